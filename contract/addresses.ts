@@ -1,0 +1,32 @@
+import { post, shoppers } from './endpoint';
+import type { AddressId, AddressInput } from './shapes/addresses';
+
+export type { AddressInput } from './shapes/addresses';
+export interface Address {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  country: string;
+  state: string;
+  city: string;
+  street: string;
+  postal_code: string;
+  is_default: boolean;
+  /** Names for showing, in the reader's language. */
+  country_name: string;
+  state_name: string;
+  /** The postal block, already in the order of its country. */
+  lines: string[];
+}
+export interface AddressList {
+  addresses: Address[];
+}
+export const addresses = {
+  list: post<object, AddressList>('/checkout/onepage/getaddresslist', { who: shoppers, touches: 'self' }),
+  /** With an id it edits that address, without one it adds. Answers the whole list and the id that was saved. */
+  save: post<AddressInput, AddressList & { id: string }>('/checkout/onepage/addressadd', { who: shoppers, touches: 'address' }),
+  makeDefault: post<AddressId, AddressList>('/checkout/onepage/default-address', { who: shoppers, touches: 'address' }),
+  /** `restore: true` takes a removal back within the day. */
+  remove: post<AddressId & { restore?: boolean }, AddressList>('/checkout/onepage/remove_address', { who: shoppers, touches: 'address' }),
+};

@@ -1,0 +1,121 @@
+import { everyone, get, post, shoppers } from './endpoint';
+import type { ById, CategoryPath, Keyed, PagedId, ProductsQuery, SuggestQuery } from './shapes/catalogue';
+
+export type { ProductsQuery } from './shapes/catalogue';
+export const sorts = ['best', 'new', 'sold', 'price_up', 'price_down'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** A product in a list. Text in the language asked for; `lang` says when it fell back. */
+export interface ProductCard {
+  id: string;
+  name: string;
+  lang: string;
+  picture: string;
+  /** Soft ground behind the picture, by top category. */
+  ground: string;
+  /** USD, decimal string: the cheapest variant on sale. */
+  price: string;
+  /** Lowest price of the last 30 days before a reduction; null when nothing is reduced. */
+  was: string | null;
+  many_prices: boolean;
+  in_stock: boolean;
+  is_new: boolean;
+  sold: number;
+  shop: { id: string; name: string };
+}
+export interface FacetValue {
+  value: string;
+  label: string;
+  count: number;
+}
+export interface Facet {
+  name: 'brand' | 'category' | 'shop' | 'price' | 'stock';
+  values: FacetValue[];
+}
+export interface ProductPage {
+  items: ProductCard[];
+  /** Exact up to 10,000; `total_is_more` when there are more. */
+  total: number;
+  total_is_more: boolean;
+  page: number;
+  pages: number;
+  /** Opaque; give it back as `after` for the next page: it neither skips nor repeats when the list changes. */
+  next: string | null;
+  facets: Facet[];
+  /** Only when nothing was found: which filter's removal helps, and by how many; and a spelling that does find something. */
+  instead: { remove: string; count: number } | null;
+  did_you_mean: string | null;
+}
+export interface Category {
+  id: string;
+  parent: string | null;
+  name: string;
+  /** Products on sale in it and below. */
+  count: number;
+  picture: string;
+  ground: string;
+}
+export interface Brand {
+  id: string;
+  name: string;
+  count: number;
+  picture: string;
+}
+export interface Variant {
+  sku: string;
+  /** One value per product option, in their order. */
+  values: string[];
+  price: string;
+  was: string | null;
+  stock: number;
+  picture: string;
+}
+export interface ProductDetail extends ProductCard {
+  /** Plain paragraphs; never HTML. */
+  description: string[];
+  short_description: string;
+  pictures: { src: string; alt: string }[];
+  options: { name: string; values: { value: string; label: string }[] }[];
+  variants: Variant[];
+  brand: { id: string; name: string } | null;
+  categories: { id: string; name: string }[];
+  /** False once it is off sale: the page stays, with similar products (2000021). */
+  on_sale: boolean;
+  /** ISO dates between which it arrives at the caller's country, if they are known. */
+  arrives: { from: string; to: string } | null;
+  similar: ProductCard[];
+}
+export interface ShopPage {
+  shop: { id: string; name: string; description: string; country: string; city: string; picture: string; ground: string; since: string; products: number; state: 'open' | 'holiday' | 'suspended' | 'closed' };
+  products: ProductPage;
+}
+export interface Suggestions {
+  words: { text: string; category: { id: string; name: string } | null }[];
+  products: ProductCard[];
+  shops: { id: string; name: string }[];
+}
+
+const open = { who: everyone, touches: 'public' } as const;
+export const catalogue = {
+  all: get<ProductsQuery, ProductPage>('/customer/product/get_all_products', open),
+  hot: get<object, ProductCard[]>('/customer/product/get_hot_list', open),
+  fresh: get<object, ProductCard[]>('/customer/product/get_new', open),
+  recommended: get<object, ProductCard[]>('/customer/product/get_recommend', open),
+  recommendedList: get<ProductsQuery, ProductPage>('/customer/product/get_recommend_list', open),
+  view: get<ById, ProductDetail>('/customer/product/view', open),
+  suggest: get<SuggestQuery, Suggestions>('/customer/product/suggest', open),
+  search: get<ProductsQuery & Keyed, ProductPage>('/search/:keyword', open),
+  brands: post<object, Brand[]>('/customer/index/get-all-brand', open),
+  brand: get<ById, { brand: Brand; products: ProductPage }>('/brand/:id', open),
+  /** The categories that hold products, as a flat tree. */
+  categories: post<object, Category[]>('/customer/index/get-all-category', open),
+  firstCategories: get<object, Category[]>('/customer/index/get-first-category', open),
+  seriesCategories: get<object, { category: Category; children: Category[] }[]>('/customer/index/series-categorys', open),
+  topCategories: get<object, { category: Category; products: ProductCard[] }[]>('/category/top3', open),
+  category: get<CategoryPath & ProductsQuery, { category: Category; trail: Category[]; children: Category[]; products: ProductPage }>('/category/:id/:page', open),
+  shop: get<PagedId & ProductsQuery, ShopPage>('/shop/:id/:page', open),
+  shops: get<object, ShopPage['shop'][]>('/customer/shop/index', open),
+  /** The caller's own recently viewed list (decisions, section 7). */
+  recent: get<object, ProductCard[]>('/customer/product/recent', { who: shoppers, touches: 'self' }),
+  clearRecent: get<object, null>('/customer/product/clear_product_cache', { who: shoppers, touches: 'self' }),
+};

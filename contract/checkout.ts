@@ -1,0 +1,84 @@
+import type { Address } from './addresses';
+import type { Cart } from './cart';
+import { get, post, shoppers } from './endpoint';
+import type { CheckoutChoices, OutcomeQuery, PayInput, PlaceInput, QuoteQuery } from './shapes/checkout';
+
+export type { CheckoutChoices, PayInput, PlaceInput } from './shapes/checkout';
+export const paymentMethods = ['wallet', 'card', 'cod'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export const steps = ['cart', 'shipping', 'delivery', 'payment', 'confirm', 'success'] as const;
+export type Step = (typeof steps)[number];
+
+export interface DeliveryOption {
+  id: string;
+  /** Message id suffix: `delivery.method.<kind>`. */
+  kind: 'standard' | 'express' | 'pickup';
+  price: string;
+  /** ISO dates, both included. */
+  arrives: { from: string; to: string };
+}
+export interface ShopDelivery {
+  shop: { id: string; name: string };
+  options: DeliveryOption[];
+  chosen: string | null;
+  line_ids: string[];
+}
+export type Change =
+  | { kind: 'price'; name: string; before: string; now: string }
+  | { kind: 'stock'; name: string; before: number; now: number }
+  | { kind: 'gone'; name: string }
+  | { kind: 'deliveryPrice'; shop: string; before: string; now: string }
+  | { kind: 'deliveryDate'; shop: string; before: string; now: string }
+  | { kind: 'total'; before: string; now: string };
+
+/** Where this shopper's checkout stands, computed now: what the flow starts from on any device. */
+export interface Quote {
+  signed_in: boolean;
+  cart: Cart;
+  address: Address | null;
+  deliveries: ShopDelivery[];
+  payment: PaymentMethod | null;
+  wallet: { available: string; frozen: string; covers: boolean };
+  cod: { available: boolean; reason: 'tooMuch' | 'country' | null };
+  totals: { items: string; delivery: string; total: string };
+  /** What the shopper is charged in their own currency, frozen when placed. */
+  currency: { code: string; rate: string; decimals: number; total: string };
+  /** Stands for everything above that money depends on. Placing sends it back: another one by then is 2000038. */
+  fingerprint: string;
+  /** Idempotency key of the order that would be placed now: the same on every tab and device until the order changes. */
+  key: string;
+  /** What changed since the shopper last saw and accepted it (confirm only). */
+  changes: Change[];
+  /** Stock is held from the payment step on: until when. */
+  held_until: string | null;
+  /** An order placed from here whose payment is not settled yet. */
+  open_trade: Trade | null;
+}
+export interface TradeOrder {
+  id: string;
+  shop: { id: string; name: string };
+  arrives: { from: string; to: string };
+}
+/** One checkout's orders, one per shop, under one number. */
+export interface Trade {
+  trade_sn: string;
+  /** `none`: nothing was placed under that key. `processing`: the acquirer has not answered yet. */
+  outcome: 'none' | 'paid' | 'onDelivery' | 'unpaid' | 'processing' | 'cancelled';
+  payment: PaymentMethod | null;
+  total: string;
+  address: Address | null;
+  orders: TradeOrder[];
+  email: string;
+  placed_at: string | null;
+}
+/** `redirect`: the acquirer's page, for a card. */
+export type Placed = Trade & { redirect: string | null };
+
+export const checkout = {
+  quote: get<QuoteQuery, Quote>('/checkout/onepage/index', { who: ['visitor', ...shoppers], touches: 'self' }),
+  choose: post<CheckoutChoices, Quote>('/checkout/onepage/choose', { who: shoppers, touches: 'address' }),
+  place: post<PlaceInput, Placed>('/checkout/onepage/submitorder', { who: shoppers, touches: 'self', once: true }),
+  outcome: get<OutcomeQuery, Trade>('/checkout/onepage/outcome', { who: shoppers, touches: 'self' }),
+  /** Pays an order placed but not paid: another method, or the card once more. */
+  pay: post<PayInput, Placed>('/checkout/payment/pay', { who: shoppers, touches: 'order', once: true }),
+};

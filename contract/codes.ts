@@ -1,0 +1,77 @@
+/** Every code the server can answer: the specification's §8 and, below, ours (decisions, section 3). */
+export const codes = {
+  ok: 200,
+  invalidToken: 1000004,
+  invalidParameter: 1000008,
+  missingParameter: 1000009,
+  emailExists: 1100000,
+  registrationFormat: 1100001,
+  wrongCredentials: 1100002,
+  notLoggedIn: 1100003,
+  accountEditInvalid: 1100004,
+  mailFailed: 1100005,
+  alreadyLoggedIn: 1100006,
+  emailExistsRegistration: 1100007,
+  emailUnknown: 1100008,
+  orderNotFound: 1500018,
+  paymentFailed: 1500019,
+  smsFailed: 2000001,
+  captchaFailed: 2000002,
+  couponsFailed: 2000003,
+  couponByCodeFailed: 2000004,
+  deliverySwitchFailed: 2000005,
+  receiveFailed: 2000006,
+  reviewFailed: 2000007,
+  addressEmpty: 2000008,
+  afterSaleClosed: 2000009,
+  returnExists: 2000010,
+  returnQuantity: 2000011,
+  returnFailed: 2000012,
+  returnCancelled: 2000013,
+  returnScheduling: 2000014,
+  sellerFailed: 2000015,
+  sellerReapplied: 2000016,
+  accountClosed: 2000017,
+  operationFailed: 2000018,
+  notFound: 2000019,
+  productExpired: 2000021,
+  insufficientBalance: 2000022,
+  insufficientStock: 2000023,
+  dealIdExists: 2000028,
+  invalidCurrency: 2000029,
+  rechargeLimit: 2000030,
+  cancelFailed: 2000032,
+  cancelAfterShipment: 2000033,
+  tooManyRequests: 1000010,
+  noPermission: 1000014,
+  withdrawFailed: 2000034,
+  recallTooLate: 2000035,
+  transferFailed: 2000036,
+  notAllowedNow: 2000037,
+  quoteChanged: 2000038,
+  stillInProgress: 2000039,
+} as const;
+
+export type Code = (typeof codes)[keyof typeof codes];
+
+/** These end the session: token cleared, login shown with the reason (spec §8). */
+export const sessionCodes: readonly number[] = [codes.invalidToken, codes.notLoggedIn, codes.accountClosed];
+/** The server says "you already did": the client treats it as success (spec §4). */
+export const successCodes: readonly number[] = [codes.ok, codes.sellerReapplied];
+
+/** Why the server said no: a code, its words, and what else helps (limit, until, the field, the changed quote). */
+export class Refusal extends Error {
+  constructor(
+    readonly code: number,
+    message = '',
+    readonly data: unknown = null,
+  ) {
+    super(message || `code ${code}`);
+  }
+}
+
+/** How a call can end badly, as flows see it. `network`: no answer, so the outcome is unknown. */
+export type Failure =
+  | { kind: 'code'; code: number; message?: string; data?: unknown }
+  | { kind: 'http'; status: number }
+  | { kind: 'network' };

@@ -1,0 +1,33 @@
+/** Who may call: a set, not a rank. Staff do not inherit a customer's doors. */
+export type Role = 'visitor' | 'customer' | 'seller' | 'staff';
+export const everyone: readonly Role[] = ['visitor', 'customer', 'seller', 'staff'];
+/** Sellers are customers whose application was approved: whatever a customer may do, they may. */
+export const shoppers: readonly Role[] = ['customer', 'seller'];
+
+/** What the row touches. `public`: nobody's; `self`: the caller's own rows only; otherwise the thing whose owner is checked by id. */
+export type Touches = 'public' | 'self' | 'address' | 'order' | 'shop' | 'cartLine' | 'staff';
+
+/** One row of the agreement between browser and server. Shapes live in contract/shapes, so that the browser's entry carries no validator. */
+export interface Endpoint<In = unknown, Out = unknown> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly who: readonly Role[];
+  readonly touches: Touches;
+  /** Moves money or places an order: an `idempotency-key` header is taken, the same key answers the same result. */
+  readonly once?: boolean;
+  /** Never set: carries the types of what comes in and goes out. */
+  readonly types?: { in: In; out: Out };
+}
+export type Input<E extends Endpoint> = NonNullable<E['types']>['in'];
+export type Output<E extends Endpoint> = NonNullable<E['types']>['out'];
+
+type Access = { who: readonly Role[]; touches: Touches; once?: boolean };
+export const get = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({ method: 'GET', path, ...access });
+export const post = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({ method: 'POST', path, ...access });
+
+/** Everything the server answers, refusals included (HTTP 200; spec §7). */
+export interface Envelope<T = unknown> {
+  code: number;
+  message: string;
+  data: T;
+}

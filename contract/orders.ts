@@ -1,0 +1,120 @@
+import type { Address } from './addresses';
+import type { PaymentMethod } from './checkout';
+import { everyone, get, post, shoppers } from './endpoint';
+import type { LoginAnswer, LoginInput, User } from './session';
+import type { OrderAct, OrderById, OrdersQuery, ReceiveInput, ShippingInput, StaffOrdersQuery } from './shapes/orders';
+
+export const orderStates = [
+  'toBePaid', 'paymentProcessing', 'onHold', 'placed', 'paid', 'toBeShipped', 'cancelRequested',
+  'onTheWay', 'inTransit', 'delivered', 'receiptConfirmed', 'completed', 'cancelled',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const orderTabs = ['all', 'toPay', 'toShip', 'onTheWay', 'delivered', 'completed', 'cancelled'] as const;
+export type OrderTab = (typeof orderTabs)[number];
+export const tabStates: Record<OrderTab, readonly OrderState[]> = {
+  all: orderStates,
+  toPay: ['toBePaid', 'paymentProcessing', 'onHold'],
+  toShip: ['placed', 'paid', 'toBeShipped', 'cancelRequested'],
+  onTheWay: ['onTheWay', 'inTransit'],
+  delivered: ['delivered', 'receiptConfirmed'],
+  completed: ['completed'],
+  cancelled: ['cancelled'],
+};
+/** "What can I do now, and if not, why?" (decisions, section 4). `reason` is a message id. */
+export type Can = { ok: true } | { ok: false; code: number; reason: string; at?: string; until?: string; instead?: string };
+
+export interface OrderLine {
+  id: string;
+  product_id: string;
+  sku: string;
+  name: string;
+  options: string;
+  picture: string;
+  ground: string;
+  num: number;
+  price: string;
+  total: string;
+}
+export interface OrderCard {
+  id: string;
+  trade_sn: string;
+  date: string;
+  state: OrderState;
+  shop: { id: string; name: string };
+  price: string;
+  payment: PaymentMethod;
+  arrives: { from: string; to: string } | null;
+  lines: OrderLine[];
+  can: Record<string, Can>;
+  /** Who must act next, and by when it resolves by itself. */
+  next: { who: 'buyer' | 'seller' | 'staff' | 'system' | null; until: string | null; then: OrderState | null };
+}
+export interface HistoryEntry {
+  at: string;
+  by: 'buyer' | 'seller' | 'staff' | 'system';
+  event: string;
+  from: OrderState | null;
+  to: OrderState;
+  reason: string;
+}
+/** Fields as the specification names them (§3). */
+export interface OrderDetail extends OrderCard {
+  delivery_status: string;
+  payment_status: string;
+  pay_time: string | null;
+  deliver_time: string | null;
+  success_time: string | null;
+  delivery_time: string | null;
+  log_sn: string;
+  carrier: string;
+  arrival_method: string;
+  items_total: string;
+  delivery_price: string;
+  actual_pay: string;
+  /** The currency it was shown in and the rate frozen with it. */
+  currency: { code: string; rate: string; decimals: number; total: string };
+  remark: string;
+  cancel_remark: string;
+  address: Address;
+  customer_name: string;
+  email: string;
+  telephone: string;
+  history: HistoryEntry[];
+  extended: boolean;
+}
+export interface OrderList {
+  orders: OrderCard[];
+  counts: Record<OrderTab, number>;
+  page: number;
+  pages: number;
+}
+const mine = { who: shoppers, touches: 'order' } as const;
+export const orders = {
+  index: get<OrdersQuery, OrderList>('/customer/order/index', { who: shoppers, touches: 'self' }),
+  view: get<OrderById, OrderDetail>('/customer/order/view', mine),
+  /** Cancels at once, or asks the shop to, as the lifecycle says. */
+  cancel: post<OrderAct, OrderDetail>('/customer/order/cancel', { ...mine, once: true }),
+  cancelBack: post<OrderAct, OrderDetail>('/customer/order/cancelback', { ...mine, once: true }),
+  receive: post<ReceiveInput, OrderDetail>('/customer/order/receive', { ...mine, once: true }),
+  delayReceive: post<OrderAct, OrderDetail>('/customer/order/delayreceive', { ...mine, once: true }),
+  reorder: post<OrderAct, { items_count: number; skipped: string[] }>('/customer/order/reorder', mine),
+};
+
+/** The back office has its own session: a shop token opens none of its doors, and the other way round. */
+export const officeSession = {
+  login: post<LoginInput, LoginAnswer>('/backoffice/login', { who: everyone, touches: 'public' }),
+  user: get<object, User>('/backoffice/user', { who: ['staff'], touches: 'self' }),
+  logout: post<object, null>('/backoffice/logout', { who: everyone, touches: 'self' }),
+};
+/** The sender's side, for a small staff page until sellers have theirs. */
+export const officeOrders = {
+  index: get<StaffOrdersQuery, OrderList>('/backoffice/orders/index', { who: ['staff'], touches: 'staff' }),
+  view: get<OrderById, OrderDetail>('/backoffice/orders/view', { who: ['staff'], touches: 'staff' }),
+  /** accept, refuse, agreeCancel, declineCancel, ship, scan, deliver, release: an event of the order's lifecycle. */
+  act: post<ShippingInput, OrderDetail>('/backoffice/orders/act', { who: ['staff'], touches: 'staff', once: true }),
+};
+/** A seller sends the same events for the own shop's orders (decisions, section 7). */
+export const sellerOrders = {
+  shipping: post<ShippingInput, OrderDetail>('/customer/order/shipping', { who: ['seller'], touches: 'order', once: true }),
+};

@@ -1,0 +1,25 @@
+import { number, object, string, type InferType } from 'yup';
+
+const id = () => string().matches(/^\d{1,18}$/, 'form.id');
+const page = () => number().integer().min(1).max(10_000);
+const tab = () => string().oneOf(['all', 'toPay', 'toShip', 'onTheWay', 'delivered', 'completed', 'cancelled'] as const);
+
+export const ordersQuery = object({ tab: tab(), page: page() });
+export type OrdersQuery = InferType<typeof ordersQuery>;
+export const staffOrdersQuery = object({ tab: tab(), page: page(), shop_id: string().max(64) });
+export type StaffOrdersQuery = InferType<typeof staffOrdersQuery>;
+export const orderById = object({ id: id().required() });
+export type OrderById = InferType<typeof orderById>;
+/** `cancel_remark`: why, in the buyer's words or a reason from the list. */
+export const orderAct = object({ id: id().required(), cancel_remark: string().trim().max(140, 'form.tooLong') });
+export type OrderAct = InferType<typeof orderAct>;
+export const receiveInput = object({ id: id().required() });
+export type ReceiveInput = InferType<typeof receiveInput>;
+export const shippingInput = object({
+  id: id().required(),
+  event: string().oneOf(['accept', 'refuse', 'agreeCancel', 'declineCancel', 'ship', 'scan', 'deliver', 'release'] as const).required(),
+  carrier: string().trim().max(60, 'form.tooLong').when('event', { is: 'ship', then: (s) => s.required('form.enter') }),
+  log_sn: string().trim().max(60, 'form.tooLong').when('event', { is: 'ship', then: (s) => s.required('form.enter') }),
+  reason: string().trim().max(140, 'form.tooLong').when('event', { is: (e: string) => e === 'refuse' || e === 'declineCancel', then: (s) => s.required('form.enter') }),
+});
+export type ShippingInput = InferType<typeof shippingInput>;

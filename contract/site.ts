@@ -1,0 +1,91 @@
+import { everyone, get, post } from './endpoint';
+import type { Localised } from './text';
+import type { StoreQuery } from './shapes/site';
+
+export const advertPositions = ['top', 'center_top', 'center', 'center_bottom', 'bottom'] as const;
+export type AdvertPosition = (typeof advertPositions)[number];
+
+/** Texts come in the language asked for (`lang` header), English where it has none. */
+export interface Advert {
+  id: string;
+  position: AdvertPosition;
+  title: string;
+  text: string;
+  label: string;
+  /** Hash path inside the mall. */
+  link: string;
+  pictures: string[];
+  ground: string;
+}
+export interface WebsiteConfig {
+  name: string;
+  service_url: string;
+  min_password: number;
+  demo: boolean;
+  free_cancel: boolean;
+  backoffice_url: string;
+}
+export interface CurrencyRow {
+  code: string;
+  symbol: string;
+  rate: string;
+  decimals: number;
+}
+export interface LanguageRow {
+  name: string;
+  code: string;
+}
+export interface WalletEntry {
+  name: string;
+  code: string;
+}
+export type StoreAnswer = { adverts: Advert[]; website_config: null } | { adverts: null; website_config: WebsiteConfig };
+
+export interface PolicyText {
+  title: string;
+  version: number;
+  changed_at: string;
+  /** Language it came in; the page says so when it is not the reader's. */
+  lang: string;
+  sections: { heading: string; paragraphs: string[] }[];
+}
+
+export interface PlaceQuery {
+  country?: string;
+  state?: string;
+}
+export interface Place {
+  code: string;
+  name: string;
+  native: string;
+}
+/** What an address in a country looks like: the form and the block are drawn from it. */
+export interface CountryFormat {
+  /** Block lines, first to last; each a list of fields. */
+  lines: ('name' | 'street' | 'city' | 'state' | 'postal_code' | 'country')[][];
+  postal_code: 'required' | 'optional' | 'none';
+  postal_pattern: string;
+  state: 'required' | 'optional' | 'none';
+  calling_code: string;
+}
+/** No country: the countries. A country: its states (or cities where it has none) and its format. A state: its cities. */
+export interface Places {
+  level: 'country' | 'state' | 'city';
+  places: Place[];
+  format: CountryFormat | null;
+}
+
+export const site = {
+  currencies: get<object, CurrencyRow[]>('/customer/index/get_currency', { who: everyone, touches: 'public' }),
+  languages: get<object, LanguageRow[]>('/customer/index/get_languages', { who: everyone, touches: 'public' }),
+  wallets: post<object, WalletEntry[]>('/customer/index/get_wallets', { who: everyone, touches: 'public' }),
+  store: get<StoreQuery, StoreAnswer>('/customer/index/store', { who: everyone, touches: 'public' }),
+  systemNotify: get<object, { text: string; level: 'info' | 'warn' } | null>('/customer/index/systemnotify', { who: everyone, touches: 'public' }),
+  places: post<PlaceQuery, Places>('/citys', { who: everyone, touches: 'public' }),
+  privacy: get<object, PolicyText>('/privacy-policy', { who: everyone, touches: 'public' }),
+  returns: get<object, PolicyText>('/return_policy-policy', { who: everyone, touches: 'public' }),
+  support: get<object, PolicyText>('/support-policy', { who: everyone, touches: 'public' }),
+  terms: get<object, PolicyText>('/terms-policy', { who: everyone, touches: 'public' }),
+  aboutUs: post<object, PolicyText>('/about_us-policy', { who: everyone, touches: 'public' }),
+};
+export type LocalisedText = Localised;

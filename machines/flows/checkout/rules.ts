@@ -1,0 +1,95 @@
+import { assign } from 'xstate';
+import type { Address } from '#contract/addresses';
+import type { Cart } from '#contract/cart';
+import type { Failure } from '#contract/codes';
+import type { PaymentMethod, Placed, Quote, Step, Trade } from '#contract/checkout';
+import type { CheckoutContext, CheckoutEvent } from './context';
+import { landing, paymentShown, type Landing } from './where';
+
+/** What arrives with an event: an actor's answer or failure, or the shopper's own words. */
+type Heard = CheckoutEvent & { output?: unknown; error?: Failure };
+type Args = { context: CheckoutContext; event: CheckoutEvent };
+const heard = ({ event }: Args) => event as Heard;
+const failure = (args: Args) => heard(args).error;
+const output = <T,>(args: Args) => heard(args).output as T;
+const quoteIn = (args: Args): Quote | null => {
+  const answer = output<Quote | { quote: Quote } | undefined>(args);
+  if (!answer) return args.context.quote;
+  return 'quote' in answer ? answer.quote : 'fingerprint' in answer ? answer : args.context.quote;
+};
+
+export const guards = {
+  failedWith: (args: Args, { codes }: { codes: readonly number[] }) => {
+    const error = failure(args);
+    return error?.kind === 'code' && codes.includes(error.code);
+  },
+  /** No answer, or one that says nothing: the order may exist. */
+  unknownOutcome: (args: Args) => failure(args)?.kind === 'network' || failure(args)?.kind === 'http',
+  /** Where the shopper lands, heading for `asked` (or the step the page was opened at). */
+  lands: (args: Args, { at, asked }: { at: Landing; asked?: Step }) => {
+    const quote = quoteIn(args);
+    return quote !== null && landing(asked ?? args.context.asked, quote) === at;
+  },
+  goes: (args: Args, { at }: { at: Landing }) => {
+    const { event, context } = args;
+    if (event.type !== 'goto' || !context.quote) return false;
+    return at.startsWith(`${event.step}.`) && landing(event.step, context.quote) === at;
+  },
+  tradeIs: (args: Args, { outcome }: { outcome: Trade['outcome'] }) => {
+    const answer = output<{ trade?: Trade | null } & Partial<Trade>>(args);
+    return (answer && 'trade' in answer ? answer.trade?.outcome : answer?.outcome) === outcome;
+  },
+  toAcquirer: (args: Args) => Boolean(output<Placed | undefined>(args)?.redirect),
+  isVisitor: ({ context }: Args) => context.quote?.signed_in === false && landing('shipping', { ...context.quote, signed_in: true }) === 'shipping.loading',
+  cartReady: ({ context }: Args) => context.quote !== null && landing('shipping', context.quote) === 'shipping.loading',
+  cartEmpty: (args: Args) => output<Cart>(args).lines_count === 0,
+  canUndo: ({ context }: Args) => context.removed.length > 0,
+  noAddresses: (args: Args) => (output<Address[] | undefined>(args) ?? args.context.addresses).length === 0,
+  hasAddresses: ({ context }: Args) => context.addresses.length > 0,
+  isEditing: ({ context }: Args) => context.editing !== null,
+  addressPicked: ({ context }: Args) => context.picked !== null,
+  deliveriesPicked: ({ context }: Args) => (context.quote?.deliveries ?? []).every(({ shop }) => context.deliveries[shop.id]),
+  picks: ({ context, event }: Args, { at }: { at: Landing }) => event.type === 'pickPayment' && context.quote !== null && paymentShown(context.quote, event.method) === at,
+  paysBy: ({ context }: Args, { method }: { method: PaymentMethod }) => context.payment === method,
+  hasChanges: (args: Args) => (quoteIn(args)?.changes.length ?? 0) > 0,
+};
+
+const fromQuote = (quote: Quote) => ({
+  quote,
+  picked: quote.address?.id ?? null,
+  deliveries: Object.fromEntries(quote.deliveries.flatMap(({ shop, chosen }) => (chosen ? [[shop.id, chosen]] : []))),
+  payment: quote.payment,
+});
+const pickedAmong = (addresses: Address[], picked: string | null) =>
+  addresses.some(({ id }) => id === picked) ? picked : ((addresses.find((a) => a.is_default) ?? addresses[0])?.id ?? null);
+const takeAddresses = (addresses: Address[], picked: string | null) => ({ addresses, picked: pickedAmong(addresses, picked) });
+
+type Assign = (args: Args) => Partial<CheckoutContext>;
+const set = (update: Assign) => assign<CheckoutContext, CheckoutEvent, undefined, CheckoutEvent, never>(update);
+export const actions = {
+  takeOpening: set((args) => {
+    const { quote, trade } = output<{ quote: Quote; trade: Trade | null }>(args);
+    return { ...fromQuote(quote), placed: trade };
+  }),
+  takeQuote: set((args) => fromQuote(output<Quote>(args))),
+  takeCart: set((args) => (args.context.quote ? { quote: { ...args.context.quote, cart: output<Cart>(args) } } : {})),
+  takeAddresses: set((args) => takeAddresses(output<Address[]>(args), args.context.picked)),
+  takeSaved: set((args) => {
+    const { addresses, id } = output<{ addresses: Address[]; id: string }>(args);
+    return { addresses, picked: id, editing: null };
+  }),
+  takeTrade: set((args) => ({ placed: output<Trade>(args) })),
+  takePlaced: set((args) => ({ placed: output<Placed>(args), redirect: output<Placed>(args).redirect })),
+  pickAddress: set(({ event }) => (event.type === 'pickAddress' ? { picked: event.id } : {})),
+  startEdit: set(({ event }) => (event.type === 'editAddress' ? { editing: event.id } : {})),
+  endEdit: set(() => ({ editing: null })),
+  pickDelivery: set(({ event, context }) => (event.type === 'pickDelivery' ? { deliveries: { ...context.deliveries, [event.shop]: event.option } } : {})),
+  pickPayment: set(({ event }) => (event.type === 'pickPayment' ? { payment: event.method } : {})),
+  remember: set(({ event }) => (event.type === 'remove' ? { removed: [event.line] } : event.type === 'removeAddress' ? { removed: [event.id] } : {})),
+  forgetRemoved: set(() => ({ removed: [] })),
+  noteFailure: set((args) => ({ notice: failure(args) ?? null })),
+  clearNotice: set(() => ({ notice: null })),
+  leaveToShop: set(() => ({ leaving: 'shop' })),
+  leaveToOrder: set(() => ({ leaving: 'order' })),
+  leaveToLogin: set(() => ({ leaving: 'login' })),
+};

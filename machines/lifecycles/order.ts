@@ -1,0 +1,112 @@
+import { setup } from 'xstate';
+import type { RefusalRule } from '../lifecycle';
+
+export const orderRoles = ['buyer', 'seller', 'staff', 'system'] as const;
+export type OrderRole = (typeof orderRoles)[number];
+export type OrderEvent = {
+  by: OrderRole;
+  type:
+    | 'pay' | 'startCard' | 'payOnDelivery' | 'cancel' | 'requestCancel' | 'takeBack' | 'confirmReceipt' | 'extendReceipt'
+    | 'accept' | 'refuse' | 'agreeCancel' | 'declineCancel' | 'ship' | 'scan' | 'deliver' | 'release'
+    | 'cardPaid' | 'cardFailed' | 'amountDiffers' | 'expire' | 'acceptOverdue' | 'agreeOverdue' | 'receiptOverdue' | 'windowClosed';
+};
+type By = { roles: readonly OrderRole[] };
+
+const buyer = { type: 'by', params: { roles: ['buyer'] } } as const;
+const system = { type: 'by', params: { roles: ['system'] } } as const;
+const staff = { type: 'by', params: { roles: ['staff'] } } as const;
+/** Staff may act for a shop: the sender's side works before sellers have their own pages. */
+const sender = { type: 'by', params: { roles: ['seller', 'staff'] } } as const;
+
+const minutes = { toPay: 30, toAccept: 72 * 60, toAgree: 48 * 60, toReceive: 10 * 24 * 60, afterSale: 7 * 24 * 60 };
+const payable = {
+  pay: { guard: buyer, target: 'paid' },
+  startCard: { guard: buyer, target: 'paymentProcessing' },
+  payOnDelivery: { guard: buyer, target: 'placed' },
+} as const;
+const acceptable = {
+  accept: { guard: sender, target: 'toBeShipped' },
+  refuse: { guard: sender, target: 'cancelled' },
+  acceptOverdue: { guard: system, target: 'cancelled' },
+  cancel: { guard: buyer, target: 'cancelled' },
+} as const;
+
+/** An order of one shop, from placed to completed (decisions, section 6). */
+export const order = setup({
+  types: { events: {} as OrderEvent, meta: {} as import('../lifecycle').StateMeta },
+  guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
+}).createMachine({
+  id: 'order',
+  initial: 'toBePaid',
+  states: {
+    toBePaid: {
+      meta: { who: 'buyer', timer: { event: 'expire', minutes: minutes.toPay } },
+      on: { ...payable, cancel: { guard: buyer, target: 'cancelled' }, expire: { guard: system, target: 'cancelled' } },
+    },
+    paymentProcessing: {
+      meta: { who: 'system', timer: { event: 'expire', minutes: minutes.toPay } },
+      on: {
+        cardPaid: { guard: system, target: 'paid' },
+        cardFailed: { guard: system, target: 'toBePaid' },
+        amountDiffers: { guard: system, target: 'onHold' },
+        expire: { guard: system, target: 'cancelled' },
+      },
+    },
+    onHold: { meta: { who: 'staff' }, on: { release: { guard: staff, target: 'paid' }, refuse: { guard: staff, target: 'cancelled' } } },
+    placed: { meta: { who: 'seller', timer: { event: 'acceptOverdue', minutes: minutes.toAccept } }, on: acceptable },
+    paid: { meta: { who: 'seller', timer: { event: 'acceptOverdue', minutes: minutes.toAccept } }, on: acceptable },
+    toBeShipped: { meta: { who: 'seller' }, on: { ship: { guard: sender, target: 'onTheWay' }, requestCancel: { guard: buyer, target: 'cancelRequested' } } },
+    cancelRequested: {
+      meta: { who: 'seller', timer: { event: 'agreeOverdue', minutes: minutes.toAgree } },
+      on: {
+        takeBack: { guard: buyer, target: 'toBeShipped' },
+        agreeCancel: { guard: sender, target: 'cancelled' },
+        declineCancel: { guard: sender, target: 'toBeShipped' },
+        agreeOverdue: { guard: system, target: 'cancelled' },
+        ship: { guard: sender, target: 'onTheWay' },
+      },
+    },
+    onTheWay: { meta: { who: 'seller' }, on: { scan: { guard: sender, target: 'inTransit' }, deliver: { guard: sender, target: 'delivered' } } },
+    inTransit: { meta: { who: 'seller' }, on: { scan: { guard: sender, target: 'inTransit' }, deliver: { guard: sender, target: 'delivered' } } },
+    delivered: {
+      meta: { who: 'buyer', timer: { event: 'receiptOverdue', minutes: minutes.toReceive } },
+      on: {
+        confirmReceipt: { guard: buyer, target: 'receiptConfirmed' },
+        extendReceipt: { guard: buyer, target: 'delivered' },
+        receiptOverdue: { guard: system, target: 'receiptConfirmed' },
+      },
+    },
+    receiptConfirmed: { meta: { who: 'system', timer: { event: 'windowClosed', minutes: minutes.afterSale } }, on: { windowClosed: { guard: system, target: 'completed' } } },
+    completed: { type: 'final' },
+    cancelled: { type: 'final' },
+  },
+});
+
+const shipped = ['onTheWay', 'inTransit', 'delivered', 'receiptConfirmed', 'completed'];
+/** Why an event cannot be sent now. The first rule that names the state, or names none, speaks. */
+export const orderRefusals: Partial<Record<OrderEvent['type'], readonly RefusalRule[]>> = {
+  cancel: [
+    { in: ['toBeShipped'], code: 2000032, reason: 'order.cannot.cancel.accepted', instead: 'requestCancel' },
+    { in: ['cancelRequested'], code: 2000032, reason: 'order.cannot.cancel.requested', instead: 'takeBack' },
+    { in: shipped, code: 2000033, reason: 'order.cannot.cancel.shipped' },
+    { in: ['cancelled'], code: 2000032, reason: 'order.cannot.cancel.cancelled' },
+    { code: 2000032, reason: 'order.cannot.cancel.paying' },
+  ],
+  requestCancel: [
+    { in: shipped, code: 2000033, reason: 'order.cannot.cancel.shipped' },
+    { in: ['cancelRequested'], code: 2000032, reason: 'order.cannot.cancel.requested', instead: 'takeBack' },
+    { code: 2000032, reason: 'order.cannot.requestCancel.early', instead: 'cancel' },
+  ],
+  takeBack: [{ code: 2000037, reason: 'order.cannot.takeBack' }],
+  pay: [
+    { in: ['paymentProcessing'], code: 1500019, reason: 'order.cannot.pay.processing' },
+    { in: ['cancelled'], code: 1500019, reason: 'order.cannot.pay.cancelled' },
+    { code: 1500019, reason: 'order.cannot.pay.paid' },
+  ],
+  confirmReceipt: [
+    { in: ['receiptConfirmed', 'completed'], code: 2000006, reason: 'order.cannot.receive.done' },
+    { in: ['cancelled'], code: 2000006, reason: 'order.cannot.receive.cancelled' },
+    { code: 2000006, reason: 'order.cannot.receive.early' },
+  ],
+  extendReceipt: [{ code: 2000037, reason: 'order.cannot.extend' }],
+};

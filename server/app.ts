@@ -1,0 +1,74 @@
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import qs from 'qs';
+import { ValidationError } from 'yup';
+import { codes, Refusal } from '#contract/codes';
+import type { Endpoint, Envelope } from '#contract/endpoint';
+import type { Config } from './config';
+import type { Db } from './db/open';
+import { handlers } from './handlers/all';
+import { refusalOf } from './route';
+import { resolveCaller } from './session/resolveCaller';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    /** Pages and files: no row of the contract, no caller. */
+    open?: true;
+  }
+}
+const parse = (text: string) => qs.parse(text, { depth: 4, parameterLimit: 100, arrayLimit: 200 }) as Record<string, unknown>;
+const answer = (code: number, message: string, data: unknown = null): Envelope => ({ code, message, data });
+
+/** SQLSTATE 22…: a value the database cannot hold; 23…: a rule of the schema said no. Neither is our fault, nor a 5xx. */
+const fromDatabase = (error: { code?: unknown }) => {
+  const state = typeof error.code === 'string' ? error.code : '';
+  if (/^22/.test(state)) return answer(codes.invalidParameter, 'invalid parameter');
+  if (/^23/.test(state)) return answer(codes.operationFailed, 'nothing was changed');
+  return undefined;
+};
+
+function onError(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Refusal | ValidationError, request, reply) => {
+    if (error instanceof Refusal) return reply.send(answer(error.code, error.message, error.data));
+    if (error instanceof ValidationError) {
+      const refusal = refusalOf(error);
+      return reply.send(answer(refusal.code, refusal.message, refusal.data));
+    }
+    const known = fromDatabase(error);
+    if (known) return reply.send(known);
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'failed');
+    return reply.status(status).send(answer(status >= 500 ? codes.operationFailed : codes.invalidParameter, status >= 500 ? 'interface error' : error.message));
+  });
+  app.setNotFoundHandler((_, reply) => reply.status(404).send(answer(codes.notFound, 'no such path')));
+}
+
+/** A route that does not say who may call it stops the server from starting (promises S2). */
+function refuseUndeclared(app: FastifyInstance) {
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!config?.open && !config?.endpoint?.who?.length) throw new Error(`${url} declares no access`);
+    if (!config.open && !config.endpoint?.touches) throw new Error(`${url} does not say what it touches`);
+  });
+}
+
+/** The API without a port: tests inject into it. */
+export async function build(db: Db, config: Config, options: { log?: boolean } = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.log ? { level: 'warn', redact: ['req.headers["access-token"]', 'req.headers.cookie'] } : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    exposeHeadRoutes: false,
+    trustProxy: 'loopback',
+    routerOptions: { querystringParser: parse, maxParamLength: 200 },
+    frameworkErrors: (error, _, reply) => void reply.status(error.statusCode ?? 400).send(answer(codes.invalidParameter, error.message)),
+  });
+  refuseUndeclared(app);
+  onError(app);
+  await app.register(formbody, { parser: parse });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.config.endpoint) void reply.header('cache-control', 'no-store');
+  });
+  for (const open of handlers) await open({ app, db, resolveCaller }, config);
+  return app;
+}

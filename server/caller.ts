@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '#contract/endpoint';
+import type { Language } from '#contract/languages';
+import type { Db } from './db/open';
+
+/** Who is calling: decided once per request, before anything else. */
+export interface Caller {
+  role: Role;
+  /** User id; '' for a visitor. */
+  id: string;
+  /** Hash of the visitor's cart cookie; null where there is none. */
+  guest: string | null;
+  lang: Language;
+  ip: string;
+}
+/** The caller's own things: `u:<id>` or `g:<guest hash>`; null for a visitor without a cart yet. */
+export const ownerKey = ({ id, guest }: Caller): string | null => (id ? `u:${id}` : guest ? `g:${guest}` : null);
+
+/** Reads token, cookies and language. Throws Refusal 1000004 / 1100003 / 2000017. Provided by the session room. */
+export type ResolveCaller = (db: Db, request: FastifyRequest, audience: 'shop' | 'office') => Promise<Caller>;

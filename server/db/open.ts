@@ -1,0 +1,19 @@
+import { openPglite } from './pglite';
+import { openPostgres } from './postgres';
+import type { Sql } from './sql';
+
+export { join, json, nothing, sql, type Sql } from './sql';
+
+/** One database, two engines: PGlite in a folder, PostgreSQL by DATABASE_URL. int8 is a number, json is parsed, timestamps are Dates. */
+export interface Db {
+  readonly engine: 'pglite' | 'postgres';
+  rows<T>(query: Sql): Promise<T[]>;
+  row<T>(query: Sql): Promise<T | undefined>;
+  /** READ COMMITTED; a deadlock or serialisation failure is tried again up to 5 times. Nested calls join the outer one. */
+  tx<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Several statements without parameters: migrations only. */
+  script(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+/** `url` is DATABASE_URL; without it the data is in `folder` ('memory' keeps nothing). */
+export const openDb = (where: { url?: string; folder: string }): Promise<Db> => (where.url ? openPostgres(where.url) : openPglite(where.folder));

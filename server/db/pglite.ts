@@ -1,0 +1,63 @@
+import { closeSync, fdatasyncSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, types, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { holdFolder } from './lock';
+import type { Db } from './open';
+import type { Sql } from './sql';
+
+type Runner = Pick<Transaction, 'query' | 'exec'>;
+const parsers = { [types.INT8]: (value: string) => Number(value) };
+/** PGlite answers in microtasks: without this, busy callers would starve timers and signals (promises, section 5). */
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** PGlite never calls fsync. After each commit we sync its write-ahead log ourselves: that covers commits, not checkpoints. */
+function walSync(folder: string): () => void {
+  const wal = join(folder, 'pg_wal');
+  return () => {
+    for (const name of readdirSync(wal).filter((file) => /^[0-9A-F]{24}$/.test(file)).sort().slice(-2)) {
+      const file = openSync(join(wal, name), 'r+');
+      fdatasyncSync(file);
+      closeSync(file);
+    }
+  };
+}
+
+const over = (runner: Runner, rest: Pick<Db, 'tx' | 'close'>): Db => ({
+  engine: 'pglite',
+  ...rest,
+  async rows<T>(query: Sql) {
+    return (await runner.query<T>(query.text, [...query.values], { parsers })).rows;
+  },
+  async row<T>(query: Sql) {
+    return (await runner.query<T>(query.text, [...query.values], { parsers })).rows[0];
+  },
+  async script(text) {
+    await runner.exec(text);
+  },
+});
+
+/** Opens the folder for this process alone; 'memory' is for tests. */
+export async function openPglite(folder: string): Promise<Db> {
+  const inMemory = folder === 'memory';
+  if (!inMemory) mkdirSync(folder, { recursive: true });
+  const release = inMemory ? () => undefined : await holdFolder(folder);
+  const pg = await PGlite.create({ dataDir: inMemory ? 'memory://' : join(folder, 'db'), extensions: { pg_trgm }, relaxedDurability: inMemory });
+  const sync = inMemory ? () => undefined : walSync(join(folder, 'db'));
+  const close = async () => {
+    await pg.close();
+    release();
+  };
+  return over(pg, {
+    close,
+    async tx<T>(work: (db: Db) => Promise<T>) {
+      const done = await pg.transaction(async (tx) => {
+        const inner: Db = over(tx, { close, tx: (next) => next(inner) });
+        return work(inner);
+      });
+      sync();
+      await breathe();
+      return done;
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { Config } from '../config';
+import type { Room } from '../route';
+import { sessionHandlers } from './session';
+import { addressHandlers } from './addresses';
+import { catalogueHandlers } from './catalogue';
+import { siteHandlers } from './site';
+import { cartHandlers } from './cart';
+import { checkoutHandlers } from './checkout';
+import { orderHandlers } from './orders';
+import { officeHandlers } from './office';
+
+/** Every room of the server. A new area adds its line here. */
+export const handlers: readonly ((room: Room, config: Config) => void | Promise<void>)[] = [
+  sessionHandlers, addressHandlers, catalogueHandlers, siteHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
+];

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ValidationError, type Schema } from 'yup';
+import { codes, Refusal } from '#contract/codes';
+import type { Endpoint, Input, Output } from '#contract/endpoint';
+import { ownerKey, type Caller, type ResolveCaller } from './caller';
+import type { Db } from './db/open';
+import { once } from './once';
+import { wellFormed } from './wellFormed';
+
+export interface Context {
+  db: Db;
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+export type Handler<E extends Endpoint> = (input: Input<E>, context: Context) => Promise<Output<E>>;
+export interface Room {
+  app: FastifyInstance;
+  db: Db;
+  resolveCaller: ResolveCaller;
+}
+/** The back office has its own door: /backoffice/api (decisions, section 7). */
+export const urlOf = (path: string): string => (path.startsWith('/backoffice/') ? path.replace('/backoffice/', '/backoffice/api/') : `/api${path}`);
+
+const raw = (request: FastifyRequest) => ({
+  ...(request.query as object),
+  ...(request.method === 'GET' ? {} : ((request.body as object | null) ?? {})),
+  ...(request.params as object),
+});
+
+/** Turns one contract row into a route: who may call, what comes in, one envelope out. Handlers name each field that leaves. */
+export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema, handle: Handler<E>): void {
+  const audience = endpoint.path.startsWith('/backoffice/') ? 'office' : 'shop';
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await room.resolveCaller(room.db, request, audience);
+    if (!endpoint.who.includes(caller.role)) throw new Refusal(caller.role === 'visitor' ? codes.notLoggedIn : codes.noPermission, '', { needs: endpoint.who });
+    const given = wellFormed(raw(request));
+    const values = (await input.validate(given, { stripUnknown: true, abortEarly: false })) as Input<E>;
+    const context: Context = { db: room.db, caller, request, reply };
+    const data = endpoint.once
+      ? await once(room.db, { actor: ownerKey(caller) ?? caller.ip, key: keyOf(request, given), route: endpoint.path, input: values }, (db) => handle(values, { ...context, db }))
+      : await handle(values, context);
+    return { code: codes.ok, message: 'success', data: data ?? null };
+  };
+  const methods = endpoint.path === '/customer/user/logout' || endpoint.path.endsWith('clear_product_cache') ? ['GET', 'POST'] : [endpoint.method];
+  room.app.route({ method: methods, url: urlOf(endpoint.path), config: { endpoint }, handler: serve });
+}
+
+const keyOf = (request: FastifyRequest, given: Record<string, unknown>): string | undefined => {
+  const header = request.headers['idempotency-key'];
+  const key = typeof header === 'string' ? header : given.client_ref;
+  return typeof key === 'string' && key !== '' ? key : undefined;
+};
+
+/** Missing is 1000009, anything else wrong is 1000008; `fields` says which, in message ids. */
+export function refusalOf(error: ValidationError): Refusal {
+  const all = error.inner.length > 0 ? error.inner : [error];
+  const fields = Object.fromEntries(all.map(({ path, message }) => [path ?? '', message]));
+  const missing = all.every(({ type }) => type === 'required' || type === 'optionality' || type === 'nullable');
+  return new Refusal(missing ? codes.missingParameter : codes.invalidParameter, all[0]?.message, { fields });
+}
