@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { liveWords } from './announce';
+
+/** The two live regions of the page, beside the app root. Mount once. */
+export function LiveRegions({ root = document.body }: { root?: HTMLElement }) {
+  const words = useSyncExternalStore(liveWords.watch, liveWords.now);
+  return createPortal(
+    <>
+      <div className="sr" role="status" aria-live="polite" aria-atomic="true">{words.polite}</div>
+      <div className="sr" role="alert" aria-live="assertive" aria-atomic="true">{words.assertive}</div>
+    </>,
+    root,
+  );
+}

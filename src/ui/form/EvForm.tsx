@@ -1,0 +1,100 @@
+import { FormikProvider, useFormik, type FormikErrors, type FormikValues } from 'formik';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { AnyObjectSchema } from 'yup';
+import { ErrorSummary, type Problem } from '../ErrorSummary';
+import { announce } from '../announce';
+import { evData, useFlow } from '../flow';
+import { FormContext, type FormExtras } from './formContext';
+import { problemsOf } from './problemsOf';
+import { useErrorText } from './useErrorText';
+import s from './EvForm.module.css';
+
+export type EvFormProps<V extends FormikValues> = {
+  /** Event type; on a good submit {type, ...arg, ...values} is sent. */
+  type: string;
+  arg?: Record<string, string | number | boolean>;
+  initialValues: V;
+  schema?: AnyObjectSchema | undefined;
+  /** Server's field errors: field name -> text id or words. A new object shows them again. */
+  fieldErrors?: Record<string, string> | undefined;
+  /** What the server refused as a whole, shown on top. */
+  problem?: ReactNode;
+  /** Fields emptied when the server refuses: passwords, security codes. */
+  forget?: (keyof V & string)[];
+  busy?: boolean | undefined;
+  label?: string;
+  children: ReactNode | ((values: V) => ReactNode);
+};
+
+/** Names with errors, in the order of the initial values. */
+const namesOf = (errors: Record<string, unknown>, order: string[]) =>
+  Object.keys(errors).filter((name) => errors[name]).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+
+const fieldOf = (form: HTMLFormElement | null, name: string): HTMLElement | null => form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"])`) ?? null;
+
+/** Sends the validated values as they are after the schema's casts; what the schema does not know is kept. */
+const castBy = <V extends FormikValues>(schema: EvFormProps<V>['schema'], values: V): V => ({ ...values, ...(schema?.cast(values, { assert: false }) as V | undefined) });
+
+/** The form of one event. Checks on submit first, afterwards while editing; then helps to the fields in question. */
+export function EvForm<V extends FormikValues>({ type, arg, initialValues, schema, fieldErrors, problem, forget = [], busy, label, children }: EvFormProps<V>) {
+  const flow = useFlow();
+  const intl = useIntl();
+  const words = useErrorText();
+  const formRef = useRef<HTMLFormElement>(null);
+  const summaryRef = useRef<HTMLDivElement>(null);
+  const labels = useRef<Record<string, ReactNode>>({});
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>({});
+  const [failures, setFailures] = useState(0);
+  const order = useMemo(() => Object.keys(initialValues), [initialValues]);
+  const formik = useFormik<V>({ initialValues, validate: (values) => problemsOf(schema, values), validateOnBlur: false, validateOnChange: false, onSubmit: () => undefined });
+  const atWork = busy ?? flow.busy;
+
+  const submit = async (e: FormEvent) => {
+    e.preventDefault();
+    e.stopPropagation();
+    if (atWork) return;
+    setServerErrors({});
+    await formik.submitForm();
+    const errors: FormikErrors<V> = await formik.validateForm();
+    if (Object.keys(errors).length > 0) return setFailures((n) => n + 1);
+    const event = { type, ...arg, ...castBy(schema, formik.values) };
+    if (flow.can(event)) flow.send(event);
+    else announce(intl.formatMessage({ id: 'ui.form.refused' }), 'assertive');
+  };
+
+  useEffect(() => {
+    if (!fieldErrors || Object.keys(fieldErrors).length === 0) return;
+    setServerErrors(fieldErrors);
+    setFailures((n) => n + 1);
+    for (const name of forget) void formik.setFieldValue(name, '', false);
+  }, [fieldErrors]);
+
+  const wrong = namesOf({ ...formik.errors, ...serverErrors }, order);
+  const shown = failures > 0 ? wrong : [];
+  const go = (name: string) => fieldOf(formRef.current, name)?.focus();
+  useEffect(() => {
+    if (failures === 0) return;
+    if (wrong.length === 1 && wrong[0]) go(wrong[0]);
+    else summaryRef.current?.focus();
+    // Focus moves once per failed submit, not when the list shrinks while correcting.
+  }, [failures]);
+
+  const can = flow.can({ type, ...arg, ...formik.values } as { type: string });
+  const extras: FormExtras = {
+    serverErrors, busy: atWork, can, tried: formik.submitCount > 0, labels: labels.current,
+    clearServerError: (name) => setServerErrors(({ [name]: _gone, ...rest }) => rest),
+  };
+  const problems: Problem[] = shown.map((name) => ({ name, label: labels.current[name], text: words(serverErrors[name] ?? formik.errors[name]) ?? name }));
+  return (
+    <FormikProvider value={formik}>
+      <FormContext.Provider value={extras}>
+        <form ref={formRef} className={s.form} noValidate aria-label={label} aria-busy={atWork || undefined} {...evData({ type, ...arg })} onSubmit={submit}>
+          {problem}
+          {problems.length > 1 && <ErrorSummary ref={summaryRef} problems={problems} onGo={go} />}
+          {typeof children === 'function' ? children(formik.values) : children}
+        </form>
+      </FormContext.Provider>
+    </FormikProvider>
+  );
+}
