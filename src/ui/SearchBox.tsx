@@ -1,0 +1,87 @@
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { Icon, type IconName } from './Icon';
+import { cx } from './cx';
+import s from './SearchBox.module.css';
+
+export type Suggestion = { id: string; text: string; /** Where it is found: "in Kitchen". */ scope?: string | undefined; icon?: IconName };
+export type SearchBoxProps = {
+  value: string;
+  suggestions: Suggestion[];
+  onType: (text: string) => void;
+  /** Enter or the arrow button; `picked` when a suggestion was chosen. */
+  onSubmit: (text: string, picked?: Suggestion) => void;
+  status?: 'idle' | 'loading' | 'failed';
+  label?: string;
+  autoFocus?: boolean;
+};
+
+/** The typed part plain, what the suggestion adds bold. */
+function Completion({ text, typed }: { text: string; typed: string }) {
+  const at = typed.trim() ? text.toLocaleLowerCase().indexOf(typed.trim().toLocaleLowerCase()) : -1;
+  if (at < 0) return <b>{text}</b>;
+  const end = at + typed.trim().length;
+  return <>{at > 0 && <b>{text.slice(0, at)}</b>}<span>{text.slice(at, end)}</span>{end < text.length && <b>{text.slice(end)}</b>}</>;
+}
+
+function List({ id, suggestions, typed, active, onPick, label }: { id: string; suggestions: Suggestion[]; typed: string; active: number; onPick: (one: Suggestion) => void; label: string }) {
+  return (
+    <ul id={id} role="listbox" aria-label={label} className={s.list}>
+      {suggestions.map((one, i) => (
+        <li key={one.id} id={`${id}-${i}`} role="option" aria-selected={i === active} className={cx(s.option, i === active && s.active)}
+          onPointerDown={(e) => e.preventDefault()} onClick={() => onPick(one)}>
+          <Icon name={one.icon ?? 'magnifying-glass'} size={18} /><span className="grow"><Completion text={one.text} typed={typed} /></span>
+          {one.scope && <span className="s13 muted">{one.scope}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Search as an editable combobox with list autocomplete and manual selection: typing never picks for you. */
+export function SearchBox({ value, suggestions, onType, onSubmit, status = 'idle', label, autoFocus }: SearchBoxProps) {
+  const intl = useIntl();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const text = label ?? intl.formatMessage({ id: 'ui.search.label' });
+  const shown = open && suggestions.length > 0;
+  const close = () => { setOpen(false); setActive(-1); };
+  const pick = (one: Suggestion) => { close(); onSubmit(one.text, one); };
+  const submit = (e: FormEvent) => {
+    e.preventDefault();
+    const one = shown ? suggestions[active] : undefined;
+    if (one) return pick(one);
+    close();
+    if (value.trim()) onSubmit(value.trim());
+  };
+  const move = (step: 1 | -1) => {
+    setOpen(true);
+    // Before the first and after the last stands the text field itself (-1).
+    const places = suggestions.length + 1;
+    setActive((now) => ((now + 1 + step + places) % places) - 1);
+  };
+  const escape = () => (shown ? close() : onType(''));
+  const keys = (e: KeyboardEvent) => {
+    // While an input method composes, arrows, Enter and Escape belong to it.
+    if (e.nativeEvent.isComposing || e.keyCode === 229) return;
+    const acts: Record<string, () => void> = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Escape: escape };
+    const act = acts[e.key];
+    if (act) { e.preventDefault(); act(); }
+    else if (e.key === 'Home' || e.key === 'End' || e.key === 'ArrowLeft' || e.key === 'ArrowRight') setActive(-1);
+  };
+  return (
+    <form className={s.box} role="search" onSubmit={submit} onBlur={(e) => { if (!e.currentTarget.contains(e.relatedTarget)) close(); }}>
+      <label className="sr" htmlFor={id}>{text}</label>
+      <Icon name="magnifying-glass" size={20} />
+      <input id={id} type="text" role="combobox" className={s.input} value={value} placeholder={text} autoComplete="off" autoCapitalize="none" enterKeyHint="search" autoFocus={autoFocus}
+        aria-expanded={shown} aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={shown && active >= 0 ? `${id}-list-${active}` : undefined}
+        onChange={(e) => { onType(e.target.value); setOpen(true); setActive(-1); }} onKeyDown={keys} />
+      {status === 'loading' && <span className={s.wait} aria-hidden="true" />}
+      {value && <button type="button" className={s.clear} aria-label={intl.formatMessage({ id: 'ui.search.clear' })} onClick={() => { onType(''); document.getElementById(id)?.focus(); }}><Icon name="x" size={18} /></button>}
+      <button type="submit" className={s.go} aria-label={intl.formatMessage({ id: 'ui.search.go' })}><Icon name="arrow-right" size={20} /></button>
+      {shown ? <List id={`${id}-list`} suggestions={suggestions} typed={value} active={active} onPick={pick} label={intl.formatMessage({ id: 'ui.search.suggestions' })} />
+        : <ul id={`${id}-list`} role="listbox" aria-label={intl.formatMessage({ id: 'ui.search.suggestions' })} hidden />}
+    </form>
+  );
+}

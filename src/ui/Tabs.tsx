@@ -1,0 +1,22 @@
+import { FormattedMessage } from 'react-intl';
+import s from './Tabs.module.css';
+
+export type TabLink = { href: string; text: string; count?: number | undefined; current?: boolean };
+
+/** Parts of one list as links with counts: orders by state, notices by type. */
+export function Tabs({ items, label }: { items: TabLink[]; label: string }) {
+  return (
+    <nav aria-label={label} className={s.tabs}>
+      <ul>
+        {items.map(({ href, text, count, current }) => (
+          <li key={href}>
+            <a href={href} aria-current={current ? 'page' : undefined}>
+              {text}
+              {count !== undefined && count > 0 && <><span className={s.count} aria-hidden="true">{count}</span><span className="sr">, <FormattedMessage id="ui.header.items" values={{ count }} /></span></>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
