@@ -1,0 +1,45 @@
+import { build } from './app';
+import { readConfig } from './config';
+import { fillIfEmpty, demoAccounts } from './demo/fill';
+import { migrate } from './db/migrate';
+import { openDb } from './db/open';
+import { startJobs } from './jobs/start';
+import { syncTransitions } from './orders/transitions';
+import { servePages } from './pages';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const config = readConfig();
+const db = await openDb({ url: config.databaseUrl, folder: config.dataDir }).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+await migrate(db);
+await syncTransitions(db);
+if (config.demo) await fillIfEmpty(db, say);
+
+const app = await build(db, config, { log: true });
+app.get('/api/health', { config: { open: true } }, async (_, reply) => {
+  const ready = await db.row({ text: 'select 1 as ok', values: [] }).catch(() => undefined);
+  return reply.status(ready ? 200 : 503).send({ code: ready ? 200 : 2000018, message: ready ? 'ready' : 'the database does not answer', data: null });
+});
+if (process.env.PAGES !== 'off') await servePages(app);
+const address = await app.listen({ port: config.port, host: config.host });
+const jobs = startJobs(db, app);
+
+say(`\nArcada is open at ${address}`);
+say(`Back office: ${config.backofficeUrl || `${address}/backoffice`}`);
+if (config.demo) for (const { who, email, password } of demoAccounts) say(`  ${who.padEnd(18)} ${email.padEnd(28)} ${password}`);
+if (db.engine === 'pglite') say(`Data: ${config.dataDir} (embedded; for real money set DATABASE_URL to a PostgreSQL)`);
+
+/** Stops taking requests, answers those that are running, then closes the database (promises R13). */
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), 10_000).unref();
+  await app.close();
+  await jobs.stop();
+  await db.close();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

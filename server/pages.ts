@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const year = 365 * 24 * 3600;
+
+/** The two pages and their files. Names under /assets carry a hash and never change; everything else is asked for again. */
+export async function servePages(app: FastifyInstance): Promise<void> {
+  if (!existsSync(`${dist}/index.html`)) throw new Error('The pages are not built: run npm run build.');
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.html', 'built', '.vite/**'],
+    setHeaders: (reply, path) => {
+      const lasting = path.includes('/assets/') || path.includes('/fonts/') || path.includes('/demo/');
+      void reply.header('cache-control', lasting ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+    },
+  });
+  const page = (file: string) => readFileSync(`${dist}/${file}`, 'utf8');
+  const shop = page('index.html');
+  const office = page('office.html');
+  app.get('/', { config: { open: true } }, (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shop));
+  app.get('/backoffice', { config: { open: true } }, (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('referrer-policy', 'no-referrer').send(office));
+}

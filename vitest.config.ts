@@ -1,0 +1,28 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { playwright } from '@vitest/browser-playwright';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+// @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
+import { chromium, flags } from './scripts/chromium.mjs';
+import vite from './vite.config';
+
+const provider = playwright({ launchOptions: { executablePath: chromium as string, args: flags as string[] } });
+const browser = { enabled: true, headless: true, provider, instances: [{ browser: 'chromium' as const }], screenshotFailures: false };
+const include = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'xstate', '@xstate/react', 'react-intl', 'wouter', 'formik', 'yup', '@testing-library/react', '@testing-library/user-event', 'axe-core', 'axios', '@tanstack/react-query'];
+
+export default mergeConfig(
+  vite,
+  defineConfig({
+    optimizeDeps: { include },
+    test: {
+      // Two cores: no more workers than that (the browser is one).
+      maxWorkers: 2,
+      projects: [
+        { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' } },
+        { extends: true, test: { name: 'dom', include: ['tests/**/*.dom.test.tsx'], environment: 'jsdom', testTimeout: 20_000 } },
+        { extends: true, test: { name: 'browser', include: ['tests/**/*.browser.test.tsx'], browser, testTimeout: 30_000 } },
+        { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false } },
+        { extends: true, plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'stories', browser } },
+      ],
+    },
+  }),
+);
