@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { ValidationError } from 'yup';
 import { codes, Refusal } from '#contract/codes';
@@ -23,8 +23,8 @@ const answer = (code: number, message: string, data: unknown = null): Envelope =
 /** SQLSTATE 22…: a value the database cannot hold; 23…: a rule of the schema said no. Neither is our fault, nor a 5xx. */
 const fromDatabase = (error: { code?: unknown }) => {
   const state = typeof error.code === 'string' ? error.code : '';
-  if (/^22/.test(state)) return answer(codes.invalidParameter, 'invalid parameter');
-  if (/^23/.test(state)) return answer(codes.operationFailed, 'nothing was changed');
+  if (state.startsWith('22')) return answer(codes.invalidParameter, 'invalid parameter');
+  if (state.startsWith('23')) return answer(codes.operationFailed, 'nothing was changed');
   return undefined;
 };
 
@@ -61,7 +61,7 @@ export async function build(db: Db, config: Config, options: { log?: boolean } =
     exposeHeadRoutes: false,
     trustProxy: 'loopback',
     routerOptions: { querystringParser: parse, maxParamLength: 200 },
-    frameworkErrors: (error, _, reply) => void reply.status(error.statusCode ?? 400).send(answer(codes.invalidParameter, error.message)),
+    frameworkErrors: (error: FastifyError, _: FastifyRequest, reply: FastifyReply) => void reply.status(error.statusCode ?? 400).send(answer(codes.invalidParameter, error.message)),
   });
   refuseUndeclared(app);
   onError(app);
