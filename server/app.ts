@@ -6,8 +6,8 @@ import { codes, Refusal } from '#contract/codes';
 import type { Endpoint, Envelope } from '#contract/endpoint';
 import type { Config } from './config';
 import type { Db } from './db/open';
-import { handlers } from './handlers/all';
-import { refusalOf } from './route';
+import { refusalOf, type Room } from './route';
+import { secure } from './security';
 import { resolveCaller } from './session/resolveCaller';
 
 declare module 'fastify' {
@@ -52,8 +52,16 @@ function refuseUndeclared(app: FastifyInstance) {
   });
 }
 
+interface BuildOptions {
+  log?: boolean;
+  /** Only these instead of all: tests of one area. */
+  rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[];
+  /** Calls a minute from one address; 0 is no limit (tests, benchmarks). */
+  perMinute?: number;
+}
+
 /** The API without a port: tests inject into it. */
-export async function build(db: Db, config: Config, options: { log?: boolean } = {}): Promise<FastifyInstance> {
+export async function build(db: Db, config: Config, options: BuildOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.log ? { level: 'warn', redact: ['req.headers["access-token"]', 'req.headers.cookie'] } : false,
     bodyLimit: 64 * 1024,
@@ -65,10 +73,12 @@ export async function build(db: Db, config: Config, options: { log?: boolean } =
   });
   refuseUndeclared(app);
   onError(app);
+  secure(app, options.perMinute);
   await app.register(formbody, { parser: parse });
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config.endpoint) void reply.header('cache-control', 'no-store');
   });
-  for (const open of handlers) await open({ app, db, resolveCaller }, config);
+  const rooms = options.rooms ?? (await import('./handlers/all')).handlers;
+  for (const open of rooms) await open({ app, db, resolveCaller }, config);
   return app;
 }

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codes, Refusal } from '#contract/codes';
+
+/** Nothing inline, nothing from elsewhere, no markup from text (promises S8). */
+export const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "manifest-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const always = {
+  'content-security-policy': contentPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+};
+const twoYears = 'max-age=63072000';
+const mostAddresses = 50_000;
+
+/** Counts calls of one address in the running minute of this process; the table is emptied every minute. */
+function counter(perMinute: number): (request: FastifyRequest) => void {
+  const calls = new Map<string, number>();
+  let began = performance.now();
+  return ({ ip }) => {
+    const now = performance.now();
+    if (now - began >= 60_000 || calls.size > mostAddresses) {
+      calls.clear();
+      began = now;
+    }
+    const count = (calls.get(ip) ?? 0) + 1;
+    calls.set(ip, count);
+    if (count > perMinute) throw new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 60_000 - (now - began)).toISOString() });
+  };
+}
+
+const withHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.headers(always);
+  if (request.protocol === 'https') void reply.header('strict-transport-security', twoYears);
+};
+
+/** Headers on every answer, and at most `perMinute` calls of the API from one address (0: no limit). */
+export function secure(app: FastifyInstance, perMinute = 600): void {
+  const count = perMinute > 0 ? counter(perMinute) : undefined;
+  app.addHook('onRequest', async (request, reply) => {
+    withHeaders(request, reply);
+    if (request.routeOptions.config?.endpoint) count?.(request);
+  });
+}

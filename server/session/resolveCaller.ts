@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import { codes, Refusal } from '#contract/codes';
+import type { Role } from '#contract/endpoint';
+import type { Caller, ResolveCaller } from '../caller';
+import { sql, type Db } from '../db/open';
+import { cookieNames, cookieOf } from './cookies';
+import { languageOf } from './language';
+import { hashOf, isSecret, sameHash } from './secrets';
+import { lives, tokenOf, type Audience, type Ending } from './sessions';
+
+interface Found {
+  user_id: number;
+  half_hash: Uint8Array;
+  ended: Ending | null;
+  live: boolean;
+  stale: boolean;
+  state: string;
+  role: 'customer' | 'seller';
+  staff_role: string | null;
+  lang: string;
+}
+const changingGets = /\/(logout|clear_product_cache)(\?|$)/;
+
+/** A changing call that another site makes the browser send is refused before anything is looked up (promises S10). */
+function refuseCrossSite({ method, url, headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return;
+  if (method === 'POST' || changingGets.test(url)) throw new Refusal(codes.noPermission, 'not from another site');
+}
+
+const find = (db: Db, hash: Buffer, audience: Audience) =>
+  db.row<Found>(sql`select s.user_id, s.half_hash, s.ended, s.expires_at > clock.t as live, s.last_seen_at < clock.t - interval '1 minute' as stale,
+      u.state, u.role, u.staff_role, u.lang
+    from sessions s join users u on u.id = s.user_id, (select clock_timestamp() as t) clock
+    where s.token_hash = ${hash} and s.audience = ${audience}`);
+
+/** Slides the end of the session, never past its absolute end; once a minute is enough. */
+const touch = (db: Db, hash: Buffer, audience: Audience) =>
+  db.rows(sql`update sessions set last_seen_at = clock_timestamp(),
+      expires_at = least(clock_timestamp() + ${lives[audience].idle}::interval, created_at + ${lives[audience].absolute}::interval)
+    where token_hash = ${hash} and ended is null`);
+
+function refuseClosed({ ended, state, live }: Found): void {
+  if (ended === 'logout') throw new Refusal(codes.notLoggedIn);
+  if (ended || state !== 'open') throw new Refusal(codes.accountClosed, '', { reason: ended ?? state });
+  if (!live) throw new Refusal(codes.notLoggedIn);
+}
+const roleOf = ({ role, staff_role }: Found, audience: Audience): Role => {
+  if (audience === 'shop') return role;
+  if (!staff_role) throw new Refusal(codes.noPermission, '', { needs: ['staff'] });
+  return 'staff';
+};
+
+async function signedIn(db: Db, request: FastifyRequest, audience: Audience): Promise<Found | null> {
+  const token = tokenOf(request);
+  if (!token) return null;
+  const half = cookieOf(request, cookieNames[audience]);
+  if (!isSecret(token) || !isSecret(half)) throw new Refusal(codes.invalidToken);
+  const hash = hashOf(token);
+  const found = await find(db, hash, audience);
+  if (!found || !sameHash(found.half_hash, hashOf(half))) throw new Refusal(codes.invalidToken);
+  refuseClosed(found);
+  if (found.stale) await touch(db, hash, audience);
+  return found;
+}
+
+/** Token and cookie together are a session; the cookie alone is a visitor. One query where there is a token, none otherwise. */
+export const resolveCaller: ResolveCaller = async (db, request, audience): Promise<Caller> => {
+  refuseCrossSite(request);
+  const found = await signedIn(db, request, audience);
+  const guest = cookieOf(request, cookieNames.guest);
+  return {
+    role: found ? roleOf(found, audience) : 'visitor',
+    id: found ? String(found.user_id) : '',
+    guest: isSecret(guest) ? hashOf(guest).toString('hex') : null,
+    lang: languageOf(request.headers.lang, found?.lang, request.headers['accept-language']),
+    ip: request.ip,
+  };
+};

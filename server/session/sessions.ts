@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../caller';
+import { nothing, sql, type Db } from '../db/open';
+import { cookieNames, setCookie } from './cookies';
+import { hashOf, newSecret } from './secrets';
+
+export type Audience = 'shop' | 'office';
+/** Why a session is over. A plain logout is the only one its person chose for this very session. */
+export type Ending = 'logout' | 'password' | 'everywhere' | 'suspended' | 'removed';
+interface Life {
+  idle: string;
+  absolute: string;
+  seconds: number;
+}
+/** Shop: 24 h without a call, 30 days at most. Office: 15 min, 8 h (promises S11). */
+export const lives: Record<Audience, Life> = {
+  shop: { idle: '24 hours', absolute: '30 days', seconds: 30 * 86_400 },
+  office: { idle: '15 minutes', absolute: '8 hours', seconds: 8 * 3600 },
+};
+const guestSeconds = 90 * 86_400;
+
+/** A new session's two halves: the token for the header, the half for the cookie. */
+export async function openSession(db: Db, userId: string, audience: Audience): Promise<{ token: string; half: string }> {
+  const [token, half] = [newSecret(), newSecret()];
+  await db.rows(sql`delete from sessions where user_id = ${userId} and expires_at < clock_timestamp() - interval '30 days'`);
+  await db.rows(sql`insert into sessions (token_hash, half_hash, user_id, audience, expires_at)
+    values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, clock_timestamp() + ${lives[audience].idle}::interval)`);
+  return { token, half };
+}
+
+/** Opens a session, puts its second half into the answer's cookie and returns the token for the header. */
+export async function startSession(db: Db, userId: string, audience: Audience, reply: FastifyReply): Promise<string> {
+  const { token, half } = await openSession(db, userId, audience);
+  setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
+  return token;
+}
+
+/** The token of this request, as given; '' where there is none. */
+export const tokenOf = (request: FastifyRequest): string => {
+  const token = request.headers['access-token'];
+  return typeof token === 'string' ? token.trim() : '';
+};
+
+/** Plain logout of the session this request came with. */
+export async function endSession(db: Db, request: FastifyRequest, audience: Audience, reply: FastifyReply): Promise<void> {
+  await db.rows(sql`update sessions set ended = 'logout' where token_hash = ${hashOf(tokenOf(request))} and audience = ${audience} and ended is null`);
+  setCookie(reply, cookieNames[audience], '', 0);
+}
+
+/** Ends every session of the account, but the one whose request is given as `keep`. Next call of each: 2000017. */
+export async function endAllSessions(db: Db, userId: string, reason: Exclude<Ending, 'logout'>, keep?: FastifyRequest): Promise<void> {
+  const but = keep ? sql` and token_hash <> ${hashOf(tokenOf(keep))}` : nothing;
+  await db.rows(sql`update sessions set ended = ${reason} where user_id = ${userId} and ended is null${but}`);
+}
+
+/** The owner key of the caller's own things. A visitor who has none yet gets a guest cookie with this answer. */
+export function guestOf(caller: Caller, reply: FastifyReply): string {
+  if (caller.id) return `u:${caller.id}`;
+  if (!caller.guest) {
+    const secret = newSecret();
+    caller.guest = hashOf(secret).toString('hex');
+    setCookie(reply, cookieNames.guest, secret, guestSeconds);
+  }
+  return `g:${caller.guest}`;
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import qs from 'qs';
+import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint';
+import type { Language } from '#contract/languages';
+import { build } from '#server/app';
+import { readConfig, type Config } from '#server/config';
+import { migrate } from '#server/db/migrate';
+import { sql, type Db } from '#server/db/open';
+import { urlOf, type Room } from '#server/route';
+import { cookieNames } from '#server/session/cookies';
+import { openSession, type Audience } from '#server/session/sessions';
+import { emptyDb } from './database';
+
+/** A browser of one person: keeps the token and the cookies between calls. */
+export interface Client {
+  /** User id; '' for a visitor. */
+  id: string;
+  email: string;
+  token: string;
+  cookies: Map<string, string>;
+}
+export interface CallOptions {
+  as?: Client;
+  lang?: Language;
+  /** idempotency-key */
+  key?: string;
+  headers?: Record<string, string>;
+  /** Sent as a form instead of JSON. */
+  form?: boolean;
+  method?: 'GET' | 'POST';
+}
+export interface Person {
+  email?: string;
+  name?: string;
+  password?: string;
+  role?: 'customer' | 'seller';
+  staff?: 'reviewer' | 'finance' | 'support' | 'content' | 'admin';
+}
+export interface Mall {
+  app: FastifyInstance;
+  db: Db;
+  call: <E extends Endpoint>(row: E, input?: Partial<Input<E>> | Record<string, unknown>, options?: CallOptions) => Promise<Envelope<Output<E>> & { status: number }>;
+  /** A signed-in person, without the price of a password hash unless one is given. Staff sign in to the office. */
+  person: (who?: Person) => Promise<Client>;
+  /** A browser nobody has signed in with. */
+  visitor: () => Client;
+  close: () => Promise<void>;
+}
+export const visitor = (): Client => ({ id: '', email: '', token: '', cookies: new Map() });
+
+const cookieLine = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+function headersOf({ as, lang, key, headers, form }: CallOptions): Record<string, string> {
+  return {
+    ...(as?.token ? { 'access-token': as.token } : {}),
+    ...(as?.cookies.size ? { cookie: cookieLine(as) } : {}),
+    ...(lang ? { lang } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+    ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    ...headers,
+  };
+}
+
+const caller = (app: FastifyInstance): Mall['call'] =>
+  async function call<E extends Endpoint>(row: E, input: object = {}, options: CallOptions = {}) {
+    const method = options.method ?? row.method;
+    const query = method === 'GET' && Object.keys(input).length > 0 ? `?${qs.stringify(input)}` : '';
+    const payload = method === 'GET' ? {} : { payload: options.form ? qs.stringify(input) : input };
+    const answer = await app.inject({ method, url: fill(urlOf(row.path), input) + query, headers: headersOf(options), ...payload });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) options.as?.cookies.delete(name);
+      else options.as?.cookies.set(name, value);
+    }
+    const body = answer.json<Envelope<Output<E>>>();
+    const token = (body.data as { 'access-token'?: string } | null)?.['access-token'];
+    if (options.as && token) options.as.token = token;
+    return { ...body, status: answer.statusCode };
+  };
+
+/** `/a/:id/:page` with the input's own values; what is missing becomes 1. */
+const fill = (path: string, input: object) => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((input as Record<string, unknown>)[name] ?? '1')));
+
+const person = (db: Db) => async ({ email = `p${randomBytes(6).toString('hex')}@example.org`, name = 'Test Person', password, role = 'customer', staff }: Person = {}) => {
+  const hash = password ? await (await import('#server/session/passwords')).hashPassword(password) : 'none';
+  const row = await db.row<{ id: number }>(sql`insert into users (email, name, password_hash, role, staff_role, pcode)
+    values (${email}, ${name}, ${hash}, ${role}, ${staff ?? null}, ${randomBytes(5).toString('hex').toUpperCase()}) returning id`);
+  const client: Client = { ...visitor(), id: String(row?.id), email };
+  await signIn(db, client, staff ? 'office' : 'shop');
+  return client;
+};
+
+/** Opens a session for the client without the login route. */
+export async function signIn(db: Db, client: Client, audience: Audience = 'shop'): Promise<void> {
+  const { token, half } = await openSession(db, client.id, audience);
+  client.token = token;
+  client.cookies.set(cookieNames[audience], half);
+}
+
+/** Rooms' own rows that must exist before the first call; absent until their area is there. */
+const startUps = import.meta.glob<{ syncTransitions: (db: Db) => Promise<void> }>('../../server/orders/transitions.ts');
+
+/** A whole mall without a port: migrated, empty, no rate limit. `rooms`: only these handlers instead of all. */
+export async function testMall(options: { rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[]; config?: Partial<Config>; perMinute?: number } = {}): Promise<Mall> {
+  const { db, close } = await emptyDb();
+  await migrate(db);
+  for (const load of Object.values(startUps)) await (await load()).syncTransitions(db);
+  const app = await build(db, { ...readConfig({}), ...options.config }, { rooms: options.rooms, perMinute: options.perMinute ?? 0 });
+  return {
+    app,
+    db,
+    call: caller(app),
+    person: person(db),
+    visitor,
+    async close() {
+      await app.close();
+      await close();
+    },
+  };
+}
