@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from './Icon';
 import { cx } from './cx';
+import { evData, useFlow, type FlowEvent } from './flow';
 import s from './Stepper.module.css';
 
 export type Step = {
@@ -10,6 +11,8 @@ export type Step = {
   state: 'done' | 'current' | 'open' | 'blocked';
   /** Where a done step can be changed. */
   href?: string | undefined;
+  /** Inside a <Flow>: what its link says to the machine instead of navigating. */
+  e?: FlowEvent | undefined;
   /** Why a blocked step cannot be reached yet. */
   reason?: string | undefined;
 };
@@ -24,6 +27,21 @@ function StepBody({ step, number, children }: { step: Step; number: number; chil
   );
 }
 
+const Hearing = ({ e, href, children }: { e: FlowEvent; href: string; children: ReactNode }) => {
+  const { can, send } = useFlow();
+  if (!can(e)) return <>{children}</>;
+  const go = (press: MouseEvent) => {
+    if (press.metaKey || press.ctrlKey || press.shiftKey) return;
+    press.preventDefault();
+    send(e);
+  };
+  return <a href={href} onClick={go} {...evData(e)}>{children}</a>;
+};
+const StepLink = ({ step: { e, href }, children }: { step: Step; children: ReactNode }) => {
+  if (!href) return <>{children}</>;
+  return e ? <Hearing e={e} href={href}>{children}</Hearing> : <a href={href}>{children}</a>;
+};
+
 /** Where one is in a process. Done steps are links; a blocked step says why. Becomes a bar in a narrow container. */
 export function Stepper({ steps, label }: StepperProps) {
   const intl = useIntl();
@@ -36,9 +54,7 @@ export function Stepper({ steps, label }: StepperProps) {
       <ol>
         {steps.map((step, i) => (
           <li key={step.id} className={cx(s.step, s[step.state])} aria-current={step.state === 'current' ? 'step' : undefined} title={step.reason}>
-            {step.state === 'done' && step.href
-              ? <a href={step.href}><StepBody step={step} number={i + 1}>, {done}</StepBody></a>
-              : <StepBody step={step} number={i + 1}>{step.reason && `, ${step.reason}`}</StepBody>}
+            <StepLink step={step}><StepBody step={step} number={i + 1}>{step.state === 'done' && step.href ? `, ${done}` : step.reason && `, ${step.reason}`}</StepBody></StepLink>
           </li>
         ))}
       </ol>

@@ -18,15 +18,18 @@ export type TextFieldProps = Control & {
   /** Under the input while it is right: how a typed amount was read. */
   echo?: ReactNode;
   lang?: string | undefined;
+  /** Offered while typing; anything else may be typed too. */
+  suggestions?: readonly string[] | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
 /** One line of text. */
-export function TextField({ value, onChange, onLeave, type = 'text', prefix, echo, extra, ref, disabled, autoComplete, inputMode, maxLength, placeholder, lang, ...field }: TextFieldProps) {
+export function TextField({ value, onChange, onLeave, type = 'text', prefix, echo, extra, ref, disabled, autoComplete, inputMode, maxLength, placeholder, lang, suggestions = [], ...field }: TextFieldProps) {
   const id = useId();
+  const list = suggestions.length > 0 ? `${id}-list` : undefined;
   const input = (
     <input ref={ref} id={id} className={s.input} type={type} name={field.name} value={value} disabled={disabled}
-      autoComplete={autoComplete} inputMode={inputMode} maxLength={maxLength} placeholder={placeholder} lang={lang}
+      autoComplete={autoComplete} inputMode={inputMode} maxLength={maxLength} placeholder={placeholder} lang={lang} list={list}
       aria-required={field.required || undefined} aria-invalid={field.error ? true : undefined}
       aria-describedby={describedBy(id, field, echo ? `${id}-echo` : undefined)}
       onChange={(e) => onChange(e.target.value)} onBlur={onLeave} {...extra} />
@@ -34,12 +37,13 @@ export function TextField({ value, onChange, onLeave, type = 'text', prefix, ech
   return (
     <Field id={id} {...field}>
       {prefix ? <div className={s.start}><span className={s.prefix}>{prefix}</span>{input}</div> : input}
+      {list && <datalist id={list}>{suggestions.map((one) => <option key={one} value={one} />)}</datalist>}
       {echo && <p className={cx(s.hint, 'num')} id={`${id}-echo`}>{echo}</p>}
     </Field>
   );
 }
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'echo' | 'ref' | 'inputMode'> & { autoComplete: 'current-password' | 'new-password' };
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'echo' | 'ref' | 'inputMode' | 'suggestions'> & { autoComplete: 'current-password' | 'new-password' };
 
 /** A password that can be shown; pasting is allowed. */
 export function PasswordField({ value, onChange, onLeave, extra, disabled, autoComplete, maxLength, placeholder, lang: _lang, ...field }: PasswordFieldProps) {

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { Step } from '#contract/checkout';
 import { codes, sessionCodes } from '#contract/codes';
 import type { CartChange, CheckoutActors, CheckoutContext, CheckoutEvent, CheckoutInput } from './context';
 import { provided } from '../../flow';
@@ -25,13 +26,16 @@ const undoFor = 10_000;
 const failedWith = (list: readonly number[]) => ({ type: 'failedWith', params: { codes: list } }) as const;
 const session = { guard: failedWith(sessionCodes), target: '#checkout.loggedOut' } as const;
 const failed = <T extends string>(target: T) => ({ target, actions: ['noteFailure'] as const });
+/** What was to be removed is still there: there is nothing to take back. */
+const notRemoved = <T extends string>(target: T) => ({ target, actions: ['noteFailure', 'forgetRemoved'] as const });
 const cleared = { exit: ['clearNotice'] as const };
 const outOfStock = { guard: failedWith([codes.insufficientStock, codes.productExpired]), target: '#checkout.cart.loading', actions: ['noteFailure'] } as const;
 /** Wherever a fresh quote says the shopper stands. `takes` keeps what arrived. */
 const land = (takes: 'takeQuote' | 'takeOpening', asked?: 'delivery' | 'payment' | 'confirm', except: readonly Landing[] = []) =>
   landings.filter((at) => !except.includes(at)).map((at) => ({ guard: { type: 'lands', params: { at, asked } }, target: `#checkout.${at}`, actions: [takes] }) as const);
-/** The stepper's links, Back and Forward: a step is shown only when its needs are met. */
-const goto = landings.map((at) => ({ guard: { type: 'goes', params: { at } }, target: `#checkout.${at}` }) as const);
+/** The stepper's links, Back and Forward: a step is shown only when its needs are met, and going where one is goes nowhere. */
+const gotoFrom = (here: Step) =>
+  landings.filter((at) => !at.startsWith(`${here}.`)).map((at) => ({ guard: { type: 'goes', params: { at } }, target: `#checkout.${at}` }) as const);
 const tradeLands = [
   { guard: { type: 'tradeIs', params: { outcome: 'paid' } }, target: '#checkout.success.paid' },
   { guard: { type: 'tradeIs', params: { outcome: 'onDelivery' } }, target: '#checkout.success.onDelivery' },
@@ -74,7 +78,8 @@ export const checkout = setup({
     openFailed: { ...cleared, on: { retry: 'opening' } },
     cart: {
       initial: 'loading',
-      on: { goto },
+      exit: ['forgetRemoved'],
+      on: { goto: gotoFrom('cart') },
       states: {
         loading: { tags: ['busy'], invoke: { id: 'loadQuote', src: 'loadQuote', onDone: [{ guard: { type: 'lands', params: { at: 'cart.empty', asked: 'cart' } }, target: 'empty', actions: ['takeQuote'] }, { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, failed('loadFailed')] } },
         loadFailed: { ...cleared, on: { retry: 'loading' } },
@@ -95,17 +100,18 @@ export const checkout = setup({
           invoke: {
             id: 'updateCart', src: 'updateCart', input: ({ event }) => event as CartChange,
             onDone: [{ guard: 'cartEmpty', target: 'emptied', actions: ['takeCart'] }, { target: 'refreshing', actions: ['takeCart'] }],
-            onError: [session, failed('reviewing')],
+            onError: [session, notRemoved('reviewing')],
           },
         },
         restoring: { tags: ['busy'], invoke: { id: 'updateCart', src: 'updateCart', input: ({ context }) => ({ type: 'undo', lines: context.removed }), onDone: { target: 'refreshing', actions: ['takeCart', 'forgetRemoved'] }, onError: [session, failed('loading')] } },
         /** The totals, the delivery and what may follow hang on the cart: the server counts them again. */
-        refreshing: { tags: ['busy'], invoke: { id: 'loadQuote', src: 'loadQuote', onDone: [{ guard: 'canUndo', target: 'reviewing.undoable', actions: ['takeQuote'] }, { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, failed('reviewing')] } },
+        refreshing: { tags: ['busy'], invoke: { id: 'loadQuote', src: 'loadQuote', onDone: [{ guard: 'canUndo', target: 'reviewing.undoable', actions: ['takeQuote'] }, { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, { guard: 'canUndo', ...failed('reviewing.undoable') }, failed('reviewing')] } },
       },
     },
     shipping: {
       initial: 'loading',
-      on: { goto },
+      exit: ['forgetRemoved'],
+      on: { goto: gotoFrom('shipping') },
       states: {
         loading: { tags: ['busy'], invoke: { id: 'loadAddresses', src: 'loadAddresses', onDone: [{ guard: 'noAddresses', target: 'adding', actions: ['takeAddresses'] }, { target: 'choosing', actions: ['takeAddresses'] }], onError: [session, failed('loadFailed')] } },
         loadFailed: { ...cleared, on: { retry: 'loading' } },
@@ -114,7 +120,7 @@ export const checkout = setup({
           ...cleared,
           on: {
             pickAddress: { actions: ['pickAddress'] }, addAddress: 'adding', editAddress: { target: 'editing', actions: ['startEdit'] },
-            removeAddress: { target: 'removing', actions: ['remember'] }, makeDefault: 'defaulting', next: { guard: 'addressPicked', target: 'keeping' },
+            removeAddress: { target: 'removing', actions: ['remember'] }, makeDefault: { guard: 'notDefault', target: 'defaulting' }, next: { guard: 'addressPicked', target: 'keeping' },
           },
           states: {
             steady: {},
@@ -136,7 +142,7 @@ export const checkout = setup({
           },
         },
         defaulting: { tags: ['busy'], invoke: { id: 'makeDefault', src: 'makeDefault', input: ({ event }) => event as { id: string }, onDone: { target: 'choosing', actions: ['takeAddresses'] }, onError: [session, failed('choosing')] } },
-        removing: { tags: ['busy'], invoke: { id: 'removeAddress', src: 'removeAddress', input: ({ context }) => ({ id: context.removed[0] ?? '', restore: false }), onDone: { target: 'choosing.undoable', actions: ['takeAddresses'] }, onError: [session, failed('choosing')] } },
+        removing: { tags: ['busy'], invoke: { id: 'removeAddress', src: 'removeAddress', input: ({ context }) => ({ id: context.removed[0] ?? '', restore: false }), onDone: { target: 'choosing.undoable', actions: ['takeAddresses'] }, onError: [session, notRemoved('choosing')] } },
         restoring: { tags: ['busy'], invoke: { id: 'removeAddress', src: 'removeAddress', input: ({ context }) => ({ id: context.removed[0] ?? '', restore: true }), onDone: { target: 'choosing', actions: ['takeAddresses', 'forgetRemoved'] }, onError: [session, failed('choosing')] } },
         keeping: {
           tags: ['busy'],
@@ -146,9 +152,10 @@ export const checkout = setup({
     },
     delivery: {
       initial: 'choosing',
-      on: { goto },
+      on: { goto: gotoFrom('delivery') },
       states: {
-        unavailable: {},
+        /** The cart step shows what was left out, with the way to take that back. */
+        unavailable: { on: { leaveOut: { target: '#checkout.cart.updating', actions: ['remember'] } } },
         choosing: { ...cleared, on: { pickDelivery: { actions: ['pickDelivery'] }, next: { guard: 'deliveriesPicked', target: 'keeping' } } },
         keeping: {
           tags: ['busy'],
@@ -161,7 +168,7 @@ export const checkout = setup({
     },
     payment: {
       initial: 'choosing',
-      on: { goto },
+      on: { goto: gotoFrom('payment') },
       states: {
         choosing: {
           initial: 'unset',
@@ -187,9 +194,9 @@ export const checkout = setup({
             onError: [session, failed('quoteFailed')],
           },
         },
-        quoteFailed: { ...cleared, on: { retry: 'requoting', goto } },
-        reviewing: { ...cleared, on: { place: 'placing', goto } },
-        changed: { ...cleared, on: { accept: 'accepting', goto } },
+        quoteFailed: { ...cleared, on: { retry: 'requoting', goto: gotoFrom('confirm') } },
+        reviewing: { ...cleared, on: { place: 'placing', goto: gotoFrom('confirm') } },
+        changed: { ...cleared, on: { accept: 'accepting', goto: gotoFrom('confirm') } },
         accepting: {
           tags: ['busy'],
           invoke: { id: 'choose', src: 'choose', input: ({ context }) => ({ accept: context.quote?.fingerprint }), onDone: [{ guard: 'hasChanges', target: 'changed', actions: ['takeQuote'] }, ...land('takeQuote', 'confirm', ['confirm.requoting']), { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, outOfStock, failed('changed')] },
@@ -225,8 +232,8 @@ export const checkout = setup({
         paymentPending: { after: { recheck: 'checkingOutcome' }, on: { retry: 'checkingOutcome', seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] } } },
         stockChanged: { ...cleared, on: { retry: '#checkout.cart.loading' } },
         itemExpired: { ...cleared, on: { retry: '#checkout.cart.loading' } },
-        walletRefused: { ...cleared, on: { retry: 'requoting', goto } },
-        placeFailed: { ...cleared, on: { retry: 'requoting', goto } },
+        walletRefused: { ...cleared, on: { retry: 'requoting', goto: gotoFrom('confirm') } },
+        placeFailed: { ...cleared, on: { retry: 'requoting', goto: gotoFrom('confirm') } },
         payFailed: { ...cleared, on: { payWith: 'paying', seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] } } },
         paying: {
           tags: ['busy'],

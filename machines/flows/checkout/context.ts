@@ -14,6 +14,7 @@ export type CartChange =
   | { type: 'tick'; line: string; ticked: boolean }
   | { type: 'tickAll'; ticked: boolean }
   | { type: 'remove'; line: string }
+  | { type: 'leaveOut'; lines: string[] }
   | { type: 'undo'; lines: string[] };
 
 export interface CheckoutContext extends CheckoutInput {
@@ -40,6 +41,7 @@ export type CheckoutEvent =
   | { type: 'pickAddress'; id: string } | { type: 'addAddress' } | { type: 'editAddress'; id: string }
   | { type: 'removeAddress'; id: string } | { type: 'makeDefault'; id: string } | { type: 'cancel' }
   | ({ type: 'saveAddress' } & AddressInput)
+  | { type: 'leaveOut'; lines: string[] }
   | { type: 'pickDelivery'; shop: string; option: string }
   | { type: 'pickPayment'; method: PaymentMethod }
   | { type: 'accept' } | { type: 'place' } | { type: 'payWith'; method: PaymentMethod }
