@@ -1,0 +1,79 @@
+import axios, { AxiosError, type AxiosResponse } from 'axios';
+import { sessionCodes, successCodes, type Failure } from '#contract/codes';
+import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint';
+import { chosenLanguage } from './choices';
+import { encode, fillPath } from './encode';
+import { token } from './token';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Idempotency key: the same key answers the same result. */
+  key?: string | undefined;
+  /** A refusal that ends the session is only thrown: launch decides itself what it means. */
+  quiet?: boolean | undefined;
+}
+/** Requests a small script started before this one arrived; used once, and only for the same person and language. */
+export interface Boot {
+  token: string | null;
+  lang: string;
+  calls: Record<string, Promise<Envelope>>;
+}
+declare global {
+  interface Window {
+    __boot?: Boot;
+  }
+}
+
+const http = axios.create({ baseURL: '/api', timeout: 60_000, adapter: 'xhr', validateStatus: () => true });
+const listening: { ended: (code: number, message: string) => void; lang: () => string } = { ended: () => undefined, lang: () => chosenLanguage() ?? 'en' };
+
+/** Who is told, once per session, that the server ended it; and which language answers come in. */
+export const listen = (wiring: Partial<typeof listening>): void => void Object.assign(listening, wiring);
+
+const early = (url: string, sent: string | null): Promise<Envelope> | undefined => {
+  const boot = window.__boot;
+  if (!boot || boot.token !== sent || boot.lang !== listening.lang()) return undefined;
+  const call = boot.calls[url];
+  delete boot.calls[url];
+  return call;
+};
+
+function request(endpoint: Endpoint, input: object, sent: string | null, { signal, key }: CallOptions): Promise<AxiosResponse<unknown>> {
+  const { path, rest } = fillPath(endpoint.path, input);
+  const body = encode(rest);
+  const query = endpoint.method === 'GET' && body.size > 0 ? `?${body}` : '';
+  return http.request<unknown>({
+    method: endpoint.method,
+    url: path + query,
+    ...(endpoint.method === 'POST' ? { data: body } : {}),
+    ...(signal ? { signal } : {}),
+    headers: { lang: listening.lang(), ...(sent ? { 'access-token': sent } : {}), ...(key ? { 'idempotency-key': key } : {}) },
+  });
+}
+const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
+
+async function reach(endpoint: Endpoint, input: object, sent: string | null, options: CallOptions): Promise<Envelope> {
+  const { path, rest } = fillPath(endpoint.path, input);
+  const begun = endpoint.method === 'GET' ? early([path, encode(rest).toString()].filter(Boolean).join('?'), sent) : undefined;
+  const answer = await begun?.catch(() => undefined);
+  if (isEnvelope(answer)) return answer;
+  const { status, data } = await request(endpoint, input, sent, options).catch((error: unknown) => {
+    const failed = error instanceof AxiosError ? error.response : undefined;
+    throw (failed ? { kind: 'http', status: failed.status } : { kind: 'network' }) satisfies Failure;
+  });
+  if (status < 200 || status > 299 || !isEnvelope(data)) throw { kind: 'http', status } satisfies Failure;
+  return data;
+}
+
+/** Calls one endpoint of the contract. Resolves with its data; rejects with a Failure. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
+  const sent = token.get();
+  const { code, message, data } = await reach(endpoint, (input ?? {}) as object, sent, options);
+  if (successCodes.includes(code)) return data as Output<E>;
+  // Only the first refusal of a token ends its session: by the next one the token is gone, or another person's.
+  if (sessionCodes.includes(code) && sent !== null && sent === token.get() && !options.quiet) {
+    token.clear();
+    listening.ended(code, message);
+  }
+  throw { kind: 'code', code, message, data } satisfies Failure;
+}

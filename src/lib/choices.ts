@@ -1,0 +1,47 @@
+import { isLanguage, type Language } from '#contract/languages';
+
+/** What this device remembers through a sign-out. */
+export const choiceKeys = ['language', 'currency', 'theme'] as const;
+type Choice = (typeof choiceKeys)[number];
+const year = 31_536_000;
+/** Read by the server for the first HTML it sends. */
+const cookies: Partial<Record<Choice, string>> = { language: 'lang', currency: 'cur' };
+
+/** Storage may be switched off: then nothing is remembered and everything still works. */
+function guarded<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+export const stored = {
+  get: (key: string): string | null => guarded(() => localStorage.getItem(key), null),
+  set: (key: string, value: string): void => guarded(() => localStorage.setItem(key, value), undefined),
+  remove: (key: string): void => guarded(() => localStorage.removeItem(key), undefined),
+};
+export const visit = {
+  get: (key: string): string | null => guarded(() => sessionStorage.getItem(key), null),
+  set: (key: string, value: string): void => guarded(() => sessionStorage.setItem(key, value), undefined),
+  remove: (key: string): void => guarded(() => sessionStorage.removeItem(key), undefined),
+};
+
+/** Remembers a choice on this device, and for the server where it needs it. */
+export function remember(choice: Choice, value: string): void {
+  stored.set(choice, value);
+  const cookie = cookies[choice];
+  if (cookie) document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/; max-age=${year}; samesite=lax`;
+}
+export const chosen = (choice: Choice): string | null => stored.get(choice);
+export const chosenLanguage = (): Language | null => {
+  const code = chosen('language');
+  return isLanguage(code) ? code : null;
+};
+
+/** Empties both storages but for the choices (spec §4: logout clears all storage). */
+export function forgetAll(): void {
+  const kept = choiceKeys.map((key) => [key, stored.get(key)] as const);
+  guarded(() => localStorage.clear(), undefined);
+  guarded(() => sessionStorage.clear(), undefined);
+  for (const [key, value] of kept) if (value !== null) stored.set(key, value);
+}

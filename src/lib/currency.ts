@@ -1,0 +1,17 @@
+import { baseCurrency, type Currency } from '#contract/money';
+import type { CurrencyRow } from '#contract/site';
+import { minorText, moneyText, numberText, symbolDisplay } from './format';
+
+/** The row of a code; unknown or none: US dollars (decisions §8). */
+export const pickCurrency = (rows: readonly CurrencyRow[], code: string | null | undefined): CurrencyRow =>
+  rows.find((row) => row.code === code) ?? rows.find((row) => row.code === baseCurrency.code) ?? baseCurrency;
+
+/** How amounts are written now: in the chosen currency, with the dollars and the rate behind it on request. */
+export function moneyTools(currency: Currency, rows: readonly CurrencyRow[], tag: string) {
+  const codes = rows.length > 0 ? rows.map((row) => row.code) : [currency.code];
+  const show = (amount: string) => moneyText(amount, currency, tag, codes);
+  const note = (amount: string) => (currency.code === baseCurrency.code ? undefined : `${moneyText(amount, baseCurrency, tag, codes)} · ${numberText(Number(currency.rate), tag)}`);
+  /** An amount frozen in another currency, in its own minor units. */
+  const frozen = (minor: number, other: Pick<Currency, 'code' | 'decimals'>) => minorText(minor, other, tag, symbolDisplay([...new Set([...codes, other.code])]));
+  return { show, note, frozen };
+}

@@ -1,0 +1,30 @@
+import type { Failure } from '#contract/codes';
+
+export const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && ['code', 'http', 'network'].includes((error as Failure).kind);
+/** Anything thrown, as a Failure: what is not one is a defect of ours and reads like a failed interface. */
+export const asFailure = (error: unknown): Failure => (isFailure(error) ? error : { kind: 'http', status: 0 });
+
+/** What <ErrorState code> and the text `error.<code>` are keyed by. */
+export const failureCode = (failure: Failure): string => (failure.kind === 'code' ? String(failure.code) : failure.kind);
+
+type Value = string | number;
+const plain = (data: unknown): Record<string, Value> =>
+  Object.fromEntries(Object.entries(data !== null && typeof data === 'object' ? data : {}).filter((entry): entry is [string, Value] => typeof entry[1] === 'string' || typeof entry[1] === 'number'));
+
+/** The text of a failure: `error.<code>` if there is one, else the server's words, else the general text (spec §8). */
+export function failureText(failure: Failure, has: (id: string) => boolean): { id: string; values: Record<string, Value> } | { words: string } {
+  const id = `error.${failureCode(failure)}`;
+  if (failure.kind !== 'code') return { id, values: failure.kind === 'http' ? { status: failure.status } : {} };
+  if (has(id)) return { id, values: plain(failure.data) };
+  return failure.message ? { words: failure.message } : { id: 'error.http', values: {} };
+}
+
+interface Intl {
+  messages: object;
+  formatMessage: (text: { id: string }, values?: Record<string, Value>) => string;
+}
+/** The sentence a person reads about a failure. */
+export function failureWords(intl: Intl, failure: Failure): string {
+  const text = failureText(failure, (id) => id in intl.messages);
+  return 'words' in text ? text.words : intl.formatMessage({ id: text.id }, text.values);
+}

@@ -1,0 +1,64 @@
+import { createIntl, createIntlCache, type IntlConfig, type IntlShape, type MessageFormatElement } from 'react-intl';
+import { loaders } from 'virtual:packs';
+import { defaultLanguage, fallbackLanguage, tags, type Language } from '#contract/languages';
+import { remember } from './choices';
+
+type Pack = Record<string, MessageFormatElement[] | string>;
+export interface Texts {
+  lang: Language;
+  intl: IntlShape;
+}
+const cache = createIntlCache();
+const reported = new Set<string>();
+
+/** A broken or missing text fails every test; shoppers keep reading and we hear of it once. */
+function onError(error: Parameters<NonNullable<IntlConfig['onError']>>[0]): void {
+  if (import.meta.env.DEV) throw error;
+  if (reported.has(error.message)) return;
+  reported.add(error.message);
+  reportError(error);
+}
+export const textsOf = (lang: Language, pack: Pack): Texts => ({ lang, intl: createIntl({ locale: tags[lang], messages: pack as IntlConfig['messages'] & Pack, onError, textComponent: 'span' }, cache) });
+
+let texts: Texts | null = null;
+const listeners = new Set<() => void>();
+export const textsNow = (): Texts | null => texts;
+export const watchTexts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const languageNow = (): Language => texts?.lang ?? defaultLanguage;
+/** For words outside React: toasts, titles. */
+export function intlNow(): IntlShape {
+  if (!texts) throw new Error('No language pack is loaded yet');
+  return texts.intl;
+}
+
+async function load(lang: Language): Promise<{ lang: Language; pack: Pack }> {
+  const loader = loaders[lang];
+  if (loader) return { lang, pack: (await loader()).default };
+  const fallback = loaders[fallbackLanguage];
+  if (!fallback) throw new Error('There are no texts');
+  return { lang: fallbackLanguage, pack: (await fallback()).default };
+}
+
+/** Puts texts in force: page language, direction, everything rendered. */
+export function speak(next: Texts): void {
+  texts = next;
+  document.documentElement.lang = tags[next.lang];
+  document.documentElement.dir = 'ltr';
+  for (const tell of listeners) tell();
+}
+let wanted: Language | null = null;
+/** Loads a language's texts and speaks it; a later call wins over a slower earlier one. */
+export async function speakIn(lang: Language): Promise<void> {
+  wanted = lang;
+  if (texts?.lang === lang) return;
+  const { lang: got, pack } = await load(lang);
+  if (wanted === lang) speak(textsOf(got, pack));
+}
+/** The person chose it: remembered from now on. */
+export async function chooseLanguage(lang: Language): Promise<void> {
+  await speakIn(lang);
+  remember('language', lang);
+}

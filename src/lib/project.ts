@@ -1,0 +1,28 @@
+import { useMachine } from '@xstate/react';
+import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, SnapshotFrom, StateValue } from 'xstate';
+
+/** What a view may see of a running flow: where it is, what may happen next, and its data. */
+export type Projection<M extends AnyStateMachine> = ContextFrom<M> & {
+  /** Dotted path of the active leaf: `payment.choosing.card`; parallel leaves joined with " & ". */
+  at: string;
+  busy: boolean;
+  can: (event: EventFromLogic<M>) => boolean;
+};
+/** What a view takes: the projection, and a way to answer. */
+export type ViewProps<M extends AnyStateMachine> = Projection<M> & { send: (event: EventFromLogic<M>) => void };
+
+const leaves = (value: StateValue): string[] =>
+  typeof value === 'string' ? [value] : Object.entries(value).flatMap(([name, inner]) => (inner && leaves(inner).length ? leaves(inner).map((leaf) => `${name}.${leaf}`) : [name]));
+/** `{payment: {choosing: 'card'}}` -> `payment.choosing.card`. */
+export const leafOf = (value: StateValue): string => leaves(value).join(' & ');
+
+export const project = <M extends AnyStateMachine>(snapshot: SnapshotFrom<M>): Projection<M> => {
+  const s = snapshot as AnyMachineSnapshot;
+  return { ...(s.context as object), at: leafOf(s.value as StateValue), busy: s.hasTag('busy'), can: (event: EventFromLogic<M>) => s.can(event) } as Projection<M>;
+};
+
+/** Runs a flow for as long as the screen lives; gives its view's props. */
+export function useFlowProps<M extends AnyStateMachine>(machine: M, ...[input]: undefined extends InputFrom<M> ? [input?: InputFrom<M>] : [input: InputFrom<M>]): ViewProps<M> {
+  const [snapshot, send] = useMachine(machine, { input } as never);
+  return Object.assign(project<M>(snapshot as SnapshotFrom<M>), { send: send as ViewProps<M>['send'] });
+}

@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react';
+import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { cart } from '#contract/cart';
+import { catalogue } from '#contract/catalogue';
+import { sessionCodes } from '#contract/codes';
+import { isLanguage, type Language } from '#contract/languages';
+import { session as calls, type LoginAnswer, type LoginInput, type RegisterInput, type User } from '#contract/session';
+import { site } from '#contract/site';
+import { session, type Locale } from '#machines/flows/session';
+import { call, listen } from './api';
+import { chosen, chosenLanguage, forgetAll, remember, visit } from './choices';
+import { pickCurrency } from './currency';
+import { detect } from './detect';
+import { isFailure } from './failure';
+import { chooseLanguage, languageNow, speakIn } from './intl';
+import { forgetAnswers, put, queryClient } from './query';
+import { token, tokenKey } from './token';
+
+const lastUserKey = 'last-user';
+
+/** The account behind the token; null without one. A token the server refuses is dropped, and the machine says why. */
+async function loadUser(): Promise<User | null> {
+  if (!token.get()) return null;
+  try {
+    return await call(calls.user, {}, { quiet: true });
+  } catch (failure) {
+    if (isFailure(failure) && failure.kind === 'code' && sessionCodes.includes(failure.code)) token.clear();
+    throw failure;
+  }
+}
+async function loadSite() {
+  const [adverts, website, categories] = await Promise.all([call(site.store, { type: 'advert' }), call(site.store, { type: 'website_config' }), call(catalogue.categories, {})]);
+  put(catalogue.categories, {}, categories);
+  return { adverts: adverts.adverts ?? [], config: website.website_config as NonNullable<typeof website.website_config>, categories };
+}
+/** This device's choice, else the account's, else the browser's (decisions §8). */
+const languageFor = (user: User | null): Language => detect(chosenLanguage() ?? user?.config.lang ?? null, navigator.languages);
+async function loadLocale({ input: { user } }: { input: { user: User | null } }): Promise<Locale> {
+  const lang = languageFor(user);
+  const [currencies] = await Promise.all([call(site.currencies, {}), speakIn(lang)]);
+  return { lang, currencies, currency: pickCurrency(currencies, chosen('currency') ?? user?.config.cur) };
+}
+function begin({ 'access-token': given, user }: LoginAnswer): User {
+  token.set(given);
+  return user;
+}
+const signIn = async ({ input: { email, password } }: { input: LoginInput }) => begin(await call(calls.login, { email, password }));
+const register = async ({ input }: { input: RegisterInput }) => {
+  const { name, email, password, password_confirmation, pcode, terms } = input;
+  return begin(await call(calls.register, { name, email, password, password_confirmation, pcode, terms }));
+};
+async function mergeCart() {
+  const { merged, cart: whole } = await call(cart.merge, {});
+  put(cart.index, {}, whole);
+  return merged;
+}
+async function signOut(): Promise<null> {
+  await call(calls.logout, {}, { quiet: true }).catch(() => undefined);
+  forgetAll();
+  return null;
+}
+
+const here = session.provide({
+  actors: {
+    loadUser: fromPromise(loadUser), loadSite: fromPromise(loadSite), loadLocale: fromPromise(loadLocale),
+    signIn: fromPromise(signIn), register: fromPromise(register), mergeCart: fromPromise(mergeCart), signOut: fromPromise(signOut),
+  },
+});
+export type SessionSnapshot = SnapshotFrom<typeof session>;
+/** The one session of this page: as long-lived as the page itself. */
+export const visitor: ActorRefFrom<typeof session> = createActor(here, { input: { lastUser: visit.get(lastUserKey) } });
+
+/** Another tab signed in or out: the storage is shared. */
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key !== null && key !== tokenKey) return;
+  const now = key === null ? token.get() : newValue;
+  visitor.send({ type: now ? 'signedInElsewhere' : 'signedOutElsewhere' });
+}
+let person: string | null | undefined;
+function onChange(snapshot: SessionSnapshot): void {
+  const { user, lastUser } = snapshot.context;
+  if (lastUser) visit.set(lastUserKey, lastUser);
+  else if (snapshot.matches('visitor')) visit.remove(lastUserKey);
+  if (snapshot.matches('launching') || (user?.id ?? null) === person) return;
+  const first = person === undefined;
+  person = user?.id ?? null;
+  if (!first) void forgetAnswers();
+}
+let started = false;
+/** Starts the visit: what the person is, the site, language and currency. Once per page. */
+export function startSession(): void {
+  if (started) return;
+  started = true;
+  listen({ ended: (code, message) => visitor.send({ type: 'forceOut', code, message }), lang: languageNow });
+  addEventListener('storage', onStorage);
+  visitor.subscribe(onChange);
+  visitor.start();
+}
+/** Resolves once launch is over and pages may be shown. */
+export const launched = (): Promise<SessionSnapshot> => waitFor(visitor, (snapshot) => !snapshot.matches('launching'));
+
+export const useSession = <T>(select: (snapshot: SessionSnapshot) => T): T => useSelector(visitor, select);
+export const useUser = (): User | null => useSession(({ context }) => context.user);
+export const useLocale = (): Locale | null => useSession(({ context }) => context.locale);
+
+/** The account changed (profile, address book counts): everyone who shows it sees it. */
+export const updateUser = (user: User): void => visitor.send({ type: 'update', user });
+/** In the account too, when there is one; this device keeps it either way. */
+async function tellAccount(change: { lang?: Language; cur?: string }): Promise<void> {
+  if (!visitor.getSnapshot().context.user) return;
+  await call(calls.update, change).then(updateUser).catch(() => undefined);
+}
+function localise(change: Partial<Locale>): void {
+  const { locale } = visitor.getSnapshot().context;
+  if (locale) visitor.send({ type: 'localise', locale: { ...locale, ...change } });
+}
+/** The reader chose a language: everything is said, and asked for, in it. */
+export async function changeLanguage(code: string): Promise<void> {
+  if (!isLanguage(code)) return;
+  await chooseLanguage(code);
+  localise({ lang: code });
+  await Promise.all([queryClient.invalidateQueries(), tellAccount({ lang: code })]);
+}
+export async function changeCurrency(code: string): Promise<void> {
+  const { locale } = visitor.getSnapshot().context;
+  if (!locale) return;
+  const currency = pickCurrency(locale.currencies, code);
+  remember('currency', currency.code);
+  localise({ currency });
+  await tellAccount({ cur: currency.code });
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { navigate, pageNow, split, usePage } from './location';
+
+/** The same page whatever the order of its query. */
+const canonical = (page: string): string => {
+  const { path, query } = split(page);
+  const params = new URLSearchParams(query);
+  params.sort();
+  return params.size > 0 ? `${path}?${params}` : path;
+};
+export const samePage = (a: string, b: string): boolean => canonical(a) === canonical(b);
+
+export interface StepRoute<E> {
+  /** The page of the state the flow stands in: `/pages/cart/pay?step=confirm`. Undefined while it is on its way: the address waits. */
+  to: string | undefined;
+  /** What an address asks of the flow; undefined for pages that are none of its business. */
+  ask: (page: string) => E | undefined;
+  can: (event: E) => boolean;
+  send: (event: E) => void;
+}
+
+/**
+ * Keeps a flow's step and the address together. The flow has the last word: what it refuses is replaced in the address.
+ * Forward steps push; an answer to an address (cold link, Back, typed) replaces, so Back never loops.
+ */
+export function useStepRoute<E>({ to, ask, can, send }: StepRoute<E>): void {
+  const page = usePage();
+  const asked = useRef<string | null>(page);
+  const seen = useRef(page);
+
+  useEffect(() => {
+    if (seen.current === page) return;
+    seen.current = page;
+    if (to !== undefined && samePage(page, to)) return;
+    const event = ask(page);
+    if (event === undefined) return;
+    asked.current = page;
+    if (can(event)) send(event);
+    else if (to !== undefined) navigate(to, { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new address asks
+  }, [page]);
+
+  useEffect(() => {
+    if (to === undefined) return;
+    const answer = asked.current !== null;
+    asked.current = null;
+    if (samePage(pageNow(), to)) return;
+    // The screen is being left: its flow does not pull the address back.
+    if (!answer && ask(pageNow()) === undefined) return;
+    navigate(to, { replace: answer });
+    seen.current = pageNow();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new step answers
+  }, [to]);
+}
