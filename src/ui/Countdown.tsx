@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { announce } from './announce';
 import s from './Countdown.module.css';
@@ -10,6 +10,7 @@ const SPOKEN_AT = [600, 60];
 export function Countdown({ until, label, onEnd, now = Date.now }: CountdownProps) {
   const intl = useIntl();
   const [left, setLeft] = useState(() => Math.max(0, Math.ceil((until - now()) / 1000)));
+  const ended = useRef(0);
   useEffect(() => {
     const tick = setInterval(() => setLeft(Math.max(0, Math.ceil((until - now()) / 1000))), 1000);
     return () => clearInterval(tick);
@@ -17,8 +18,10 @@ export function Countdown({ until, label, onEnd, now = Date.now }: CountdownProp
   const words = intl.formatMessage({ id: 'ui.countdown' }, { label, hours: Math.floor(left / 3600), minutes: Math.floor((left % 3600) / 60) });
   useEffect(() => {
     if (SPOKEN_AT.includes(left)) announce(words);
-    if (left === 0) onEnd?.();
-  }, [left, words, onEnd]);
+    if (left > 0 || ended.current === until) return;
+    ended.current = until;
+    onEnd?.();
+  }, [left, until, words, onEnd]);
   const two = (n: number) => String(n).padStart(2, '0');
   const parts = [[Math.floor(left / 3600), 'ui.countdown.h'], [Math.floor((left % 3600) / 60), 'ui.countdown.m'], [left % 60, 'ui.countdown.s']] as const;
   return (

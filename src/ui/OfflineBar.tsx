@@ -13,5 +13,5 @@ export function OfflineBar({ offline, waiting = 0 }: { offline: boolean; /** Cha
     was.current = offline;
   }, [offline, intl]);
   if (!offline) return null;
-  return <div className={s.bar}><Icon name="cloud-slash" size={20} /><p>{intl.formatMessage({ id: 'ui.offline' })}{waiting > 0 && <> {intl.formatMessage({ id: 'ui.offline.waiting' }, { count: waiting })}</>}</p></div>;
+  return <section className={s.bar} aria-label={intl.formatMessage({ id: 'ui.offline.label' })}><Icon name="cloud-slash" size={20} /><p>{intl.formatMessage({ id: 'ui.offline' })}{waiting > 0 && <> {intl.formatMessage({ id: 'ui.offline.waiting' }, { count: waiting })}</>}</p></section>;
 }

@@ -12,6 +12,8 @@ import s from './ProductCard.module.css';
 export type ProductCardProps = {
   href: string;
   name: string;
+  /** Of the name, when it is not the reader's language. */
+  lang?: string | undefined;
   price: string;
   was?: string | undefined;
   deal?: boolean;
@@ -57,7 +59,7 @@ export function ProductCard(p: ProductCardProps) {
         {chip && <Chip tone={chip.tone ?? 'bare'} className={s.chip}>{chip.text}</Chip>}
         {p.wish && <span className={s.wish}>{p.wish}</span>}
       </div>
-      <Title className={s.name}><a href={p.href}>{p.name}</a></Title>
+      <Title className={s.name}><a href={p.href} lang={p.lang}>{p.name}</a></Title>
       {p.rating !== undefined && <div className={s.meta}><Rating value={p.rating} reviews={p.reviews} /></div>}
       <p className={s.price}><Price amount={p.price} was={p.was} deal={p.deal ?? false} from={p.from ?? false} /></p>
       <div className={s.foot}><Foot stock={p.stock} arrival={p.arrival} />{p.action && <div className={s.action}>{p.action}</div>}</div>

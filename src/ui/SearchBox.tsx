@@ -1,6 +1,7 @@
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon, type IconName } from './Icon';
+import { announce } from './announce';
 import { cx } from './cx';
 import s from './SearchBox.module.css';
 
@@ -46,6 +47,13 @@ export function SearchBox({ value, suggestions, onType, onSubmit, status = 'idle
   const [active, setActive] = useState(-1);
   const text = label ?? intl.formatMessage({ id: 'ui.search.label' });
   const shown = open && suggestions.length > 0;
+  const count = open && status === 'idle' && value.trim() ? suggestions.length : undefined;
+  useEffect(() => {
+    if (count !== undefined) announce(intl.formatMessage({ id: 'ui.search.count' }, { count }));
+  }, [count, intl]);
+  useEffect(() => {
+    if (status === 'failed') announce(intl.formatMessage({ id: 'ui.search.failed' }));
+  }, [status, intl]);
   const close = () => { setOpen(false); setActive(-1); };
   const pick = (one: Suggestion) => { close(); onSubmit(one.text, one); };
   const submit = (e: FormEvent) => {
@@ -79,7 +87,7 @@ export function SearchBox({ value, suggestions, onType, onSubmit, status = 'idle
         onChange={(e) => { onType(e.target.value); setOpen(true); setActive(-1); }} onKeyDown={keys} />
       {status === 'loading' && <span className={s.wait} aria-hidden="true" />}
       {value && <button type="button" className={s.clear} aria-label={intl.formatMessage({ id: 'ui.search.clear' })} onClick={() => { onType(''); document.getElementById(id)?.focus(); }}><Icon name="x" size={18} /></button>}
-      <button type="submit" className={s.go} aria-label={intl.formatMessage({ id: 'ui.search.go' })}><Icon name="arrow-right" size={20} /></button>
+      <button type="submit" className={cx(s.go, !value && s.goEmpty)} aria-label={intl.formatMessage({ id: 'ui.search.go' })}><Icon name="arrow-right" size={20} /></button>
       {shown ? <List id={`${id}-list`} suggestions={suggestions} typed={value} active={active} onPick={pick} label={intl.formatMessage({ id: 'ui.search.suggestions' })} />
         : <ul id={`${id}-list`} role="listbox" aria-label={intl.formatMessage({ id: 'ui.search.suggestions' })} hidden />}
     </form>

@@ -42,14 +42,14 @@ export function Section({ title, more, aside, level = 2, hiddenTitle = false, cl
   const Title = `h${level}` as const;
   return (
     <section aria-labelledby={id} className={className}>
-      <div className={hiddenTitle ? 'sr' : s.head}><Title id={id}>{title}</Title>{aside}{more && <a className="link s14" href={more.href}>{more.text}</a>}</div>
+      <div className={hiddenTitle ? 'sr' : s.head}><Title id={id}>{title}</Title>{aside}{more && <a className={cx('link s14', s.more)} href={more.href}>{more.text}</a>}</div>
       {children}
     </section>
   );
 }
 
-/** The bar that stays at the lower edge on narrow pages: total and main action. Hidden from 768 px. */
-export const StickyBar = ({ children }: Box) => <div className={s.bar} data-noprint="">{children}</div>;
+/** The bar that stays at the lower edge on narrow pages: total and main action. Hidden from 768 px; the tab bar makes way for it. */
+export const StickyBar = ({ children }: Box) => <div className={s.bar} data-noprint="" data-stickybar="">{children}</div>;
 
 /** The heading of a screen with a lead sentence and things at its end. */
 export const PageTitle = ({ title, lead, end }: { title: ReactNode; lead?: ReactNode; end?: ReactNode }) => (

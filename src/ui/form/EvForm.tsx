@@ -31,7 +31,8 @@ export type EvFormProps<V extends FormikValues> = {
 const namesOf = (errors: Record<string, unknown>, order: string[]) =>
   Object.keys(errors).filter((name) => errors[name]).sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
-const fieldOf = (form: HTMLFormElement | null, name: string): HTMLElement | null => form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"])`) ?? null;
+const fieldOf = (form: HTMLFormElement | null, name: string): HTMLElement | undefined =>
+  [...(form?.elements ?? [])].find((el): el is HTMLInputElement => 'name' in el && el.name === name && 'type' in el && el.type !== 'hidden');
 
 /** Sends the validated values as they are after the schema's casts; what the schema does not know is kept. */
 const castBy = <V extends FormikValues>(schema: EvFormProps<V>['schema'], values: V): V => ({ ...values, ...(schema?.cast(values, { assert: false }) as V | undefined) });

@@ -1,0 +1,19 @@
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { IntlProvider } from 'react-intl';
+import { LiveRegions } from '#ui/LiveRegions';
+import words from '../../locales/en/ui.json';
+
+const extra = { 'form.enter': 'Fill this in', 'form.tooLong': 'Use at most {max} characters', 'error.1100000': 'This email already has an account.', 'state.order.paid': 'Paid' };
+
+/** Renders a part in English, with the live regions; a missing or broken text fails the test. */
+export const stand = (ui: ReactElement) =>
+  render(
+    <IntlProvider locale="en" messages={{ ...words, ...extra }} onError={(e) => { throw e; }}>
+      <LiveRegions />
+      {ui}
+    </IntlProvider>,
+  );
+
+/** What the polite or the assertive region says now, without the invisible repeat mark. */
+export const said = (level: 'polite' | 'assertive' = 'polite') => document.querySelector(`[aria-live="${level}"]`)?.textContent?.replace('\u200B', '') ?? '';
