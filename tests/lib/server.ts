@@ -103,7 +103,7 @@ const startUps = import.meta.glob<{ syncTransitions: (db: Db) => Promise<void> }
 /** A whole mall without a port: migrated, empty, no rate limit. `rooms`: only these handlers instead of all. */
 export async function testMall(options: { rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[]; config?: Partial<Config>; perMinute?: number } = {}): Promise<Mall> {
   const { db, close } = await emptyDb();
-  await migrate(db);
+  await migrate(db, process.env.TEST_MIGRATIONS);
   for (const load of Object.values(startUps)) await (await load()).syncTransitions(db);
   const app = await build(db, { ...readConfig({}), ...options.config }, { rooms: options.rooms, perMinute: options.perMinute ?? 0 });
   return {

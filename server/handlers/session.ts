@@ -1,0 +1,43 @@
+import { mixed, object } from 'yup';
+import { balances } from '#server/money/balances';
+import { codes } from '#contract/codes';
+import { baseCurrency, toAmount } from '#contract/money';
+import { officeSession } from '#contract/orders';
+import { session } from '#contract/session';
+import { loginInput, profileInput, registerInput } from '#contract/shapes/session';
+import { route, type Context, type Room } from '../route';
+import { presentUser, userById } from '../session/account';
+import { checked, logIn, register } from '../session/enter';
+import { updateProfile } from '../session/profile';
+import { endSession, type Audience } from '../session/sessions';
+
+const nothing = object({});
+/** Forms whose errors go out under a code of their own: the schema is applied inside. */
+const asGiven = mixed();
+
+const me = async ({ db, caller }: Context, audience: Audience) => presentUser(db, await userById(db, caller.id), audience);
+
+const leave = async ({ db, caller, request, reply }: Context, audience: Audience): Promise<null> => {
+  if (caller.role !== 'visitor') await endSession(db, request, audience, reply);
+  return null;
+};
+
+/** Signing in and out, the own account, and the same for the back office with its own session. */
+export function sessionHandlers(room: Room): void {
+  route(room, session.login, loginInput, (input, context) => logIn(context, input, 'shop'));
+  route(room, session.register, asGiven, async (input, context) => register(context, await checked(registerInput, input, codes.registrationFormat)));
+  route(room, session.logout, nothing, (_, context) => leave(context, 'shop'));
+  route(room, session.user, nothing, (_, context) => me(context, 'shop'));
+  route(room, session.balance, nothing, async (_, { db, caller }) => {
+    const { available, frozen } = await balances(db, caller.id);
+    return { available: toAmount(available), frozen: toAmount(frozen), currency: baseCurrency.code };
+  });
+  route(room, session.update, asGiven, async (input, context) => {
+    const { db, caller, request } = context;
+    const row = await updateProfile(db, caller, request, await checked(profileInput, input, codes.accountEditInvalid));
+    return presentUser(db, row, 'shop');
+  });
+  route(room, officeSession.login, loginInput, (input, context) => logIn(context, input, 'office'));
+  route(room, officeSession.user, nothing, (_, context) => me(context, 'office'));
+  route(room, officeSession.logout, nothing, (_, context) => leave(context, 'office'));
+}

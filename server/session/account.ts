@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { cartCount } from '#server/cart/count';
+import { recentCount } from '#server/catalogue/recent';
+import { codes, Refusal } from '#contract/codes';
+import type { User } from '#contract/session';
+import { sql, type Db } from '../db/open';
+import type { Audience } from './sessions';
+
+export interface UserRow {
+  id: number;
+  email: string;
+  name: string;
+  phone: string;
+  password_hash: string;
+  role: 'customer' | 'seller';
+  staff_role: string | null;
+  state: 'open' | 'suspended' | 'removed';
+  lang: string;
+  cur: string;
+  seller_url: string;
+}
+const columns = sql`id, email, name, phone, password_hash, role, staff_role, state, lang, cur, seller_url`;
+
+export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> => db.row<UserRow>(sql`select ${columns} from users where lower(email) = lower(${email})`);
+
+/** The account of a caller; 2000017 where it went away meanwhile. */
+export async function userById(db: Db, id: string): Promise<UserRow> {
+  const row = await db.row<UserRow>(sql`select ${columns} from users where id = ${id}`);
+  if (!row) throw new Refusal(codes.accountClosed);
+  return row;
+}
+
+/** What the person sees of the own account, counters included. In the office everybody is staff. */
+export async function presentUser(db: Db, row: UserRow, audience: Audience): Promise<User> {
+  const id = String(row.id);
+  const [cart, recent] = [await cartCount(db, `u:${id}`), await recentCount(db, id)];
+  return {
+    id,
+    firstname: row.name,
+    avatar: '',
+    email: row.email,
+    role: audience === 'office' ? 'staff' : row.role,
+    seller_url: row.seller_url,
+    cart_count: cart,
+    product_count: recent,
+    // There are no notices yet: the count of none.
+    notice_count: 0,
+    config: { lang: row.lang, cur: row.cur },
+  };
+}
+
+/** Letters and digits that are not mistaken for each other. */
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const newInvitation = (): string => [...randomBytes(8)].map((byte) => codeLetters[byte % codeLetters.length]).join('');

@@ -1,0 +1,81 @@
+import type { FastifyReply } from 'fastify';
+import { ValidationError, type InferType, type Schema } from 'yup';
+import { codes, Refusal } from '#contract/codes';
+import type { LoginAnswer } from '#contract/session';
+import type { LoginInput, RegisterInput } from '#contract/shapes/session';
+import type { Caller } from '../caller';
+import { sql, type Db } from '../db/open';
+import { newInvitation, presentUser, userByEmail, type UserRow } from './account';
+import { hashPassword, isGuessable, passwordFits } from './passwords';
+import { startSession, type Audience } from './sessions';
+import { countTry, forgetOldTries } from './throttle';
+
+interface Door {
+  db: Db;
+  caller: Caller;
+  reply: FastifyReply;
+}
+
+/** Checks by the schema of the form; what is wrong goes out under `code`, with a message id for each field. */
+export async function checked<S extends Schema>(schema: S, input: unknown, code: number): Promise<InferType<S>> {
+  try {
+    return (await schema.validate(input, { stripUnknown: true, abortEarly: false })) as InferType<S>;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const all = error.inner.length > 0 ? error.inner : [error];
+    throw new Refusal(code, all[0]?.message, { fields: Object.fromEntries(all.map(({ path, message }) => [path ?? '', message])) });
+  }
+}
+/** One field is wrong. */
+export const wrongField = (code: number, field: string, message: string): Refusal => new Refusal(code, message, { fields: { [field]: message } });
+
+/** A session for the account, and what the client keeps of it. */
+async function answer({ db, reply }: Door, row: UserRow, audience: Audience): Promise<LoginAnswer> {
+  const token = await startSession(db, String(row.id), audience, reply);
+  const user = await presentUser(db, row, audience);
+  return { 'access-token': token, user, seller_url: row.seller_url, card: { count: user.cart_count }, message_unread_count: user.notice_count };
+}
+const refuseSignedIn = ({ caller }: Door): void => {
+  if (caller.role !== 'visitor') throw new Refusal(codes.alreadyLoggedIn);
+};
+
+/** Same words and the same work whether the e-mail is unknown or the password wrong (promises S14). */
+export async function logIn(door: Door, { email, password }: LoginInput, audience: Audience): Promise<LoginAnswer> {
+  refuseSignedIn(door);
+  const { db, caller } = door;
+  const forget = await countTry(db, ['login', audience, email], caller.ip);
+  const row = await userByEmail(db, email);
+  const fits = await passwordFits(row?.password_hash, password);
+  if (!row || !fits) throw new Refusal(codes.wrongCredentials);
+  await forget();
+  await forgetOldTries(db);
+  if (row.state !== 'open') throw new Refusal(codes.accountClosed, '', { reason: row.state });
+  if (audience === 'office' && !row.staff_role) throw new Refusal(codes.noPermission, '', { needs: ['staff'] });
+  return answer(door, row, audience);
+}
+
+async function inviter(db: Db, pcode: string | undefined): Promise<number | null> {
+  if (!pcode) return null;
+  const row = await db.row<{ id: number }>(sql`select id from users where pcode = upper(${pcode}) and state = 'open'`);
+  if (!row) throw wrongField(codes.registrationFormat, 'pcode', 'form.pcode');
+  return row.id;
+}
+
+/** A new account and its first session. Asking which e-mails exist gets slower with every answer. */
+export async function register(door: Door, input: RegisterInput): Promise<LoginAnswer> {
+  refuseSignedIn(door);
+  const { db, caller } = door;
+  if (isGuessable(input.password, [input.email, input.name])) throw wrongField(codes.registrationFormat, 'password', 'form.passwordCommon');
+  const invitedBy = await inviter(db, input.pcode);
+  const hash = await hashPassword(input.password);
+  const made = await db.row<{ id: number }>(sql`insert into users (email, name, password_hash, lang, pcode, invited_by)
+    values (${input.email}, ${input.name}, ${hash}, ${caller.lang}, ${newInvitation()}, ${invitedBy})
+    on conflict (lower(email)) do nothing returning id`);
+  if (!made) {
+    await countTry(db, ['register'], caller.ip);
+    throw new Refusal(codes.emailExistsRegistration);
+  }
+  const row = await userByEmail(db, input.email);
+  if (!row) throw new Refusal(codes.operationFailed);
+  return answer(door, row, 'shop');
+}
