@@ -7,7 +7,7 @@ export function LiveRegions({ root = document.body }: { root?: HTMLElement }) {
   const words = useSyncExternalStore(liveWords.watch, liveWords.now);
   return createPortal(
     <>
-      <div className="sr" role="status" aria-live="polite" aria-atomic="true">{words.polite}</div>
+      <output className="sr" aria-live="polite" aria-atomic="true">{words.polite}</output>
       <div className="sr" role="alert" aria-live="assertive" aria-atomic="true">{words.assertive}</div>
     </>,
     root,

@@ -42,11 +42,11 @@ export function Quantity({ value, onChange, min = 1, max = 999, label, disabled 
     </button>
   );
   return (
-    <div className={s.box} role="group" aria-label={label ?? intl.formatMessage({ id: 'ui.quantity.label' })}>
+    <fieldset className={s.box} aria-label={label ?? intl.formatMessage({ id: 'ui.quantity.label' })}>
       {stepTo(value - 1, 'minus', intl.formatMessage({ id: 'ui.quantity.less' }))}
       <input className={s.input} inputMode="numeric" autoComplete="off" aria-label={intl.formatMessage({ id: 'ui.quantity.label' })} disabled={disabled}
         value={draft ?? String(value)} onChange={(e) => setDraft(e.target.value)} onBlur={settle} onKeyDown={keys} {...mark?.()} />
       {stepTo(value + 1, 'plus', intl.formatMessage({ id: 'ui.quantity.more' }))}
-    </div>
+    </fieldset>
   );
 }

@@ -23,7 +23,7 @@ export function Stars({ value }: { value: number }) {
   const intl = useIntl();
   const halves = Math.round(value * 2);
   const name = (n: number) => (halves >= n * 2 ? 'star-fill' : halves === n * 2 - 1 ? 'star-half-fill' : 'star');
-  return <span className={s.stars} role="img" aria-label={intl.formatMessage({ id: 'ui.rating' }, { value })}>{[1, 2, 3, 4, 5].map((n) => <Icon key={n} name={name(n)} size={18} />)}</span>;
+  return <span className={s.stars}><span className="sr">{intl.formatMessage({ id: 'ui.rating' }, { value })}</span>{[1, 2, 3, 4, 5].map((n) => <Icon key={n} name={name(n)} size={18} />)}</span>;
 }
 
 /** How many reviews gave each number of stars; each row is a link that shows those. */

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- APG combobox: focus stays in the text field, which has the keys; no native list can be walked from there */
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon, type IconName } from './Icon';
@@ -14,7 +15,6 @@ export type SearchBoxProps = {
   onSubmit: (text: string, picked?: Suggestion) => void;
   status?: 'idle' | 'loading' | 'failed';
   label?: string;
-  autoFocus?: boolean;
 };
 
 /** The typed part plain, what the suggestion adds bold. */
@@ -27,20 +27,20 @@ function Completion({ text, typed }: { text: string; typed: string }) {
 
 function List({ id, suggestions, typed, active, onPick, label }: { id: string; suggestions: Suggestion[]; typed: string; active: number; onPick: (one: Suggestion) => void; label: string }) {
   return (
-    <ul id={id} role="listbox" aria-label={label} className={s.list}>
+    <div id={id} role="listbox" aria-label={label} className={s.list}>
       {suggestions.map((one, i) => (
-        <li key={one.id} id={`${id}-${i}`} role="option" aria-selected={i === active} className={cx(s.option, i === active && s.active)}
+        <div key={one.id} id={`${id}-${i}`} role="option" tabIndex={-1} aria-selected={i === active} className={cx(s.option, i === active && s.active)}
           onPointerDown={(e) => e.preventDefault()} onClick={() => onPick(one)}>
           <Icon name={one.icon ?? 'magnifying-glass'} size={18} /><span className="grow"><Completion text={one.text} typed={typed} /></span>
           {one.scope && <span className="s13 muted">{one.scope}</span>}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 
 /** Search as an editable combobox with list autocomplete and manual selection: typing never picks for you. */
-export function SearchBox({ value, suggestions, onType, onSubmit, status = 'idle', label, autoFocus }: SearchBoxProps) {
+export function SearchBox({ value, suggestions, onType, onSubmit, status = 'idle', label }: SearchBoxProps) {
   const intl = useIntl();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -79,17 +79,17 @@ export function SearchBox({ value, suggestions, onType, onSubmit, status = 'idle
     else if (e.key === 'Home' || e.key === 'End' || e.key === 'ArrowLeft' || e.key === 'ArrowRight') setActive(-1);
   };
   return (
-    <form className={s.box} role="search" onSubmit={submit} onBlur={(e) => { if (!e.currentTarget.contains(e.relatedTarget)) close(); }}>
+    <form className={s.box} role="search" onSubmit={submit}>
       <label className="sr" htmlFor={id}>{text}</label>
       <Icon name="magnifying-glass" size={20} />
-      <input id={id} type="text" role="combobox" className={s.input} value={value} placeholder={text} autoComplete="off" autoCapitalize="none" enterKeyHint="search" autoFocus={autoFocus}
+      <input id={id} type="text" role="combobox" className={s.input} value={value} placeholder={text} autoComplete="off" autoCapitalize="none" enterKeyHint="search" 
         aria-expanded={shown} aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={shown && active >= 0 ? `${id}-list-${active}` : undefined}
-        onChange={(e) => { onType(e.target.value); setOpen(true); setActive(-1); }} onKeyDown={keys} />
+        onChange={(e) => { onType(e.target.value); setOpen(true); setActive(-1); }} onKeyDown={keys} onBlur={close} />
       {status === 'loading' && <span className={s.wait} aria-hidden="true" />}
       {value && <button type="button" className={s.clear} aria-label={intl.formatMessage({ id: 'ui.search.clear' })} onClick={() => { onType(''); document.getElementById(id)?.focus(); }}><Icon name="x" size={18} /></button>}
       <button type="submit" className={cx(s.go, !value && s.goEmpty)} aria-label={intl.formatMessage({ id: 'ui.search.go' })}><Icon name="arrow-right" size={20} /></button>
       {shown ? <List id={`${id}-list`} suggestions={suggestions} typed={value} active={active} onPick={pick} label={intl.formatMessage({ id: 'ui.search.suggestions' })} />
-        : <ul id={`${id}-list`} role="listbox" aria-label={intl.formatMessage({ id: 'ui.search.suggestions' })} hidden />}
+        : <div id={`${id}-list`} role="listbox" aria-label={intl.formatMessage({ id: 'ui.search.suggestions' })} hidden />}
     </form>
   );
 }

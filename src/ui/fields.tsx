@@ -37,7 +37,7 @@ export function TextField({ value, onChange, onLeave, type = 'text', prefix, ech
   return (
     <Field id={id} {...field}>
       {prefix ? <div className={s.start}><span className={s.prefix}>{prefix}</span>{input}</div> : input}
-      {list && <datalist id={list}>{suggestions.map((one) => <option key={one} value={one} />)}</datalist>}
+      {list && <datalist id={list}>{suggestions.map((one) => <option key={one} value={one}>{one}</option>)}</datalist>}
       {echo && <p className={cx(s.hint, 'num')} id={`${id}-echo`}>{echo}</p>}
     </Field>
   );

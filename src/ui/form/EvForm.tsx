@@ -1,5 +1,5 @@
 import { FormikProvider, useFormik, type FormikErrors, type FormikValues } from 'formik';
-import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { AnyObjectSchema } from 'yup';
 import { ErrorSummary, type Problem } from '../ErrorSummary';
@@ -8,6 +8,7 @@ import { evData, useFlow } from '../flow';
 import { FormContext, type FormExtras } from './formContext';
 import { problemsOf } from './problemsOf';
 import { useErrorText } from './useErrorText';
+import { useFocusOnProblem, useForget, useServerErrors } from './useServerErrors';
 import s from './EvForm.module.css';
 
 export type EvFormProps<V extends FormikValues> = {
@@ -43,19 +44,20 @@ export function EvForm<V extends FormikValues>({ type, arg, initialValues, schem
   const intl = useIntl();
   const words = useErrorText();
   const formRef = useRef<HTMLFormElement>(null);
-  const summaryRef = useRef<HTMLDivElement>(null);
-  const labels = useRef<Record<string, ReactNode>>({});
-  const [serverErrors, setServerErrors] = useState<Record<string, string>>({});
+  const summaryRef = useRef<HTMLElement>(null);
+  const [labels, setLabels] = useState<Record<string, string>>({});
   const [failures, setFailures] = useState(0);
-  const order = useMemo(() => Object.keys(initialValues), [initialValues]);
+  const server = useServerErrors(fieldErrors);
   const formik = useFormik<V>({ initialValues, validate: (values) => problemsOf(schema, values), validateOnBlur: false, validateOnChange: false, onSubmit: () => undefined });
   const atWork = busy ?? flow.busy;
+  const wrong = namesOf({ ...formik.errors, ...server.errors }, Object.keys(initialValues));
+  const go = (name: string) => fieldOf(formRef.current, name)?.focus();
 
   const submit = async (e: FormEvent) => {
     e.preventDefault();
     e.stopPropagation();
     if (atWork) return;
-    setServerErrors({});
+    server.clear();
     await formik.submitForm();
     const errors: FormikErrors<V> = await formik.validateForm();
     if (Object.keys(errors).length > 0) return setFailures((n) => n + 1);
@@ -63,30 +65,13 @@ export function EvForm<V extends FormikValues>({ type, arg, initialValues, schem
     if (flow.can(event)) flow.send(event);
     else announce(intl.formatMessage({ id: 'ui.form.refused' }), 'assertive');
   };
+  useFocusOnProblem(failures, fieldErrors, () => (wrong.length === 1 && wrong[0] ? go(wrong[0]) : summaryRef.current?.focus()));
+  useForget(fieldErrors, forget, formik.setFieldValue);
 
-  useEffect(() => {
-    if (!fieldErrors || Object.keys(fieldErrors).length === 0) return;
-    setServerErrors(fieldErrors);
-    setFailures((n) => n + 1);
-    for (const name of forget) void formik.setFieldValue(name, '', false);
-  }, [fieldErrors]);
-
-  const wrong = namesOf({ ...formik.errors, ...serverErrors }, order);
-  const shown = failures > 0 ? wrong : [];
-  const go = (name: string) => fieldOf(formRef.current, name)?.focus();
-  useEffect(() => {
-    if (failures === 0) return;
-    if (wrong.length === 1 && wrong[0]) go(wrong[0]);
-    else summaryRef.current?.focus();
-    // Focus moves once per failed submit, not when the list shrinks while correcting.
-  }, [failures]);
-
-  const can = flow.can({ type, ...arg, ...formik.values } as { type: string });
-  const extras: FormExtras = {
-    serverErrors, busy: atWork, can, tried: formik.submitCount > 0, labels: labels.current,
-    clearServerError: (name) => setServerErrors(({ [name]: _gone, ...rest }) => rest),
-  };
-  const problems: Problem[] = shown.map((name) => ({ name, label: labels.current[name], text: words(serverErrors[name] ?? formik.errors[name]) ?? name }));
+  const setLabel = useCallback((name: string, text: string) => setLabels((now) => (now[name] === text ? now : { ...now, [name]: text })), []);
+  const extras: FormExtras = { serverErrors: server.errors, clearServerError: server.clear, setLabel, busy: atWork, tried: formik.submitCount > 0 };
+  const shown = failures > 0 || fieldErrors ? wrong : [];
+  const problems: Problem[] = shown.map((name) => ({ name, label: labels[name], text: words(server.errors[name] ?? formik.errors[name]) ?? name }));
   return (
     <FormikProvider value={formik}>
       <FormContext.Provider value={extras}>

@@ -1,7 +1,20 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 
-export type FormExtras = { serverErrors: Record<string, string>; clearServerError: (name: string) => void; /** Filled by the fields; names them in the summary. */ labels: Record<string, ReactNode>; tried: boolean; busy: boolean; can: boolean };
+export type FormExtras = {
+  serverErrors: Record<string, string>;
+  clearServerError: (name: string) => void;
+  /** A field says how it is called; the summary names it so. */
+  setLabel: (name: string, text: string) => void;
+  tried: boolean;
+  busy: boolean;
+};
 
-/** What Formik does not know: the server's errors, whether a submit was tried, whether the machine is busy. */
-export const FormContext = createContext<FormExtras>({ serverErrors: {}, clearServerError: () => undefined, labels: {}, tried: false, busy: false, can: true });
-export const useFormExtras = (): FormExtras => useContext(FormContext);
+/** What Formik does not know: the server's errors, the labels, whether a submit was tried, whether the machine is busy. */
+export const FormContext = createContext<FormExtras | null>(null);
+
+/** The surrounding EvForm; throws outside one. */
+export function useFormExtras(): FormExtras {
+  const extras = useContext(FormContext);
+  if (!extras) throw new Error('This field stands outside an <EvForm>');
+  return extras;
+}

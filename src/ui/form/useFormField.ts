@@ -10,9 +10,9 @@ import { useErrorText } from './useErrorText';
 export function useFormField<T extends string | boolean>(name: string, label: ReactNode, checkOnLeave = false) {
   const [field, meta] = useField<T>(name);
   const { setFieldValue, setFieldTouched } = useFormikContext();
-  const { serverErrors, clearServerError, labels, tried } = useFormExtras();
+  const { serverErrors, clearServerError, setLabel, tried } = useFormExtras();
   const words = useErrorText();
-  useEffect(() => { labels[name] = label; }, [labels, name, label]);
+  useEffect(() => { if (typeof label === 'string') setLabel(name, label); }, [setLabel, name, label]);
   const check = tried || meta.touched;
   return {
     name,
