@@ -32,9 +32,14 @@ async function newHash(db: Db, caller: Caller, row: UserRow, input: ProfileInput
   return hashPassword(input.password);
 }
 
+async function refuseUnknownCurrency(db: Db, code: string | undefined): Promise<void> {
+  if (code && !(await db.row(sql`select code from currencies where code = ${code}`))) throw wrongField(codes.invalidCurrency, 'cur', 'form.select');
+}
+
 /** Changes what was sent, leaves the rest. A new password ends every other session of the account. */
 export async function updateProfile(db: Db, caller: Caller, request: FastifyRequest, input: ProfileInput): Promise<UserRow> {
   if (input.name === '') throw wrong('name', 'form.enter');
+  await refuseUnknownCurrency(db, input.cur);
   const row = await userById(db, caller.id);
   const phone = input.phone === undefined ? null : await phoneOf(db, caller.id, input.phone);
   const hash = await newHash(db, caller, row, input);
