@@ -1,0 +1,49 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Category } from '#contract/catalogue';
+import { Breadcrumb } from '#ui/Breadcrumb';
+import { LinkButton } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { Page, PageTitle } from '#ui/layout';
+import { SkeletonLine } from '#ui/Skeleton';
+import { categoriesHref, categoryHref, homeHref } from './links';
+import { Listing, type ListingProps } from './Listing';
+import { Pills } from './Pills';
+
+export interface CategoryDetailViewProps {
+  /** Unknown while it loads for the first time. */
+  category: Category | undefined;
+  /** Above it, top first. */
+  trail: Category[];
+  subcategories: Category[];
+  siblings: Category[];
+  missing: boolean;
+  list: Omit<ListingProps, 'empty' | 'fixed'>;
+}
+const pill = ({ id, name, count }: Category) => ({ href: categoryHref(id), text: name, count });
+
+/** One category: where it stands, its parts, its products. */
+export function CategoryDetailView({ category, trail, subcategories, siblings, missing, list }: CategoryDetailViewProps) {
+  const intl = useIntl();
+  const word = (id: string) => intl.formatMessage({ id });
+  if (missing) {
+    return (
+      <Page><EmptyState level={1} icon="squares-four" title={word('catalogue.category.missing')} action={<LinkButton kind="primary" href={categoriesHref}>{word('catalogue.categories.all')}</LinkButton>}>
+        <FormattedMessage id="catalogue.category.missing.text" />
+      </EmptyState></Page>
+    );
+  }
+  const crumbs = [{ text: word('catalogue.home'), href: homeHref }, { text: word('catalogue.categories.title'), href: categoriesHref }, ...trail.map(({ id, name }) => ({ text: name, href: categoryHref(id) }))];
+  const empty = (
+    <EmptyState icon="package" title={word('catalogue.category.empty')} action={<LinkButton href={categoriesHref}>{word('catalogue.categories.all')}</LinkButton>}>
+      {siblings.length > 0 && <Pills label={word('catalogue.category.siblings')} items={siblings.slice(0, 6).map(pill)} />}
+    </EmptyState>
+  );
+  return (
+    <Page>
+      <Breadcrumb items={category ? [...crumbs, { text: category.name }] : crumbs} />
+      <PageTitle title={category?.name ?? <><span className="sr">{word('catalogue.what')}</span><SkeletonLine width={35} height={32} /></>} />
+      {subcategories.length > 0 && <Pills label={word('catalogue.category.parts')} items={subcategories.filter(({ count }) => count > 0).map(pill)} />}
+      <Listing {...list} empty={empty} fixed={['category']} />
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState, type FormEvent } from 'react';
+import { FormattedNumber, useIntl } from 'react-intl';
+import type { Facet } from '#contract/catalogue';
+import { Button } from '#ui/Button';
+import { CheckboxField, TextField } from '#ui/fields';
+import { FilterGroup } from '#ui/Filters';
+import { useMoney } from '#ui/money';
+import { typedAmount } from './amount';
+import type { Filters } from './filters';
+import s from './Listing.module.css';
+
+export type FacetsProps = { facets: Facet[]; filters: Filters; onFilters: (next: Filters) => void; /** Which of them this screen already decides. */ fixed?: Facet['name'][] };
+
+const of = (facets: Facet[], name: Facet['name']) => facets.find((one) => one.name === name)?.values ?? [];
+const PRICE = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/;
+
+/** One of several, or none: a sub-category, a shop. */
+function OneOf({ name, legend, values, value, onPick }: { name: string; legend: string; values: Facet['values']; value: string; onPick: (value: string) => void }) {
+  const intl = useIntl();
+  const [all, setAll] = useState(false);
+  const shown = all ? values : values.filter((one, i) => i < 8 || one.value === value);
+  const radio = (own: string, text: string, count?: number) => (
+    <label key={own} className={s.radio}>
+      <input type="radio" name={name} value={own} checked={value === own} onChange={() => onPick(own)} />
+      <span className="grow">{text}</span>{count !== undefined && <span className="s13 faint num"><FormattedNumber value={count} /></span>}
+    </label>
+  );
+  return (
+    <fieldset className={s.group}>
+      <legend>{legend}</legend>
+      {radio('', intl.formatMessage({ id: 'catalogue.filter.any' }))}
+      {shown.map((one) => radio(one.value, one.label, one.count))}
+      {shown.length < values.length && <button type="button" className="link s14" onClick={() => setAll(true)}>{intl.formatMessage({ id: 'ui.filter.all' }, { count: values.length })}<span className="sr">, {legend}</span></button>}
+    </fieldset>
+  );
+}
+
+/** From and to, in the money prices are kept in; the reader's own currency stands below. */
+function PriceFields({ filters, onFilters }: Pick<FacetsProps, 'filters' | 'onFilters'>) {
+  const intl = useIntl();
+  const { show } = useMoney();
+  const [from, setFrom] = useState(filters.price_from);
+  const [to, setTo] = useState(filters.price_to);
+  const low = typedAmount(from);
+  const high = typedAmount(to);
+  const twisted = low !== '' && high !== '' && Number(low) > Number(high);
+  const dollar = intl.formatNumberToParts(0, { style: 'currency', currency: 'USD' }).find(({ type }) => type === 'currency')?.value;
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    onFilters({ ...filters, price_from: twisted ? high : low, price_to: twisted ? low : high });
+  };
+  const echo = (amount: string) => (amount ? show(amount) : undefined);
+  const field = (name: 'from' | 'to', value: string, set: (text: string) => void) => (
+    <TextField name={`price_${name}`} label={intl.formatMessage({ id: `catalogue.filter.price.${name}` })} inputMode="decimal" autoComplete="off" maxLength={14}
+      prefix={dollar} value={value} onChange={set} echo={echo(typedAmount(value))} />
+  );
+  return (
+    <form className={s.price} onSubmit={apply}>
+      {field('from', from, setFrom)}{field('to', to, setTo)}
+      <Button type="submit" size="sm">{intl.formatMessage({ id: 'catalogue.filter.price.apply' })}</Button>
+    </form>
+  );
+}
+
+/** Everything a list can be narrowed by, each with how many products it leaves. */
+export function Facets({ facets, filters, onFilters, fixed = [] }: FacetsProps) {
+  const intl = useIntl();
+  const word = (id: string) => intl.formatMessage({ id });
+  const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change });
+  const [stock] = of(facets, 'stock');
+  const brands = of(facets, 'brand').map((one) => ({ value: one.value, text: one.label, count: one.count, checked: filters.brand.includes(one.value) }));
+  const toggle = (value: string, on: boolean) => set({ brand: on ? [...filters.brand, value] : filters.brand.filter((one) => one !== value) });
+  const ranges = of(facets, 'price').filter(({ value }) => PRICE.test(value));
+  const range = `${filters.price_from}-${filters.price_to}`;
+  const setRange = (value: string) => {
+    const [, price_from = '', price_to = ''] = PRICE.exec(value) ?? [];
+    set({ price_from, price_to });
+  };
+  const shown = (name: Facet['name'], at: string) => !fixed.includes(name) && (of(facets, name).length > 1 || at !== '');
+  const label = <span className={s.option}>{word('catalogue.filter.inStock')}{stock && <span className="s13 faint num"><FormattedNumber value={stock.count} /></span>}</span>;
+  return (
+    <div className={s.facets}>
+      <div className={s.group}><CheckboxField name="in_stock" label={label} checked={filters.in_stock} onChange={(in_stock) => set({ in_stock })} /></div>
+      {shown('category', filters.category) && <OneOf name="category" legend={word('catalogue.filter.category')} values={of(facets, 'category')} value={filters.category} onPick={(category) => set({ category })} />}
+      <fieldset className={s.group}>
+        <legend>{word('catalogue.filter.price')}</legend>
+        {ranges.length > 0 && <RangeList ranges={ranges} value={range} onPick={setRange} />}
+        <PriceFields key={range} filters={filters} onFilters={onFilters} />
+      </fieldset>
+      {!fixed.includes('brand') && brands.length > 0 && <FilterGroup name="brand" legend={word('catalogue.filter.brand')} options={brands} onToggle={toggle} />}
+      {shown('shop', filters.shop) && <OneOf name="shop" legend={word('catalogue.filter.shop')} values={of(facets, 'shop')} value={filters.shop} onPick={(shop) => set({ shop })} />}
+    </div>
+  );
+}
+
+function RangeList({ ranges, value, onPick }: { ranges: Facet['values']; value: string; onPick: (value: string) => void }) {
+  const range = useRangeText();
+  return ranges.map((one) => (
+    <label key={one.value} className={s.radio}>
+      <input type="radio" name="price" checked={value === one.value} onChange={() => onPick(one.value)} />
+      <span className="grow num">{range(one.value)}</span><span className="s13 faint num"><FormattedNumber value={one.count} /></span>
+    </label>
+  ));
+}
+
+/** "US$25.00 to US$50.00", "Under …", "Over …". */
+export function useRangeText(): (value: string) => string {
+  const intl = useIntl();
+  const { show } = useMoney();
+  return (value) => {
+    const [, from = '', to = ''] = PRICE.exec(value) ?? [];
+    if (!from || Number(from) === 0) return intl.formatMessage({ id: 'catalogue.filter.price.under' }, { to: show(to || '0') });
+    if (!to) return intl.formatMessage({ id: 'catalogue.filter.price.over' }, { from: show(from) });
+    return intl.formatMessage({ id: 'catalogue.filter.price.between' }, { from: show(from), to: show(to) });
+  };
+}

@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { sorts, type Facet, type ProductCard } from '#contract/catalogue';
+import { announce } from '#ui/announce';
+import { Button } from '#ui/Button';
+import { cx } from '#ui/cx';
+import { Dialog } from '#ui/Dialog';
+import { EmptyState } from '#ui/EmptyState';
+import { ErrorState } from '#ui/ErrorState';
+import { AppliedFilters } from '#ui/Filters';
+import { Icon } from '#ui/Icon';
+import { LoadMore } from '#ui/LoadMore';
+import { ProductGrid } from '#ui/ProductGrid';
+import { Loading, SkeletonGrid } from '#ui/Skeleton';
+import { CatalogueCard } from './CatalogueCard';
+import { Facets } from './Facets';
+import { applied, appliedId, cleared, without, type Filters } from './filters';
+import s from './Listing.module.css';
+import { joined, namesOf, useAppliedText, type Names } from './useAppliedText';
+import { useLate } from './useLate';
+
+export interface ListingProps {
+  filters: Filters;
+  onFilters: (next: Filters) => void;
+  /** Filters the screen itself decides: the shop on a shop's page. */
+  fixed?: Facet['name'][];
+  products: ProductCard[];
+  total: number;
+  totalIsMore: boolean;
+  facets: Facet[];
+  /** Names that were seen in earlier facets: a list of nothing brings none. */
+  names?: Names;
+  instead: { remove: string; count: number } | null;
+  status: 'loading' | 'failed' | 'ready';
+  /** Old products stand while the list for other filters is fetched. */
+  updating?: boolean;
+  failure?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  more: { loading: boolean; failed: boolean; onMore: () => void };
+  /** Nothing here, and no filter is the reason. */
+  empty: ReactNode;
+}
+
+function Sort({ filters, onFilters }: Pick<ListingProps, 'filters' | 'onFilters'>) {
+  const intl = useIntl();
+  return (
+    <label className={s.sort}>
+      <span>{intl.formatMessage({ id: 'catalogue.sort' })}</span>
+      <span className={s.pick}>
+        <select name="sort" value={filters.sort} onChange={({ target }) => onFilters({ ...filters, sort: sorts.find((one) => one === target.value) ?? 'best' })}>
+          {sorts.map((one) => <option key={one} value={one}>{intl.formatMessage({ id: `catalogue.sort.${one}` })}</option>)}
+        </select>
+        <Icon name="caret-down" size={18} />
+      </span>
+    </label>
+  );
+}
+
+/** No product has all of the filters: the one whose removal helps is named. */
+function Zero({ filters, onFilters, instead, text }: Pick<ListingProps, 'filters' | 'onFilters' | 'instead'> & { text: ReturnType<typeof useAppliedText> }) {
+  const intl = useIntl();
+  const one = instead && applied(filters).find((each) => appliedId(each) === instead.remove || each.kind === instead.remove);
+  return (
+    <EmptyState icon="funnel-simple" title={intl.formatMessage({ id: 'catalogue.zero' })}
+      action={<div className={s.zero}>
+        {one && <Button kind="primary" onClick={() => onFilters(without(filters, one))}>{intl.formatMessage({ id: 'catalogue.zero.remove' }, { filter: text(one), count: instead.count })}</Button>}
+        <Button onClick={() => onFilters(cleared(filters))}>{intl.formatMessage({ id: 'catalogue.zero.all' })}</Button>
+      </div>} />
+  );
+}
+
+/** Says the new count after a filter changed, never on arrival. */
+function useCountSpoken(filters: Filters, text: string, ready: boolean) {
+  const asked = JSON.stringify(filters);
+  const last = useRef(asked);
+  useEffect(() => {
+    if (!ready || last.current === asked) return;
+    last.current = asked;
+    announce(text);
+  }, [asked, ready, text]);
+}
+
+/** A list of products that can be narrowed, sorted and continued. Every list of the mall is this one. */
+export function Listing(p: ListingProps) {
+  const intl = useIntl();
+  const [sheet, setSheet] = useState(false);
+  const counted = useRef<HTMLParagraphElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const back = useRef<'count' | 'opener'>('opener');
+  const names = useMemo(() => joined(p.names ?? {}, namesOf(p.facets)), [p.names, p.facets]);
+  const text = useAppliedText(names, p.filters);
+  const late = useLate(p.status === 'loading');
+  const chips = applied(p.filters).filter(({ kind }) => !p.fixed?.includes(kind));
+  const settled = p.status === 'ready' && !p.updating;
+  const count = intl.formatMessage({ id: p.totalIsMore ? 'catalogue.count.more' : 'catalogue.count' }, { count: p.total });
+  useCountSpoken(p.filters, count, settled);
+  if (p.status === 'loading') return late ? <Loading what={intl.formatMessage({ id: 'catalogue.what' })}><SkeletonGrid items={8} /></Loading> : null;
+  if (p.status === 'failed') return <ErrorState code={p.failure} onRetry={p.onRetry} />;
+  if (p.products.length === 0 && chips.length === 0 && !p.updating) return p.empty;
+  const facets = <Facets facets={p.facets} filters={p.filters} onFilters={p.onFilters} fixed={p.fixed ?? []} />;
+  return (
+    <div className={s.listing}>
+      <section className={s.rail} aria-label={intl.formatMessage({ id: 'catalogue.filters' })}>{facets}</section>
+      <div className={s.main}>
+        <div className={s.head}>
+          <p ref={counted} tabIndex={-1} className={cx(s.count, 's14 muted num')}>{count}</p>
+          <span className={s.open}>
+            <Button ref={opener} size="sm" icon="sliders-horizontal" onClick={() => { back.current = 'opener'; setSheet(true); }} extra={{ 'aria-haspopup': 'dialog' }}>
+              {intl.formatMessage({ id: 'catalogue.filters.open' }, { count: chips.length })}
+            </Button>
+          </span>
+          <Sort filters={p.filters} onFilters={p.onFilters} />
+        </div>
+        <AppliedFilters items={chips.map((one) => ({ id: appliedId(one), text: text(one) }))} onClear={() => { p.onFilters(cleared(p.filters)); counted.current?.focus(); }}
+          onRemove={(id) => { const one = chips.find((each) => appliedId(each) === id); if (one) p.onFilters(without(p.filters, one)); counted.current?.focus(); }} />
+        <Products {...p} text={text} />
+      </div>
+      <Dialog kind="sheet" open={sheet} onClose={() => setSheet(false)} title={intl.formatMessage({ id: 'catalogue.filters' })} returnTo={() => (back.current === 'count' ? counted.current : opener.current)}>
+        <div className={s.sheet}>{facets}</div>
+        <div className={s.apply}><Button kind="primary" block onClick={() => { back.current = 'count'; setSheet(false); }}>{intl.formatMessage({ id: 'catalogue.filters.show' }, { count: p.total })}</Button></div>
+      </Dialog>
+    </div>
+  );
+}
+
+function Products({ products, total, updating = false, more, text, ...p }: ListingProps & { text: ReturnType<typeof useAppliedText> }) {
+  const intl = useIntl();
+  if (products.length === 0) return <Zero {...p} text={text} />;
+  return (
+    <div aria-busy={updating || undefined}>
+      <div className={cx(s.products, updating && s.updating)}>
+        <ProductGrid label={intl.formatMessage({ id: 'catalogue.products' })}>{products.map((one, i) => <CatalogueCard key={one.id} product={one} level={2} eager={i < 4} />)}</ProductGrid>
+      </div>
+      {more.failed
+        ? <div className={s.zero}><p className="s14 muted">{intl.formatMessage({ id: 'catalogue.more.failed' })}</p><Button onClick={more.onMore} busyText={more.loading ? intl.formatMessage({ id: 'ui.loading' }) : undefined}>{intl.formatMessage({ id: 'ui.error.retry' })}</Button></div>
+        : total > products.length && <LoadMore shown={products.length} total={total} loading={more.loading} onMore={more.onMore} />}
+    </div>
+  );
+}

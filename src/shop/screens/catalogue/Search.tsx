@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { catalogue, type ProductPage } from '#contract/catalogue';
+import { split, usePage } from '#lib/location';
+import { q } from '#lib/query';
+import { useSession } from '#lib/session';
+import { SearchView } from './SearchView';
+import { useListing } from './useListing';
+
+const itself = (page: ProductPage) => page;
+const MAX_KEYWORD = 100;
+
+export default function Search() {
+  const params = new URLSearchParams(split(usePage()).query);
+  const keyword = (params.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD);
+  const found = useListing(catalogue.search, { keyword }, itself, keyword !== '');
+  const whole = useListing(catalogue.all, {}, itself, keyword === '');
+  const { first, list } = keyword ? found : whole;
+  const categories = useQuery({ ...q(catalogue.categories, {}), meta: { quiet: true } }).data ?? [];
+  const help = useSession(({ context }) => context.site?.config.service_url ?? '');
+  return <SearchView keyword={keyword} didYouMean={first?.did_you_mean ?? null} categories={categories.filter(({ parent, count }) => parent === null && count > 0)} helpUrl={help} list={list} />;
+}

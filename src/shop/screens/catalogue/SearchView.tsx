@@ -1,0 +1,42 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Category } from '#contract/catalogue';
+import { LinkButton } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { Page, PageTitle } from '#ui/layout';
+import { Note } from '#ui/Note';
+import { categoryHref, searchHref } from './links';
+import { Listing, type ListingProps } from './Listing';
+import { Pills } from './Pills';
+
+export interface SearchViewProps {
+  keyword: string;
+  /** A spelling that does find something. */
+  didYouMean: string | null;
+  /** Top categories: a way on when nothing was found. */
+  categories: Category[];
+  /** The shop assistant's address; empty when the mall has none. */
+  helpUrl: string;
+  list: Omit<ListingProps, 'empty' | 'fixed'>;
+}
+
+/** Results of a search, or everything when nothing was asked for. */
+export function SearchView({ keyword, didYouMean, categories, helpUrl, list }: SearchViewProps) {
+  const intl = useIntl();
+  const word = (id: string) => intl.formatMessage({ id });
+  const other = didYouMean && <a className="link" href={searchHref({ keyword: didYouMean })}>{didYouMean}</a>;
+  const empty = (
+    <EmptyState icon="magnifying-glass" title={intl.formatMessage({ id: keyword ? 'search.none' : 'search.nothing' }, { keyword })}
+      action={<div className="row wr">{keyword && <LinkButton kind="primary" href={searchHref()}>{word('search.everything')}</LinkButton>}<LinkButton href={helpUrl || '#/pages/policy/support'}>{word('search.ask')}</LinkButton></div>}>
+      {other && <p><FormattedMessage id="search.didYouMean" values={{ other }} /></p>}
+      <p><FormattedMessage id="search.hint" /></p>
+      <Pills label={word('catalogue.categories.title')} items={categories.slice(0, 8).map(({ id, name }) => ({ href: categoryHref(id), text: name }))} />
+    </EmptyState>
+  );
+  return (
+    <Page>
+      <PageTitle title={keyword ? intl.formatMessage({ id: 'search.title' }, { keyword }) : word('search.all')} />
+      {other && list.products.length > 0 && <Note tone="info"><FormattedMessage id="search.didYouMean" values={{ other }} /></Note>}
+      <Listing {...list} empty={empty} />
+    </Page>
+  );
+}
