@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
 import { chromium, flags } from './scripts/chromium.mjs';
-import vite from './vite.config';
+import vite from './vite.config.ts';
 
 const provider = playwright({ launchOptions: { executablePath: chromium as string, args: flags as string[] } });
 const browser = { enabled: true, headless: true, provider, instances: [{ browser: 'chromium' as const }], screenshotFailures: false };

@@ -4,7 +4,7 @@ import { codes, sessionCodes } from '#contract/codes';
 import type { CartChange, CheckoutActors, CheckoutContext, CheckoutEvent, CheckoutInput } from './context';
 import { provided } from '../../flow';
 import { actions, guards } from './rules';
-import { landings, type Landing } from './where';
+import { landingsFrom, landingsUpTo, type Landing } from './where';
 
 type Actors = CheckoutActors;
 const actors = {
@@ -30,12 +30,11 @@ const failed = <T extends string>(target: T) => ({ target, actions: ['noteFailur
 const notRemoved = <T extends string>(target: T) => ({ target, actions: ['noteFailure', 'forgetRemoved'] as const });
 const cleared = { exit: ['clearNotice'] as const };
 const outOfStock = { guard: failedWith([codes.insufficientStock, codes.productExpired]), target: '#checkout.cart.loading', actions: ['noteFailure'] } as const;
-/** Wherever a fresh quote says the shopper stands. `takes` keeps what arrived. */
-const land = (takes: 'takeQuote' | 'takeOpening', asked?: 'delivery' | 'payment' | 'confirm', except: readonly Landing[] = []) =>
-  landings.filter((at) => !except.includes(at)).map((at) => ({ guard: { type: 'lands', params: { at, asked } }, target: `#checkout.${at}`, actions: [takes] }) as const);
+/** Wherever a fresh quote says the shopper stands, heading for `asked`. `takes` keeps what arrived. */
+const land = (takes: 'takeQuote' | 'takeOpening', asked?: Step, except: readonly Landing[] = []) =>
+  landingsUpTo(asked).filter((at) => !except.includes(at)).map((at) => ({ guard: { type: 'lands', params: { at, asked } }, target: `#checkout.${at}`, actions: [takes] }) as const);
 /** The stepper's links, Back and Forward: a step is shown only when its needs are met, and going where one is goes nowhere. */
-const gotoFrom = (here: Step) =>
-  landings.filter((at) => !at.startsWith(`${here}.`)).map((at) => ({ guard: { type: 'goes', params: { at } }, target: `#checkout.${at}` }) as const);
+const gotoFrom = (here: Step, except: readonly Landing[] = []) => landingsFrom(here).filter((at) => !except.includes(at)).map((at) => ({ guard: { type: 'goes', params: { at } }, target: `#checkout.${at}` }) as const);
 const tradeLands = [
   { guard: { type: 'tradeIs', params: { outcome: 'paid' } }, target: '#checkout.success.paid' },
   { guard: { type: 'tradeIs', params: { outcome: 'onDelivery' } }, target: '#checkout.success.onDelivery' },
@@ -44,6 +43,8 @@ const tradeLands = [
   { guard: { type: 'tradeIs', params: { outcome: 'cancelled' } }, target: '#checkout.confirm.tradeCancelled' },
 ] as const;
 const settled = tradeLands.map((row) => ({ ...row, actions: ['takePlaced'] }) as const);
+/** What was placed a moment ago cannot have been cancelled yet. */
+const placedNow = settled.filter(({ guard }) => guard.params.outcome !== 'cancelled');
 const pickPayment = (['walletShort', 'wallet', 'card', 'codRefused', 'cod'] as const).map(
   (child) => ({ guard: { type: 'picks', params: { at: `payment.choosing.${child}` } }, target: `.${child}`, actions: ['pickPayment', 'clearNotice'] }) as const,
 );
@@ -110,7 +111,7 @@ export const checkout = setup({
     },
     shipping: {
       initial: 'loading',
-      exit: ['forgetRemoved'],
+      exit: ['forgetRemoved', 'endEdit'],
       on: { goto: gotoFrom('shipping') },
       states: {
         loading: { tags: ['busy'], invoke: { id: 'loadAddresses', src: 'loadAddresses', onDone: [{ guard: 'noAddresses', target: 'adding', actions: ['takeAddresses'] }, { target: 'choosing', actions: ['takeAddresses'] }], onError: [session, failed('loadFailed')] } },
@@ -205,7 +206,7 @@ export const checkout = setup({
           tags: ['busy'],
           invoke: {
             id: 'placeOrder', src: 'placeOrder', input: ({ context }) => ({ key: context.quote?.key ?? '', fingerprint: context.quote?.fingerprint ?? '' }),
-            onDone: [{ guard: 'toAcquirer', target: 'redirecting', actions: ['takePlaced'] }, ...settled],
+            onDone: [{ guard: 'toAcquirer', target: 'redirecting', actions: ['takePlaced'] }, ...placedNow],
             onError: [
               session,
               { guard: failedWith([codes.quoteChanged]), target: 'requoting' },
@@ -232,7 +233,7 @@ export const checkout = setup({
         paymentPending: { after: { recheck: 'checkingOutcome' }, on: { retry: 'checkingOutcome', seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] } } },
         stockChanged: { ...cleared, on: { retry: '#checkout.cart.loading' } },
         itemExpired: { ...cleared, on: { retry: '#checkout.cart.loading' } },
-        walletRefused: { ...cleared, on: { retry: 'requoting', goto: gotoFrom('confirm') } },
+        walletRefused: { ...cleared, on: { retry: 'requoting', goto: gotoFrom('confirm', ['payment.choosing.card', 'payment.choosing.cod']) } },
         placeFailed: { ...cleared, on: { retry: 'requoting', goto: gotoFrom('confirm') } },
         payFailed: { ...cleared, on: { payWith: 'paying', seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] } } },
         paying: {

@@ -46,3 +46,20 @@ export function landing(asked: Step, quote: Quote): Landing {
   if (step === 'delivery') return deliverable(quote) ? 'delivery.choosing' : 'delivery.unavailable';
   return step === 'payment' ? paymentShown(quote, quote.payment) : 'confirm.requoting';
 }
+
+const stepOf = (at: Landing) => at.slice(0, at.indexOf('.')) as Step;
+const payables: readonly Landing[] = ['payment.choosing.wallet', 'payment.choosing.card', 'payment.choosing.cod'];
+/** Where heading for `asked` can end: never beyond it, and at a chosen payment only when that is what was asked for. */
+export const landingsUpTo = (asked?: Step): readonly Landing[] =>
+  landings.filter((at) => !asked || (steps.indexOf(stepOf(at)) <= steps.indexOf(asked) && !(asked === 'confirm' && payables.includes(at))));
+
+/** What standing at a step already says of the quote: these cannot be where one goes from there. */
+const ruledOut: Record<Step, readonly Landing[]> = {
+  cart: [],
+  shipping: ['cart.empty'],
+  delivery: ['cart.empty'],
+  payment: ['cart.empty', 'delivery.unavailable'],
+  confirm: ['cart.empty', 'delivery.unavailable', 'payment.choosing.unset', 'payment.choosing.walletShort', 'payment.choosing.codRefused'],
+  success: landings,
+};
+export const landingsFrom = (here: Step): readonly Landing[] => landings.filter((at) => stepOf(at) !== here && !ruledOut[here].includes(at));

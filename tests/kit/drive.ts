@@ -1,0 +1,109 @@
+import { fromPromise, type AnyActorRef } from 'xstate';
+import type { FrozenStep, Seen } from './freeze';
+import type { Cases } from './model';
+
+interface Waiting {
+  resolve: (output: unknown) => void;
+  reject: (error: unknown) => void;
+}
+/** Stand-ins for a chart's actors: each waits until the path says how it ends. */
+export function standIns(names: readonly string[]) {
+  const waiting = new Map<string, Waiting>();
+  const standIn = (name: string) =>
+    fromPromise(({ signal }) => new Promise((resolve, reject) => {
+      const mine = { resolve, reject };
+      waiting.set(name, mine);
+      signal.addEventListener('abort', () => waiting.get(name) === mine && waiting.delete(name));
+    }));
+  const settle = (step: FrozenStep, cases: Cases) => {
+    const actor = step.actor ?? '';
+    const found = waiting.get(actor);
+    if (!found) throw new Error(`${actor} is not running`);
+    waiting.delete(actor);
+    if (step.event.type.startsWith('xstate.done')) found.resolve(cases.actors[actor]?.done[step.outcome ?? '']);
+    else found.reject(failure(step.outcome ?? ''));
+  };
+  return { actors: Object.fromEntries(names.map((name) => [name, standIn(name)])), settle };
+}
+const failure = (outcome: string) => {
+  if (outcome === 'network') return { kind: 'network' };
+  return outcome.startsWith('http') ? { kind: 'http', status: Number(outcome.slice(4)) } : { kind: 'code', code: Number(outcome) };
+};
+
+type Control = HTMLElement & { disabled?: boolean };
+const live = (element: Control) => !element.disabled && element.getAttribute('aria-disabled') !== 'true' && !element.closest('fieldset:disabled, [inert]');
+const fits = (element: Element, event: Record<string, unknown>) =>
+  Object.entries(JSON.parse(element.getAttribute('data-arg') ?? '{}') as object).every(([key, value]) => event[key] === undefined || event[key] === value);
+
+/** The control on screen that sends this event with these details. */
+export function control(root: Element, event: { type: string } & Record<string, unknown>): Control {
+  const all = [...root.querySelectorAll<Control>(`[data-ev="${event.type}"]`)].filter((element) => fits(element, event));
+  const found = all.find(live);
+  if (!found) throw new Error(all.length > 0 ? `the control of ${event.type} is off` : `no control for ${event.type}`);
+  return found;
+}
+/** Types as a browser does, so that React hears it. */
+function fill(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: unknown) {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+    if (field.checked !== Boolean(value)) field.click();
+    return;
+  }
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value') ?? {};
+  set?.call(field, String(value ?? ''));
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+/** Does what a person does for an event: presses its button, picks its choice, fills and sends its form. */
+export function act(root: Element, event: { type: string } & Record<string, unknown>): void {
+  const element = control(root, event);
+  if (!(element instanceof HTMLFormElement)) return element.click();
+  for (const [name, value] of Object.entries(event)) {
+    const field = element.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) fill(field, value);
+  }
+  element.requestSubmit();
+}
+/** The event types a person could send from this screen now. */
+export const offered = (root: Element): string[] =>
+  [...new Set([...root.querySelectorAll<Control>('[data-ev]')].filter(live).map((element) => element.getAttribute('data-ev') ?? ''))].sort();
+
+export function check(root: Element, expected: Seen): void {
+  const label = root.getAttribute('data-state');
+  if (label !== expected.label) throw new Error(`expected ${expected.label}, the screen shows ${label}`);
+  const [have, want] = [offered(root).join(), expected.events.join()];
+  if (have !== want) throw new Error(`in ${label} the screen offers [${have}], the machine accepts [${want}]`);
+}
+
+/** The thing under test: a mounted view, its actor, and how to wait for it. */
+export interface Sut {
+  root: () => Element | null;
+  actor: AnyActorRef;
+  cases: Cases;
+  settle: (step: FrozenStep, cases: Cases) => void;
+  /** Runs `change` so that the view has drawn afterwards. */
+  act: (change: () => void) => Promise<void>;
+  /** How long to wait for the expected state, ms. */
+  patience: number;
+}
+const rootOf = (sut: Sut): Element => {
+  const root = sut.root();
+  if (!root) throw new Error('the view is not mounted');
+  return root;
+};
+/** Takes one step and waits until the screen shows what the path expects. */
+export async function take(sut: Sut, step: FrozenStep): Promise<void> {
+  await sut.act(() => {
+    if (step.kind === 'user') act(rootOf(sut), step.event);
+    else if (step.kind === 'actor') sut.settle(step, sut.cases);
+    else sut.actor.send(step.event);
+  });
+  await seen(sut, step.then);
+}
+export async function seen(sut: Sut, expected: Seen): Promise<void> {
+  for (const end = performance.now() + sut.patience; ; await sut.act(() => undefined)) {
+    try {
+      return check(rootOf(sut), expected);
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Edge } from './model';
+
+/** What the balanced tour walks: a step of the graph, or starting over. */
+export type Move = { from: number; to: number; edge: Edge | null };
+interface Arc { from: number; to: number; room: number; cost: number; move: Move | null; back: number }
+
+/** A network for min-cost flow; every arc has its twin for taking flow back. */
+class Network {
+  readonly arcs: Arc[] = [];
+  readonly out: number[][];
+  constructor(readonly size: number) {
+    this.out = Array.from({ length: size }, () => []);
+  }
+  add(from: number, to: number, room: number, cost: number, move: Move | null): void {
+    const here = this.arcs.length;
+    this.arcs.push({ from, to, room, cost, move, back: here + 1 }, { from: to, to: from, room: 0, cost: -cost, move: null, back: here });
+    this.out[from]?.push(here);
+    this.out[to]?.push(here + 1);
+  }
+  /** The cheapest way with room left (Bellman–Ford by queue: costs of twins are negative), as arc numbers. */
+  cheapest(source: number, sink: number): number[] | null {
+    const cost = new Array<number>(this.size).fill(Infinity);
+    const via = new Array<number>(this.size).fill(-1);
+    const waiting = new Set([source]);
+    cost[source] = 0;
+    for (const node of waiting) {
+      waiting.delete(node);
+      for (const number of this.out[node] ?? []) {
+        const arc = this.arcs[number] as Arc;
+        const next = (cost[node] ?? Infinity) + arc.cost;
+        if (arc.room <= 0 || next >= (cost[arc.to] ?? Infinity)) continue;
+        cost[arc.to] = next;
+        via[arc.to] = number;
+        waiting.add(arc.to);
+      }
+    }
+    if (via[sink] === -1) return null;
+    const way: number[] = [];
+    for (let node = sink; node !== source; node = (this.arcs[via[node] ?? 0] as Arc).from) way.unshift(via[node] ?? 0);
+    return way;
+  }
+  push(way: number[]): void {
+    const flow = Math.min(...way.map((number) => this.arcs[number]?.room ?? 0));
+    for (const number of way) {
+      const arc = this.arcs[number] as Arc;
+      arc.room -= flow;
+      (this.arcs[arc.back] as Arc).room += flow;
+    }
+  }
+}
+const plenty = 1e9;
+
+/** The extra moves that make every state be left as often as it is entered, at the least cost. */
+export function repair(size: number, needed: readonly Edge[], all: readonly Edge[], resetCost: number): Move[] {
+  const balance = new Array<number>(size).fill(0);
+  for (const { from, to } of needed) {
+    balance[to] = (balance[to] ?? 0) + 1;
+    balance[from] = (balance[from] ?? 0) - 1;
+  }
+  const [source, sink] = [size, size + 1];
+  const network = new Network(size + 2);
+  for (const edge of all) if (edge.from !== edge.to) network.add(edge.from, edge.to, plenty, 1, { from: edge.from, to: edge.to, edge });
+  for (let state = 1; state < size; state++) network.add(state, 0, plenty, resetCost, { from: state, to: 0, edge: null });
+  balance.forEach((surplus, state) => (surplus > 0 ? network.add(source, state, surplus, 0, null) : network.add(state, sink, -surplus, 0, null)));
+  for (let way = network.cheapest(source, sink); way; way = network.cheapest(source, sink)) network.push(way);
+  return network.arcs.flatMap(({ move, back }) => (move ? Array.from({ length: network.arcs[back]?.room ?? 0 }, () => move) : []));
+}

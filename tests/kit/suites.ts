@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import { explore } from './explore';
+import { freeze, type FrozenPath } from './freeze';
+import { minimise } from './minimise';
+import type { Cases, Graph } from './model';
+import { criteria, shortest, tour } from './tour';
+
+export interface Suites {
+  machine: string;
+  /** `smoke`: every transition of the chart once. `case`: with every named case. `states`: the shortest way to each state, by its name. */
+  smoke: FrozenPath[];
+  case: FrozenPath[];
+  states: Record<string, FrozenPath>;
+}
+const longest = 30;
+
+export function graphOf(machine: AnyStateMachine, cases: Cases): Graph {
+  return minimise(explore(machine, cases));
+}
+/** The nearest state per leaf, and the way there: what the story of a leaf walks. */
+function waysTo(graph: Graph): Record<string, FrozenPath> {
+  const { distance, to } = shortest(graph);
+  const nearest = new Map<string, number>();
+  for (const { index, leaves } of graph.states) {
+    for (const leaf of leaves) if ((distance[index] ?? Infinity) < (distance[nearest.get(leaf) ?? -1] ?? Infinity)) nearest.set(leaf, index);
+  }
+  return Object.fromEntries([...nearest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([leaf, index]) => [leaf, freeze(graph, [to(index)])[0] as FrozenPath]));
+}
+export function suitesOf(machine: AnyStateMachine, cases: Cases): Suites {
+  const graph = graphOf(machine, cases);
+  const suite = (criterion: keyof typeof criteria) => freeze(graph, tour(graph, { need: criteria[criterion](graph), maxLength: longest }));
+  return { machine: machine.id, smoke: suite('transition'), case: suite('case'), states: waysTo(graph) };
+}
+
+const fileOf = (name: string) => fileURLToPath(new URL(`../paths/${name}.json`, import.meta.url));
+/** One line per step: a change of behaviour reads as a diff. */
+const written = (suites: Suites): string =>
+  JSON.stringify(suites, (key, value: unknown) => (key === 'steps' ? (value as unknown[]).map((step) => JSON.stringify(step)) : value), 1)
+    .replace(/"(\{(?:[^"\\]|\\.)*\})"/g, (_, step: string) => JSON.parse(`"${step}"`) as string) + '\n';
+
+/** The frozen paths, and whether they still say what the chart does. `update` writes them anew, for someone to approve. */
+export function frozenSuites(machine: AnyStateMachine, cases: Cases, update: boolean): { frozen: Suites; fresh: Suites } {
+  const file = fileOf(machine.id);
+  const fresh = JSON.parse(JSON.stringify(suitesOf(machine, cases))) as Suites;
+  if (update || !existsSync(file)) writeFileSync(file, written(fresh));
+  return { frozen: JSON.parse(readFileSync(file, 'utf8')) as Suites, fresh };
+}

@@ -1,0 +1,36 @@
+import { createActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { standIns } from './drive';
+import type { FrozenPath } from './freeze';
+import { labelOf, transitionsOf, type Cases } from './model';
+
+/** An actor of the machine at one of its starts, its services standing in; says which transitions it takes. */
+export function begin(machine: AnyStateMachine, cases: Cases, start: string, took: (id: string) => void = () => {}) {
+  const services = standIns(Object.keys(cases.actors));
+  const provided = machine.provide({ actors: services.actors as never });
+  const { idOf } = transitionsOf(provided);
+  const actor = createActor(provided, {
+    input: cases.starts[start] as never,
+    inspect: (event) => {
+      const { type, _transitions } = event as unknown as { type: string; _transitions?: unknown[] };
+      if (type === '@xstate.microstep') for (const definition of _transitions ?? []) took(idOf(definition) ?? '?');
+    },
+  });
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  return { actor, services };
+}
+const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+/** Walks a frozen path on a running machine, without any view; throws at the first step that ends elsewhere. */
+export async function walk(machine: AnyStateMachine, cases: Cases, path: FrozenPath, took?: (id: string) => void): Promise<void> {
+  const [open, ...steps] = path.steps;
+  const { actor, services } = begin(machine, cases, String(open?.event.start), took);
+  const at = () => labelOf(actor.getSnapshot() as AnyMachineSnapshot);
+  for (const step of steps) {
+    if (step.kind === 'actor') services.settle(step, cases);
+    else actor.send(step.event);
+    for (let tries = 0; at() !== step.then.label && tries < 20; tries++) await tick();
+    if (at() !== step.then.label) throw new Error(`${path.id}: ${step.name} led to ${at()}, not ${step.then.label}`);
+  }
+  actor.stop();
+}
