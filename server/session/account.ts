@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cartCount } from '#server/cart/count';
-import { recentCount } from '#server/catalogue/recent';
+import { recentIds } from '#server/catalogue/recent';
 import { codes, Refusal } from '#contract/codes';
 import type { User } from '#contract/session';
 import { sql, type Db } from '../db/open';
@@ -33,7 +33,8 @@ export async function userById(db: Db, id: string): Promise<UserRow> {
 /** What the person sees of the own account, counters included. In the office everybody is staff. */
 export async function presentUser(db: Db, row: UserRow, audience: Audience): Promise<User> {
   const id = String(row.id);
-  const [cart, recent] = [await cartCount(db, `u:${id}`), await recentCount(db, id)];
+  const cart = await cartCount(db, `u:${id}`);
+  const recent = await recentIds(db, id);
   return {
     id,
     firstname: row.name,
@@ -42,7 +43,7 @@ export async function presentUser(db: Db, row: UserRow, audience: Audience): Pro
     role: audience === 'office' ? 'staff' : row.role,
     seller_url: row.seller_url,
     cart_count: cart,
-    product_count: recent,
+    product_count: recent.length,
     // There are no notices yet: the count of none.
     notice_count: 0,
     config: { lang: row.lang, cur: row.cur },

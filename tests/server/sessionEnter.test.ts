@@ -1,5 +1,3 @@
-import { vi } from 'vitest';
-vi.mock('#server/catalogue/recent', () => ({ recentCount: async () => 0 }));
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { session } from '#contract/session';
