@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { transitionsOf, type Cases } from './model';
+import { frozenSuites, graphOf } from './suites';
+import { walk } from './walk';
+
+/** The facts every flow's chart is held to, on the bare machine. `unreachable`: transitions no case can take, each with its reason. */
+export function walkChart(machine: AnyStateMachine, cases: Cases, unreachable: Record<string, string> = {}): void {
+  const graph = graphOf(machine, cases);
+  const { frozen, fresh } = frozenSuites(machine, cases, process.env.UPDATE_PATHS === '1');
+  const untaken = (taken: ReadonlySet<string>) => transitionsOf(machine).list.map(({ id }) => id).filter((id) => !taken.has(id) && !(id in unreachable));
+
+  describe(`the ${machine.id} chart, walked on the bare machine`, () => {
+    test('every transition of the chart is taken by some step of its model', () => {
+      expect(untaken(new Set(graph.edges.flatMap(({ takes }) => takes)))).toEqual([]);
+    });
+    test('the frozen paths are what the chart does; UPDATE_PATHS=1 writes a change down for approval', () => {
+      expect(frozen).toEqual(fresh);
+    });
+    test('every frozen path ends where it says, and together they take every transition', async () => {
+      const taken = new Set<string>();
+      for (const path of frozen.case) await walk(machine, cases, path, (id) => taken.add(id));
+      expect(untaken(taken)).toEqual([]);
+    });
+    test('no state that is not an end is without a way on', () => {
+      const stuck = graph.states.filter(({ index, snapshot }) => index > 0 && snapshot.status === 'active' && (graph.out[index] ?? []).length === 0);
+      expect(stuck.map(({ label }) => label)).toEqual([]);
+    });
+    test('whoever waits can be told that the session ended, or that it failed', () => {
+      const waits = graph.states.filter(({ index, snapshot }) => index > 0 && snapshot.status === 'active' && snapshot.hasTag('busy'));
+      const deaf = waits.filter(({ index }) => !(graph.out[index] ?? []).some(({ step }) => step.name.includes('✗')));
+      expect(deaf.map(({ label }) => label)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,5 @@
+import { session } from '#machines/flows/session';
+import { sessionCases } from '../cases/session';
+import { walkChart } from '../kit/chartSuite';
+
+walkChart(session, sessionCases);
