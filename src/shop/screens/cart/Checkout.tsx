@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMachine } from '@xstate/react';
+import { steps, type Step } from '#contract/checkout';
+import { checkout } from '#machines/flows/checkout/checkout';
+import type { CheckoutEvent, CheckoutInput } from '#machines/flows/checkout/context';
+import { pageNow, relaunch, split, usePage } from '#lib/location';
+import { project } from '#lib/project';
+import { useSession } from '#lib/session';
+import { useStepRoute } from '#lib/stepRoute';
+import { AddressPlaces } from '../address/AddressPlaces';
+import { CheckoutView } from './CheckoutView';
+import { services } from './services';
+import { useSaying } from './useSaying';
+import { useFocusKept } from './useFocusKept';
+import { goto, stepOf, stepPaths, within, type CheckoutProps } from './view';
+
+const here = checkout.provide({ actors: services });
+const editPath = '/pages/cart/edit';
+
+/** The step an address asks for, and the trade it names. */
+export function inputOf(page: string): CheckoutInput | null {
+  const { path, query } = split(page);
+  const params = new URLSearchParams(query);
+  if (path === '/pages/cart/pay') {
+    const step = params.get('step');
+    return { asked: step === 'confirm' || step === 'success' ? step : 'payment', trade: params.get('trade') };
+  }
+  if (path === editPath) return { asked: 'shipping' };
+  const asked = steps.find((step) => stepPaths[step] === path);
+  return asked ? { asked } : null;
+}
+const editAsked = (page: string): CheckoutEvent | null => {
+  const { path, query } = split(page);
+  if (path !== editPath) return null;
+  const id = new URLSearchParams(query).get('address_id');
+  return id ? { type: 'editAddress', id } : { type: 'addAddress' };
+};
+
+/** The address of the state the flow stands in. */
+export function pageOf({ at, asked, editing, addresses, placed }: CheckoutProps): string | undefined {
+  if (['opening', 'openFailed', 'atLogin', 'left', 'loggedOut'].includes(at)) return undefined;
+  const trade = placed && placed.outcome !== 'none' ? `&trade=${placed.trade_sn}` : '';
+  const step = stepOf(at, asked);
+  if (step === 'confirm' || step === 'success') return stepPaths[step] + trade;
+  if (editing !== null) return `${editPath}?address_id=${editing}`;
+  return at === 'shipping.adding' && addresses.length > 0 ? editPath : stepPaths[step];
+}
+
+/** Where a flow that ended goes on. */
+function leave({ leaving, placed, asked }: CheckoutProps): void {
+  // Whoever ended the session may have opened the login already.
+  if (inputOf(pageNow()) === null) return;
+  const login = (step: Step) => relaunch(`/pages/users/login?redirect=${encodeURIComponent(stepPaths[step])}`);
+  if (leaving === 'shop') relaunch('/pages/home/home');
+  else if (leaving === 'order') relaunch(placed?.orders.length === 1 ? `/pages/history/detail?id=${placed.orders[0]?.id}` : '/pages/history/purchase');
+  else if (leaving === 'login') login('shipping');
+  else login(asked === 'success' ? 'confirm' : asked);
+}
+
+/** One run of the flow. Another one starts when an order was placed and the address asks for a cart again. */
+function Run({ input, restart }: { input: CheckoutInput; restart: (input: CheckoutInput) => void }) {
+  const [snapshot, send, actor] = useMachine(here, { input });
+  const p: CheckoutProps = { ...project<typeof checkout>(snapshot), send };
+  const page = usePage();
+  const wanted = useRef(editAsked(page));
+  const ended = useSession((session) => session.matches('visitor') && session.context.ended !== null);
+  const edit = () => {
+    if (wanted.current && within(p.at, 'shipping.choosing') && p.can(wanted.current)) send(wanted.current);
+    if (!within(p.at, 'opening') && p.at !== 'shipping.loading') wanted.current = null;
+  };
+  const ask = (to: string): CheckoutEvent | undefined => {
+    const next = inputOf(to);
+    if (!next) return undefined;
+    if ((p.placed && p.placed.outcome !== 'none' && next.trade !== p.placed.trade_sn) || (next.trade && next.trade !== p.placed?.trade_sn)) return void restart(next);
+    const editing = editAsked(to);
+    if (editing && within(p.at, 'shipping')) return editing;
+    wanted.current = editing;
+    return next.asked === 'shipping' && ['shipping.editing', 'shipping.adding'].includes(p.at) ? { type: 'cancel' } : goto(next.asked);
+  };
+  useEffect(edit);
+  useEffect(() => { if (ended) send({ type: 'sessionLost', code: 0 }); }, [ended, send]);
+  useEffect(() => { if (snapshot.status === 'done') leave(p); }, [snapshot.status]);
+  useStepRoute<CheckoutEvent>({ to: wanted.current ? undefined : pageOf(p), ask, can: (event) => actor.getSnapshot().can(event), send });
+  useSaying(p);
+  useFocusKept(p);
+  return <CheckoutView {...p} />;
+}
+
+/** /pages/cart/…: cart, shipping, delivery, payment, confirm, success. */
+export default function Checkout() {
+  const page = usePage();
+  const [run, setRun] = useState(() => ({ key: 0, input: inputOf(page) ?? { asked: 'cart' as const } }));
+  const restart = (input: CheckoutInput) => setRun(({ key }) => ({ key: key + 1, input }));
+  return <AddressPlaces><Run key={run.key} input={run.input} restart={restart} /></AddressPlaces>;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { EmptyState } from '#ui/EmptyState';
+import { Ev, Flow } from '#ui/flow';
+import { Page, PageTitle } from '#ui/layout';
+import { Loading, SkeletonPage } from '#ui/Skeleton';
+import { Confirm } from './Confirm';
+import { Delivery } from './Delivery';
+import { Failed } from './Failed';
+import { MyCart } from './MyCart';
+import { Payment } from './Payment';
+import { Shipping } from './Shipping';
+import { Steps } from './Steps';
+import { Success } from './Success';
+import { stepOf, type CheckoutProps } from './view';
+import s from './Checkout.module.css';
+
+/** Before anything is known, and after the flow has ended: the page says which. */
+function Between({ p, id }: { p: CheckoutProps; id: string }) {
+  const intl = useIntl();
+  return (
+    <div className={s.alone} data-step={stepOf(p.at, p.asked)}>
+      <PageTitle title={intl.formatMessage({ id: `checkout.step.${stepOf(p.at, p.asked)}` })} lead={intl.formatMessage({ id })} />
+      <Loading what={intl.formatMessage({ id: 'checkout.what' })}><SkeletonPage cards={2} /></Loading>
+    </div>
+  );
+}
+const OpenFailed = ({ p }: { p: CheckoutProps }) => (
+  <div className={s.alone} data-step={stepOf(p.at, p.asked)}>
+    <PageTitle title={<FormattedMessage id={`checkout.step.${stepOf(p.at, p.asked)}`} />} />
+    <Failed notice={p.notice} />
+    <EmptyState icon="cloud-slash" ground="butter" title={<FormattedMessage id="checkout.notLoaded" />} action={<Ev e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise"><FormattedMessage id="checkout.retry" /></Ev>} />
+  </div>
+);
+
+const views: Record<string, (p: CheckoutProps) => ReactNode> = {
+  opening: (p) => <Between p={p} id="checkout.opening" />,
+  openFailed: (p) => <OpenFailed p={p} />,
+  cart: (p) => <MyCart p={p} />,
+  shipping: (p) => <Shipping p={p} />,
+  delivery: (p) => <Delivery p={p} />,
+  payment: (p) => <Payment p={p} />,
+  confirm: (p) => <Confirm p={p} />,
+  success: (p) => <Success p={p} />,
+  atLogin: (p) => <Between p={p} id="checkout.toLogin" />,
+  left: (p) => <Between p={p} id="checkout.leaving" />,
+  loggedOut: (p) => <Between p={p} id="checkout.loggedOut" />,
+};
+
+/** The whole checkout as its machine stands: six steps, every wait and every trouble. */
+export function CheckoutView(p: CheckoutProps) {
+  const view = views[p.at.split('.')[0] ?? ''];
+  return (
+    <Flow machine="checkout" at={p.at} can={p.can} send={p.send} busy={p.busy}>
+      <Page flush><Steps {...p} />{view?.(p)}</Page>
+    </Flow>
+  );
+}

@@ -1,0 +1,78 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
+import { useFormat } from '#lib/useFormat';
+import { Ev } from '#ui/flow';
+import { Money, useMoney } from '#ui/money';
+import { Note } from '#ui/Note';
+import { SummaryList, type SummaryItem } from '#ui/Summary';
+import { Changes } from './Changes';
+import { CouldNotLoad } from './CouldNotLoad';
+import { StepFrame } from './StepFrame';
+import { ChangeStep, DeliveryLine } from './Summaries';
+import { Trouble } from './Trouble';
+import type { CheckoutProps } from './view';
+import s from './Checkout.module.css';
+
+/** The answers given so far, each with its way back. */
+function useAnswers(p: CheckoutProps): SummaryItem[] {
+  const intl = useIntl();
+  const { quote } = p;
+  if (!quote) return [];
+  const lines = quote.cart.groups.flatMap((group) => group.lines).filter((line) => line.ticked);
+  const row = (id: 'cart' | 'shipping' | 'delivery' | 'payment', value: ReactNode) => ({ id, term: intl.formatMessage({ id: `checkout.confirm.${id}` }), value, change: <ChangeStep step={id} p={p} /> });
+  return [
+    row('cart', <ul>{lines.map((line) => <li key={line.id}><FormattedMessage id="checkout.confirm.line" values={{ count: line.quantity, name: <span lang={line.lang}>{line.name}</span> }} /></li>)}</ul>),
+    row('shipping', quote.address && <span translate="no">{quote.address.name}<br />{quote.address.lines.map((line) => <span key={line}>{line}<br /></span>)}{quote.address.phone}</span>),
+    row('delivery', quote.deliveries.map((one) => <DeliveryLine key={one.shop.id} one={one} named={quote.deliveries.length > 1} />)),
+    row('payment', quote.payment && <FormattedMessage id={`checkout.method.${quote.payment}`} />),
+  ];
+}
+
+/** Until when the stock is kept for this shopper. */
+function Held({ until }: { until: string | null }) {
+  const { time } = useFormat();
+  return until && <p className="s13 muted"><FormattedMessage id="checkout.confirm.held" values={{ time: time(until) }} /></p>;
+}
+
+/** Big wait: the page says what is being done and that nothing needs pressing. */
+export const Waiting = ({ id }: { id: string }) => (
+  <div className={`card ${s.wait}`} aria-busy="true"><span className={s.spin} aria-hidden="true" /><p className="b"><FormattedMessage id={id} /></p><p className="s14 muted"><FormattedMessage id={`${id}.more`} /></p></div>
+);
+const waits = ['requoting', 'redirecting', 'checkingOutcome', 'paying'];
+
+function Check({ p }: { p: CheckoutProps }) {
+  const intl = useIntl();
+  const { show } = useMoney();
+  const answers = useAnswers(p);
+  const text = (id: string) => intl.formatMessage({ id });
+  const total = p.quote?.totals.total ?? '0.00';
+  const place = { e: { type: 'place' }, text: <FormattedMessage id="checkout.confirm.place" values={{ amount: show(total) }} />, busyText: p.at === 'confirm.placing' ? text('checkout.confirm.placing') : undefined } as const;
+  const accept = { e: { type: 'accept' }, text: <FormattedMessage id="checkout.confirm.accept" values={{ amount: show(total) }} />, busyText: p.at === 'confirm.accepting' ? text('checkout.confirm.accepting') : undefined } as const;
+  const changed = p.at === 'confirm.changed' || p.at === 'confirm.accepting';
+  return (
+    <StepFrame p={p} title={text(changed ? 'checkout.confirm.changedTitle' : 'checkout.confirm.title')} lead={text(p.at === 'confirm.placing' ? 'checkout.confirm.placingLead' : 'checkout.confirm.lead')} next={changed ? accept : place}
+      foot={<FormattedMessage id="checkout.payment.terms" values={{ terms: (words) => <a className="link" href="#/pages/policy/terms">{words}</a>, returns: (words) => <a className="link" href="#/pages/policy/return">{words}</a> }} />}>
+      {changed && p.quote && <Changes changes={p.quote.changes} />}
+      <div className={`card ${s.box}`}><SummaryList items={answers} /></div>
+      <Charged p={p} />
+      <Held until={p.quote?.held_until ?? null} />
+    </StepFrame>
+  );
+}
+
+/** What will really be taken, and from where, when that is not the money on the price tags. */
+function Charged({ p }: { p: CheckoutProps }) {
+  if (!p.quote?.payment || p.quote.currency.code === 'USD') return null;
+  return <Note><FormattedMessage id={`checkout.charged.${p.quote.payment}`} values={{ amount: <b className="num"><Money amount={p.quote.totals.total} /></b> }} /></Note>;
+}
+
+/** Step 5: everything once more, then the order. */
+export function Confirm({ p }: { p: CheckoutProps }) {
+  const intl = useIntl();
+  const state = p.at.slice('confirm.'.length);
+  const title = intl.formatMessage({ id: 'checkout.confirm.title' });
+  if (waits.includes(state)) return <StepFrame p={p} title={title}><Waiting id={`checkout.wait.${state}`} /></StepFrame>;
+  if (state === 'quoteFailed') return <CouldNotLoad p={p} title={title} />;
+  if (['reviewing', 'changed', 'accepting', 'placing'].includes(state)) return <Check p={p} />;
+  return <Trouble p={p} state={state} retry={<Ev e={{ type: 'retry' }} kind="primary"><FormattedMessage id={`checkout.trouble.${state}.retry`} /></Ev>} />;
+}

@@ -1,0 +1,83 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { blockingProblems, type Cart, type CartGroup } from '#contract/cart';
+import { EvCheck } from '#ui/EvChange';
+import { EmptyState } from '#ui/EmptyState';
+import { Ev } from '#ui/flow';
+import { Icon } from '#ui/Icon';
+import { Note } from '#ui/Note';
+import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { CartLineRow } from './CartLineRow';
+import { CouldNotLoad } from './CouldNotLoad';
+import { StepFrame, type Next } from './StepFrame';
+import type { CheckoutProps } from './view';
+import s from './MyCart.module.css';
+
+const linesOf = (cart: Cart) => cart.groups.flatMap((group) => group.lines);
+const blocked = (cart: Cart) => linesOf(cart).some((line) => line.ticked && line.problem && blockingProblems.includes(line.problem));
+
+/** Why the next step is closed, if it is. */
+function why(p: CheckoutProps): string | undefined {
+  if (p.busy || !p.quote || p.can({ type: 'next' })) return undefined;
+  return blocked(p.quote.cart) ? 'cart.why.problem' : 'cart.why.nothing';
+}
+function useNext(p: CheckoutProps): Next {
+  const intl = useIntl();
+  const reason = why(p);
+  const working = ['updating', 'restoring', 'refreshing'].some((state) => p.at === `cart.${state}`);
+  return {
+    e: { type: 'next' },
+    text: <FormattedMessage id={p.quote?.signed_in === false ? 'cart.nextSignIn' : 'cart.next'} />,
+    reason: reason && intl.formatMessage({ id: reason }),
+    busyText: working ? intl.formatMessage({ id: `cart.busy.${p.at.slice(5)}` }) : undefined,
+  };
+}
+const Shop = ({ group }: { group: CartGroup }) => (
+  <section className={`card ${s.shop}`} aria-labelledby={`shop-${group.shop.id}`}>
+    <h2 id={`shop-${group.shop.id}`} className="row s14"><Icon name="storefront" /><a className="b" href={`#/pages/shop/detail?id=${group.shop.id}`}>{group.shop.name}</a></h2>
+    <ul className={s.lines}>{group.lines.map((line) => <CartLineRow key={line.id} line={line} />)}</ul>
+  </section>
+);
+
+/** Ten seconds to take a removal back. */
+const Undo = ({ count }: { count: number }) => (
+  <Note tone="info" icon="trash" action={<Ev e={{ type: 'undo' }} kind="soft" size="sm" icon="arrow-counter-clockwise"><FormattedMessage id="cart.undo" /></Ev>}><FormattedMessage id="cart.removed" values={{ count }} /></Note>
+);
+const KeepShopping = () => <Ev e={{ type: 'keepShopping' }} kind="primary"><FormattedMessage id="cart.keepShopping" /></Ev>;
+
+function Nothing({ p }: { p: CheckoutProps }) {
+  const undoable = p.at === 'cart.emptied';
+  const unpaid = p.quote?.open_trade;
+  return (
+    <div className={s.nothing}>
+      {undoable && <Undo count={p.removed.length} />}
+      <EmptyState level={1} icon="shopping-cart-simple" ground="mint" title={<FormattedMessage id={undoable ? 'cart.emptied.title' : 'cart.empty.title'} />} action={<KeepShopping />}>
+        <p><FormattedMessage id="cart.empty.text" /></p>
+        {unpaid && <p><a className="link" href={`#/pages/cart/pay?step=success&trade=${unpaid.trade_sn}`}><FormattedMessage id="cart.unpaid" values={{ number: unpaid.trade_sn }} /></a></p>}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Step 1: what is in the cart, by shop. Every change counts the whole order again. */
+export function MyCart({ p }: { p: CheckoutProps }) {
+  const intl = useIntl();
+  const next = useNext(p);
+  const title = intl.formatMessage({ id: 'cart.title' });
+  if (p.at === 'cart.empty' || p.at === 'cart.emptied') return <Nothing p={p} />;
+  if (p.at === 'cart.loading') return <StepFrame p={p} title={title}><Loading what={intl.formatMessage({ id: 'cart.what' })}><SkeletonCard lines={3} /><SkeletonCard lines={2} /></Loading></StepFrame>;
+  if (p.at === 'cart.loadFailed' || !p.quote) return <CouldNotLoad p={p} title={title} />;
+  const { cart } = p.quote;
+  const all = linesOf(cart).every((line) => line.ticked);
+  const state = p.at.split('.')[1];
+  return (
+    <StepFrame p={p} title={title} next={next}>
+      {p.at === 'cart.reviewing.undoable' && <Undo count={p.removed.length} />}
+      <div className="row between wr">
+        <EvCheck e={{ type: 'tickAll', ticked: !all }} checked={all} label={<FormattedMessage id="cart.all" values={{ count: cart.lines_count }} />} />
+        <span className={`s13 ${s.busy}`}>{p.busy && <FormattedMessage id={`cart.busy.${state}`} />}</span>
+      </div>
+      {cart.groups.map((group) => <Shop key={group.shop.id} group={group} />)}
+      <p><Ev e={{ type: 'keepShopping' }} kind="link"><FormattedMessage id="cart.keepShopping" /></Ev></p>
+    </StepFrame>
+  );
+}

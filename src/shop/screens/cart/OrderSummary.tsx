@@ -1,0 +1,69 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { CartGroup, CartLine } from '#contract/cart';
+import { toAmount, toMinor } from '#contract/money';
+import { Ev } from '#ui/flow';
+import { Icon } from '#ui/Icon';
+import { Money, MoneyRow, MoneyRows } from '#ui/money';
+import { Note } from '#ui/Note';
+import { Picture } from '#ui/Picture';
+import { groundFrom } from './grounds';
+import { goto, stepOf, type CheckoutProps } from './view';
+import s from './OrderSummary.module.css';
+
+const Item = ({ line }: { line: CartLine }) => (
+  <li className={s.item}>
+    <span className={s.pic}><Picture src={line.picture} alt="" ground={groundFrom(line.ground)} shape="arch" size={58} /><b className={`num ${s.count}`} aria-hidden="true">{line.quantity}</b></span>
+    <div className="grow">
+      <p className="s14 b" lang={line.lang}>{line.name}</p>
+      <p className="s13 muted">{line.options}<span className="sr"><FormattedMessage id="checkout.order.quantity" values={{ count: line.quantity }} /></span></p>
+    </div>
+    <p className="num s14 b"><Money amount={line.total} /></p>
+  </li>
+);
+const Shop = ({ group }: { group: CartGroup }) => (
+  <>
+    <p className={`row s14 ${s.shop}`}><Icon name="storefront" /><span><FormattedMessage id="checkout.order.soldBy" values={{ shop: group.shop.name, b: (text) => <b>{text}</b> }} /></span></p>
+    <ul className={s.items}>{group.lines.map((line) => <Item key={line.id} line={line} />)}</ul>
+  </>
+);
+/** What became cheaper since it was put in. */
+function Cheaper({ line }: { line: CartLine }) {
+  if (line.problem !== 'priceDown' || !line.price_then) return null;
+  const less = toAmount(toMinor(line.price_then) - toMinor(line.price));
+  return <Note tone="ok" icon="tag"><span className="s13"><FormattedMessage id="checkout.order.cheaper" values={{ name: line.name, amount: <b className="num"><Money amount={less} /></b> }} /></span></Note>;
+}
+const ticked = (groups: CartGroup[]) => groups.map((group) => ({ ...group, lines: group.lines.filter((line) => line.ticked) })).filter(({ lines }) => lines.length > 0);
+
+const assurances = [['shield-check', 'card'], ['arrow-counter-clockwise', 'cancel'], ['chat-circle-dots', 'help']] as const;
+const Assurances = () => (
+  <ul className={`s13 ${s.assure}`}>{assurances.map(([icon, id]) => <li key={id}><Icon name={icon} size={20} /><span><FormattedMessage id={`checkout.assure.${id}`} /></span></li>)}</ul>
+);
+
+/** "Your order": what is ticked, and what it comes to. The same amounts as on the buttons. */
+export function OrderSummary({ p }: { p: CheckoutProps }) {
+  const intl = useIntl();
+  const { quote } = p;
+  if (!quote || quote.cart.lines_count === 0) return null;
+  const groups = ticked(quote.cart.groups);
+  const chosen = quote.deliveries.length > 0 && quote.deliveries.every((one) => one.chosen);
+  const atCart = stepOf(p.at, p.asked) === 'cart';
+  return (
+    <>
+      <div className={`card ${s.card}`} id="order-summary" aria-busy={p.busy || undefined}>
+        <div className="row between"><h2 className={s.title}><FormattedMessage id="checkout.order.title" /></h2>
+          {!atCart && p.can(goto('cart')) && <Ev e={goto('cart')} kind="link"><FormattedMessage id="checkout.order.edit" /></Ev>}
+        </div>
+        {!atCart && groups.map((group) => <Shop key={group.shop.id} group={group} />)}
+        {!atCart && groups.flatMap((group) => group.lines).map((line) => <Cheaper key={line.id} line={line} />)}
+        <MoneyRows>
+          <MoneyRow label={intl.formatMessage({ id: 'checkout.order.items' }, { count: quote.cart.items_count })} amount={quote.totals.items} />
+          {chosen
+            ? <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })} amount={quote.totals.delivery} />
+            : <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}><span className="muted"><FormattedMessage id="checkout.order.later" /></span></MoneyRow>}
+          <MoneyRow kind="total" label={intl.formatMessage({ id: 'checkout.order.total' })} amount={quote.totals.total} note />
+        </MoneyRows>
+      </div>
+      <Assurances />
+    </>
+  );
+}

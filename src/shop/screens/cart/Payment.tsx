@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { PaymentMethod, Quote } from '#contract/checkout';
+import { toAmount, toMinor } from '#contract/money';
+import { Chip } from '#ui/Chip';
+import { EvRadio } from '#ui/EvRadio';
+import { Icon } from '#ui/Icon';
+import { Money, MoneyRow, MoneyRows, useMoney } from '#ui/money';
+import { Note } from '#ui/Note';
+import { StepFrame } from './StepFrame';
+import type { CheckoutProps } from './view';
+import s from './Checkout.module.css';
+
+const difference = (a: string, b: string) => toAmount(toMinor(a) - toMinor(b));
+const link = (href: string) => (text: ReactNode) => <a className="link" href={`#${href}`}>{text}</a>;
+
+/** What paying by wallet does to the balance. The wallet is kept in US dollars. */
+function WalletSum({ quote }: { quote: Quote }) {
+  const { available, frozen, covers } = quote.wallet;
+  const { total } = quote.totals;
+  return (
+    <>
+      <MoneyRows inset>
+        <MoneyRow label={<FormattedMessage id="checkout.wallet.available" />} amount={available} />
+        <MoneyRow label={<FormattedMessage id="checkout.wallet.order" />}><span aria-hidden="true">− </span><span className="sr"><FormattedMessage id="checkout.wallet.minus" /> </span><Money amount={total} /></MoneyRow>
+        {covers
+          ? <MoneyRow kind="total" label={<FormattedMessage id="checkout.wallet.left" />} amount={difference(available, total)} />
+          : <MoneyRow kind="total" label={<FormattedMessage id="checkout.wallet.short" />} amount={difference(total, available)} />}
+      </MoneyRows>
+      {toMinor(frozen) > 0 && <p className="s13 muted row"><Icon name="snowflake" size={16} /><span className="num"><FormattedMessage id="checkout.wallet.frozen" values={{ amount: <Money amount={frozen} /> }} /></span></p>}
+      {!covers && <Note tone="warn" title={<FormattedMessage id="checkout.wallet.shortBy" values={{ amount: <Money amount={difference(total, available)} /> }} />}><FormattedMessage id="checkout.wallet.recharge" values={{ a: link('/pages/mine/wallet') }} /></Note>}
+    </>
+  );
+}
+const Brands = () => <span className={s.brands} aria-hidden="true" translate="no"><i>VISA</i><i>MC</i><i>JCB</i></span>;
+
+function Methods({ quote, picked }: { quote: Quote; picked: PaymentMethod | null }) {
+  const { show } = useMoney();
+  const option = (method: PaymentMethod) => ({ e: { type: 'pickPayment', method }, name: 'payment', checked: picked === method }) as const;
+  const covers = <Chip tone="ok" icon="check-circle-fill"><FormattedMessage id="checkout.wallet.covers" /></Chip>;
+  const short = <Chip tone="warn" icon="warning-fill"><FormattedMessage id="checkout.wallet.tooLittle" /></Chip>;
+  const cod = quote.cod.available ? 'checkout.cod.amount' : `checkout.cod.${quote.cod.reason ?? 'country'}`;
+  return (
+    <fieldset className={s.cards}>
+      <legend className="sr"><FormattedMessage id="checkout.payment.legend" /></legend>
+      <EvRadio {...option('wallet')} icon="wallet" ground="mint" title={<FormattedMessage id="checkout.method.wallet" />} hint={<FormattedMessage id="checkout.wallet.hint" values={{ amount: show(quote.wallet.available) }} />} end={quote.wallet.covers ? covers : short}><WalletSum quote={quote} /></EvRadio>
+      <EvRadio {...option('card')} icon="credit-card" ground="lilac" title={<FormattedMessage id="checkout.method.card" />} hint={<FormattedMessage id="checkout.card.hint" />} end={<Brands />}>
+        <p className="s14 muted row"><Icon name="lock-simple" size={16} /><span><FormattedMessage id="checkout.card.bank" /></span></p>
+      </EvRadio>
+      <EvRadio {...option('cod')} icon="hand-coins" ground="butter" title={<FormattedMessage id="checkout.method.cod" />} hint={<FormattedMessage id={cod} values={{ amount: show(quote.totals.total) }} />}>
+        {quote.cod.available ? <p className="s14 muted"><FormattedMessage id="checkout.cod.door" /></p> : <Note tone="warn"><FormattedMessage id="checkout.cod.other" /></Note>}
+      </EvRadio>
+    </fieldset>
+  );
+}
+
+/** Step 4: how it is paid. Nothing is charged here. */
+export function Payment({ p }: { p: CheckoutProps }) {
+  const intl = useIntl();
+  const { show } = useMoney();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  if (!p.quote) return null;
+  const why: Record<string, string> = {
+    'payment.choosing.unset': text('checkout.payment.why'),
+    'payment.choosing.walletShort': text('checkout.payment.whyShort', { amount: show(difference(p.quote.totals.total, p.quote.wallet.available)) }),
+    'payment.choosing.codRefused': text('checkout.payment.whyCod'),
+  };
+  const keeping = p.at === 'payment.keeping' ? text('checkout.payment.keeping') : undefined;
+  return (
+    <StepFrame p={p} title={text('checkout.payment.title')} lead={text('checkout.payment.lead')} next={{ e: { type: 'next' }, text: <FormattedMessage id="checkout.payment.next" />, reason: why[p.at], busyText: keeping }}
+      foot={<FormattedMessage id="checkout.payment.terms" values={{ terms: link('/pages/policy/terms'), returns: link('/pages/policy/return') }} />}>
+      <Methods quote={p.quote} picked={p.payment} />
+      <p className={`s14 ${s.busy}`}>{keeping}</p>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { steps } from '#contract/checkout';
+import type { CheckoutEvent } from '#machines/flows/checkout/context';
+import { PageTitle, StickyBar, TwoPane } from '#ui/layout';
+import { Ev } from '#ui/flow';
+import { Money } from '#ui/money';
+import { Failed } from './Failed';
+import { OrderSummary } from './OrderSummary';
+import { Summaries } from './Summaries';
+import { goto, stepOf, stepPaths, type CheckoutProps } from './view';
+import s from './Checkout.module.css';
+
+export type Next = {
+  e: CheckoutEvent;
+  text: ReactNode;
+  /** Why it cannot be pressed now. */
+  reason?: string | undefined;
+  busyText?: string | undefined;
+};
+type Props = { p: CheckoutProps; title: ReactNode; lead?: ReactNode; next?: Next | undefined; foot?: ReactNode; children: ReactNode };
+
+const NextButton = ({ e, text, reason, busyText, block }: Next & { block?: boolean }) => (
+  <Ev<CheckoutEvent> e={e} kind="primary" iconAfter="arrow-right" reason={reason} busyText={busyText} block={block ?? false}>{text}</Ev>
+);
+
+/** The way back to the step before, by its name. */
+function BackButton({ p }: { p: CheckoutProps }) {
+  const before = steps[steps.indexOf(stepOf(p.at, p.asked)) - 1];
+  if (!before || !p.can(goto(before))) return null;
+  return <Ev<CheckoutEvent> e={goto(before)} icon="arrow-left"><FormattedMessage id={`checkout.step.${before}`} /></Ev>;
+}
+
+/** What every step looks like: finished steps, heading, what went wrong, the step itself, the way on; the order beside it. */
+export function StepFrame({ p, title, lead, next, foot, children }: Props) {
+  const intl = useIntl();
+  const total = p.quote?.totals.total;
+  return (
+    <>
+      <TwoPane
+        sideLabel={intl.formatMessage({ id: 'checkout.order.title' })}
+        main={
+          <div className={s.step} data-step={stepOf(p.at, p.asked)}>
+            <Summaries p={p} />
+            <PageTitle title={title} lead={lead} />
+            <Failed notice={p.notice} />
+            {children}
+            <div className={s.cta}><BackButton p={p} />{next && <span className={s.next}><NextButton {...next} /></span>}</div>
+            {foot && <p className={`s13 faint ${s.foot}`}>{foot}</p>}
+          </div>
+        }
+        side={<OrderSummary p={p} />}
+      />
+      {next && total && (
+        <StickyBar>
+          <a className={s.barTotal} href={`#${stepPaths[stepOf(p.at, p.asked)]}`} onClick={(e) => { e.preventDefault(); document.getElementById('order-summary')?.scrollIntoView({ block: 'start' }); }}>
+            <span className="s13 muted"><FormattedMessage id="checkout.items" values={{ count: p.quote?.cart.items_count ?? 0 }} /></span>
+            <b className="num"><Money amount={total} /></b>
+          </a>
+          <NextButton {...next} block />
+        </StickyBar>
+      )}
+    </>
+  );
+}

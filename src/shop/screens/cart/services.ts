@@ -1,0 +1,78 @@
+import { fromPromise } from 'xstate';
+import { addresses, type AddressInput } from '#contract/addresses';
+import { cart, type Cart } from '#contract/cart';
+import { checkout as calls, type Quote } from '#contract/checkout';
+import type { CartChange, CheckoutActors } from '#machines/flows/checkout/context';
+import { call } from '#lib/api';
+import { put, refresh } from '#lib/query';
+import { visitor } from '#lib/session';
+import { orders } from '#contract/orders';
+
+type In<K extends keyof CheckoutActors> = { input: CheckoutActors[K]['in']; signal: AbortSignal };
+const currency = () => visitor.getSnapshot().context.locale?.currency.code;
+const quoteNow = (signal: AbortSignal, step?: 'confirm') => call(calls.quote, { currency: currency(), step }, { signal }).then(shown);
+/** The badge in the header and the resume card read the same cart. */
+function shown(quote: Quote): Quote {
+  put(cart.index, {}, quote.cart);
+  return quote;
+}
+/** An order placed from here but not settled is where the shopper really is, unless something new is in the cart. */
+async function open({ input: { asked, trade }, signal }: In<'open'>) {
+  if (!trade) {
+    const quote = await quoteNow(signal);
+    const unsettled = (asked === 'confirm' || asked === 'success') && quote.cart.lines_count === 0;
+    return { quote, trade: unsettled ? quote.open_trade : null };
+  }
+  const [quote, found] = await Promise.all([quoteNow(signal), call(calls.outcome, { trade_sn: trade }, { signal })]);
+  return { quote, trade: found };
+}
+function change(input: CartChange): Promise<Cart> {
+  switch (input.type) {
+    case 'setQuantity': return call(cart.update, { line_id: input.line, quantity: input.quantity });
+    case 'tick': return call(cart.select, { line_id: input.line, ticked: input.ticked });
+    case 'tickAll': return call(cart.selectAll, { ticked: input.ticked });
+    case 'remove': return call(cart.remove, { line_ids: [input.line] });
+    case 'leaveOut': return call(cart.remove, { line_ids: input.lines });
+    case 'undo': return call(cart.remove, { line_ids: input.lines, restore: true });
+  }
+}
+async function updateCart({ input }: In<'updateCart'>): Promise<Cart> {
+  const answer = await change(input);
+  put(cart.index, {}, answer);
+  return answer;
+}
+const inputOnly = ({ id, name, email, phone, country, state, city, street, postal_code, is_default }: AddressInput): AddressInput => ({ id, name, email, phone, country, state, city, street, postal_code, is_default });
+const told = <T,>(list: T): T => {
+  void refresh(addresses.list);
+  return list;
+};
+/** Whatever placed or paid an order: the lists that show it load again. */
+const ordered = <T,>(answer: T): T => {
+  void refresh(orders.index);
+  void refresh(cart.index);
+  return answer;
+};
+/** Leaves for the acquirer's page. Resolves only if the shopper comes back to this very page (Back, from the browser's memory). */
+const toGateway = ({ input: { redirect } }: In<'toGateway'>) =>
+  new Promise<void>((resolve) => {
+    addEventListener('pageshow', () => resolve(), { once: true });
+    location.assign(redirect);
+  });
+
+/** What the checkout asks of the world. */
+export const services = {
+  open: fromPromise(open),
+  loadQuote: fromPromise(({ signal }: In<'loadQuote'>) => quoteNow(signal)),
+  updateCart: fromPromise(updateCart),
+  loadAddresses: fromPromise(async ({ signal }: In<'loadAddresses'>) => (await call(addresses.list, {}, { signal })).addresses),
+  saveAddress: fromPromise(async ({ input }: In<'saveAddress'>) => told(await call(addresses.save, inputOnly(input)))),
+  makeDefault: fromPromise(async ({ input: { id } }: In<'makeDefault'>) => told((await call(addresses.makeDefault, { id })).addresses)),
+  removeAddress: fromPromise(async ({ input: { id, restore } }: In<'removeAddress'>) => told((await call(addresses.remove, { id, restore })).addresses)),
+  choose: fromPromise(({ input }: In<'choose'>) => call(calls.choose, input).then(shown)),
+  requote: fromPromise(({ signal }: In<'requote'>) => quoteNow(signal, 'confirm')),
+  placeOrder: fromPromise(async ({ input: { key, fingerprint } }: In<'placeOrder'>) => ordered(await call(calls.place, { fingerprint, currency: currency() }, { key }))),
+  toGateway: fromPromise(toGateway),
+  checkOutcome: fromPromise(async ({ input: { key, trade_sn }, signal }: In<'checkOutcome'>) => ordered(await call(calls.outcome, trade_sn ? { trade_sn } : { key }, { signal }))),
+  /** A new key for each try: a declined card may be tried once more. Paying twice is what the order's own chart refuses. */
+  pay: fromPromise(async ({ input: { trade_sn, method } }: In<'pay'>) => ordered(await call(calls.pay, { trade_sn, method }, { key: crypto.randomUUID() }))),
+};

@@ -1,0 +1,32 @@
+import type { Step } from '#contract/checkout';
+import { steps } from '#contract/checkout';
+import type { CheckoutContext, CheckoutEvent } from '#machines/flows/checkout/context';
+
+/** What every view of the checkout takes: where the flow is, its data, and its two ears. */
+export interface CheckoutProps extends CheckoutContext {
+  /** Dotted path of the active leaf: `payment.choosing.card`. */
+  at: string;
+  busy: boolean;
+  can: (event: CheckoutEvent) => boolean;
+  send: (event: CheckoutEvent) => void;
+}
+
+/** The step a state belongs to; before anything is known, the one that was asked for. */
+export function stepOf(at: string, asked: Step): Step {
+  const first = at.split('.')[0];
+  if (first === 'atLogin') return 'cart';
+  if (first === 'left') return 'success';
+  return steps.find((step) => step === first) ?? asked;
+}
+/** Address of each step (decisions, section 2). */
+export const stepPaths: Record<Step, string> = {
+  cart: '/pages/cart/mycart',
+  shipping: '/pages/cart/cart',
+  delivery: '/pages/cart/delivery',
+  payment: '/pages/cart/pay?step=payment',
+  confirm: '/pages/cart/pay?step=confirm',
+  success: '/pages/cart/pay?step=success',
+};
+export const goto = (step: Step) => ({ type: 'goto', step }) as const;
+/** Whether this state, or one below it, is the active one. */
+export const within = (at: string, state: string) => at === state || at.startsWith(`${state}.`);
