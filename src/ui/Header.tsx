@@ -23,7 +23,7 @@ export type HeaderProps = {
   notices?: { href: string; count: number } | undefined;
   /** Balance as words. */
   wallet?: { href: string; text: string } | undefined;
-  saved: { href: string };
+  saved?: { href: string } | undefined;
   cart: { href: string; count: number };
   account: { href: string; name?: string | undefined };
 };
@@ -79,7 +79,7 @@ export function Header(p: HeaderProps) {
           <nav aria-label={word('ui.header.account')} className={s.acts}>
             {p.notices && <Action {...p.notices} icon="bell" text={word('ui.header.notices')} countId="ui.header.unread" />}
             {p.wallet && <Action {...p.wallet} icon="wallet" wide />}
-            <Action {...p.saved} icon="heart" text={word('ui.header.saved')} wide />
+            {p.saved && <Action {...p.saved} icon="heart" text={word('ui.header.saved')} wide />}
             <Action {...p.cart} icon="shopping-cart-simple" text={word('ui.header.cart')} countId="ui.header.items" wide />
             <Account {...p.account} />
           </nav>

@@ -30,10 +30,9 @@ export function Toaster({ root = document.body }: { root?: HTMLElement }) {
     }
     if (items.length === 0) toast.resume();
   }, [items]);
-  if (items.length === 0) return null;
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds the time while someone reads
-    <section className={s.toasts} data-toaster="" data-live-announcer="" aria-label={intl.formatMessage({ id: 'ui.toast.region' })}
+    <section className={s.toasts} hidden={items.length === 0} data-toaster="" data-live-announcer="" aria-label={intl.formatMessage({ id: 'ui.toast.region' })}
       onPointerEnter={toast.pause} onPointerLeave={toast.resume} onFocus={toast.pause} onBlur={toast.resume}>
       <ol>{items.map((item) => <Toast key={item.id} item={item} />)}</ol>
     </section>,

@@ -9,14 +9,14 @@ import { EvForm } from '#ui/form/EvForm';
 import { FormPassword, FormText, Submit } from '#ui/form/formFields';
 import { stand } from './stand';
 
-afterEach(cleanup);
+afterEach(() => { cleanup(); sessionStorage.clear(); });
 const schema = object({ name: string().max(5, 'form.tooLong').required('form.enter'), email: string().required('form.enter'), secret: string() });
 const empty = { name: '', email: '', secret: '' };
 
-function Demo({ send, busy = false, fieldErrors }: { send: (e: { type: string }) => void; busy?: boolean; fieldErrors?: Record<string, string> }) {
+function Demo({ send, busy = false, fieldErrors, draft }: { send: (e: { type: string }) => void; busy?: boolean; fieldErrors?: Record<string, string>; draft?: string }) {
   return (
     <Flow machine="m" at="filling" can={() => true} send={send}>
-      <EvForm type="submitName" arg={{ id: '4' }} initialValues={empty} schema={schema} busy={busy} fieldErrors={fieldErrors} forget={['secret']} label="Demo">
+      <EvForm type="submitName" arg={{ id: '4' }} initialValues={empty} schema={schema} busy={busy} fieldErrors={fieldErrors} forget={['secret']} draft={draft} label="Demo">
         <FormText name="name" label="Name" required />
         <FormText name="email" label="Email" checkOnLeave />
         <FormPassword name="secret" label="Secret" autoComplete="new-password" />
@@ -98,5 +98,24 @@ describe('a form', () => {
     stand(<Demo send={vi.fn()} />);
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Demo' });
     expect([form.dataset.ev, form.dataset.arg, form.noValidate]).toEqual(['submitName', '{"id":"4"}', true]);
+  });
+  it('with a draft name keeps what was typed but never the password, and starts over on wish', async () => {
+    const first = stand(<Demo send={vi.fn()} draft="demo" />);
+    await userEvent.type(field(/Name/), 'Ana');
+    await userEvent.type(screen.getByLabelText('Secret'), 'hunter22');
+    first.unmount();
+    stand(<Demo send={vi.fn()} draft="demo" />);
+    expect([field(/Name/).value, screen.getByLabelText<HTMLInputElement>('Secret').value]).toEqual(['Ana', '']);
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(field(/Name/).value).toBe('');
+    expect(screen.queryByText('We kept what you typed.')).toBeNull();
+  });
+  it('drops its draft when it is sent', async () => {
+    const first = stand(<Demo send={() => first.unmount()} draft="demo" />);
+    await userEvent.type(field(/Name/), 'Ana');
+    await userEvent.type(field(/Email/), 'ana@example.org');
+    expect(sessionStorage.getItem('draft:demo')).toContain('Ana');
+    await save();
+    await waitFor(() => expect(sessionStorage.getItem('draft:demo')).toBeNull());
   });
 });

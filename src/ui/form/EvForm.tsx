@@ -3,10 +3,13 @@ import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'r
 import { useIntl } from 'react-intl';
 import type { AnyObjectSchema } from 'yup';
 import { ErrorSummary, type Problem } from '../ErrorSummary';
+import { Button } from '../Button';
+import { Note } from '../Note';
 import { announce } from '../announce';
 import { evData, useFlow } from '../flow';
 import { FormContext, type FormExtras } from './formContext';
 import { problemsOf } from './problemsOf';
+import { useDraft, useSaveDraft } from './useDraft';
 import { useErrorText } from './useErrorText';
 import { useFocusOnProblem, useForget, useServerErrors } from './useServerErrors';
 import s from './EvForm.module.css';
@@ -23,6 +26,8 @@ export type EvFormProps<V extends FormikValues> = {
   problem?: ReactNode;
   /** Fields emptied when the server refuses: passwords, security codes. */
   forget?: (keyof V & string)[];
+  /** Keeps what is typed for this tab under this name; fields in `forget` never are. */
+  draft?: string | undefined;
   busy?: boolean | undefined;
   label?: string;
   children: ReactNode | ((values: V) => ReactNode);
@@ -39,7 +44,7 @@ const fieldOf = (form: HTMLFormElement | null, name: string): HTMLElement | unde
 const castBy = <V extends FormikValues>(schema: EvFormProps<V>['schema'], values: V): V => ({ ...values, ...(schema?.cast(values, { assert: false }) as V | undefined) });
 
 /** The form of one event. Checks on submit first, afterwards while editing; then helps to the fields in question. */
-export function EvForm<V extends FormikValues>({ type, arg, initialValues, schema, fieldErrors, problem, forget = [], busy, label, children }: EvFormProps<V>) {
+export function EvForm<V extends FormikValues>({ type, arg, initialValues, schema, fieldErrors, problem, forget = [], draft, busy, label, children }: EvFormProps<V>) {
   const flow = useFlow();
   const intl = useIntl();
   const words = useErrorText();
@@ -48,7 +53,8 @@ export function EvForm<V extends FormikValues>({ type, arg, initialValues, schem
   const [labels, setLabels] = useState<Record<string, string>>({});
   const [failures, setFailures] = useState(0);
   const server = useServerErrors(fieldErrors);
-  const formik = useFormik<V>({ initialValues, validate: (values) => problemsOf(schema, values), validateOnBlur: false, validateOnChange: false, onSubmit: () => undefined });
+  const kept = useDraft(draft, initialValues, forget);
+  const formik = useFormik<V>({ initialValues: kept.kept ?? initialValues, validate: (values) => problemsOf(schema, values), validateOnBlur: false, validateOnChange: false, onSubmit: () => undefined });
   const atWork = busy ?? flow.busy;
   const wrong = namesOf({ ...formik.errors, ...server.errors }, Object.keys(initialValues));
   const go = (name: string) => fieldOf(formRef.current, name)?.focus();
@@ -62,11 +68,14 @@ export function EvForm<V extends FormikValues>({ type, arg, initialValues, schem
     const errors: FormikErrors<V> = await formik.validateForm();
     if (Object.keys(errors).length > 0) return setFailures((n) => n + 1);
     const event = { type, ...arg, ...castBy(schema, formik.values) };
-    if (flow.can(event)) flow.send(event);
+    if (flow.can(event)) { kept.drop(); flow.send(event); }
     else announce(intl.formatMessage({ id: 'ui.form.refused' }), 'assertive');
   };
   useFocusOnProblem(failures, fieldErrors, () => (wrong.length === 1 && wrong[0] ? go(wrong[0]) : summaryRef.current?.focus()));
   useForget(fieldErrors, forget, formik.setFieldValue);
+
+  useSaveDraft(formik.values, formik.dirty && !atWork, kept.save);
+  const startOver = () => { kept.drop(); formik.resetForm({ values: initialValues }); };
 
   const setLabel = useCallback((name: string, text: string) => setLabels((now) => (now[name] === text ? now : { ...now, [name]: text })), []);
   const extras: FormExtras = { serverErrors: server.errors, clearServerError: server.clear, setLabel, busy: atWork, tried: formik.submitCount > 0 };
@@ -76,6 +85,7 @@ export function EvForm<V extends FormikValues>({ type, arg, initialValues, schem
     <FormikProvider value={formik}>
       <FormContext.Provider value={extras}>
         <form ref={formRef} className={s.form} noValidate aria-label={label} aria-busy={atWork || undefined} {...evData({ type, ...arg })} onSubmit={submit}>
+          {kept.kept && <Note action={<Button kind="link" onClick={startOver}>{intl.formatMessage({ id: 'ui.form.startOver' })}</Button>}>{intl.formatMessage({ id: 'ui.form.kept' })}</Note>}
           {problem}
           {problems.length > 1 && <ErrorSummary ref={summaryRef} problems={problems} onGo={go} />}
           {typeof children === 'function' ? children(formik.values) : children}
