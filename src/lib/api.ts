@@ -16,6 +16,7 @@ export interface CallOptions {
 export interface Boot {
   token: string | null;
   lang: string;
+  /** By "GET /path?query". */
   calls: Record<string, Promise<Envelope>>;
 }
 declare global {
@@ -30,11 +31,11 @@ const listening: { ended: (code: number, message: string) => void; lang: () => s
 /** Who is told, once per session, that the server ended it; and which language answers come in. */
 export const listen = (wiring: Partial<typeof listening>): void => void Object.assign(listening, wiring);
 
-const early = (url: string, sent: string | null): Promise<Envelope> | undefined => {
+const early = (what: string, sent: string | null): Promise<Envelope> | undefined => {
   const boot = window.__boot;
   if (!boot || boot.token !== sent || boot.lang !== listening.lang()) return undefined;
-  const call = boot.calls[url];
-  delete boot.calls[url];
+  const call = boot.calls[what];
+  delete boot.calls[what];
   return call;
 };
 
@@ -54,7 +55,7 @@ const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object'
 
 async function reach(endpoint: Endpoint, input: object, sent: string | null, options: CallOptions): Promise<Envelope> {
   const { path, rest } = fillPath(endpoint.path, input);
-  const begun = endpoint.method === 'GET' ? early([path, encode(rest).toString()].filter(Boolean).join('?'), sent) : undefined;
+  const begun = early(`${endpoint.method} ${[path, encode(rest).toString()].filter(Boolean).join('?')}`, sent);
   const answer = await begun?.catch(() => undefined);
   if (isEnvelope(answer)) return answer;
   const { status, data } = await request(endpoint, input, sent, options).catch((error: unknown) => {

@@ -135,10 +135,12 @@ export const pageNow = full;
 export const usePage = (): string => useSyncExternalStore(subscribe, full);
 const pathNow = () => split(full()).path;
 const queryNow = () => split(full()).query;
+/** The page's query as it stands in the address. */
+export const useHashSearch = (): string => useSyncExternalStore(subscribe, queryNow);
 /** wouter's own hash hook puts `?id=1` before the `#`, and never matches `#/page?id=1`. Ours carry it after. */
 export const useHashPath = Object.assign(() => [useSyncExternalStore(subscribe, pathNow), navigate] as [string, typeof navigate], {
   hrefs: (href: string) => `#${href}`,
-  searchHook: () => useSyncExternalStore(subscribe, queryNow),
+  searchHook: useHashSearch,
 });
 /** The page's query, read raw: wouter's own hook would decode values twice. */
-export const useHashQuery = (): URLSearchParams => new URLSearchParams(useSyncExternalStore(subscribe, queryNow));
+export const useHashQuery = (): URLSearchParams => new URLSearchParams(useHashSearch());

@@ -13,16 +13,24 @@ import { pickCurrency } from './currency';
 import { detect } from './detect';
 import { isFailure } from './failure';
 import { chooseLanguage, languageNow, speakIn } from './intl';
+import { homePage, relaunch } from './location';
 import { forgetAnswers, put, queryClient } from './query';
 import { token, tokenKey } from './token';
 
 const lastUserKey = 'last-user';
 
+/** This device's choice, else the account's, else the browser's (decisions §8). */
+const languageFor = (user: User | null): Language => detect(chosenLanguage() ?? user?.config.lang ?? null, navigator.languages);
+/** Nothing chosen on this device: the account's language, before anything is asked for in another. */
+async function adopt(user: User): Promise<User> {
+  await speakIn(languageFor(user));
+  return user;
+}
 /** The account behind the token; null without one. A token the server refuses is dropped, and the machine says why. */
 async function loadUser(): Promise<User | null> {
   if (!token.get()) return null;
   try {
-    return await call(calls.user, {}, { quiet: true });
+    return await adopt(await call(calls.user, {}, { quiet: true }));
   } catch (failure) {
     if (isFailure(failure) && failure.kind === 'code' && sessionCodes.includes(failure.code)) token.clear();
     throw failure;
@@ -31,17 +39,21 @@ async function loadUser(): Promise<User | null> {
 async function loadSite() {
   const [adverts, website, categories] = await Promise.all([call(site.store, { type: 'advert' }), call(site.store, { type: 'website_config' }), call(catalogue.categories, {})]);
   put(catalogue.categories, {}, categories);
+  put(site.store, { type: 'advert' }, adverts);
+  put(site.store, { type: 'website_config' }, website);
   return { adverts: adverts.adverts ?? [], config: website.website_config as NonNullable<typeof website.website_config>, categories };
 }
-/** This device's choice, else the account's, else the browser's (decisions §8). */
-const languageFor = (user: User | null): Language => detect(chosenLanguage() ?? user?.config.lang ?? null, navigator.languages);
 async function loadLocale({ input: { user } }: { input: { user: User | null } }): Promise<Locale> {
   const lang = languageFor(user);
   const [currencies] = await Promise.all([call(site.currencies, {}), speakIn(lang)]);
+  put(site.currencies, {}, currencies);
   return { lang, currencies, currency: pickCurrency(currencies, chosen('currency') ?? user?.config.cur) };
 }
-function begin({ 'access-token': given, user }: LoginAnswer): User {
+async function begin({ 'access-token': given, user }: LoginAnswer): Promise<User> {
   token.set(given);
+  await adopt(user);
+  localise({ lang: languageNow() });
+  if (!chosen('currency')) await changeCurrency(user.config.cur, false);
   return user;
 }
 const signIn = async ({ input: { email, password } }: { input: LoginInput }) => begin(await call(calls.login, { email, password }));
@@ -54,8 +66,10 @@ async function mergeCart() {
   put(cart.index, {}, whole);
   return merged;
 }
+/** Home first, so that no private page asks a visitor to sign in (spec §4). */
 async function signOut(): Promise<null> {
   await call(calls.logout, {}, { quiet: true }).catch(() => undefined);
+  relaunch(homePage);
   forgetAll();
   return null;
 }
@@ -121,11 +135,13 @@ export async function changeLanguage(code: string): Promise<void> {
   localise({ lang: code });
   await Promise.all([queryClient.invalidateQueries(), tellAccount({ lang: code })]);
 }
-export async function changeCurrency(code: string): Promise<void> {
+/** `keep: false` takes the account's choice without making it this device's. */
+export async function changeCurrency(code: string, keep = true): Promise<void> {
   const { locale } = visitor.getSnapshot().context;
   if (!locale) return;
   const currency = pickCurrency(locale.currencies, code);
-  remember('currency', currency.code);
   localise({ currency });
+  if (!keep) return;
+  remember('currency', currency.code);
   await tellAccount({ cur: currency.code });
 }

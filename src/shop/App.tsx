@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Router } from 'wouter';
+import { IntlRoot } from '#lib/IntlRoot';
+import { relaunch, useHashPath, usePage } from '#lib/location';
+import { project } from '#lib/project';
+import { queryClient } from '#lib/query';
+import { useSession, useUser, visitor } from '#lib/session';
+import type { session } from '#machines/flows/session';
+import { LiveRegions } from '#ui/LiveRegions';
+import { Toaster } from '#ui/Toaster';
+import { Arrival } from './Arrival';
+import { Late } from './Late';
+import { Layout } from './Layout';
+import { MoneyRoot } from './MoneyRoot';
+import { ScreenBoundary } from './ScreenBoundary';
+import { loginPage } from './boot/redirect';
+import { identityOf, routeAt, routes, type Route, type RouteName } from './routes';
+import { LaunchView } from './screens/session/LaunchView';
+import Forbidden from './screens/system/Forbidden';
+import { to } from './to';
+
+const screens = new Map<Route['screen'], ComponentType>();
+/** One lazy component per screen, however many paths lead to it. */
+function screenOf(route: Route): ComponentType {
+  const made = screens.get(route.screen) ?? lazy(route.screen);
+  screens.set(route.screen, made);
+  return made;
+}
+
+/** Visitors go to login and come back; a role that may not see the page is told so in place. */
+function Gate({ route, children }: { route: Route; children: ReactNode }) {
+  const user = useUser();
+  const open = route.who === 'everyone';
+  useEffect(() => {
+    if (!open && !user) relaunch(loginPage());
+  }, [open, user]);
+  if (open) return children;
+  if (!user) return null;
+  return route.who.includes(user.role) ? children : <Forbidden />;
+}
+
+function Screen({ name, page }: { name: RouteName; page: string }) {
+  const route: Route = routes[name];
+  const Page = screenOf(route);
+  const identity = identityOf(page);
+  return (
+    <ScreenBoundary key={route.flow ?? identity}>
+      <Gate route={route}>
+        <Suspense fallback={<Late />}>
+          <Page />
+          <Arrival key={identity} name={name} />
+        </Suspense>
+      </Gate>
+    </ScreenBoundary>
+  );
+}
+
+/** First the launch (spec §1), then the page that was asked for. */
+function Visit() {
+  const snapshot = useSession((now) => now);
+  const page = usePage();
+  const found = routeAt(page);
+  useEffect(() => {
+    if (!found) relaunch(to.notFound().slice(1));
+  }, [found]);
+  const launching = snapshot.matches('launching');
+  return (
+    <Layout name={found?.name ?? 'notFound'}>
+      {launching && <LaunchView {...project<typeof session>(snapshot)} send={visitor.send} />}
+      {!launching && found && <Screen name={found.name} page={page} />}
+    </Layout>
+  );
+}
+
+/** The mall. */
+export function App() {
+  return (
+    <IntlRoot>
+      <QueryClientProvider client={queryClient}>
+        <Router hook={useHashPath}>
+          <MoneyRoot>
+            <Visit />
+            <Toaster />
+            <LiveRegions />
+          </MoneyRoot>
+        </Router>
+      </QueryClientProvider>
+    </IntlRoot>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { addresses } from '#contract/addresses';
+import { cart } from '#contract/cart';
+import { site } from '#contract/site';
+import { q } from '#lib/query';
+import { useSession, useUser } from '#lib/session';
+import { Footer } from '#ui/Footer';
+import { CheckoutHeader, Header, type NavLink } from '#ui/Header';
+import { Note } from '#ui/Note';
+import { OfflineBar } from '#ui/OfflineBar';
+import { SkipLink } from '#ui/SkipLink';
+import { TabBar } from '#ui/TabBar';
+import { Page } from '#ui/layout';
+import { Settings } from './Settings';
+import s from './Layout.module.css';
+import { MergedNote } from './screens/session/MergedNote';
+import { routes, type Route, type RouteName } from './routes';
+import { to } from './to';
+import { useOnline } from './useOnline';
+
+const SearchField = lazy(() => import('./screens/catalogue/SearchField'));
+const search = <Suspense fallback={<div className={s.search} />}><SearchField /></Suspense>;
+
+/** How many things lie in the cart, on any page; a fresh cart put in place by a screen shows at once. */
+function useCartCount(): number {
+  const ready = useSession((now) => !now.matches('launching'));
+  const user = useUser();
+  const { data } = useQuery({ ...q(cart.index, {}), enabled: ready, meta: { quiet: true } });
+  return data?.lines_count ?? user?.cart_count ?? 0;
+}
+/** The town parcels go to; nothing for visitors. */
+function usePlace(): string | undefined {
+  const user = useUser();
+  const { data } = useQuery({ ...q(addresses.list, {}), enabled: user !== null && user.role !== 'staff', meta: { quiet: true } });
+  return (data?.addresses.find((one) => one.is_default) ?? data?.addresses[0])?.city;
+}
+function useLinks(name: RouteName) {
+  const intl = useIntl();
+  const link = (target: 'home' | 'recommend' | 'categories' | 'brands' | 'support' | 'about' | 'terms' | 'returns' | 'privacy'): NavLink =>
+    ({ href: to[target](), text: intl.formatMessage({ id: `shell.nav.${target}` }), current: target === name });
+  return {
+    nav: [link('home'), link('recommend'), link('categories'), link('brands')],
+    services: [link('support'), link('about')],
+    policies: [link('terms'), link('privacy'), link('returns'), link('support'), link('about')],
+  };
+}
+function Tabs({ name, count }: { name: RouteName; count: number }) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id: `shell.tab.${id}` });
+  const mine: RouteName[] = ['dashboard', 'addresses', 'purchases', 'order', 'login', 'register'];
+  return (
+    <TabBar items={[
+      { href: to.home(), text: text('home'), icon: 'house', iconOn: 'house-fill', current: name === 'home' },
+      { href: to.categories(), text: text('browse'), icon: 'squares-four', iconOn: 'squares-four-fill', current: name === 'categories' || name === 'category' },
+      { href: to.checkout(), text: text('cart'), icon: 'shopping-cart-simple', iconOn: 'shopping-cart-simple-fill', current: name === 'checkout', count },
+      { href: to.dashboard(), text: text('me'), icon: 'user-circle', iconOn: 'user-circle-fill', current: mine.includes(name) },
+    ]} />
+  );
+}
+/** What the mall itself has to say: that it is a demo, and what its keepers announce. */
+function Announcements() {
+  const intl = useIntl();
+  const demo = useSession(({ context }) => context.site?.config.demo ?? false);
+  const ready = useSession((now) => !now.matches('launching'));
+  const { data } = useQuery({ ...q(site.systemNotify, {}), enabled: ready, meta: { quiet: true } });
+  return (
+    <>
+      {demo && <p className={s.demo} data-noprint="">{intl.formatMessage({ id: 'shell.demo' })}</p>}
+      {data && <Note tone={data.level}>{data.text}</Note>}
+    </>
+  );
+}
+function Head({ name, count }: { name: RouteName; count: number }) {
+  const user = useUser();
+  const place = usePlace();
+  const { nav, services } = useLinks(name);
+  if ((routes[name] as Route).flow === 'checkout' && name !== 'checkout') return <CheckoutHeader homeHref={to.home()} help={{ href: to.support() }} />;
+  return (
+    <Header homeHref={to.home()} search={search} deliver={{ href: to.addresses(), place }} services={services} nav={nav} settings={() => <Settings />}
+      cart={{ href: to.checkout(), count }} account={user ? { href: to.dashboard(), name: user.firstname } : { href: to.login() }} />
+  );
+}
+
+/** The frame of every page: where you are, where you can go, what is in the cart. */
+export function Layout({ name, children }: { name: RouteName; children: ReactNode }) {
+  const online = useOnline();
+  const count = useCartCount();
+  const { policies } = useLinks(name);
+  return (
+    <div className={s.app}>
+      <SkipLink />
+      <Announcements />
+      <Head name={name} count={count} />
+      <OfflineBar offline={!online} />
+      <Page><MergedNote />{children}</Page>
+      <Footer homeHref={to.home()} links={policies} />
+      <Tabs name={name} count={count} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { addresses } from '#contract/addresses';
+import { orders } from '#contract/orders';
+import { session as calls } from '#contract/session';
+import { failureCode } from '#lib/failure';
+import { leafOf } from '#lib/project';
+import { q } from '#lib/query';
+import { useSession, visitor } from '#lib/session';
+import { Settings } from '../../Settings';
+import { DashboardView } from './DashboardView';
+
+const quiet = { meta: { quiet: true } };
+
+/** The account at a glance. Each part loads, and fails, on its own. */
+export default function Dashboard() {
+  const snapshot = useSession((now) => now);
+  const list = useQuery({ ...q(orders.index, { tab: 'all', page: 1 }), ...quiet });
+  const balance = useQuery({ ...q(calls.balance, {}), ...quiet });
+  const book = useQuery({ ...q(addresses.list, {}), ...quiet });
+  const { user } = snapshot.context;
+  if (!user) return null;
+  const part = <T,>({ data, error, isFetching, refetch }: { data: T | undefined; error: Parameters<typeof failureCode>[0] | null; isFetching: boolean; refetch: () => unknown }) =>
+    ({ data, failed: error ? failureCode(error) : undefined, retrying: isFetching, retry: () => void refetch() });
+  return (
+    <DashboardView at={leafOf(snapshot.value)} can={(e) => snapshot.can(e)} send={visitor.send} user={user} settings={<Settings />}
+      counts={part({ ...list, data: list.data?.counts })} balance={part(balance)} book={part({ ...book, data: book.data?.addresses })} />
+  );
+}

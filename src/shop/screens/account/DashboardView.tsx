@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Address } from '#contract/addresses';
+import type { OrderTab } from '#contract/orders';
+import type { User } from '#contract/session';
+import type { SessionEvent } from '#machines/flows/session';
+import { Icon, type IconName } from '#ui/Icon';
+import { LinkButton } from '#ui/Button';
+import { ErrorState } from '#ui/ErrorState';
+import { Loading, SkeletonLine } from '#ui/Skeleton';
+import { Card, Columns, PageTitle, Row, Section, Stack } from '#ui/layout';
+import { Ev, Flow } from '#ui/flow';
+import { Money } from '#ui/money';
+import { to } from '../../to';
+import s from './Dashboard.module.css';
+
+export interface Part<T> {
+  data: T | undefined;
+  /** Why it did not load. */
+  failed: string | undefined;
+  retrying: boolean;
+  retry: () => void;
+}
+export interface DashboardViewProps {
+  at: string;
+  can: (event: SessionEvent) => boolean;
+  send: (event: SessionEvent) => void;
+  user: User;
+  counts: Part<Record<OrderTab, number>>;
+  balance: Part<{ available: string; frozen: string }>;
+  book: Part<Address[]>;
+  settings: ReactNode;
+}
+const tabs: { tab: OrderTab; icon: IconName }[] = [
+  { tab: 'toPay', icon: 'credit-card' }, { tab: 'toShip', icon: 'package' }, { tab: 'onTheWay', icon: 'truck' },
+  { tab: 'delivered', icon: 'house' }, { tab: 'completed', icon: 'check-circle' }, { tab: 'cancelled', icon: 'x-circle' },
+];
+
+/** Shows a part once it is here; while it is not, its shape or what went wrong. */
+function Loaded<T>({ part, children }: { part: Part<T>; children: (data: T) => ReactNode }) {
+  if (part.data !== undefined) return children(part.data);
+  if (part.failed && !part.retrying) return <ErrorState level={3} code={part.failed} onRetry={part.retry} />;
+  return <Loading><SkeletonLine width={70} /><SkeletonLine width={50} /></Loading>;
+}
+const Counters = ({ counts }: { counts: Record<OrderTab, number> }) => (
+  <ul className={s.counters}>
+    {tabs.map(({ tab, icon }) => (
+      <li key={tab}>
+        <a className={s.counter} href={to.purchases({ tab })}><Icon name={icon} size={24} /><b className="num">{counts[tab]}</b><span className="s13"><FormattedMessage id={`account.orders.${tab}`} /></span></a>
+      </li>
+    ))}
+  </ul>
+);
+function Wallet({ balance }: { balance: { available: string; frozen: string } }) {
+  return (
+    <dl className={s.wallet}>
+      <div><dt className="s13 muted"><FormattedMessage id="account.wallet.available" /></dt><dd className={s.amount}><Money amount={balance.available} /></dd></div>
+      <div><dt className="s13 muted"><FormattedMessage id="account.wallet.frozen" /></dt><dd className="b"><Money amount={balance.frozen} /></dd></div>
+    </dl>
+  );
+}
+function Book({ list }: { list: Address[] }) {
+  const main = list.find((one) => one.is_default) ?? list[0];
+  return (
+    <Stack gap={3}>
+      {main ? <address className={s.address}>{main.lines.map((line) => <span key={line}>{line}</span>)}</address> : <p className="muted"><FormattedMessage id="account.addresses.none" /></p>}
+      <p><LinkButton size="sm" icon="map-pin" href={to.addresses()}><FormattedMessage id="account.addresses.manage" values={{ count: list.length }} /></LinkButton></p>
+    </Stack>
+  );
+}
+
+/** Name, orders by state, wallet, addresses, choices, the way out. */
+export function DashboardView({ at, can, send, user, counts, balance, book, settings }: DashboardViewProps) {
+  const intl = useIntl();
+  const leaving = at === 'member.signingOut';
+  return (
+    <Flow<SessionEvent> machine="session" at={at} can={can} send={send} busy={leaving}>
+      <PageTitle title={<FormattedMessage id="account.title" values={{ name: user.firstname }} />} lead={user.email}
+        end={<Ev<SessionEvent> e={{ type: 'signOut' }} size="sm" busyText={leaving ? intl.formatMessage({ id: 'session.signingOut' }) : undefined}><FormattedMessage id="action.signOut" /></Ev>} />
+      <Stack gap={8}>
+        <Section title={<FormattedMessage id="account.orders" />} more={{ href: to.purchases(), text: intl.formatMessage({ id: 'account.orders.all' }) }}>
+          <Loaded part={counts}>{(data) => <Counters counts={data} />}</Loaded>
+        </Section>
+        <Columns columns={3}>
+          <Section title={<FormattedMessage id="account.wallet" />}><Card><Loaded part={balance}>{(data) => <Wallet balance={data} />}</Loaded></Card></Section>
+          <Section title={<FormattedMessage id="account.addresses" />}><Card><Loaded part={book}>{(data) => <Book list={data} />}</Loaded></Card></Section>
+          <Section title={<FormattedMessage id="account.choices" />}><Card><Row>{settings}</Row><p className="s14 muted"><FormattedMessage id="account.choices.text" /></p></Card></Section>
+        </Columns>
+      </Stack>
+    </Flow>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { PolicyText } from '#contract/site';
+import { useFormat } from '#lib/useFormat';
+import { Button } from '#ui/Button';
+import { Note } from '#ui/Note';
+import { PageTitle, Stack, TwoPane } from '#ui/layout';
+import s from './Policy.module.css';
+
+interface Props {
+  text: PolicyText;
+  /** The section asked for, from 1; 0 is the top. */
+  part: number;
+  /** Its own language tag, when it is not the reader's. */
+  shownIn?: string | undefined;
+  hrefOf: (part: number) => string;
+  others: { id: string; href: string }[];
+}
+const headingId = (part: number) => `part-${part}`;
+
+/** One policy: its parts, when it last changed, the other four. */
+export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
+  const intl = useIntl();
+  const { date } = useFormat();
+  useEffect(() => {
+    const heading = part > 0 ? document.getElementById(headingId(part)) : null;
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  }, [part]);
+  const side = (
+    <Stack gap={5}>
+      <nav aria-label={intl.formatMessage({ id: 'content.policy.parts' })}>
+        <ol className={s.toc}>{text.sections.map(({ heading }, i) => <li key={heading} lang={shownIn}><a href={hrefOf(i + 1)}>{heading}</a></li>)}</ol>
+      </nav>
+      <nav aria-label={intl.formatMessage({ id: 'content.policy.others' })}>
+        <ul className={s.toc}>{others.map(({ id, href }) => <li key={id}><a href={href}><FormattedMessage id={`shell.nav.${id}`} /></a></li>)}</ul>
+      </nav>
+      <p data-noprint=""><Button size="sm" icon="file-text" onClick={() => print()}><FormattedMessage id="content.policy.print" /></Button></p>
+    </Stack>
+  );
+  const main = (
+    <article className={s.text} lang={shownIn}>
+      {text.sections.map(({ heading, paragraphs }, i) => (
+        <section key={heading} aria-labelledby={headingId(i + 1)}>
+          <h2 id={headingId(i + 1)} tabIndex={-1}>{heading}</h2>
+          {paragraphs.map((words) => <p key={words}>{words}</p>)}
+        </section>
+      ))}
+    </article>
+  );
+  return (
+    <>
+      <PageTitle title={<span lang={shownIn}>{text.title}</span>} lead={<FormattedMessage id="content.policy.changed" values={{ date: date(text.changed_at), version: text.version }} />} />
+      {shownIn && <Note><FormattedMessage id="content.policy.shownIn" values={{ language: new Intl.DisplayNames([intl.locale], { type: 'language' }).of(shownIn) ?? shownIn }} /></Note>}
+      <TwoPane main={main} side={side} sideFirst />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useHashQuery } from '#lib/location';
+import { project } from '#lib/project';
+import { useSession, visitor } from '#lib/session';
+import type { session } from '#machines/flows/session';
+import { inside } from '../../boot/redirect';
+import { routeAt } from '../../routes';
+import { SessionView } from './SessionView';
+
+const invitation = /^[A-Za-z0-9-]{1,20}$/;
+
+/** Login and register: two faces of one running session. */
+export function Door({ page }: { page: 'login' | 'register' }) {
+  const query = useHashQuery();
+  const snapshot = useSession((now) => now);
+  const asked = query.get('redirect');
+  const redirect = inside(asked) ? asked : undefined;
+  const back = redirect && `shell.title.${routeAt(redirect)?.name}`;
+  const pcode = query.get('pcode') ?? '';
+  // What a visitor's cart brought is told once, above the page (Layout).
+  return <SessionView {...project<typeof session>(snapshot)} merged={[]} send={visitor.send} page={page} redirect={redirect} back={back} pcode={invitation.test(pcode) ? pcode : undefined} />;
+}

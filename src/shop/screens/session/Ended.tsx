@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { SessionEvent } from '#machines/flows/session';
+import { Note } from '#ui/Note';
+import { announce } from '#ui/announce';
+import { Ev } from '#ui/flow';
+
+interface Props {
+  /** Why: a session code, or that another tab signed out. */
+  code: number | 'elsewhere';
+  /** Text id of the page they would be back at. */
+  back?: string | undefined;
+}
+/** Says why the session ended and what signing in again brings back. */
+export function Ended({ code, back }: Props) {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: `session.ended.${code}` });
+  useEffect(() => announce(title, 'assertive'), [title]);
+  return (
+    <Note tone="warn" title={title} action={<Ev<SessionEvent> e={{ type: 'dismiss' }} size="sm"><FormattedMessage id="session.ended.dismiss" /></Ev>}>
+      {back ? <FormattedMessage id="session.ended.back" values={{ page: intl.formatMessage({ id: back }) }} /> : <FormattedMessage id="session.ended.again" />}
+    </Note>
+  );
+}

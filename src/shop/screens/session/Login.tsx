@@ -1,0 +1,4 @@
+import { Door } from './Door';
+
+const Login = () => <Door page="login" />;
+export default Login;

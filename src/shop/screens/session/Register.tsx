@@ -1,0 +1,4 @@
+import { Door } from './Door';
+
+const Register = () => <Door page="register" />;
+export default Register;

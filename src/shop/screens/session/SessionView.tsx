@@ -1,0 +1,54 @@
+import { FormattedMessage } from 'react-intl';
+import type { SessionEvent } from '#machines/flows/session';
+import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { Card, PageTitle, Stack } from '#ui/layout';
+import { Flow } from '#ui/flow';
+import { to } from '../../to';
+import { Ended } from './Ended';
+import { LaunchView, type SessionProps } from './LaunchView';
+import { LoginForm } from './LoginForm';
+import { Member } from './Member';
+import { RegisterForm } from './RegisterForm';
+import s from './Session.module.css';
+
+export interface SessionViewProps extends SessionProps {
+  /** Which of the two forms a visitor sees; without it, the one the chart speaks of. */
+  page?: 'login' | 'register';
+  /** The page signing in leads back to, and the text id of its name. */
+  redirect?: string | undefined;
+  back?: string | undefined;
+  /** From an invitation link. */
+  pcode?: string | undefined;
+}
+const why = ({ at, ended }: SessionViewProps): number | 'elsewhere' | null => {
+  if (at === 'visitor.leftElsewhere') return 'elsewhere';
+  return at === 'visitor.forcedOut' ? (ended?.code ?? 'elsewhere') : null;
+};
+
+function Visitor(p: SessionViewProps) {
+  const registering = p.page ? p.page === 'register' : p.at.startsWith('visitor.regist');
+  const name = registering ? 'register' : 'login';
+  const code = why(p);
+  const keep = p.redirect ? { redirect: p.redirect } : {};
+  const other = registering ? to.login(keep) : to.register(keep);
+  return (
+    <Stack gap={4}>
+      <PageTitle title={<FormattedMessage id={`session.${name}.title`} />} lead={<FormattedMessage id={`session.${name}.lead`} />} />
+      {code !== null && <Ended code={code} back={p.back} />}
+      <Card>{registering ? <RegisterForm notice={p.at === 'visitor.registrationRefused' ? p.notice : null} pcode={p.pcode} /> : <LoginForm notice={p.at === 'visitor.refused' ? p.notice : null} />}</Card>
+      <p className="s14"><FormattedMessage id={`session.${name}.other`} />{' '}<a className="link" href={other}><FormattedMessage id={`session.${name}.otherLink`} /></a></p>
+    </Stack>
+  );
+}
+
+/** The session in any state: launching, a visitor at a door, signing in, signed in, leaving, or sent out and why. */
+export function SessionView(p: SessionViewProps) {
+  if (p.at.startsWith('launching')) return <LaunchView {...p} />;
+  return (
+    <Flow<SessionEvent> machine="session" at={p.at} busy={p.busy} can={p.can} send={p.send} className={s.column}>
+      {p.at.startsWith('visitor') && <Visitor {...p} />}
+      {p.at === 'merging' && <Stack gap={4}><PageTitle title={<FormattedMessage id="session.merging" />} /><Loading><SkeletonCard /></Loading></Stack>}
+      {p.at.startsWith('member') && p.user && <Member user={p.user} merged={p.at === 'member.signedIn' ? p.merged : []} busy={p.busy} />}
+    </Flow>
+  );
+}
