@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Icon } from './Icon';
 import { cx } from './cx';
@@ -41,11 +41,12 @@ export function Field({ id, label, labelHidden, hint, error, required, optional,
 
 /** Fields about one thing under one legend. */
 export function FieldSet({ legend, legendHidden = false, hint, error, children }: { legend: ReactNode; legendHidden?: boolean; hint?: ReactNode; error?: ReactNode; children: ReactNode }) {
+  const id = useId();
   return (
-    <fieldset className={s.set}>
+    <fieldset className={s.set} aria-describedby={describedBy(id, { hint, error })}>
       <legend className={legendHidden ? 'sr' : s.legend}>{legend}</legend>
-      {hint && <p className={s.hint}>{hint}</p>}
-      {error && <FieldError id="">{error}</FieldError>}
+      {hint && <p className={s.hint} id={`${id}-hint`}>{hint}</p>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {children}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { Button } from '../Button';
 import type { IconName } from '../Icon';
 import { Quantity, type QuantityProps } from '../Quantity';
 import { RadioCard, type RadioCardProps } from '../RadioCard';
+import { FieldSet } from '../Field';
 import { CheckboxField, PasswordField, SelectField, TextArea, TextField, type CheckboxFieldProps, type PasswordFieldProps, type SelectFieldProps, type TextAreaProps, type TextFieldProps } from '../fields';
 import { useFormExtras } from './formContext';
 import { useFormField } from './useFormField';
@@ -38,6 +39,12 @@ export function FormRadio({ value, ...rest }: Omit<RadioCardProps, 'checked' | '
   const field = useFormField<string>(rest.name, undefined);
   return <RadioCard {...rest} value={value} checked={field.value === value} onPick={field.onChange} />;
 }
+/** A legend around radio cards or other parts of one field; shows that field's error. */
+export function FormFieldSet({ name, legend, ...rest }: { name: string; legend: string; legendHidden?: boolean; hint?: ReactNode; children: ReactNode }) {
+  const { error } = useFormField<string>(name, legend);
+  return <FieldSet {...rest} legend={legend} error={error} />;
+}
+
 /** A quantity of the surrounding form; its value is a number. */
 export function FormQuantity({ name, ...rest }: Omit<QuantityProps, 'value' | 'onChange'> & { name: string }) {
   const field = useFormField<string>(name, rest.label);
