@@ -84,7 +84,7 @@ export function SearchBox({ value, suggestions, onType, onSubmit, status = 'idle
       <Icon name="magnifying-glass" size={20} />
       <input id={id} type="text" role="combobox" className={s.input} value={value} placeholder={text} autoComplete="off" autoCapitalize="none" enterKeyHint="search" 
         aria-expanded={shown} aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={shown && active >= 0 ? `${id}-list-${active}` : undefined}
-        onChange={(e) => { onType(e.target.value); setOpen(true); setActive(-1); }} onKeyDown={keys} onBlur={close} />
+        onChange={(e) => { onType(e.target.value); setOpen(true); setActive(-1); }} onKeyDown={keys} onFocus={() => setOpen(!value.trim())} onBlur={close} />
       {status === 'loading' && <span className={s.wait} aria-hidden="true" />}
       {value && <button type="button" className={s.clear} aria-label={intl.formatMessage({ id: 'ui.search.clear' })} onClick={() => { onType(''); document.getElementById(id)?.focus(); }}><Icon name="x" size={18} /></button>}
       <button type="submit" className={cx(s.go, !value && s.goEmpty)} aria-label={intl.formatMessage({ id: 'ui.search.go' })}><Icon name="arrow-right" size={20} /></button>

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { ErrorState } from '#ui/ErrorState';
 import { TextField } from '#ui/fields';
-import { Page, PageTitle } from '#ui/layout';
+import { PageTitle } from '#ui/layout';
 import { Picture } from '#ui/Picture';
 import { Loading, SkeletonPage } from '#ui/Skeleton';
 import { groundOf } from '#ui/tone';
@@ -46,7 +46,7 @@ export function BrandsView({ brands, failure, retrying, onRetry }: BrandsViewPro
   }, [typed, count]);
   const list = shelves(found, intl.locale);
   return (
-    <Page>
+    <>
       <PageTitle title={word('catalogue.brands.title')} />
       {failure && <ErrorState code={failure} onRetry={onRetry} retrying={retrying} />}
       {!brands && late && <Loading what={word('catalogue.brands.what')}><SkeletonPage cards={4} /></Loading>}
@@ -64,7 +64,7 @@ export function BrandsView({ brands, failure, retrying, onRetry }: BrandsViewPro
           {found.length === 0 && <EmptyState icon="tag" title={intl.formatMessage({ id: 'catalogue.brands.none' }, { typed })} action={<Button onClick={() => setTyped('')}>{word('catalogue.brands.clear')}</Button>} />}
         </>
       )}
-    </Page>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Category } from '#contract/catalogue';
 import { IconButton, LinkButton } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { ErrorState } from '#ui/ErrorState';
-import { Page, PageTitle } from '#ui/layout';
+import { PageTitle } from '#ui/layout';
 import { Picture } from '#ui/Picture';
 import { Loading, SkeletonPage } from '#ui/Skeleton';
 import { cx } from '#ui/cx';
@@ -44,12 +44,12 @@ export function CategoriesView({ categories, failure, retrying, onRetry }: Categ
   const filled = (categories ?? []).filter(({ count }) => count > 0);
   const tops = filled.filter(({ parent }) => parent === null);
   return (
-    <Page>
+    <>
       <PageTitle title={word('catalogue.categories.title')} end={<LinkButton size="sm" href={searchHref()}>{word('search.all')}</LinkButton>} />
       {failure && <ErrorState code={failure} onRetry={onRetry} retrying={retrying} />}
       {!categories && late && <Loading what={word('catalogue.categories.what')}><SkeletonPage cards={6} /></Loading>}
       {categories && tops.length === 0 && <EmptyState icon="squares-four" title={word('catalogue.categories.empty')} />}
       <div className={s.branches}>{tops.map((top) => <Branch key={top.id} top={top} parts={filled.filter(({ parent }) => parent === top.id)} />)}</div>
-    </Page>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { split, usePage } from '#lib/location';
 import { q } from '#lib/query';
 import { CategoryDetailView } from './CategoryDetailView';
 import { useListing } from './useListing';
+import { useTitle } from './useTitle';
 
 const productsOf = ({ products }: { products: ProductPage }) => products;
 
@@ -20,6 +21,7 @@ export default function CategoryDetail() {
   const { first, list } = useListing(catalogue.category, { id, page: 1 }, productsOf, id !== '');
   const known = trailTo(categories, id);
   const self = first?.category ?? known.at(-1);
+  useTitle(self?.name);
   const missing = id === '' || list.failure === String(codes.notFound) || list.failure === String(codes.invalidParameter);
   return (
     <CategoryDetailView missing={missing} category={self} trail={known.length > 0 ? known.slice(0, -1) : (first?.trail ?? []).filter((one) => one.id !== id)}

@@ -3,8 +3,9 @@ import type { Category } from '#contract/catalogue';
 import { Breadcrumb } from '#ui/Breadcrumb';
 import { LinkButton } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
-import { Page, PageTitle } from '#ui/layout';
+import { PageTitle } from '#ui/layout';
 import { SkeletonLine } from '#ui/Skeleton';
+import { writeFilters } from './filters';
 import { categoriesHref, categoryHref, homeHref } from './links';
 import { Listing, type ListingProps } from './Listing';
 import { Pills } from './Pills';
@@ -27,9 +28,9 @@ export function CategoryDetailView({ category, trail, subcategories, siblings, m
   const word = (id: string) => intl.formatMessage({ id });
   if (missing) {
     return (
-      <Page><EmptyState level={1} icon="squares-four" title={word('catalogue.category.missing')} action={<LinkButton kind="primary" href={categoriesHref}>{word('catalogue.categories.all')}</LinkButton>}>
+      <EmptyState level={1} icon="squares-four" title={word('catalogue.category.missing')} action={<LinkButton kind="primary" href={categoriesHref}>{word('catalogue.categories.all')}</LinkButton>}>
         <FormattedMessage id="catalogue.category.missing.text" />
-      </EmptyState></Page>
+      </EmptyState>
     );
   }
   const crumbs = [{ text: word('catalogue.home'), href: homeHref }, { text: word('catalogue.categories.title'), href: categoriesHref }, ...trail.map(({ id, name }) => ({ text: name, href: categoryHref(id) }))];
@@ -39,11 +40,11 @@ export function CategoryDetailView({ category, trail, subcategories, siblings, m
     </EmptyState>
   );
   return (
-    <Page>
+    <>
       <Breadcrumb items={category ? [...crumbs, { text: category.name }] : crumbs} />
       <PageTitle title={category?.name ?? <><span className="sr">{word('catalogue.what')}</span><SkeletonLine width={35} height={32} /></>} />
       {subcategories.length > 0 && <Pills label={word('catalogue.category.parts')} items={subcategories.filter(({ count }) => count > 0).map(pill)} />}
-      <Listing {...list} empty={empty} fixed={['category']} />
-    </Page>
+      <Listing {...list} empty={empty} fixed={['category']} partHref={(id) => categoryHref(id, writeFilters('', { ...list.filters, category: '' }))} />
+    </>
   );
 }

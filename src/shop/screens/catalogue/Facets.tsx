@@ -9,7 +9,7 @@ import { typedAmount } from './amount';
 import type { Filters } from './filters';
 import s from './Listing.module.css';
 
-export type FacetsProps = { facets: Facet[]; filters: Filters; onFilters: (next: Filters) => void; /** Which of them this screen already decides. */ fixed?: Facet['name'][] };
+export type FacetsProps = { facets: Facet[]; filters: Filters; onFilters: (next: Filters) => void; /** Which of them this screen already decides. */ fixed?: Facet['name'][]; partHref?: ((category: string) => string) | undefined };
 
 const of = (facets: Facet[], name: Facet['name']) => facets.find((one) => one.name === name)?.values ?? [];
 const PRICE = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/;
@@ -63,7 +63,7 @@ function PriceFields({ filters, onFilters }: Pick<FacetsProps, 'filters' | 'onFi
 }
 
 /** Everything a list can be narrowed by, each with how many products it leaves. */
-export function Facets({ facets, filters, onFilters, fixed = [] }: FacetsProps) {
+export function Facets({ facets, filters, onFilters, fixed = [], partHref }: FacetsProps) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
   const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change });
@@ -82,6 +82,12 @@ export function Facets({ facets, filters, onFilters, fixed = [] }: FacetsProps) 
     <div className={s.facets}>
       <div className={s.group}><CheckboxField name="in_stock" label={label} checked={filters.in_stock} onChange={(in_stock) => set({ in_stock })} /></div>
       {shown('category', filters.category) && <OneOf name="category" legend={word('catalogue.filter.category')} values={of(facets, 'category')} value={filters.category} onPick={(category) => set({ category })} />}
+      {partHref && of(facets, 'category').length > 0 && (
+        <nav className={s.group} aria-label={word('catalogue.category.parts')}>
+          <p className="s14 bb">{word('catalogue.filter.category')}</p>
+          <ul className={s.parts}>{of(facets, 'category').map((one) => <li key={one.value}><a className={s.radio} href={partHref(one.value)}><span className="grow">{one.label}</span><span className="s13 faint num"><FormattedNumber value={one.count} /></span></a></li>)}</ul>
+        </nav>
+      )}
       <fieldset className={s.group}>
         <legend>{word('catalogue.filter.price')}</legend>
         {ranges.length > 0 && <RangeList ranges={ranges} value={range} onPick={setRange} />}

@@ -14,7 +14,7 @@ import { ProductGrid } from '#ui/ProductGrid';
 import { Loading, SkeletonGrid } from '#ui/Skeleton';
 import { CatalogueCard } from './CatalogueCard';
 import { Facets } from './Facets';
-import { applied, appliedId, cleared, without, type Filters } from './filters';
+import { applied, appliedId, cleared, without, withoutPart, type Filters } from './filters';
 import s from './Listing.module.css';
 import { joined, namesOf, useAppliedText, type Names } from './useAppliedText';
 import { useLate } from './useLate';
@@ -24,6 +24,10 @@ export interface ListingProps {
   onFilters: (next: Filters) => void;
   /** Filters the screen itself decides: the shop on a shop's page. */
   fixed?: Facet['name'][];
+  /** Where a part of the category leads, filters kept; only on a category's page. */
+  partHref?: (category: string) => string;
+  /** A list that cannot be narrowed or sorted. */
+  plain?: boolean;
   products: ProductCard[];
   total: number;
   totalIsMore: boolean;
@@ -59,11 +63,11 @@ function Sort({ filters, onFilters }: Pick<ListingProps, 'filters' | 'onFilters'
 /** No product has all of the filters: the one whose removal helps is named. */
 function Zero({ filters, onFilters, instead, text }: Pick<ListingProps, 'filters' | 'onFilters' | 'instead'> & { text: ReturnType<typeof useAppliedText> }) {
   const intl = useIntl();
-  const one = instead && applied(filters).find((each) => appliedId(each) === instead.remove || each.kind === instead.remove);
+  const helps = instead && withoutPart(filters, instead.remove);
   return (
     <EmptyState icon="funnel-simple" title={intl.formatMessage({ id: 'catalogue.zero' })}
       action={<div className={s.zero}>
-        {one && <Button kind="primary" onClick={() => onFilters(without(filters, one))}>{intl.formatMessage({ id: 'catalogue.zero.remove' }, { filter: text(one), count: instead.count })}</Button>}
+        {helps && <Button kind="primary" onClick={() => onFilters(helps.filters)}>{intl.formatMessage({ id: 'catalogue.zero.remove' }, { filter: intl.formatList(helps.parts.map(text), { type: 'unit' }), count: instead.count })}</Button>}
         <Button onClick={() => onFilters(cleared(filters))}>{intl.formatMessage({ id: 'catalogue.zero.all' })}</Button>
       </div>} />
   );
@@ -97,7 +101,8 @@ export function Listing(p: ListingProps) {
   if (p.status === 'loading') return late ? <Loading what={intl.formatMessage({ id: 'catalogue.what' })}><SkeletonGrid items={8} /></Loading> : null;
   if (p.status === 'failed') return <ErrorState code={p.failure} onRetry={p.onRetry} />;
   if (p.products.length === 0 && chips.length === 0 && !p.updating) return p.empty;
-  const facets = <Facets facets={p.facets} filters={p.filters} onFilters={p.onFilters} fixed={p.fixed ?? []} />;
+  if (p.plain) return <><p className="s14 muted num">{count}</p><Products {...p} text={text} /></>;
+  const facets = <Facets facets={p.facets} filters={p.filters} onFilters={p.onFilters} fixed={p.fixed ?? []} partHref={p.partHref} />;
   return (
     <div className={s.listing}>
       <section className={s.rail} aria-label={intl.formatMessage({ id: 'catalogue.filters' })}>{facets}</section>

@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
 import { LinkButton } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
-import { Page, PageTitle } from '#ui/layout';
+import { PageTitle } from '#ui/layout';
 import { searchHref } from './links';
 import { Listing, type ListingProps } from './Listing';
 
-/** What the mall recommends, as a list to narrow and continue. */
+/** What the mall recommends, as a list to continue. */
 export function RecommendView({ list }: { list: Omit<ListingProps, 'empty' | 'fixed'> }) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
   const empty = <EmptyState icon="star" title={word('catalogue.recommend.empty')} action={<LinkButton kind="primary" href={searchHref()}>{word('search.everything')}</LinkButton>} />;
-  return <Page><PageTitle title={word('catalogue.recommend.title')} /><Listing {...list} empty={empty} /></Page>;
+  return <><PageTitle title={word('catalogue.recommend.title')} /><Listing {...list} empty={empty} plain /></>;
 }

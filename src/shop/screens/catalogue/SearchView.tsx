@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Category } from '#contract/catalogue';
 import { LinkButton } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
-import { Page, PageTitle } from '#ui/layout';
+import { PageTitle } from '#ui/layout';
 import { Note } from '#ui/Note';
 import { categoryHref, searchHref } from './links';
 import { Listing, type ListingProps } from './Listing';
@@ -33,10 +33,10 @@ export function SearchView({ keyword, didYouMean, categories, helpUrl, list }: S
     </EmptyState>
   );
   return (
-    <Page>
+    <>
       <PageTitle title={keyword ? intl.formatMessage({ id: 'search.title' }, { keyword }) : word('search.all')} />
       {other && list.products.length > 0 && <Note tone="info"><FormattedMessage id="search.didYouMean" values={{ other }} /></Note>}
       <Listing {...list} empty={empty} />
-    </Page>
+    </>
   );
 }

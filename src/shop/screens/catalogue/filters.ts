@@ -90,5 +90,11 @@ export function without(filters: Filters, one: Applied): Filters {
   return { ...filters, [one.kind]: '' };
 }
 
+/** The filters without a whole part, as the server names it in `instead`: all brands at once. Null when none of ours is meant. */
+export function withoutPart(filters: Filters, part: string): { filters: Filters; parts: Applied[] } | null {
+  const parts = applied(filters).filter(({ kind }) => (kind === 'stock' ? 'in_stock' : kind) === part);
+  return parts.length > 0 ? { filters: parts.reduce(without, filters), parts } : null;
+}
+
 /** Everything off; the order stays. */
 export const cleared = ({ sort }: Filters): Filters => ({ ...noFilters, sort });

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ProductPage, ProductsQuery } from '#contract/catalogue';
 import type { Endpoint, Input, Output } from '#contract/endpoint';
 import { call } from '#lib/api';
@@ -7,7 +7,7 @@ import { failureCode } from '#lib/failure';
 import { navigate, split, usePage } from '#lib/location';
 import { asQuery, readFilters, readPages, writeFilters, type Filters } from './filters';
 import type { ListingProps } from './Listing';
-import { joined, namesOf, type Names } from './useAppliedText';
+import { useNames } from './useNames';
 
 type Listed = Omit<ListingProps, 'empty' | 'fixed'>;
 export interface ListingOf<E extends Endpoint> {
@@ -29,8 +29,9 @@ export function useListing<E extends Endpoint>(endpoint: E, input: Omit<Input<E>
     queryFn: ({ pageParam, signal }) => call(endpoint, { ...input, ...asQuery(filters), ...pageParam } as unknown as Input<E>, { signal }),
     initialPageParam: {} as { after?: string; page?: number },
     getNextPageParam: (last, pages) => {
-      const { next } = productsOf(last);
-      return next ? { after: next, page: pages.length + 1 } : undefined;
+      const { next, pages: all } = productsOf(last);
+      // Fixed lists have no cursor, only pages.
+      return next ? { after: next } : pages.length < all ? { page: pages.length + 1 } : undefined;
     },
     // Other filters keep the old list in view; another category or shop does not.
     placeholderData: (before, query) => (query?.queryKey[2] === subject ? before : undefined),
@@ -41,15 +42,14 @@ export function useListing<E extends Endpoint>(endpoint: E, input: Omit<Input<E>
   useEffect(() => {
     if (!isPlaceholderData && pages.length > 0 && pages.length < opened && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [isPlaceholderData, pages.length, opened, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const names = useRef<Names>({});
+  const names = useNames([endpoint.path, 'pages', subject], (answer: unknown) => productsOf(answer as Output<E>), filters);
   const [head] = pages;
-  if (head) names.current = joined(names.current, namesOf(head.facets));
   const go = (next: Filters, count = 1) => navigate(`${path}?${writeFilters(search, next, count)}`, { replace: true });
   const { facets, total, total_is_more, instead } = head ?? nothing;
   return {
     first: data?.pages[0],
     list: {
-      filters, onFilters: (next) => go(next), facets, total, totalIsMore: total_is_more, instead, names: names.current,
+      filters, onFilters: (next) => go(next), facets, total, totalIsMore: total_is_more, instead, names,
       products: distinct(pages), status: head ? 'ready' : query.isError ? 'failed' : 'loading',
       updating: isPlaceholderData, failure: query.error ? failureCode(query.error) : undefined, onRetry: () => void query.refetch(),
       more: { loading: query.isFetchingNextPage, failed: isFetchNextPageError, onMore: () => (isFetchNextPageError ? void fetchNextPage() : go(filters, pages.length + 1)) },

@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cart, type Cart } from '#contract/cart';
+import { catalogue, type ProductDetail as Product } from '#contract/catalogue';
+import { checkout } from '#contract/checkout';
+import { codes, type Failure } from '#contract/codes';
+import { call } from '#lib/api';
+import { failureCode } from '#lib/failure';
+import { navigate, split, usePage } from '#lib/location';
+import { put, q, refresh } from '#lib/query';
+import { updateUser, useSession, visitor } from '#lib/session';
+import { toast } from '#lib/toast';
+import { useMoney } from '#ui/money';
+import { opening, type Picked } from './options';
+import { ProductDetailView, type AddProblem } from './ProductDetailView';
+import { ProductWaiting } from './ProductWaiting';
+import { useTitle } from './useTitle';
+
+/** Everyone who shows the cart or its count sees the answer. */
+function spread(whole: Cart): void {
+  put(cart.index, {}, whole);
+  void refresh(checkout.quote);
+  const { user } = visitor.getSnapshot().context;
+  if (user) updateUser({ ...user, cart_count: whole.items_count });
+}
+/** What the server said about the quantity, or about the product as a whole; anything else is told by the toast. */
+function problemOf(failure: Failure): AddProblem | null {
+  if (failure.kind !== 'code') return null;
+  if (failure.code === codes.productExpired) return { kind: 'gone' };
+  if (failure.code !== codes.insufficientStock) return null;
+  const { stock, in_cart } = (failure.data ?? {}) as { stock?: unknown; in_cart?: unknown };
+  const inCart = Number(in_cart ?? 0) || 0;
+  const there = Number(stock ?? 0) || 0;
+  return { kind: 'stock', there, inCart, left: Math.max(0, there - inCart) };
+}
+const shownHere = (failure: Failure) => problemOf(failure) !== null;
+
+function useAdding(product: Product | undefined, onLeft: (left: number) => void) {
+  const { show } = useMoney();
+  const [problem, setProblem] = useState<AddProblem | null>(null);
+  const adding = useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ sku, quantity }: { sku: string; quantity: number; next: 'stay' | 'checkout' }) => call(cart.add, { sku, quantity }),
+    onMutate: () => setProblem(null),
+    onSuccess: (whole, { next }) => {
+      spread(whole);
+      if (next === 'checkout') return navigate('/pages/cart/cart');
+      toast('product.added', { count: whole.items_count, total: show(whole.items_total) }, { icon: 'check-circle', action: { id: 'product.viewCart', run: () => navigate('/pages/cart/mycart') } });
+    },
+    onError: (failure) => {
+      const found = problemOf(failure);
+      setProblem(found ?? { kind: 'failed', code: failureCode(failure) });
+      if (found?.kind === 'stock' && found.left > 0) onLeft(found.left);
+      if (shownHere(failure) && product) void refresh(catalogue.view);
+    },
+  });
+  return { problem, setProblem, add: adding.mutate, busy: adding.isPending ? adding.variables.next : null };
+}
+
+function Opened({ product, sku, search }: { product: Product; sku: string | undefined; search: string }) {
+  const [picked, setPicked] = useState<Picked>(() => opening(product, sku));
+  const [quantity, setQuantity] = useState(1);
+  const { problem, setProblem, add, busy } = useAdding(product, setQuantity);
+  const freeCancel = useSession(({ context }) => context.site?.config.free_cancel ?? false);
+  const toAddress = (next: string | undefined) => {
+    const params = new URLSearchParams(search);
+    if (next) params.set('sku', next);
+    else params.delete('sku');
+    navigate(`${split(location.hash.slice(1)).path}?${params}`, { replace: true });
+  };
+  return (
+    <ProductDetailView product={product} picked={picked} quantity={quantity} problem={problem} busy={busy} freeCancel={freeCancel}
+      onPick={(next, variant) => { setPicked(next); setProblem(null); toAddress(variant); }} onQuantity={(next) => { setQuantity(next); setProblem(null); }}
+      onMissing={(option) => setProblem({ kind: 'choose', option })} onAdd={(variant, next) => add({ sku: variant, quantity, next })} />
+  );
+}
+
+export default function ProductDetail() {
+  const { query: search } = split(usePage());
+  const params = new URLSearchParams(search);
+  const id = params.get('id') ?? '';
+  const { data, error, isFetching, refetch } = useQuery({ ...q(catalogue.view, { id }), enabled: id !== '', meta: { quiet: true } });
+  useTitle(data?.name);
+  if (data) return <Opened key={data.id} product={data} sku={params.get('sku') ?? undefined} search={search} />;
+  const failure = id === '' ? String(codes.notFound) : error ? failureCode(error) : undefined;
+  return <ProductWaiting failure={failure} retrying={isFetching} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,49 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
+import type { ProductDetail } from '#contract/catalogue';
+import { useFormat } from '#lib/useFormat';
+import { Icon, type IconName } from '#ui/Icon';
+import { Section } from '#ui/layout';
+import { ShopCard } from '#ui/ShopCard';
+import { brandHref, categoryHref, shopHref } from './links';
+import s from './ProductDetail.module.css';
+
+const Row = ({ icon, title, children }: { icon: IconName; title: ReactNode; children?: ReactNode }) => (
+  <li><Icon name={icon} size={24} /><div><b>{title}</b>{children && <p className="s14 muted">{children}</p>}</div></li>
+);
+const policy = (parts: ReactNode[]) => <a className="link" href="#/pages/policy/return">{parts}</a>;
+
+/** When it arrives, and what holds when something is wrong. */
+export function ProductPromises({ arrives, onSale, freeCancel }: { arrives: ProductDetail['arrives']; onSale: boolean; freeCancel: boolean }) {
+  const { days } = useFormat();
+  if (!onSale) return null;
+  return (
+    <ul className={`card ${s.promises}`}>
+      {arrives
+        ? <Row icon="truck" title={<FormattedMessage id="product.arrives" values={{ days: days(arrives.from, arrives.to) }} />}><FormattedMessage id="product.arrives.text" /></Row>
+        : <Row icon="truck" title={<FormattedMessage id="product.arrives.unknown" />} />}
+      <Row icon="arrow-counter-clockwise" title={<FormattedMessage id="product.returns" />}><FormattedMessage id="product.returns.text" values={{ link: policy }} /></Row>
+      <Row icon="shield-check" title={<FormattedMessage id="product.pay" />}>{freeCancel && <FormattedMessage id="product.pay.cancel" />}</Row>
+    </ul>
+  );
+}
+
+/** What it is, who makes it, who sells it. */
+export function ProductFacts({ product, lang }: { product: ProductDetail; lang: string | undefined }) {
+  const intl = useIntl();
+  const category = product.categories.at(-1);
+  return (
+    <div className={s.facts}>
+      <Section title={intl.formatMessage({ id: 'product.about' })}>
+        <div className={s.text} lang={lang}>{product.description.map((text, i) => <p key={i}>{text}</p>)}</div>
+        <dl className={s.spec}>
+          {product.brand && <div><dt><FormattedMessage id="catalogue.filter.brand" /></dt><dd><a className="link" href={brandHref(product.brand.id)}>{product.brand.name}</a></dd></div>}
+          {category && <div><dt><FormattedMessage id="catalogue.filter.category" /></dt><dd><a className="link" href={categoryHref(category.id)}>{category.name}</a></dd></div>}
+        </dl>
+      </Section>
+      <Section title={intl.formatMessage({ id: 'product.shop' })}>
+        <ShopCard id={product.shop.id} href={shopHref(product.shop.id)} name={product.shop.name} line={intl.formatMessage({ id: 'product.shop.line' })} />
+      </Section>
+    </div>
+  );
+}

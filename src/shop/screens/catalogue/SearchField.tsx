@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { catalogue } from '#contract/catalogue';
+import { navigate, split, usePage } from '#lib/location';
+import { q } from '#lib/query';
+import { useMoney } from '#ui/money';
+import { SearchBox, type Suggestion } from '#ui/SearchBox';
+import { searchHref } from './links';
+import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
+import { CLEAR, leadsOf, recentLeads } from './suggestions';
+
+const DEBOUNCE_MS = 150;
+const MAX_ASKED = 60;
+const isWide = () => matchMedia('(min-width: 768px)').matches;
+
+/** The text asked about: what stands in the field once typing rests, never half a composed character. */
+function useResting(text: string): { resting: string; composing: (on: boolean) => void } {
+  const [resting, setResting] = useState('');
+  const [composed, setComposed] = useState(false);
+  useEffect(() => {
+    if (composed) return;
+    const timer = setTimeout(() => setResting(text.trim().slice(0, MAX_ASKED)), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, composed]);
+  return { resting, composing: setComposed };
+}
+
+/** The search in the head of every page: suggests while typing, remembers on this device. */
+export default function SearchField() {
+  const intl = useIntl();
+  const { show } = useMoney();
+  const { path, query } = split(usePage());
+  const keyword = new URLSearchParams(query).get('keyword') ?? '';
+  const page = `${path} ${keyword}`;
+  const [draft, setDraft] = useState({ page: '', text: '' });
+  const [recent, setRecent] = useState(recentSearches);
+  const text = draft.page === page ? draft.text : keyword;
+  const { resting, composing } = useResting(text);
+  const touched = draft.page === page && text.trim() !== '';
+  const { data, isFetching, isError } = useQuery({ ...q(catalogue.suggest, { q: resting }), enabled: touched && resting !== '', placeholderData: keepPreviousData, retry: false, meta: { quiet: true } });
+  const leads = text.trim() === '' ? recentLeads(recent, isWide(), intl) : touched && data && resting !== '' ? leadsOf(data, isWide(), intl, show) : [];
+  const open = (href: string) => navigate(href.slice(1));
+  const search = (words: string) => {
+    rememberSearch(words);
+    setRecent(recentSearches());
+    setDraft({ page: '', text: '' });
+    open(searchHref({ keyword: words }));
+  };
+  const submit = (words: string, picked?: Suggestion) => {
+    const lead = leads.find(({ id }) => id === picked?.id);
+    if (lead?.id === CLEAR) {
+      forgetSearches();
+      setRecent([]);
+      return;
+    }
+    if (!lead?.href) return search(words);
+    if (lead.id.startsWith('word-')) rememberSearch(words);
+    setRecent(recentSearches());
+    setDraft({ page: '', text: '' });
+    open(lead.href);
+  };
+  return (
+    <div onCompositionStart={() => composing(true)} onCompositionEnd={() => composing(false)}>
+      <SearchBox value={text} suggestions={leads} onType={(next) => setDraft({ page, text: next })} onSubmit={submit} status={isFetching ? 'loading' : isError ? 'failed' : 'idle'} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ProductCard } from '#contract/catalogue';
+import { Section } from '#ui/layout';
+import { ProductGrid, Rail } from '#ui/ProductGrid';
+import { SkeletonGrid } from '#ui/Skeleton';
+import { CatalogueCard } from '../catalogue/CatalogueCard';
+import { HomePart } from './HomePart';
+import type { Part } from './HomeView';
+
+export interface ProductRailProps {
+  title: string;
+  part: Part<ProductCard[]>;
+  more?: { href: string; text: string };
+  note?: string;
+  /** Two lines instead of a strip. */
+  grid?: boolean;
+  /** The first strip of the page: its pictures are fetched at once. */
+  eager?: boolean;
+}
+
+/** A titled strip of products. The title stands while they are on their way. */
+export function ProductRail({ title, part, more, note, grid = false, eager = false }: ProductRailProps) {
+  if (part.data?.length === 0) return null;
+  return (
+    <Section title={title} more={more && { ...more, text: more.text }}>
+      <HomePart part={part} empty={() => false} skeleton={<SkeletonGrid items={5} />}>
+        {(list) => {
+          const cards = list.slice(0, grid ? 10 : 5).map((one, i) => <CatalogueCard key={one.id} product={one} eager={eager && i < 2} />);
+          return <>{grid ? <ProductGrid label={title}>{cards}</ProductGrid> : <Rail label={title} columns={5}>{cards}</Rail>}{note && list.some(({ was }) => was !== null) && <p className="s13 muted">{note}</p>}</>;
+        }}
+      </HomePart>
+    </Section>
+  );
+}
