@@ -4,6 +4,7 @@ import { sessionHandlers } from './session';
 import { addressHandlers } from './addresses';
 import { catalogueHandlers } from './catalogue';
 import { siteHandlers } from './site';
+import { placesHandlers } from './places';
 import { cartHandlers } from './cart';
 import { checkoutHandlers } from './checkout';
 import { orderHandlers } from './orders';
@@ -11,5 +12,5 @@ import { officeHandlers } from './office';
 
 /** Every room of the server. A new area adds its line here. */
 export const handlers: readonly ((room: Room, config: Config) => void | Promise<void>)[] = [
-  sessionHandlers, addressHandlers, catalogueHandlers, siteHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
+  sessionHandlers, addressHandlers, catalogueHandlers, siteHandlers, placesHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
 ];

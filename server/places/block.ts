@@ -1,0 +1,36 @@
+import type { Language } from '#contract/languages';
+import { countries } from './data';
+import { countryName, stateName, subdivisionOf } from './names';
+
+export interface AddressParts {
+  name: string;
+  country: string;
+  state: string;
+  city: string;
+  street: string;
+  postal_code: string;
+}
+const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+/** On envelopes of these countries the state is its short code: CA, RM, SP. */
+const shortStates = ['US', 'CA', 'AU', 'BR', 'IT'];
+
+function stateOnEnvelope({ country, state }: AddressParts, latin: boolean): string {
+  const known = subdivisionOf(country, state);
+  const short = state.slice(3);
+  if (known && shortStates.includes(country) && /^[A-Z]{2,3}$/.test(short)) return short;
+  return latin ? stateName(country, state, 'en') : (known?.native ?? state);
+}
+
+/** Punctuation beside a field that is empty would stand alone. */
+const tidy = (line: string) => line.replace(/\s+/g, ' ').replace(/^[\s,/-]+|[\s,/-]+$/g, '');
+const bare = (template: string, fields: Record<string, string>) => [...template.matchAll(/\{(\w+)\}/g)].every(([, field]) => !fields[field ?? '']);
+
+/** The postal block in the order of its country. Written in Latin letters, an address in Japan has the Latin order. */
+export function blockOf(parts: AddressParts, lang: Language): string[] {
+  const row = countries.get(parts.country);
+  const latin = row?.latin_block !== undefined && !otherScript.test(parts.name + parts.street + parts.city);
+  const block = (latin ? row?.latin_block : row?.block) ?? ['{name}', '{street}', '{postal_code} {city}', '{state}', '{country}'];
+  const plain = !row?.latin_block;
+  const fields: Record<string, string> = { ...parts, state: stateOnEnvelope(parts, latin && !plain), country: countryName(parts.country, lang) };
+  return block.filter((line) => !bare(line, fields)).map((line) => tidy(line.replace(/\{(\w+)\}/g, (_, field: string) => fields[field] ?? ''))).filter((line) => line !== '');
+}
