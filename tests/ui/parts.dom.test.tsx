@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Countdown } from '#ui/Countdown';
+import { ErrorState } from '#ui/ErrorState';
+import { LoadMore } from '#ui/LoadMore';
+import { MoneyContext, Price } from '#ui/money';
+import { Loading } from '#ui/Skeleton';
+import { StateBadge } from '#ui/StateBadge';
+import { Stepper } from '#ui/Stepper';
+import { groundOf } from '#ui/tone';
+import { said, stand } from './stand';
+
+beforeEach(() => { vi.useFakeTimers(); });
+afterEach(() => { cleanup(); vi.useRealTimers(); });
+const later = (ms: number) => act(() => { vi.advanceTimersByTime(ms); });
+
+describe('a price', () => {
+  it.each([['US$24.50', ['US$']], ['24,50 €', [' €']], ['¥2,450', ['¥']]])('%s has its symbol small and its digits whole', (text, small) => {
+    const { container } = stand(<MoneyContext value={{ show: () => text }}><Price amount="24.50" /></MoneyContext>);
+    expect([...container.querySelectorAll('small')].map((el) => el.textContent)).toEqual(small);
+    expect(container.querySelector('[translate="no"]')?.textContent).toBe(text);
+  });
+  it('says in words that it is a deal and what it was', () => {
+    const { container } = stand(<Price amount="24.50" was="35.00" deal />);
+    expect(container.textContent).toBe('Deal price US$24.50was US$35.00');
+  });
+});
+
+describe('a stepper', () => {
+  it('links done steps, marks the current one and says why one is blocked', () => {
+    stand(<Stepper steps={[{ id: '1', text: 'My cart', state: 'done', href: '#/cart' }, { id: '2', text: 'Payment', state: 'current' }, { id: '3', text: 'Confirm', state: 'blocked', reason: 'Choose how to pay first' }]} />);
+    expect(screen.getByRole('link', { name: 'My cart, completed, change' }).getAttribute('href')).toBe('#/cart');
+    expect(screen.getAllByRole('listitem').map((li) => li.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    expect(screen.getAllByRole('listitem')[2]?.textContent).toContain('Confirm, Choose how to pay first');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+});
+
+describe('waiting', () => {
+  it('is said after 2 s and has words and a way out after 10 s', () => {
+    const cancel = vi.fn();
+    stand(<Loading what="orders" onCancel={cancel}><span /></Loading>);
+    later(1999);
+    expect(said()).toBe('');
+    later(1);
+    expect(said()).toBe('Loading orders');
+    later(8000);
+    expect(said()).toBe('Still working.');
+    screen.getByRole('button', { name: 'Cancel' }).click();
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a block that did not load', () => {
+  it('says so aloud and shows the words of its code', () => {
+    stand(<ErrorState code={1100000} onRetry={vi.fn()} />);
+    expect(said('assertive')).toBe('This part did not load');
+    expect(screen.getByText('This email already has an account.')).toBeTruthy();
+    expect(screen.getByText('Code 1100000')).toBeTruthy();
+  });
+  it('with an unknown code still says that the rest works', () => {
+    stand(<ErrorState code="999" />);
+    expect(screen.getByText('The rest of the page works.')).toBeTruthy();
+  });
+});
+
+describe('more products', () => {
+  it('are announced when they came, and the button ends with the list', () => {
+    function List() {
+      const [shown, setShown] = useState(20);
+      return <LoadMore shown={shown} total={25} loading={false} onMore={() => setShown(25)} />;
+    }
+    stand(<List />);
+    act(() => screen.getByRole('button', { name: 'Show 5 more' }).click());
+    expect(said()).toBe('5 more, 25 of 25');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a countdown', () => {
+  it('is a timer, speaks at one minute and tells its end once', () => {
+    const end = vi.fn();
+    const until = Date.now() + 62_000;
+    stand(<Countdown until={until} label="Ends in" onEnd={end} />);
+    expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('Ends in: 0 hours 1 minute');
+    later(2000);
+    expect(said()).toBe('Ends in: 0 hours 1 minute');
+    later(65_000);
+    expect(end).toHaveBeenCalledOnce();
+  });
+});
+
+describe('colours', () => {
+  it('give a category the same ground every time', () => {
+    expect(groundOf('1024')).toBe(groundOf('1024'));
+    expect(new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map(groundOf)).size).toBeGreaterThan(4);
+  });
+  it('come with the word of the state', () => {
+    stand(<StateBadge machine="order" state="paid" map={{ paid: { tone: 'brand', icon: 'check' } }} />);
+    expect(screen.getByText('Paid')).toBeTruthy();
+  });
+});
