@@ -18,9 +18,8 @@ export function readPack(code: string): Record<string, string> {
   }
   return pack;
 }
-/** Texts with arguments are parsed here, so that no parser travels to the browser. */
-const compiled = (text: string) => (/[{}<>']/.test(text) ? parse(text) : text);
-export const compilePack = (code: string) => Object.fromEntries(Object.entries(readPack(code)).map(([id, text]) => [id, compiled(text)]));
+/** Every text is parsed here, so that no parser travels to the browser. */
+export const compilePack = (code: string) => Object.fromEntries(Object.entries(readPack(code)).map(([id, text]) => [id, parse(text)]));
 
 /** `virtual:packs` gives one loader per language; each language is a chunk of its own. */
 export function packs(): Plugin {

@@ -1,0 +1,35 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { RawIntlProvider } from 'react-intl';
+import { loaders } from 'virtual:packs';
+import { isLanguage, languages, ownNames, tags, type Language } from '#contract/languages';
+import { textsOf, type Texts } from '#lib/intl';
+import '#ui/theme/tokens.css';
+import '#ui/theme/base.css';
+
+const widths = ['320', '390', '768', '992', '1280', '1500'];
+const asked = (globals: Record<string, unknown>): Language => (isLanguage(globals.locale) && globals.locale in loaders ? globals.locale : 'en');
+
+/** The story in the language, theme and container width of the toolbar. */
+const world: Decorator = (Story, { loaded, globals }) => {
+  const { intl, lang } = (loaded as { texts: Texts }).texts;
+  document.documentElement.lang = tags[lang];
+  document.documentElement.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
+  return (
+    <RawIntlProvider value={intl}>
+      <div style={{ width: globals.width ? `${Number(globals.width)}px` : '100%', marginInline: 'auto', containerType: 'inline-size' }}><Story /></div>
+    </RawIntlProvider>
+  );
+};
+const toolbar = (title: string, icon: 'globe' | 'mirror' | 'grow', items: { value: string; title: string }[]) => ({ toolbar: { title, icon, items, dynamicTitle: true } });
+
+export default {
+  parameters: { a11y: { test: 'error' }, layout: 'fullscreen' },
+  globalTypes: {
+    locale: toolbar('Language', 'globe', languages.map((value) => ({ value, title: ownNames[value] }))),
+    theme: toolbar('Theme', 'mirror', [{ value: 'light', title: 'Light' }, { value: 'dark', title: 'Dark' }]),
+    width: toolbar('Width', 'grow', [{ value: '', title: 'Whole' }, ...widths.map((value) => ({ value, title: `${value} px` }))]),
+  },
+  initialGlobals: { locale: 'en', theme: 'light', width: '' },
+  loaders: [async ({ globals }) => { const lang = asked(globals); return { texts: textsOf(lang, (await loaders[lang]()).default as never) }; }],
+  decorators: [world],
+} satisfies Preview;

@@ -1,0 +1,64 @@
+import { useSyncExternalStore, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { RawIntlProvider } from 'react-intl';
+import { loaders } from 'virtual:packs';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { textsOf } from '#lib/intl';
+import { project, type ViewProps } from '#lib/project';
+import type { Language } from '#contract/languages';
+import { seen, take, type Sut } from './drive';
+import type { FrozenPath, FrozenStep } from './freeze';
+import type { Cases } from './model';
+import { begin } from './walk';
+
+/** A flow's chart with the view that shows it. `before`: what the page around it does for a step, such as opening the right form. */
+export interface ViewKit {
+  machine: AnyStateMachine;
+  cases: Cases;
+  View: ComponentType<ViewProps<AnyStateMachine>>;
+  /** The view's own props for a step's screen, where the address decides what is shown. */
+  extra?: (step: FrozenStep | undefined) => object;
+  /** Events of the chart that this screen leaves to another one. */
+  elsewhere?: (event: string, extra: object) => boolean;
+}
+const { intl } = textsOf('en', (await (loaders['en' as Language])()).default as never);
+
+function Live({ actor, kit, extra }: { actor: AnyActorRef; kit: ViewKit; extra: object }) {
+  const snapshot = useSyncExternalStore((changed) => actor.subscribe(changed).unsubscribe, () => actor.getSnapshot() as AnyMachineSnapshot);
+  const { View } = kit;
+  return <View {...project<AnyStateMachine>(snapshot as never)} send={actor.send as never} {...extra} />;
+}
+/** One macrotask: React has drawn and promises have settled. */
+const painted = () => new Promise<void>((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => resolve();
+  port2.postMessage(0);
+});
+
+/** Walks a frozen path on the real view: presses what a person presses, and compares every screen with the path. */
+export async function walkView(kit: ViewKit, path: FrozenPath, took: (id: string) => void): Promise<void> {
+  const [open, ...steps] = path.steps;
+  const { actor, services } = begin(kit.machine, kit.cases, String(open?.event.start), took);
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  const show = (step?: FrozenStep) =>
+    flushSync(() => root.render(<RawIntlProvider value={intl}><Live actor={actor} kit={kit} extra={kit.extra?.(step) ?? {}} /></RawIntlProvider>));
+  const sut: Sut = {
+    root: () => host.querySelector('[data-machine]'), actor, cases: kit.cases, settle: services.settle, patience: 1000,
+    act: async (change) => { change(); await painted(); },
+  };
+  const shown = (step: FrozenStep): FrozenStep => ({ ...step, then: { ...step.then, events: step.then.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(step) ?? {})) } });
+  try {
+    show(steps[0]);
+    if (open) await seen(sut, shown({ ...open, ...(steps[0] ? { event: steps[0].event } : {}) }).then);
+    for (const step of steps) {
+      show(step);
+      await take(sut, shown(step)).catch((error: Error) => { throw new Error(`${path.id}, ${step.name}: ${error.message}`); });
+    }
+  } finally {
+    actor.stop();
+    root.unmount();
+    host.remove();
+  }
+}
