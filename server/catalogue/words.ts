@@ -1,0 +1,49 @@
+/** One form for all ways to write the same thing; never shown. Thai vowels and Japanese voicing marks stay (not \p{M}). */
+export function normalise(text: string): string {
+  const lower = text.normalize('NFKC').toLowerCase();
+  if (/^[\x20-\x7e]*$/.test(lower)) return lower;
+  const bare = lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC');
+  return bare.replace(/[łøæßđœı]/g, (letter) => plain[letter] ?? letter);
+}
+const plain: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', ß: 'ss', đ: 'd', œ: 'oe', ı: 'i' };
+
+/** Scripts written without spaces: found by pairs of characters, not by words. */
+const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
+const spaced = /[\p{L}\p{N}\p{M}]+/gu;
+
+export interface Parts {
+  /** Whole words of scripts with spaces. */
+  words: string[];
+  /** Unbroken runs of the others. */
+  runs: string[];
+}
+/** A normalised text taken apart: what the index holds and what a question asks for. */
+export function partsOf(normalised: string): Parts {
+  const runs = normalised.match(unspaced) ?? [];
+  const rest = runs.length > 0 ? normalised.replace(unspaced, ' ') : normalised;
+  return { words: rest.match(spaced) ?? [], runs };
+}
+/** Every single character and every pair of neighbours. */
+export function pairsOf(run: string): string[] {
+  const letters = [...run];
+  return letters.flatMap((letter, i) => (i + 1 < letters.length ? [letter, letter + letters[i + 1]] : [letter]));
+}
+/** Every three neighbours of a word, its ends marked. */
+export function triplesOf(word: string): string[] {
+  const marked = `_${word}_`;
+  return Array.from({ length: Math.max(0, marked.length - 2) }, (_, i) => marked.slice(i, i + 3));
+}
+
+/** An address-safe name for anything: "Casa Verde" -> "casa-verde"; what has no Latin letters gets a short number of its own. */
+export function slugOf(text: string, most = 64): string {
+  const slug = normalise(text).replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, most).replace(/-+$/, '');
+  const lost = /[^\p{ASCII}]/u.test(normalise(text).replace(/[^\p{L}\p{N}]+/gu, ''));
+  if (slug && !lost) return slug;
+  return `${slug ? `${slug.slice(0, most - 9)}-` : 'n-'}${hashOf(text)}`;
+}
+/** 32 bits of FNV-1a as hexadecimal: the same text, the same number, on every machine. */
+export function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

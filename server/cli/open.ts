@@ -1,0 +1,16 @@
+import { readConfig } from '../config';
+import { migrate } from '../db/migrate';
+import { openDb, type Db } from '../db/open';
+
+/** The mall's database for a command of the terminal; a folder in use is refused with what to do instead. */
+export async function openForCommand(): Promise<Db> {
+  const config = readConfig();
+  const db = await openDb({ url: config.databaseUrl, folder: config.dataDir }).catch((error: Error) => {
+    const hint = config.databaseUrl ? '' : '\nIf the mall is running, stop it for this command, or keep its data in PostgreSQL (DATABASE_URL): then both can work at once.';
+    process.stderr.write(`${error.message}${hint}\n`);
+    process.exit(1);
+  });
+  await migrate(db);
+  return db;
+}
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);

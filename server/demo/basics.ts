@@ -1,0 +1,30 @@
+import { json, sql, type Db } from '../db/open';
+import { seed, type SeedCategory, type SeedCurrency, type SeedTerm } from './data';
+
+const grounds = ['mint', 'sky', 'lilac', 'blush', 'peach', 'butter', 'sage', 'mist'] as const;
+
+/** Each top category has its ground; everything below shares it. */
+function categoryRows(all: readonly SeedCategory[]) {
+  const paths = new Map<string, string[]>();
+  const tops = all.filter(({ parent }) => parent === null).map(({ id }) => id);
+  return all.map(({ id, parent, name }, position) => {
+    const path = [...(parent === null ? [] : (paths.get(parent) ?? [])), id];
+    paths.set(id, path);
+    return { id, parent, name, path, ground: grounds[tops.indexOf(path[0] ?? '') % grounds.length] ?? 'mist', position };
+  });
+}
+/** What every mall starts with, demo or not: the category tree, the words of options, currencies. */
+export async function fillBasics(db: Db): Promise<void> {
+  const categories = json(categoryRows(seed<SeedCategory>('categories.json')));
+  await db.rows(sql`
+    insert into categories (id, parent, name, path, ground, position)
+    select id, parent, name, array(select jsonb_array_elements_text(path)), ground, position
+    from jsonb_to_recordset(${categories}::jsonb) as c(id text, parent text, name jsonb, path jsonb, ground text, position int) order by position on conflict do nothing`);
+  const terms = json(seed<SeedTerm>('facets.json').map(({ name }) => ({ en: (name.en ?? '').toLowerCase(), name })));
+  await db.rows(sql`insert into option_terms (en, name) select en, name from jsonb_to_recordset(${terms}::jsonb) as t(en text, name jsonb) where en <> '' on conflict do nothing`);
+  const currencies = json(seed<SeedCurrency>('currencies.json').map((row, position) => ({ ...row, position })));
+  await db.rows(sql`
+    insert into currencies (code, symbol, rate, decimals, position)
+    select code, symbol, rate::numeric, decimals, position from jsonb_to_recordset(${currencies}::jsonb) as c(code text, symbol text, rate text, decimals int, position int)
+    on conflict (code) do update set symbol = excluded.symbol, rate = excluded.rate, decimals = excluded.decimals, position = excluded.position`);
+}

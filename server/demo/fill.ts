@@ -1,0 +1,63 @@
+import { nudge } from '../catalogue/catalogue';
+import { json, sql, type Db } from '../db/open';
+import { importProducts } from '../import/importProducts';
+import { addAccounts } from './accounts';
+import { fillBasics } from './basics';
+import { demoPicture, hasSeed, seed, seedStream, type SeedAdvert, type SeedShop } from './data';
+
+export { demoAccounts, demoPassword } from './accounts';
+
+type Say = (line: string) => void;
+const quiet: Say = () => undefined;
+
+async function addShops(db: Db, shops: readonly SeedShop[]): Promise<void> {
+  const rows = json(shops.map((shop, i) => ({ ...shop, picture: demoPicture(shop.picture), age: 200 + i * 90 })));
+  await db.rows(sql`
+    insert into shops (id, name, contact, description, country, region, city, postcode, street, picture, ground, since)
+    select slug, name, contact, description, country, coalesce(state, ''), city, coalesce(postcode, ''), coalesce(street, ''), picture, tone, current_date - age
+    from jsonb_to_recordset(${rows}::jsonb) as s(slug text, name text, contact text, description jsonb, country text, state text, city text, postcode text, street text, picture text, tone text, age int)`);
+}
+async function addAdverts(db: Db): Promise<void> {
+  const rows = json(seed<SeedAdvert>('adverts.json').map((advert, rank) => ({ ...advert, link: advert.hash.replace(/^#/, ''), pictures: advert.pictures.map(demoPicture), rank })));
+  await db.rows(sql`
+    insert into adverts (id, place, title, words, label, link, pictures, ground, rank)
+    select slug, position, title, text, button, link, array(select jsonb_array_elements_text(pictures)), tone, rank
+    from jsonb_to_recordset(${rows}::jsonb) as a(slug text, position text, title jsonb, text jsonb, button jsonb, link text, pictures jsonb, tone text, rank int)`);
+}
+/** Not everything came today: each product its day of the last half year, the same on every filling. */
+const spreadDays = (db: Db) =>
+  db.rows(sql`update products set created_at = clock_timestamp() - make_interval(mins => (('x' || substr(md5(handle), 1, 6))::bit(24)::int % 259200))`);
+
+/** The demo mall: tree, currencies, adverts, shops, their products through the importer, people. All of it or nothing. */
+export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
+  const shops = seed<SeedShop>('shops.json');
+  await db.tx(async (tx) => {
+    await fillBasics(tx);
+    await addShops(tx, shops);
+    for (const { slug, name, file } of shops.filter((shop) => hasSeed(shop.file))) {
+      const report = await importProducts({ db: tx, stream: seedStream(file), shop: slug });
+      say(`  ${name}: ${report.products.created} products, ${report.rows} rows, ${report.skipped} skipped`);
+    }
+    await spreadDays(tx);
+    await addAdverts(tx);
+    await addAccounts(tx, shops);
+    await tx.rows(sql`insert into setting (name, value) values ('demo', 'true'::jsonb) on conflict (name) do update set value = excluded.value`);
+  });
+  nudge();
+}
+/** Fills a mall that has no shops yet; a filled one is left as it is. */
+export async function fillIfEmpty(db: Db, say: Say = quiet): Promise<boolean> {
+  const there = await db.row(sql`select id from shops limit 1`);
+  if (there) return false;
+  say('Filling the demo mall');
+  await fillDemo(db, say);
+  return true;
+}
+const keptTables = ['migration', 'wf_transition'];
+/** Empties everything but the schema, then fills it anew. */
+export async function resetDemo(db: Db, say: Say = quiet): Promise<void> {
+  const tables = await db.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = current_schema() and tablename <> all(${keptTables}::text[])`);
+  await db.script(`truncate ${tables.map(({ name }) => `"${name.replaceAll('"', '""')}"`).join(', ')} restart identity cascade`);
+  await db.rows(sql`insert into wallets (code, name, position) values ('USDT-TRC20', 'USDT (TRC20)', 0), ('USDC-ERC20', 'USDC (ERC20)', 1), ('BTC', 'Bitcoin', 2)`);
+  await fillDemo(db, say);
+}

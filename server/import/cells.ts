@@ -1,0 +1,65 @@
+import { isLanguage, type Language } from '#contract/languages';
+import type { Localised } from '#contract/text';
+
+/** What another program writes into a cell, as we count it. */
+export type Price = { minor: number } | { bad: 'noPrice' | 'badPrice' | 'foreignPrice' };
+
+const foreign = /[€£¥₩₹฿₫₽₺₴]|\b(?:EUR|GBP|JPY|CNY|THB|SEK|DKK|NOK|CHF|PLN|CZK|HUF|IDR|CAD|AUD|NT\$|R\$)\b|R\$|NT\$|kr\b|zł|Kč|Ft\b/i;
+/**
+ * "12.5", "$1,234.50", "1.234,50", "12,50". The last mark followed by one or two digits is the decimal one;
+ * a single comma before three digits groups thousands, a single point never does.
+ */
+export function parsePrice(cell: string): Price {
+  const text = cell.normalize('NFKC').trim();
+  if (text === '') return { bad: 'noPrice' };
+  if (foreign.test(text)) return { bad: 'foreignPrice' };
+  const bare = text.replace(/US\$|USD|\$|\s|'/gi, '');
+  const plain = decimal(bare);
+  if (plain === null) return { bad: 'badPrice' };
+  const minor = Math.round(Number(plain) * 100 + 1e-7);
+  if (minor === 0) return { bad: 'noPrice' };
+  return minor <= 1e11 ? { minor } : { bad: 'badPrice' };
+}
+function decimal(text: string): string | null {
+  if (/^\d{1,12}(\.\d{0,8})?$/.test(text)) return text;
+  if (/^\.\d{1,8}$/.test(text)) return `0${text}`;
+  if (/^\d{1,3}(,\d{3})+(\.\d{0,8})?$/.test(text)) return text.replaceAll(',', '');
+  if (/^\d{1,3}(\.\d{3})+(,\d{0,8})?$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
+  if (/^\d{1,12},\d{0,8}$/.test(text)) return text.replace(',', '.');
+  return null;
+}
+/** A whole number; null for an empty cell or anything else. Counts like "12.0000" are whole. */
+export function parseCount(cell: string): number | null {
+  const match = /^(-?\d{1,9})(?:[.,]0*)?$/.exec(cell.trim());
+  return match ? Number(match[1]) : null;
+}
+const grams: Record<string, number> = { g: 1, kg: 1000, lb: 453.592, lbs: 453.592, oz: 28.3495 };
+/** Weight of `unit` in grams; 0 where there is none. */
+export function parseWeight(cell: string, unit: string): number {
+  const value = Number(cell.trim().replace(',', '.'));
+  return Number.isFinite(value) && value > 0 && value < 1e7 ? Math.min(Math.round(value * (grams[unit.toLowerCase()] ?? 1)), 1e9) : 0;
+}
+export const isTrue = (cell: string): boolean => /^(true|yes|1|wahr|verdadero|vrai)$/i.test(cell.trim());
+export const isFalse = (cell: string): boolean => /^(false|no|0|falsch|falso|faux)$/i.test(cell.trim());
+
+/** A list with commas; a backslash keeps one that belongs to a value. */
+export const splitList = (cell: string, mark = ','): string[] =>
+  cell.split(new RegExp(`(?<!\\\\)${mark === '|' ? '\\|' : mark}`)).map((one) => one.replace(/\\([,>|])/g, '$1').trim()).filter(Boolean);
+
+/** Addresses of pictures as given; only web addresses and paths, never anything that runs. */
+export const pictureOf = (cell: string): string => {
+  const text = cell.trim();
+  return text.length <= 2000 && !/\s/.test(text.slice(0, 12)) && !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(text) ? text : '';
+};
+/** The cells of our own columns `<field>_<language>`. */
+export function localisedCells(columns: ReadonlyMap<string, number>, cells: readonly string[], field: string, english: string, read: (cell: string) => string): Localised {
+  const texts: Localised = {};
+  const own = read(english);
+  if (own) texts.en = own;
+  for (const [column, index] of columns) {
+    const lang = column.startsWith(`${field}_`) ? column.slice(field.length + 1) : '';
+    const text = isLanguage(lang) ? read(cells[index] ?? '') : '';
+    if (text && !(lang === 'en' && texts.en)) texts[lang as Language] = text;
+  }
+  return texts;
+}

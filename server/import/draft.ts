@@ -1,0 +1,47 @@
+import type { Localised } from '#contract/text';
+
+/** A row of the file, for its report. */
+export interface RowRef {
+  index: number;
+  line: number;
+}
+/** What the file says of a product as a whole. */
+export interface Head {
+  name: Localised;
+  short: Localised;
+  description: Localised;
+  brand: string;
+  /** Ways to say where it belongs, the best first: paths from the top down. */
+  categories: string[][];
+  pictures: { src: string; alt: string }[];
+  state: 'onSale' | 'draft' | 'offSale';
+  /** Values in the order the file lists them, by option; the variants add what is missing. */
+  values: Record<string, string[]>;
+}
+export interface DraftVariant {
+  row: RowRef;
+  sku: string;
+  /** By option name, in order; empty when there is nothing to choose. */
+  values: [option: string, value: string][];
+  price: number;
+  compare: number | null;
+  /** How many; null where the shop does not count. */
+  stock: number | null;
+  picture: string;
+  weight: number;
+  onSale: boolean;
+}
+/** A product, or more rows of one that was met before (then without a head). */
+export interface Draft {
+  handle: string;
+  row: RowRef;
+  head: Head | null;
+  variants: DraftVariant[];
+  /** Rows that only add to the product (pictures): they share its outcome. */
+  extras: RowRef[];
+  pictures: { src: string; alt: string }[];
+  /** The last rows of a parent that got no variant of its own: its rows are told so if it cannot be sold. */
+  closing?: { reason: 'noPrice' };
+}
+/** Put on sale where a shop does not count its stock (no tracking, selling on when empty, an empty cell). */
+export const uncounted = 1000;

@@ -1,0 +1,100 @@
+import { nudge } from '../catalogue/catalogue';
+import { codes, Refusal } from '#contract/codes';
+import { sql, type Db } from '../db/open';
+import { columnsOf, type Columns } from './columns';
+import type { Draft } from './draft';
+import { Lookups } from './lookups';
+import { readRows, type Raw } from './read';
+import { ImportRefused, Tally, type Report, type Skipped } from './report';
+import { save, type Job } from './save';
+import { Shopify } from './shopify';
+import { Vendure } from './vendure';
+import { WooCommerce } from './woocommerce';
+
+export interface ImportOptions {
+  db: Db;
+  stream: AsyncIterable<Buffer | string>;
+  /** Id of the shop that gets the products. */
+  shop: string;
+  /** 'inReview' for a seller's file; on sale at once otherwise. */
+  landing?: 'onSale' | 'inReview';
+  onProgress?: (seen: { rows: number; bytes: number }) => void;
+  onSkip?: (skipped: Skipped) => void;
+}
+const batchSize = 400;
+const longestCell = 100_000;
+
+interface Reader {
+  row(raw: Raw, row: { index: number; line: number }): Generator<Draft>;
+  end(): Generator<Draft>;
+}
+const readers = { shopify: Shopify, woocommerce: WooCommerce, vendure: Vendure };
+
+/** Drafts of a file in batches; every row is counted before it is understood. */
+async function* batches(rows: AsyncIterator<Raw>, reader: Reader, tally: Tally, onRow: () => void): AsyncGenerator<Draft[]> {
+  let batch: Draft[] = [];
+  const full = () => batch.reduce((sum, { variants }) => sum + 1 + variants.length, 0) >= batchSize * 2;
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    const row = { index: tally.next(), line: next.value.line };
+    onRow();
+    if (next.value.cells.some((cell) => cell.length > longestCell)) tally.skip(row, 'tooLong');
+    else batch.push(...reader.row(next.value, row));
+    if (batch.length >= batchSize || (batch.length > 0 && batch.length % 50 === 0 && full())) {
+      yield batch;
+      batch = [];
+    }
+  }
+  for (const draft of reader.end()) {
+    batch.push(draft);
+    if (batch.length >= batchSize) {
+      yield batch;
+      batch = [];
+    }
+  }
+  yield batch;
+}
+async function jobOf(db: Db, { shop, landing = 'onSale', onSkip }: ImportOptions): Promise<Job> {
+  const row = await db.row<{ id: string; ground: string }>(sql`select id, ground from shops where id = ${shop}`);
+  if (!row) throw new Refusal(codes.notFound, 'shop');
+  return { db, shop, landing, ground: row.ground, tally: new Tally(onSkip), lookups: await Lookups.read(db), met: new Map(), claimed: new Set() };
+}
+function reportOf({ tally, met, lookups }: Job, format: string): Report {
+  const products = { created: 0, updated: 0, unchanged: 0 };
+  for (const outcome of met.values()) products[outcome]++;
+  return {
+    format, rows: tally.read, created: tally.total('created'), updated: tally.total('updated'), unchanged: tally.total('unchanged'), skipped: tally.total('skipped'),
+    skips: tally.skips, products, unknownCategories: lookups.unknown,
+  };
+}
+async function run(db: Db, options: ImportOptions): Promise<Report> {
+  let bytes = 0;
+  let rows = 0;
+  const tell = () => options.onProgress?.({ rows, bytes });
+  const source = readRows(options.stream, (count) => (bytes += count));
+  const first = await source.next();
+  if (first.done) throw new ImportRefused('empty', 1);
+  const columns: Columns = columnsOf(first.value.cells);
+  const job = await jobOf(db, options);
+  const reader: Reader = new readers[columns.format](columns, job.tally);
+  for await (const batch of batches(source, reader, job.tally, () => rows++)) {
+    if (batch.length > 0) await save(job, batch);
+    tell();
+  }
+  return reportOf(job, columns.format);
+}
+
+/**
+ * Brings a Shopify or WooCommerce product export into a shop, all of it or nothing: one transaction. Every row ends as created,
+ * updated, unchanged or skipped with its line and reason; the same file a second time changes nothing. Throws ImportRefused
+ * where the file as a whole cannot be read. Memory stays the same however long the file is.
+ */
+export async function importProducts(options: ImportOptions): Promise<Report> {
+  let begun = false;
+  const report = await options.db.tx(async (tx) => {
+    if (begun) throw new Error('the import met another writer; nothing was changed, start it again');
+    begun = true;
+    return run(tx, options);
+  });
+  nudge();
+  return report;
+}

@@ -1,0 +1,86 @@
+import type { Localised } from '#contract/text';
+import { normalise, slugOf } from '../catalogue/words';
+import { json, sql, type Db } from '../db/open';
+import type { StoredOption } from '../catalogue/options';
+
+interface CategoryRow {
+  id: string;
+  parent: string | null;
+  name: Localised;
+  ground: string;
+}
+const keyOf = (name: string) => normalise(name).replace(/&/g, 'and').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+/** What rows of a file refer to by words: categories, brands, the names of options. Read once per import. */
+export class Lookups {
+  private readonly roots = new Map<string, CategoryRow>();
+  private readonly below = new Map<string, Map<string, CategoryRow>>();
+  /** By name alone, in any language; the highest in the tree wins. */
+  private readonly anywhere = new Map<string, CategoryRow>();
+  private readonly brands = new Map<string, string>();
+  private terms = new Map<string, Localised>();
+  readonly unknown: Record<string, number> = {};
+
+  static async read(db: Db): Promise<Lookups> {
+    const lookups = new Lookups();
+    for (const row of await db.rows<CategoryRow>(sql`select id, parent, name, ground from categories order by array_length(path, 1), position`)) lookups.learn(row);
+    for (const { id, name } of await db.rows<{ id: string; name: string }>(sql`select id, name from brands`)) lookups.brands.set(normalise(name), id);
+    lookups.terms = new Map((await db.rows<{ en: string; name: Localised }>(sql`select en, name from option_terms`)).map(({ en, name }) => [en, name]));
+    return lookups;
+  }
+  private learn(row: CategoryRow): void {
+    const level = row.parent === null ? this.roots : (this.below.get(row.parent) ?? new Map<string, CategoryRow>());
+    if (row.parent !== null) this.below.set(row.parent, level);
+    level.set(keyOf(row.name.en ?? ''), row);
+    for (const name of Object.values(row.name)) if (!this.anywhere.has(keyOf(name))) this.anywhere.set(keyOf(name), row);
+  }
+  /** As far down the tree as the path's words lead. */
+  private walk(path: readonly string[]): CategoryRow | undefined {
+    let found: CategoryRow | undefined;
+    for (const name of path) {
+      const next = (found ? this.below.get(found.id) : this.roots)?.get(keyOf(name));
+      if (!next) break;
+      found = next;
+    }
+    return found;
+  }
+  /** The category one of the paths means: the whole path, else its last word that is a category's name. */
+  category(paths: readonly string[][]): CategoryRow | null {
+    for (const path of paths) {
+      const found = this.walk(path) ?? [...path].reverse().map((name) => this.anywhere.get(keyOf(name))).find(Boolean);
+      if (found) return found;
+    }
+    const said = paths[0]?.join(' > ').slice(0, 200);
+    if (said && Object.keys(this.unknown).length < 1000) this.unknown[said] = (this.unknown[said] ?? 0) + 1;
+    return null;
+  }
+  /** Brands that are not there yet are made. Answers their ids by name. */
+  async brandIds(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const fresh = new Map<string, string>();
+    for (const name of names) {
+      if (name && !this.brands.has(normalise(name))) {
+        const id = slugOf(name);
+        this.brands.set(normalise(name), id);
+        fresh.set(id, name.slice(0, 200));
+      }
+    }
+    if (fresh.size > 0) {
+      const rows = json([...fresh].map(([id, name]) => ({ id, name })));
+      await db.rows(sql`insert into brands (id, name) select id, name from jsonb_to_recordset(${rows}::jsonb) as b(id text, name text) on conflict do nothing`);
+    }
+    return new Map(names.filter(Boolean).map((name) => [name, this.brands.get(normalise(name)) ?? '']));
+  }
+  /** A word in every language where the mall knows it, else as it is. */
+  term = (word: string): Localised => ({ ...this.terms.get(word.toLowerCase()), en: word });
+
+  /** `before` and what the new rows add, each value once. */
+  options(before: readonly StoredOption[], added: readonly { option: string; values: readonly string[] }[]): StoredOption[] {
+    const all = before.map(({ name, values }) => ({ name, values: [...values] }));
+    for (const { option, values } of added) {
+      let own = all.find(({ name }) => name.en === option);
+      if (!own) all.push((own = { name: this.term(option), values: [] }));
+      for (const value of values) if (!own.values.some((one) => one.value === value)) own.values.push({ value, name: this.term(value) });
+    }
+    return all;
+  }
+}

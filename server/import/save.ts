@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { StoredOption } from '../catalogue/options';
+import { json, sql, type Db } from '../db/open';
+import type { Draft, Head } from './draft';
+import type { Lookups } from './lookups';
+import type { Tally } from './report';
+import { saveVariants } from './saveVariants';
+
+export interface Known {
+  id: number;
+  handle: string;
+  import_hash: string;
+  options: StoredOption[];
+}
+export interface Target {
+  shop: string;
+  ground: string;
+  /** 'inReview' when a seller's file waits for staff. */
+  landing: 'onSale' | 'inReview';
+}
+export interface Job extends Target {
+  db: Db;
+  tally: Tally;
+  lookups: Lookups;
+  /** Products of this run: handle -> what became of them. */
+  met: Map<string, 'created' | 'updated' | 'unchanged'>;
+  claimed: Set<string>;
+}
+export const fingerprint = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+
+const pictureRows = (draft: Draft) => draft.pictures.slice(0, 50);
+/** Option names and values of a draft, in the order the file gives them. */
+function optionsOf({ head, variants }: Draft): { option: string; values: string[] }[] {
+  const found = new Map<string, Set<string>>();
+  for (const { values } of variants) {
+    for (const [option, value] of values) {
+      if (!found.has(option)) found.set(option, new Set(head?.values[option]?.filter((one) => variants.some((v) => v.values.some(([o, its]) => o === option && its === one)))));
+      found.get(option)?.add(value);
+    }
+  }
+  return [...found].map(([option, values]) => ({ option, values: [...values] }));
+}
+function toRow(draft: Draft & { head: Head }, job: Job, brands: ReadonlyMap<string, string>, known: Known | undefined) {
+  const category = job.lookups.category(draft.head.categories);
+  const { head } = draft;
+  return {
+    id: known?.id ?? null,
+    handle: draft.handle,
+    state: head.state === 'onSale' ? job.landing : head.state,
+    brand_id: brands.get(head.brand) || null,
+    category_id: category?.id ?? null,
+    ground: category?.ground ?? job.ground,
+    picture: draft.pictures[0]?.src ?? draft.variants.find(({ picture }) => picture)?.picture ?? '',
+    name: head.name,
+    options: job.lookups.options(known?.options ?? [], optionsOf(draft)),
+    pictures: pictureRows(draft),
+    short_description: head.short,
+    description: head.description,
+    import_hash: fingerprint([head.name, head.short, head.description, head.brand, category?.id ?? '', head.state, draft.pictures]),
+  };
+}
+const shape = sql`(id bigint, handle text, state text, brand_id text, category_id text, ground text, picture text, name jsonb, options jsonb, pictures jsonb, short_description jsonb, description jsonb, import_hash text)`;
+
+type ProductRow = ReturnType<typeof toRow>;
+const insertProducts = (job: Job, rows: readonly ProductRow[]) =>
+  job.db.rows<Known>(sql`
+    insert into products (shop_id, handle, state, brand_id, category_id, ground, picture, name, options, pictures, short_description, description, import_hash)
+    select ${job.shop}, handle, state, brand_id, category_id, ground, picture, name, options, pictures, short_description, description, import_hash
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r${shape} returning id, handle, import_hash, options`);
+/** A product that was on sale or was taken off by hand keeps its state unless the file changed it. */
+const updateProducts = (job: Job, rows: readonly ProductRow[]) =>
+  job.db.rows(sql`
+    update products p set state = r.state, brand_id = r.brand_id, category_id = r.category_id, ground = r.ground, picture = r.picture, name = r.name,
+      options = r.options, pictures = r.pictures, short_description = r.short_description, description = r.description, import_hash = r.import_hash, updated_at = clock_timestamp()
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r${shape} where p.id = r.id`);
+
+/** Drafts of one product that came apart in the file, put together again. */
+function joined(drafts: readonly Draft[]): Draft[] {
+  const all = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const before = all.get(draft.handle);
+    if (!before || (before.closing ?? draft.closing)) all.set(before ? `${draft.handle}\u0001${all.size}` : draft.handle, draft);
+    else {
+      before.variants.push(...draft.variants);
+      before.extras.push(...draft.extras);
+      before.pictures.push(...draft.pictures.filter(({ src }) => !before.pictures.some((one) => one.src === src)));
+      before.head ??= draft.head;
+    }
+  }
+  return [...all.values()];
+}
+const rowsOf = ({ row, variants, extras }: Draft) => [...new Set([row, ...extras, ...variants.map((one) => one.row)])];
+
+/** Writes a batch; every row of it gets its outcome. */
+export async function save(job: Job, batch: readonly Draft[]): Promise<void> {
+  const drafts = joined(batch);
+  const handles = [...new Set(drafts.map(({ handle }) => handle))];
+  const known = new Map((await job.db.rows<Known>(sql`select id, handle, import_hash, options from products where shop_id = ${job.shop} and handle = any(${handles}::text[])`)).map((row) => [row.handle, row]));
+  const brands = await job.lookups.brandIds(job.db, drafts.flatMap(({ head }) => head?.brand ?? []));
+  const fresh: ProductRow[] = [];
+  const changed: ProductRow[] = [];
+  for (const draft of drafts) {
+    const there = known.get(draft.handle);
+    if (draft.head) {
+      const row = toRow({ ...draft, head: draft.head }, job, brands, there);
+      const missing = row.name.en === undefined && Object.keys(row.name).length === 0;
+      if (missing) for (const one of rowsOf(draft)) job.tally.skip(one, 'noName');
+      else if (!there) fresh.push(row);
+      else if (there.import_hash !== row.import_hash) changed.push(row);
+      if (!missing) job.met.set(draft.handle, !there ? 'created' : there.import_hash !== row.import_hash ? 'updated' : 'unchanged');
+    }
+  }
+  if (fresh.length > 0) for (const row of await insertProducts(job, fresh)) known.set(row.handle, row);
+  if (changed.length > 0) await updateProducts(job, changed);
+  await settle(job, drafts, known);
+}
+async function settle(job: Job, drafts: readonly Draft[], known: ReadonlyMap<string, Known>): Promise<void> {
+  const there: { draft: Draft; product: Known }[] = [];
+  for (const draft of drafts) {
+    const product = known.get(draft.handle);
+    if (product && (draft.head === null || job.met.has(draft.handle))) there.push({ draft, product });
+    else if (!draft.head) for (const row of rowsOf(draft)) job.tally.skip(row, draft.closing ? 'noPrice' : 'noParent', draft.handle);
+  }
+  for (const { draft } of there) {
+    const outcome = job.met.get(draft.handle) ?? 'unchanged';
+    if (draft.head) for (const row of [draft.row, ...draft.extras]) if (draft.extras.includes(row) || draft.variants.every((one) => one.row !== row)) job.tally.settle(row.index, outcome);
+    if (!draft.head) await addPictures(job, draft, known.get(draft.handle) as Known);
+  }
+  await saveVariants(job, there.filter(({ draft }) => draft.variants.length > 0));
+  for (const { draft, product } of there) if (draft.closing && draft.variants.length === 0) await withdraw(job, draft, product);
+}
+/** Further pictures of a product that was met before. */
+async function addPictures(job: Job, draft: Draft, product: Known): Promise<void> {
+  if (draft.extras.length === 0) return;
+  const added = await job.db.rows(sql`
+    update products set pictures = pictures || ${json(draft.pictures)}::jsonb, picture = case when picture = '' then ${draft.pictures[0]?.src ?? ''} else picture end
+    where id = ${product.id} and not pictures @> ${json(draft.pictures.map(({ src }) => ({ src })))}::jsonb returning id`);
+  for (const row of draft.extras) job.tally.settle(row.index, added.length > 0 ? 'updated' : 'unchanged');
+}
+/** A parent without a price and without variations cannot be sold: it is not kept, and its row says why. */
+async function withdraw(job: Job, draft: Draft, product: Known): Promise<void> {
+  const gone = await job.db.rows(sql`delete from products p where id = ${product.id} and not exists (select from variants v where v.product_id = p.id) returning id`);
+  if (gone.length === 0) return;
+  job.met.delete(draft.handle);
+  job.tally.skip(draft.row, 'noPrice');
+}
