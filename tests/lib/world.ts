@@ -1,0 +1,73 @@
+import type { Endpoint } from '#contract/endpoint';
+import { sql, type Db } from '#server/db/open';
+import type { Client, Mall } from './server';
+
+/** Ann owns one of everything; the others own nothing, or a shop of their own. */
+export interface World {
+  ann: Client;
+  bob: Client;
+  /** Has the shop Ann ordered from. */
+  seller: Client;
+  otherSeller: Client;
+  staff: Client;
+  addressId: string;
+  lineId: string;
+  orderId: string;
+  tradeSn: string;
+}
+export const annsSecrets = ['Ann Onlyhers', 'Onlyhers Street 7', 'T-ONLYHERS-1'] as const;
+const address = { name: annsSecrets[0], email: '', phone: '+34612345678', country: 'ES', state: 'ES-M', city: 'Madrid', street: annsSecrets[1], postal_code: '28013', is_default: true };
+
+async function shopWithProduct(db: Db, owner: Client, id: string): Promise<string> {
+  await db.rows(sql`insert into shops (id, owner_id, name, country) values (${id}, ${owner.id}, ${id}, 'ES')`);
+  const product = await db.row<{ id: number }>(sql`insert into products (shop_id, handle, state, name) values (${id}, 'cup', 'onSale', '{"en": "Cup"}') returning id`);
+  await db.rows(sql`insert into variants (sku, product_id, price_minor) values (${`${id}.cup`}, ${product?.id}, 1250)`);
+  await db.rows(sql`insert into stock (sku, on_hand, reserved) values (${`${id}.cup`}, 100, 1)`);
+  return `${id}.cup`;
+}
+
+async function orderOf(db: Db, ann: Client, shop: string, sku: string): Promise<string> {
+  const trade = await db.row<{ id: number }>(sql`insert into trades (trade_sn, user_id, key) values (${annsSecrets[2]}, ${ann.id}, 'key-of-the-trade') returning id`);
+  const order = await db.row<{ id: number }>(sql`insert into orders (trade_id, user_id, shop_id, items_minor, delivery_minor, currency, rate, decimals, shown_minor, payment, commission_bp,
+      delivery_kind, arrives_from, arrives_to, address, deadline)
+    values (${trade?.id}, ${ann.id}, ${shop}, 1250, 0, 'USD', '1', 2, 1250, 'wallet', 500, 'standard', current_date, current_date + 3, ${JSON.stringify({ ...address, id: '1' })}::jsonb, clock_timestamp() + interval '30 minutes') returning id`);
+  await db.rows(sql`insert into order_lines (order_id, sku, product_id, name, options, picture, ground, quantity, price_minor)
+    select ${order?.id}, ${sku}, product_id, '{"en": "Cup"}', '[]', '', 'mist', 1, 1250 from variants where sku = ${sku}`);
+  return String(order?.id);
+}
+
+export async function world(mall: Mall): Promise<World> {
+  const { db } = mall;
+  const [ann, bob, seller, otherSeller, staff] = [
+    await mall.person({ name: annsSecrets[0] }), await mall.person(), await mall.person({ role: 'seller' }), await mall.person({ role: 'seller' }), await mall.person({ staff: 'admin' }),
+  ];
+  const sku = await shopWithProduct(db, seller, 'shop-one');
+  await shopWithProduct(db, otherSeller, 'shop-two');
+  const kept = await db.row<{ id: number }>(sql`insert into addresses (user_id, name, phone, country, state, city, street, postal_code, is_default)
+    values (${ann.id}, ${address.name}, ${address.phone}, 'ES', 'ES-M', 'Madrid', ${address.street}, '28013', true) returning id`);
+  const line = await db.row<{ id: number }>(sql`insert into cart_lines (owner, sku, quantity, price_then) values (${`u:${ann.id}`}, ${sku}, 2, 1250) returning id`);
+  const orderId = await orderOf(db, ann, 'shop-one', sku);
+  return { ann, bob, seller, otherSeller, staff, addressId: String(kept?.id), lineId: String(line?.id), orderId, tradeSn: annsSecrets[2] };
+}
+
+/** What a call must name to reach Ann's things; what a row does not take is left out by its schema. */
+export function inputFor(row: Endpoint, { addressId, lineId, orderId, tradeSn }: World): Record<string, unknown> {
+  const id = row.touches === 'address' ? addressId : row.touches === 'order' || row.touches === 'staff' ? orderId : 'shop-one';
+  return {
+    ...(row.touches === 'address' ? { ...address, name: 'Changed', street: 'Changed 1' } : {}),
+    id, page: 1, address_id: addressId, line_id: lineId, line_ids: [lineId], trade_sn: tradeSn, method: 'wallet', event: 'accept', quantity: 1, ticked: false, keyword: 'cup', q: 'cup',
+  };
+}
+
+/** Everything of Ann's that a stranger's call could have changed. */
+export const annsThings = ({ db }: Mall, { ann }: World): Promise<unknown[]> =>
+  db.rows(sql`select 'address' as kind, to_jsonb(t) as row from addresses t where user_id = ${ann.id}
+    union all select 'user', to_jsonb(t) from users t where id = ${ann.id}
+    union all select 'session', to_jsonb(t) - 'last_seen_at' - 'expires_at' from sessions t where user_id = ${ann.id} and ended is not null
+    union all select 'line', to_jsonb(t) from cart_lines t where owner = ${`u:${ann.id}`}
+    union all select 'draft', to_jsonb(t) from checkout_draft t where user_id = ${ann.id}
+    union all select 'trade', to_jsonb(t) from trades t where user_id = ${ann.id}
+    union all select 'order', to_jsonb(t) from orders t where user_id = ${ann.id}
+    union all select 'account', to_jsonb(t) from account t where owner_id = ${ann.id}
+    union all select 'seen', to_jsonb(t) from recently_viewed t where user_id = ${ann.id}
+    order by 1, 2`);
