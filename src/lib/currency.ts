@@ -10,7 +10,7 @@ export const pickCurrency = (rows: readonly CurrencyRow[], code: string | null |
 export function moneyTools(currency: Currency, rows: readonly CurrencyRow[], tag: string) {
   const codes = rows.length > 0 ? rows.map((row) => row.code) : [currency.code];
   const show = (amount: string) => moneyText(amount, currency, tag, codes);
-  const note = (amount: string) => (currency.code === baseCurrency.code ? undefined : `${moneyText(amount, baseCurrency, tag, codes)} · ${numberText(Number(currency.rate), tag)}`);
+  const note = (amount: string) => (currency.code === baseCurrency.code ? undefined : `${moneyText(amount, baseCurrency, tag, codes)} · ${numberText(Number(currency.rate), tag, 6)}`);
   /** An amount frozen in another currency, in its own minor units. */
   const frozen = (minor: number, other: Pick<Currency, 'code' | 'decimals'>) => minorText(minor, other, tag, symbolDisplay([...new Set([...codes, other.code])]));
   return { show, note, frozen };

@@ -47,6 +47,7 @@ export const timeText = (iso: string, tag: string): string => dates(tag, { timeS
 /** 0.125 -> "12.5%". */
 export const percentText = (share: number, tag: string, digits = 0): string =>
   once(`percent:${tag}:${digits}`, () => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits })).format(share);
-export const numberText = (value: number, tag: string): string => once(`number:${tag}`, () => new Intl.NumberFormat(tag)).format(value);
+/** At most `digits` decimals; a rate wants six. */
+export const numberText = (value: number, tag: string, digits = 3): string => once(`number:${tag}:${digits}`, () => new Intl.NumberFormat(tag, { maximumFractionDigits: digits })).format(value);
 /** "Euro": a currency's name in the reader's language. */
 export const currencyName = (code: string, tag: string): string => once(`names:${tag}`, () => new Intl.DisplayNames([tag], { type: 'currency' })).of(code) ?? code;

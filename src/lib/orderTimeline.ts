@@ -1,0 +1,31 @@
+import type { HistoryEntry, OrderDetail, OrderState } from '#contract/orders';
+
+export interface TimelineRow {
+  id: string;
+  state: 'done' | 'current' | 'ahead';
+  to: OrderState;
+  /** What happened; none for what is still to come. */
+  entry?: HistoryEntry;
+  /** Scans after the first that say nothing new, folded into this row. */
+  more: HistoryEntry[];
+}
+const line: readonly OrderState[] = ['toBeShipped', 'onTheWay', 'delivered', 'receiptConfirmed', 'completed'];
+const start: Partial<Record<OrderState, readonly OrderState[]>> = {
+  toBePaid: ['paid', ...line], paymentProcessing: ['paid', ...line], onHold: ['paid', ...line], placed: line, paid: line,
+  cancelRequested: line, inTransit: line.slice(2), cancelled: [],
+};
+/** The states an order in `state` still goes through when all goes well. */
+export const ahead = (state: OrderState): readonly OrderState[] => start[state] ?? line.slice(line.indexOf(state) + 1);
+
+/** What happened, oldest first, routine scans folded; then what comes. */
+export function timelineOf({ history, state }: Pick<OrderDetail, 'history' | 'state'>): TimelineRow[] {
+  const done: TimelineRow[] = [];
+  for (const [i, entry] of history.entries()) {
+    const last = done.at(-1);
+    if (last?.entry && entry.event === 'scan' && last.entry.event === 'scan') last.more.push(entry);
+    else done.push({ id: `${i}-${entry.event}`, state: 'done', to: entry.to, entry, more: [] });
+  }
+  const current = done.at(-1);
+  if (current) current.state = ahead(state).length > 0 ? 'current' : 'done';
+  return [...done, ...ahead(state).map((to) => ({ id: `ahead-${to}`, state: 'ahead' as const, to, more: [] }))];
+}

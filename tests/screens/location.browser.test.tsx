@@ -1,0 +1,170 @@
+import { StrictMode, useState } from 'react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useMachine } from '@xstate/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Route, Router, Switch } from 'wouter';
+import { setup } from 'xstate';
+import { back, lastPage, navigate, onSamePage, pageNow, relaunch, rememberPage, returnToPlace, startLocation, useHashPath, useHashQuery, usePage } from '#lib/location';
+import { leafOf } from '#lib/project';
+import { samePage, useStepRoute } from '#lib/stepRoute';
+
+beforeAll(startLocation);
+beforeEach(() => relaunch('/start'));
+afterEach(cleanup);
+/** How many pages of ours lie before this one. */
+const depth = () => (history.state as { n: number }).n;
+const settle = () => new Promise((done) => { setTimeout(done, 60); });
+
+const Page = () => <p>product {useHashQuery().get('id')}</p>;
+const App = () => (
+  <StrictMode>
+    <Router hook={useHashPath}>
+      <Switch><Route path="/pages/prouduct/detail"><Page /></Route><Route>nowhere</Route></Switch>
+      <a href="#/pages/prouduct/detail?id=7">seven</a>
+    </Router>
+  </StrictMode>
+);
+
+describe('the address', () => {
+  test('path and query both live in the hash', async () => {
+    const { search } = location;
+    render(<App />);
+    navigate('/pages/prouduct/detail?id=12');
+    expect(await screen.findByText('product 12')).toBeTruthy();
+    expect(location.search).toBe(search);
+  });
+  test('a plain link is opened like any page', async () => {
+    render(<App />);
+    screen.getByText('seven').click();
+    expect(await screen.findByText('product 7')).toBeTruthy();
+  });
+  test('user text is decoded once', () => {
+    navigate(`/pages/search/search?${new URLSearchParams({ keyword: '50%41 & ü' })}`);
+    expect(new URLSearchParams(pageNow().split('?')[1]).get('keyword')).toBe('50%41 & ü');
+  });
+  test('the page already shown is skipped, and told', () => {
+    navigate('/a');
+    const before = history.length;
+    let told = 0;
+    const stop = onSamePage(() => { told += 1; });
+    navigate('/a');
+    stop();
+    expect([history.length, told]).toEqual([before, 1]);
+  });
+  test('relaunch leaves no way back to the page before', async () => {
+    navigate('/a');
+    navigate('/b');
+    relaunch('/c');
+    history.back();
+    await waitFor(() => expect(pageNow()).toBe('/a'));
+  });
+  test('back without a page of ours before goes home', async () => {
+    history.replaceState({ n: 0, key: 'cold' }, '', '#/cold');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    back();
+    expect(pageNow()).toBe('/pages/home/home');
+  });
+  test('a typed address is a page of its own', async () => {
+    location.hash = '#/typed?x=1';
+    await waitFor(() => expect(pageNow()).toBe('/typed?x=1'));
+    await settle();
+    expect((history.state as { n: number }).n).toBeGreaterThan(0);
+  });
+  test('Back returns to the scroll and to the link that was used', async () => {
+    function Long() {
+      const page = usePage();
+      return page === '/list' ? <div style={{ height: 4000, paddingTop: 2000 }}><a href="#/item">item</a></div> : <p>short</p>;
+    }
+    render(<Long />);
+    navigate('/list');
+    await screen.findByText('item');
+    scrollTo(0, 1800);
+    screen.getByText('item').click();
+    await screen.findByText('short');
+    history.back();
+    await screen.findByText('item');
+    scrollTo(0, 0);
+    expect(returnToPlace()).toBe(true);
+    expect(scrollY).toBe(1800);
+    expect(document.activeElement?.textContent).toBe('item');
+  });
+  test('the last page is remembered', () => {
+    rememberPage('/pages/shop/detail?id=x');
+    expect(lastPage()).toBe('/pages/shop/detail?id=x');
+  });
+});
+
+type E = { type: 'next' } | { type: 'goto'; step: string };
+const goto = ['cart', 'shipping', 'payment', 'confirm'].map((step) => ({ guard: { type: 'may' as const, params: { step } }, target: `#flow.${step === 'payment' ? 'payment.method' : step}` }));
+const flow = setup({
+  types: { events: {} as E, context: {} as { known: string[] }, input: {} as { known: string[] } },
+  guards: { may: ({ event, context }, { step }: { step: string }) => event.type === 'goto' && event.step === step && context.known.includes(step) },
+}).createMachine({
+  id: 'flow', initial: 'cart', context: ({ input }) => input, on: { goto },
+  states: { cart: { on: { next: 'shipping' } }, shipping: { on: { next: 'waiting' } }, waiting: { after: { 20: 'payment.method' } }, payment: { initial: 'method', states: { method: { on: { next: 'card' } }, card: { on: { next: '#flow.confirm' } } } }, confirm: {} },
+});
+const pages: Record<string, string> = { cart: '/c/cart', shipping: '/c/shipping', payment: '/c/pay?step=payment', confirm: '/c/pay?step=confirm' };
+const ask = (page: string): E | undefined => {
+  const step = Object.keys(pages).find((one) => samePage(pages[one]!, page));
+  return step ? { type: 'goto', step } : undefined;
+};
+function Steps({ known }: { known: string[] }) {
+  const [snapshot, send] = useMachine(flow, { input: { known } });
+  const at = leafOf(snapshot.value);
+  useStepRoute<E>({ to: pages[at.split('.')[0] ?? ''], ask, can: (e) => snapshot.can(e), send });
+  return <button onClick={() => send({ type: 'next' })}>{at}</button>;
+}
+const all = ['cart', 'shipping', 'payment', 'confirm'];
+const open = (page: string, known = all) => {
+  relaunch(page);
+  render(<StrictMode><Router hook={useHashPath}><Steps known={known} /></Router></StrictMode>);
+};
+const at = async (state: string, page: string) => waitFor(() => expect([screen.getByRole('button').textContent, pageNow()]).toEqual([state, page]));
+
+describe('a flow and its address', () => {
+  test('forward steps push, states on their way leave the address, nested states share their step', async () => {
+    open('/c/cart');
+    const before = depth();
+    for (const [state, page] of [['shipping', '/c/shipping'], ['payment.method', '/c/pay?step=payment'], ['payment.card', '/c/pay?step=payment'], ['confirm', '/c/pay?step=confirm']] as const) {
+      screen.getByRole('button').click();
+      await at(state, page);
+    }
+    expect(depth()).toBe(before + 3);
+  });
+  test('Back moves the flow; Forward moves it again', async () => {
+    open('/c/cart');
+    screen.getByRole('button').click();
+    await at('shipping', '/c/shipping');
+    history.back();
+    await at('cart', '/c/cart');
+    history.forward();
+    await at('shipping', '/c/shipping');
+  });
+  test('a step that is not ready is replaced by the one the flow stands in', async () => {
+    open('/c/cart', ['cart']);
+    const before = depth();
+    navigate('/c/pay?step=confirm');
+    await at('cart', '/c/cart');
+    expect(depth()).toBe(before + 1);
+  });
+  test('a cold link to another step is answered without a new entry', async () => {
+    open('/c/pay?step=confirm');
+    const before = depth();
+    await at('cart', '/c/cart');
+    expect(depth()).toBe(before);
+  });
+  test('leaving for a page of somebody else is not pulled back', async () => {
+    open('/c/cart');
+    await at('cart', '/c/cart');
+    navigate('/elsewhere');
+    await settle();
+    expect(pageNow()).toBe('/elsewhere');
+  });
+});
+
+test('hooks give the page now', async () => {
+  const Where = () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{usePage()}</button>; };
+  render(<Where />);
+  navigate('/x?y=1');
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe('/x?y=1'));
+});

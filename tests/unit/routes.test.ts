@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { identityOf, routeAt, routes, type RouteName } from '../../src/shop/routes';
+import { to } from '../../src/shop/to';
+
+const names = Object.keys(routes) as RouteName[];
+const sample = (name: RouteName) => Object.fromEntries([...routes[name].needs, ...routes[name].keys].map((key, i) => [key, `v ${i}&ü`]));
+const link = (name: RouteName) => (to[name] as (query: object) => string)(sample(name));
+
+describe('links and routes are one table', () => {
+  test('the paths, as the specification spells them', () => {
+    expect(names.map((name) => `${name} ${routes[name].path}`)).toMatchInlineSnapshot(`
+      [
+        "home /pages/home/home",
+        "launch /pages/index/index",
+        "login /pages/users/login",
+        "register /pages/users/register",
+        "notFound /pages/users/404",
+        "terms /pages/policy/terms",
+        "support /pages/policy/support",
+        "returns /pages/policy/return",
+        "privacy /pages/policy/privacy",
+        "about /pages/policy/about_us",
+        "search /pages/search/search",
+        "categories /pages/category/category",
+        "category /pages/category/detail",
+        "brands /pages/category/brands",
+        "recommend /pages/category/recommend",
+        "product /pages/prouduct/detail",
+        "shop /pages/shop/detail",
+        "checkout /pages/cart/mycart",
+        "shipping /pages/cart/cart",
+        "addressEdit /pages/cart/edit",
+        "delivery /pages/cart/delivery",
+        "pay /pages/cart/pay",
+        "purchases /pages/history/purchase",
+        "order /pages/history/detail",
+        "dashboard /pages/mine/dashboard",
+        "addresses /pages/mine/address",
+      ]
+    `);
+  });
+  test.each(names)('a link to %s leads to it, with its query whole', (name) => {
+    const found = routeAt(link(name).slice(1));
+    expect(found?.name).toBe(name);
+    expect(Object.fromEntries(found?.query ?? [])).toEqual(sample(name));
+  });
+  test.each(names)('%s has a title', (name) => {
+    const texts = JSON.parse(readFileSync('locales/en/shell.json', 'utf8')) as Record<string, string>;
+    expect(texts[`shell.title.${name}`]).toBeTruthy();
+  });
+  test('no two routes share a path', () => {
+    const paths = names.flatMap((name) => [routes[name].path, ...((routes[name] as { alias?: string[] }).alias ?? [])]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+test('the aliases lead home and to a product', () => {
+  expect(routeAt('/')?.name).toBe('home');
+  expect(routeAt('/pages/product/detail?id=3')?.name).toBe('product');
+  expect(routeAt('/pages/home/home/')?.name).toBe('home');
+});
+test.each(['/pages', '/pages/cart/pay/x', '/pages/mine/nothing', '/PAGES/home/home'])('%s is nowhere', (page) => expect(routeAt(page)).toBeNull());
+test('carts and orders need a customer; the catalogue nobody', () => {
+  const closed = names.filter((name) => routes[name].who !== 'everyone');
+  expect(closed).toEqual(['shipping', 'addressEdit', 'delivery', 'pay', 'purchases', 'order', 'dashboard', 'addresses']);
+});
+test('another product is another page, another filter is not', () => {
+  expect(identityOf('/pages/prouduct/detail?id=1')).not.toBe(identityOf('/pages/prouduct/detail?id=2'));
+  expect(identityOf('/pages/category/detail?id=1&sort=new')).toBe(identityOf('/pages/category/detail?id=1'));
+});
+test('a query key that is not in the table does not compile', () => {
+  // @ts-expect-error a product needs its id
+  void (() => to.product({}));
+  // @ts-expect-error there is no such key
+  void (() => to.order({ id: 1, colour: 'red' }));
+});
