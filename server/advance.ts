@@ -1,0 +1,127 @@
+import type { AnyStateMachine } from 'xstate';
+import { codes, Refusal } from '#contract/codes';
+import type { Can } from '#contract/orders';
+import { eventsOf, metaOf, table, type RefusalRule } from '#machines/lifecycle';
+import { json, nothing, sql, type Db, type Sql } from './db/open';
+
+/** A stored thing that stands in a state. */
+export interface Row {
+  id: number;
+  state: string;
+}
+export interface Move<R extends Row> {
+  row: R;
+  event: string;
+  /** The sender's role in the chart. */
+  by: string;
+  /** `user:<id>`, `staff:<id>` or `system`. */
+  actor: string;
+  from: string;
+  to: string;
+  reason: string;
+  /** Further columns set with it; begins with ", ". */
+  also?: Sql;
+}
+/** A chart and where its rows live. `hinders` says what a chart cannot: limits that hang on the row's own data. */
+export interface Lifecycle<R extends Row> {
+  entity: string;
+  machine: AnyStateMachine;
+  roles: readonly string[];
+  refusals: Partial<Record<string, readonly RefusalRule[]>>;
+  table: Sql;
+  history: Sql;
+  /** The column of `history` that points at the row. */
+  owner: Sql;
+  hinders?: (row: R, event: string) => Extract<Can, { ok: false }> | null;
+  /** When something happened that a refusal wants to name: "sent yesterday 10:32". */
+  at?: (row: R, reason: string) => string | undefined;
+  /** Columns that change with the state whoever asks; begins with ", ". */
+  sets?: (move: Move<R>) => Sql | null;
+  /** The new deadline where the chart's own timer is not meant. */
+  until?: (move: Move<R>) => Sql | null;
+  /** What else must happen in the same transaction: money, stock. Runs once the row is won. */
+  effect?: (db: Db, move: Move<R>) => Promise<void>;
+  /** Who hears of it. */
+  topic: (to: string, event: string) => string;
+}
+
+const charts = new WeakMap<AnyStateMachine, Map<string, string>>();
+const chartOf = ({ machine, roles }: Pick<Lifecycle<Row>, 'machine' | 'roles'>): Map<string, string> => {
+  const known = charts.get(machine) ?? new Map(table(machine, roles).map(({ from, event, by, to }) => [`${from} ${event} ${by}`, to]));
+  charts.set(machine, known);
+  return known;
+};
+const events = new WeakMap<AnyStateMachine, Map<string, string[]>>();
+const eventsFor = (machine: AnyStateMachine, by: string): string[] => {
+  const roles = events.get(machine) ?? new Map<string, string[]>();
+  events.set(machine, roles);
+  const known = roles.get(by) ?? eventsOf(machine, by);
+  roles.set(by, known);
+  return known;
+};
+
+/** The state after `event`, or undefined where the chart does not allow it. */
+export const leadsTo = <R extends Row>(life: Lifecycle<R>, state: string, event: string, by: string): string | undefined =>
+  chartOf(life).get(`${state} ${event} ${by}`);
+
+function refusedBy<R extends Row>(life: Lifecycle<R>, row: R, event: string): Extract<Can, { ok: false }> {
+  const rule = life.refusals[event]?.find((each) => !each.in || each.in.includes(row.state));
+  const reason = rule?.reason ?? `${life.entity}.cannot.now`;
+  const at = life.at?.(row, reason);
+  return { ok: false, code: rule?.code ?? codes.notAllowedNow, reason, ...(at ? { at } : {}), ...(rule?.instead ? { instead: rule.instead } : {}) };
+}
+
+/** May `by` send `event` now, and if not, why (decisions, section 4). */
+export function canSend<R extends Row>(life: Lifecycle<R>, row: R, event: string, by: string): Can {
+  if (leadsTo(life, row.state, event, by) === undefined) return refusedBy(life, row, event);
+  return life.hinders?.(row, event) ?? { ok: true };
+}
+
+/** `can` for every event this role could ever send. */
+export const canOf = <R extends Row>(life: Lifecycle<R>, row: R, by: string): Record<string, Can> =>
+  Object.fromEntries(eventsFor(life.machine, by).map((event) => [event, canSend(life, row, event, by)]));
+
+const deadline = (machine: AnyStateMachine, state: string): Sql => {
+  const timer = metaOf(machine, state).timer;
+  return timer ? sql`clock_timestamp() + ${timer.minutes} * interval '1 minute'` : sql`null`;
+};
+
+/**
+ * The only door through which a stored state changes: compare-and-set, one history row, the deadline of the new state and
+ * an outbox row, then money and stock, all in the caller's transaction. Throws Refusal with the rule's code; answers the new state.
+ */
+export async function advance<R extends Row>(db: Db, life: Lifecycle<R>, row: R, sent: { event: string; by: string; actor: string; reason?: string; also?: Sql }): Promise<string> {
+  const can = canSend(life, row, sent.event, sent.by);
+  if (!can.ok) throw new Refusal(can.code, can.reason, { lifecycle: life.entity, state: row.state, event: sent.event, ...can });
+  const move: Move<R> = { ...sent, reason: sent.reason ?? '', row, from: row.state, to: leadsTo(life, row.state, sent.event, sent.by) ?? row.state };
+  if (!(await store(db, life, move))) throw new Refusal(codes.notAllowedNow, `${life.entity}.cannot.changed`, { lifecycle: life.entity, state: row.state, event: sent.event });
+  await life.effect?.(db, move);
+  return move.to;
+}
+
+async function store<R extends Row>(db: Db, life: Lifecycle<R>, move: Move<R>): Promise<boolean> {
+  const { row, event, by, actor, from, to, reason } = move;
+  const message = json({ entity: life.entity, id: row.id, event, from, to });
+  const won = await db.rows(sql`with won as (
+      update ${life.table} set state = ${to}, deadline = ${life.until?.(move) ?? deadline(life.machine, to)}${life.sets?.(move) ?? nothing}${move.also ?? nothing}
+      where id = ${row.id} and state = ${from} returning id),
+    history as (insert into ${life.history} (${life.owner}, by, actor, event, from_state, to_state, reason)
+      select id, ${by}, ${actor}, ${event}, ${from}, ${to}, ${reason} from won),
+    told as (insert into outbox (topic, payload) select ${life.topic(to, event)}, ${message}::jsonb from won)
+    select id from won`);
+  return won.length === 1;
+}
+
+/** Writes a chart's allowed changes into the database, whose trigger refuses all others, even by hand. */
+export async function syncTransitions(db: Db, lives: readonly Pick<Lifecycle<Row>, 'entity' | 'machine' | 'roles'>[]): Promise<void> {
+  for (const { entity, machine, roles } of lives) {
+    const pairs = [...new Set(table(machine, roles).filter(({ from, to }) => from !== to).map(({ from, to }) => `${from} ${to}`))].map((pair) => pair.split(' '));
+    const wanted = json(pairs.map(([from, to]) => ({ from, to })));
+    await db.tx(async (tx) => {
+      await tx.rows(sql`delete from wf_transition w where entity = ${entity} and not exists (
+        select 1 from jsonb_to_recordset(${wanted}::jsonb) as x("from" text, "to" text) where x."from" = w.from_state and x."to" = w.to_state)`);
+      await tx.rows(sql`insert into wf_transition (entity, from_state, to_state)
+        select ${entity}, x."from", x."to" from jsonb_to_recordset(${wanted}::jsonb) as x("from" text, "to" text) on conflict do nothing`);
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { convertMinor } from '#contract/money';
+import { blocks, counts } from '../cart/view';
+import type { LineRow } from '../cart/lines';
+import type { Basis } from './basis';
+import { codFor } from './cod';
+import { offersFor, type Offered } from './deliveries';
+
+export interface ShopPart {
+  id: string;
+  name: string;
+  country: string;
+  commission_bp: number;
+  lines: LineRow[];
+  offers: Offered[];
+  chosen: Offered | null;
+  items_minor: number;
+}
+/** What would be ordered, and what it costs: USD minor units, and `shown` in the shopper's own currency. */
+export interface Counted {
+  basis: Basis;
+  shops: ShopPart[];
+  blocked: LineRow[];
+  items: number;
+  delivery: number;
+  total: number;
+  shown: number;
+  fingerprint: string;
+  key: string;
+}
+
+function shopsOf({ lines, address, deliveries, now }: Basis): ShopPart[] {
+  const counted = lines.filter(counts);
+  const ids = [...new Set(counted.map(({ shop_id }) => shop_id))];
+  return ids.flatMap((id) => {
+    const own = counted.filter(({ shop_id }) => shop_id === id);
+    const first = own[0];
+    if (!first) return [];
+    const items = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    const offers = address ? offersFor(first.shop_country, address.country, items, now) : [];
+    return [{
+      id, name: first.shop_name, country: first.shop_country, commission_bp: first.commission_bp, lines: own, offers,
+      chosen: offers.find(({ kind }) => kind === deliveries[id]) ?? null, items_minor: own.reduce((sum, row) => sum + row.price_minor * row.quantity, 0),
+    }];
+  });
+}
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** A shop's part in the shopper's currency: each unit rounded once, lines and delivery summed after (decisions, section 5). */
+export const shownOf = ({ lines, chosen }: ShopPart, currency: Basis['currency']): number =>
+  sum(lines.map((row) => convertMinor(row.price_minor, currency) * row.quantity)) + convertMinor(chosen?.price_minor ?? 0, currency);
+
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+/** Everything money depends on. Dates are told as changes but do not make another order. */
+const fingerprintOf = ({ address, payment, currency }: Basis, shops: readonly ShopPart[]): string =>
+  digest([
+    shops.map(({ id, lines, chosen }) => [id, lines.map(({ sku, quantity, price_minor }) => [sku, quantity, price_minor]), chosen && [chosen.kind, chosen.price_minor]]),
+    address && [address.id, address.name, address.phone, address.country, address.state, address.city, address.street, address.postal_code],
+    payment, [currency.code, currency.rate, currency.decimals],
+  ]);
+
+export function count(basis: Basis): Counted {
+  const shops = shopsOf(basis);
+  const items = sum(shops.map(({ items_minor }) => items_minor));
+  const delivery = sum(shops.map(({ chosen }) => chosen?.price_minor ?? 0));
+  const fingerprint = fingerprintOf(basis, shops);
+  return {
+    basis, shops, items, delivery, total: items + delivery, fingerprint,
+    blocked: basis.lines.filter(blocks),
+    shown: sum(shops.map((shop) => shownOf(shop, basis.currency))),
+    // Another order, or the next one after a placed one, has another key; the same order has the same on every device.
+    key: digest([basis.user_id, basis.last_trade, fingerprint]),
+  };
+}
+export const codOf = ({ total, basis }: Counted) => codFor(total, basis.address?.country ?? null);

@@ -1,0 +1,30 @@
+import { checkout } from '#contract/checkout';
+import { checkoutChoices, outcomeQuery, payInput, placeInput, quoteQuery } from '#contract/shapes/checkout';
+import { ownerKey } from '../caller';
+import { choose } from '../checkout/choose';
+import { place } from '../checkout/place';
+import { outcome, payAgain } from '../checkout/pay';
+import { countNow, quoteView, visitorQuote } from '../checkout/quote';
+import { slideHolds } from '../orders/stock';
+import { callbackRoute } from '../payment/callback';
+import { acquirerRoutes } from '../payment/sandbox/routes';
+import { route, type Context, type Room } from '../route';
+
+const keyOf = ({ request }: Context): string | undefined => {
+  const header = request.headers['idempotency-key'] ?? (request.body as { client_ref?: unknown } | null)?.client_ref;
+  return typeof header === 'string' && header !== '' ? header : undefined;
+};
+
+export async function checkoutHandlers(room: Room): Promise<void> {
+  route(room, checkout.quote, quoteQuery, async ({ currency, step }, { db, caller }) => {
+    if (!caller.id) return visitorQuote(db, ownerKey(caller) ?? '', caller.lang, currency);
+    if (step === 'payment' || step === 'confirm') await slideHolds(db, Number(caller.id));
+    return quoteView(db, await countNow(db, Number(caller.id), currency), caller.lang);
+  });
+  route(room, checkout.choose, checkoutChoices, (choices, { db, caller }) => choose(db, Number(caller.id), choices, caller.lang));
+  route(room, checkout.place, placeInput, (input, context) => place(context.db, Number(context.caller.id), input, keyOf(context), context.caller.lang));
+  route(room, checkout.outcome, outcomeQuery, (which, { db, caller }) => outcome(db, Number(caller.id), which, caller.lang));
+  route(room, checkout.pay, payInput, ({ trade_sn, method }, { db, caller }) => payAgain(db, Number(caller.id), trade_sn, method, caller.lang));
+  acquirerRoutes(room.app, room.db);
+  await callbackRoute(room.app, room.db);
+}

@@ -1,0 +1,50 @@
+import { sql, type Db } from '../db/open';
+
+export interface Message {
+  id: number;
+  topic: string;
+  payload: { entity: string; id: number; event: string; from: string; to: string };
+}
+/** What hears of a topic. Runs in the transaction that marks the message, so what it writes is written once. */
+export type Listener = (db: Db, message: Message) => Promise<void>;
+
+/** Sold counts what was paid for: at paying, or at the door when cash is collected there. */
+const countSold = (db: Db, orderId: number, by: 1 | -1) =>
+  db.rows(sql`with wanted as (select product_id as id, sum(quantity)::int * ${by}::int as n from order_lines where order_id = ${orderId} group by 1),
+      locked as (select id from products where id in (select id from wanted) order by id for no key update)
+    update products p set sold = greatest(p.sold + w.n, 0) from wanted w join locked on locked.id = w.id where p.id = w.id`);
+
+const wasPaid: readonly string[] = ['paid', 'toBeShipped', 'cancelRequested'];
+const soldAt: Listener = async (db, { payload: { id, from, to } }) => {
+  const order = await db.row<{ cod: boolean; paid: boolean }>(sql`select payment = 'cod' as cod, paid_minor > 0 as paid from orders where id = ${id}`);
+  if (to === 'paid' || (to === 'delivered' && from !== 'delivered' && order?.cod)) await countSold(db, id, 1);
+  if (to === 'cancelled' && wasPaid.includes(from) && order?.paid) await countSold(db, id, -1);
+};
+export const listeners: Readonly<Record<string, readonly Listener[]>> = { 'order.paid': [soldAt], 'order.delivered': [soldAt], 'order.cancelled': [soldAt] };
+
+const next = (db: Db, limit: number) =>
+  db.rows<Message>(sql`select id, topic, payload from outbox where published_at is null and created_at + tries * tries * interval '1 second' <= clock_timestamp() order by id limit ${limit}`);
+
+async function publish(db: Db, message: Message, heard: Readonly<Record<string, readonly Listener[]>>): Promise<boolean> {
+  return db.tx(async (tx) => {
+    const mine = await tx.row(sql`select id from outbox where id = ${message.id} and published_at is null for update skip locked`);
+    if (!mine) return false;
+    for (const listen of heard[message.topic] ?? []) await listen(tx, message);
+    await tx.rows(sql`update outbox set published_at = clock_timestamp() where id = ${message.id}`);
+    return true;
+  });
+}
+
+/** Tells what happened to whom it concerns, oldest first. What fails is tried again, less and less often. Answers how many were told. */
+export async function publishOutbox(db: Db, failed: (error: unknown) => void, heard = listeners, limit = 200): Promise<number> {
+  let told = 0;
+  for (const message of await next(db, limit)) {
+    try {
+      if (await publish(db, message, heard)) told++;
+    } catch (error) {
+      failed(error);
+      await db.rows(sql`update outbox set tries = tries + 1 where id = ${message.id}`);
+    }
+  }
+  return told;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../config';
+import type { Db } from '../db/open';
+import { violations } from '../money/violations';
+import { endHolds } from '../orders/stock';
+import { sendCardRefunds } from '../payment/refunds';
+import { mailer, sendMail } from './mail';
+import { publishOutbox } from './outbox';
+import { sweep } from './sweep';
+import { sendTimers } from './timers';
+
+export interface Jobs {
+  /** Waits for the running round, then rests. */
+  stop(): Promise<void>;
+}
+interface Job {
+  name: string;
+  /** Seconds between two runs. */
+  every: number;
+  run: () => Promise<unknown>;
+}
+/** Anything that is not as it must be is said loudly, and nothing is repaired by itself. */
+const check = (db: Db, log: FastifyInstance['log']) => async () => {
+  const broken = await violations(db);
+  if (broken.length > 0) log.fatal({ broken }, 'ledger_violations is not empty');
+};
+
+export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig().smtpUrl): Job[] {
+  const transport = mailer(smtpUrl);
+  const failed = (error: unknown) => log.error({ err: error }, 'a job failed');
+  return [
+    { name: 'timers', every: 2, run: () => sendTimers(db, failed) },
+    { name: 'holds', every: 5, run: () => endHolds(db) },
+    { name: 'outbox', every: 2, run: () => publishOutbox(db, failed) },
+    { name: 'cardRefunds', every: 3, run: () => sendCardRefunds(db) },
+    { name: 'mail', every: 5, run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>') },
+    { name: 'sweep', every: 3600, run: () => sweep(db) },
+    { name: 'violations', every: 3600, run: check(db, log) },
+  ];
+}
+
+/**
+ * Runs what nobody asks for: deadlines, held stock, messages, refunds, sweeping. Everything it works from is in the database,
+ * so a restart forgets nothing, and two servers share the work.
+ */
+export function startJobs(db: Db, app: Pick<FastifyInstance, 'log'>, jobs: readonly Job[] = jobsOf(db, app.log)): Jobs {
+  const last = new Map<string, number>();
+  let stopped = false;
+  const round = async () => {
+    for (const { name, every, run } of jobs) {
+      if (stopped) return;
+      if (performance.now() - (last.get(name) ?? -Infinity) < every * 1000) continue;
+      last.set(name, performance.now());
+      await run().catch((error: unknown) => app.log.error({ err: error, job: name }, 'a job failed'));
+    }
+  };
+  let running: Promise<void> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy || stopped) return;
+    busy = true;
+    running = round().finally(() => (busy = false));
+  }, 1000);
+  timer.unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { sql, type Db } from '../db/open';
+
+export interface Violation {
+  what: string;
+  who: string;
+  val: string;
+}
+/** Every broken invariant of money and stock (promises I18). Empty, or something is wrong. */
+export const violations = (db: Db): Promise<Violation[]> => db.rows<Violation>(sql`select what, who, val from ledger_violations limit 100`);

@@ -1,0 +1,81 @@
+import { codes } from '#contract/codes';
+import type { PaymentMethod } from '#contract/checkout';
+import { order, orderRefusals, orderRoles } from '#machines/lifecycles/order';
+import type { Lifecycle, Move, Row } from '../advance';
+import { codFor } from '../checkout/cod';
+import { sql, type Sql } from '../db/open';
+import type { AddressRow } from '../places/address';
+import { orderEffect } from './effect';
+
+/** What deciding about an order needs of its row. */
+export interface OrderRow extends Row {
+  trade_id: number;
+  user_id: number;
+  shop_id: string;
+  deadline: Date | null;
+  extended: boolean;
+  payment: PaymentMethod;
+  total_minor: number;
+  paid_minor: number;
+  shown_minor: number;
+  currency: string;
+  commission_bp: number;
+  address: AddressRow;
+  pay_time: Date | null;
+  deliver_time: Date | null;
+  success_time: Date | null;
+  /** The database's clock when the row was read. */
+  now: Date;
+}
+export const orderColumns: Sql = sql`o.id, o.state, o.trade_id, o.user_id, o.shop_id, o.deadline, o.extended, o.payment, o.total_minor, o.paid_minor,
+  o.shown_minor, o.currency, o.commission_bp, o.address, o.pay_time, o.deliver_time, o.success_time, clock_timestamp() as now`;
+
+const day = 86_400_000;
+const extendWithin = 3 * day;
+/** Once, by five days, when three or fewer are left (decisions, section 6). */
+function extending({ deadline, extended, now }: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
+  const until = deadline?.toISOString();
+  if (extended) return { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.extend.twice', ...(until ? { until } : {}) };
+  if (!deadline || deadline.getTime() - now.getTime() <= extendWithin) return null;
+  return { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.extend.early', at: new Date(deadline.getTime() - extendWithin).toISOString(), until: deadline.toISOString() };
+}
+function paying({ total_minor, address }: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
+  const { reason } = codFor(total_minor, address.country);
+  return reason ? { ok: false, code: codes.paymentFailed, reason: `order.cannot.payOnDelivery.${reason}` } : null;
+}
+
+const method = (name: PaymentMethod) => sql`, payment = ${name}`;
+const paid = sql`, pay_time = clock_timestamp(), paid_minor = total_minor`;
+/** Times and amounts that go with a change of state. */
+function sets({ event, to, row, reason }: Move<OrderRow>): Sql | null {
+  if (event === 'pay') return sql`${method('wallet')}${paid}`;
+  if (event === 'startCard') return method('card');
+  if (event === 'payOnDelivery') return method('cod');
+  if (to === 'paid') return sql`, pay_time = clock_timestamp()`;
+  if (event === 'ship') return sql`, deliver_time = clock_timestamp()`;
+  if (event === 'deliver') return sql`, delivery_time = clock_timestamp()${row.payment === 'cod' ? paid : sql``}`;
+  if (event === 'extendReceipt') return sql`, extended = true`;
+  if (to === 'completed') return sql`, success_time = clock_timestamp()`;
+  return to === 'cancelled' || to === 'cancelRequested' ? sql`, cancel_remark = coalesce(nullif(${reason}, ''), cancel_remark)` : null;
+}
+
+/** The order chart with its table, its limits and what money and stock do. */
+export const orderLife: Lifecycle<OrderRow> = {
+  entity: 'order',
+  machine: order,
+  roles: orderRoles,
+  refusals: { ...orderRefusals, startCard: orderRefusals.pay, payOnDelivery: orderRefusals.pay },
+  table: sql`orders`,
+  history: sql`order_history`,
+  owner: sql`order_id`,
+  hinders: (row, event) => (event === 'extendReceipt' ? extending(row) : event === 'payOnDelivery' ? paying(row) : null),
+  at: (row, reason) => {
+    if (reason === 'order.cannot.cancel.shipped') return row.deliver_time?.toISOString();
+    if (reason === 'order.cannot.pay.paid') return row.pay_time?.toISOString();
+    return reason === 'order.cannot.receive.done' ? row.success_time?.toISOString() : undefined;
+  },
+  sets,
+  until: ({ event }) => (event === 'extendReceipt' ? sql`deadline + interval '5 days'` : null),
+  effect: orderEffect,
+  topic: (to, event) => (to === 'onTheWay' ? 'order.shipped' : event === 'extendReceipt' ? 'order.extended' : `order.${to}`),
+};
