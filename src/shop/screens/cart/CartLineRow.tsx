@@ -7,6 +7,7 @@ import { Ev } from '#ui/flow';
 import { Icon } from '#ui/Icon';
 import { Money, Price, useMoney } from '#ui/money';
 import { Picture } from '#ui/Picture';
+import { to } from '../../to';
 import { groundFrom } from './grounds';
 import s from './MyCart.module.css';
 
@@ -34,9 +35,9 @@ export function CartLineRow({ line }: { line: CartLine }) {
   return (
     <li className={s.line}>
       <span className={s.tick}><EvCheck e={{ type: 'tick', line: line.id, ticked: !line.ticked }} checked={line.ticked} label={say('cart.line.tick')} labelHidden /></span>
-      <a className={s.pic} href={`#/pages/prouduct/detail?id=${line.product_id}`} tabIndex={-1} aria-hidden="true"><Picture src={line.picture} alt="" ground={groundFrom(line.ground)} size={84} /></a>
+      <a className={s.pic} href={to.product({ id: line.product_id, sku: line.sku })} tabIndex={-1} aria-hidden="true"><Picture src={line.picture} alt="" ground={groundFrom(line.ground)} size={84} /></a>
       <div className={s.words}>
-        <a className={`b ${s.name}`} href={`#/pages/prouduct/detail?id=${line.product_id}`} lang={line.lang}>{line.name}</a>
+        <a className={`b ${s.name}`} href={to.product({ id: line.product_id, sku: line.sku })} lang={line.lang}>{line.name}</a>
         {line.options && <p className="s13 muted">{line.options}</p>}
         <Price amount={line.price} {...(line.problem === 'priceDown' && line.price_then ? { was: line.price_then } : {})} />
       </div>

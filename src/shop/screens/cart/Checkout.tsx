@@ -7,6 +7,8 @@ import { pageNow, relaunch, split, usePage } from '#lib/location';
 import { project } from '#lib/project';
 import { useSession } from '#lib/session';
 import { useStepRoute } from '#lib/stepRoute';
+import { loginPage } from '../../boot/redirect';
+import { go, to } from '../../to';
 import { AddressPlaces } from '../address/AddressPlaces';
 import { CheckoutView } from './CheckoutView';
 import { services } from './services';
@@ -23,7 +25,7 @@ export function inputOf(page: string): CheckoutInput | null {
   const params = new URLSearchParams(query);
   if (path === '/pages/cart/pay') {
     const step = params.get('step');
-    return { asked: step === 'confirm' || step === 'success' ? step : 'payment', trade: params.get('trade') };
+    return { asked: step === 'confirm' || step === 'success' ? step : 'payment', trade: params.get('trade') ?? params.get('trade_sn') };
   }
   if (path === editPath) return { asked: 'shipping' };
   const asked = steps.find((step) => stepPaths[step] === path);
@@ -50,9 +52,10 @@ export function pageOf({ at, asked, editing, addresses, placed }: CheckoutProps)
 function leave({ leaving, placed, asked }: CheckoutProps): void {
   // Whoever ended the session may have opened the login already.
   if (inputOf(pageNow()) === null) return;
-  const login = (step: Step) => relaunch(`/pages/users/login?redirect=${encodeURIComponent(stepPaths[step])}`);
-  if (leaving === 'shop') relaunch('/pages/home/home');
-  else if (leaving === 'order') relaunch(placed?.orders.length === 1 ? `/pages/history/detail?id=${placed.orders[0]?.id}` : '/pages/history/purchase');
+  const only = placed?.orders.length === 1 ? placed.orders[0] : undefined;
+  const login = (step: Step) => relaunch(loginPage(stepPaths[step]));
+  if (leaving === 'shop') go(to.home(), { replace: true });
+  else if (leaving === 'order') go(only ? to.order({ id: only.id }) : to.purchases());
   else if (leaving === 'login') login('shipping');
   else login(asked === 'success' ? 'confirm' : asked);
 }

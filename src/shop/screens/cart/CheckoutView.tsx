@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EmptyState } from '#ui/EmptyState';
 import { Ev, Flow } from '#ui/flow';
-import { Page, PageTitle } from '#ui/layout';
+import { PageTitle } from '#ui/layout';
 import { Loading, SkeletonPage } from '#ui/Skeleton';
 import { Confirm } from './Confirm';
 import { Delivery } from './Delivery';
@@ -52,7 +52,8 @@ export function CheckoutView(p: CheckoutProps) {
   const view = views[p.at.split('.')[0] ?? ''];
   return (
     <Flow machine="checkout" at={p.at} can={p.can} send={p.send} busy={p.busy}>
-      <Page flush><Steps {...p} />{view?.(p)}</Page>
+      <Steps {...p} />
+      {view?.(p)}
     </Flow>
   );
 }

@@ -5,6 +5,7 @@ import { Ev } from '#ui/flow';
 import { Money, useMoney } from '#ui/money';
 import { Note } from '#ui/Note';
 import { SummaryList, type SummaryItem } from '#ui/Summary';
+import { to } from '../../to';
 import { Changes } from './Changes';
 import { CouldNotLoad } from './CouldNotLoad';
 import { StepFrame } from './StepFrame';
@@ -51,7 +52,7 @@ function Check({ p }: { p: CheckoutProps }) {
   const changed = p.at === 'confirm.changed' || p.at === 'confirm.accepting';
   return (
     <StepFrame p={p} title={text(changed ? 'checkout.confirm.changedTitle' : 'checkout.confirm.title')} lead={text(p.at === 'confirm.placing' ? 'checkout.confirm.placingLead' : 'checkout.confirm.lead')} next={changed ? accept : place}
-      foot={<FormattedMessage id="checkout.payment.terms" values={{ terms: (words) => <a className="link" href="#/pages/policy/terms">{words}</a>, returns: (words) => <a className="link" href="#/pages/policy/return">{words}</a> }} />}>
+      foot={<FormattedMessage id="checkout.payment.terms" values={{ terms: (words) => <a className="link" href={to.terms()}>{words}</a>, returns: (words) => <a className="link" href={to.returns()}>{words}</a> }} />}>
       {changed && p.quote && <Changes changes={p.quote.changes} />}
       <div className={`card ${s.box}`}><SummaryList items={answers} /></div>
       <Charged p={p} />

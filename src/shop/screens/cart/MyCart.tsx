@@ -6,6 +6,7 @@ import { Ev } from '#ui/flow';
 import { Icon } from '#ui/Icon';
 import { Note } from '#ui/Note';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { to } from '../../to';
 import { CartLineRow } from './CartLineRow';
 import { CouldNotLoad } from './CouldNotLoad';
 import { StepFrame, type Next } from './StepFrame';
@@ -33,7 +34,7 @@ function useNext(p: CheckoutProps): Next {
 }
 const Shop = ({ group }: { group: CartGroup }) => (
   <section className={`card ${s.shop}`} aria-labelledby={`shop-${group.shop.id}`}>
-    <h2 id={`shop-${group.shop.id}`} className="row s14"><Icon name="storefront" /><a className="b" href={`#/pages/shop/detail?id=${group.shop.id}`}>{group.shop.name}</a></h2>
+    <h2 id={`shop-${group.shop.id}`} className="row s14"><Icon name="storefront" /><a className="b" href={to.shop({ id: group.shop.id })}>{group.shop.name}</a></h2>
     <ul className={s.lines}>{group.lines.map((line) => <CartLineRow key={line.id} line={line} />)}</ul>
   </section>
 );

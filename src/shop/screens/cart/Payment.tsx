@@ -7,12 +7,13 @@ import { EvRadio } from '#ui/EvRadio';
 import { Icon } from '#ui/Icon';
 import { Money, MoneyRow, MoneyRows, useMoney } from '#ui/money';
 import { Note } from '#ui/Note';
+import { to } from '../../to';
 import { StepFrame } from './StepFrame';
 import type { CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
 const difference = (a: string, b: string) => toAmount(toMinor(a) - toMinor(b));
-const link = (href: string) => (text: ReactNode) => <a className="link" href={`#${href}`}>{text}</a>;
+const link = (href: string) => (text: ReactNode) => <a className="link" href={href}>{text}</a>;
 
 /** What paying by wallet does to the balance. The wallet is kept in US dollars. */
 function WalletSum({ quote }: { quote: Quote }) {
@@ -28,7 +29,7 @@ function WalletSum({ quote }: { quote: Quote }) {
           : <MoneyRow kind="total" label={<FormattedMessage id="checkout.wallet.short" />} amount={difference(total, available)} />}
       </MoneyRows>
       {toMinor(frozen) > 0 && <p className="s13 muted row"><Icon name="snowflake" size={16} /><span className="num"><FormattedMessage id="checkout.wallet.frozen" values={{ amount: <Money amount={frozen} /> }} /></span></p>}
-      {!covers && <Note tone="warn" title={<FormattedMessage id="checkout.wallet.shortBy" values={{ amount: <Money amount={difference(total, available)} /> }} />}><FormattedMessage id="checkout.wallet.recharge" values={{ a: link('/pages/mine/wallet') }} /></Note>}
+      {!covers && <Note tone="warn" title={<FormattedMessage id="checkout.wallet.shortBy" values={{ amount: <Money amount={difference(total, available)} /> }} />}><FormattedMessage id="checkout.wallet.otherWay" /></Note>}
     </>
   );
 }
@@ -68,7 +69,7 @@ export function Payment({ p }: { p: CheckoutProps }) {
   const keeping = p.at === 'payment.keeping' ? text('checkout.payment.keeping') : undefined;
   return (
     <StepFrame p={p} title={text('checkout.payment.title')} lead={text('checkout.payment.lead')} next={{ e: { type: 'next' }, text: <FormattedMessage id="checkout.payment.next" />, reason: why[p.at], busyText: keeping }}
-      foot={<FormattedMessage id="checkout.payment.terms" values={{ terms: link('/pages/policy/terms'), returns: link('/pages/policy/return') }} />}>
+      foot={<FormattedMessage id="checkout.payment.terms" values={{ terms: link(to.terms()), returns: link(to.returns()) }} />}>
       <Methods quote={p.quote} picked={p.payment} />
       <p className={`s14 ${s.busy}`}>{keeping}</p>
     </StepFrame>

@@ -6,6 +6,7 @@ import { Icon } from '#ui/Icon';
 import { Card, PageTitle } from '#ui/layout';
 import { Money, MoneyRow, MoneyRows } from '#ui/money';
 import { Timeline } from '#ui/Timeline';
+import { to } from '../../to';
 import type { CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
@@ -37,7 +38,7 @@ export function Success({ p }: { p: CheckoutProps }) {
       {trade.address && <Card><h2 className={s.legend}><FormattedMessage id="checkout.confirm.shipping" /></h2><p className="s14 muted" translate="no">{trade.address.name}<br />{trade.address.lines.join(', ')}</p></Card>}
       <Card>
         <h2 className={s.legend}><FormattedMessage id="checkout.success.when" /></h2>
-        <ul>{trade.orders.map((order) => <li key={order.id} className="s14"><b><FormattedMessage id="delivery.arrives" values={{ days: days(order.arrives.from, order.arrives.to) }} /></b> · <a className="link" href={`#/pages/history/detail?id=${order.id}`}>{order.shop.name}</a></li>)}</ul>
+        <ul>{trade.orders.map((order) => <li key={order.id} className="s14"><b><FormattedMessage id="delivery.arrives" values={{ days: days(order.arrives.from, order.arrives.to) }} /></b> · <a className="link" href={to.order({ id: order.id })}>{order.shop.name}</a></li>)}</ul>
       </Card>
       <Card><h2 className={s.legend}><FormattedMessage id="checkout.success.next" /></h2><Ahead trade={trade} /></Card>
       <div className="row wr"><Ev e={{ type: 'seeOrder' }} kind="primary"><FormattedMessage id="checkout.seeOrder" /></Ev><Ev e={{ type: 'keepShopping' }}><FormattedMessage id="cart.keepShopping" /></Ev></div>

@@ -16,8 +16,10 @@ function useStepSaid({ at, asked }: CheckoutProps): void {
     if (said.current === step || within(at, 'opening')) return;
     said.current = step;
     const name = intl.formatMessage({ id: `checkout.step.${step}` });
-    announce(intl.formatMessage({ id: 'ui.step.of' }, { step: steps.indexOf(step) + 1, steps: steps.length, name }));
-    heading()?.focus();
+    const where = intl.formatMessage({ id: 'ui.step.of' }, { step: steps.indexOf(step) + 1, steps: steps.length, name });
+    heading()?.focus({ preventScroll: true });
+    // After the page's own announcement of its title.
+    setTimeout(() => announce(where), 200);
   }, [step, at, intl]);
 }
 

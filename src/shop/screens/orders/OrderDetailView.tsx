@@ -1,0 +1,61 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Failure } from '#contract/codes';
+import type { OrderDetail } from '#contract/orders';
+import { failureWords } from '#lib/failure';
+import { useFormat } from '#lib/useFormat';
+import { Flow } from '#ui/flow';
+import { PageTitle } from '#ui/layout';
+import { Note } from '#ui/Note';
+import { orderBadges } from '#ui/orderBadges';
+import { StateBadge } from '#ui/StateBadge';
+import { NextStep } from './NextStep';
+import { OrderActions } from './OrderActions';
+import { OrderFacts } from './OrderFacts';
+import { OrderTimeline } from './OrderTimeline';
+import s from './Orders.module.css';
+
+export type OrderEvent =
+  | { type: 'pay' } | { type: 'takeBack' } | { type: 'confirmReceipt' } | { type: 'extendReceipt' } | { type: 'reorder' }
+  | { type: 'cancel'; reason: string } | { type: 'requestCancel'; reason: string };
+export interface OrderDetailProps {
+  order: OrderDetail;
+  /** The event under way. */
+  busy: string | null;
+  /** What the last try ran into. */
+  notice: Failure | null;
+  send: (event: OrderEvent) => void;
+}
+
+function When({ order }: { order: OrderDetail }) {
+  const { days, moment } = useFormat();
+  if (order.state === 'cancelled') return order.cancel_remark ? <p><FormattedMessage id="order.cancelledFor" values={{ reason: <Reason text={order.cancel_remark} /> }} /></p> : null;
+  if (order.delivery_time && ['delivered', 'receiptConfirmed', 'completed'].includes(order.state)) return <p className="b"><FormattedMessage id="order.arrived" values={{ when: moment(order.delivery_time) }} /></p>;
+  return order.arrives && <p className="b"><FormattedMessage id="delivery.arrives" values={{ days: days(order.arrives.from, order.arrives.to) }} /></p>;
+}
+/** A reason picked from the list is said in the reader's language; own words stay as they are. */
+function Reason({ text }: { text: string }) {
+  const intl = useIntl();
+  return <>{intl.messages[text] === undefined ? text : intl.formatMessage({ id: text })}</>;
+}
+
+/** One order: where it stands, who moves next, what can be done, what happened, what is in it. */
+export function OrderDetailView({ order, busy, notice, send }: OrderDetailProps) {
+  const intl = useIntl();
+  const { date } = useFormat();
+  const can = (event: OrderEvent) => busy === null && (event.type === 'reorder' || Boolean(order.can[event.type]?.ok));
+  return (
+    <Flow<OrderEvent> machine="order" at={order.state} can={can} send={send} busy={busy !== null}>
+      <PageTitle title={<FormattedMessage id="order.title" values={{ number: order.trade_sn }} />} lead={<FormattedMessage id="order.lead" values={{ shop: order.shop.name, date: date(order.date) }} />} />
+      <div className={s.col}>
+        <section className={`card ${s.head}`} aria-label={intl.formatMessage({ id: 'order.standing' })}>
+          <div className="row between wr"><StateBadge machine="order" state={order.state} map={orderBadges} /><span className="s14 muted"><FormattedMessage id="order.payment" values={{ status: order.payment_status }} /></span></div>
+          <When order={order} />
+          <NextStep order={order} />
+          {notice && <Note tone="warn"><p role="alert">{failureWords(intl, notice)}</p></Note>}
+          <OrderActions order={order} busy={busy} />
+        </section>
+        <div className={s.panes}><OrderTimeline order={order} /><OrderFacts order={order} /></div>
+      </div>
+    </Flow>
+  );
+}

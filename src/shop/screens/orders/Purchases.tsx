@@ -1,0 +1,43 @@
+import { useMutation, useQueries } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { orderTabs, orders, type OrderTab } from '#contract/orders';
+import { cart } from '#contract/cart';
+import { call } from '#lib/api';
+import { failureCode } from '#lib/failure';
+import { navigate, useHashQuery } from '#lib/location';
+import { q, refresh } from '#lib/query';
+import { toast } from '#lib/toast';
+import { to } from '../../to';
+import { PurchasesView } from './PurchasesView';
+
+const tabOf = (query: URLSearchParams): OrderTab => orderTabs.find((tab) => tab === query.get('tab')) ?? 'all';
+
+/** Puts an order's items into the cart again and says what could not be had. */
+export function useReorder() {
+  const intl = useIntl();
+  return useMutation({
+    mutationFn: (id: string) => call(orders.reorder, { id }),
+    onSuccess: ({ items_count, skipped }) => {
+      void refresh(cart.index);
+      const list = intl.formatList(skipped, { type: 'conjunction' });
+      toast(skipped.length > 0 ? 'orders.again.some' : 'orders.again.all', { count: items_count, list }, { action: { id: 'orders.again.view', run: () => navigate(to.checkout().slice(1)) } });
+    },
+  });
+}
+
+/** /pages/history/purchase: the shopper's orders by state; tab and page live in the address. */
+export default function Purchases() {
+  const query = useHashQuery();
+  const tab = tabOf(query);
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const pages = useQueries({ queries: Array.from({ length: page }, (_, i) => ({ ...q(orders.index, { tab, page: i + 1 }), refetchInterval: 15_000, meta: { quiet: true } })) });
+  const again = useReorder();
+  const first = pages[0];
+  const failure = pages.find(({ isError, data }) => isError && !data)?.error;
+  return (
+    <PurchasesView
+      tab={tab} counts={first?.data?.counts} list={first?.data ? pages.flatMap(({ data }) => data?.orders ?? []) : undefined} loading={pages.some(({ isFetching, data }) => isFetching && !data)}
+      problem={failure ? failureCode(failure) : undefined} onRetry={() => void refresh(orders.index)} busy={again.isPending ? (again.variables ?? null) : null}
+      onMore={() => navigate(to.purchases({ tab, page: page + 1 }).slice(1), { replace: true })} onAgain={(id) => again.mutate(id)} />
+  );
+}

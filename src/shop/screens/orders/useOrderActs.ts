@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { orders, type OrderDetail } from '#contract/orders';
+import { call } from '#lib/api';
+import { put, refresh } from '#lib/query';
+import { toast } from '#lib/toast';
+import type { OrderEvent } from './OrderDetailView';
+
+type Act = Exclude<OrderEvent, { type: 'pay' } | { type: 'reorder' }>;
+function send(id: string, event: Act, key: string): Promise<OrderDetail> {
+  switch (event.type) {
+    case 'cancel':
+    case 'requestCancel': return call(orders.cancel, { id, cancel_remark: event.reason }, { key });
+    case 'takeBack': return call(orders.cancelBack, { id }, { key });
+    case 'confirmReceipt': return call(orders.receive, { id }, { key });
+    case 'extendReceipt': return call(orders.delayReceive, { id }, { key });
+  }
+}
+
+/** What the buyer can do to an order. A press whose answer got lost is repeated with the same key: it happens once. */
+export function useOrderActs(id: string) {
+  const keys = useRef(new Map<string, string>());
+  const keyOf = (type: string) => {
+    const key = keys.current.get(type) ?? crypto.randomUUID();
+    keys.current.set(type, key);
+    return key;
+  };
+  const acting = useMutation({
+    mutationFn: (event: Act) => send(id, event, keyOf(event.type)),
+    meta: { quiet: true },
+    onSuccess: (order, { type }) => {
+      keys.current.delete(type);
+      put(orders.view, { id }, order);
+      void refresh(orders.index);
+      toast(`order.done.${type}`);
+    },
+    onError: (failure, { type }) => {
+      if (failure.kind === 'code') keys.current.delete(type);
+      // Whatever was refused: what is on the screen is out of date.
+      void refresh(orders.view);
+    },
+  });
+  return { act: (event: Act) => acting.mutate(event), busy: acting.isPending ? acting.variables.type : null, notice: acting.error };
+}

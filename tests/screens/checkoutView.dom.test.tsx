@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CheckoutView } from '../../src/shop/screens/cart/CheckoutView';
+import { checkout } from '#machines/flows/checkout/checkout';
+import type { CheckoutContext, CheckoutEvent } from '#machines/flows/checkout/context';
+import { accepted, examples, leaves, standing, variants } from '../../stories/fixtures/checkout';
+import { offered } from '../kit/drive';
+
+const texts = Object.assign({}, ...Object.values(import.meta.glob<Record<string, string>>('../../locales/en/*.json', { eager: true, import: 'default' }))) as Record<string, string>;
+// Failure texts belong to the app's own words.
+const words = { 'error.network': 'Request error', 'error.http': 'Interface error', 'form.enter': 'Fill this in', ...texts };
+afterEach(cleanup);
+
+/** The view as the machine would draw it in this state; a missing or broken text throws. */
+async function show(leaf: string, context: CheckoutContext | undefined = examples[leaf]) {
+  if (!context) throw new Error(`no example for ${leaf}`);
+  const { busy, can } = standing(leaf, context);
+  const sent: CheckoutEvent[] = [];
+  const { container } = render(
+    <IntlProvider locale="en" messages={words} onError={(error) => { throw error; }}>
+      <CheckoutView {...context} at={leaf} busy={busy} can={can} send={(event) => sent.push(event)} />
+    </IntlProvider>,
+  );
+  if (['shipping.adding', 'shipping.editing', 'shipping.saving'].includes(leaf)) await waitFor(() => screen.getByRole('form'));
+  const root = container.querySelector('[data-machine="checkout"]');
+  if (!root) throw new Error('the view is not mounted');
+  return { root, sent };
+}
+type Node = { key: string; states: Record<string, Node> };
+const leavesOf = (node: Node, path: string[] = []): string[] =>
+  Object.values(node.states).length === 0 ? [path.join('.')] : Object.values(node.states).flatMap((child) => leavesOf(child, [...path, child.key]));
+
+describe('the checkout screen', () => {
+  it('has an example of every leaf state of its chart', () => {
+    expect([...leaves].sort()).toEqual(leavesOf(checkout.root as unknown as Node).sort());
+  });
+  it.each(leaves)('offers in %s exactly what the machine accepts', async (leaf) => {
+    const { root } = await show(leaf);
+    expect(offered(root)).toEqual(accepted(leaf));
+  });
+  it.each(Object.entries(variants))('offers in the variant %s exactly what the machine accepts', async (_, { leaf, context }) => {
+    const { root } = await show(leaf, context);
+    expect(offered(root)).toEqual(accepted(leaf, context));
+  });
+  it.each(leaves)('has one h1 and names its state in %s', async (leaf) => {
+    const { root } = await show(leaf);
+    expect(root.querySelectorAll('h1')).toHaveLength(1);
+    expect(root.getAttribute('data-state')).toBe(leaf);
+  });
+  it('looks different in every two states', async () => {
+    const seen = new Map<string, string>();
+    for (const leaf of leaves) {
+      const { root } = await show(leaf);
+      const look = root.textContent + [...root.querySelectorAll('input:checked')].map((input) => input.getAttribute('data-arg')).join();
+      const twin = seen.get(look);
+      expect(twin && `${leaf} looks like ${twin}`).toBeUndefined();
+      seen.set(look, leaf);
+      cleanup();
+    }
+  });
+});
