@@ -50,7 +50,7 @@ export const routes = {
   purchases: page('/pages/history/purchase', () => import('./screens/orders/Purchases'), { who: shoppers, keys: ['tab', 'page'] }),
   order: page('/pages/history/detail', () => import('./screens/orders/OrderDetail'), { who: shoppers, needs: ['id'] }),
   dashboard: page('/pages/mine/dashboard', () => import('./screens/account/Dashboard'), { who: shoppers }),
-  addresses: page('/pages/mine/address', () => import('./screens/account/Addresses'), { who: shoppers, keys: ['id'] }),
+  addresses: page('/pages/mine/address', () => import('./screens/address/Addresses'), { who: shoppers, keys: ['id'] }),
 };
 export type RouteName = keyof typeof routes;
 
