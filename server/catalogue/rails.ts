@@ -64,7 +64,7 @@ export function topThree(db: Db, catalogue: Catalogue, lang: Language): Promise<
     return Promise.all(top.map(async (category, i) => ({ category, products: await cardsOf(db, catalogue.names, (best[i]?.items ?? []).slice(0, 8), lang) })));
   });
 }
-/** Products like this one: its own category first, then the one above. */
+/** Products like this one: its own category first, then those above, then anything wanted. */
 export async function similarTo(db: Db, catalogue: Catalogue, id: number, category: string | null, lang: Language): Promise<ProductCard[]> {
   const path = (category && catalogue.names.categories.get(category)?.path) || [];
   const found: Item[] = [];
@@ -72,5 +72,6 @@ export async function similarTo(db: Db, catalogue: Catalogue, id: number, catego
     for (const item of (await show(catalogue, { category: one }, 'best', lang)).items.slice(0, 20)) if (item.id !== id && !found.includes(item)) found.push(item);
     if (found.length >= 8) break;
   }
+  if (found.length < 8) found.push(...mixed(catalogue, catalogue.order('best'), 16).filter((item) => item.id !== id && !found.includes(item)));
   return cardsOf(db, catalogue.names, found.slice(0, 8), lang);
 }

@@ -31,6 +31,10 @@ export interface SeedAdvert {
   text: Localised;
   button: Localised;
 }
+export interface SeedBrand {
+  name: string;
+  picture: string;
+}
 export interface SeedCurrency {
   code: string;
   symbol: string;

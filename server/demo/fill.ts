@@ -1,9 +1,10 @@
 import { nudge } from '../catalogue/catalogue';
+import { slugOf } from '../catalogue/words';
 import { json, sql, type Db } from '../db/open';
 import { importProducts } from '../import/importProducts';
 import { addAccounts } from './accounts';
 import { fillBasics } from './basics';
-import { demoPicture, hasSeed, seed, seedStream, type SeedAdvert, type SeedShop } from './data';
+import { demoPicture, hasSeed, seed, seedStream, type SeedAdvert, type SeedBrand, type SeedShop } from './data';
 
 export { demoAccounts, demoPassword } from './accounts';
 
@@ -16,6 +17,10 @@ async function addShops(db: Db, shops: readonly SeedShop[]): Promise<void> {
     insert into shops (id, name, contact, description, country, region, city, postcode, street, picture, ground, since)
     select slug, name, contact, description, country, coalesce(state, ''), city, coalesce(postcode, ''), coalesce(street, ''), picture, tone, current_date - age
     from jsonb_to_recordset(${rows}::jsonb) as s(slug text, name text, contact text, description jsonb, country text, state text, city text, postcode text, street text, picture text, tone text, age int)`);
+}
+async function addBrands(db: Db): Promise<void> {
+  const rows = json(seed<SeedBrand>('brands.json').map(({ name, picture }) => ({ id: slugOf(name), name, picture: demoPicture(picture) })));
+  await db.rows(sql`insert into brands (id, name, picture) select id, name, picture from jsonb_to_recordset(${rows}::jsonb) as b(id text, name text, picture text) on conflict do nothing`);
 }
 async function addAdverts(db: Db): Promise<void> {
   const rows = json(seed<SeedAdvert>('adverts.json').map((advert, rank) => ({ ...advert, link: advert.hash.replace(/^#/, ''), pictures: advert.pictures.map(demoPicture), rank })));
@@ -34,6 +39,7 @@ export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
   await db.tx(async (tx) => {
     await fillBasics(tx);
     await addShops(tx, shops);
+    await addBrands(tx);
     for (const { slug, name, file } of shops.filter((shop) => hasSeed(shop.file))) {
       const report = await importProducts({ db: tx, stream: seedStream(file), shop: slug });
       say(`  ${name}: ${report.products.created} products, ${report.rows} rows, ${report.skipped} skipped`);

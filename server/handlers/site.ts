@@ -1,0 +1,49 @@
+import { object } from 'yup';
+import { languages, ownNames, type Language } from '#contract/languages';
+import { minPassword } from '#contract/shapes/session';
+import { storeQuery } from '#contract/shapes/site';
+import { site as rows, type CurrencyRow, type WalletEntry, type WebsiteConfig } from '#contract/site';
+import { localise, type Localised } from '#contract/text';
+import type { Config } from '../config';
+import { sql, type Db } from '../db/open';
+import { route, type Room } from '../route';
+import { advertsIn } from '../site/adverts';
+import { policyOf, type PolicyName } from '../site/policies';
+
+const none = object({});
+
+const websiteConfig = ({ demo, backofficeUrl }: Config): WebsiteConfig => ({
+  name: 'Arcada',
+  // Where help is: a hash path of the mall.
+  service_url: '/pages/policy/support',
+  min_password: minPassword,
+  demo,
+  // Until the parcel is handed over, cancelling costs nothing (decisions, section 6).
+  free_cancel: true,
+  backoffice_url: backofficeUrl || '/backoffice',
+});
+/** What staff tell everyone; nothing while the setting is missing. */
+async function systemNotice(db: Db, lang: Language): Promise<{ text: string; level: 'info' | 'warn' } | null> {
+  const row = await db.row<{ value: { text?: Localised; level?: string } }>(sql`select value from setting where name = 'system_notice'`);
+  const { text } = localise(row?.value.text, lang);
+  return text ? { text, level: row?.value.level === 'warn' ? 'warn' : 'info' } : null;
+}
+function policies(room: Room): void {
+  const serve = (name: PolicyName) => async (_: object, { caller }: { caller: { lang: Language } }) => policyOf(name, caller.lang);
+  route(room, rows.privacy, none, serve('privacy'));
+  route(room, rows.returns, none, serve('return'));
+  route(room, rows.support, none, serve('support'));
+  route(room, rows.terms, none, serve('terms'));
+  route(room, rows.aboutUs, none, serve('about_us'));
+}
+/** The mall itself: currencies, languages, adverts, settings, policies. Places are the address room's. */
+export function siteHandlers(room: Room, config: Config): void {
+  route(room, rows.currencies, none, (_, { db }) => db.rows<CurrencyRow>(sql`select code, symbol, trim_scale(rate)::text as rate, decimals from currencies order by position, code`));
+  route(room, rows.languages, none, async () => languages.map((code) => ({ name: ownNames[code], code })));
+  route(room, rows.wallets, none, (_, { db }) => db.rows<WalletEntry>(sql`select name, code from wallets order by position, code`));
+  route(room, rows.store, storeQuery, async ({ type }, { db, caller }) =>
+    type === 'advert' ? { adverts: await advertsIn(db, caller.lang), website_config: null } : { adverts: null, website_config: websiteConfig(config) },
+  );
+  route(room, rows.systemNotify, none, (_, { db, caller }) => systemNotice(db, caller.lang));
+  policies(room);
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fallbackLanguage, type Language } from '#contract/languages';
+import type { PolicyText } from '#contract/site';
+
+export type PolicyName = 'privacy' | 'return' | 'support' | 'terms' | 'about_us';
+/** Changed with every text that means something else than before. */
+const version = 1;
+const changedAt = '2026-11-21';
+const read = new Map<string, PolicyText | null>();
+
+const pathOf = (name: PolicyName, lang: Language) => fileURLToPath(new URL(`../db/seed/data/policies/${name}.${lang}.md`, import.meta.url));
+
+/** "# Title", then "## Heading" and paragraphs between empty lines. */
+export function parsePolicy(text: string, lang: Language): PolicyText {
+  const blocks = text.replace(/\r\n?/g, '\n').split(/\n{2,}/).map((block) => block.trim()).filter(Boolean);
+  const policy: PolicyText = { title: '', version, changed_at: changedAt, lang, sections: [] };
+  for (const block of blocks) {
+    if (block.startsWith('# ')) policy.title = block.slice(2);
+    else if (block.startsWith('## ')) policy.sections.push(section(block.slice(3)));
+    else (policy.sections.at(-1) ?? open(policy)).paragraphs.push(oneLine(block));
+  }
+  return policy;
+}
+const oneLine = (block: string) => block.replace(/\s*\n\s*/g, ' ');
+function section(block: string): PolicyText['sections'][number] {
+  const [heading = '', ...rest] = block.split('\n');
+  return { heading, paragraphs: rest.length > 0 ? [oneLine(rest.join('\n'))] : [] };
+}
+function open(policy: PolicyText): PolicyText['sections'][number] {
+  const first = section('');
+  policy.sections.push(first);
+  return first;
+}
+function load(name: PolicyName, lang: Language): PolicyText | null {
+  const key = `${name} ${lang}`;
+  if (!read.has(key)) read.set(key, existsSync(pathOf(name, lang)) ? parsePolicy(readFileSync(pathOf(name, lang), 'utf8'), lang) : null);
+  return read.get(key) ?? null;
+}
+/** A policy in the reader's language, else English; `lang` says which. */
+export const policyOf = (name: PolicyName, lang: Language): PolicyText =>
+  load(name, lang) ?? load(name, fallbackLanguage) ?? { title: '', version, changed_at: changedAt, lang: fallbackLanguage, sections: [] };
