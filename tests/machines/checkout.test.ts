@@ -1,0 +1,234 @@
+import { createActor, fromPromise, transition, waitFor, type AnyMachineSnapshot } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { codes, type Failure } from '#contract/codes';
+import type { Quote, Trade } from '#contract/checkout';
+import { leafOf } from '#lib/project';
+import { checkout } from '#machines/flows/checkout/checkout';
+import type { CheckoutActors, CheckoutContext } from '#machines/flows/checkout/context';
+import { accepted, leaves, standing, userEvents } from '../../stories/fixtures/checkout';
+import { ana, full, none, quotes, trade, work } from '../../stories/fixtures/quotes';
+
+/** From each of these states: what the shopper may say and where it leads, given a quote. */
+function chart(context: CheckoutContext, states: string[]) {
+  const row = (leaf: string) => {
+    const from = standing(leaf, context).snapshot;
+    const moves = userEvents(context).flatMap((event) => {
+      if (!from.can(event)) return [];
+      const [next] = transition(checkout, from as never, event);
+      const said = event.type === 'goto' ? `goto ${event.step}` : event.type === 'pickPayment' || event.type === 'payWith' ? `${event.type} ${event.method}` : event.type;
+      return [`${said} -> ${leafOf((next as AnyMachineSnapshot).value)}`];
+    });
+    return [...new Set(moves)];
+  };
+  return Object.fromEntries(states.map((leaf) => [leaf, row(leaf)]));
+}
+const knows = (quote: Quote, more: Partial<CheckoutContext> = {}): CheckoutContext => ({
+  asked: 'cart', trade: null, quote, placed: null, redirect: null, addresses: [], picked: quote.address?.id ?? null, editing: null,
+  deliveries: Object.fromEntries(quote.deliveries.flatMap(({ shop, chosen }) => (chosen ? [[shop.id, chosen]] : []))), payment: quote.payment, removed: [], notice: null, leaving: null, ...more,
+});
+
+describe('the chart', () => {
+  test('an empty cart leads only to the shop', () => {
+    expect(chart(knows(quotes.empty), ['cart.empty', 'cart.emptied'])).toEqual({
+      'cart.empty': ['keepShopping -> left'],
+      'cart.emptied': ['undo -> cart.restoring', 'keepShopping -> left'],
+    });
+  });
+  test('a visitor changes the cart and is led to sign in', () => {
+    expect(chart(knows(quotes.visitor), ['cart.reviewing.steady'])).toEqual({
+      'cart.reviewing.steady': ['next -> atLogin', 'keepShopping -> left', 'setQuantity -> cart.updating', 'tick -> cart.updating', 'remove -> cart.updating', 'tickAll -> cart.updating'],
+    });
+  });
+  test('without an address the steps after shipping are closed', () => {
+    expect(chart(knows(quotes.noAddress, { picked: null }), ['cart.reviewing.steady', 'shipping.adding'])).toEqual({
+      'cart.reviewing.steady': ['next -> shipping.loading', 'keepShopping -> left', 'goto shipping -> shipping.loading', 'setQuantity -> cart.updating', 'tick -> cart.updating', 'remove -> cart.updating', 'tickAll -> cart.updating'],
+      'shipping.adding': ['saveAddress -> shipping.saving', 'goto cart -> cart.reviewing.steady'],
+    });
+  });
+  test('a complete order may go to every step up to confirm', () => {
+    const both = { addresses: [ana, work] };
+    expect(chart(knows(quotes.complete, both), ['shipping.choosing.steady', 'delivery.choosing', 'payment.choosing.wallet', 'confirm.reviewing'])).toEqual({
+      'shipping.choosing.steady': [
+        'next -> shipping.keeping', 'addAddress -> shipping.adding', 'goto cart -> cart.reviewing.steady', 'goto delivery -> delivery.choosing', 'goto payment -> payment.choosing.wallet', 'goto confirm -> confirm.requoting',
+        'pickAddress -> shipping.choosing.steady', 'editAddress -> shipping.editing', 'removeAddress -> shipping.removing', 'makeDefault -> shipping.defaulting',
+      ],
+      'delivery.choosing': ['next -> delivery.keeping', 'goto cart -> cart.reviewing.steady', 'goto shipping -> shipping.loading', 'goto payment -> payment.choosing.wallet', 'goto confirm -> confirm.requoting', 'pickDelivery -> delivery.choosing'],
+      'payment.choosing.wallet': [
+        'next -> payment.keeping', 'goto cart -> cart.reviewing.steady', 'goto shipping -> shipping.loading', 'goto delivery -> delivery.choosing', 'goto confirm -> confirm.requoting',
+        'pickPayment wallet -> payment.choosing.wallet', 'pickPayment card -> payment.choosing.card', 'pickPayment cod -> payment.choosing.cod',
+      ],
+      'confirm.reviewing': ['place -> confirm.placing', 'goto cart -> cart.reviewing.steady', 'goto shipping -> shipping.loading', 'goto delivery -> delivery.choosing', 'goto payment -> payment.choosing.wallet'],
+    });
+  });
+  test('a short wallet leads nowhere but to another way to pay', () => {
+    expect(chart(knows(quotes.short), ['payment.choosing.walletShort'])).toEqual({
+      'payment.choosing.walletShort': [
+        'goto cart -> cart.reviewing.steady', 'goto shipping -> shipping.loading', 'goto delivery -> delivery.choosing',
+        'pickPayment wallet -> payment.choosing.walletShort', 'pickPayment card -> payment.choosing.card', 'pickPayment cod -> payment.choosing.cod',
+      ],
+    });
+  });
+  test('a changed order is accepted or taken back to a step, never placed', () => {
+    expect(accepted('confirm.changed', knows(quotes.changed))).toEqual(['accept', 'goto']);
+  });
+  test('an order placed but not paid is paid again or looked at, never placed again', () => {
+    expect(chart(knows(quotes.empty, { placed: { ...trade, outcome: 'unpaid' } }), ['confirm.payFailed'])).toEqual({
+      'confirm.payFailed': ['seeOrder -> left', 'payWith wallet -> confirm.paying', 'payWith card -> confirm.paying', 'payWith cod -> confirm.paying'],
+    });
+  });
+  test('only confirming and reviewing can place an order', () => {
+    expect(leaves.filter((leaf) => accepted(leaf, knows(quotes.complete, { placed: trade })).includes('place'))).toEqual(['confirm.reviewing']);
+  });
+});
+
+type Answers = { [K in keyof CheckoutActors]?: (input: CheckoutActors[K]['in']) => CheckoutActors[K]['out'] };
+/** The flow with a world that answers as told; what it is not told about never answers. */
+function run(answers: Answers, input: CheckoutActors['open']['in'] = { asked: 'cart' }) {
+  const silent = () => new Promise<never>(() => undefined);
+  const tell = (name: string) => {
+    const answer = answers[name as keyof Answers] as ((input: unknown) => unknown) | undefined;
+    return fromPromise(({ input: given }) => (answer ? new Promise((resolve) => resolve(answer(given))) : silent()));
+  };
+  const names = ['open', 'loadQuote', 'updateCart', 'loadAddresses', 'saveAddress', 'makeDefault', 'removeAddress', 'choose', 'requote', 'placeOrder', 'toGateway', 'checkOutcome', 'pay'];
+  const actor = createActor(checkout.provide({ actors: Object.fromEntries(names.map((name) => [name, tell(name)])) as never }), { input }).start();
+  const at = (leaf: string) => waitFor(actor, (snapshot) => leafOf(snapshot.value) === leaf, { timeout: 1000 });
+  return { actor, at };
+}
+const fail = (failure: Failure) => () => { throw failure as unknown as Error; };
+const refuse = (code: number) => fail({ kind: 'code', code });
+const open = (quote: Quote, placed: Trade | null = null) => () => ({ quote, trade: placed });
+
+describe('landing', () => {
+  test('a link to confirm opens the first step whose needs are not met', async () => {
+    await run({ open: open(quotes.noAddress), loadAddresses: () => [ana] }, { asked: 'confirm' }).at('shipping.choosing.steady');
+  });
+  test('a second device opens where the shopper really is', async () => {
+    await run({ open: open(quotes.complete), requote: () => quotes.complete }, { asked: 'confirm' }).at('confirm.reviewing');
+  });
+  test('a bookmark of a placed order shows its success', async () => {
+    await run({ open: open(quotes.empty, trade) }, { asked: 'success', trade: trade.trade_sn }).at('success.paid');
+  });
+  test('coming back from a bank that declined offers other ways to pay the same order', async () => {
+    await run({ open: open(quotes.empty, { ...trade, outcome: 'unpaid' }) }, { asked: 'success', trade: trade.trade_sn }).at('confirm.payFailed');
+  });
+});
+
+describe('placing', () => {
+  const ready = { open: open(quotes.complete), requote: () => quotes.complete };
+  test('a price that changed meanwhile (2000038) is shown before anything is ordered', async () => {
+    let asked = 0;
+    const { actor, at } = run({ ...ready, requote: () => (asked++ === 0 ? quotes.complete : quotes.changed), placeOrder: refuse(codes.quoteChanged) }, { asked: 'confirm' });
+    await at('confirm.reviewing');
+    actor.send({ type: 'place' });
+    const { context } = await at('confirm.changed');
+    expect(context.quote?.changes).toHaveLength(6);
+  });
+  test('a lost answer asks what became of the order and never orders again', async () => {
+    const keys: string[] = [];
+    let placings = 0;
+    const { actor, at } = run({
+      ...ready,
+      placeOrder: () => { placings++; throw { kind: 'network' } as unknown as Error; },
+      checkOutcome: ({ key }) => { keys.push(key); return trade; },
+    }, { asked: 'confirm' });
+    await at('confirm.reviewing');
+    actor.send({ type: 'place' });
+    actor.send({ type: 'place' });
+    await at('success.paid');
+    expect([placings, keys]).toEqual([1, [quotes.complete.key]]);
+  });
+  test('when nothing was placed under the key, it says so and keeps the choices', async () => {
+    const { actor, at } = run({ ...ready, placeOrder: fail({ kind: 'http', status: 504 }), checkOutcome: () => ({ ...trade, outcome: 'none' }) }, { asked: 'confirm' });
+    await at('confirm.reviewing');
+    actor.send({ type: 'place' });
+    const { context } = await at('confirm.placeFailed');
+    expect([context.quote, context.payment, context.picked]).toEqual([quotes.complete, 'wallet', ana.id]);
+  });
+  test('the order is placed with the key and the fingerprint of the quote that was shown', async () => {
+    const sent: unknown[] = [];
+    const { actor, at } = run({ ...ready, placeOrder: (input) => { sent.push(input); return { ...trade, redirect: null }; } }, { asked: 'confirm' });
+    await at('confirm.reviewing');
+    actor.send({ type: 'place' });
+    await at('success.paid');
+    expect(sent).toEqual([{ key: 'k-1', fingerprint: 'f-1' }]);
+  });
+  test.each([
+    [codes.insufficientBalance, 'confirm.walletRefused'], [codes.insufficientStock, 'confirm.stockChanged'], [codes.productExpired, 'confirm.itemExpired'],
+    [codes.operationFailed, 'confirm.placeFailed'], [codes.addressEmpty, 'shipping.loading'], [codes.notLoggedIn, 'loggedOut'], [codes.stillInProgress, 'confirm.checkingOutcome'],
+  ])('a refusal with %i ends in %s', async (code, leaf) => {
+    const { actor, at } = run({ ...ready, placeOrder: refuse(code) }, { asked: 'confirm' });
+    await at('confirm.reviewing');
+    actor.send({ type: 'place' });
+    await at(leaf);
+  });
+});
+
+describe('the cart', () => {
+  const start = { open: open(quotes.delivered), loadQuote: () => quotes.delivered };
+  test('what was removed can be taken back with the line it was', async () => {
+    const changes: unknown[] = [];
+    const { actor, at } = run({ ...start, updateCart: (change) => { changes.push(change); return full; } });
+    await at('cart.reviewing.steady');
+    actor.send({ type: 'remove', line: '12' });
+    await at('cart.reviewing.undoable');
+    actor.send({ type: 'undo' });
+    await at('cart.reviewing.steady');
+    expect(changes).toEqual([{ type: 'remove', line: '12' }, { type: 'undo', lines: ['12'] }]);
+  });
+  test('a removal that failed is not offered back later', async () => {
+    let calls = 0;
+    const { actor, at } = run({ ...start, updateCart: () => { if (calls++ === 0) throw { kind: 'network' } as unknown as Error; return full; } });
+    await at('cart.reviewing.steady');
+    actor.send({ type: 'remove', line: '12' });
+    await at('cart.reviewing.steady');
+    actor.send({ type: 'setQuantity', line: '12', quantity: 3 });
+    const { context } = await at('cart.reviewing.steady');
+    expect(context.removed).toEqual([]);
+  });
+  test('an address that was removed is not taken for a line of the cart', async () => {
+    const { actor, at } = run({ ...start, open: open(quotes.complete), loadAddresses: () => [ana, work], removeAddress: () => [ana] }, { asked: 'shipping' });
+    await at('shipping.choosing.steady');
+    actor.send({ type: 'removeAddress', id: work.id });
+    await at('shipping.choosing.undoable');
+    actor.send({ type: 'goto', step: 'cart' });
+    expect((await at('cart.reviewing.steady')).context.removed).toEqual([]);
+  });
+  test('removing the last item says so, and undo brings it back', async () => {
+    const { actor, at } = run({ ...start, updateCart: ({ type }) => (type === 'undo' ? full : none) });
+    await at('cart.reviewing.steady');
+    actor.send({ type: 'remove', line: '11' });
+    await at('cart.emptied');
+    actor.send({ type: 'undo' });
+    await at('cart.reviewing.steady');
+  });
+  test('leaving out what a shop does not deliver ends in the cart, where it can be taken back', async () => {
+    const { actor, at } = run({ ...start, open: open(quotes.undeliverable), updateCart: () => full }, { asked: 'delivery' });
+    await at('delivery.unavailable');
+    actor.send({ type: 'leaveOut', lines: ['11', '12'] });
+    expect((await at('cart.reviewing.undoable')).context.removed).toEqual(['11', '12']);
+  });
+});
+
+test('a refused payment choice keeps what was picked', async () => {
+  const { actor, at } = run({ open: open(quotes.complete), choose: refuse(codes.operationFailed) }, { asked: 'payment' });
+  await at('payment.choosing.wallet');
+  actor.send({ type: 'pickPayment', method: 'card' });
+  actor.send({ type: 'next' });
+  await at('payment.keeping');
+  expect((await at('payment.choosing.card')).context).toMatchObject({ payment: 'card', notice: { kind: 'code', code: codes.operationFailed } });
+});
+test('a session that ends anywhere ends the flow at login', async () => {
+  const { actor, at } = run({ open: open(quotes.complete) }, { asked: 'payment' });
+  await at('payment.choosing.wallet');
+  actor.send({ type: 'sessionLost', code: codes.notLoggedIn });
+  await at('loggedOut');
+});
+test('a card order that was answered goes to the bank and comes back to a question', async () => {
+  const { actor, at } = run({
+    open: open(quotes.card), requote: () => quotes.card, toGateway: () => undefined,
+    placeOrder: () => ({ ...trade, outcome: 'processing', redirect: '/acquirer/1' }), checkOutcome: () => ({ ...trade, outcome: 'processing' }),
+  }, { asked: 'confirm' });
+  await at('confirm.reviewing');
+  actor.send({ type: 'place' });
+  expect((await at('confirm.paymentPending')).context.redirect).toBe('/acquirer/1');
+});
