@@ -5,6 +5,7 @@ import type { LoginAnswer } from '#contract/session';
 import type { LoginInput, RegisterInput } from '#contract/shapes/session';
 import type { Caller } from '../caller';
 import { sql, type Db } from '../db/open';
+import { validated } from '../route';
 import { newInvitation, presentUser, userByEmail, type UserRow } from './account';
 import { hashPassword, isGuessable, passwordFits } from './passwords';
 import { startSession, type Audience } from './sessions';
@@ -19,7 +20,7 @@ interface Door {
 /** Checks by the schema of the form; what is wrong goes out under `code`, with a message id for each field. */
 export async function checked<S extends Schema>(schema: S, input: unknown, code: number): Promise<InferType<S>> {
   try {
-    return (await schema.validate(input, { stripUnknown: true, abortEarly: false })) as InferType<S>;
+    return (await validated(schema, input)) as InferType<S>;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const all = error.inner.length > 0 ? error.inner : [error];

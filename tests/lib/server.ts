@@ -37,10 +37,13 @@ export interface Person {
   role?: 'customer' | 'seller';
   staff?: 'reviewer' | 'finance' | 'support' | 'content' | 'admin';
 }
+type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
 export interface Mall {
   app: FastifyInstance;
   db: Db;
   call: <E extends Endpoint>(row: E, input?: Partial<Input<E>> | Record<string, unknown>, options?: CallOptions) => Promise<Envelope<Output<E>> & { status: number }>;
+  /** The answer as it went over the wire. Refusals and failures of the transport included. */
+  raw: (row: Endpoint, input?: object, options?: CallOptions) => Promise<Answer>;
   /** A signed-in person, without the price of a password hash unless one is given. Staff sign in to the office. */
   person: (who?: Person) => Promise<Client>;
   /** A browser nobody has signed in with. */
@@ -62,12 +65,16 @@ function headersOf({ as, lang, key, headers, form }: CallOptions): Record<string
   };
 }
 
-const caller = (app: FastifyInstance): Mall['call'] =>
+const sender = (app: FastifyInstance): Mall['raw'] => (row, input = {}, options = {}) => {
+  const method = options.method ?? row.method;
+  const query = method === 'GET' && Object.keys(input).length > 0 ? `?${qs.stringify(input)}` : '';
+  const payload = method === 'GET' ? {} : { payload: options.form ? qs.stringify(input) : input };
+  return app.inject({ method, url: fill(urlOf(row.path), input) + query, headers: headersOf(options), ...payload });
+};
+
+const caller = (send: Mall['raw']): Mall['call'] =>
   async function call<E extends Endpoint>(row: E, input: object = {}, options: CallOptions = {}) {
-    const method = options.method ?? row.method;
-    const query = method === 'GET' && Object.keys(input).length > 0 ? `?${qs.stringify(input)}` : '';
-    const payload = method === 'GET' ? {} : { payload: options.form ? qs.stringify(input) : input };
-    const answer = await app.inject({ method, url: fill(urlOf(row.path), input) + query, headers: headersOf(options), ...payload });
+    const answer = await send(row, input, options);
     for (const { name, value, maxAge } of answer.cookies) {
       if (maxAge === 0) options.as?.cookies.delete(name);
       else options.as?.cookies.set(name, value);
@@ -79,7 +86,7 @@ const caller = (app: FastifyInstance): Mall['call'] =>
   };
 
 /** `/a/:id/:page` with the input's own values; what is missing becomes 1. */
-const fill = (path: string, input: object) => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((input as Record<string, unknown>)[name] ?? '1')));
+const fill = (path: string, input: object) => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((input as Record<string, unknown>)[name] ?? '1').toWellFormed()));
 
 const person = (db: Db) => async ({ email = `p${randomBytes(6).toString('hex')}@example.org`, name = 'Test Person', password, role = 'customer', staff }: Person = {}) => {
   const hash = password ? await (await import('#server/session/passwords')).hashPassword(password) : 'none';
@@ -109,7 +116,8 @@ export async function testMall(options: { rooms?: readonly ((room: Room, config:
   return {
     app,
     db,
-    call: caller(app),
+    call: caller(sender(app)),
+    raw: sender(app),
     person: person(db),
     visitor,
     async close() {

@@ -18,11 +18,11 @@ export interface World {
 export const annsSecrets = ['Ann Onlyhers', 'Onlyhers Street 7', 'T-ONLYHERS-1'] as const;
 const address = { name: annsSecrets[0], email: '', phone: '+34612345678', country: 'ES', state: 'ES-M', city: 'Madrid', street: annsSecrets[1], postal_code: '28013', is_default: true };
 
-async function shopWithProduct(db: Db, owner: Client, id: string): Promise<string> {
+async function shopWithProduct(db: Db, owner: Client, id: string, reserved: number): Promise<string> {
   await db.rows(sql`insert into shops (id, owner_id, name, country) values (${id}, ${owner.id}, ${id}, 'ES')`);
   const product = await db.row<{ id: number }>(sql`insert into products (shop_id, handle, state, name) values (${id}, 'cup', 'onSale', '{"en": "Cup"}') returning id`);
   await db.rows(sql`insert into variants (sku, product_id, price_minor) values (${`${id}.cup`}, ${product?.id}, 1250)`);
-  await db.rows(sql`insert into stock (sku, on_hand, reserved) values (${`${id}.cup`}, 100, 1)`);
+  await db.rows(sql`insert into stock (sku, on_hand, reserved) values (${`${id}.cup`}, 100, ${reserved})`);
   return `${id}.cup`;
 }
 
@@ -41,8 +41,8 @@ export async function world(mall: Mall): Promise<World> {
   const [ann, bob, seller, otherSeller, staff] = [
     await mall.person({ name: annsSecrets[0] }), await mall.person(), await mall.person({ role: 'seller' }), await mall.person({ role: 'seller' }), await mall.person({ staff: 'admin' }),
   ];
-  const sku = await shopWithProduct(db, seller, 'shop-one');
-  await shopWithProduct(db, otherSeller, 'shop-two');
+  const sku = await shopWithProduct(db, seller, 'shop-one', 1);
+  await shopWithProduct(db, otherSeller, 'shop-two', 0);
   const kept = await db.row<{ id: number }>(sql`insert into addresses (user_id, name, phone, country, state, city, street, postal_code, is_default)
     values (${ann.id}, ${address.name}, ${address.phone}, 'ES', 'ES-M', 'Madrid', ${address.street}, '28013', true) returning id`);
   const line = await db.row<{ id: number }>(sql`insert into cart_lines (owner, sku, quantity, price_then) values (${`u:${ann.id}`}, ${sku}, 2, 1250) returning id`);
