@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { typedAmount } from '../../src/shop/screens/catalogue/amount';
+import { applied, noFilters, readFilters, readPages, without, withoutPart, writeFilters } from '../../src/shop/screens/catalogue/filters';
+import { matching, shelves } from '../../src/shop/screens/catalogue/letters';
+import * as links from '../../src/shop/screens/catalogue/links';
+import { chosen, firstMissing, offered, opening, pick } from '../../src/shop/screens/catalogue/options';
+import { routeAt } from '../../src/shop/routes';
+import { teapot } from '../../stories/catalogue/fixtures';
+
+describe('filters in the address', () => {
+  const full = { ...noFilters, brand: ['kiru', 'lumbre'], category: 'hg-11', price_from: '10', price_to: '25.5', in_stock: true, sort: 'price_up' as const };
+  it('come back as they were written', () => {
+    expect(readFilters(writeFilters('', full))).toEqual(full);
+  });
+  it('leave the other parts of the address alone, and start a changed list at its first page', () => {
+    expect(writeFilters('id=hg&page=4', { ...noFilters, brand: ['kiru'] })).toBe('id=hg&brand=kiru');
+    expect(readPages(writeFilters('id=hg', noFilters, 3))).toBe(3);
+  });
+  it('that make no sense are left out', () => {
+    expect(readFilters('brand=%3Cscript%3E,kiru&price_from=abc&sort=evil&in_stock=yes')).toEqual({ ...noFilters, brand: ['kiru'] });
+    expect([readPages('page=-1'), readPages('page=1e9'), readPages('page=2.5')]).toEqual([1, 20, 1]);
+  });
+  it('are taken off one by one, or by the part the server names', () => {
+    expect(applied(full)).toHaveLength(5);
+    expect(without(full, { kind: 'brand', value: 'kiru' }).brand).toEqual(['lumbre']);
+    expect(withoutPart(full, 'brand')?.filters.brand).toEqual([]);
+    expect(withoutPart(full, 'in_stock')?.filters.in_stock).toBe(false);
+    expect(withoutPart(full, 'shop')).toBeNull();
+  });
+});
+
+describe('a typed price', () => {
+  it.each([['12,50', '12.50'], ['1.234,56', '1234.56'], ['1,234.5', '1234.5'], ['1,234', '1234'], ['１２．５０', '12.50'], ['US$ 7', '7'], ['', ''], ['abc', ''], ['007', '7']])('%j is read as %j', (typed, read) => {
+    expect(typedAmount(typed)).toBe(read);
+  });
+});
+
+describe('options', () => {
+  const none = [null, null];
+  it('start unpicked, or with the variant in the address', () => {
+    expect(opening(teapot, undefined)).toEqual(none);
+    expect(opening(teapot, 'TP-sage-900')).toEqual(['sage', '900']);
+    expect(opening(teapot, 'no-such')).toEqual(none);
+  });
+  it('lead to a variant only once all are picked', () => {
+    expect(chosen(teapot, ['coral', null])).toBeUndefined();
+    expect(chosen(teapot, ['coral', '900'])?.sku).toBe('TP-coral-900');
+    expect(firstMissing(['coral', null])).toBe(1);
+  });
+  it('give way to a combination that exists', () => {
+    expect(pick(teapot, ['coral', '600'], 0, 'sage')).toEqual(['sage', '900']);
+    expect(pick(teapot, ['coral', '600'], 1, '900')).toEqual(['coral', '900']);
+    expect(pick(teapot, none, 0, 'sage')).toEqual(['sage', null]);
+  });
+  it('say which values are sold out with what else is picked', () => {
+    expect(offered(teapot, none, 0)).toEqual([{ value: 'coral', soldOut: false }, { value: 'sage', soldOut: false }, { value: 'sand', soldOut: true }]);
+    expect(offered({ ...teapot, variants: teapot.variants.filter(({ values }) => values[0] !== 'sand') }, none, 0).map(({ value }) => value)).toEqual(['coral', 'sage']);
+  });
+});
+
+describe('brands', () => {
+  const named = (...names: string[]) => names.map((name) => ({ id: name, name, count: 1, picture: '' }));
+  it('stand under the letter of the reader’s language', () => {
+    const names = named('Émile', 'Ålesund', 'Zorn', '3 Hours', 'ebano');
+    expect(shelves(names, 'en').map(({ letter }) => letter)).toEqual(['#', 'A', 'E', 'Z']);
+    expect(shelves(names, 'sv').map(({ letter }) => letter)).toEqual(['#', 'E', 'Z', 'Å']);
+  });
+  it('are found whatever the accents', () => {
+    expect(matching(named('Émile', 'Zorn'), 'emi').map(({ name }) => name)).toEqual(['Émile']);
+  });
+});
+
+it('every link of the catalogue leads to a page of the mall', () => {
+  const all = [links.productHref('7', 'A-1'), links.categoryHref('hg', 'brand=a'), links.shopHref('a'), links.searchHref({ keyword: 'té & co' }), links.brandHref('b'), links.categoriesHref, links.brandsHref, links.recommendHref, links.homeHref, links.cartHref];
+  for (const href of all) expect(routeAt(href.slice(1)), href).not.toBeNull();
+});

@@ -1,0 +1,124 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { codes } from '#contract/codes';
+import { answer, asked, fakeCall, fresh, hash, refuse, said, stand, words } from './catalogueStand';
+import { teapot } from '../../stories/catalogue/fixtures';
+
+vi.mock(import('#lib/api'), async (real) => ({ ...(await real()), call: ((...given: Parameters<typeof fakeCall>) => fakeCall(...given)) as never }));
+vi.mock(import('#lib/intl'), async (real) => {
+  const { createIntl } = await import('react-intl');
+  return { ...(await real()), intlNow: () => createIntl({ locale: 'en', messages: words }) };
+});
+const { default: ProductDetail } = await import('../../src/shop/screens/catalogue/ProductDetail');
+const { showToastsWith } = await import('#lib/toast');
+const { toast } = await import('#ui/toast');
+showToastsWith(toast);
+
+const cart = { groups: [], items_count: 4, items_total: '78.10', lines_count: 4, expired: false, line_id: '9' };
+const view = '/customer/product/view';
+const add = '/checkout/cart/add';
+const group = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}`) });
+const addButton = () => screen.getAllByRole('button', { name: 'Add to cart' })[0] as HTMLElement;
+const open = async (query = 'id=1') => {
+  history.replaceState(null, '', `#/pages/prouduct/detail?${query}`);
+  stand(<ProductDetail />);
+  return screen.findByRole('heading', { level: 1, name: teapot.name });
+};
+
+beforeEach(() => {
+  fresh();
+  for (const { id } of toast.now()) act(() => toast.hide(id));
+  answer(view, () => teapot);
+  answer(add, () => cart);
+});
+
+describe('a product', () => {
+  it('without a choice: Add asks for the first option and takes focus there, with one error (PROD-1)', async () => {
+    await open();
+    await userEvent.click(addButton());
+    expect(screen.getAllByText('Choose: Colour')).toHaveLength(1);
+    expect(group('Colour').contains(document.activeElement)).toBe(true);
+    await waitFor(() => expect(said('assertive')).toBe('Choose: Colour'));
+    expect(asked.some(({ path }) => path === add)).toBe(false);
+  });
+  it('puts the chosen variant into the address, and reads it from there', async () => {
+    await open();
+    await userEvent.click(within(group('Colour')).getByRole('radio', { name: 'Coral' }));
+    expect(hash()).toBe('#/pages/prouduct/detail?id=1');
+    await userEvent.click(within(group('Size')).getByRole('radio', { name: '900 ml' }));
+    expect(hash()).toBe('#/pages/prouduct/detail?id=1&sku=TP-coral-900');
+  });
+  it('opens with the variant of the address chosen, and says how few are left', async () => {
+    await open('id=1&sku=TP-sage-900');
+    expect(screen.getByText('Only 2 left')).toBeTruthy();
+    expect((within(group('Colour')).getByRole('radio', { name: 'Sage' }) as HTMLInputElement).checked).toBe(true);
+  });
+  it('says what the cart holds now, as the server answered, with the way to it (PROD-2)', async () => {
+    await open('id=1&sku=TP-coral-900');
+    await userEvent.click(addButton());
+    await screen.findByText('Added. Cart: 4 items, US$78.10');
+    await waitFor(() => expect(said()).toBe('Added. Cart: 4 items, US$78.10'));
+    expect(asked.find(({ path }) => path === add)?.input).toEqual({ sku: 'TP-coral-900', quantity: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'View cart' }));
+    expect(hash()).toBe('#/pages/cart/mycart');
+  });
+  it('leads to the checkout after Buy now', async () => {
+    await open('id=1&sku=TP-coral-900');
+    await userEvent.click(screen.getAllByRole('button', { name: /^Buy now/ })[0] as HTMLElement);
+    await waitFor(() => expect(hash()).toBe('#/pages/cart/cart'));
+  });
+  it.each([['0', '1'], ['-3', '1'], ['1e3', '14'], ['2,5', '2'], ['99', '14']])('turns a typed quantity of %j into one that can be had (PROD-3)', async (typed) => {
+    await open('id=1&sku=TP-coral-900');
+    const field = screen.getByRole('textbox', { name: 'Quantity' }) as HTMLInputElement;
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    await userEvent.tab();
+    const value = Number(field.value);
+    expect(Number.isInteger(value) && value >= 1 && value <= 14, field.value).toBe(true);
+  });
+  it('sets the quantity to what is left when the server has fewer', async () => {
+    answer(add, () => refuse(codes.insufficientStock, { sku: 'x', stock: 3, in_cart: 1 }));
+    await open('id=1&sku=TP-coral-900');
+    await userEvent.click(addButton());
+    const text = 'Only 3 left, 1 of them in your cart. We set the quantity to 2.';
+    await screen.findByText(text);
+    await waitFor(() => expect(said('assertive')).toBe(text));
+    expect((screen.getByRole('textbox', { name: 'Quantity' }) as HTMLInputElement).value).toBe('2');
+  });
+  it('keeps its page when it is no longer sold, and shows what is like it', async () => {
+    let sold = true;
+    answer(view, () => ({ ...teapot, on_sale: sold, in_stock: sold }));
+    answer(add, () => { sold = false; return refuse(codes.productExpired, {}); });
+    await open('id=1&sku=TP-coral-900');
+    await userEvent.click(addButton());
+    await screen.findByText('This product is no longer sold');
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Similar products' })).toBeTruthy();
+  });
+  it('asks once however often Add is pressed', async () => {
+    let release: () => void = () => undefined;
+    answer(add, () => new Promise((done) => { release = () => done(cart); }));
+    await open('id=1&sku=TP-coral-900');
+    await userEvent.dblClick(addButton());
+    expect(asked.filter(({ path }) => path === add)).toHaveLength(1);
+    act(() => release());
+    await screen.findByText(/^Added/);
+  });
+  it('marks a name that is not in the reader’s language', async () => {
+    answer(view, () => ({ ...teapot, lang: 'jp' }));
+    const title = await open();
+    expect(title.getAttribute('lang')).toBe('ja');
+  });
+  it('that is not there says so and leads on', async () => {
+    answer(view, () => refuse(codes.notFound));
+    history.replaceState(null, '', '#/pages/prouduct/detail?id=999');
+    stand(<ProductDetail />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'We cannot find that product' })).toBeTruthy();
+  });
+  it('without pictures is still named', async () => {
+    answer(view, () => ({ ...teapot, picture: '', pictures: [], similar: [] }));
+    await open();
+    expect(screen.getByRole('img', { name: teapot.name })).toBeTruthy();
+  });
+});
