@@ -39,7 +39,7 @@ function deliveryChanges({ id, name, chosen }: ShopPart, accepted: Accepted): Ch
   ];
 }
 const sameParcels = (counted: Counted, accepted: Accepted) =>
-  counted.shops.every(({ id, lines }) => lines.every(({ sku, quantity }) => accepted.lines.some((line) => line.sku === sku && line.quantity === quantity)));
+  counted.shops.every(({ lines }) => lines.every(({ sku, quantity }) => accepted.lines.some((line) => line.sku === sku && line.quantity === quantity)));
 
 /** What is different now from what was accepted; empty before anything was. */
 export function changesOf(counted: Counted, lang: Language): Change[] {

@@ -25,6 +25,7 @@ export function paymentStatus({ state, payment, paid_minor }: Pick<FullRow, 'sta
 function nextOf({ state, deadline }: FullRow): OrderCard['next'] {
   const { who, timer } = metaOf(orderLife.machine, state);
   const then = timer ? leadsTo(orderLife, state, timer.event, 'system') : undefined;
+  // oxlint-disable-next-line unicorn/no-thenable -- the contract's word for what happens by itself
   return { who: who ?? null, until: iso(deadline), then: (then as OrderState | undefined) ?? null };
 }
 const lineView = (line: LineRow, lang: Language): OrderLine => ({
