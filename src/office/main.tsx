@@ -1,0 +1,22 @@
+import '#ui/theme/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { chosenLanguage } from '#lib/choices';
+import { detect } from '#lib/detect';
+import { speakIn } from '#lib/intl';
+import { startLocation } from '#lib/location';
+import { applyTheme } from '#lib/theme';
+import { showToastsWith } from '#lib/toast';
+import { toast } from '#ui/toast';
+import { Office } from './Office';
+
+/** The back office: its own page, its own session. */
+async function start(root: HTMLElement): Promise<void> {
+  applyTheme();
+  showToastsWith(toast);
+  startLocation();
+  await speakIn(detect(chosenLanguage(), navigator.languages));
+  createRoot(root).render(<StrictMode><Office /></StrictMode>);
+}
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,79 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Failure } from '#contract/codes';
+import type { OrderDetail } from '#contract/orders';
+import { failureWords } from '#lib/failure';
+import { timelineOf } from '#lib/orderTimeline';
+import { useFormat } from '#lib/useFormat';
+import { AddressBlock } from '#ui/AddressBlock';
+import { Flow } from '#ui/flow';
+import { Money } from '#ui/money';
+import { Note } from '#ui/Note';
+import { orderBadges } from '#ui/orderBadges';
+import { StateBadge } from '#ui/StateBadge';
+import { SummaryList } from '#ui/Summary';
+import { Timeline } from '#ui/Timeline';
+import { Decisions } from './Decisions';
+import s from '../Office.module.css';
+
+export const staffEvents = ['accept', 'release', 'agreeCancel', 'scan', 'deliver', 'ship', 'declineCancel', 'refuse'] as const;
+export type StaffEvent = { type: (typeof staffEvents)[number]; carrier?: string; log_sn?: string; reason?: string };
+type Props = { order: OrderDetail; busy: string | null; notice: Failure | null; send: (event: StaffEvent) => void };
+
+/** A reason from the list is said in the reader's language; own words stay. */
+function useReasonText() {
+  const intl = useIntl();
+  return (reason: string) => (intl.messages[reason] === undefined ? reason : intl.formatMessage({ id: reason }));
+}
+function Facts({ order }: { order: OrderDetail }) {
+  const intl = useIntl();
+  const reasonText = useReasonText();
+  const text = (id: string) => intl.formatMessage({ id });
+  const rows = [
+    { id: 'customer', term: text('office.customer'), value: order.customer_name },
+    { id: 'email', term: text('office.signIn.email'), value: <span translate="no">{order.email}</span> },
+    { id: 'phone', term: text('address.field.phone'), value: <span translate="no">{order.telephone}</span> },
+    { id: 'pay', term: text('checkout.confirm.payment'), value: <><FormattedMessage id={`checkout.method.${order.payment}`} /> · {order.payment_status}</> },
+    { id: 'delivery', term: text('checkout.confirm.delivery'), value: order.arrival_method || order.delivery_status },
+    ...(order.log_sn ? [{ id: 'log', term: text('order.log'), value: <span className="num" translate="no">{order.carrier} {order.log_sn}</span> }] : []),
+    ...(order.cancel_remark ? [{ id: 'cancel', term: text('office.cancelReason'), value: reasonText(order.cancel_remark) }] : []),
+    ...(order.remark ? [{ id: 'remark', term: text('office.remark'), value: order.remark }] : []),
+  ];
+  return <SummaryList items={rows} />;
+}
+function History({ order }: { order: OrderDetail }) {
+  const intl = useIntl();
+  const { moment } = useFormat();
+  const reasonText = useReasonText();
+  const items = timelineOf(order).flatMap(({ id, state, to, entry }) => (entry
+    ? [{ id, state, title: intl.formatMessage({ id: `state.order.${to}` }), detail: <>{moment(entry.at)} · <FormattedMessage id={`office.who.${entry.by}`} />{entry.reason && <> · {reasonText(entry.reason)}</>}</> }]
+    : []));
+  return <Timeline items={items} />;
+}
+
+/** One order for staff: evidence and facts above, the decision below. */
+export function StaffOrder({ order, busy, notice, send }: Props) {
+  const intl = useIntl();
+  const { moment } = useFormat();
+  const can = ({ type }: StaffEvent) => busy === null && Boolean(order.can[type]?.ok);
+  return (
+    <Flow<StaffEvent> machine="order" at={order.state} can={can} send={send} busy={busy !== null}>
+      <section className={`card ${s.detail}`} aria-labelledby="open-order">
+        <div className="row between wr">
+          <div><p className="s13 muted num">{order.shop.name} · {moment(order.date)}</p><h2 id="open-order"><FormattedMessage id="order.title" values={{ number: order.trade_sn }} /> · <span className="num"><Money amount={order.price} /></span></h2></div>
+          <StateBadge machine="order" state={order.state} map={orderBadges} />
+        </div>
+        <div className={s.facts}>
+          <div>
+            <h3><FormattedMessage id="order.items" values={{ count: order.lines.length }} /></h3>
+            <ul className={`s14 ${s.lines}`}>{order.lines.map((line) => <li key={line.id}><b className="num">{line.num} ×</b><span className="grow">{line.name}{line.options && <span className="muted"> · {line.options}</span>}<br /><span className="s13 muted num" translate="no">{line.sku}</span></span><span className="num"><Money amount={line.total} /></span></li>)}</ul>
+            <h3><FormattedMessage id="checkout.confirm.shipping" /></h3>
+            <AddressBlock name={order.address.name} phone={order.address.phone} lines={order.address.lines} />
+          </div>
+          <div><Facts order={order} /><h3><FormattedMessage id="order.timeline" /></h3><History order={order} /></div>
+        </div>
+        {notice && <Note tone="warn"><p role="alert">{failureWords(intl, notice)}</p></Note>}
+        <Decisions order={order} busy={busy} />
+      </section>
+    </Flow>
+  );
+}
