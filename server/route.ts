@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ValidationError, type Schema } from 'yup';
+import type { Schema, ValidationError } from 'yup';
 import { codes, Refusal } from '#contract/codes';
 import type { Endpoint, Input, Output } from '#contract/endpoint';
 import { ownerKey, type Caller, type ResolveCaller } from './caller';

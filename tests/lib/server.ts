@@ -86,7 +86,7 @@ const caller = (send: Mall['raw']): Mall['call'] =>
   };
 
 /** `/a/:id/:page` with the input's own values; what is missing becomes 1. */
-const fill = (path: string, input: object) => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((input as Record<string, unknown>)[name] ?? '1').toWellFormed()));
+const fill = (path: string, input: object) => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((input as Record<string, unknown>)[name] ?? '1').replace(/\p{Surrogate}/gu, '\ufffd')));
 
 const person = (db: Db) => async ({ email = `p${randomBytes(6).toString('hex')}@example.org`, name = 'Test Person', password, role = 'customer', staff }: Person = {}) => {
   const hash = password ? await (await import('#server/session/passwords')).hashPassword(password) : 'none';
@@ -110,7 +110,7 @@ const startUps = import.meta.glob<{ syncTransitions: (db: Db) => Promise<void> }
 /** A whole mall without a port: migrated, empty, no rate limit. `rooms`: only these handlers instead of all. */
 export async function testMall(options: { rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[]; config?: Partial<Config>; perMinute?: number } = {}): Promise<Mall> {
   const { db, close } = await emptyDb();
-  await migrate(db, process.env.TEST_MIGRATIONS);
+  await migrate(db);
   for (const load of Object.values(startUps)) await load().then(({ syncTransitions }) => syncTransitions(db)).catch((error: unknown) => (options.rooms ? undefined : Promise.reject(error)));
   const app = await build(db, { ...readConfig({}), ...options.config }, { rooms: options.rooms, perMinute: options.perMinute ?? 0 });
   return {
