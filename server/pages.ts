@@ -6,20 +6,27 @@ import type { FastifyInstance } from 'fastify';
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const year = 365 * 24 * 3600;
 
+/** What a browser asks for by name: no pages, no build notes. */
+const isFile = (name: string) => /\.(js|css|svg|json|webp|woff2|txt|webmanifest)$/.test(name) && !name.startsWith('api/');
+
 /** The two pages and their files. Names under /assets carry a hash and never change; everything else is asked for again. */
 export async function servePages(app: FastifyInstance): Promise<void> {
   if (!existsSync(`${dist}/index.html`)) throw new Error('The pages are not built: run npm run build.');
   await app.register(fastifyStatic, {
     root: dist,
-    wildcard: false,
+    serve: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.html', 'built', '.vite/**'],
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/') || path.includes('/fonts/') || path.includes('/demo/');
       void reply.header('cache-control', lasting ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
     },
+  });
+  app.get('/*', { config: { open: true } }, (request, reply) => {
+    const name = (request.params as { '*': string })['*'];
+    return isFile(name) ? reply.sendFile(name) : reply.callNotFound();
   });
   const page = (file: string) => readFileSync(`${dist}/${file}`, 'utf8');
   const shop = page('index.html');

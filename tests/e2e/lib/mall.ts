@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { isLanguage, type Language } from '#contract/languages';
+import { build } from '#server/app';
+import { readConfig } from '#server/config';
+import { migrate } from '#server/db/migrate';
+import type { Db } from '#server/db/open';
+import { fillIfEmpty } from '#server/demo/fill';
+import { startJobs } from '#server/jobs/start';
+import { syncTransitions } from '#server/orders/transitions';
+import { servePages } from '#server/pages';
+import { readPack } from '../../../locales/plugin';
+import { emptyDb } from '../../lib/database';
+// @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
+import { chromium as executablePath, flags } from '../../../scripts/chromium.mjs';
+
+export interface RunningMall {
+  db: Db;
+  url: string;
+  app: Awaited<ReturnType<typeof build>>;
+  browser: Browser;
+  /** A browser of its own, in a language; console errors and uncaught exceptions are collected in `problems`. */
+  open: (lang: Language, options?: { width?: number; dark?: boolean }) => Promise<Visit>;
+  close: () => Promise<void>;
+}
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  problems: string[];
+  /** The words of a text id in the visit's language. */
+  t: (id: string) => string;
+  go: (hash: string) => Promise<void>;
+}
+
+const watch = (page: Page, problems: string[]) => {
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+};
+
+/** The whole demo mall on a free port, with a browser to walk in. `prepare` may add hooks before it listens. */
+export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void = () => {}): Promise<RunningMall> {
+  const { db, close: drop } = await emptyDb();
+  await migrate(db);
+  await syncTransitions(db);
+  await fillIfEmpty(db, () => {});
+  const app = await build(db, readConfig({}), { perMinute: 0 });
+  await servePages(app);
+  prepare(app, db);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const jobs = startJobs(db, app);
+  const browser = await chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
+
+  const open: RunningMall['open'] = async (lang, { width = 1280, dark = false } = {}) => {
+    if (!isLanguage(lang)) throw new Error(`no language ${String(lang)}`);
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await context.addInitScript((code) => localStorage.setItem('language', code), lang);
+    const page = await context.newPage();
+    const problems: string[] = [];
+    watch(page, problems);
+    const texts = readPack(lang);
+    return { context, page, problems, t: (id) => texts[id] ?? id, go: async (hash) => { await page.goto(`${url}/#${hash}`); } };
+  };
+  return {
+    db, url, app, browser, open,
+    close: async () => {
+      await browser.close();
+      await app.close();
+      await jobs.stop();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** How a held request goes on. `run`: for real. `cut`: the connection breaks before, or after the server has done its work. */
+export type Fate = { mode: 'run' } | { mode: 'code'; code: number } | { mode: 'http'; status: number } | { mode: 'cut' } | { mode: 'cutAfter' } | { mode: 'answer'; data: unknown };
+interface Held {
+  actor: string;
+  release: (fate: Fate) => void;
+}
+/** Which request is which actor's: each endpoint has one. */
+const calls: Record<string, (method: string, path: string, query: Record<string, unknown>) => boolean> = {
+  requote: (_, path, { step }) => path === '/checkout/onepage/index' && step === 'confirm',
+  quote: (_, path, { step }) => path === '/checkout/onepage/index' && step !== 'confirm',
+  updateCart: (method, path) => method === 'POST' && /^\/checkout\/cart\/(updateinfo|selectone|selectall|remove)$/.test(path),
+  loadAddresses: (_, path) => path === '/checkout/onepage/getaddresslist',
+  saveAddress: (_, path) => path === '/checkout/onepage/addressadd',
+  makeDefault: (_, path) => path === '/checkout/onepage/default-address',
+  removeAddress: (_, path) => path === '/checkout/onepage/remove_address',
+  choose: (_, path) => path === '/checkout/onepage/choose',
+  placeOrder: (_, path) => path === '/checkout/onepage/submitorder',
+  checkOutcome: (_, path) => path === '/checkout/onepage/outcome',
+  pay: (_, path) => path === '/checkout/payment/pay',
+};
+/** `open` and `loadQuote` read the same endpoint at different times. */
+const callOf = (actor: string) => (actor === 'open' || actor === 'loadQuote' ? 'quote' : actor);
+
+/** Every request of a watched token waits here until the path says how it ends; so even waiting states can be looked at. */
+export class Gate {
+  private held: Held[] = [];
+  private expected: { call: string; found: (held: Held) => void }[] = [];
+  private watching = '';
+
+  watch(token: string): void {
+    for (const { release } of this.held) release({ mode: 'cut' });
+    this.held = [];
+    this.expected = [];
+    this.watching = token;
+  }
+  /** The request of this actor, as soon as it is here. */
+  async next(actor: string): Promise<Held> {
+    const call = callOf(actor);
+    const index = this.held.findIndex((held) => held.actor === call);
+    if (index >= 0) return this.held.splice(index, 1)[0] as Held;
+    return new Promise((found, fail) => {
+      const timer = setTimeout(() => fail(new Error(`${actor} made no request`)), 8000);
+      this.expected.push({ call, found: (held) => { clearTimeout(timer); found(held); } });
+    });
+  }
+  /** While the page opens, an outcome asked for beside the quote is answered for real. */
+  private hold(call: string): Promise<Fate> {
+    return new Promise((release) => {
+      const held = { actor: call, release };
+      const waiting = this.expected.findIndex((one) => one.call === call);
+      if (waiting >= 0) this.expected.splice(waiting, 1)[0]?.found(held);
+      else this.held.push(held);
+    });
+  }
+  letThrough: ReadonlySet<string> = new Set();
+
+  install(app: FastifyInstance): void {
+    const cutLater = new WeakSet<FastifyRequest>();
+    app.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!this.watching || request.headers['access-token'] !== this.watching) return;
+      const path = (request.url.split('?')[0] ?? '').replace(/^\/api/, '');
+      const call = Object.keys(calls).find((name) => calls[name]?.(request.method, path, request.query as Record<string, unknown>));
+      if (!call || this.letThrough.has(call)) return;
+      const fate = await this.hold(call);
+      if (fate.mode === 'code') return reply.send({ code: fate.code, message: '', data: null });
+      if (fate.mode === 'answer') return reply.send({ code: 200, message: 'success', data: fate.data });
+      if (fate.mode === 'http') return reply.status(fate.status).send('');
+      if (fate.mode === 'cutAfter') cutLater.add(request);
+      if (fate.mode === 'cut') {
+        request.raw.socket.destroy();
+        return reply.hijack();
+      }
+      return undefined;
+    });
+    app.addHook('onSend', async (request, reply) => {
+      // Chromium re-sends a POST by itself when a kept-alive connection dies.
+      void reply.header('connection', 'close');
+      if (cutLater.has(request)) request.raw.socket.destroy();
+    });
+  }
+}

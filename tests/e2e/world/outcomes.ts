@@ -1,0 +1,95 @@
+import { sessionCodes } from '#contract/codes';
+import type { PaymentMethod, Trade } from '#contract/checkout';
+import { sql } from '#server/db/open';
+import { endAllSessions } from '#server/session/sessions';
+import { checkoutCases } from '../../cases/checkout';
+import type { FrozenStep } from '../../kit/freeze';
+import type { Fate } from './gate';
+import type { Stand } from './stand';
+
+/** How an outcome came about: in data and on the wire, or only said so. */
+export interface Caused {
+  fate: Fate;
+  how: 'real' | 'injected';
+}
+const real = (fate: Fate = { mode: 'run' }): Caused => ({ fate, how: 'real' });
+const said = (fate: Fate): Caused => ({ fate, how: 'injected' });
+const methodOf: Partial<Record<Trade['outcome'], PaymentMethod>> = { paid: 'wallet', onDelivery: 'cod', processing: 'card', unpaid: 'card', cancelled: 'card' };
+
+/** The newest trade of this shopper, as its orders stand. */
+async function tradeNow({ db, user }: Stand): Promise<string> {
+  const rows = await db.rows<{ state: string; payment: string }>(sql`select state, payment from orders where trade_id = (select max(id) from trades where user_id = ${user})`);
+  const live = rows.filter(({ state }) => state !== 'cancelled');
+  if (live.length === 0) return rows.length === 0 ? 'none' : 'cancelled';
+  if (live.some(({ state }) => state === 'paymentProcessing')) return 'processing';
+  if (live.some(({ state }) => state === 'toBePaid')) return 'unpaid';
+  return live.some(({ payment }) => payment === 'cod') ? 'onDelivery' : 'paid';
+}
+type Cause = (stand: Stand, outcome: string, ahead: FrozenStep[]) => Promise<Caused | null>;
+
+const quoted: Cause = async (stand, outcome) => ((await stand.quote(outcome)) ? real() : null);
+/** What the shopper chose on the page is part of the request: only the rest is arranged. */
+const chosen: Cause = async (stand, outcome) => {
+  if (['complete', 'card', 'cod'].includes(outcome)) return real();
+  return quoted(stand, outcome, []);
+};
+const causes: Record<string, Cause> = {
+  open: async (stand, outcome) => (outcome.startsWith('trade ') ? real() : quoted(stand, outcome, [])),
+  loadQuote: quoted,
+  requote: quoted,
+  choose: async (stand, outcome, ahead) => {
+    if (outcome === '2000023') return stand.soldOut().then(() => real());
+    return chosen(stand, outcome, ahead);
+  },
+  updateCart: async (stand, outcome) => {
+    if (outcome === '2000023') return null;
+    await (outcome === 'empty' ? stand.empty() : stand.fill());
+    return outcome === 'empty' ? null : real();
+  },
+  loadAddresses: async (stand, outcome) => stand.addresses(outcome === 'none' ? 0 : 2).then(() => real()),
+  makeDefault: async () => real(),
+  saveAddress: async (_, outcome) => (outcome === 'saved' ? real() : null),
+  removeAddress: async (stand, outcome) => {
+    if (outcome === 'none') await stand.db.rows(sql`update addresses set removed_at = clock_timestamp(), is_default = false where user_id = ${stand.user} and removed_at is null
+      and id <> (select min(id) from addresses where user_id = ${stand.user} and removed_at is null)`);
+    return real();
+  },
+  placeOrder: async (stand, outcome, ahead) => {
+    if (outcome === '2000038') return stand.dearer(1_00).then(() => real());
+    if (outcome === '2000022') return stand.balance(1_00).then(() => real());
+    if (outcome === '2000023') return stand.soldOut().then(() => real());
+    if (outcome === '2000021') return stand.offSale().then(() => real());
+    if (outcome === 'network') {
+      const found = ahead.find(({ actor }) => actor === 'checkOutcome')?.outcome ?? 'none';
+      return real({ mode: found in methodOf && found !== 'cancelled' ? 'cutAfter' : 'cut' });
+    }
+    return ['paid', 'onDelivery', 'toAcquirer'].includes(outcome) ? real() : null;
+  },
+  checkOutcome: async (stand, outcome) => ((await tradeNow(stand)) === outcome ? real() : null),
+  pay: async (stand, outcome) => {
+    if ((await tradeNow(stand)) !== 'unpaid') return null;
+    if (outcome === '2000022') return stand.balance(1_00).then(() => real());
+    return ['toAcquirer', 'paid'].includes(outcome) ? stand.balance(500_00).then(() => real()) : null;
+  },
+};
+
+/** Causes what the path says in data, or breaks the wire, or – where neither can – answers in the server's place. */
+export async function cause(stand: Stand, step: FrozenStep, ahead: FrozenStep[]): Promise<Caused> {
+  const { actor = '', outcome = '' } = step;
+  const caused = await causes[actor]?.(stand, outcome, ahead);
+  if (caused) return caused;
+  if (outcome === 'network') return real({ mode: 'cut' });
+  if (outcome.startsWith('http')) return said({ mode: 'http', status: Number(outcome.slice(4)) });
+  if (sessionCodes.map(String).includes(outcome)) {
+    await stand.db.tx((tx) => endAllSessions(tx, String(stand.user), 'suspended'));
+    return real();
+  }
+  if (/^\d+$/.test(outcome)) return said({ mode: 'code', code: Number(outcome) });
+  return said({ mode: 'answer', data: answerOf(actor, outcome) });
+}
+/** The fixture as its endpoint would carry it. */
+function answerOf(actor: string, outcome: string): unknown {
+  const output = checkoutCases.actors[actor]?.done[outcome];
+  if (actor === 'open') return (output as { quote: unknown }).quote;
+  return actor === 'loadAddresses' || actor === 'removeAddress' || actor === 'makeDefault' ? { addresses: output } : output;
+}

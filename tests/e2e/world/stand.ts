@@ -1,0 +1,106 @@
+import type { PaymentMethod } from '#contract/checkout';
+import { json, sql, type Db } from '#server/db/open';
+import { creditFromCashIn } from '#server/money/credit';
+import { available, shopHeld } from '#server/money/accounts';
+import { leg, post } from '#server/money/post';
+
+const rich = 500_00;
+let ref = 0;
+
+/** One shopper's corner of the mall: three products of two shops, an address or two, a wallet. Outcomes are caused by changing it. */
+export class Stand {
+  private constructor(readonly db: Db, readonly user: number, readonly skus: string[], private readonly prices: number[]) {}
+
+  static async of(db: Db, user: number): Promise<Stand> {
+    const found = await db.rows<{ sku: string; price: number }>(sql`select min(v.sku) as sku, min(v.price_minor) as price from variants v join products p on p.id = v.product_id
+      where p.state = 'onSale' and p.shop_id in ('casa-verde', 'pico-outdoor') group by p.id, p.shop_id order by p.shop_id, p.id limit 400`);
+    const skus = [found[0], found[1], found.at(-1)].map((row) => row?.sku ?? '');
+    const prices = skus.map((sku) => found.find((row) => row.sku === sku)?.price ?? 10_00).map((price) => Math.min(price, 40_00));
+    const stand = new Stand(db, user, skus, prices);
+    await stand.restock();
+    await stand.fill();
+    return stand;
+  }
+  private get owner() {
+    return `u:${this.user}`;
+  }
+  /** Prices, stock and sale as they were; nothing held. */
+  async restock(): Promise<void> {
+    for (const [i, sku] of this.skus.entries()) {
+      await this.freeHold(sku);
+      await this.db.rows(sql`update variants set price_minor = ${this.prices[i]}, was_minor = null, on_sale = true where sku = ${sku} and (price_minor <> ${this.prices[i]} or not on_sale)`);
+      await this.db.rows(sql`update stock set on_hand = reserved + 50 where sku = ${sku}`);
+    }
+  }
+  private async freeHold(sku: string): Promise<void> {
+    const held = await this.db.row<{ quantity: number }>(sql`delete from stock_hold where user_id = ${this.user} and sku = ${sku} returning quantity`);
+    if (held) await this.db.rows(sql`update stock set reserved = reserved - ${held.quantity} where sku = ${sku}`);
+  }
+  async fill(): Promise<void> {
+    for (const [i, sku] of this.skus.entries()) {
+      await this.db.rows(sql`insert into cart_lines (owner, sku, quantity, price_then) values (${this.owner}, ${sku}, 1, ${this.prices[i]})
+        on conflict (owner, sku) where removed_at is null do update set quantity = 1, ticked = true`);
+    }
+  }
+  empty = () => this.db.rows(sql`update cart_lines set removed_at = clock_timestamp() where owner = ${this.owner} and removed_at is null`);
+  async soldOut(): Promise<void> {
+    const sku = this.skus[0] ?? '';
+    await this.freeHold(sku);
+    await this.db.rows(sql`update stock set on_hand = reserved where sku = ${sku}`);
+  }
+  offSale = () => this.db.rows(sql`update variants set on_sale = false where sku = ${this.skus[0]}`);
+  dearer = (minor: number) => this.db.rows(sql`update variants set price_minor = price_minor + ${minor}, was_minor = null where sku = ${this.skus[0]}`);
+
+  async addresses(count: 0 | 1 | 2): Promise<void> {
+    await this.db.rows(sql`update addresses set removed_at = clock_timestamp(), is_default = false where user_id = ${this.user} and removed_at is null`);
+    await this.db.rows(sql`update checkout_draft set address_id = null where user_id = ${this.user}`);
+    for (let i = 0; i < count; i++) {
+      await this.db.rows(sql`insert into addresses (user_id, name, email, phone, country, state, city, street, postal_code, is_default)
+        values (${this.user}, 'Ana Lucía Torres', '', '+34612408819', 'ES', 'ES-MD', 'Madrid', ${`Calle de Alcalá ${48 + i}`}, '28014', ${i === 0})`);
+    }
+  }
+  private async haveAddress(): Promise<void> {
+    const [row] = await this.db.rows(sql`select 1 from addresses where user_id = ${this.user} and removed_at is null`);
+    if (!row) await this.addresses(2);
+    await this.db.rows(sql`update addresses set is_default = true where id = (select min(id) from addresses where user_id = ${this.user} and removed_at is null)
+      and not exists (select 1 from addresses where user_id = ${this.user} and removed_at is null and is_default)`);
+  }
+  /** No address in force: none is the default, none was chosen. */
+  async noAddress(): Promise<void> {
+    await this.db.rows(sql`update addresses set is_default = false where user_id = ${this.user}`);
+    await this.draft({ address: false, deliveries: false, payment: null });
+  }
+  private async draft({ address, deliveries, payment }: { address: boolean; deliveries: boolean; payment: PaymentMethod | null }): Promise<void> {
+    if (address) await this.haveAddress();
+    const chosen = deliveries ? json({ 'casa-verde': 'standard', 'pico-outdoor': 'standard' }) : '{}';
+    const id = address ? (await this.db.row<{ id: number }>(sql`select id from addresses where user_id = ${this.user} and removed_at is null order by is_default desc, id limit 1`))?.id : null;
+    await this.db.rows(sql`insert into checkout_draft (user_id, address_id, deliveries, payment) values (${this.user}, ${id}, ${chosen}::jsonb, ${payment})
+      on conflict (user_id) do update set address_id = excluded.address_id, deliveries = excluded.deliveries, payment = excluded.payment, accepted = null`);
+  }
+  async balance(minor: number): Promise<void> {
+    const now = (await this.db.row<{ balance: number }>(sql`select balance from account where code = ${available(this.user).code}`))?.balance ?? 0;
+    ref += 1;
+    if (now < minor) await creditFromCashIn(this.db, this.user, minor - now, `e2e:${this.user}:${ref}`);
+    if (now > minor) await post(this.db, 'order_wallet', `e2e:${this.user}:${ref}`, 'system', [leg(available(this.user), minor - now), leg(shopHeld('casa-verde'), now - minor)]);
+  }
+  /** Makes the server's next quote the named one; false where data alone cannot. */
+  async quote(name: string): Promise<boolean> {
+    if (name === 'visitor' || name === 'visitorEmpty' || name === 'undeliverable') return false;
+    await this.restock();
+    await (name === 'empty' ? this.empty() : this.fill());
+    await this.balance(name === 'short' ? 1_00 : rich);
+    const payment = ({ complete: 'wallet', short: 'wallet', changed: 'wallet', card: 'card', changedCard: 'card', cod: 'cod', changedCod: 'cod', codRefused: 'cod' } as const)[name as 'complete'] ?? null;
+    if (name === 'noAddress') await this.noAddress();
+    else if (name !== 'empty' && name !== 'troubled') await this.draft({ address: true, deliveries: name !== 'addressed', payment });
+    if (name === 'troubled') await this.soldOut();
+    if (name === 'codRefused') await this.dearer(600_00);
+    if (name.startsWith('changed')) await this.acceptThenChange();
+    return true;
+  }
+  /** The shopper accepted a price that is no longer in force. */
+  private async acceptThenChange(): Promise<void> {
+    const lines = this.skus.map((sku, i) => ({ sku, quantity: 1, price: this.prices[i] }));
+    await this.db.rows(sql`update checkout_draft set accepted = ${json({ lines, deliveries: [], total: 1 })}::jsonb where user_id = ${this.user}`);
+    await this.dearer(1_00);
+  }
+}
