@@ -46,7 +46,7 @@ export const routes = {
   shipping: page('/pages/cart/cart', checkout, { flow: 'checkout', who: shoppers }),
   addressEdit: page('/pages/cart/edit', checkout, { flow: 'checkout', who: shoppers, keys: ['address_id'] }),
   delivery: page('/pages/cart/delivery', checkout, { flow: 'checkout', who: shoppers }),
-  pay: page('/pages/cart/pay', checkout, { flow: 'checkout', who: shoppers, keys: ['step', 'trade_sn'] }),
+  pay: page('/pages/cart/pay', checkout, { flow: 'checkout', who: shoppers, keys: ['step', 'trade'] }),
   purchases: page('/pages/history/purchase', () => import('./screens/orders/Purchases'), { who: shoppers, keys: ['tab', 'page'] }),
   order: page('/pages/history/detail', () => import('./screens/orders/OrderDetail'), { who: shoppers, needs: ['id'] }),
   dashboard: page('/pages/mine/dashboard', () => import('./screens/account/Dashboard'), { who: shoppers }),
