@@ -58,14 +58,14 @@ export function ProductBuy({ stock, busy, onAdd, onSale, quantity, problem, onQu
   );
 }
 
-function Buttons({ out, busy, onAdd, buy = 'product.buyNow' }: { out: boolean; busy: BuyingProps['busy']; onAdd: BuyingProps['onAdd']; buy?: string }) {
+function Buttons({ out, busy, onAdd, buy }: { out: boolean; busy: BuyingProps['busy']; onAdd: BuyingProps['onAdd']; buy?: string }) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
   const reason = out ? word('product.soldOut') : undefined;
   return (
     <>
-      <Button kind="soft" block disabled={out} reason={reason} busyText={busy === 'stay' ? word('product.adding') : undefined} onClick={busy ? undefined : () => onAdd('stay')}>{word('product.add')}</Button>
-      <Button kind="primary" block disabled={out} busyText={busy === 'checkout' ? word('product.adding') : undefined} onClick={busy ? undefined : () => onAdd('checkout')}>{buy === 'product.buyNow' ? word(buy) : buy}</Button>
+      <Button kind="soft" disabled={out} reason={reason} busyText={busy === 'stay' ? word('product.adding') : undefined} onClick={busy ? undefined : () => onAdd('stay')}>{word('product.add')}</Button>
+      <Button kind="primary" disabled={out} busyText={busy === 'checkout' ? word('product.adding') : undefined} onClick={busy ? undefined : () => onAdd('checkout')}>{buy ?? word('product.buyNow')}</Button>
     </>
   );
 }
@@ -75,5 +75,5 @@ export function ProductBuyBar({ stock, price, busy, onAdd }: BuyingProps) {
   const intl = useIntl();
   const { show } = useMoney();
   if (stock === 0) return null;
-  return <StickyBar><Buttons out={false} busy={busy} onAdd={onAdd} buy={stock === null ? 'product.buyNow' : intl.formatMessage({ id: 'product.buyNowFor' }, { price: show(price) })} /></StickyBar>;
+  return <StickyBar><Buttons out={false} busy={busy} onAdd={onAdd} {...(stock === null ? {} : { buy: intl.formatMessage({ id: 'product.buyNowFor' }, { price: show(price) }) })} /></StickyBar>;
 }

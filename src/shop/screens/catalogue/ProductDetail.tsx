@@ -61,6 +61,7 @@ function Opened({ product, sku, search }: { product: Product; sku: string | unde
   const [picked, setPicked] = useState<Picked>(() => opening(product, sku));
   const [quantity, setQuantity] = useState(1);
   const { problem, setProblem, add, busy } = useAdding(product, setQuantity);
+  const shops = useQuery({ ...q(catalogue.shops, {}), meta: { quiet: true } }).data;
   const freeCancel = useSession(({ context }) => context.site?.config.free_cancel ?? false);
   const toAddress = (next: string | undefined) => {
     const params = new URLSearchParams(search);
@@ -69,7 +70,7 @@ function Opened({ product, sku, search }: { product: Product; sku: string | unde
     navigate(`${split(location.hash.slice(1)).path}?${params}`, { replace: true });
   };
   return (
-    <ProductDetailView product={product} picked={picked} quantity={quantity} problem={problem} busy={busy} freeCancel={freeCancel}
+    <ProductDetailView product={product} picked={picked} quantity={quantity} problem={problem} busy={busy} freeCancel={freeCancel} shop={shops?.find(({ id }) => id === product.shop.id)}
       onPick={(next, variant) => { setPicked(next); setProblem(null); toAddress(variant); }} onQuantity={(next) => { setQuantity(next); setProblem(null); }}
       onMissing={(option) => setProblem({ kind: 'choose', option })} onAdd={(variant, next) => add({ sku: variant, quantity, next })} />
   );

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
-import type { ProductDetail } from '#contract/catalogue';
+import type { ProductDetail, ShopPage } from '#contract/catalogue';
 import { announce } from '#ui/announce';
 import { Breadcrumb } from '#ui/Breadcrumb';
 import { Chip } from '#ui/Chip';
@@ -27,6 +27,8 @@ export interface ProductDetailViewProps {
   /** Which of the two buttons is at work. */
   busy: 'stay' | 'checkout' | null;
   freeCancel: boolean;
+  /** What is known of the shop beyond its name. */
+  shop?: ShopPage['shop'] | undefined;
   onPick: (next: Picked, sku: string | undefined) => void;
   onQuantity: (next: number) => void;
   onMissing: (option: number) => void;
@@ -61,7 +63,7 @@ export function ProductDetailView(p: ProductDetailViewProps) {
   const lang = foreign(product.lang);
   return (
     <div className={s.page}>
-      <Breadcrumb items={[{ text: intl.formatMessage({ id: 'catalogue.home' }), href: homeHref }, ...product.categories.map(({ id, name }) => ({ text: name, href: categoryHref(id) })), { text: product.name }]} />
+      <div className={s.crumbs}><Breadcrumb items={[{ text: intl.formatMessage({ id: 'catalogue.home' }), href: homeHref }, ...product.categories.map(({ id, name }) => ({ text: name, href: categoryHref(id) })), { text: product.name }]} /></div>
       <div className={s.product}>
         <Gallery key={variant?.picture ?? ''} pictures={picturesOf(product, variant?.picture || undefined)} name={product.name} ground={groundNamed(product.ground)}
           chip={off > 0 ? <Chip tone="deal">{intl.formatNumber(-off / 100, { style: 'percent' })}</Chip> : undefined} />
@@ -75,7 +77,7 @@ export function ProductDetailView(p: ProductDetailViewProps) {
           <ProductPromises arrives={product.on_sale ? product.arrives : null} onSale={product.on_sale} freeCancel={p.freeCancel} />
         </div>
       </div>
-      <ProductFacts product={product} lang={lang} />
+      <ProductFacts product={product} lang={lang} shop={p.shop} />
       {product.similar.length > 0 && (
         <Section title={intl.formatMessage({ id: 'product.similar' })} className={s.similar}>
           <Rail columns={Math.min(5, Math.max(4, product.similar.length))}>{product.similar.slice(0, 5).map((one) => <CatalogueCard key={one.id} product={one} />)}</Rail>

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
-import type { ProductDetail } from '#contract/catalogue';
+import type { ProductDetail, ShopPage } from '#contract/catalogue';
 import { useFormat } from '#lib/useFormat';
 import { Icon, type IconName } from '#ui/Icon';
 import { Section } from '#ui/layout';
@@ -29,7 +29,7 @@ export function ProductPromises({ arrives, onSale, freeCancel }: { arrives: Prod
 }
 
 /** What it is, who makes it, who sells it. */
-export function ProductFacts({ product, lang }: { product: ProductDetail; lang: string | undefined }) {
+export function ProductFacts({ product, lang, shop }: { product: ProductDetail; lang: string | undefined; shop: ShopPage['shop'] | undefined }) {
   const intl = useIntl();
   const category = product.categories.at(-1);
   return (
@@ -42,7 +42,7 @@ export function ProductFacts({ product, lang }: { product: ProductDetail; lang: 
         </dl>
       </Section>
       <Section title={intl.formatMessage({ id: 'product.shop' })}>
-        <ShopCard id={product.shop.id} href={shopHref(product.shop.id)} name={product.shop.name} line={intl.formatMessage({ id: 'product.shop.line' })} />
+        <ShopCard id={product.shop.id} href={shopHref(product.shop.id)} name={product.shop.name} logo={shop?.picture || undefined} line={shop?.description ?? intl.formatMessage({ id: 'product.shop.line' })} />
       </Section>
     </div>
   );

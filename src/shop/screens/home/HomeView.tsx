@@ -38,6 +38,9 @@ export interface HomeViewProps {
 const ARCHES = 10;
 const SHOPS = 3;
 
+/** Only what was sold at all can sell best. */
+const selling = (part: Part<ProductCard[]>): Part<ProductCard[]> => ({ ...part, data: part.data?.filter(({ sold }) => sold > 0) });
+
 /** Banners of one place; none, and the layout closes up. */
 function Banner({ adverts, at }: { adverts: AdvertRow[]; at: AdvertPosition }) {
   const here = adverts.filter(({ position }) => position === at);
@@ -64,14 +67,14 @@ export function HomeView({ adverts, categories, fresh, sold, recommended, hot, s
       <HomePart part={categories} empty={(list) => tops(list).length === 0}>
         {(list) => (
           <Section title={word('home.categories')} hiddenTitle>
-            <div className={s.arches}><Rail width={76} label={word('home.categories')}>{tops(list).map(({ id, name, picture, ground }) => <CategoryArch key={id} id={id} href={categoryHref(id)} text={name} picture={picture || undefined} ground={groundNamed(ground)} />)}</Rail>
+            <div className={s.arches}><Rail width={76} columns={tops(list).length} label={word('home.categories')}>{tops(list).map(({ id, name, picture, ground }) => <CategoryArch key={id} id={id} href={categoryHref(id)} text={name} picture={picture || undefined} ground={groundNamed(ground)} />)}</Rail>
               <p className={s.allArches}><a className="link s14" href={categoriesHref}>{word('home.categories.all')}</a></p></div>
           </Section>
         )}
       </HomePart>
       <Banner adverts={adverts} at="center_top" />
       <ProductRail title={word('home.fresh')} part={fresh} more={{ href: searchHref({ sort: 'new' }), text: all }} eager />
-      <ProductRail title={word('home.sold')} part={sold} more={{ href: searchHref({ sort: 'sold' }), text: all }} />
+      <ProductRail title={word('home.sold')} part={selling(sold)} more={{ href: searchHref({ sort: 'sold' }), text: all }} />
       <Banner adverts={adverts} at="center" />
       <ProductRail title={word('home.recommended')} part={recommended} more={{ href: recommendHref, text: all }} grid />
       <ProductRail title={word('home.hot')} part={hot} note={word('home.was')} />
