@@ -27,7 +27,6 @@ export const watchTexts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-export const languageNow = (): Language => texts?.lang ?? defaultLanguage;
 /** For words outside React: toasts, titles. */
 export function intlNow(): IntlShape {
   if (!texts) throw new Error('No language pack is loaded yet');
@@ -50,6 +49,8 @@ export function speak(next: Texts): void {
   for (const tell of listeners) tell();
 }
 let wanted: Language | null = null;
+/** The language asked for last: answers come in it, even while its texts are still on their way. */
+export const languageNow = (): Language => wanted ?? texts?.lang ?? defaultLanguage;
 /** Loads a language's texts and speaks it; a later call wins over a slower earlier one. */
 export async function speakIn(lang: Language): Promise<void> {
   wanted = lang;

@@ -20,13 +20,15 @@ import { LaunchView } from './screens/session/LaunchView';
 import Forbidden from './screens/system/Forbidden';
 import { to } from './to';
 
-const screens = new Map<Route['screen'], ComponentType>();
+const made = new Map<Route['screen'], ComponentType>();
+const names = Object.keys(routes) as RouteName[];
 /** One lazy component per screen, however many paths lead to it. */
-function screenOf(route: Route): ComponentType {
-  const made = screens.get(route.screen) ?? lazy(route.screen);
-  screens.set(route.screen, made);
-  return made;
-}
+const screens = Object.fromEntries(names.map((name) => {
+  const { screen } = routes[name];
+  const one = made.get(screen) ?? lazy(screen);
+  made.set(screen, one);
+  return [name, one];
+})) as Record<RouteName, ComponentType>;
 
 /** Visitors go to login and come back; a role that may not see the page is told so in place. */
 function Gate({ route, children }: { route: Route; children: ReactNode }) {
@@ -42,7 +44,7 @@ function Gate({ route, children }: { route: Route; children: ReactNode }) {
 
 function Screen({ name, page }: { name: RouteName; page: string }) {
   const route: Route = routes[name];
-  const Page = screenOf(route);
+  const Page = screens[name];
   const identity = identityOf(page);
   return (
     <ScreenBoundary key={route.flow ?? identity}>

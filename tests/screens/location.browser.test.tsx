@@ -139,6 +139,7 @@ describe('a flow and its address', () => {
     await at('cart', '/c/cart');
     history.forward();
     await at('shipping', '/c/shipping');
+    expect(depth()).toBeGreaterThan(0);
   });
   test('a step that is not ready is replaced by the one the flow stands in', async () => {
     open('/c/cart', ['cart']);

@@ -1,4 +1,4 @@
-import axios, { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
+import { AxiosError, type AxiosAdapter, type AxiosResponse, type AxiosStatic } from 'axios';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart } from '#contract/cart';
 import { catalogue } from '#contract/catalogue';
@@ -8,7 +8,7 @@ import { session } from '#contract/session';
 const { adapter } = vi.hoisted(() => ({ adapter: { now: (() => Promise.reject(new Error('unset'))) as unknown as AxiosAdapter } }));
 vi.mock('axios', async (original) => {
   const real = await original<typeof import('axios')>();
-  const create: typeof axios.create = (defaults) => real.default.create({ ...defaults, adapter: (config) => adapter.now(config) });
+  const create: AxiosStatic['create'] = (defaults) => real.default.create({ ...defaults, adapter: (config) => adapter.now(config) });
   return { ...real, default: { ...real.default, create } };
 });
 const { call, listen } = await import('#lib/api');

@@ -51,7 +51,7 @@ export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
   return (
     <>
       <PageTitle title={<span lang={shownIn}>{text.title}</span>} lead={<FormattedMessage id="content.policy.changed" values={{ date: date(text.changed_at), version: text.version }} />} />
-      {shownIn && <Note><FormattedMessage id="content.policy.shownIn" values={{ language: new Intl.DisplayNames([intl.locale], { type: 'language' }).of(shownIn) ?? shownIn }} /></Note>}
+      {shownIn && <div className={s.note}><Note><FormattedMessage id="content.policy.shownIn" values={{ language: new Intl.DisplayNames([intl.locale], { type: 'language' }).of(shownIn) ?? shownIn }} /></Note></div>}
       <TwoPane main={main} side={side} sideFirst />
     </>
   );
