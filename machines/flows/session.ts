@@ -60,6 +60,7 @@ export const session = setup({
     },
     signedIn: ({ context }) => context.user !== null,
     wasEnded: ({ context }) => context.ended !== null,
+    hasMerged: ({ context }) => context.merged.length > 0,
   },
   actions: {
     takeUser: assign(({ event, context }) => {
@@ -141,7 +142,7 @@ export const session = setup({
     member: {
       initial: 'signedIn',
       states: {
-        signedIn: { on: { signOut: 'signingOut', update: { actions: ['keepUser'] }, dismiss: { actions: ['clearMerged'] } } },
+        signedIn: { on: { signOut: 'signingOut', update: { actions: ['keepUser'] }, dismiss: { guard: 'hasMerged', actions: ['clearMerged'] } } },
         /** Whatever the server answers, this device forgets. */
         signingOut: {
           tags: ['busy'],

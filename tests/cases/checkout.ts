@@ -25,6 +25,7 @@ const placings = {
 const lineOf = ({ quote }: Context) => quote?.cart.groups[0]?.lines[0]?.id;
 const onLine = (more: object) => of((context) => (lineOf(context) ? { line: lineOf(context), ...more } : null));
 const shown = (id: string) => of(({ addresses }) => (addresses.some((one) => one.id === id) ? { id } : null));
+const firstShown = of(({ addresses }) => (addresses[0] ? { id: addresses[0].id } : null));
 const { id: _id, country_name: _country, state_name: _state, lines: _lines, ...typed } = ana;
 const pickStandard = of(({ quote }) => {
   const delivery = quote?.deliveries[0];
@@ -54,7 +55,7 @@ export const checkoutCases: Cases = {
   user: {
     setQuantity: { two: onLine({ quantity: 2 }) }, tick: { off: onLine({ ticked: false }) }, tickAll: { off: { ticked: false } }, remove: { first: onLine({}) },
     goto: { cart: { step: 'cart' }, shipping: { step: 'shipping' }, delivery: { step: 'delivery' }, payment: { step: 'payment' }, confirm: { step: 'confirm' } },
-    pickAddress: { other: shown(work.id) }, editAddress: { first: shown(ana.id) }, removeAddress: { first: shown(ana.id) }, makeDefault: { other: shown(work.id) },
+    pickAddress: { other: shown(work.id) }, editAddress: { first: firstShown }, removeAddress: { first: firstShown }, makeDefault: { other: shown(work.id) },
     saveAddress: { valid: typed },
     pickDelivery: { standard: pickStandard },
     leaveOut: { those: of(({ quote }) => ({ lines: quote?.deliveries[0]?.line_ids ?? [] })) },

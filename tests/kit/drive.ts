@@ -31,13 +31,18 @@ const failure = (outcome: string) => {
 };
 
 type Control = HTMLElement & { disabled?: boolean };
-const live = (element: Control) => !element.disabled && element.getAttribute('aria-disabled') !== 'true' && !element.closest('fieldset:disabled, [inert]');
+/** A form that is at work takes nothing; it never looks off. */
+const live = (element: Control) =>
+  !element.disabled && element.getAttribute('aria-disabled') !== 'true' && !element.closest('fieldset:disabled, [inert]') && !(element instanceof HTMLFormElement && element.ariaBusy === 'true');
+const details = (element: Element) => Object.entries(JSON.parse(element.getAttribute('data-arg') ?? '{}') as Record<string, unknown>);
 const fits = (element: Element, event: Record<string, unknown>) =>
-  Object.entries(JSON.parse(element.getAttribute('data-arg') ?? '{}') as object).every(([key, value]) => event[key] === undefined || event[key] === value);
+  details(element).every(([key, value]) => event[key] === undefined || JSON.stringify(event[key]) === JSON.stringify(value));
+/** The most particular first: a button that says the quantity before the field that takes any. */
+const byDetail = (a: Element, b: Element) => details(b).length - details(a).length;
 
 /** The control on screen that sends this event with these details. */
 export function control(root: Element, event: { type: string } & Record<string, unknown>): Control {
-  const all = [...root.querySelectorAll<Control>(`[data-ev="${event.type}"]`)].filter((element) => fits(element, event));
+  const all = [...root.querySelectorAll<Control>(`[data-ev="${event.type}"]`)].filter((element) => fits(element, event)).sort(byDetail);
   const found = all.find(live);
   if (!found) throw new Error(all.length > 0 ? `the control of ${event.type} is off` : `no control for ${event.type}`);
   return found;
