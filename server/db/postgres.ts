@@ -30,6 +30,7 @@ const over = (client: pg.Pool | pg.PoolClient, rest: Pick<Db, 'tx' | 'close'>): 
 
 async function attempt<T>(pool: pg.Pool, close: Db['close'], work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  let broken: Error | undefined;
   try {
     await client.query('begin');
     const inner: Db = over(client, { close, tx: (next) => next(inner) });
@@ -37,10 +38,11 @@ async function attempt<T>(pool: pg.Pool, close: Db['close'], work: (db: Db) => P
     await client.query('commit');
     return done;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+    // A client whose server is gone must leave the pool, or the next caller gets it.
+    await client.query('rollback').catch((lost: Error) => (broken = lost));
     throw error;
   } finally {
-    client.release();
+    client.release(broken);
   }
 }
 

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderStates } from '#contract/orders';
+import { Refusal } from '#contract/codes';
+import { order, orderRoles } from '#machines/lifecycles/order';
+import { table } from '#machines/lifecycle';
+import { advance, canOf, canSend } from '#server/advance';
+import { sql } from '#server/db/open';
+import { orderLife, type OrderRow } from '#server/orders/life';
+import { ofAnyone, orderOf } from '#server/orders/load';
+import { syncTransitions } from '#server/orders/transitions';
+import type { Mall } from '../lib/server';
+import { buy, firstId, shopper, thing, tradeMall } from './tradeKit';
+
+let mall: Mall;
+let id = '';
+/** The chart alone: what it does to money and stock has its own tests. */
+const bare = { ...orderLife, effect: undefined, hinders: undefined };
+const undo = new Error('undo');
+const moves = table(order, orderRoles);
+const leads = new Map(moves.map(({ from, event, by, to }) => [`${from} ${event} ${by}`, to]));
+
+beforeAll(async () => {
+  mall = await tradeMall();
+  id = firstId(await buy(mall, await shopper(mall), 'wallet', { [await thing(mall.db)]: 1 }));
+});
+afterAll(() => mall.close());
+
+/** Stands the order in a state (its guard asleep), does the work and takes everything back. */
+async function standing<T>(state: string, work: (row: OrderRow, db: typeof mall.db) => Promise<T>): Promise<T> {
+  let done: T | undefined;
+  await mall.db
+    .tx(async (tx) => {
+      await tx.rows(sql`insert into wf_transition select 'order', state, ${state} from orders where id = ${id} on conflict do nothing`);
+      await tx.rows(sql`update orders set state = ${state} where id = ${id}`);
+      await tx.rows(sql`delete from wf_transition where entity = 'order' and (from_state, to_state) not in (select split_part(x, ' ', 1), split_part(x, ' ', 2) from unnest(${moves.map(({ from, to }) => `${from} ${to}`)}::text[]) x)`);
+      const row = await orderOf(tx, ofAnyone(), id);
+      if (!row) throw new Error('no order');
+      done = await work(row, tx);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return done as T;
+}
+
+test('the transition table in the database is the chart', async () => {
+  const rows = await mall.db.rows<{ pair: string }>(sql`select from_state || ' ' || to_state as pair from wf_transition where entity = 'order'`);
+  const pairs = new Set(moves.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from} ${to}`));
+  expect(rows.map(({ pair }) => pair).sort()).toEqual([...pairs].sort());
+});
+test('a row that the chart does not know is gone after the next start', async () => {
+  await mall.db.rows(sql`insert into wf_transition values ('order', 'cancelled', 'paid')`);
+  await mall.db.rows(sql`delete from wf_transition where (entity, from_state, to_state) = ('order', 'paid', 'cancelled')`);
+  await syncTransitions(mall.db);
+  const has = async (from: string, to: string) => (await mall.db.rows(sql`select 1 from wf_transition where (entity, from_state, to_state) = ('order', ${from}, ${to})`)).length;
+  expect([await has('cancelled', 'paid'), await has('paid', 'cancelled')]).toEqual([0, 1]);
+});
+describe.each([...orderStates])('in %s', (state) => {
+  test('every event by every role does what the chart says, and what it does not say is refused and changes nothing', async () => {
+    await standing(state, async (row, db) => {
+      for (const event of order.events) {
+        for (const by of orderRoles) {
+          const cell = `${state} ${event} ${by}`;
+          const to = leads.get(cell);
+          const result = await db.tx(async (tx) => {
+            await tx.rows({ text: 'savepoint cell', values: [] });
+            const reached = await advance(tx, bare, row, { event, by, actor: 'system' }).catch((error: unknown) => error);
+            const stored = await tx.row<{ state: string; n: number }>(sql`select state, (select count(*) from order_history where order_id = ${id}) as n from orders where id = ${id}`);
+            await tx.rows({ text: 'rollback to savepoint cell', values: [] });
+            return { reached, stored };
+          });
+          if (to === undefined) {
+            expect({ cell, refused: result.reached instanceof Refusal, state: result.stored?.state }).toEqual({ cell, refused: true, state });
+            expect(canSend(bare, row, event, by)).toMatchObject({ ok: false, code: (result.reached as Refusal).code, reason: (result.reached as Refusal).message });
+          } else {
+            expect({ cell, to: result.reached, state: result.stored?.state }).toEqual({ cell, to, state: to });
+          }
+        }
+      }
+    });
+  });
+  test('by hand, in SQL, only the chart’s next states can be written', async () => {
+    const reached: string[] = [];
+    await standing(state, async (_, db) => {
+      for (const to of orderStates) {
+        await db.rows({ text: 'savepoint pair', values: [] });
+        const error = await db.rows(sql`update orders set state = ${to} where id = ${id}`).catch((failure: unknown) => failure);
+        if (!(error instanceof Error) && to !== state) reached.push(to);
+        await db.rows({ text: 'rollback to savepoint pair', values: [] });
+      }
+    });
+    const allowed = new Set(moves.filter(({ from, to }) => from === state && to !== state).map(({ to }) => to));
+    expect(reached.sort()).toEqual([...allowed].sort());
+  });
+  test('`can` answers about every event a role could ever send, from the same chart', async () => {
+    await standing(state, async (row) => {
+      for (const by of orderRoles) {
+        const can = canOf(bare, row, by);
+        expect(Object.keys(can).sort()).toEqual([...new Set(moves.filter((move) => move.by === by).map(({ event }) => event))].sort());
+        for (const [event, answer] of Object.entries(can)) expect({ event, ok: answer.ok }).toEqual({ event, ok: leads.has(`${state} ${event} ${by}`) });
+      }
+    });
+  });
+});
