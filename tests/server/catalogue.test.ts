@@ -95,7 +95,7 @@ describe('a product', () => {
     expect(data).toMatchObject({ lang: 'es', on_sale: true, shop: { id: 'casa-verde' } });
     expect(data.options[0]?.values.map(({ value, label }) => [value, label])).toContainEqual(['Red', 'Rojo']);
     expect(data.variants.length).toBeGreaterThan(1);
-    expect(data.categories.at(-1)?.name).toBe('Vajilla');
+    expect(data.categories.at(-1)?.name).toBe('Utensilios de mesa');
     expect(data.description.length).toBeGreaterThan(0);
     expect(data.similar.map((one) => one.id)).not.toContain(id);
   });

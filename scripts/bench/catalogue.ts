@@ -1,0 +1,147 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { Agent, get } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { migrate } from '#server/db/migrate';
+import { openDb, sql, type Db } from '#server/db/open';
+import { fillBasics } from '#server/demo/basics';
+import { importProducts } from '#server/import/importProducts';
+import { csvOf, questionsIn } from './catalogueData';
+import { startPostgres, type Cluster } from './postgres';
+
+/** CPU milliseconds per request, server and database together. */
+export interface Row {
+  what: string;
+  small: number;
+  large: number;
+  /** Of it in the database. */
+  database: number;
+}
+type Paths = (n: number) => { path: string; lang?: string };
+const sizes = [1000, 100_000] as const;
+const rounds = 5;
+const perRound = 300;
+const shops = 10;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function fill(url: string, products: number): Promise<void> {
+  const db = await openDb({ url, folder: '' });
+  await migrate(db);
+  await fillBasics(db);
+  const started = performance.now();
+  for (let shop = 0; shop < shops; shop++) {
+    await db.rows(sql`insert into shops (id, name, country) values (${`shop-${shop}`}, ${`Shop ${shop}`}, 'ES')`);
+    const from = (products / shops) * shop;
+    await importProducts({ db, shop: `shop-${shop}`, stream: bytes(csvOf(from, from + products / shops)) });
+  }
+  await db.script('vacuum analyze');
+  say(`${products} products imported in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  await db.close();
+}
+async function* bytes(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const line of lines) yield Buffer.from(line);
+}
+
+interface Server {
+  address: string;
+  cpu: () => Promise<{ cpu: number; rss: number }>;
+  stop: () => void;
+}
+const heard = <T>(child: ChildProcess): Promise<T> => new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
+async function serve(url: string): Promise<Server> {
+  const child = fork(fileURLToPath(new URL('./catalogueServer.ts', import.meta.url)), { env: { ...process.env, BENCH_URL: url }, execArgv: ['--import', 'tsx'] });
+  const { address, warmed } = await heard<{ address: string; warmed: number }>(child);
+  say(`  index and five languages in memory after ${(warmed / 1000).toFixed(1)} s`);
+  const cpu = async () => {
+    child.send('cpu');
+    return heard<{ cpu: number; rss: number }>(child);
+  };
+  return { address, cpu, stop: () => child.disconnect() };
+}
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+const ask = (address: string, { path, lang = 'es' }: ReturnType<Paths>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get(`${address}/api${path}`, { agent, headers: { lang } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+async function many(address: string, paths: Paths, from: number, count: number): Promise<void> {
+  let next = from;
+  const worker = async () => {
+    while (next < from + count) {
+      const text = await ask(address, paths(next++));
+      if (!text.startsWith('{"code":200,')) throw new Error(`not answered: ${text.slice(0, 200)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+}
+const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+
+async function measure(server: Server, cluster: Cluster, paths: Paths): Promise<{ total: number; database: number }> {
+  await many(server.address, paths, 0, 60);
+  const totals: number[] = [];
+  const databases: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const [before, pg] = [(await server.cpu()).cpu, cluster.cpu()];
+    await many(server.address, paths, 60 + round * perRound, perRound);
+    const database = (cluster.cpu() - pg) / perRound;
+    totals.push(((await server.cpu()).cpu - before) / perRound + database);
+    databases.push(database);
+  }
+  return { total: median(totals), database: median(databases) };
+}
+const sorts = ['best', 'new', 'sold', 'price_up', 'price_down'];
+const search = (lang: 'es' | 'th' | 'jp' | 'zh', accents = true): Paths => {
+  const questions = questionsIn(lang, accents);
+  return (n) => ({ path: `/search/${encodeURIComponent(questions[n % questions.length] ?? '')}?page=${1 + Math.floor(n / questions.length)}`, lang });
+};
+/** What is asked, each time something else. */
+function casesOf(ids: readonly number[], categories: readonly string[], products: number): Record<string, Paths> {
+  const pages = Math.ceil(products / 20);
+  return {
+    list: (n) => ({ path: `/customer/product/get_all_products?sort=${sorts[n % 5]}&page=${1 + (n % 3)}` }),
+    'deep page': (n) => ({ path: `/customer/product/get_all_products?sort=${sorts[n % 5]}&page=${Math.floor(pages * (0.5 + ((n * 37) % 50) / 100)) || 1}` }),
+    category: (n) => ({ path: `/category/${categories[n % categories.length]}/1?sort=${sorts[n % 5]}` }),
+    'category, filtered': (n) => ({ path: `/category/${categories[n % categories.length]}/1?in_stock=true&price_from=5&price_to=${100 + n}` }),
+    'search es': search('es'),
+    'search es, no accents': search('es', false),
+    'search th': search('th'),
+    'search jp': search('jp'),
+    'search zh': search('zh'),
+    detail: (n) => ({ path: `/customer/product/view?id=${ids[(n * 7919) % ids.length]}` }),
+  };
+}
+async function run(cluster: Cluster, products: number): Promise<Map<string, { total: number; database: number }>> {
+  const admin = await openDb({ url: cluster.url('postgres'), folder: '' });
+  await admin.script(`create database bench_${products}`);
+  await admin.close();
+  const url = cluster.url(`bench_${products}`);
+  await fill(url, products);
+  const db: Db = await openDb({ url, folder: '' });
+  const ids = (await db.rows<{ id: number }>(sql`select id from products`)).map(({ id }) => id);
+  const categories = (await db.rows<{ id: string }>(sql`select distinct unnest(path) as id from categories c join products p on p.category_id = c.id`)).map(({ id }) => id);
+  await db.close();
+  const server = await serve(url);
+  const results = new Map<string, { total: number; database: number }>();
+  for (const [what, paths] of Object.entries(casesOf(ids, categories, products))) results.set(what, await measure(server, cluster, paths));
+  say(`  server memory ${Math.round((await server.cpu()).rss / 2 ** 20)} MB`);
+  server.stop();
+  return results;
+}
+/** Lists, search and detail with 1,000 and 100,000 products on PostgreSQL. Empty where none is installed. */
+export async function catalogueBench(): Promise<Row[]> {
+  const cluster = await startPostgres();
+  if (!cluster) return [];
+  try {
+    const [small, large] = [await run(cluster, sizes[0]), await run(cluster, sizes[1])];
+    return [...large].map(([what, { total, database }]) => ({ what, small: small.get(what)?.total ?? 0, large: total, database }));
+  } finally {
+    cluster.stop();
+    agent.destroy();
+  }
+}
+export function printCatalogue(rows: readonly Row[]): void {
+  say('\nCPU per request, median of 5 rounds of 300 (ms)     1,000   100,000  ratio  of it database');
+  for (const { what, small, large, database } of rows) say(`${what.padEnd(48)} ${small.toFixed(2).padStart(8)} ${large.toFixed(2).padStart(9)} ${(large / small).toFixed(2).padStart(6)} ${database.toFixed(2).padStart(15)}`);
+}
+if (process.argv[1] === fileURLToPath(import.meta.url)) printCatalogue(await catalogueBench());

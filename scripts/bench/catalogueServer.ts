@@ -1,0 +1,20 @@
+import { build } from '#server/app';
+import { warm } from '#server/catalogue/catalogue';
+import { readConfig } from '#server/config';
+import { openDb } from '#server/db/open';
+import { catalogueHandlers } from '#server/handlers/catalogue';
+
+/** The mall's own server in a process of its own, so that the client's work is not counted. */
+const db = await openDb({ url: process.env.BENCH_URL, folder: 'memory' });
+const app = await build(db, readConfig({}), { rooms: [catalogueHandlers], perMinute: 0 });
+const started = performance.now();
+await warm(db, ['en', 'es', 'th', 'jp', 'zh']);
+const warmed = performance.now() - started;
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+process.on('message', (message) => {
+  if (message !== 'cpu') return;
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpu: (user + system) / 1000, rss: process.memoryUsage().rss });
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ address, warmed });
