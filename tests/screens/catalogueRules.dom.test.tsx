@@ -72,5 +72,5 @@ describe('brands', () => {
 
 it('every link of the catalogue leads to a page of the mall', () => {
   const all = [links.productHref('7', 'A-1'), links.categoryHref('hg', 'brand=a'), links.shopHref('a'), links.searchHref({ keyword: 'té & co' }), links.brandHref('b'), links.categoriesHref, links.brandsHref, links.recommendHref, links.homeHref, links.cartHref];
-  for (const href of all) expect(routeAt(href.slice(1)), href).not.toBeNull();
+  expect(all.filter((href) => routeAt(href.slice(1)) === null)).toEqual([]);
 });

@@ -68,14 +68,13 @@ describe('a product', () => {
     await userEvent.click(screen.getAllByRole('button', { name: /^Buy now/ })[0] as HTMLElement);
     await waitFor(() => expect(hash()).toBe('#/pages/cart/cart'));
   });
-  it.each([['0', '1'], ['-3', '1'], ['1e3', '14'], ['2,5', '2'], ['99', '14']])('turns a typed quantity of %j into one that can be had (PROD-3)', async (typed) => {
+  it.each([['0'], ['-3'], ['1e3'], ['2,5'], ['99']])('turns a typed quantity of %j into one that can be had (PROD-3)', async (typed) => {
     await open('id=1&sku=TP-coral-900');
     const field = screen.getByRole('textbox', { name: 'Quantity' }) as HTMLInputElement;
     await userEvent.clear(field);
     await userEvent.type(field, typed);
     await userEvent.tab();
-    const value = Number(field.value);
-    expect(Number.isInteger(value) && value >= 1 && value <= 14, field.value).toBe(true);
+    expect(Number(field.value) >= 1 && Number(field.value) <= 14 ? field.value : 'out of range').toMatch(/^\d+$/);
   });
   it('sets the quantity to what is left when the server has fewer', async () => {
     answer(add, () => refuse(codes.insufficientStock, { sku: 'x', stock: 3, in_cart: 1 }));

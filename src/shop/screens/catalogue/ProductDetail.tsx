@@ -14,6 +14,7 @@ import { useMoney } from '#ui/money';
 import { opening, type Picked } from './options';
 import { ProductDetailView, type AddProblem } from './ProductDetailView';
 import { ProductWaiting } from './ProductWaiting';
+import { useHeadingKept } from './useHeadingKept';
 import { useTitle } from './useTitle';
 
 /** Everyone who shows the cart or its count sees the answer. */
@@ -58,6 +59,7 @@ function useAdding(product: Product | undefined, onLeft: (left: number) => void)
 }
 
 function Opened({ product, sku, search }: { product: Product; sku: string | undefined; search: string }) {
+  useHeadingKept();
   const [picked, setPicked] = useState<Picked>(() => opening(product, sku));
   const [quantity, setQuantity] = useState(1);
   const { problem, setProblem, add, busy } = useAdding(product, setQuantity);

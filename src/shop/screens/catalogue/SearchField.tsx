@@ -40,6 +40,7 @@ export default function SearchField() {
   const touched = draft.page === page && text.trim() !== '';
   const { data, isFetching, isError } = useQuery({ ...q(catalogue.suggest, { q: resting }), enabled: touched && resting !== '', placeholderData: keepPreviousData, retry: false, meta: { quiet: true } });
   const leads = text.trim() === '' ? recentLeads(recent, isWide(), intl) : touched && data && resting !== '' ? leadsOf(data, isWide(), intl, show) : [];
+  const waiting = touched && (isFetching || resting !== text.trim().slice(0, MAX_ASKED));
   const open = (href: string) => navigate(href.slice(1));
   const search = (words: string) => {
     rememberSearch(words);
@@ -62,7 +63,7 @@ export default function SearchField() {
   };
   return (
     <div onCompositionStart={() => composing(true)} onCompositionEnd={() => composing(false)}>
-      <SearchBox value={text} suggestions={leads} onType={(next) => setDraft({ page, text: next })} onSubmit={submit} status={isFetching ? 'loading' : isError ? 'failed' : 'idle'} />
+      <SearchBox value={text} suggestions={leads} onType={(next) => setDraft({ page, text: next })} onSubmit={submit} status={waiting ? 'loading' : isError ? 'failed' : 'idle'} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Tabs } from '#ui/Tabs';
 import { groundNamed } from '../catalogue/CatalogueCard';
 import { homeHref, searchHref, shopHref } from '../catalogue/links';
 import { Listing, type ListingProps } from '../catalogue/Listing';
+import { useHeadingKept } from '../catalogue/useHeadingKept';
 import { useLate } from '../catalogue/useLate';
 import s from './ShopDetail.module.css';
 
@@ -31,6 +32,7 @@ function usePlace({ city, country }: Pick<Shop, 'city' | 'country'>): string {
 }
 
 function Head({ shop }: { shop: Shop }) {
+  useHeadingKept();
   const place = usePlace(shop);
   return (
     <header className={s.head}>
