@@ -94,10 +94,16 @@ const rootOf = (sut: Sut): Element => {
   if (!root) throw new Error('the view is not mounted');
   return root;
 };
+/** The frozen name with the details it has here and now: "the first address" is whichever is first on this screen. */
+function eventNow({ name, event }: FrozenStep, { actor, cases }: Sut): FrozenStep['event'] {
+  const payload = cases.user[event.type]?.[name.slice(event.type.length + 1)];
+  const { context } = actor.getSnapshot() as { context: unknown };
+  return typeof payload === 'function' ? { type: event.type, ...payload(context as never) } : event;
+}
 /** Takes one step and waits until the screen shows what the path expects. */
 export async function take(sut: Sut, step: FrozenStep): Promise<void> {
   await sut.act(() => {
-    if (step.kind === 'user') act(rootOf(sut), step.event);
+    if (step.kind === 'user') act(rootOf(sut), eventNow(step, sut));
     else if (step.kind === 'actor') sut.settle(step, sut.cases);
     else sut.actor.send(step.event);
   });
