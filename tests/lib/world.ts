@@ -45,6 +45,8 @@ export async function world(mall: Mall): Promise<World> {
   await shopWithProduct(db, otherSeller, 'shop-two', 0);
   const kept = await db.row<{ id: number }>(sql`insert into addresses (user_id, name, phone, country, state, city, street, postal_code, is_default)
     values (${ann.id}, ${address.name}, ${address.phone}, 'ES', 'ES-M', 'Madrid', ${address.street}, '28013', true) returning id`);
+  // With a default of their own, strangers cannot fail merely because a first address becomes the default.
+  for (const { id } of [bob, otherSeller]) await db.rows(sql`insert into addresses (user_id, name, phone, country, city, street, is_default) values (${id}, 'Bob', '+34612345678', 'ES', 'Madrid', 'Street 1', true)`);
   const line = await db.row<{ id: number }>(sql`insert into cart_lines (owner, sku, quantity, price_then) values (${`u:${ann.id}`}, ${sku}, 2, 1250) returning id`);
   const orderId = await orderOf(db, ann, 'shop-one', sku);
   return { ann, bob, seller, otherSeller, staff, addressId: String(kept?.id), lineId: String(line?.id), orderId, tradeSn: annsSecrets[2] };
@@ -54,7 +56,7 @@ export async function world(mall: Mall): Promise<World> {
 export function inputFor(row: Endpoint, { addressId, lineId, orderId, tradeSn }: World): Record<string, unknown> {
   const id = row.touches === 'address' ? addressId : row.touches === 'order' || row.touches === 'staff' ? orderId : 'shop-one';
   return {
-    ...(row.touches === 'address' ? { ...address, name: 'Changed', street: 'Changed 1' } : {}),
+    ...(row.touches === 'address' ? { ...address, name: 'Changed', street: 'Changed 1', is_default: false } : {}),
     id, page: 1, address_id: addressId, line_id: lineId, line_ids: [lineId], trade_sn: tradeSn, method: 'wallet', event: 'accept', quantity: 1, ticked: false, keyword: 'cup', q: 'cup',
   };
 }
