@@ -32,6 +32,9 @@ const pickStandard = of(({ quote }) => {
   return delivery?.options[0] ? { shop: delivery.shop.id, option: delivery.options[0].id } : null;
 });
 
+/** A radio says nothing when what is picked is picked again. */
+const another = (method: PaymentMethod) => of(({ payment }) => (payment === method ? null : { method }));
+
 /** What placing or paying can answer hangs on how the shopper pays. */
 const fitsPayment = (outcome: string, method: PaymentMethod | null) => {
   if (['toAcquirer', 'processing', 'unpaid', 'cancelled'].includes(outcome)) return method === 'card';
@@ -59,7 +62,7 @@ export const checkoutCases: Cases = {
     saveAddress: { valid: typed },
     pickDelivery: { standard: pickStandard },
     leaveOut: { those: of(({ quote }) => ({ lines: quote?.deliveries[0]?.line_ids ?? [] })) },
-    pickPayment: { wallet: { method: 'wallet' }, card: { method: 'card' }, cod: { method: 'cod' } },
+    pickPayment: { wallet: another('wallet'), card: another('card'), cod: another('cod') },
     payWith: { card: { method: 'card' }, wallet: { method: 'wallet' } },
   },
   system: { sessionLost: { expired: { code: codes.notLoggedIn } } },
