@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import type { Facet } from '#contract/catalogue';
 import { Button } from '#ui/Button';
@@ -18,10 +18,12 @@ const PRICE = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/;
 function OneOf({ name, legend, values, value, onPick }: { name: string; legend: string; values: Facet['values']; value: string; onPick: (value: string) => void }) {
   const intl = useIntl();
   const [all, setAll] = useState(false);
+  // The same filters stand in the sheet and in the hidden rail: radio buttons of one name would be one group.
+  const group = `${name}${useId()}`;
   const shown = all ? values : values.filter((one, i) => i < 8 || one.value === value);
   const radio = (own: string, text: string, count?: number) => (
     <label key={own} className={s.radio}>
-      <input type="radio" name={name} value={own} checked={value === own} onChange={() => onPick(own)} />
+      <input type="radio" name={group} value={own} checked={value === own} onChange={() => onPick(own)} />
       <span className="grow">{text}</span>{count !== undefined && <span className="s13 faint num"><FormattedNumber value={count} /></span>}
     </label>
   );
@@ -101,9 +103,10 @@ export function Facets({ facets, filters, onFilters, fixed = [], partHref }: Fac
 
 function RangeList({ ranges, value, onPick }: { ranges: Facet['values']; value: string; onPick: (value: string) => void }) {
   const range = useRangeText();
+  const group = useId();
   return ranges.map((one) => (
     <label key={one.value} className={s.radio}>
-      <input type="radio" name="price" checked={value === one.value} onChange={() => onPick(one.value)} />
+      <input type="radio" name={group} checked={value === one.value} onChange={() => onPick(one.value)} />
       <span className="grow num">{range(one.value)}</span><span className="s13 faint num"><FormattedNumber value={one.count} /></span>
     </label>
   ));
