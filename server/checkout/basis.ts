@@ -14,6 +14,7 @@ export interface Basis {
   deliveries: Record<string, string>;
   payment: PaymentMethod | null;
   accepted: Accepted | null;
+  entered: string[];
   available: number;
   frozen: number;
   currency: { code: string; rate: string; decimals: number };
@@ -27,7 +28,7 @@ export interface Basis {
 /** `currency`: what the shopper reads prices in; without one the account's own, and USD where ours has no rate for it. */
 export async function readBasis(db: Db, userId: number, currency: string | undefined): Promise<Basis> {
   const lines = await linesOf(db, `u:${userId}`);
-  const row = await db.row<Omit<Basis, 'lines'>>(sql`select u.id as user_id, u.email, a.address, coalesce(d.deliveries, '{}'::jsonb) as deliveries, d.payment, d.accepted,
+  const row = await db.row<Omit<Basis, 'lines'>>(sql`select u.id as user_id, u.email, a.address, coalesce(d.deliveries, '{}'::jsonb) as deliveries, d.payment, d.accepted, coalesce(d.entered, '[]'::jsonb) as entered,
       coalesce(avail.balance, 0) as available, coalesce(frozen.balance, 0) as frozen,
       jsonb_build_object('code', c.code, 'rate', c.rate::text, 'decimals', c.decimals) as currency,
       coalesce((select max(id) from trades where user_id = u.id), 0) as last_trade,

@@ -5,6 +5,7 @@ import { json, sql, type Db } from '../db/open';
 import { holdStock } from '../orders/stock';
 import { acceptedOf } from './changes';
 import type { Counted } from './count';
+import { refuseMissing } from './missing';
 import { countNow, quoteView } from './quote';
 
 async function keepChoices(db: Db, userId: number, { address_id, deliveries, payment }: CheckoutChoices): Promise<void> {
@@ -24,6 +25,9 @@ function refuseUnoffered({ shops }: Counted, deliveries: CheckoutChoices['delive
     if (!shop?.offers.some(({ kind }) => kind === option_id)) throw new Refusal(codes.deliverySwitchFailed, '', { shop_id, option_id });
   }
 }
+/** Out of the cart, into the checkout: with these things. */
+const enter = (db: Db, userId: number, { shops }: Counted) =>
+  db.rows(sql`update checkout_draft set entered = ${json(shops.flatMap(({ lines }) => lines.map(({ sku }) => sku)))}::jsonb where user_id = ${userId}`);
 const accept = (db: Db, userId: number, counted: Counted) =>
   db.rows(sql`update checkout_draft set accepted = ${json(acceptedOf(counted))}::jsonb where user_id = ${userId}`);
 
@@ -33,7 +37,9 @@ export async function choose(db: Db, userId: number, choices: CheckoutChoices, l
     await keepChoices(tx, userId, choices);
     const counted = await countNow(tx, userId, currency);
     refuseUnoffered(counted, choices.deliveries);
+    if (choices.address_id !== undefined) await enter(tx, userId, counted);
     if (choices.hold) {
+      refuseMissing(counted, counted.basis.entered);
       const wanted = counted.shops.flatMap(({ lines }) => lines);
       counted.basis.held_until = await holdStock(tx, userId, wanted);
     }
@@ -46,4 +52,4 @@ export async function choose(db: Db, userId: number, choices: CheckoutChoices, l
 }
 /** After an order: the address stays, the rest begins anew. */
 export const forgetChoices = (db: Db, userId: number): Promise<unknown> =>
-  db.rows(sql`update checkout_draft set deliveries = '{}', payment = null, accepted = null where user_id = ${userId}`);
+  db.rows(sql`update checkout_draft set deliveries = '{}', payment = null, accepted = null, entered = '[]' where user_id = ${userId}`);

@@ -12,6 +12,7 @@ import { startCard } from '../payment/start';
 import { addressSnapshot } from './snapshot';
 import { forgetChoices } from './choose';
 import { codOf, shownOf, type Counted, type ShopPart } from './count';
+import { refuseMissing } from './missing';
 import { countNow, quoteView } from './quote';
 import { byId, byKey, tradeOf } from './trade';
 
@@ -19,15 +20,6 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Day and eight letters: tells nobody how many orders there are. */
 const newNumber = (now: Date): string => `${now.toISOString().slice(2, 10).replaceAll('-', '')}-${[...randomBytes(8)].map((byte) => alphabet[byte % 32]).join('')}`;
 
-/** What was accepted but cannot be had any more speaks before "something changed": the shopper is sent to the cart. */
-function refuseMissing({ basis, blocked }: Counted): void {
-  const wanted = basis.accepted?.lines ?? [];
-  const rows = wanted.flatMap(({ sku }) => basis.lines.find((line) => line.sku === sku && line.ticked) ?? []);
-  const expired = rows.filter((row) => !row.on_sale || row.shop_state !== 'open');
-  if (expired.length > 0) throw new Refusal(codes.productExpired, '', { lines: expired.map(({ sku, id }) => ({ sku, line_id: String(id) })) });
-  const short = [...blocked, ...rows.filter((row) => row.stock < 1)];
-  if (short.length > 0) throw new Refusal(codes.insufficientStock, '', { lines: short.map(({ sku, id, quantity, stock }) => ({ sku, line_id: String(id), quantity, stock })) });
-}
 function refuseIncomplete(counted: Counted): void {
   const { basis, shops, total } = counted;
   if (shops.length === 0) throw new Refusal(codes.operationFailed, 'checkout.nothingTicked');
@@ -88,7 +80,7 @@ export async function place(db: Db, userId: number, input: PlaceInput, key: stri
     const counted = await countNow(tx, userId, input.currency);
     const earlier = key === undefined ? undefined : await tradeOf(tx, userId, byKey(key), lang);
     if (earlier && earlier.outcome !== 'none') return { ...earlier, redirect: null };
-    refuseMissing(counted);
+    refuseMissing(counted, counted.basis.accepted?.lines.map(({ sku }) => sku) ?? []);
     if (counted.fingerprint !== input.fingerprint) throw new Refusal(codes.quoteChanged, '', { quote: await quoteView(tx, counted, lang) });
     refuseIncomplete(counted);
     return write(tx, counted, { key: key ?? counted.key, remark: input.remark ?? '', lang });

@@ -42,7 +42,7 @@ export async function visitorQuote(db: Db, owner: string, lang: Language, curren
   const found = await db.row<{ code: string; rate: string; decimals: number }>(sql`select code, rate::text as rate, decimals from currencies
     where code in (${currency ?? 'USD'}, 'USD') order by code = ${currency ?? 'USD'} desc limit 1`);
   const { basis, shops, items, shown } = count({
-    lines: rows, user_id: 0, email: '', address: null, deliveries: {}, payment: null, accepted: null, available: 0, frozen: 0,
+    lines: rows, user_id: 0, email: '', address: null, deliveries: {}, payment: null, accepted: null, entered: [], available: 0, frozen: 0,
     currency: found ?? { code: 'USD', rate: '1', decimals: 2 }, last_trade: 0, open_trade: null, held_until: null, now: new Date(0),
   });
   return {

@@ -109,6 +109,19 @@ test('a thing that went off sale before placing is 2000021 and says which line',
   expect(await place(mall, ana, kept)).toMatchObject({ code: codes.productExpired, data: { lines: [{ sku }] } });
   expect((await quote(ana)).changes).toEqual([{ kind: 'gone', name: sku.split('.')[1] }, { kind: 'total', before: '24.30', now: '0.00' }]);
 });
+test('a thing that sold out between the cart and the payment step is told, not dropped; back in the cart the rest goes on', async () => {
+  const ana = await shopper(mall);
+  const [sku, other] = [await thing(mall.db), await thing(mall.db)];
+  await put(mall, ana, sku);
+  await put(mall, ana, other);
+  const { address, deliveries } = await quote(ana);
+  await mall.call(checkout.choose, { address_id: address?.id, deliveries: deliveries.map(({ shop }) => ({ shop_id: shop.id, option_id: 'standard' })) }, { as: ana });
+  await mall.db.rows(sql`update stock set on_hand = 0 where sku = ${sku}`);
+  const hold = () => mall.call(checkout.choose, { payment: 'wallet', hold: true }, { as: ana });
+  expect(await hold()).toMatchObject({ code: codes.insufficientStock, data: { lines: [{ sku, stock: 0 }] } });
+  await mall.call(checkout.choose, { address_id: address?.id }, { as: ana });
+  expect((await place(mall, ana, (await hold()).data)).data).toMatchObject({ outcome: 'paid', total: '13.90' });
+});
 test('stock that ran out after the hold ended is 2000023 with what is left', async () => {
   const { ana, sku, kept } = await ready({ stock: 4 });
   await mall.db.rows(sql`delete from stock_hold where user_id = ${ana.id}`);

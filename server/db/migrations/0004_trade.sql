@@ -154,7 +154,9 @@ create table checkout_draft (
   address_id bigint references addresses (id),
   deliveries jsonb not null default '{}',
   payment text check (payment in ('wallet', 'card', 'cod')),
-  accepted jsonb
+  accepted jsonb,
+  -- The skus the shopper came into the checkout with: one that cannot be had later is told, never dropped in silence.
+  entered jsonb not null default '[]'
 );
 create table stock_hold (
   user_id bigint not null references users (id),
