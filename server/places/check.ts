@@ -34,7 +34,7 @@ export function checkAddress(input: AddressInput): CheckedAddress {
   for (const [field, value] of Object.entries(text)) if (!value) missing[field] = 'form.enter';
   if (format.state === 'required' && !state) missing.state = 'form.select';
   if (format.postal_code === 'required' && !postal_code) missing.postal_code = 'form.enter';
-  if (postal_code && format.postal_pattern && !new RegExp(format.postal_pattern).test(postal_code)) wrong.postal_code = 'form.postalCode';
+  if (postal_code && format.postal_pattern && !new RegExp(format.postal_pattern, 'i').test(postal_code)) wrong.postal_code = 'address.postal';
   if (!phone) wrong.phone = 'form.phone';
   refuse(missing, wrong);
   return { ...text, country, state, postal_code, email: clean(input.email), phone: phone ?? '' };

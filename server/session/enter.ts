@@ -58,7 +58,7 @@ export async function logIn(door: Door, { email, password }: LoginInput, audienc
 async function inviter(db: Db, pcode: string | undefined): Promise<number | null> {
   if (!pcode) return null;
   const row = await db.row<{ id: number }>(sql`select id from users where pcode = upper(${pcode}) and state = 'open'`);
-  if (!row) throw wrongField(codes.registrationFormat, 'pcode', 'form.pcode');
+  if (!row) throw wrongField(codes.registrationFormat, 'pcode', 'form.id');
   return row.id;
 }
 

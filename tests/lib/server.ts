@@ -7,6 +7,7 @@ import { build } from '#server/app';
 import { readConfig, type Config } from '#server/config';
 import { migrate } from '#server/db/migrate';
 import { sql, type Db } from '#server/db/open';
+import { syncTransitions } from '#server/orders/transitions';
 import { urlOf, type Room } from '#server/route';
 import { cookieNames } from '#server/session/cookies';
 import { openSession, type Audience } from '#server/session/sessions';
@@ -104,14 +105,11 @@ export async function signIn(db: Db, client: Client, audience: Audience = 'shop'
   client.cookies.set(cookieNames[audience], half);
 }
 
-/** Rooms' own rows that must exist before the first call; absent until their area is there. */
-const startUps = import.meta.glob<{ syncTransitions: (db: Db) => Promise<void> }>('../../server/orders/transitions.ts');
-
 /** A whole mall without a port: migrated, empty, no rate limit. `rooms`: only these handlers instead of all. */
 export async function testMall(options: { rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[]; config?: Partial<Config>; perMinute?: number } = {}): Promise<Mall> {
   const { db, close } = await emptyDb();
   await migrate(db);
-  for (const load of Object.values(startUps)) await load().then(({ syncTransitions }) => syncTransitions(db)).catch((error: unknown) => (options.rooms ? undefined : Promise.reject(error)));
+  await syncTransitions(db);
   const app = await build(db, { ...readConfig({}), ...options.config }, { rooms: options.rooms, perMinute: options.perMinute ?? 0 });
   return {
     app,

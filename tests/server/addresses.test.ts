@@ -67,14 +67,14 @@ describe('the rules of the country', () => {
   const japan = { ...spain, country: 'JP', state: 'JP-13', city: '千代田区', postal_code: '100-0005', phone: '03-1234-5678' };
   const thai = { ...spain, country: 'TH', state: 'TH-10', city: 'Bangkok', postal_code: '10110', phone: '0812345678' };
   test.each([
-    ['a Spanish postal code has five digits', { ...spain, postal_code: '2801' }, { postal_code: 'form.postalCode' }, codes.invalidParameter],
+    ['a Spanish postal code has five digits', { ...spain, postal_code: '2801' }, { postal_code: 'address.postal' }, codes.invalidParameter],
     ['Spain needs a postal code', { ...spain, postal_code: '' }, { postal_code: 'form.enter' }, codes.missingParameter],
     ['the United States need a state', { ...united, state: '' }, { state: 'form.select' }, codes.missingParameter],
-    ['a ZIP code is not letters', { ...united, postal_code: 'ABCDE' }, { postal_code: 'form.postalCode' }, codes.invalidParameter],
+    ['a ZIP code is not letters', { ...united, postal_code: 'ABCDE' }, { postal_code: 'address.postal' }, codes.invalidParameter],
     ['Japan needs a prefecture', { ...japan, state: '' }, { state: 'form.select' }, codes.missingParameter],
     ['a phone number must be one', { ...spain, phone: '12' }, { phone: 'form.phone' }, codes.invalidParameter],
     ['a country must exist', { ...spain, country: 'ZZ' }, { country: 'form.select' }, codes.invalidParameter],
-    ['several faults are named at once', { ...spain, phone: '12', postal_code: 'x', city: '\u202e' }, { phone: 'form.phone', postal_code: 'form.postalCode', city: 'form.enter' }, codes.invalidParameter],
+    ['several faults are named at once', { ...spain, phone: '12', postal_code: 'x', city: '\u202e' }, { phone: 'form.phone', postal_code: 'address.postal', city: 'form.enter' }, codes.invalidParameter],
   ])('%s', async (_, input, fields, code) => {
     await newPerson();
     expect(await save(input, ann)).toMatchObject({ code, data: { fields } });

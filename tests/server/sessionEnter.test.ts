@@ -41,7 +41,7 @@ describe('registering', () => {
     ['a short password', { password: 'short', password_confirmation: 'short' }, { password: 'form.minLength' }],
     ['two different passwords', { password_confirmation: 'another one' }, { password_confirmation: 'form.passwordsDiffer' }],
     ['terms not agreed to', { terms: false }, { terms: 'form.terms' }],
-    ['an invitation that does not exist', { pcode: 'NOBODY-7' }, { pcode: 'form.pcode' }],
+    ['an invitation that does not exist', { pcode: 'NOBODY-7' }, { pcode: 'form.id' }],
     ['a common password', { password: 'Password123!', password_confirmation: 'Password123!' }, { password: 'form.passwordCommon' }],
     ['nothing at all', { name: '', email: '', password: '', password_confirmation: '', terms: '' }, { name: 'form.enter', email: 'form.enter', password: 'form.enter', terms: 'form.terms' }],
   ])('with %s is 1100001 and names the field', async (_, change, fields) => {

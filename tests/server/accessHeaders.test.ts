@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { object } from 'yup';
+import { codes } from '#contract/codes';
+import { everyone, get } from '#contract/endpoint';
+import { build } from '#server/app';
+import { readConfig } from '#server/config';
+import { route, type Room } from '#server/route';
+import { testMall, type Mall } from '../lib/server';
+
+const ping = get<object, string>('/customer/test/ping', { who: everyone, touches: 'public' });
+const room = ({ app, ...rest }: Room) => {
+  route({ app, ...rest }, ping, object({}), async () => 'pong');
+  app.get('/page', { config: { open: true } }, (_, reply) => reply.type('text/html').send('<p>page</p>'));
+};
+let mall: Mall;
+beforeAll(async () => {
+  mall = await testMall({ rooms: [room], perMinute: 5 });
+});
+afterAll(() => mall.close());
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+describe('every answer', () => {
+  test.each(['/page', '/api/customer/test/ping', '/api/nowhere'])('%s carries exactly the policy', async (url) => {
+    const { headers } = await mall.app.inject({ url });
+    expect(headers).toMatchObject({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin' });
+    expect(headers['permissions-policy']).toContain('camera=()');
+  });
+
+  test('asks for https only where it came by https', async () => {
+    expect((await mall.app.inject({ url: '/page' })).headers['strict-transport-security']).toBeUndefined();
+    expect((await mall.app.inject({ url: '/page', headers: { 'x-forwarded-proto': 'https' } })).headers['strict-transport-security']).toBe('max-age=63072000');
+  });
+
+  test('of the API is never kept by a cache', async () => {
+    expect((await mall.app.inject({ url: '/api/customer/test/ping' })).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('too many calls of one address in a minute', () => {
+  const from = (ip: string) => mall.call(ping, {}, { headers: { 'x-forwarded-for': ip } });
+  test('are 1000010 with the time to come back, as HTTP 200; others are served', async () => {
+    for (let i = 0; i < 5; i++) expect((await from('10.7.0.1')).code).toBe(codes.ok);
+    expect(await from('10.7.0.1')).toMatchObject({ code: codes.tooManyRequests, status: 200, data: { until: expect.stringMatching(/Z$/) } });
+    expect((await from('10.7.0.2')).code).toBe(codes.ok);
+  });
+});
+
+test('a route that does not say who may call it stops the server from starting', async () => {
+  const undeclared = ({ app }: Room) => void app.get('/api/secret', async () => 'x');
+  await expect(build(mall.db, readConfig({}), { rooms: [undeclared] })).rejects.toThrow('declares no access');
+});
