@@ -55,10 +55,12 @@ export const guards = {
   hasChanges: (args: Args) => (quoteIn(args)?.changes.length ?? 0) > 0,
 };
 
+/** What was chosen; where a shop offers one delivery only, that one. */
+const deliveryOf = ({ chosen, options }: Quote['deliveries'][number]) => chosen ?? (options.length === 1 ? options[0]?.id : undefined);
 const fromQuote = (quote: Quote) => ({
   quote,
   picked: quote.address?.id ?? null,
-  deliveries: Object.fromEntries(quote.deliveries.flatMap(({ shop, chosen }) => (chosen ? [[shop.id, chosen]] : []))),
+  deliveries: Object.fromEntries(quote.deliveries.flatMap((one) => [deliveryOf(one)].flatMap((id) => (id ? [[one.shop.id, id]] : [])))),
   payment: quote.payment,
 });
 const pickedAmong = (addresses: Address[], picked: string | null) =>

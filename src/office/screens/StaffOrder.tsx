@@ -3,6 +3,7 @@ import type { Failure } from '#contract/codes';
 import type { OrderDetail } from '#contract/orders';
 import { failureWords } from '#lib/failure';
 import { timelineOf } from '#lib/orderTimeline';
+import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { AddressBlock } from '#ui/AddressBlock';
 import { Flow } from '#ui/flow';
@@ -67,7 +68,7 @@ export function StaffOrder({ order, busy, notice, send }: Props) {
             <h3><FormattedMessage id="order.items" values={{ count: order.lines.length }} /></h3>
             <ul className={`s14 ${s.lines}`}>{order.lines.map((line) => <li key={line.id}><b className="num">{line.num} ×</b><span className="grow">{line.name}{line.options && <span className="muted"> · {line.options}</span>}<br /><span className="s13 muted num" translate="no">{line.sku}</span></span><span className="num"><Money amount={line.total} /></span></li>)}</ul>
             <h3><FormattedMessage id="checkout.confirm.shipping" /></h3>
-            <AddressBlock name={order.address.name} phone={order.address.phone} lines={order.address.lines} />
+            <AddressBlock name={order.address.name} phone={order.address.phone} lines={postal(order.address)} />
           </div>
           <div><Facts order={order} /><h3><FormattedMessage id="order.timeline" /></h3><History order={order} /></div>
         </div>

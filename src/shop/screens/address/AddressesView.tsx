@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Address, AddressInput } from '#contract/addresses';
 import type { Failure } from '#contract/codes';
 import { failureWords } from '#lib/failure';
+import { postal } from '#lib/postal';
 import { AddressBlock } from '#ui/AddressBlock';
 import { Chip } from '#ui/Chip';
 import { EmptyState } from '#ui/EmptyState';
@@ -30,7 +31,7 @@ export interface AddressesProps {
 
 const Card = ({ address }: { address: Address }) => (
   <li className={`card ${s.card}`}>
-    <AddressBlock name={address.name} phone={address.phone} lines={address.lines} />
+    <AddressBlock name={address.name} phone={address.phone} lines={postal(address)} />
     {address.is_default && <span><Chip tone="brand"><FormattedMessage id="address.default" /></Chip></span>}
     <div className={s.actions}>
       <Ev e={{ type: 'editAddress', id: address.id }} size="sm" icon="pencil-simple"><FormattedMessage id="address.edit" /><span className="sr"> {address.name}</span></Ev>

@@ -52,7 +52,7 @@ export function CheckoutView(p: CheckoutProps) {
   const view = views[p.at.split('.')[0] ?? ''];
   return (
     <Flow machine="checkout" at={p.at} can={p.can} send={p.send} busy={p.busy}>
-      <Steps {...p} />
+      <div className={s.steps}><Steps {...p} /></div>
       {view?.(p)}
     </Flow>
   );

@@ -61,7 +61,6 @@ export function Delivery({ p }: { p: CheckoutProps }) {
   return (
     <StepFrame p={p} title={text('delivery.title')} lead={text('delivery.lead')} next={{ e: { type: 'next' }, text: <FormattedMessage id="delivery.next" />, reason, busyText: keeping }}>
       {p.quote?.deliveries.map((one) => <Shop key={one.shop.id} one={one} picked={p.deliveries[one.shop.id]} />)}
-      <p className={`s14 ${s.busy}`}>{keeping}</p>
     </StepFrame>
   );
 }

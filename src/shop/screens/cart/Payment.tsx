@@ -71,7 +71,6 @@ export function Payment({ p }: { p: CheckoutProps }) {
     <StepFrame p={p} title={text('checkout.payment.title')} lead={text('checkout.payment.lead')} next={{ e: { type: 'next' }, text: <FormattedMessage id="checkout.payment.next" />, reason: why[p.at], busyText: keeping }}
       foot={<FormattedMessage id="checkout.payment.terms" values={{ terms: link(to.terms()), returns: link(to.returns()) }} />}>
       <Methods quote={p.quote} picked={p.payment} />
-      <p className={`s14 ${s.busy}`}>{keeping}</p>
     </StepFrame>
   );
 }

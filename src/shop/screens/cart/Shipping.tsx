@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Address } from '#contract/addresses';
+import { postal } from '#lib/postal';
 import { Chip } from '#ui/Chip';
 import { Ev } from '#ui/flow';
 import { EvRadio } from '#ui/EvRadio';
@@ -18,7 +19,7 @@ function Card({ address, picked }: { address: Address; picked: boolean }) {
   return (
     <div>
       <EvRadio e={{ type: 'pickAddress', id: address.id }} name="address" checked={picked} icon="map-pin" ground="sky" title={<span translate="no">{address.name}</span>}
-        hint={<span translate="no">{address.lines.join(', ')}<br />{address.phone}</span>} end={address.is_default && <Chip tone="brand"><FormattedMessage id="address.default" /></Chip>} />
+        hint={<span translate="no">{postal(address).join(', ')}<br />{address.phone}</span>} end={address.is_default && <Chip tone="brand"><FormattedMessage id="address.default" /></Chip>} />
       <div className={s.actions}>
         <Ev e={{ type: 'editAddress', id: address.id }} kind="link" size="sm"><FormattedMessage id="address.edit" />{who}</Ev>
         {!address.is_default && <Ev e={{ type: 'makeDefault', id: address.id }} kind="link" size="sm"><FormattedMessage id="address.makeDefault" />{who}</Ev>}

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Trade } from '#contract/checkout';
+import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { Ev } from '#ui/flow';
 import { Icon } from '#ui/Icon';
@@ -35,7 +36,7 @@ export function Success({ p }: { p: CheckoutProps }) {
           {trade.payment && <MoneyRow label={<FormattedMessage id="checkout.confirm.payment" />}><FormattedMessage id={`checkout.method.${trade.payment}`} /></MoneyRow>}
         </MoneyRows>
       </Card>
-      {trade.address && <Card><h2 className={s.legend}><FormattedMessage id="checkout.confirm.shipping" /></h2><p className="s14 muted" translate="no">{trade.address.name}<br />{trade.address.lines.join(', ')}</p></Card>}
+      {trade.address && <Card><h2 className={s.legend}><FormattedMessage id="checkout.confirm.shipping" /></h2><p className="s14 muted" translate="no">{trade.address.name}<br />{postal(trade.address).join(', ')}</p></Card>}
       <Card>
         <h2 className={s.legend}><FormattedMessage id="checkout.success.when" /></h2>
         <ul>{trade.orders.map((order) => <li key={order.id} className="s14"><b><FormattedMessage id="delivery.arrives" values={{ days: days(order.arrives.from, order.arrives.to) }} /></b> · <a className="link" href={to.order({ id: order.id })}>{order.shop.name}</a></li>)}</ul>

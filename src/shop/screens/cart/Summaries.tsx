@@ -5,6 +5,7 @@ import { useFormat } from '#lib/useFormat';
 import { Ev } from '#ui/flow';
 import { Money } from '#ui/money';
 import { SummaryCard, SummaryCards } from '#ui/Summary';
+import { postal } from '#lib/postal';
 import { goto, stepOf, type CheckoutProps } from './view';
 
 /** A "Change" that says to the machine where to go; its hidden words say what is changed. */
@@ -35,7 +36,7 @@ export function Summaries({ p }: { p: CheckoutProps }) {
   return (
     <SummaryCards>
       <SummaryCard title={intl.formatMessage({ id: 'checkout.step.shipping' })} change={<ChangeStep step="shipping" p={p} />}>
-        <p translate="no">{address.name} · <span className="num">{address.phone}</span><br />{address.lines.join(', ')}</p>
+        <p translate="no">{address.name} · <span className="num">{address.phone}</span><br />{postal(address).join(', ')}</p>
       </SummaryCard>
       {chosen.length > 0 && (
         <SummaryCard title={intl.formatMessage({ id: 'checkout.step.delivery' })} change={<ChangeStep step="delivery" p={p} />}>

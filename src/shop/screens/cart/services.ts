@@ -2,15 +2,21 @@ import { fromPromise } from 'xstate';
 import { addresses, type AddressInput } from '#contract/addresses';
 import { cart, type Cart } from '#contract/cart';
 import { checkout as calls, type Quote } from '#contract/checkout';
+import { orders } from '#contract/orders';
 import type { CartChange, CheckoutActors } from '#machines/flows/checkout/context';
 import { call } from '#lib/api';
 import { put, refresh } from '#lib/query';
 import { visitor } from '#lib/session';
-import { orders } from '#contract/orders';
 
 type In<K extends keyof CheckoutActors> = { input: CheckoutActors[K]['in']; signal: AbortSignal };
+/** A question nobody waits for any more is taken back, and its end is nobody's failure. */
+const heard = <T,>(signal: AbortSignal, answer: Promise<T>): Promise<T> =>
+  answer.catch((failure: unknown) => {
+    if (signal.aborted) return new Promise<never>(() => undefined);
+    throw failure;
+  });
 const currency = () => visitor.getSnapshot().context.locale?.currency.code;
-const quoteNow = (signal: AbortSignal, step?: 'confirm') => call(calls.quote, { currency: currency(), step }, { signal }).then(shown);
+const quoteNow = (signal: AbortSignal, step?: 'confirm') => heard(signal, call(calls.quote, { currency: currency(), step }, { signal }).then(shown));
 /** The badge in the header and the resume card read the same cart. */
 function shown(quote: Quote): Quote {
   put(cart.index, {}, quote.cart);
@@ -23,7 +29,7 @@ async function open({ input: { asked, trade }, signal }: In<'open'>) {
     const unsettled = (asked === 'confirm' || asked === 'success') && quote.cart.lines_count === 0;
     return { quote, trade: unsettled ? quote.open_trade : null };
   }
-  const [quote, found] = await Promise.all([quoteNow(signal), call(calls.outcome, { trade_sn: trade }, { signal })]);
+  const [quote, found] = await Promise.all([quoteNow(signal), heard(signal, call(calls.outcome, { trade_sn: trade }, { signal }))]);
   return { quote, trade: found };
 }
 function change(input: CartChange): Promise<Cart> {
@@ -64,7 +70,7 @@ export const services = {
   open: fromPromise(open),
   loadQuote: fromPromise(({ signal }: In<'loadQuote'>) => quoteNow(signal)),
   updateCart: fromPromise(updateCart),
-  loadAddresses: fromPromise(async ({ signal }: In<'loadAddresses'>) => (await call(addresses.list, {}, { signal })).addresses),
+  loadAddresses: fromPromise(async ({ signal }: In<'loadAddresses'>) => (await heard(signal, call(addresses.list, {}, { signal }))).addresses),
   saveAddress: fromPromise(async ({ input }: In<'saveAddress'>) => told(await call(addresses.save, inputOnly(input)))),
   makeDefault: fromPromise(async ({ input: { id } }: In<'makeDefault'>) => told((await call(addresses.makeDefault, { id })).addresses)),
   removeAddress: fromPromise(async ({ input: { id, restore } }: In<'removeAddress'>) => told((await call(addresses.remove, { id, restore })).addresses)),
@@ -72,7 +78,7 @@ export const services = {
   requote: fromPromise(({ signal }: In<'requote'>) => quoteNow(signal, 'confirm')),
   placeOrder: fromPromise(async ({ input: { key, fingerprint } }: In<'placeOrder'>) => ordered(await call(calls.place, { fingerprint, currency: currency() }, { key }))),
   toGateway: fromPromise(toGateway),
-  checkOutcome: fromPromise(async ({ input: { key, trade_sn }, signal }: In<'checkOutcome'>) => ordered(await call(calls.outcome, trade_sn ? { trade_sn } : { key }, { signal }))),
+  checkOutcome: fromPromise(async ({ input: { key, trade_sn }, signal }: In<'checkOutcome'>) => ordered(await heard(signal, call(calls.outcome, trade_sn ? { trade_sn } : { key }, { signal })))),
   /** A new key for each try: a declined card may be tried once more. Paying twice is what the order's own chart refuses. */
   pay: fromPromise(async ({ input: { trade_sn, method } }: In<'pay'>) => ordered(await call(calls.pay, { trade_sn, method }, { key: crypto.randomUUID() }))),
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderDetail } from '#contract/orders';
+import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { AddressBlock } from '#ui/AddressBlock';
 import { announce } from '#ui/announce';
@@ -71,7 +72,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         <h2><FormattedMessage id="order.parcel" /></h2>
         <SummaryList items={[{ id: 'log', term: text('order.log'), value: <LogNumber number={order.log_sn} /> }, ...(order.carrier ? [{ id: 'carrier', term: text('order.carrier'), value: order.carrier }] : []), ...dates]} />
       </section>
-      <section className={`card ${s.box}`}><h2><FormattedMessage id="checkout.confirm.shipping" /></h2><AddressBlock name={order.address.name} phone={order.address.phone} lines={order.address.lines} /></section>
+      <section className={`card ${s.box}`}><h2><FormattedMessage id="checkout.confirm.shipping" /></h2><AddressBlock name={order.address.name} phone={order.address.phone} lines={postal(order.address)} /></section>
       <Bill order={order} />
     </div>
   );
