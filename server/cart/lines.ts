@@ -23,9 +23,11 @@ export interface LineRow {
   /** Free stock and what this shopper holds. */
   stock: number;
 }
-/** The chosen option values of variant `v`, in every language there is. */
-export const optionNames: Sql = sql`coalesce((select jsonb_agg(coalesce(term.name, jsonb_build_object('en', chosen.value)) order by chosen.place)
-  from unnest(v.values) with ordinality as chosen(value, place) left join option_terms term on term.en = chosen.value), '[]'::jsonb)`;
+/** The option values of variant `v` of product `p`, in every language there is. */
+const optionNames: Sql = sql`coalesce((select jsonb_agg(coalesce(
+    (select one->'name' from jsonb_array_elements(p.options->(chosen.place::int - 1)->'values') one where one->>'value' = chosen.value limit 1),
+    jsonb_build_object('en', chosen.value)) order by chosen.place)
+  from unnest(v.values) with ordinality as chosen(value, place) where chosen.value <> ''), '[]'::jsonb)`;
 
 /** The account behind `u:<id>`; 0 for a guest, who holds nothing. */
 export const holderOf = (owner: string): number => (owner.startsWith('u:') ? Number(owner.slice(2)) : 0);

@@ -17,6 +17,8 @@ export interface Basis {
   entered: string[];
   available: number;
   frozen: number;
+  /** Kept from the last quote. */
+  read_in: string | null;
   currency: { code: string; rate: string; decimals: number };
   /** The shopper's newest trade; 0 before the first. */
   last_trade: number;
@@ -25,10 +27,10 @@ export interface Basis {
   now: Date;
 }
 
-/** `currency`: what the shopper reads prices in; without one the account's own, and USD where ours has no rate for it. */
+/** `currency`: what the shopper reads prices in; without one what was read last, then the account's own, and USD where there is no rate for it. */
 export async function readBasis(db: Db, userId: number, currency: string | undefined): Promise<Basis> {
   const lines = await linesOf(db, `u:${userId}`);
-  const row = await db.row<Omit<Basis, 'lines'>>(sql`select u.id as user_id, u.email, a.address, coalesce(d.deliveries, '{}'::jsonb) as deliveries, d.payment, d.accepted, coalesce(d.entered, '[]'::jsonb) as entered,
+  const row = await db.row<Omit<Basis, 'lines'>>(sql`select u.id as user_id, u.email, a.address, coalesce(d.deliveries, '{}'::jsonb) as deliveries, d.payment, d.currency as read_in, d.accepted, coalesce(d.entered, '[]'::jsonb) as entered,
       coalesce(avail.balance, 0) as available, coalesce(frozen.balance, 0) as frozen,
       jsonb_build_object('code', c.code, 'rate', c.rate::text, 'decimals', c.decimals) as currency,
       coalesce((select max(id) from trades where user_id = u.id), 0) as last_trade,
@@ -36,8 +38,8 @@ export async function readBasis(db: Db, userId: number, currency: string | undef
       (select min(until) from stock_hold where user_id = u.id and until > clock_timestamp()) as held_until, clock_timestamp() as now
     from users u left join checkout_draft d on d.user_id = u.id
     left join account avail on avail.code = ${available(userId).code} left join account frozen on frozen.code = ${frozen(userId).code}
-    join lateral (select code, rate, decimals from currencies where code in (${currency ?? null}, u.cur, 'USD')
-      order by code = ${currency ?? null} desc nulls last, code = u.cur desc limit 1) c on true
+    join lateral (select code, rate, decimals from currencies where code in (coalesce(${currency ?? null}, d.currency, u.cur), 'USD')
+      order by code = 'USD' limit 1) c on true
     left join lateral (select to_jsonb(x) as address from addresses x where x.user_id = u.id and x.removed_at is null and (x.id = d.address_id or x.is_default)
       order by x.id = d.address_id desc nulls last limit 1) a on true
     where u.id = ${userId}`);

@@ -32,10 +32,10 @@ const accept = (db: Db, userId: number, counted: Counted) =>
   db.rows(sql`update checkout_draft set accepted = ${json(acceptedOf(counted))}::jsonb where user_id = ${userId}`);
 
 /** Keeps what the shopper chose, so that any device goes on from there. `hold` and `accept` take what is shown as seen. */
-export async function choose(db: Db, userId: number, choices: CheckoutChoices, lang: Language, currency?: string): Promise<Quote> {
+export async function choose(db: Db, userId: number, choices: CheckoutChoices, lang: Language): Promise<Quote> {
   return db.tx(async (tx) => {
     await keepChoices(tx, userId, choices);
-    const counted = await countNow(tx, userId, currency);
+    const counted = await countNow(tx, userId, undefined);
     refuseUnoffered(counted, choices.deliveries);
     if (choices.address_id !== undefined) await enter(tx, userId, counted);
     if (choices.hold) {
@@ -50,6 +50,9 @@ export async function choose(db: Db, userId: number, choices: CheckoutChoices, l
     return quoteView(tx, counted, lang);
   });
 }
+/** Choices say no currency: they are answered in the one the shopper reads, on this and any other device. */
+export const keepCurrency = (db: Db, userId: number, currency: string): Promise<unknown> =>
+  db.rows(sql`insert into checkout_draft (user_id, currency) values (${userId}, ${currency}) on conflict (user_id) do update set currency = excluded.currency`);
 /** After an order: the address stays, the rest begins anew. */
 export const forgetChoices = (db: Db, userId: number): Promise<unknown> =>
   db.rows(sql`update checkout_draft set deliveries = '{}', payment = null, accepted = null, entered = '[]' where user_id = ${userId}`);

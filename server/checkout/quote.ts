@@ -43,7 +43,7 @@ export async function visitorQuote(db: Db, owner: string, lang: Language, curren
     where code in (${currency ?? 'USD'}, 'USD') order by code = ${currency ?? 'USD'} desc limit 1`);
   const { basis, shops, items, shown } = count({
     lines: rows, user_id: 0, email: '', address: null, deliveries: {}, payment: null, accepted: null, entered: [], available: 0, frozen: 0,
-    currency: found ?? { code: 'USD', rate: '1', decimals: 2 }, last_trade: 0, open_trade: null, held_until: null, now: new Date(0),
+    read_in: null, currency: found ?? { code: 'USD', rate: '1', decimals: 2 }, last_trade: 0, open_trade: null, held_until: null, now: new Date(0),
   });
   return {
     signed_in: false, cart: cartView(basis.lines, lang), address: null, deliveries: shops.map(({ id, name, lines }) => ({ shop: { id, name }, options: [], chosen: null, line_ids: lines.map((row) => String(row.id)) })),

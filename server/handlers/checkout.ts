@@ -1,7 +1,7 @@
 import { checkout } from '#contract/checkout';
 import { checkoutChoices, outcomeQuery, payInput, placeInput, quoteQuery } from '#contract/shapes/checkout';
 import { ownerKey } from '../caller';
-import { choose } from '../checkout/choose';
+import { choose, keepCurrency } from '../checkout/choose';
 import { place } from '../checkout/place';
 import { outcome, payAgain } from '../checkout/pay';
 import { countNow, quoteView, visitorQuote } from '../checkout/quote';
@@ -19,7 +19,9 @@ export async function checkoutHandlers(room: Room): Promise<void> {
   route(room, checkout.quote, quoteQuery, async ({ currency, step }, { db, caller }) => {
     if (!caller.id) return visitorQuote(db, ownerKey(caller) ?? '', caller.lang, currency);
     if (step === 'payment' || step === 'confirm') await slideHolds(db, Number(caller.id));
-    return quoteView(db, await countNow(db, Number(caller.id), currency), caller.lang);
+    const counted = await countNow(db, Number(caller.id), currency);
+    if (currency && counted.basis.currency.code === currency && counted.basis.read_in !== currency) await keepCurrency(db, Number(caller.id), currency);
+    return quoteView(db, counted, caller.lang);
   });
   route(room, checkout.choose, checkoutChoices, (choices, { db, caller }) => choose(db, Number(caller.id), choices, caller.lang));
   route(room, checkout.place, placeInput, (input, context) => place(context.db, Number(context.caller.id), input, keyOf(context), context.caller.lang));

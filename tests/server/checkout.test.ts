@@ -97,6 +97,16 @@ test('a price that changed before placing is 2000038 with the new quote, and not
   expect(accepted.data.changes).toEqual([]);
   expect(await place(mall, ana, accepted.data)).toMatchObject({ code: 200, data: { outcome: 'paid', total: '27.30' } });
 });
+test('changes are accepted in whatever currency the shopper reads', async () => {
+  const { ana, sku } = await ready();
+  const seen = await quote(ana, { currency: 'EUR' });
+  expect((await mall.call(checkout.choose, { payment: 'wallet', hold: true }, { as: ana })).data.currency).toEqual(seen.currency);
+  await mall.db.rows(sql`update variants set price_minor = 1150 where sku = ${sku}`);
+  const changed = await quote(ana, { currency: 'EUR', step: 'confirm' });
+  const { data } = await mall.call(checkout.choose, { accept: changed.fingerprint }, { as: ana });
+  expect(data).toMatchObject({ changes: [], fingerprint: changed.fingerprint, currency: { code: 'EUR' } });
+  expect(await mall.call(checkout.place, { fingerprint: data.fingerprint, currency: 'EUR' }, { as: ana, key: data.key })).toMatchObject({ code: 200 });
+});
 test('accepting something older than what is shown accepts nothing', async () => {
   const { ana, sku, kept } = await ready();
   await mall.db.rows(sql`update variants set price_minor = 1150 where sku = ${sku}`);

@@ -35,8 +35,9 @@ export async function tradeMall(): Promise<Mall> {
   const { db } = mall;
   await db.rows(sql`insert into shops (id, name, country) values ('verde', 'Casa Verde', 'ES'), ('welt', 'Kleine Welt', 'DE')`);
   await db.rows(sql`insert into currencies (code, symbol, rate, decimals) values ('EUR', '€', 0.9, 2), ('JPY', '¥', 150.25, 0)`);
-  await db.rows(sql`insert into option_terms (en, name) values ('Coral', '{"en":"Coral","es":"Coral (es)"}')`);
   await product(db, 'verde', skus.pot, 3400, 10, ['Coral', '60 cm']);
+  const colours = [{ name: { en: 'Colour' }, values: [{ value: 'Coral', name: { en: 'Coral', es: 'Coral (es)' } }] }, { name: { en: 'Size' }, values: [{ value: '60 cm', name: { en: '60 cm' } }] }];
+  await db.rows(sql`update products set options = ${JSON.stringify(colours)}::jsonb where handle = ${skus.pot}`);
   await product(db, 'verde', skus.fern, 1250, 3);
   await product(db, 'welt', skus.bear, 2000, 5);
   return mall;

@@ -154,6 +154,8 @@ create table checkout_draft (
   address_id bigint references addresses (id),
   deliveries jsonb not null default '{}',
   payment text check (payment in ('wallet', 'card', 'cod')),
+  -- What the shopper last read prices in.
+  currency text,
   accepted jsonb,
   -- The skus the shopper came into the checkout with: one that cannot be had later is told, never dropped in silence.
   entered jsonb not null default '[]'
