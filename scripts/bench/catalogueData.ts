@@ -26,13 +26,10 @@ export function nameOf(n: number, lang: Tongue): string {
   const [noun, material, colour] = [pick(nouns, n), pick(materials, Math.floor(n / 20)), pick(colours, Math.floor(n / 160))].map((words) => words[at] ?? '');
   return spaced(lang) ? `${noun} ${material} ${colour} ${n}` : `${material}${noun}${colour}${n}`;
 }
-/** Questions as people ask them: a noun, or a noun and a colour, each one only once. */
+/** What people ask for: a kind of thing, with and without the accents. */
 export function questionsIn(lang: Tongue, accents = true): string[] {
-  const at = order.indexOf(lang);
-  const glue = spaced(lang) ? ' ' : '';
   const bare = (text: string) => (accents ? text : text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC'));
-  const pairs = nouns.flatMap((noun) => [noun[at] ?? '', ...colours.map((colour) => `${noun[at]} ${colour[at]}`), ...materials.map((material) => (spaced(lang) ? `${noun[at]}${glue}${material[at]}` : `${material[at]}${glue}${noun[at]}`))]);
-  return [...new Set(pairs.map(bare))];
+  return nouns.map((noun) => bare(noun[order.indexOf(lang)] ?? ''));
 }
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const header = 'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status,short_description_en,name_es,name_th,name_jp,name_zh';

@@ -3,8 +3,7 @@ import type { Language } from '#contract/languages';
 import { toAmount } from '#contract/money';
 import { localise, type Localised } from '#contract/text';
 import { sql, type Db } from '../db/open';
-import type { Names } from './names';
-import type { Item } from './shelf';
+import type { Catalogue } from './catalogue';
 
 interface Row {
   id: number;
@@ -18,31 +17,35 @@ const newFor = 30 * 24 * 3_600_000;
 export const isNew = (created: number): boolean => Date.now() - created < newFor;
 
 /** Cards of these products, in their order: numbers from memory, texts by primary key. */
-export async function cardsOf(db: Db, names: Names, items: readonly Item[], lang: Language): Promise<ProductCard[]> {
-  if (items.length === 0) return [];
+export async function cardsOf(db: Db, catalogue: Catalogue, slots: ArrayLike<number>, lang: Language): Promise<ProductCard[]> {
+  if (slots.length === 0) return [];
+  const { id } = catalogue.columns;
+  const ids = Array.from(slots, (slot) => id[slot] as number);
   const rows = await db.rows<Row>(sql`
     select id, name ->> ${lang}::text as own, case when coalesce(name ->> ${lang}::text, '') = '' then name end as name, picture, ground
-    from products where id = any(${items.map(({ id }) => id)}::bigint[])`);
+    from products where id = any(${ids}::bigint[])`);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return items.flatMap((item) => {
-    const row = byId.get(item.id);
-    return row ? [card(item, row, names, lang)] : [];
+  return Array.from(slots).flatMap((slot, i) => {
+    const row = byId.get(ids[i] as number);
+    return row ? [card(catalogue, slot, row, lang)] : [];
   });
 }
-function card(item: Item, row: Row, names: Names, lang: Language): ProductCard {
+function card({ columns, names }: Catalogue, slot: number, row: Row, lang: Language): ProductCard {
   const name = row.own ? { text: row.own, lang } : localise(row.name, lang);
+  const shop = columns.shops.texts[columns.shop[slot] as number] ?? '';
+  const was = columns.was[slot] as number;
   return {
-    id: String(item.id),
+    id: String(row.id),
     name: name.text,
     lang: name.lang,
     picture: row.picture,
     ground: row.ground,
-    price: toAmount(item.price),
-    was: item.was === null ? null : toAmount(item.was),
-    many_prices: item.manyPrices,
-    in_stock: item.inStock,
-    is_new: isNew(item.created),
-    sold: item.sold,
-    shop: { id: item.shop, name: names.shops.get(item.shop)?.name ?? '' },
+    price: toAmount(columns.price[slot] as number),
+    was: was > 0 ? toAmount(was) : null,
+    many_prices: columns.manyPrices(slot),
+    in_stock: columns.inStock(slot),
+    is_new: isNew(columns.created[slot] as number),
+    sold: columns.sold[slot] as number,
+    shop: { id: shop, name: names.shops.get(shop)?.name ?? '' },
   };
 }

@@ -1,15 +1,16 @@
 import { fallbackLanguage, type Language } from '#contract/languages';
-import { sorts, type Sort } from '#contract/catalogue';
+import { sorts } from '#contract/catalogue';
 import { sql, type Db } from '../db/open';
+import { Columns } from './columns';
 import { Finder } from './finder';
 import { Lru } from './lru';
 import { loadNames, type Names } from './names';
-import { loadAll, loadItems, type Item } from './shelf';
-import { merged, sorted } from './sorts';
+import { everything, Orders, type Group } from './orders';
+import { loadAll, loadItems } from './shelf';
 
-/** A sorted choice of products; `tiers` says how well each answers a search. */
+/** A sorted choice of products as slots; `tiers` says how well each answers a search. */
 export interface Shown {
-  items: readonly Item[];
+  slots: Int32Array;
   tiers: Uint8Array | null;
 }
 interface Change {
@@ -28,13 +29,12 @@ export const nudge = (): void => void nudges++;
  * It follows the database through catalogue_change, whoever wrote there (docs/decisions/catalogue-index.md).
  */
 export class Catalogue {
-  items = new Map<number, Item>();
+  columns = new Columns();
+  orders = new Orders(this.columns, (slot) => this.groupsOf(slot));
   names: Names = { categories: new Map(), children: new Map(), brands: new Map(), shops: new Map() };
   /** Answers that hold until something changes. */
   readonly shown = new Lru<Shown>(2_000_000);
   readonly answers = new Lru<unknown>(2000);
-  private orders = new Map<Sort, readonly Item[]>();
-  private readonly placed = new Set<Sort>();
   private readonly finders = new Map<Language, Promise<Finder>>();
   private since = '0';
   private seen = new Set<number>();
@@ -71,7 +71,10 @@ export class Catalogue {
     const since = await this.horizon();
     const again = all ? [] : await this.db.rows<Change>(sql`select id, product_id, '' as xmin from catalogue_change where xid >= ${this.since}::text::xid8`);
     const ids = new Set([...changes, ...again].flatMap(({ product_id }) => product_id ?? []));
-    if (all || again.some(({ product_id }) => product_id === null)) this.names = await loadNames(this.db);
+    const renamed = all || again.some(({ product_id }) => product_id === null);
+    const categories = this.names.categories.size;
+    if (renamed) this.names = await loadNames(this.db);
+    if (this.names.categories.size !== categories) this.orders = new Orders(this.columns, (slot) => this.groupsOf(slot));
     if (all || ids.size > 5000) await this.reload();
     else if (ids.size > 0) await this.apply([...ids]);
     this.seen = new Set(again.map(({ id }) => id));
@@ -80,48 +83,47 @@ export class Catalogue {
     this.answers.clear();
   }
   private async reload(): Promise<void> {
-    this.items = new Map((await loadAll(this.db)).map((item) => [item.id, item]));
-    this.orders = new Map();
-    this.placed.clear();
+    const columns = new Columns();
+    for await (const items of loadAll(this.db)) for (const item of items) columns.put(item);
+    this.columns = columns;
+    this.orders = new Orders(columns, (slot) => this.groupsOf(slot));
     this.finders.clear();
+  }
+  /** The categories from the top down, the brand and the shop a product belongs to. */
+  groupsOf(slot: number): Group[] {
+    const { columns, names } = this;
+    const category = columns.categories.texts[columns.category[slot] as number];
+    const brand = columns.brands.texts[columns.brand[slot] as number];
+    const path = category === undefined ? [] : (names.categories.get(category)?.path ?? []);
+    return [...path.map((id) => `c:${id}`), ...(brand === undefined ? [] : [`b:${brand}`]), `s:${columns.shops.texts[columns.shop[slot] as number]}`];
   }
   private async apply(ids: readonly number[]): Promise<void> {
     const come = await loadItems(this.db, ids);
-    const gone = new Set(ids);
-    for (const id of ids) this.items.delete(id);
-    for (const item of come) this.items.set(item.id, item);
-    for (const [sort, list] of this.orders) this.orders.set(sort, merged(list, gone, come, sort));
-    this.placed.clear();
-    for (const [lang, finder] of this.finders) await this.teach(lang, await finder, ids, come);
-  }
-  private async teach(lang: Language, finder: Finder, ids: readonly number[], come: readonly Item[]): Promise<void> {
-    finder.remove(ids);
-    await finder.load(this.db, come.map(({ id }) => id), this.names);
-    if (finder.worn) this.finders.delete(lang);
-  }
-
-  /** Everything on sale in one order. */
-  order(sort: Sort): readonly Item[] {
-    const known = this.orders.get(sort) ?? sorted([...this.items.values()], sort);
-    this.orders.set(sort, known);
-    return known;
-  }
-  /** Everything in one order, each product knowing its place in it (`item.at`). */
-  placedIn(sort: Sort): readonly Item[] {
-    const list = this.order(sort);
-    if (!this.placed.has(sort)) {
-      const at = sorts.indexOf(sort);
-      list.forEach((item, place) => (item.at[at] = place));
-      this.placed.add(sort);
+    const changed = new Map<number, { before: Group[]; now: Group[] }>();
+    for (const id of ids) {
+      const slot = this.columns.slotOf(id);
+      if (slot === undefined) continue;
+      changed.set(slot, { before: [everything, ...this.groupsOf(slot)], now: [] });
+      this.columns.drop(slot);
     }
-    return list;
+    for (const item of come) {
+      const slot = this.columns.put(item);
+      changed.set(slot, { before: changed.get(slot)?.before ?? [], now: [everything, ...this.groupsOf(slot)] });
+    }
+    this.orders.apply(changed);
+    for (const [lang, finder] of this.finders) await this.teach(lang, await finder, [...changed.keys()], come.map(({ id }) => id));
+  }
+  private async teach(lang: Language, finder: Finder, gone: readonly number[], come: readonly number[]): Promise<void> {
+    finder.remove(gone);
+    await finder.load(this.db, come, this.names);
+    if (finder.worn) this.finders.delete(lang);
   }
   /** The search index of one language, built when it is first asked for. */
   finder(lang: Language): Promise<Finder> {
     const known = this.finders.get(lang);
     if (known) return known;
-    const finder = new Finder(lang);
-    const made = finder.load(this.db, [...this.items.keys()], this.names).then(() => finder);
+    const finder = new Finder(lang, this.columns);
+    const made = finder.load(this.db, [...this.columns.all()].map((slot) => this.columns.id[slot] as number), this.names).then(() => finder);
     made.catch(() => this.finders.delete(lang));
     this.finders.set(lang, made);
     return made;
@@ -137,6 +139,6 @@ export function catalogueOf(db: Db): Promise<Catalogue> {
 /** Reads everything a first request would have to wait for. */
 export async function warm(db: Db, langs: readonly Language[] = [fallbackLanguage]): Promise<void> {
   const catalogue = await catalogueOf(db);
-  for (const sort of sorts) catalogue.order(sort);
+  for (const sort of sorts) catalogue.orders.places(sort);
   for (const lang of langs) await catalogue.finder(lang);
 }

@@ -2,52 +2,59 @@ import type { Facet, FacetValue } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { Catalogue } from './catalogue';
 import { isSet, keyOfFilter, show, without, type Filter, type Narrowing } from './filter';
-import { categoryName, type Names } from './names';
-import type { Item } from './shelf';
+import { categoryName } from './names';
 
 type Counts = [value: string, count: number][];
-interface Counted {
-  brand: Counts;
-  category: Counts;
-  shop: Counts;
-  price: Counts;
-  stock: Counts;
-}
+type Counted = Record<'brand' | 'category' | 'shop' | 'price' | 'stock', Counts>;
 /** Price bands in USD: `value` is "from-to", the last one open. */
 const bands = ['0-10', '10-25', '25-50', '50-100', '100-250', '250-500', '500-'] as const;
 const bounds = [1000, 2500, 5000, 10_000, 25_000, 50_000];
 const most = 40;
 
-function tally(items: readonly Item[], of: (item: Item) => string | null): Counts {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    const value = of(item);
-    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+/** How often each number stands in a column of the list; those without one (-1) are left out. */
+function tally(slots: Int32Array, column: Int32Array, texts: readonly string[]): Counts {
+  const counts = new Int32Array(texts.length + 1);
+  for (let i = 0; i < slots.length; i++) {
+    const at = (column[slots[i] as number] as number) + 1;
+    counts[at] = (counts[at] as number) + 1;
   }
-  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const found: Counts = [];
+  for (let i = 0; i < texts.length; i++) if ((counts[i + 1] as number) > 0) found.push([texts[i] as string, counts[i + 1] as number]);
+  return biggest(found);
 }
-const bandOf = ({ price }: Item): string => {
-  let at = 0;
-  while (at < bounds.length && price >= (bounds[at] as number)) at++;
-  return bands[at] as string;
-};
-/** The child of `parent` (or the top category) under which a category lies. */
-function branch(names: Names, parent: string | undefined): (item: Item) => string | null {
-  return ({ category }) => {
-    const path = category === null ? undefined : names.categories.get(category)?.path;
-    if (!path) return null;
-    return (parent === undefined ? path[0] : path[path.indexOf(parent) + 1]) ?? null;
-  };
+const biggest = (counts: Counts): Counts => counts.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+
+function byPrice(slots: Int32Array, price: Float64Array): Counts {
+  const counts = new Int32Array(bands.length);
+  for (let i = 0; i < slots.length; i++) {
+    const cost = price[slots[i] as number] as number;
+    let at = 0;
+    while (at < bounds.length && cost >= (bounds[at] as number)) at++;
+    counts[at] = (counts[at] as number) + 1;
+  }
+  return bands.map((band, i): [string, number] => [band, counts[i] as number]).filter(([, count]) => count > 0);
+}
+/** Leaves gathered under the children of `parent`, or under the top categories. */
+function branches({ names }: Catalogue, leaves: Counts, parent: string | undefined): Counts {
+  const counts = new Map<string, number>();
+  for (const [id, count] of leaves) {
+    const path = names.categories.get(id)?.path ?? [];
+    const child = parent === undefined ? path[0] : path[path.indexOf(parent) + 1];
+    if (child) counts.set(child, (counts.get(child) ?? 0) + count);
+  }
+  return biggest([...counts]);
 }
 async function count(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
-  const open = async (part: Narrowing) => (await show(catalogue, isSet(filter, part) ? without(filter, part) : filter, 'best', lang)).items;
-  const inBand = tally(await open('price'), bandOf);
+  const { columns } = catalogue;
+  const open = async (part: Narrowing) => (await show(catalogue, isSet(filter, part) ? without(filter, part) : filter, 'best', lang)).slots;
+  const { slots } = await show(catalogue, filter, 'best', lang);
+  const stocked = (await open('in_stock')).reduce((sum, slot) => sum + (columns.inStock(slot) ? 1 : 0), 0);
   return {
-    brand: tally(await open('brand'), ({ brand }) => brand),
-    category: tally((await show(catalogue, filter, 'best', lang)).items, branch(catalogue.names, filter.category)),
-    shop: tally(await open('shop'), ({ shop }) => shop),
-    price: bands.flatMap((band) => inBand.filter(([value]) => value === band)),
-    stock: tally(await open('in_stock'), ({ inStock }) => (inStock ? 'true' : null)),
+    brand: tally(await open('brand'), columns.brand, columns.brands.texts),
+    category: branches(catalogue, tally(slots, columns.category, columns.categories.texts), filter.category),
+    shop: tally(await open('shop'), columns.shop, columns.shops.texts),
+    price: byPrice(await open('price'), columns.price),
+    stock: stocked > 0 ? [['true', stocked]] : [],
   };
 }
 const labelled = (counts: Counts, label: (value: string) => string): FacetValue[] =>

@@ -1,11 +1,11 @@
-import { sorts, type Sort } from '#contract/catalogue';
+import type { Sort } from '#contract/catalogue';
 import { fallbackLanguage, type Language } from '#contract/languages';
 import { toMinor } from '#contract/money';
 import type { ProductsQuery } from '#contract/shapes/catalogue';
 import type { Catalogue, Shown } from './catalogue';
+import type { Columns } from './columns';
 import type { Found } from './finder';
-import type { Names } from './names';
-import type { Item } from './shelf';
+import { everything, type Group } from './orders';
 
 /** What narrows a list; every part may be missing. */
 export type Filter = Pick<ProductsQuery, 'category' | 'brand' | 'shop' | 'keyword' | 'price_from' | 'price_to' | 'in_stock'>;
@@ -20,30 +20,41 @@ export const isSet = (filter: Filter, part: Narrowing): boolean =>
 export const keyOfFilter = ({ category, brand, shop, keyword, price_from, price_to, in_stock }: Filter): string =>
   JSON.stringify([category, brand?.length ? [...brand].sort() : undefined, shop, keyword, price_from, price_to, in_stock || undefined]);
 
-/** A category and everything below it. */
-export function below(names: Names, id: string): Set<string> {
-  const all = new Set([id]);
-  for (const one of all) for (const child of names.children.get(one) ?? []) all.add(child.id);
-  return all;
+/** Per category number: whether it is `id` or lies below it. */
+function within({ columns, names }: Catalogue, id: string): Uint8Array {
+  return Uint8Array.from(columns.categories.texts, (one) => (names.categories.get(one)?.path.includes(id) ? 1 : 0));
 }
-function test(names: Names, filter: Filter): ((item: Item) => boolean) | null {
-  const tests: ((item: Item) => boolean)[] = [];
+type Test = (slot: number) => boolean;
+function brandTest({ brand, brands }: Columns, wanted: readonly string[]): Test {
+  const numbers = new Set(wanted.map((id) => brands.find(id)));
+  return (slot) => numbers.has(brand[slot] as number);
+}
+function testsOf(catalogue: Catalogue, filter: Filter): Test[] {
+  const { columns } = catalogue;
+  const { price, shop, category } = columns;
+  const tests: Test[] = [];
   if (filter.category) {
-    const within = below(names, filter.category);
-    tests.push(({ category }) => category !== null && within.has(category));
+    const inside = within(catalogue, filter.category);
+    tests.push((slot) => inside[category[slot] as number] === 1);
   }
-  if (filter.brand?.length) {
-    const brands = new Set<string | null>(filter.brand);
-    tests.push(({ brand }) => brands.has(brand));
+  if (filter.brand?.length) tests.push(brandTest(columns, filter.brand));
+  if (filter.shop) {
+    const wanted = columns.shops.find(filter.shop);
+    tests.push((slot) => shop[slot] === wanted);
   }
-  if (filter.shop) tests.push(({ shop }) => shop === filter.shop);
-  if (filter.price_from) tests.push(atLeast(toMinor(filter.price_from)));
-  if (filter.price_to) tests.push(atMost(toMinor(filter.price_to)));
-  if (filter.in_stock) tests.push(({ inStock }) => inStock);
-  return tests.length === 0 ? null : (item) => tests.every((one) => one(item));
+  if (filter.price_from ?? filter.price_to) {
+    const [least, most] = [filter.price_from ? toMinor(filter.price_from) : 0, filter.price_to ? toMinor(filter.price_to) : Number.POSITIVE_INFINITY];
+    tests.push((slot) => (price[slot] as number) >= least && (price[slot] as number) <= most);
+  }
+  if (filter.in_stock) tests.push(columns.inStock);
+  return tests;
 }
-const atLeast = (least: number) => ({ price }: Item) => price >= least;
-const atMost = (most: number) => ({ price }: Item) => price <= most;
+const joined = (tests: readonly Test[]): Test | null => {
+  const [a, b, ...more] = tests;
+  if (!a) return null;
+  if (!b) return a;
+  return more.length === 0 ? (slot) => a(slot) && b(slot) : (slot) => tests.every((test) => test(slot));
+};
 
 /** The reader's language first, then those the question's script belongs to, then English. */
 export function languagesOf(question: string, lang: Language): Language[] {
@@ -56,48 +67,49 @@ export function languagesOf(question: string, lang: Language): Language[] {
 async function search(catalogue: Catalogue, question: string, lang: Language): Promise<Found> {
   for (const one of languagesOf(question, lang)) {
     const found = (await catalogue.finder(one)).find(question);
-    if (found.ids.length > 0) return found;
+    if (found.slots.length > 0) return found;
   }
-  return { ids: [], tiers: [] };
+  return { slots: [], tiers: [] };
 }
-
-/** Found products in the list's order: few are sorted by their places, many are met by walking the whole order. */
-function ranked(catalogue: Catalogue, { ids, tiers }: Found, sort: Sort, keep: ((item: Item) => boolean) | null): Shown {
-  const order = catalogue.placedIn(sort);
-  const at = sorts.indexOf(sort);
-  const size = order.length;
-  const keys: number[] = [];
-  ids.forEach((id, i) => {
-    const item = catalogue.items.get(id);
-    if (item && (!keep || keep(item))) keys.push((sort === 'best' ? (tiers[i] ?? 2) : 0) * size + (item.at[at] ?? 0));
+/** Found products in the list's order. A number holds tier and place, so that sorting numbers sorts products. */
+function ranked(catalogue: Catalogue, { slots, tiers }: Found, sort: Sort, keep: Test | null): Shown {
+  const order = catalogue.orders.list(sort);
+  const places = catalogue.orders.places(sort);
+  const keys = new Float64Array(slots.length);
+  let count = 0;
+  slots.forEach((slot, i) => {
+    if (catalogue.columns.alive(slot) && (!keep || keep(slot))) keys[count++] = (sort === 'best' ? (tiers[i] ?? 2) : 0) * order.length + (places[slot] ?? 0);
   });
-  const sortedKeys = Float64Array.from(keys).sort();
-  const items: Item[] = [];
-  const levels = new Uint8Array(sortedKeys.length);
-  sortedKeys.forEach((key, i) => {
-    items.push(order[key % size] as Item);
-    levels[i] = Math.floor(key / size);
+  const sorted = keys.subarray(0, count).sort();
+  const shown: Shown = { slots: new Int32Array(count), tiers: new Uint8Array(count) };
+  sorted.forEach((key, i) => {
+    const tier = Math.floor(key / order.length);
+    shown.slots[i] = order[key - tier * order.length] as number;
+    if (shown.tiers) shown.tiers[i] = tier;
   });
-  return { items, tiers: levels };
+  return shown;
 }
 
 /** The products a filter leaves, sorted. Kept until the catalogue changes. */
 export async function show(catalogue: Catalogue, filter: Filter, sort: Sort, lang: Language): Promise<Shown> {
-  const key = `${sort} ${filter.keyword ? lang : ''} ${keyOfFilter(filter)}`;
+  const searching = Boolean(filter.keyword?.trim());
+  const { group, rest } = baseOf(filter);
+  if (!searching && !narrowing.some((part) => isSet(rest, part))) return { slots: catalogue.orders.list(sort, group), tiers: null };
+  const key = `${sort} ${searching ? lang : ''} ${keyOfFilter(filter)}`;
   const known = catalogue.shown.get(key);
   if (known) return known;
-  const made = await choose(catalogue, filter, sort, lang);
-  return catalogue.shown.set(key, made, made.items.length + 10);
+  const made = searching ? ranked(catalogue, await search(catalogue, filter.keyword ?? '', lang), sort, joined(testsOf(catalogue, filter))) : narrowed(catalogue, rest, sort, group);
+  return catalogue.shown.set(key, made, made.slots.length + 20);
 }
-async function choose(catalogue: Catalogue, filter: Filter, sort: Sort, lang: Language): Promise<Shown> {
-  if (filter.keyword?.trim()) return ranked(catalogue, await search(catalogue, filter.keyword, lang), sort, test(catalogue.names, filter));
-  const { category, ...rest } = filter;
-  if (category && narrowing.some((part) => isSet(rest, part))) {
-    const { items } = await show(catalogue, { category }, sort, lang);
-    const keep = test(catalogue.names, rest);
-    return { items: keep ? items.filter(keep) : items, tiers: null };
-  }
-  const keep = test(catalogue.names, filter);
-  const order = catalogue.order(sort);
-  return { items: keep ? order.filter(keep) : order, tiers: null };
+function narrowed(catalogue: Catalogue, rest: Filter, sort: Sort, group: Group): Shown {
+  const keep = joined(testsOf(catalogue, rest));
+  const list = catalogue.orders.list(sort, group);
+  return { slots: keep ? list.filter(keep) : list, tiers: null };
+}
+/** The part that is kept sorted anyway, and what is left to test. */
+function baseOf(filter: Filter): { group: Group; rest: Filter } {
+  if (filter.category) return { group: `c:${filter.category}`, rest: { ...filter, category: undefined } };
+  if (filter.shop) return { group: `s:${filter.shop}`, rest: { ...filter, shop: undefined } };
+  if (filter.brand?.length === 1) return { group: `b:${filter.brand[0]}`, rest: { ...filter, brand: undefined } };
+  return { group: everything, rest: filter };
 }

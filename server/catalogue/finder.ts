@@ -1,9 +1,10 @@
 import { fallbackLanguage, type Language } from '#contract/languages';
 import { sql, type Db } from '../db/open';
-import { Lexicon } from './lexicon';
+import type { Columns } from './columns';
+import { Lexicon, note } from './lexicon';
 import type { Names } from './names';
 import { localise } from '#contract/text';
-import { normalise, pairsOf, partsOf } from './words';
+import { normalise, pairsOf, partsOf, singles } from './words';
 
 interface Row {
   id: number;
@@ -11,9 +12,9 @@ interface Row {
   brand: string | null;
   category: string | null;
 }
-/** What was found: product ids, and beside each how well (0 the very name, 1 its beginning, 2 within). */
+/** What was found: slots of the columns, and beside each how well (0 the very name, 1 its beginning, 2 within). */
 export interface Found {
-  ids: number[];
+  slots: number[];
   tiers: number[];
 }
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -24,43 +25,45 @@ const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
  */
 export class Finder {
   private readonly lexicon = new Lexicon();
-  private readonly pairs = new Map<string, number[]>();
+  private readonly pairs = new Map<number, number[]>();
   private readonly texts: string[] = [];
   private readonly names: string[] = [];
-  private readonly ids: number[] = [];
-  private readonly slotOf = new Map<number, number>();
+  /** Slot of each entry; -1 where it is out of date. */
+  private readonly slots: number[] = [];
+  private readonly entries = new Map<number, number>();
   private dead = 0;
   private marks = new Uint8Array(0);
 
-  constructor(readonly lang: Language) {}
+  constructor(
+    readonly lang: Language,
+    private readonly columns: Columns,
+  ) {}
 
   private put({ id, name, brand, category }: Row, names: Names): void {
-    const slot = this.ids.push(id) - 1;
-    this.slotOf.set(id, slot);
+    const slot = this.columns.slotOf(id);
+    if (slot === undefined) return;
+    const entry = this.slots.push(slot) - 1;
+    this.entries.set(slot, entry);
     const own = normalise(name ?? '');
     const around = [brand ? (names.brands.get(brand)?.name ?? '') : '', category ? localise(names.categories.get(category)?.name, this.lang).text : ''];
     const text = [own, ...around.map(normalise)].join(' \n ');
     this.names.push(own);
     this.texts.push(text);
     const { words, runs } = partsOf(text);
-    for (const word of new Set(words)) this.lexicon.add(word, slot);
-    for (const pair of new Set(runs.flatMap(pairsOf))) {
-      const slots = this.pairs.get(pair);
-      if (slots) slots.push(slot);
-      else this.pairs.set(pair, [slot]);
-    }
+    for (const word of words) this.lexicon.add(word, entry);
+    for (const run of runs) for (const pair of pairsOf(run)) note(this.pairs, pair, entry);
   }
-  private drop(id: number): void {
-    const slot = this.slotOf.get(id);
-    if (slot === undefined) return;
-    this.slotOf.delete(id);
-    this.ids[slot] = 0;
-    this.texts[slot] = '';
+  private drop(slot: number): void {
+    const entry = this.entries.get(slot);
+    if (entry === undefined) return;
+    this.entries.delete(slot);
+    this.slots[entry] = -1;
+    this.texts[entry] = '';
     this.dead++;
   }
   /** More gaps than products: cheaper to build anew. */
   get worn(): boolean {
-    return this.dead > 1000 && this.dead > this.slotOf.size;
+    return this.dead > 1000 && this.dead > this.entries.size;
   }
   /** Reads the products' names and takes them in; other requests are served in between. */
   async load(db: Db, ids: readonly number[], names: Names): Promise<void> {
@@ -69,49 +72,49 @@ export class Finder {
       const rows = await db.rows<Row>(sql`select id, coalesce(nullif(name ->> ${this.lang}, ''), name ->> ${fallbackLanguage}) as name, brand_id as brand, category_id as category
         from products where id = any(${some}::bigint[]) order by id`);
       for (const row of rows) {
-        this.drop(row.id);
+        this.drop(this.columns.slotOf(row.id) ?? -1);
         this.put(row, names);
       }
       await breathe();
     }
   }
-  remove(ids: Iterable<number>): void {
-    for (const id of ids) this.drop(id);
+  remove(slots: Iterable<number>): void {
+    for (const slot of slots) this.drop(slot);
   }
 
   /** Products whose text has every part of the question. */
   find(question: string): Found {
     const asked = normalise(question).trim();
     const { words, runs } = partsOf(asked);
-    const found: Found = { ids: [], tiers: [] };
+    const found: Found = { slots: [], tiers: [] };
     if (words.length + runs.length === 0) return found;
     const lists = [...words.map((word) => this.lexicon.having(word)), ...runs.flatMap((run) => this.having(run))];
     const long = runs.filter((run) => run.length > 2);
-    for (const slot of this.common(lists)) {
-      const id = this.ids[slot] as number;
-      if (id === 0 || long.some((run) => !this.texts[slot]?.includes(run))) continue;
-      const name = this.names[slot] ?? '';
-      found.ids.push(id);
+    for (const entry of this.common(lists)) {
+      const slot = this.slots[entry] as number;
+      if (slot < 0 || long.some((run) => !this.texts[entry]?.includes(run))) continue;
+      const name = this.names[entry] ?? '';
+      found.slots.push(slot);
       found.tiers.push(name === asked ? 0 : name.startsWith(asked) ? 1 : 2);
     }
     return found;
   }
-  /** Slots that stand in every list: the shortest is marked, each other list counts its marks up. */
+  /** Entries that stand in every list: the shortest is marked, each other list counts its marks up. */
   private common(lists: number[][]): number[] {
     const [first = [], ...rest] = [...lists].sort((a, b) => a.length - b.length);
     if (rest.length === 0 || first.length === 0) return first;
-    if (this.marks.length < this.ids.length) this.marks = new Uint8Array(this.ids.length * 2);
+    if (this.marks.length < this.slots.length) this.marks = new Uint8Array(this.slots.length * 2);
     const { marks } = this;
-    for (const slot of first) marks[slot] = 1;
+    for (const entry of first) marks[entry] = 1;
     rest.slice(0, 250).forEach((list, i) => {
-      for (const slot of list) if (marks[slot] === i + 1) marks[slot] = i + 2;
+      for (const entry of list) if (marks[entry] === i + 1) marks[entry] = i + 2;
     });
-    const all = first.filter((slot) => marks[slot] === Math.min(rest.length, 250) + 1);
-    for (const slot of first) marks[slot] = 0;
+    const all = first.filter((entry) => marks[entry] === Math.min(rest.length, 250) + 1);
+    for (const entry of first) marks[entry] = 0;
     return all;
   }
   private having(run: string): number[][] {
-    const pairs = [...new Set(pairsOf(run))].filter((pair) => pair.length > 1 || run.length === 1);
+    const pairs = [...new Set(pairsOf(run))].filter((pair) => pair > singles || run.length === 1);
     return pairs.map((pair) => this.pairs.get(pair) ?? []);
   }
   /** The nearest spelling with which something is found; null without one. */
@@ -121,7 +124,7 @@ export class Finder {
     const better = words.map((word) => (this.lexicon.having(word).length > 0 ? word : this.lexicon.nearest(word)));
     if (better.some((word) => word === null)) return null;
     const text = better.join(' ');
-    return text !== words.join(' ') && this.find(text).ids.length > 0 ? text : null;
+    return text !== words.join(' ') && this.find(text).slots.length > 0 ? text : null;
   }
   /** Words that go on from what was typed, the most frequent first. */
   completions(typed: string, most: number): string[] {
@@ -130,6 +133,6 @@ export class Finder {
     if (runs.length > 0 || !last) return [];
     const before = words.slice(0, -1);
     const ends = this.lexicon.startingWith(last, most * 4).map((word) => [...before, word].join(' '));
-    return ends.filter((text) => before.length === 0 || this.find(text).ids.length > 0).slice(0, most);
+    return ends.filter((text) => before.length === 0 || this.find(text).slots.length > 0).slice(0, most);
   }
 }

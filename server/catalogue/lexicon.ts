@@ -1,5 +1,11 @@
 import { triplesOf } from './words';
 
+/** Adds an entry to a key's list, once in a row. */
+export function note<K>(lists: Map<K, number[]>, key: K, entry: number): void {
+  const list = lists.get(key);
+  if (!list) lists.set(key, [entry]);
+  else if (list[list.length - 1] !== entry) list.push(entry);
+}
 interface Word {
   text: string;
   slots: number[];
@@ -31,17 +37,15 @@ export class Lexicon {
 
   add(text: string, slot: number): void {
     const word = this.known.get(text);
-    if (word) word.slots.push(slot);
-    else this.learn({ text, slots: [slot] });
+    if (word) {
+      if (word.slots[word.slots.length - 1] !== slot) word.slots.push(slot);
+    } else this.learn({ text, slots: [slot] });
   }
   private learn(word: Word): void {
     const index = this.words.push(word) - 1;
     this.known.set(word.text, word);
-    for (const triple of new Set([`__${word.text[0]}`, ...triplesOf(word.text)])) {
-      const list = this.triples.get(triple);
-      if (list) list.push(index);
-      else this.triples.set(triple, [index]);
-    }
+    note(this.triples, `__${word.text[0]}`, index);
+    for (const triple of triplesOf(word.text)) note(this.triples, triple, index);
   }
   /** Words that contain `part`; of one or two letters only those that begin with it. */
   private containing(part: string): Word[] {

@@ -25,14 +25,14 @@ async function count(db: Db, catalogue: Catalogue): Promise<Counted> {
     if (known) known.count++;
     else first.set(key, { count: 1, id });
   };
-  for (const item of catalogue.order('best')) {
-    for (const id of (item.category && catalogue.names.categories.get(item.category)?.path) || []) add(`c ${id}`, item.id);
-    if (item.brand) add(`b ${item.brand}`, item.id);
-    add(`s ${item.shop}`, item.id);
+  const { columns, orders } = catalogue;
+  for (const slot of orders.list('best')) {
+    const id = columns.id[slot] as number;
+    for (const group of catalogue.groupsOf(slot)) add(group, id);
   }
   const art = await pictures(db, [...new Set([...first.values()].map(({ id }) => id))]);
   const of = (kind: string) =>
-    new Map([...first].filter(([key]) => key.startsWith(`${kind} `)).map(([key, { count: times, id }]) => [key.slice(2), { count: times, picture: art.get(id) ?? '' }]));
+    new Map([...first].filter(([key]) => key.startsWith(`${kind}:`)).map(([key, { count: times, id }]) => [key.slice(2), { count: times, picture: art.get(id) ?? '' }]));
   return { categories: of('c'), brands: of('b'), shops: of('s') };
 }
 /** Counted once, then kept until something changes. */

@@ -23,10 +23,16 @@ export function partsOf(normalised: string): Parts {
   const rest = runs.length > 0 ? normalised.replace(unspaced, ' ') : normalised;
   return { words: rest.match(spaced) ?? [], runs };
 }
-/** Every single character and every pair of neighbours. */
-export function pairsOf(run: string): string[] {
-  const letters = [...run];
-  return letters.flatMap((letter, i) => (i + 1 < letters.length ? [letter, letter + letters[i + 1]] : [letter]));
+/** Below this number stands a single character, above it a pair. */
+export const singles = 0xffff;
+/** Every single character and every pair of neighbours, as numbers: strings would cost ten times as much. */
+export function pairsOf(run: string): number[] {
+  const all: number[] = [];
+  for (let i = 0; i < run.length; i++) {
+    all.push(run.charCodeAt(i));
+    if (i + 1 < run.length) all.push((run.charCodeAt(i) + 1) * 0x10000 + run.charCodeAt(i + 1));
+  }
+  return all;
 }
 /** Every three neighbours of a word, its ends marked. */
 export function triplesOf(word: string): string[] {

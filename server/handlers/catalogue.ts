@@ -4,7 +4,7 @@ import { codes, Refusal } from '#contract/codes';
 import { byId, categoryPath, keyed, pagedId, productsQuery, suggestQuery } from '#contract/shapes/catalogue';
 import type { Caller } from '../caller';
 import { cardsOf } from '../catalogue/cards';
-import { catalogueOf, type Catalogue } from '../catalogue/catalogue';
+import { catalogueOf } from '../catalogue/catalogue';
 import { detailOf } from '../catalogue/detail';
 import { mixed, fresh, hot, recommended, topThree } from '../catalogue/rails';
 import { pageOf } from '../catalogue/page';
@@ -12,18 +12,11 @@ import { forget, recentIds, remember } from '../catalogue/recent';
 import { shopOf, shopsOf } from '../catalogue/shops';
 import { suggest } from '../catalogue/suggest';
 import { allCategories, brandsOf, childrenOf, oneCategory, trailOf } from '../catalogue/tree';
-import type { Db } from '../db/open';
 import { route, type Room } from '../route';
 
 const none = object({});
 const recommendedLength = 120;
 const shopperId = ({ role, id }: Caller) => (role === 'customer' || role === 'seller' ? id : '');
-
-async function recommendedItems(db: Db, catalogue: Catalogue) {
-  const key = 'recommended list';
-  const known = catalogue.answers.get(key) as ReturnType<typeof mixed> | undefined;
-  return known ?? (catalogue.answers.set(key, mixed(catalogue, catalogue.order('best'), recommendedLength)) as ReturnType<typeof mixed>);
-}
 
 /** Lists, search and what narrows them. */
 function lists(room: Room): void {
@@ -32,10 +25,10 @@ function lists(room: Room): void {
   route(room, rows.suggest, suggestQuery, async ({ q }, { db, caller }) => suggest(db, await catalogueOf(db), q, caller.lang));
   route(room, rows.recommendedList, productsQuery, async ({ page = 1, size = 20 }, { db, caller }) => {
     const catalogue = await catalogueOf(db);
-    const items = await recommendedItems(db, catalogue);
+    const slots = await mixed(catalogue, recommendedLength);
     const start = (page - 1) * size;
-    const cards = await cardsOf(db, catalogue.names, items.slice(start, start + size), caller.lang);
-    return { items: cards, total: items.length, total_is_more: false, page, pages: Math.max(1, Math.ceil(items.length / size)), next: null, facets: [], instead: null, did_you_mean: null };
+    const cards = await cardsOf(db, catalogue, slots.slice(start, start + size), caller.lang);
+    return { items: cards, total: slots.length, total_is_more: false, page, pages: Math.max(1, Math.ceil(slots.length / size)), next: null, facets: [], instead: null, did_you_mean: null };
   });
 }
 /** The rails of the home page. */
@@ -84,8 +77,8 @@ function products(room: Room): void {
   });
   route(room, rows.recent, none, async (_, { db, caller }) => {
     const catalogue = await catalogueOf(db);
-    const items = (await recentIds(db, caller.id)).flatMap((id) => catalogue.items.get(id) ?? []);
-    return cardsOf(db, catalogue.names, items, caller.lang);
+    const slots = (await recentIds(db, caller.id)).flatMap((id) => catalogue.columns.slotOf(id) ?? []);
+    return cardsOf(db, catalogue, slots, caller.lang);
   });
   route(room, rows.clearRecent, none, async (_, { db, caller }) => {
     await forget(db, caller.id);

@@ -1,0 +1,114 @@
+import type { Sort } from '#contract/catalogue';
+
+/** The numbers of one product on sale, as the database has them. */
+export interface Item {
+  id: number;
+  shop: string;
+  brand: string | null;
+  category: string | null;
+  sold: number;
+  /** Milliseconds. */
+  created: number;
+  price: number;
+  was: number | null;
+  many: boolean;
+  stocked: boolean;
+}
+/** Texts that come again and again, as small numbers. -1 is none. */
+export class Numbers {
+  private readonly known = new Map<string, number>();
+  readonly texts: string[] = [];
+  of(text: string | null): number {
+    if (text === null) return -1;
+    const number = this.known.get(text) ?? this.texts.push(text) - 1;
+    this.known.set(text, number);
+    return number;
+  }
+  find(text: string): number {
+    return this.known.get(text) ?? -2;
+  }
+}
+const flag = { many: 1, stocked: 2, alive: 4 } as const;
+type Widened = Float64Array | Int32Array | Uint8Array;
+const wider = <T extends Widened>(old: T, size: number): T => {
+  const next = new (old.constructor as new (length: number) => T)(size);
+  next.set(old);
+  return next;
+};
+
+/**
+ * Every product on sale as columns of numbers: a product is a place in them (its slot) and keeps it. Lists are arrays of slots;
+ * filtering and counting a hundred thousand of them touches no object, which is what makes it cheap.
+ */
+export class Columns {
+  id = new Float64Array(1024);
+  price = new Float64Array(1024);
+  /** 0 where nothing is reduced. */
+  was = new Float64Array(1024);
+  created = new Float64Array(1024);
+  sold = new Int32Array(1024);
+  brand = new Int32Array(1024);
+  shop = new Int32Array(1024);
+  category = new Int32Array(1024);
+  flags = new Uint8Array(1024);
+  readonly brands = new Numbers();
+  readonly shops = new Numbers();
+  readonly categories = new Numbers();
+  private readonly slots = new Map<number, number>();
+  /** Slots given out so far. */
+  size = 0;
+
+  slotOf(id: number): number | undefined {
+    const slot = this.slots.get(id);
+    return slot !== undefined && this.alive(slot) ? slot : undefined;
+  }
+  private grow(): void {
+    const size = this.id.length * 2;
+    for (const column of ['id', 'price', 'was', 'created', 'sold', 'brand', 'shop', 'category', 'flags'] as const) Object.assign(this, { [column]: wider(this[column], size) });
+  }
+  put(item: Item): number {
+    const slot = this.slots.get(item.id) ?? this.size++;
+    if (slot >= this.id.length) this.grow();
+    this.slots.set(item.id, slot);
+    this.id[slot] = item.id;
+    this.price[slot] = item.price;
+    this.was[slot] = item.was ?? 0;
+    this.created[slot] = item.created;
+    this.sold[slot] = item.sold;
+    this.brand[slot] = this.brands.of(item.brand);
+    this.shop[slot] = this.shops.of(item.shop);
+    this.category[slot] = this.categories.of(item.category);
+    this.flags[slot] = flag.alive | (item.many ? flag.many : 0) | (item.stocked ? flag.stocked : 0);
+    return slot;
+  }
+  drop(slot: number): void {
+    this.flags[slot] = 0;
+  }
+  alive = (slot: number): boolean => ((this.flags[slot] ?? 0) & flag.alive) !== 0;
+  inStock = (slot: number): boolean => ((this.flags[slot] ?? 0) & flag.stocked) !== 0;
+  manyPrices = (slot: number): boolean => ((this.flags[slot] ?? 0) & flag.many) !== 0;
+  all(): Int32Array {
+    return Int32Array.from({ length: this.size }, (_, slot) => slot).filter(this.alive);
+  }
+
+  /** What decides a product's place, most important first; smaller comes first, the id makes it total. */
+  key(sort: Sort, slot: number): number[] {
+    const [id, price, created, sold] = [this.id[slot] ?? 0, this.price[slot] ?? 0, this.created[slot] ?? 0, this.sold[slot] ?? 0];
+    if (sort === 'price_up') return [price, id];
+    if (sort === 'price_down') return [-price, -id];
+    if (sort === 'new') return [-created, -id];
+    if (sort === 'sold') return [-sold, -created, -id];
+    return [this.inStock(slot) ? 0 : 1, -sold, this.was[slot] ? 0 : 1, -created, -id];
+  }
+  /** The same order as `key`, without making one. */
+  comparer(sort: Sort): (a: number, b: number) => number {
+    const { id, price, created, sold, was } = this;
+    const of = (column: Float64Array | Int32Array, slot: number) => column[slot] as number;
+    const newest = (a: number, b: number) => of(created, b) - of(created, a) || of(id, b) - of(id, a);
+    if (sort === 'price_up') return (a, b) => of(price, a) - of(price, b) || of(id, a) - of(id, b);
+    if (sort === 'price_down') return (a, b) => of(price, b) - of(price, a) || of(id, b) - of(id, a);
+    if (sort === 'new') return newest;
+    if (sort === 'sold') return (a, b) => of(sold, b) - of(sold, a) || newest(a, b);
+    return (a, b) => Number(this.inStock(b)) - Number(this.inStock(a)) || of(sold, b) - of(sold, a) || Number(of(was, b) > 0) - Number(of(was, a) > 0) || newest(a, b);
+  }
+}

@@ -1,0 +1,96 @@
+import { sorts, type Sort } from '#contract/catalogue';
+import type { Columns } from './columns';
+
+/** A part of the catalogue that is kept sorted: 'all', or 'c:', 'b:', 's:' and the id of a category (with all below), brand or shop. */
+export type Group = string;
+export const everything: Group = 'all';
+type Lists = Map<Group, Int32Array>;
+const empty = new Int32Array(0);
+
+/** Which groups a slot stands in. */
+export type GroupsOf = (slot: number) => Group[];
+
+/** Every group in every sort, as arrays of slots; each sort is made when it is first asked for. Arrays are never changed, only replaced. */
+export class Orders {
+  private readonly bySort = new Map<Sort, Lists>();
+  private readonly at = new Map<Sort, Int32Array>();
+  constructor(
+    private readonly columns: Columns,
+    private readonly groupsOf: GroupsOf,
+  ) {}
+
+  list(sort: Sort, group: Group = everything): Int32Array {
+    const lists = this.bySort.get(sort) ?? this.make(sort);
+    return lists.get(group) ?? empty;
+  }
+  private make(sort: Sort): Lists {
+    const all = this.columns.all().sort(this.columns.comparer(sort));
+    const piles = new Map<Group, number[]>();
+    for (const slot of all) {
+      for (const group of this.groupsOf(slot)) {
+        const pile = piles.get(group);
+        if (pile) pile.push(slot);
+        else piles.set(group, [slot]);
+      }
+    }
+    const lists: Lists = new Map([...piles].map(([group, pile]) => [group, Int32Array.from(pile)]));
+    lists.set(everything, all);
+    this.bySort.set(sort, lists);
+    return lists;
+  }
+  /** Each slot's place in the sort. */
+  places(sort: Sort): Int32Array {
+    const known = this.at.get(sort);
+    if (known) return known;
+    const at = new Int32Array(this.columns.size);
+    this.list(sort).forEach((slot, place) => (at[slot] = place));
+    this.at.set(sort, at);
+    return at;
+  }
+  /** The slots changed: out of the groups they were in, into those they are in now, at their places. */
+  apply(changed: ReadonlyMap<number, { before: Group[]; now: Group[] }>): void {
+    this.at.clear();
+    const marks = new Uint8Array(this.columns.size);
+    const come = new Map<Group, number[]>();
+    for (const [slot, { before, now }] of changed) {
+      marks[slot] = 1;
+      for (const group of before) come.set(group, come.get(group) ?? []);
+      for (const group of now) come.set(group, [...(come.get(group) ?? []), slot]);
+    }
+    for (const sort of sorts) {
+      const lists = this.bySort.get(sort);
+      const compare = this.columns.comparer(sort);
+      for (const [group, slots] of lists ? come : []) lists?.set(group, merged(lists.get(group) ?? empty, marks, [...slots].sort(compare), compare));
+    }
+  }
+}
+/** `list` without the marked slots and with `come` at their places; both are sorted. */
+function merged(list: Int32Array, marks: Uint8Array, come: readonly number[], compare: (a: number, b: number) => number): Int32Array {
+  const out = new Int32Array(list.length + come.length);
+  let size = 0;
+  const keep = (from: number, to: number) => {
+    for (let i = from; i < to; i++) if (marks[list[i] as number] === 0) out[size++] = list[i] as number;
+  };
+  let done = 0;
+  for (const slot of come) {
+    const until = placeOf(list, marks, slot, compare, done);
+    keep(done, until);
+    out[size++] = slot;
+    done = until;
+  }
+  keep(done, list.length);
+  return out.slice(0, size);
+}
+/** Where `slot` belongs; marked neighbours are stepped over, since their numbers are new already. */
+function placeOf(list: Int32Array, marks: Uint8Array, slot: number, compare: (a: number, b: number) => number, from: number): number {
+  let low = from;
+  let high = list.length;
+  while (low < high) {
+    let middle = (low + high) >> 1;
+    while (middle < high && marks[list[middle] as number] === 1) middle++;
+    if (middle === high) high = (low + high) >> 1;
+    else if (compare(list[middle] as number, slot) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
