@@ -48,6 +48,18 @@ export function pageOf({ at, asked, editing, addresses, placed }: CheckoutProps)
   return at === 'shipping.adding' && addresses.length > 0 ? editPath : stepPaths[step];
 }
 
+/** What an address wants: an event of the flow, an address form once the addresses are here, or another run. */
+type Wish = CheckoutEvent | { type: 'edit'; event: CheckoutEvent } | { type: 'restart'; input: CheckoutInput };
+function wishOf(page: string, { at, placed }: CheckoutProps): Wish | undefined {
+  const next = inputOf(page);
+  if (!next) return undefined;
+  const here = placed && placed.outcome !== 'none' ? placed.trade_sn : null;
+  if ((next.trade ?? null) !== here) return { type: 'restart', input: next };
+  const event = editAsked(page);
+  if (event) return within(at, 'shipping') ? event : { type: 'edit', event };
+  return next.asked === 'shipping' && ['shipping.editing', 'shipping.adding'].includes(at) ? { type: 'cancel' } : goto(next.asked);
+}
+
 /** Where a flow that ended goes on. */
 function leave({ leaving, placed, asked }: CheckoutProps): void {
   // Whoever ended the session may have opened the login already.
@@ -71,19 +83,17 @@ function Run({ input, restart }: { input: CheckoutInput; restart: (input: Checko
     if (wanted.current && within(p.at, 'shipping.choosing') && p.can(wanted.current)) send(wanted.current);
     if (!within(p.at, 'opening') && p.at !== 'shipping.loading') wanted.current = null;
   };
-  const ask = (to: string): CheckoutEvent | undefined => {
-    const next = inputOf(to);
-    if (!next) return undefined;
-    if ((p.placed && p.placed.outcome !== 'none' && next.trade !== p.placed.trade_sn) || (next.trade && next.trade !== p.placed?.trade_sn)) return void restart(next);
-    const editing = editAsked(to);
-    if (editing && within(p.at, 'shipping')) return editing;
-    wanted.current = editing;
-    return next.asked === 'shipping' && ['shipping.editing', 'shipping.adding'].includes(p.at) ? { type: 'cancel' } : goto(next.asked);
+  const can = (wish: Wish) => wish.type === 'restart' || actor.getSnapshot().can(wish.type === 'edit' ? goto('shipping') : wish);
+  const hear = (wish: Wish) => {
+    if (wish.type === 'restart') return restart(wish.input);
+    if (wish.type !== 'edit') return send(wish);
+    wanted.current = wish.event;
+    send(goto('shipping'));
   };
   useEffect(edit);
   useEffect(() => { if (ended) send({ type: 'sessionLost', code: 0 }); }, [ended, send]);
   useEffect(() => { if (snapshot.status === 'done') leave(p); }, [snapshot.status]);
-  useStepRoute<CheckoutEvent>({ to: wanted.current ? undefined : pageOf(p), ask, can: (event) => actor.getSnapshot().can(event), send });
+  useStepRoute<Wish>({ to: wanted.current ? undefined : pageOf(p), ask: (to) => wishOf(to, p), can, send: hear });
   useSaying(p);
   useFocusKept(p);
   return <CheckoutView {...p} />;

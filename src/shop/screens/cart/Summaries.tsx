@@ -28,7 +28,8 @@ export function DeliveryLine({ one, named }: { one: ShopDelivery; named: boolean
 /** What was chosen so far, each with its way back. */
 export function Summaries({ p }: { p: CheckoutProps }) {
   const intl = useIntl();
-  const now = steps.indexOf(stepOf(p.at, p.asked));
+  const step = stepOf(p.at, p.asked);
+  const now = step === 'confirm' ? 0 : steps.indexOf(step);
   const { quote } = p;
   const address = now > 1 ? quote?.address : null;
   const chosen = now > 2 ? (quote?.deliveries ?? []) : [];
