@@ -36,7 +36,7 @@ export function CategoryDetailView({ category, trail, subcategories, siblings, m
   const crumbs = [{ text: word('catalogue.home'), href: homeHref }, { text: word('catalogue.categories.title'), href: categoriesHref }, ...trail.map(({ id, name }) => ({ text: name, href: categoryHref(id) }))];
   const empty = (
     <EmptyState icon="package" title={word('catalogue.category.empty')} action={<LinkButton href={categoriesHref}>{word('catalogue.categories.all')}</LinkButton>}>
-      {siblings.length > 0 && <Pills label={word('catalogue.category.siblings')} items={siblings.slice(0, 6).map(pill)} />}
+      {siblings.length > 0 && <Pills wrap label={word('catalogue.category.siblings')} items={siblings.slice(0, 6).map(pill)} />}
     </EmptyState>
   );
   return (

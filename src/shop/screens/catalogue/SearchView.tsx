@@ -29,7 +29,7 @@ export function SearchView({ keyword, didYouMean, categories, helpUrl, list }: S
       action={<div className="row wr">{keyword && <LinkButton kind="primary" href={searchHref()}>{word('search.everything')}</LinkButton>}<LinkButton href={helpUrl || '#/pages/policy/support'}>{word('search.ask')}</LinkButton></div>}>
       {other && <p><FormattedMessage id="search.didYouMean" values={{ other }} /></p>}
       <p><FormattedMessage id="search.hint" /></p>
-      <Pills label={word('catalogue.categories.title')} items={categories.slice(0, 8).map(({ id, name }) => ({ href: categoryHref(id), text: name }))} />
+      <Pills wrap label={word('catalogue.categories.title')} items={categories.slice(0, 8).map(({ id, name }) => ({ href: categoryHref(id), text: name }))} />
     </EmptyState>
   );
   return (
