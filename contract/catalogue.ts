@@ -73,7 +73,10 @@ export interface Variant {
 export interface ProductDetail extends ProductCard {
   /** Plain paragraphs; never HTML. */
   description: string[];
+  /** Which language the description came in; it falls back apart from the name. */
+  description_lang: string;
   short_description: string;
+  short_description_lang: string;
   pictures: { src: string; alt: string }[];
   options: { name: string; values: { value: string; label: string }[] }[];
   variants: Variant[];

@@ -72,6 +72,8 @@ export async function detailOf(db: Db, catalogue: Catalogue, id: string, reader:
   const offered = selling.length > 0 ? selling : all;
   const cheapest = [...offered].sort((a, b) => a.price - b.price)[0];
   const name = localise(row.name, lang);
+  const description = localise(row.description, lang);
+  const short = localise(row.short_description, lang);
   const country = await countryOf(db, reader.userId);
   const { names } = catalogue;
   return {
@@ -87,8 +89,10 @@ export async function detailOf(db: Db, catalogue: Catalogue, id: string, reader:
     is_new: isNew(row.created_at.getTime()),
     sold: row.sold,
     shop: { id: row.shop, name: row.shop_name },
-    description: paragraphs(localise(row.description, lang).text),
-    short_description: localise(row.short_description, lang).text,
+    description: paragraphs(description.text),
+    description_lang: description.lang,
+    short_description: short.text,
+    short_description_lang: short.lang,
     pictures: row.pictures.map(({ src, alt }) => ({ src, alt: lang === 'en' && alt ? alt : name.text })),
     options: optionsIn(row.options, lang),
     variants: offered.map(toVariant),

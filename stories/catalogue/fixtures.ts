@@ -35,7 +35,7 @@ const variant = (colour: string, size: string, stock: number, price = '34.00'): 
 /** Coral in both sizes, sage only in 900 ml and only two left, sand sold out. */
 export const teapot: ProductDetail = {
   ...(cards[0] as ProductCard), many_prices: true, short_description: 'Hand-glazed teapot that pours without dripping.',
-  description: ['Hand-glazed teapot that pours without dripping and keeps four cups warm.', 'The lid stays in place while pouring. Dishwasher safe; not for use on a hob.'],
+  description_lang: 'en', short_description_lang: 'en', description: ['Hand-glazed teapot that pours without dripping and keeps four cups warm.', 'The lid stays in place while pouring. Dishwasher safe; not for use on a hob.'],
   pictures: [{ src: '/demo/teapot.webp', alt: 'Teapot from the side' }, { src: '/demo/hot-beverage.webp', alt: 'With a cup' }, { src: '/demo/package.webp', alt: 'In its box' }],
   options: [{ name: 'Colour', values: colours }, { name: 'Size', values: sizes }],
   variants: [variant('coral', '600', 12, '29.00'), variant('coral', '900', 14), variant('sage', '900', 2), variant('sand', '600', 0, '29.00'), variant('sand', '900', 0)],

@@ -105,9 +105,11 @@ describe('a product', () => {
     await screen.findByText(/^Added/);
   });
   it('marks a name that is not in the reader’s language', async () => {
-    answer(view, () => ({ ...teapot, lang: 'jp' }));
+    answer(view, () => ({ ...teapot, lang: 'jp', description_lang: 'de' }));
     const title = await open();
     expect(title.getAttribute('lang')).toBe('ja');
+    expect(screen.getByText('The shop wrote this in German.')).toBeTruthy();
+    expect(screen.getByText(teapot.description[0] as string).closest('[lang]')?.getAttribute('lang')).toBe('de');
   });
   it('that is not there says so and leads on', async () => {
     answer(view, () => refuse(codes.notFound));

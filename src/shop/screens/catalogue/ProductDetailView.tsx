@@ -70,14 +70,14 @@ export function ProductDetailView(p: ProductDetailViewProps) {
         <div className={s.info}>
           <p className="s14"><a className="link" href={shopHref(product.shop.id)}>{product.shop.name}</a></p>
           <h1 tabIndex={-1} lang={lang}>{product.name}</h1>
-          {product.short_description && <p className="muted" lang={lang}>{product.short_description}</p>}
+          {product.short_description && <p className="muted" lang={foreign(product.short_description_lang)}>{product.short_description}</p>}
           <Price amount={price} was={off > 0 ? (was ?? undefined) : undefined} deal={off > 0} from={!variant && product.many_prices} size="lg" note />
           {product.on_sale && <div ref={options}><ProductOptions product={product} picked={picked} missing={p.problem?.kind === 'choose' ? p.problem.option : -1} onPick={p.onPick} /></div>}
           <ProductBuy {...buying} quantity={p.quantity} problem={p.problem} onQuantity={p.onQuantity} />
           <ProductPromises arrives={product.on_sale ? product.arrives : null} onSale={product.on_sale} freeCancel={p.freeCancel} />
         </div>
       </div>
-      <ProductFacts product={product} lang={lang} shop={p.shop} />
+      <ProductFacts product={product} lang={foreign(product.description_lang)} shop={p.shop} />
       {product.similar.length > 0 && (
         <Section title={intl.formatMessage({ id: 'product.similar' })} className={s.similar}>
           <Rail columns={Math.min(5, Math.max(4, product.similar.length))}>{product.similar.slice(0, 5).map((one) => <CatalogueCard key={one.id} product={one} />)}</Rail>

@@ -29,12 +29,13 @@ export function ProductPromises({ arrives, onSale, freeCancel }: { arrives: Prod
 }
 
 /** What it is, who makes it, who sells it. */
-export function ProductFacts({ product, lang, shop }: { product: ProductDetail; lang: string | undefined; shop: ShopPage['shop'] | undefined }) {
+export function ProductFacts({ product, lang, shop }: { product: ProductDetail; /** Of the description, when it is not the reader's. */ lang: string | undefined; shop: ShopPage['shop'] | undefined }) {
   const intl = useIntl();
   const category = product.categories.at(-1);
   return (
     <div className={s.facts}>
       <Section title={intl.formatMessage({ id: 'product.about' })}>
+        {lang && <p className={`s13 muted ${s.other}`}>{intl.formatMessage({ id: 'product.about.otherLanguage' }, { language: intl.formatDisplayName(lang, { type: 'language' }) ?? lang })}</p>}
         <div className={s.text} lang={lang}>{product.description.map((text, i) => <p key={i}>{text}</p>)}</div>
         <dl className={s.spec}>
           {product.brand && <div><dt><FormattedMessage id="catalogue.filter.brand" /></dt><dd><a className="link" href={brandHref(product.brand.id)}>{product.brand.name}</a></dd></div>}
