@@ -67,7 +67,7 @@ export const checkoutCases: Cases = {
   },
   system: { sessionLost: { expired: { code: codes.notLoggedIn } } },
   actors: {
-    open: { done: { ...everyQuote, ...everyTrade } },
+    open: { done: { ...everyQuote, ...everyTrade }, when: (outcome, context: never) => !outcome.startsWith('trade ') || Boolean((context as Context).trade) },
     loadQuote: { done: { noAddress: quotes.noAddress, visitor: quotes.visitor, empty: quotes.empty, troubled: quotes.troubled } },
     updateCart: { done: { full, empty: none }, codes: [codes.insufficientStock] },
     loadAddresses: { done: { some: [ana, work], none: [] } },
@@ -87,12 +87,12 @@ export const checkoutCases: Cases = {
   },
   /** Behaviour hangs on where the quote lets one go, not on its amounts; each step looks at its own part. */
   project: (context: never, at: string) => {
-    const { asked, quote, addresses, picked, editing, deliveries, payment, removed } = context as Context;
+    const { asked, trade: link, quote, addresses, picked, editing, deliveries, payment, removed } = context as Context;
     const where = quote && [quote.signed_in, ...(['shipping', 'delivery', 'payment', 'confirm'] as const).map((step) => landing(step, quote))];
     const step = at.split('.')[0] ?? '';
     const own: Record<string, unknown> = {
-      opening: asked,
-      openFailed: asked,
+      opening: [asked, context       opening: asked,      opening: asked, (context as Context).trade],
+      openFailed: [asked, link],
       cart: removed.length > 0,
       shipping: [addresses.map(({ id }) => id), picked !== null, editing !== null, removed.length > 0],
       delivery: Object.keys(deliveries).length,

@@ -42,7 +42,8 @@ async function tradeFor({ stand, token, half }: Shopper, outcome: string): Promi
   await stand.quote(payment);
   const headers = { 'access-token': token, cookie: `${cookieNames.shop}=${half}` };
   const quote = (await mall.app.inject({ url: `/api${calls.quote.path}`, headers })).json<{ data: { fingerprint: string; key: string } }>().data;
-  const placed = (await mall.app.inject({ method: 'POST', url: `/api${calls.place.path}`, headers: { ...headers, 'idempotency-key': quote.key }, payload: { fingerprint: quote.fingerprint } })).json<{ data: { trade_sn: string } }>();
+  const placed = (await mall.app.inject({ method: 'POST', url: `/api${calls.place.path}`, headers: { ...headers, 'idempotency-key': quote.key }, payload: { fingerprint: quote.fingerprint } })).json<{ code: number; data: { trade_sn: string } }>();
+  if (placed.code !== 200) throw new Error(`placing for ${outcome} answered ${placed.code}`);
   const events = { unpaid: [['cardFailed', 'system']], cancelled: [['cardFailed', 'system'], ['cancel', 'buyer']] }[outcome] ?? [];
   for (const [event = '', by = ''] of events) {
     await mall.db.tx(async (tx) => {
@@ -56,14 +57,15 @@ async function tradeFor({ stand, token, half }: Shopper, outcome: string): Promi
 }
 const addresses: Record<string, string> = { cart: '/pages/cart/mycart', payment: '/pages/cart/pay?step=payment', confirm: '/pages/cart/pay?step=confirm' };
 
-async function take(page: Page, who: Shopper, step: FrozenStep, ahead: FrozenStep[]): Promise<void> {
+async function take(page: Page, who: Shopper, steps: FrozenStep[], i: number): Promise<void> {
+  const step = steps[i] as FrozenStep;
   if (step.kind === 'user') await act(page, step);
   else if (step.kind === 'delay') await page.clock.fastForward(step.name.includes('undo') ? 10_001 : 4001);
   else if (step.kind === 'system') await page.evaluate(() => { localStorage.removeItem('access-token'); dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue: null })); });
   else if (step.actor === 'toGateway') await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   else {
     const held = await gate.next(step.actor ?? '');
-    const { fate, how } = await cause(who.stand, step, ahead);
+    const { fate, how } = await cause(who.stand, step, { before: steps[i - 1], ahead: steps.slice(i + 1) });
     counted[how] += 1;
     held.release(fate);
   }
@@ -88,7 +90,7 @@ async function walk(path: FrozenPath): Promise<void> {
     if (open) await see(page, open.then);
     for (const [i, step] of steps.entries()) {
       if (cannotHappen(step)) return;
-      await take(page, who, step, steps.slice(i + 1)).catch((error: Error) => { throw new Error(`step ${i + 1}, ${step.name}: ${error.message}`); });
+      await take(page, who, steps, i).catch((error: Error) => { throw new Error(`step ${i + 1}, ${step.name}: ${error.message}`); });
       gate.letThrough = new Set();
     }
     expect(problems.filter((text) => !/Failed to load resource|net::|status of 500/.test(text))).toEqual([]);

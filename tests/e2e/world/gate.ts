@@ -38,8 +38,12 @@ export class Gate {
   /** The request of this actor, as soon as it is here. */
   async next(actor: string): Promise<Held> {
     const call = callOf(actor);
-    const index = this.held.findIndex((held) => held.actor === call);
-    if (index >= 0) return this.held.splice(index, 1)[0] as Held;
+    const mine = this.held.filter((held) => held.actor === call);
+    this.held = this.held.filter((held) => held.actor !== call);
+    // A list on the page may read the same endpoint: only the flow's own, the newest, is the path's business.
+    for (const { release } of mine.slice(0, -1)) release({ mode: 'run' });
+    const newest = mine.at(-1);
+    if (newest) return newest;
     return new Promise((found, fail) => {
       const timer = setTimeout(() => fail(new Error(`${actor} made no request`)), 8000);
       this.expected.push({ call, found: (held) => { clearTimeout(timer); found(held); } });
@@ -57,6 +61,8 @@ export class Gate {
   letThrough: ReadonlySet<string> = new Set();
 
   install(app: FastifyInstance): void {
+    // Chromium re-sends a request by itself when a kept-alive connection dies: here none is kept.
+    app.server.maxRequestsPerSocket = 1;
     const cutLater = new WeakSet<FastifyRequest>();
     app.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
       if (!this.watching || request.headers['access-token'] !== this.watching) return;
@@ -75,7 +81,6 @@ export class Gate {
       return undefined;
     });
     app.addHook('onSend', async (request, reply) => {
-      // Chromium re-sends a POST by itself when a kept-alive connection dies.
       void reply.header('connection', 'close');
       if (cutLater.has(request)) request.raw.socket.destroy();
     });

@@ -25,26 +25,30 @@ async function tradeNow({ db, user }: Stand): Promise<string> {
   if (live.some(({ state }) => state === 'toBePaid')) return 'unpaid';
   return live.some(({ payment }) => payment === 'cod') ? 'onDelivery' : 'paid';
 }
-type Cause = (stand: Stand, outcome: string, ahead: FrozenStep[]) => Promise<Caused | null>;
+interface Around { before: FrozenStep | undefined; ahead: FrozenStep[] }
+type Cause = (stand: Stand, outcome: string, around: Around) => Promise<Caused | null>;
 
 const quoted: Cause = async (stand, outcome) => ((await stand.quote(outcome)) ? real() : null);
 /** What the shopper chose on the page is part of the request: only the rest is arranged. */
-const chosen: Cause = async (stand, outcome) => {
-  if (['complete', 'card', 'cod'].includes(outcome)) return real();
-  return quoted(stand, outcome, []);
+const chosen: Cause = async (stand, outcome, around) => {
+  if (!['complete', 'card', 'cod', 'delivered', 'addressed'].includes(outcome)) return outcome === 'empty' ? null : quoted(stand, outcome, around);
+  await stand.restock();
+  await stand.fill();
+  await stand.balance(500_00);
+  return quoted(stand, outcome, around);
 };
 const causes: Record<string, Cause> = {
-  open: async (stand, outcome) => (outcome.startsWith('trade ') ? real() : quoted(stand, outcome, [])),
+  open: async (stand, outcome, around) => (outcome.startsWith('trade ') ? real() : quoted(stand, outcome, around)),
   loadQuote: quoted,
   requote: quoted,
-  choose: async (stand, outcome, ahead) => {
+  choose: async (stand, outcome, around) => {
     if (outcome === '2000023') return stand.soldOut().then(() => real());
-    return chosen(stand, outcome, ahead);
+    return chosen(stand, outcome, around);
   },
-  updateCart: async (stand, outcome) => {
-    if (outcome === '2000023') return null;
-    await (outcome === 'empty' ? stand.empty() : stand.fill());
-    return outcome === 'empty' ? null : real();
+  updateCart: async (stand, outcome, { before }) => {
+    if (outcome === 'full') return real();
+    const removes = before?.event.type === 'remove';
+    return outcome === 'empty' && removes ? stand.lastLine().then(() => real()) : null;
   },
   loadAddresses: async (stand, outcome) => stand.addresses(outcome === 'none' ? 0 : 2).then(() => real()),
   makeDefault: async () => real(),
@@ -54,7 +58,7 @@ const causes: Record<string, Cause> = {
       and id <> (select min(id) from addresses where user_id = ${stand.user} and removed_at is null)`);
     return real();
   },
-  placeOrder: async (stand, outcome, ahead) => {
+  placeOrder: async (stand, outcome, { ahead }) => {
     if (outcome === '2000038') return stand.dearer(1_00).then(() => real());
     if (outcome === '2000022') return stand.balance(1_00).then(() => real());
     if (outcome === '2000023') return stand.soldOut().then(() => real());
@@ -74,9 +78,9 @@ const causes: Record<string, Cause> = {
 };
 
 /** Causes what the path says in data, or breaks the wire, or – where neither can – answers in the server's place. */
-export async function cause(stand: Stand, step: FrozenStep, ahead: FrozenStep[]): Promise<Caused> {
+export async function cause(stand: Stand, step: FrozenStep, around: Around): Promise<Caused> {
   const { actor = '', outcome = '' } = step;
-  const caused = await causes[actor]?.(stand, outcome, ahead);
+  const caused = await causes[actor]?.(stand, outcome, around);
   if (caused) return caused;
   if (outcome === 'network') return real({ mode: 'cut' });
   if (outcome.startsWith('http')) return said({ mode: 'http', status: Number(outcome.slice(4)) });

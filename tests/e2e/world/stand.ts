@@ -48,6 +48,16 @@ export class Stand {
     await this.freeHold(sku);
     await this.db.rows(sql`update stock set on_hand = reserved where sku = ${sku}`);
   }
+  /** More wanted than there is: the line blocks until the shopper takes fewer. */
+  async onlySome(): Promise<void> {
+    const sku = this.skus[0] ?? '';
+    await this.freeHold(sku);
+    await this.db.rows(sql`update stock set on_hand = reserved + 2 where sku = ${sku}`);
+    await this.db.rows(sql`update cart_lines set quantity = 5 where owner = ${this.owner} and sku = ${sku} and removed_at is null`);
+  }
+  /** All but the oldest line are gone: removing that one empties the cart. */
+  lastLine = () => this.db.rows(sql`update cart_lines set removed_at = clock_timestamp() where owner = ${this.owner} and removed_at is null
+    and id <> (select min(id) from cart_lines where owner = ${this.owner} and removed_at is null)`);
   offSale = () => this.db.rows(sql`update variants set on_sale = false where sku = ${this.skus[0]}`);
   dearer = (minor: number) => this.db.rows(sql`update variants set price_minor = price_minor + ${minor}, was_minor = null where sku = ${this.skus[0]}`);
 
@@ -92,7 +102,7 @@ export class Stand {
     const payment = ({ complete: 'wallet', short: 'wallet', changed: 'wallet', card: 'card', changedCard: 'card', cod: 'cod', changedCod: 'cod', codRefused: 'cod' } as const)[name as 'complete'] ?? null;
     if (name === 'noAddress') await this.noAddress();
     else if (name !== 'empty' && name !== 'troubled') await this.draft({ address: true, deliveries: name !== 'addressed', payment });
-    if (name === 'troubled') await this.soldOut();
+    if (name === 'troubled') await this.onlySome();
     if (name === 'codRefused') await this.dearer(600_00);
     if (name.startsWith('changed')) await this.acceptThenChange();
     return true;

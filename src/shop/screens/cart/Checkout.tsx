@@ -78,7 +78,8 @@ function Run({ input, restart }: { input: CheckoutInput; restart: (input: Checko
   const p: CheckoutProps = { ...project<typeof checkout>(snapshot), send };
   const page = usePage();
   const wanted = useRef(editAsked(page));
-  const ended = useSession((session) => session.matches('visitor') && session.context.ended !== null);
+  const visiting = useSession((session) => session.matches('visitor'));
+  const began = useRef(visiting);
   const edit = () => {
     if (wanted.current && within(p.at, 'shipping.choosing') && p.can(wanted.current)) send(wanted.current);
     if (!within(p.at, 'opening') && p.at !== 'shipping.loading') wanted.current = null;
@@ -91,7 +92,7 @@ function Run({ input, restart }: { input: CheckoutInput; restart: (input: Checko
     send(goto('shipping'));
   };
   useEffect(edit);
-  useEffect(() => { if (ended) send({ type: 'sessionLost', code: 0 }); }, [ended, send]);
+  useEffect(() => { if (visiting && !began.current) send({ type: 'sessionLost', code: 0 }); }, [visiting, send]);
   useEffect(() => { if (snapshot.status === 'done') leave(p); }, [snapshot.status]);
   useStepRoute<Wish>({ to: wanted.current ? undefined : pageOf(p), ask: (to) => wishOf(to, p), can, send: hear });
   useSaying(p);
