@@ -14,6 +14,15 @@ const start: Partial<Record<OrderState, readonly OrderState[]>> = {
   toBePaid: ['paid', ...line], paymentProcessing: ['paid', ...line], onHold: ['paid', ...line], placed: line, paid: line,
   cancelRequested: line, inTransit: line.slice(2), cancelled: [],
 };
+interface Words {
+  messages: object;
+  formatMessage: (text: { id: string }) => string;
+}
+/** A reason picked from a list or given by a bank, in the reader's language; a person's own words as they are. */
+export function reasonWords({ messages, formatMessage }: Words, reason: string): string {
+  const id = [reason, `order.bank.${reason}`].find((one) => one in messages);
+  return id ? formatMessage({ id }) : reason;
+}
 /** The states an order in `state` still goes through when all goes well. */
 export const ahead = (state: OrderState): readonly OrderState[] => start[state] ?? line.slice(line.indexOf(state) + 1);
 

@@ -9,8 +9,6 @@ import { accepted, examples, leaves, standing, variants } from '../../stories/fi
 import { offered } from '../kit/drive';
 
 const texts = Object.assign({}, ...Object.values(import.meta.glob<Record<string, string>>('../../locales/en/*.json', { eager: true, import: 'default' }))) as Record<string, string>;
-// Failure texts belong to the app's own words.
-const words = { 'error.network': 'Request error', 'error.http': 'Interface error', 'form.enter': 'Fill this in', ...texts };
 afterEach(cleanup);
 
 /** The view as the machine would draw it in this state; a missing or broken text throws. */
@@ -19,7 +17,7 @@ async function show(leaf: string, context: CheckoutContext | undefined = example
   const { busy, can } = standing(leaf, context);
   const sent: CheckoutEvent[] = [];
   const { container } = render(
-    <IntlProvider locale="en" messages={words} onError={(error) => { throw error; }}>
+    <IntlProvider locale="en" messages={texts} onError={(error) => { throw error; }}>
       <CheckoutView {...context} at={leaf} busy={busy} can={can} send={(event) => sent.push(event)} />
     </IntlProvider>,
   );

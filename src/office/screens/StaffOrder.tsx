@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
 import type { OrderDetail } from '#contract/orders';
 import { failureWords } from '#lib/failure';
-import { timelineOf } from '#lib/orderTimeline';
+import { reasonWords, timelineOf } from '#lib/orderTimeline';
 import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { AddressBlock } from '#ui/AddressBlock';
@@ -20,23 +20,17 @@ export const staffEvents = ['accept', 'release', 'agreeCancel', 'scan', 'deliver
 export type StaffEvent = { type: (typeof staffEvents)[number]; carrier?: string; log_sn?: string; reason?: string };
 type Props = { order: OrderDetail; busy: string | null; notice: Failure | null; send: (event: StaffEvent) => void };
 
-/** A reason from the list is said in the reader's language; own words stay. */
-function useReasonText() {
-  const intl = useIntl();
-  return (reason: string) => (intl.messages[reason] === undefined ? reason : intl.formatMessage({ id: reason }));
-}
 function Facts({ order }: { order: OrderDetail }) {
   const intl = useIntl();
-  const reasonText = useReasonText();
   const text = (id: string) => intl.formatMessage({ id });
   const rows = [
     { id: 'customer', term: text('office.customer'), value: order.customer_name },
     { id: 'email', term: text('office.signIn.email'), value: <span translate="no">{order.email}</span> },
     { id: 'phone', term: text('address.field.phone'), value: <span translate="no">{order.telephone}</span> },
-    { id: 'pay', term: text('checkout.confirm.payment'), value: <><FormattedMessage id={`checkout.method.${order.payment}`} /> · {order.payment_status}</> },
-    { id: 'delivery', term: text('checkout.confirm.delivery'), value: order.arrival_method || order.delivery_status },
+    { id: 'pay', term: text('checkout.confirm.payment'), value: <><FormattedMessage id={`checkout.method.${order.payment}`} /> · <FormattedMessage id={`order.paymentStatus.${order.payment_status}`} /></> },
+    { id: 'delivery', term: text('checkout.confirm.delivery'), value: <FormattedMessage id={`delivery.method.${order.arrival_method}`} /> },
     ...(order.log_sn ? [{ id: 'log', term: text('order.log'), value: <span className="num" translate="no">{order.carrier} {order.log_sn}</span> }] : []),
-    ...(order.cancel_remark ? [{ id: 'cancel', term: text('office.cancelReason'), value: reasonText(order.cancel_remark) }] : []),
+    ...(order.cancel_remark ? [{ id: 'cancel', term: text('office.cancelReason'), value: reasonWords(intl, order.cancel_remark) }] : []),
     ...(order.remark ? [{ id: 'remark', term: text('office.remark'), value: order.remark }] : []),
   ];
   return <SummaryList items={rows} />;
@@ -44,9 +38,8 @@ function Facts({ order }: { order: OrderDetail }) {
 function History({ order }: { order: OrderDetail }) {
   const intl = useIntl();
   const { moment } = useFormat();
-  const reasonText = useReasonText();
   const items = timelineOf(order).flatMap(({ id, state, to, entry }) => (entry
-    ? [{ id, state, title: intl.formatMessage({ id: `state.order.${to}` }), detail: <>{moment(entry.at)} · <FormattedMessage id={`office.who.${entry.by}`} />{entry.reason && <> · {reasonText(entry.reason)}</>}</> }]
+    ? [{ id, state, title: intl.formatMessage({ id: `state.order.${to}` }), detail: <>{moment(entry.at)} · <FormattedMessage id={`office.who.${entry.by}`} />{entry.reason && <> · {reasonWords(intl, entry.reason)}</>}</> }]
     : []));
   return <Timeline items={items} />;
 }

@@ -20,8 +20,8 @@ export type Next = {
 };
 type Props = { p: CheckoutProps; title: ReactNode; lead?: ReactNode; next?: Next | undefined; foot?: ReactNode; children: ReactNode };
 
-const NextButton = ({ e, text, reason, busyText, block }: Next & { block?: boolean }) => (
-  <Ev<CheckoutEvent> e={e} kind="primary" iconAfter="arrow-right" reason={reason} busyText={busyText} block={block ?? false}>{text}</Ev>
+const NextButton = ({ e, text, reason, busyText }: Next) => (
+  <Ev<CheckoutEvent> e={e} kind="primary" iconAfter="arrow-right" reason={reason} busyText={busyText}>{text}</Ev>
 );
 
 /** The way back to the step before, by its name. */
@@ -57,7 +57,7 @@ export function StepFrame({ p, title, lead, next, foot, children }: Props) {
             <span className="s13 muted"><FormattedMessage id="checkout.items" values={{ count: p.quote?.cart.items_count ?? 0 }} /></span>
             <b className="num"><Money amount={total} /></b>
           </a>
-          <NextButton {...next} block />
+          <NextButton {...next} />
         </StickyBar>
       )}
     </>

@@ -11,10 +11,14 @@ import { to } from '../../to';
 import type { CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
+const Placed = ({ at }: { at: string | null }) => {
+  const { moment } = useFormat();
+  return <>{at && moment(at)}</>;
+};
 /** What happens from here, in the order it happens. */
 const Ahead = ({ trade }: { trade: Trade }) => (
   <Timeline items={[
-    { id: 'placed', state: 'done', title: <FormattedMessage id="checkout.success.placed" />, detail: trade.email && <FormattedMessage id="checkout.success.mail" values={{ email: <span translate="no">{trade.email}</span> }} /> },
+    { id: 'placed', state: 'done', title: <FormattedMessage id="checkout.success.placed" />, detail: <Placed at={trade.placed_at} /> },
     { id: 'accept', state: 'current', title: <FormattedMessage id="checkout.success.accept" />, detail: <FormattedMessage id="checkout.success.acceptMore" /> },
     { id: 'ship', state: 'ahead', title: <FormattedMessage id="checkout.success.ship" />, detail: <FormattedMessage id="checkout.success.shipMore" /> },
     { id: 'receive', state: 'ahead', title: <FormattedMessage id="checkout.success.receive" /> },
@@ -32,8 +36,8 @@ export function Success({ p }: { p: CheckoutProps }) {
       <PageTitle title={<FormattedMessage id="checkout.success.title" />} lead={<span className="row"><Icon name="check-circle-fill" /><FormattedMessage id="checkout.number" values={{ number: trade.trade_sn }} /></span>} />
       <Card>
         <MoneyRows>
-          <MoneyRow kind="total" label={<FormattedMessage id={later ? 'checkout.success.toPay' : 'checkout.success.paid'} />} amount={trade.total} note />
           {trade.payment && <MoneyRow label={<FormattedMessage id="checkout.confirm.payment" />}><FormattedMessage id={`checkout.method.${trade.payment}`} /></MoneyRow>}
+          <MoneyRow kind="total" label={<FormattedMessage id={later ? 'checkout.success.toPay' : 'checkout.success.paid'} />} amount={trade.total} note />
         </MoneyRows>
       </Card>
       {trade.address && <Card><h2 className={s.legend}><FormattedMessage id="checkout.confirm.shipping" /></h2><p className="s14 muted" translate="no">{trade.address.name}<br />{postal(trade.address).join(', ')}</p></Card>}

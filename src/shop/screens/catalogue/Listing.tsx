@@ -49,7 +49,7 @@ function Sort({ filters, onFilters }: Pick<ListingProps, 'filters' | 'onFilters'
   const intl = useIntl();
   return (
     <label className={s.sort}>
-      <span>{intl.formatMessage({ id: 'catalogue.sort' })}</span>
+      <span className={s.sortBy}>{intl.formatMessage({ id: 'catalogue.sort' })}</span>
       <span className={s.pick}>
         <select name="sort" value={filters.sort} onChange={({ target }) => onFilters({ ...filters, sort: sorts.find((one) => one === target.value) ?? 'best' })}>
           {sorts.map((one) => <option key={one} value={one}>{intl.formatMessage({ id: `catalogue.sort.${one}` })}</option>)}

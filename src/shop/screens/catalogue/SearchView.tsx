@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { PageTitle } from '#ui/layout';
 import { Note } from '#ui/Note';
+import s from './Listing.module.css';
 import { categoryHref, searchHref } from './links';
 import { Listing, type ListingProps } from './Listing';
 import { Pills } from './Pills';
@@ -26,10 +27,10 @@ export function SearchView({ keyword, didYouMean, categories, helpUrl, list }: S
   const other = didYouMean && <a className="link" href={searchHref({ keyword: didYouMean })}>{didYouMean}</a>;
   const empty = (
     <EmptyState icon="magnifying-glass" title={intl.formatMessage({ id: keyword ? 'search.none' : 'search.nothing' }, { keyword })}
-      action={<div className="row wr">{keyword && <LinkButton kind="primary" href={searchHref()}>{word('search.everything')}</LinkButton>}<LinkButton href={helpUrl || '#/pages/policy/support'}>{word('search.ask')}</LinkButton></div>}>
+      action={<div className={s.ways}>{keyword && <LinkButton kind="primary" href={searchHref()}>{word('search.everything')}</LinkButton>}<LinkButton href={helpUrl || '#/pages/policy/support'}>{word('search.ask')}</LinkButton></div>}>
       {other && <p><FormattedMessage id="search.didYouMean" values={{ other }} /></p>}
       <p><FormattedMessage id="search.hint" /></p>
-      <Pills wrap label={word('catalogue.categories.title')} items={categories.slice(0, 8).map(({ id, name }) => ({ href: categoryHref(id), text: name }))} />
+      <Pills wrap label={word('catalogue.categories.title')} items={categories.slice(0, 5).map(({ id, name }) => ({ href: categoryHref(id), text: name }))} />
     </EmptyState>
   );
   return (

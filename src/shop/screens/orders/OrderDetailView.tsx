@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
 import type { OrderDetail } from '#contract/orders';
 import { failureWords } from '#lib/failure';
+import { reasonWords } from '#lib/orderTimeline';
 import { useFormat } from '#lib/useFormat';
 import { Flow } from '#ui/flow';
 import { PageTitle } from '#ui/layout';
@@ -27,15 +28,11 @@ export interface OrderDetailProps {
 }
 
 function When({ order }: { order: OrderDetail }) {
+  const intl = useIntl();
   const { days, moment } = useFormat();
-  if (order.state === 'cancelled') return order.cancel_remark ? <p><FormattedMessage id="order.cancelledFor" values={{ reason: <Reason text={order.cancel_remark} /> }} /></p> : null;
+  if (order.state === 'cancelled') return order.cancel_remark ? <p><FormattedMessage id="order.cancelledFor" values={{ reason: reasonWords(intl, order.cancel_remark) }} /></p> : null;
   if (order.delivery_time && ['delivered', 'receiptConfirmed', 'completed'].includes(order.state)) return <p className="b"><FormattedMessage id="order.arrived" values={{ when: moment(order.delivery_time) }} /></p>;
   return order.arrives && <p className="b"><FormattedMessage id="delivery.arrives" values={{ days: days(order.arrives.from, order.arrives.to) }} /></p>;
-}
-/** A reason picked from the list is said in the reader's language; own words stay as they are. */
-function Reason({ text }: { text: string }) {
-  const intl = useIntl();
-  return <>{intl.messages[text] === undefined ? text : intl.formatMessage({ id: text })}</>;
 }
 
 /** One order: where it stands, who moves next, what can be done, what happened, what is in it. */
@@ -48,7 +45,7 @@ export function OrderDetailView({ order, busy, notice, send }: OrderDetailProps)
       <PageTitle title={<FormattedMessage id="order.title" values={{ number: order.trade_sn }} />} lead={<FormattedMessage id="order.lead" values={{ shop: order.shop.name, date: date(order.date) }} />} />
       <div className={s.col}>
         <section className={`card ${s.head}`} aria-label={intl.formatMessage({ id: 'order.standing' })}>
-          <div className="row between wr"><StateBadge machine="order" state={order.state} map={orderBadges} /><span className="s14 muted"><FormattedMessage id="order.payment" values={{ status: order.payment_status }} /></span></div>
+          <div className="row between wr"><StateBadge machine="order" state={order.state} map={orderBadges} /><span className="s14 muted"><FormattedMessage id="order.payment" values={{ status: <FormattedMessage id={`order.paymentStatus.${order.payment_status}`} /> }} /></span></div>
           <When order={order} />
           <NextStep order={order} />
           {notice && <Note tone="warn"><p role="alert">{failureWords(intl, notice)}</p></Note>}

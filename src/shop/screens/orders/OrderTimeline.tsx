@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderDetail } from '#contract/orders';
-import { timelineOf, type TimelineRow } from '#lib/orderTimeline';
+import { reasonWords, timelineOf, type TimelineRow } from '#lib/orderTimeline';
 import { useFormat } from '#lib/useFormat';
 import { Timeline } from '#ui/Timeline';
 import s from './Orders.module.css';
@@ -9,7 +9,7 @@ function Detail({ row: { entry, more } }: { row: TimelineRow }) {
   const intl = useIntl();
   const { moment } = useFormat();
   if (!entry) return null;
-  const reason = entry.reason && (intl.messages[entry.reason] === undefined ? entry.reason : intl.formatMessage({ id: entry.reason }));
+  const reason = entry.reason && reasonWords(intl, entry.reason);
   return (
     <>
       {moment(entry.at)} · <FormattedMessage id={`order.by.${entry.by}`} />

@@ -1,0 +1,36 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { IntlRoot } from '#lib/IntlRoot';
+import { speakIn } from '#lib/intl';
+import { OrderDetailView, type OrderEvent } from '../../src/shop/screens/orders/OrderDetailView';
+import { orderIn } from '../../stories/fixtures/orders';
+
+const show = (ui: ReactElement) => render(<IntlRoot>{ui}</IntlRoot>);
+beforeAll(() => speakIn('en'));
+afterEach(cleanup);
+
+describe('an act that cannot be taken back', () => {
+  it('names the money and wants a reason before it cancels', async () => {
+    const send = vi.fn<(event: OrderEvent) => void>();
+    show(<OrderDetailView order={orderIn('paid')} busy={null} notice={null} send={send} />);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel order' })[0] as HTMLElement);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('US$78.10 goes back to your wallet');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'tooLate');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+    expect(send).toHaveBeenCalledWith({ type: 'cancel', reason: 'order.reason.tooLate' });
+  });
+  it('says that confirming receipt pays the shop', async () => {
+    const send = vi.fn<(event: OrderEvent) => void>();
+    show(<OrderDetailView order={orderIn('delivered')} busy={null} notice={null} send={send} />);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Confirm receipt' })[0] as HTMLElement);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Casa Verde is paid after this');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm receipt' }));
+    expect(send).toHaveBeenCalledWith({ type: 'confirmReceipt' });
+  });
+});
