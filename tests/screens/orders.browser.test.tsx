@@ -4,10 +4,11 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IntlRoot } from '#lib/IntlRoot';
 import { speakIn } from '#lib/intl';
+import { Toaster } from '#ui/Toaster';
 import { OrderDetailView, type OrderEvent } from '../../src/shop/screens/orders/OrderDetailView';
 import { orderIn } from '../../stories/fixtures/orders';
 
-const show = (ui: ReactElement) => render(<IntlRoot>{ui}</IntlRoot>);
+const show = (ui: ReactElement) => render(<IntlRoot>{ui}<Toaster /></IntlRoot>);
 beforeAll(() => speakIn('en'));
 afterEach(cleanup);
 
