@@ -31,6 +31,12 @@ export function questionsIn(lang: Tongue, accents = true): string[] {
   const bare = (text: string) => (accents ? text : text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC'));
   return nouns.map((noun) => bare(noun[order.indexOf(lang)] ?? ''));
 }
+/** A kind of thing and a colour or material, no two alike. */
+export function pairsIn(lang: Tongue): string[] {
+  const at = order.indexOf(lang);
+  const more = [...colours, ...materials].map((words) => words[at] ?? '');
+  return [...new Set(nouns.flatMap((noun) => more.flatMap((word) => [`${noun[at]} ${word}`, `${word} ${noun[at]}`])))];
+}
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const header = 'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status,short_description_en,name_es,name_th,name_jp,name_zh';
 

@@ -72,39 +72,47 @@ async function search(catalogue: Catalogue, question: string, lang: Language): P
   return { slots: [], tiers: [] };
 }
 /** Found products in the list's order. A number holds tier and place, so that sorting numbers sorts products. */
-function ranked(catalogue: Catalogue, { slots, tiers }: Found, sort: Sort, keep: Test | null): Shown {
-  const order = catalogue.orders.list(sort);
-  const places = catalogue.orders.places(sort);
+function ranked({ orders, columns }: Catalogue, { slots, tiers }: Found, sort: Sort): Shown {
+  const order = orders.list(sort);
+  const places = orders.places(sort);
   const keys = new Float64Array(slots.length);
   let count = 0;
-  slots.forEach((slot, i) => {
-    if (catalogue.columns.alive(slot) && (!keep || keep(slot))) keys[count++] = (sort === 'best' ? (tiers[i] ?? 2) : 0) * order.length + (places[slot] ?? 0);
-  });
-  const sorted = keys.subarray(0, count).sort();
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] as number;
+    if (columns.alive(slot)) keys[count++] = (sort === 'best' ? (tiers[i] as number) : 0) * order.length + (places[slot] as number);
+  }
   const shown: Shown = { slots: new Int32Array(count), tiers: new Uint8Array(count) };
-  sorted.forEach((key, i) => {
+  keys.subarray(0, count).sort().forEach((key, i) => {
     const tier = Math.floor(key / order.length);
     shown.slots[i] = order[key - tier * order.length] as number;
     if (shown.tiers) shown.tiers[i] = tier;
   });
   return shown;
 }
+/** What of a list passes, in its order. */
+function kept({ slots, tiers }: Shown, keep: Test | null): Shown {
+  if (!keep) return { slots, tiers };
+  if (!tiers) return { slots: slots.filter(keep), tiers };
+  const places = Uint32Array.from(slots.keys()).filter((at) => keep(slots[at] as number));
+  return { slots: Int32Array.from(places, (at) => slots[at] as number), tiers: Uint8Array.from(places, (at) => tiers[at] as number) };
+}
 
-/** The products a filter leaves, sorted. Kept until the catalogue changes. */
+/** The products a filter leaves, sorted. Kept until the catalogue changes; a search without its filters too, since they are tried on it one after another. */
 export async function show(catalogue: Catalogue, filter: Filter, sort: Sort, lang: Language): Promise<Shown> {
-  const searching = Boolean(filter.keyword?.trim());
   const { group, rest } = baseOf(filter);
-  if (!searching && !narrowing.some((part) => isSet(rest, part))) return { slots: catalogue.orders.list(sort, group), tiers: null };
+  const searching = Boolean(filter.keyword?.trim());
+  const narrowed = narrowing.some((part) => isSet(searching ? filter : rest, part));
+  if (!searching && !narrowed) return { slots: catalogue.orders.list(sort, group), tiers: null };
   const key = `${sort} ${searching ? lang : ''} ${keyOfFilter(filter)}`;
   const known = catalogue.shown.get(key);
   if (known) return known;
-  const made = searching ? ranked(catalogue, await search(catalogue, filter.keyword ?? '', lang), sort, joined(testsOf(catalogue, filter))) : narrowed(catalogue, rest, sort, group);
+  const made = await (searching ? searched(catalogue, filter, sort, lang, narrowed) : kept({ slots: catalogue.orders.list(sort, group), tiers: null }, joined(testsOf(catalogue, rest))));
   return catalogue.shown.set(key, made, made.slots.length + 20);
 }
-function narrowed(catalogue: Catalogue, rest: Filter, sort: Sort, group: Group): Shown {
-  const keep = joined(testsOf(catalogue, rest));
-  const list = catalogue.orders.list(sort, group);
-  return { slots: keep ? list.filter(keep) : list, tiers: null };
+async function searched(catalogue: Catalogue, filter: Filter, sort: Sort, lang: Language, narrowed: boolean): Promise<Shown> {
+  if (!narrowed) return ranked(catalogue, await search(catalogue, filter.keyword ?? '', lang), sort);
+  const all = await show(catalogue, { keyword: filter.keyword }, sort, lang);
+  return kept(all, joined(testsOf(catalogue, filter)));
 }
 /** The part that is kept sorted anyway, and what is left to test. */
 function baseOf(filter: Filter): { group: Group; rest: Filter } {

@@ -2,6 +2,7 @@ import { fallbackLanguage, type Language } from '#contract/languages';
 import { sql, type Db } from '../db/open';
 import type { Columns } from './columns';
 import { Lexicon, note } from './lexicon';
+import { Lru } from './lru';
 import type { Names } from './names';
 import { localise } from '#contract/text';
 import { normalise, pairsOf, partsOf, singles } from './words';
@@ -17,6 +18,9 @@ export interface Found {
   slots: number[];
   tiers: number[];
 }
+/** Ends the name within an entry's text; brand and category follow. */
+const end = ' \n ';
+const headOf = (text: string): number => (text.charCodeAt(0) << 15) ^ text.charCodeAt(1);
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
@@ -27,7 +31,9 @@ export class Finder {
   private readonly lexicon = new Lexicon();
   private readonly pairs = new Map<number, number[]>();
   private readonly texts: string[] = [];
-  private readonly names: string[] = [];
+  /** First letters of each name: most are told apart without reading it. */
+  private readonly heads: number[] = [];
+  private readonly found = new Lru<Found>(500_000);
   /** Slot of each entry; -1 where it is out of date. */
   private readonly slots: number[] = [];
   private readonly entries = new Map<number, number>();
@@ -44,10 +50,11 @@ export class Finder {
     if (slot === undefined) return;
     const entry = this.slots.push(slot) - 1;
     this.entries.set(slot, entry);
+    this.found.clear();
     const own = normalise(name ?? '');
     const around = [brand ? (names.brands.get(brand)?.name ?? '') : '', category ? localise(names.categories.get(category)?.name, this.lang).text : ''];
-    const text = [own, ...around.map(normalise)].join(' \n ');
-    this.names.push(own);
+    const text = [own, ...around.map(normalise)].join(end);
+    this.heads.push(headOf(own));
     this.texts.push(text);
     const { words, runs } = partsOf(text);
     for (const word of words) this.lexicon.add(word, entry);
@@ -60,6 +67,7 @@ export class Finder {
     this.slots[entry] = -1;
     this.texts[entry] = '';
     this.dead++;
+    this.found.clear();
   }
   /** More gaps than products: cheaper to build anew. */
   get worn(): boolean {
@@ -82,22 +90,33 @@ export class Finder {
     for (const slot of slots) this.drop(slot);
   }
 
-  /** Products whose text has every part of the question. */
+  /** Products whose text has every part of the question. The same question again costs nothing until something changes. */
   find(question: string): Found {
     const asked = normalise(question).trim();
+    return this.found.get(asked) ?? this.remember(asked, this.search(asked));
+  }
+  private remember(asked: string, found: Found): Found {
+    return this.found.set(asked, found, found.slots.length + 10);
+  }
+  private search(asked: string): Found {
     const { words, runs } = partsOf(asked);
     const found: Found = { slots: [], tiers: [] };
     if (words.length + runs.length === 0) return found;
     const lists = [...words.map((word) => this.lexicon.having(word)), ...runs.flatMap((run) => this.having(run))];
     const long = runs.filter((run) => run.length > 2);
+    const head = headOf(asked);
     for (const entry of this.common(lists)) {
       const slot = this.slots[entry] as number;
-      if (slot < 0 || long.some((run) => !this.texts[entry]?.includes(run))) continue;
-      const name = this.names[entry] ?? '';
+      if (slot < 0 || (long.length > 0 && long.some((run) => !this.texts[entry]?.includes(run)))) continue;
       found.slots.push(slot);
-      found.tiers.push(name === asked ? 0 : name.startsWith(asked) ? 1 : 2);
+      found.tiers.push(this.heads[entry] === head ? this.tier(entry, asked) : 2);
     }
     return found;
+  }
+  private tier(entry: number, asked: string): number {
+    const text = this.texts[entry] ?? '';
+    if (!text.startsWith(asked)) return 2;
+    return text.startsWith(end, asked.length) ? 0 : 1;
   }
   /** Entries that stand in every list: the shortest is marked, each other list counts its marks up. */
   private common(lists: number[][]): number[] {

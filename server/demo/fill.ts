@@ -1,5 +1,6 @@
 import { nudge } from '../catalogue/catalogue';
 import { slugOf } from '../catalogue/words';
+import { migrate } from '../db/migrate';
 import { json, sql, type Db } from '../db/open';
 import { importProducts } from '../import/importProducts';
 import { addAccounts } from './accounts';
@@ -59,11 +60,9 @@ export async function fillIfEmpty(db: Db, say: Say = quiet): Promise<boolean> {
   await fillDemo(db, say);
   return true;
 }
-const keptTables = ['migration', 'wf_transition'];
-/** Empties everything but the schema, then fills it anew. */
+/** Everything goes, the ledger's history too (which no single row may), then the mall is made and filled anew. */
 export async function resetDemo(db: Db, say: Say = quiet): Promise<void> {
-  const tables = await db.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = current_schema() and tablename <> all(${keptTables}::text[])`);
-  await db.script(`truncate ${tables.map(({ name }) => `"${name.replaceAll('"', '""')}"`).join(', ')} restart identity cascade`);
-  await db.rows(sql`insert into wallets (code, name, position) values ('USDT-TRC20', 'USDT (TRC20)', 0), ('USDC-ERC20', 'USDC (ERC20)', 1), ('BTC', 'Bitcoin', 2)`);
+  await db.script('drop schema public cascade; create schema public');
+  await migrate(db);
   await fillDemo(db, say);
 }

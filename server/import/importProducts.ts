@@ -1,7 +1,7 @@
 import { nudge } from '../catalogue/catalogue';
 import { codes, Refusal } from '#contract/codes';
 import { sql, type Db } from '../db/open';
-import { columnsOf, type Columns } from './columns';
+import { columnsOf, type Columns, type Format } from './columns';
 import type { Draft } from './draft';
 import { Lookups } from './lookups';
 import { readRows, type Raw } from './read';
@@ -53,10 +53,10 @@ async function* batches(rows: AsyncIterator<Raw>, reader: Reader, tally: Tally, 
   }
   yield batch;
 }
-async function jobOf(db: Db, { shop, landing = 'onSale', onSkip }: ImportOptions): Promise<Job> {
+async function jobOf(db: Db, format: Format, { shop, landing = 'onSale', onSkip }: ImportOptions): Promise<Job> {
   const row = await db.row<{ id: string; ground: string }>(sql`select id, ground from shops where id = ${shop}`);
   if (!row) throw new Refusal(codes.notFound, 'shop');
-  return { db, shop, landing, ground: row.ground, tally: new Tally(onSkip), lookups: await Lookups.read(db), met: new Map(), claimed: new Set() };
+  return { db, shop, landing, ground: row.ground, tally: new Tally(onSkip), lookups: await Lookups.read(db), met: new Map(), claimed: new Set(), orphan: format === 'woocommerce' ? 'noParent' : 'noName' };
 }
 function reportOf({ tally, met, lookups }: Job, format: string): Report {
   const products = { created: 0, updated: 0, unchanged: 0 };
@@ -74,7 +74,7 @@ async function run(db: Db, options: ImportOptions): Promise<Report> {
   const first = await source.next();
   if (first.done) throw new ImportRefused('empty', 1);
   const columns: Columns = columnsOf(first.value.cells);
-  const job = await jobOf(db, options);
+  const job = await jobOf(db, columns.format, options);
   const reader: Reader = new readers[columns.format](columns, job.tally);
   for await (const batch of batches(source, reader, job.tally, () => rows++)) {
     if (batch.length > 0) await save(job, batch);

@@ -3,7 +3,7 @@ import type { StoredOption } from '../catalogue/options';
 import { json, sql, type Db } from '../db/open';
 import type { Draft, Head } from './draft';
 import type { Lookups } from './lookups';
-import type { Tally } from './report';
+import type { Reason, Tally } from './report';
 import { saveVariants } from './saveVariants';
 
 export interface Known {
@@ -25,6 +25,8 @@ export interface Job extends Target {
   /** Products of this run: handle -> what became of them. */
   met: Map<string, 'created' | 'updated' | 'unchanged'>;
   claimed: Set<string>;
+  /** Said of rows whose product is neither in the file nor in the shop. */
+  orphan: Reason;
 }
 export const fingerprint = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 
@@ -119,7 +121,7 @@ async function settle(job: Job, drafts: readonly Draft[], known: ReadonlyMap<str
   for (const draft of drafts) {
     const product = known.get(draft.handle);
     if (product && (draft.head === null || job.met.has(draft.handle))) there.push({ draft, product });
-    else if (!draft.head) for (const row of rowsOf(draft)) job.tally.skip(row, draft.closing ? 'noPrice' : 'noParent', draft.handle);
+    else if (!draft.head) for (const row of rowsOf(draft)) job.tally.skip(row, draft.closing ? 'noPrice' : job.orphan, draft.handle);
   }
   for (const { draft } of there) {
     const outcome = job.met.get(draft.handle) ?? 'unchanged';

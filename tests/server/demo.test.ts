@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrival } from '#server/catalogue/arrival';
+import { demoAccounts, demoPassword, fillIfEmpty, resetDemo } from '#server/demo/fill';
+import { migrate } from '#server/db/migrate';
+import { sql, type Db } from '#server/db/open';
+import { passwordFits } from '#server/session/passwords';
+import { emptyDb } from '../lib/database';
+
+let db: Db;
+let close: () => Promise<void>;
+const said: string[] = [];
+beforeAll(async () => {
+  ({ db, close } = await emptyDb());
+  await migrate(db);
+  await fillIfEmpty(db, (line) => said.push(line));
+}, 60_000);
+afterAll(() => close());
+
+const count = async (query: ReturnType<typeof sql>) => (await db.row<{ count: number }>(query))?.count;
+
+test('the demo mall comes through the importer without one skipped row', () => {
+  expect(said.filter((line) => line.includes('products'))).toHaveLength(5);
+  expect(said.filter((line) => / products, \d+ rows, 0 skipped$/.test(line))).toHaveLength(5);
+});
+test('every demo product has a category, a picture, a brand and its name in all fifteen languages', async () => {
+  const bad = await db.rows(sql`select handle from products where category_id is null or picture = '' or brand_id is null
+    or (select count(*) from jsonb_each_text(name) where value <> '') <> 15`);
+  expect(bad).toEqual([]);
+});
+test('nothing is said to have been sold that was not ordered', async () => {
+  expect(await count(sql`select count(*) from products where sold > 0`)).toBe(0);
+});
+test('every demo account exists and opens with the demo password', async () => {
+  const users = await db.rows<{ email: string; password_hash: string }>(sql`select email, password_hash from users`);
+  expect(users.map(({ email }) => email).sort()).toEqual(demoAccounts.map(({ email }) => email).sort());
+  expect(await passwordFits(users[0]?.password_hash, demoPassword)).toBe(true);
+  expect(await count(sql`select count(*) from shops where owner_id is null`)).toBe(0);
+});
+test('a filled mall is left as it is', async () => {
+  expect(await fillIfEmpty(db)).toBe(false);
+});
+test('a reset brings the first day back, with the same products', async () => {
+  const handles = () => db.rows(sql`select shop_id, handle from products order by 1, 2`);
+  const before = await handles();
+  await db.rows(sql`update products set state = 'offSale'`);
+  await resetDemo(db);
+  expect(await handles()).toEqual(before);
+  expect(await count(sql`select count(*) from products where state <> 'onSale'`)).toBe(0);
+}, 60_000);
+
+test('a parcel arrives on working days, sooner at home than abroad', () => {
+  const friday = new Date('2026-11-20T10:00:00Z');
+  expect(arrival('express', 'ES', 'ES', friday)).toEqual({ from: '2026-11-24', to: '2026-11-24' });
+  expect(arrival('standard', 'ES', 'DE', friday)).toEqual({ from: '2026-11-26', to: '2026-12-01' });
+  expect(arrival('standard', 'JP', 'ES', friday)).toEqual({ from: '2026-12-02', to: '2026-12-10' });
+});
