@@ -91,7 +91,7 @@ export const checkoutCases: Cases = {
     const where = quote && [quote.signed_in, ...(['shipping', 'delivery', 'payment', 'confirm'] as const).map((step) => landing(step, quote))];
     const step = at.split('.')[0] ?? '';
     const own: Record<string, unknown> = {
-      opening: [asked, context       opening: asked,      opening: asked, (context as Context).trade],
+      opening: [asked, link],
       openFailed: [asked, link],
       cart: removed.length > 0,
       shipping: [addresses.map(({ id }) => id), picked !== null, editing !== null, removed.length > 0],
