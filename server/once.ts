@@ -12,6 +12,8 @@ export const requestHash = (route: string, input: unknown): string => createHash
 /** Without a key of the client's, the same request within 10 seconds is the same act. */
 const derivedKey = (hash: string, now: Date) => `auto:${hash.slice(0, 40)}:${Math.floor(now.getTime() / 10_000)}`;
 
+const clock = async (tx: Db): Promise<Date> => (await tx.row<{ now: Date }>(sql`select clock_timestamp() as now`))?.now ?? new Date();
+
 /**
  * Key, effect and stored answer in one transaction (promises, section 0.4). A concurrent twin waits for the first,
  * then gets its answer; another body under the same key is 1000008; a refusal rolls back, so the key stays usable.
@@ -20,8 +22,7 @@ export async function once<T>(db: Db, who: { actor: string; key: string | undefi
   if (who.key !== undefined && !/^[\w:.-]{8,128}$/.test(who.key)) throw new Refusal(codes.invalidParameter, 'idempotency-key');
   const hash = requestHash(who.route, who.input);
   return db.tx(async (tx) => {
-    const now = await tx.row<{ now: Date }>(sql`select clock_timestamp() as now`);
-    const key = who.key ?? derivedKey(hash, now?.now ?? new Date());
+    const key = who.key ?? derivedKey(hash, await clock(tx));
     const fresh = await tx.row(sql`insert into idem (actor, key, req_hash) values (${who.actor}, ${key}, ${hash}) on conflict do nothing returning key`);
     if (!fresh) return stored<T>(tx, who.actor, key, hash);
     const answer = await effect(tx);

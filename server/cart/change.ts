@@ -1,5 +1,5 @@
 import { codes, Refusal } from '#contract/codes';
-import { sql, type Db } from '../db/open';
+import { sql, type Db, type Sql } from '../db/open';
 import { holderOf } from './lines';
 
 const mostLines = 200;
@@ -10,27 +10,29 @@ interface Offer {
   in_cart: number;
   lines: number;
 }
-const offerOf = (db: Db, owner: string, sku: string) =>
-  db.row<Offer>(sql`select v.price_minor, v.on_sale and p.state = 'onSale' and s.state = 'open' as buyable,
+const offered = (owner: string, sku: string): Sql =>
+  sql`select v.price_minor, v.on_sale and p.state = 'onSale' and s.state = 'open' as buyable,
       greatest(coalesce(st.on_hand - st.reserved, 0) + coalesce(h.quantity, 0), 0) as stock, coalesce(l.quantity, 0) as in_cart,
       (select count(*) from cart_lines where owner = ${owner} and removed_at is null) as lines
     from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
     left join stock st on st.sku = v.sku left join stock_hold h on h.sku = v.sku and h.user_id = ${holderOf(owner)}
-    left join cart_lines l on l.owner = ${owner} and l.sku = v.sku and l.removed_at is null where v.sku = ${sku}`);
+    left join cart_lines l on l.owner = ${owner} and l.sku = v.sku and l.removed_at is null where v.sku = ${sku}`;
 
 const short = (sku: string, stock: number, inCart: number) => new Refusal(codes.insufficientStock, '', { sku, stock, in_cart: inCart });
 
 /** Adds to the line of that sku, or makes one. More than there is: 2000023 with how many there are and how many are in the cart. */
 export async function addLine(db: Db, owner: string, sku: string, quantity: number): Promise<string> {
-  const offer = await offerOf(db, owner, sku);
+  const offer = await db.row<Offer & { line_id: number | null }>(sql`with offer as (${offered(owner, sku)}),
+    put as (insert into cart_lines (owner, sku, quantity, price_then)
+      select ${owner}, ${sku}, ${quantity}, price_minor from offer where buyable and in_cart + ${quantity}::int <= stock and (in_cart > 0 or lines < ${mostLines}::int)
+      on conflict (owner, sku) where removed_at is null do update set quantity = least(cart_lines.quantity + excluded.quantity, 9999), ticked = true, price_then = excluded.price_then
+      returning id)
+    select offer.*, put.id as line_id from offer left join put on true`);
   if (!offer) throw new Refusal(codes.notFound);
   if (!offer.buyable) throw new Refusal(codes.productExpired, '', { sku });
   if (offer.in_cart + quantity > offer.stock) throw short(sku, offer.stock, offer.in_cart);
-  if (offer.in_cart === 0 && offer.lines >= mostLines) throw new Refusal(codes.operationFailed, 'cart.full', { limit: mostLines });
-  const line = await db.row<{ id: number }>(sql`insert into cart_lines (owner, sku, quantity, price_then) values (${owner}, ${sku}, ${quantity}, ${offer.price_minor})
-    on conflict (owner, sku) where removed_at is null do update set quantity = least(cart_lines.quantity + excluded.quantity, 9999), ticked = true, price_then = excluded.price_then
-    returning id`);
-  return String(line?.id);
+  if (offer.line_id === null) throw new Refusal(codes.operationFailed, 'cart.full', { limit: mostLines });
+  return String(offer.line_id);
 }
 
 const idOrMissing = (rows: readonly unknown[]): void => {
@@ -40,7 +42,7 @@ const idOrMissing = (rows: readonly unknown[]): void => {
 export async function setQuantity(db: Db, owner: string, lineId: string, quantity: number): Promise<void> {
   const line = await db.row<{ sku: string; quantity: number }>(sql`select sku, quantity from cart_lines where id = ${lineId} and owner = ${owner} and removed_at is null`);
   if (!line) throw new Refusal(codes.notFound);
-  const offer = await offerOf(db, owner, line.sku);
+  const offer = await db.row<Offer>(offered(owner, line.sku));
   // Going down is always allowed: it is how "only 3 left" is answered.
   if (offer && quantity > line.quantity && quantity > offer.stock) throw short(line.sku, offer.stock, line.quantity);
   await db.rows(sql`update cart_lines set quantity = ${quantity} where id = ${lineId} and owner = ${owner} and removed_at is null`);

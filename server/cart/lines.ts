@@ -32,12 +32,13 @@ const optionNames: Sql = sql`coalesce((select jsonb_agg(coalesce(
 /** The account behind `u:<id>`; 0 for a guest, who holds nothing. */
 export const holderOf = (owner: string): number => (owner.startsWith('u:') ? Number(owner.slice(2)) : 0);
 
-/** The owner's cart, oldest line first. */
-export const linesOf = (db: Db, owner: string): Promise<LineRow[]> =>
-  db.rows<LineRow>(sql`select l.id, l.sku, l.quantity, l.price_then, l.ticked, v.product_id, v.price_minor, v.on_sale and p.state = 'onSale' as on_sale,
+/** A query for the owner's cart, oldest line first. */
+export const cartLines = (owner: string): Sql =>
+  sql`select l.id, l.sku, l.quantity, l.price_then, l.ticked, v.product_id, v.price_minor, v.on_sale and p.state = 'onSale' as on_sale,
       p.name, ${optionNames} as options, coalesce(nullif(v.picture, ''), p.picture) as picture, p.ground,
       s.id as shop_id, s.name as shop_name, s.state as shop_state, s.country as shop_country, s.commission_bp,
       greatest(coalesce(st.on_hand - st.reserved, 0) + coalesce(h.quantity, 0), 0) as stock
     from cart_lines l join variants v on v.sku = l.sku join products p on p.id = v.product_id join shops s on s.id = p.shop_id
     left join stock st on st.sku = l.sku left join stock_hold h on h.sku = l.sku and h.user_id = ${holderOf(owner)}
-    where l.owner = ${owner} and l.removed_at is null order by l.id`);
+    where l.owner = ${owner} and l.removed_at is null order by l.id`;
+export const linesOf = (db: Db, owner: string): Promise<LineRow[]> => db.rows<LineRow>(cartLines(owner));

@@ -34,7 +34,7 @@ export async function quoteView(db: Db, counted: Counted, lang: Language): Promi
 }
 
 /** Reads and counts everything anew. */
-export const countNow = async (db: Db, userId: number, currency: string | undefined): Promise<Counted> => count(await readBasis(db, userId, currency));
+export const countNow = async (db: Db, userId: number, currency: string | undefined): Promise<Counted> => count(await readBasis(db, userId, { currency }));
 
 /** A visitor sees the cart and what it costs; the rest needs a person. */
 export async function visitorQuote(db: Db, owner: string, lang: Language, currency: string | undefined): Promise<Quote> {

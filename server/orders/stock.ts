@@ -6,13 +6,11 @@ export interface Wanted {
   sku: string;
   quantity: number;
 }
-const lockedInOrder = (skus: Sql) => sql`select sku from stock where sku in (${skus}) order by sku for no key update`;
-const linesOf = (orderId: number) => sql`select sku from order_lines where order_id = ${orderId}`;
-
 /** Moves an order's quantities within `stock`; rows are locked in the order of their skus, so two orders never wait for each other. */
 async function change(db: Db, orderId: number, set: Sql): Promise<void> {
-  await db.rows(lockedInOrder(linesOf(orderId)));
-  await db.rows(sql`update stock s set ${set} from order_lines l where l.order_id = ${orderId} and s.sku = l.sku`);
+  await db.rows(sql`with locked as materialized (
+      select x.sku from stock x where x.sku in (select sku from order_lines where order_id = ${orderId}) order by x.sku for no key update)
+    update stock s set ${set} from order_lines l join locked on locked.sku = l.sku where l.order_id = ${orderId} and s.sku = l.sku`);
 }
 /** Paid: what was reserved leaves the shelf. */
 export const takeReserved = (db: Db, orderId: number): Promise<void> => change(db, orderId, sql`on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity`);
@@ -21,58 +19,24 @@ export const giveBackReserved = (db: Db, orderId: number): Promise<void> => chan
 /** Cancelled after it was sold: back on the shelf. */
 export const giveBackTaken = (db: Db, orderId: number): Promise<void> => change(db, orderId, sql`on_hand = s.on_hand + l.quantity`);
 
-interface Shelf {
-  sku: string;
-  free: number;
-  held: number;
-}
 export const summed = (wanted: readonly Wanted[]): Wanted[] => {
   const bySku = new Map<string, number>();
   for (const { sku, quantity } of wanted) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity);
   return [...bySku].map(([sku, quantity]) => ({ sku, quantity })).sort((a, b) => (a.sku < b.sku ? -1 : 1));
 };
 
-/** Locks what is wanted and what this shopper holds, in sku order. Too little of anything: 2000023 with each sku's stock. */
-async function lockShelves(db: Db, userId: number, wanted: readonly Wanted[]): Promise<Shelf[]> {
-  const mine = await db.rows<Wanted>(sql`select sku, quantity from stock_hold where user_id = ${userId} order by sku for update`);
-  const skus = [...new Set([...wanted, ...mine].map(({ sku }) => sku))];
-  const rows = await db.rows<{ sku: string; free: number }>(sql`select sku, on_hand - reserved as free from stock where sku = any(${skus}) order by sku for no key update`);
-  const shelves = rows.map(({ sku, free }) => ({ sku, free, held: mine.find((hold) => hold.sku === sku)?.quantity ?? 0 }));
-  const short = wanted.flatMap(({ sku, quantity }) => {
-    const shelf = shelves.find((each) => each.sku === sku);
-    const stock = shelf ? shelf.free + shelf.held : 0;
-    return stock < quantity ? [{ sku, quantity, stock }] : [];
-  });
-  if (short.length > 0) throw new Refusal(codes.insufficientStock, '', { lines: short });
-  return shelves;
+/** Reserves exactly `wanted` for this shopper, under ten minutes of hold or for orders. Too little of anything: 2000023 with each sku's stock. */
+async function claim(db: Db, userId: number, wanted: readonly Wanted[], hold: boolean): Promise<Date | null> {
+  const all = summed(wanted);
+  const rows = await db.rows<{ sku: string | null; stock: number; until: Date | null }>(sql`select sku, stock, until from stock_claim(${userId}, ${json(all)}::jsonb, ${hold})`);
+  const short = rows.filter(({ sku }) => sku !== null);
+  if (short.length > 0) throw new Refusal(codes.insufficientStock, '', { lines: short.map(({ sku, stock }) => ({ sku, quantity: all.find((each) => each.sku === sku)?.quantity, stock })) });
+  return rows[0]?.until ?? null;
 }
-const moves = (shelves: readonly Shelf[], wanted: readonly Wanted[]) =>
-  shelves.map(({ sku, held }) => ({ sku, by: (wanted.find((each) => each.sku === sku)?.quantity ?? 0) - held })).filter(({ by }) => by !== 0);
-const reserve = async (db: Db, by: { sku: string; by: number }[]) => {
-  if (by.length === 0) return;
-  await db.rows(sql`update stock s set reserved = s.reserved + x.by from jsonb_to_recordset(${json(by)}::jsonb) as x(sku text, by int) where s.sku = x.sku`);
-};
-
 /** Holds exactly `wanted` for this shopper, ten minutes from now, and answers until when. What was held otherwise is given back. */
-export async function holdStock(db: Db, userId: number, wanted: readonly Wanted[]): Promise<Date | null> {
-  const all = summed(wanted);
-  const shelves = await lockShelves(db, userId, all);
-  await reserve(db, moves(shelves, all));
-  const holds = await db.row<{ until: Date | null }>(sql`with gone as (delete from stock_hold where user_id = ${userId} and not (sku = any(${all.map(({ sku }) => sku)}))),
-    kept as (insert into stock_hold (user_id, sku, quantity, until)
-      select ${userId}, x.sku, x.quantity, clock_timestamp() + interval '10 minutes' from jsonb_to_recordset(${json(all)}::jsonb) as x(sku text, quantity int)
-      on conflict (user_id, sku) do update set quantity = excluded.quantity, until = excluded.until returning until)
-    select max(until) as until from kept`);
-  return holds?.until ?? null;
-}
-
-/** The shopper's holds become the orders' reservation: nothing is held any more, `wanted` stays reserved. */
-export async function holdsToOrders(db: Db, userId: number, wanted: readonly Wanted[]): Promise<void> {
-  const all = summed(wanted);
-  const shelves = await lockShelves(db, userId, all);
-  await reserve(db, moves(shelves, all));
-  await db.rows(sql`delete from stock_hold where user_id = ${userId}`);
-}
+export const holdStock = (db: Db, userId: number, wanted: readonly Wanted[]): Promise<Date | null> => claim(db, userId, wanted, true);
+/** The shopper's holds become the orders' reservation: `wanted` is reserved, nothing is held any more. */
+export const holdsToOrders = (db: Db, userId: number, wanted: readonly Wanted[]): Promise<Date | null> => claim(db, userId, wanted, false);
 
 /** Still there: ten more minutes. Nothing is held: nothing happens. */
 export const slideHolds = (db: Db, userId: number): Promise<unknown> =>
@@ -86,7 +50,7 @@ export async function endHolds(db: Db): Promise<number> {
     const all = summed(ended);
     if (all.length === 0) return 0;
     await tx.rows(sql`select sku from stock where sku = any(${all.map(({ sku }) => sku)}) order by sku for no key update`);
-    await reserve(tx, all.map(({ sku, quantity }) => ({ sku, by: -quantity })));
+    await tx.rows(sql`update stock s set reserved = s.reserved - x.quantity from jsonb_to_recordset(${json(all)}::jsonb) as x(sku text, quantity int) where s.sku = x.sku`);
     return ended.length;
   });
 }

@@ -115,16 +115,21 @@ create constraint trigger journal_balanced after insert on journal deferrable in
 
 -- legs: [{"code","kind","owner","shop","n"}]. Accounts come to be at their first leg; they are locked in the order of their ids.
 create function ledger_post(p_kind text, p_ref text, p_actor text, p_currency text, p_legs jsonb) returns bigint language plpgsql as $$
-declare jid bigint;
+declare
+  jid bigint;
+  found int;
+  codes text[] := array(select l->>'code' from jsonb_array_elements(p_legs) l);
 begin
-  insert into account (code, owner_id, shop_id, kind, currency, min_balance)
-  select l->>'code', (l->>'owner')::bigint, l->>'shop', l->>'kind', p_currency,
-         case when l->>'kind' in ('cash_in', 'cash_out', 'commission', 'shop_avail') then null else 0 end
-    from jsonb_array_elements(p_legs) l
-   where not exists (select 1 from account a where a.code = l->>'code')
-   order by l->>'code'
-      on conflict (code) do nothing;
-  perform 1 from (select id from account where code in (select l->>'code' from jsonb_array_elements(p_legs) l) order by id for no key update) locked;
+  perform 1 from (select id from account where code = any(codes) order by id for no key update) locked;
+  get diagnostics found = row_count;
+  if found < cardinality(codes) then
+    insert into account (code, owner_id, shop_id, kind, currency, min_balance)
+    select l->>'code', (l->>'owner')::bigint, l->>'shop', l->>'kind', p_currency,
+           case when l->>'kind' in ('cash_in', 'cash_out', 'commission', 'shop_avail') then null else 0 end
+      from jsonb_array_elements(p_legs) l order by l->>'code'
+        on conflict (code) do nothing;
+    perform 1 from (select id from account where code = any(codes) order by id for no key update) locked;
+  end if;
   insert into journal (kind, ref, actor) values (p_kind, p_ref, p_actor) returning id into jid;
   insert into posting (journal_id, line_no, account_id, currency, amount, balance_after, account_seq)
   select jid, l.ord, a.id, p_currency, (l.v->>'n')::bigint, 0, 0
@@ -169,6 +174,36 @@ create table stock_hold (
 );
 create index stock_hold_until on stock_hold (until);
 create index stock_hold_sku on stock_hold (sku);
+
+-- Makes what is reserved for a shopper exactly p_items ([{sku, quantity}], each sku once): held for ten minutes, or taken over by orders that
+-- the caller writes in the same transaction. Locks the shopper's holds, then stock, in the order of the skus. Answers the skus that are short,
+-- and then has changed nothing; otherwise one row without a sku.
+create function stock_claim(p_user bigint, p_items jsonb, p_hold boolean) returns table (sku text, stock int, until timestamptz) language plpgsql as $$
+#variable_conflict use_column
+declare till timestamptz;
+begin
+  perform 1 from (select h.sku from stock_hold h where h.user_id = p_user order by h.sku for update) mine;
+  perform 1 from (select s.sku from stock s
+    where s.sku in (select x.sku from jsonb_to_recordset(p_items) as x(sku text) union select h.sku from stock_hold h where h.user_id = p_user)
+    order by s.sku for no key update) shelf;
+  return query select x.sku, coalesce(s.on_hand - s.reserved, 0) + coalesce(h.quantity, 0), null::timestamptz
+    from jsonb_to_recordset(p_items) as x(sku text, quantity int) left join stock s on s.sku = x.sku left join stock_hold h on h.sku = x.sku and h.user_id = p_user
+    where coalesce(s.on_hand - s.reserved, 0) + coalesce(h.quantity, 0) < x.quantity order by x.sku;
+  if found then return; end if;
+  update stock s set reserved = s.reserved + d.by
+    from (select coalesce(x.sku, h.sku) as sku, coalesce(x.quantity, 0) - coalesce(h.quantity, 0) as by
+      from jsonb_to_recordset(p_items) as x(sku text, quantity int) full join (select * from stock_hold where user_id = p_user) h on h.sku = x.sku) d
+    where s.sku = d.sku and d.by <> 0;
+  if not p_hold then
+    delete from stock_hold where user_id = p_user;
+  else
+    till := clock_timestamp() + interval '10 minutes';
+    delete from stock_hold h where h.user_id = p_user and h.sku not in (select x.sku from jsonb_to_recordset(p_items) as x(sku text));
+    insert into stock_hold (user_id, sku, quantity, until) select p_user, x.sku, x.quantity, till from jsonb_to_recordset(p_items) as x(sku text, quantity int)
+      on conflict (user_id, sku) do update set quantity = excluded.quantity, until = excluded.until;
+  end if;
+  return query select null::text, 0, case when jsonb_array_length(p_items) > 0 then till end;
+end $$;
 
 -- ---------- trades and orders ----------
 create table trades (
