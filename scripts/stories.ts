@@ -16,10 +16,10 @@ const at = stateStories(${machine}Kit, paths.states as never);
 export default { title: '${title}', tags: ['states'] };
 ${leaves(machine).map((leaf) => `export const ${pascal(leaf)} = at('${leaf}');`).join('\n')}
 `;
-const lifecycle = `${head}import { orderIn } from './kit';
+const lifecycle = `${head}import { standing } from './kit';
 
 export default { title: 'States/Order', tags: ['states'] };
-${Object.keys(order.states).map((state) => `export const ${pascal(state)} = orderIn('${state}');`).join('\n')}
+${Object.keys(order.states).map((state) => `export const ${pascal(state)} = standing('${state}');`).join('\n')}
 `;
 /** What each generated file should hold. */
 export const storyFiles = (): Record<string, string> => ({
