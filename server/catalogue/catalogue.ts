@@ -26,7 +26,7 @@ export const nudge = (): void => void nudges++;
 
 /**
  * What lists, filters, counts and search are answered from: the numbers of every product on sale, sorted, in memory.
- * It follows the database through catalogue_change, whoever wrote there (docs/decisions/catalogue-index.md).
+ * It follows the database through catalogue_change, whoever wrote there (docs/decisions/007-catalogue-index.md).
  */
 export class Catalogue {
   columns = new Columns();

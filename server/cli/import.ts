@@ -20,13 +20,12 @@ function asked(): { file: string; shop: string } {
   return { file, shop: values.shop.trim() };
 }
 /** The shop of that name or id, made when it is new. */
-async function shopOf(db: Db, name: string): Promise<string> {
+async function shopOf(db: Db, name: string): Promise<{ id: string; made: boolean }> {
   const id = slugOf(name);
   const known = await db.row<{ id: string; name: string }>(sql`select id, name from shops where id = ${id} or lower(name) = lower(${name})`);
-  if (known) return known.id;
+  if (known) return { id: known.id, made: false };
   await db.rows(sql`insert into shops (id, name) values (${id}, ${name})`);
-  say(`The shop "${name}" is new: it was made (${id}).`);
-  return id;
+  return { id, made: true };
 }
 const number = new Intl.NumberFormat('en');
 function progress(size: number): (seen: { rows: number; bytes: number }) => void {
@@ -59,7 +58,11 @@ if (size === undefined) {
 }
 const db = await openForCommand();
 try {
-  const report = await db.tx(async (tx) => importProducts({ db: tx, stream: createReadStream(file), shop: await shopOf(tx, shop), onProgress: progress(size) }));
+  const { report, made, id } = await db.tx(async (tx) => {
+    const target = await shopOf(tx, shop);
+    return { ...target, report: await importProducts({ db: tx, stream: createReadStream(file), shop: target.id, onProgress: progress(size) }) };
+  });
+  if (made) say(`The shop "${shop}" is new: it was made (${id}).`);
   tell(report);
 } catch (error) {
   process.stderr.write(`\n${error instanceof ImportRefused ? refusal(error) : `${(error as Error).message}\nNothing was imported.`}\n`);

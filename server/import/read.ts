@@ -30,6 +30,8 @@ export function delimiterOf(text: string): string {
   const count = (mark: string) => header.split(mark).length;
   return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
+/** Cells filled up with spaces to columns, as people do by hand: the spaces belong to no cell, not even around a quoted one. */
+const isPadded = (text: string, delimiter: string): boolean => new RegExp(`[^\\s"] +\\${delimiter}`).test(text.split(/\r\n|\n|\r/, 1)[0] ?? '');
 /** Characters no database takes in a text, and those nobody sees. */
 const clean = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff]/g, '');
 
@@ -77,8 +79,9 @@ export async function* readRows(stream: AsyncIterable<Buffer | string>, onBytes:
   const { head, whole } = await firstBytes(chunks);
   if (head.length === 0) throw new ImportRefused('empty', 1);
   const encoding = encodingOf(head, whole);
-  const delimiter = delimiterOf(clean(new TextDecoder(encoding).decode(head.subarray(0, 64 * 1024))));
-  const parser = parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true, info: true, max_record_size: largestRow });
+  const start = clean(new TextDecoder(encoding).decode(head.subarray(0, 64 * 1024)));
+  const delimiter = delimiterOf(start);
+  const parser = parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: isPadded(start, delimiter), info: true, max_record_size: largestRow });
   const source = Readable.from(rejoined(head, chunks), { objectMode: false });
   const decode = new Decode(encoding, onBytes);
   source.on('error', (error) => parser.destroy(error));

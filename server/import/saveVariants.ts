@@ -77,7 +77,7 @@ const toRow = (one: Wanted, sku: string) => ({
   held: Math.min(one.variant.stock ?? uncounted, 1_000_000_000),
 });
 
-/** New variants bring their stock, and a crossed-out price its own history: what the file says was asked before (docs/decisions/crossed-out-prices.md). */
+/** New variants bring their stock, and a crossed-out price its own history: what the file says was asked before (docs/decisions/008-crossed-out-prices.md). */
 async function insert(job: Job, rows: readonly ReturnType<typeof toRow>[]): Promise<void> {
   const set = json(rows);
   await job.db.rows(sql`

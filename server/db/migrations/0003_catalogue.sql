@@ -1,5 +1,5 @@
 -- What can be bought, from whom, at what price, and how many are left. Lists and search are answered from an index
--- each server keeps in memory (docs/decisions/catalogue-index.md); catalogue_change tells it what to read again.
+-- each server keeps in memory (docs/decisions/007-catalogue-index.md); catalogue_change tells it what to read again.
 create table shops (
   id text primary key check (id ~ '^[a-z0-9-]{1,64}$'),
   owner_id bigint references users (id),
