@@ -1,4 +1,4 @@
-import { baseCurrency, type Currency } from '#contract/money';
+import { baseCurrency, shownMinor, type Currency } from '#contract/money';
 import type { CurrencyRow } from '#contract/site';
 import { minorText, moneyText, numberText, symbolDisplay } from './format';
 
@@ -13,5 +13,7 @@ export function moneyTools(currency: Currency, rows: readonly CurrencyRow[], tag
   const note = (amount: string) => (currency.code === baseCurrency.code ? undefined : `${moneyText(amount, baseCurrency, tag, codes)} · ${numberText(Number(currency.rate), tag, 6)}`);
   /** An amount frozen in another currency, in its own minor units. */
   const frozen = (minor: number, other: Pick<Currency, 'code' | 'decimals'>) => minorText(minor, other, tag, symbolDisplay([...new Set([...codes, other.code])]));
-  return { show, note, frozen };
+  const sum = (parts: { amount: string; times?: number }[]) =>
+    minorText(parts.reduce((all, { amount, times = 1 }) => all + shownMinor(amount, currency) * times, 0), currency, tag, symbolDisplay(codes));
+  return { show, note, frozen, sum };
 }

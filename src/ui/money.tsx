@@ -8,6 +8,8 @@ export type MoneyTools = {
   show: (amount: string) => string;
   /** The same amount in a second currency, with its rate: "≈ €71.74 · rate 0.9186". */
   note?: (amount: string) => string | undefined;
+  /** Several prices as one amount: each unit rounded once, then counted and summed, as the bill is. */
+  sum?: (parts: { amount: string; times?: number }[]) => string;
 };
 
 /** How amounts are written; the app provides it once. Without it amounts are US dollars. */

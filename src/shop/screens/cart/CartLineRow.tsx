@@ -5,10 +5,11 @@ import { EvCheck } from '#ui/EvChange';
 import { EvQuantity } from '#ui/EvQuantity';
 import { Ev } from '#ui/flow';
 import { Icon } from '#ui/Icon';
-import { Money, Price, useMoney } from '#ui/money';
+import { Price, useMoney } from '#ui/money';
 import { Picture } from '#ui/Picture';
 import { to } from '../../to';
 import { groundFrom } from './grounds';
+import { useBill } from './useBill';
 import s from './MyCart.module.css';
 
 const icons: Record<LineProblem, 'warning-fill' | 'arrow-up-right' | 'tag'> = { offSale: 'warning-fill', soldOut: 'warning-fill', onlySome: 'warning-fill', shopClosed: 'warning-fill', priceUp: 'arrow-up-right', priceDown: 'tag' };
@@ -30,6 +31,7 @@ function Problem({ line, problem }: { line: CartLine; problem: LineProblem }) {
 /** One thing in the cart: whether it is bought now, how many, what it costs, what is wrong with it. */
 export function CartLineRow({ line }: { line: CartLine }) {
   const intl = useIntl();
+  const bill = useBill(null);
   const say = (id: string) => intl.formatMessage({ id }, { name: line.name });
   const gone = line.problem !== null && line.problem !== 'onlySome' && blockingProblems.includes(line.problem);
   return (
@@ -44,7 +46,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
       <div className={s.tools}>
         {!gone && <EvQuantity type="setQuantity" arg={{ line: line.id }} value={line.quantity} max={Math.max(line.stock, line.quantity)} label={say('cart.line.quantity')} />}
         <Ev e={{ type: 'remove', line: line.id }} kind="plain" size="sm" icon="trash"><FormattedMessage id="cart.remove" /><span className="sr"> {line.name}</span></Ev>
-        {!gone && line.quantity > 1 && <p className={`num b ${s.total}`}><span className="sr"><FormattedMessage id="cart.line.total" /> </span><Money amount={line.total} /></p>}
+        {!gone && line.quantity > 1 && <p className={`num b ${s.total}`}><span className="sr"><FormattedMessage id="cart.line.total" /> </span><span translate="no">{bill.line(line)}</span></p>}
       </div>
       {line.problem && <Problem line={line} problem={line.problem} />}
     </li>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { Ev } from '#ui/flow';
-import { Money, useMoney } from '#ui/money';
 import { Note } from '#ui/Note';
 import { SummaryList, type SummaryItem } from '#ui/Summary';
 import { to } from '../../to';
@@ -12,6 +11,7 @@ import { CouldNotLoad } from './CouldNotLoad';
 import { StepFrame } from './StepFrame';
 import { ChangeStep, DeliveryLine } from './Summaries';
 import { Trouble } from './Trouble';
+import { useBill } from './useBill';
 import type { CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
@@ -44,12 +44,11 @@ const waits = ['requoting', 'redirecting', 'checkingOutcome', 'paying'];
 
 function Check({ p }: { p: CheckoutProps }) {
   const intl = useIntl();
-  const { show } = useMoney();
+  const { total } = useBill(p.quote);
   const answers = useAnswers(p);
   const text = (id: string) => intl.formatMessage({ id });
-  const total = p.quote?.totals.total ?? '0.00';
-  const place = { e: { type: 'place' }, text: <FormattedMessage id="checkout.confirm.place" values={{ amount: show(total) }} />, busyText: p.at === 'confirm.placing' ? text('checkout.confirm.placing') : undefined } as const;
-  const accept = { e: { type: 'accept' }, text: <FormattedMessage id="checkout.confirm.accept" values={{ amount: show(total) }} />, busyText: p.at === 'confirm.accepting' ? text('checkout.confirm.accepting') : undefined } as const;
+  const place = { e: { type: 'place' }, text: <FormattedMessage id="checkout.confirm.place" values={{ amount: total }} />, busyText: p.at === 'confirm.placing' ? text('checkout.confirm.placing') : undefined } as const;
+  const accept = { e: { type: 'accept' }, text: <FormattedMessage id="checkout.confirm.accept" values={{ amount: total }} />, busyText: p.at === 'confirm.accepting' ? text('checkout.confirm.accepting') : undefined } as const;
   const changed = p.at === 'confirm.changed' || p.at === 'confirm.accepting';
   return (
     <StepFrame p={p} title={text(changed ? 'checkout.confirm.changedTitle' : 'checkout.confirm.title')} lead={text(p.at === 'confirm.placing' ? 'checkout.confirm.placingLead' : 'checkout.confirm.lead')} next={changed ? accept : place}
@@ -64,8 +63,9 @@ function Check({ p }: { p: CheckoutProps }) {
 
 /** What will really be taken, and from where, when that is not the money on the price tags. */
 function Charged({ p }: { p: CheckoutProps }) {
+  const { total } = useBill(p.quote);
   if (!p.quote?.payment || p.quote.currency.code === 'USD') return null;
-  return <Note><FormattedMessage id={`checkout.charged.${p.quote.payment}`} values={{ amount: <b className="num"><Money amount={p.quote.totals.total} /></b> }} /></Note>;
+  return <Note><FormattedMessage id={`checkout.charged.${p.quote.payment}`} values={{ amount: <b className="num"><span translate="no">{total}</span></b> }} /></Note>;
 }
 
 /** Step 5: everything once more, then the order. */

@@ -3,27 +3,28 @@ import type { CartGroup, CartLine } from '#contract/cart';
 import { toAmount, toMinor } from '#contract/money';
 import { Ev } from '#ui/flow';
 import { Icon } from '#ui/Icon';
-import { Money, MoneyRow, MoneyRows } from '#ui/money';
+import { Money, MoneyRow, MoneyRows, useMoney } from '#ui/money';
 import { Note } from '#ui/Note';
 import { Picture } from '#ui/Picture';
 import { groundFrom } from './grounds';
+import { useBill, type Bill } from './useBill';
 import { goto, stepOf, type CheckoutProps } from './view';
 import s from './OrderSummary.module.css';
 
-const Item = ({ line }: { line: CartLine }) => (
+const Item = ({ line, bill }: { line: CartLine; bill: Bill }) => (
   <li className={s.item}>
     <span className={s.pic}><Picture src={line.picture} alt="" ground={groundFrom(line.ground)} shape="arch" size={58} /><b className={`num ${s.count}`} aria-hidden="true">{line.quantity}</b></span>
     <div className="grow">
       <p className="s14 b" lang={line.lang}>{line.name}</p>
       <p className="s13 muted">{line.options}<span className="sr"><FormattedMessage id="checkout.order.quantity" values={{ count: line.quantity }} /></span></p>
     </div>
-    <p className="num s14 b"><Money amount={line.total} /></p>
+    <p className="num s14 b" translate="no">{bill.line(line)}</p>
   </li>
 );
-const Shop = ({ group }: { group: CartGroup }) => (
+const Shop = ({ group, bill }: { group: CartGroup; bill: Bill }) => (
   <>
     <p className={`row s14 ${s.shop}`}><Icon name="storefront" /><span><FormattedMessage id="checkout.order.soldBy" values={{ shop: group.shop.name, b: (text) => <b>{text}</b> }} /></span></p>
-    <ul className={s.items}>{group.lines.map((line) => <Item key={line.id} line={line} />)}</ul>
+    <ul className={s.items}>{group.lines.map((line) => <Item key={line.id} line={line} bill={bill} />)}</ul>
   </>
 );
 /** What became cheaper since it was put in. */
@@ -43,6 +44,8 @@ const Assurances = () => (
 export function OrderSummary({ p }: { p: CheckoutProps }) {
   const intl = useIntl();
   const { quote } = p;
+  const { note } = useMoney();
+  const bill = useBill(quote);
   if (!quote || quote.cart.lines_count === 0) return null;
   const groups = ticked(quote.cart.groups);
   const chosen = quote.deliveries.length > 0 && quote.deliveries.every((one) => one.chosen);
@@ -53,14 +56,14 @@ export function OrderSummary({ p }: { p: CheckoutProps }) {
         <div className="row between"><h2 className={s.title}><FormattedMessage id="checkout.order.title" /></h2>
           {!atCart && p.can(goto('cart')) && <Ev e={goto('cart')} kind="link"><FormattedMessage id="checkout.order.edit" /></Ev>}
         </div>
-        {!atCart && groups.map((group) => <Shop key={group.shop.id} group={group} />)}
+        {!atCart && groups.map((group) => <Shop key={group.shop.id} group={group} bill={bill} />)}
         {!atCart && groups.flatMap((group) => group.lines).map((line) => <Cheaper key={line.id} line={line} />)}
         <MoneyRows>
-          <MoneyRow label={intl.formatMessage({ id: 'checkout.order.items' }, { count: quote.cart.items_count })} amount={quote.totals.items} />
+          <MoneyRow label={intl.formatMessage({ id: 'checkout.order.items' }, { count: quote.cart.items_count })}>{bill.items}</MoneyRow>
           {chosen
-            ? <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })} amount={quote.totals.delivery} />
+            ? <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}>{bill.delivery}</MoneyRow>
             : <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}><span className="muted"><FormattedMessage id="checkout.order.later" /></span></MoneyRow>}
-          <MoneyRow kind="total" label={intl.formatMessage({ id: 'checkout.order.total' })} amount={quote.totals.total} note />
+          <MoneyRow kind="total" label={intl.formatMessage({ id: 'checkout.order.total' })}><span translate="no">{bill.total}</span>{note?.(quote.totals.total) && <small className="s13 muted" style={{ display: 'block' }} translate="no">{note(quote.totals.total)}</small>}</MoneyRow>
         </MoneyRows>
       </div>
       <Assurances />

@@ -9,6 +9,7 @@ import { Money, MoneyRow, MoneyRows, useMoney } from '#ui/money';
 import { Note } from '#ui/Note';
 import { to } from '../../to';
 import { StepFrame } from './StepFrame';
+import { useBill } from './useBill';
 import type { CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
@@ -18,24 +19,26 @@ const link = (href: string) => (text: ReactNode) => <a className="link" href={hr
 /** What paying by wallet does to the balance. The wallet is kept in US dollars. */
 function WalletSum({ quote }: { quote: Quote }) {
   const { available, frozen, covers } = quote.wallet;
-  const { total } = quote.totals;
+  const { total } = useBill(quote);
+  const usd = quote.totals.total;
   return (
     <>
       <MoneyRows inset>
         <MoneyRow label={<FormattedMessage id="checkout.wallet.available" />} amount={available} />
-        <MoneyRow label={<FormattedMessage id="checkout.wallet.order" />}><span aria-hidden="true">− </span><span className="sr"><FormattedMessage id="checkout.wallet.minus" /> </span><Money amount={total} /></MoneyRow>
+        <MoneyRow label={<FormattedMessage id="checkout.wallet.order" />}><span aria-hidden="true">− </span><span className="sr"><FormattedMessage id="checkout.wallet.minus" /> </span><span translate="no">{total}</span></MoneyRow>
         {covers
-          ? <MoneyRow kind="total" label={<FormattedMessage id="checkout.wallet.left" />} amount={difference(available, total)} />
-          : <MoneyRow kind="total" label={<FormattedMessage id="checkout.wallet.short" />} amount={difference(total, available)} />}
+          ? <MoneyRow kind="total" label={<FormattedMessage id="checkout.wallet.left" />} amount={difference(available, usd)} />
+          : <MoneyRow kind="total" label={<FormattedMessage id="checkout.wallet.short" />} amount={difference(usd, available)} />}
       </MoneyRows>
       {toMinor(frozen) > 0 && <p className="s13 muted row"><Icon name="snowflake" size={16} /><span className="num"><FormattedMessage id="checkout.wallet.frozen" values={{ amount: <Money amount={frozen} /> }} /></span></p>}
-      {!covers && <Note tone="warn" title={<FormattedMessage id="checkout.wallet.shortBy" values={{ amount: <Money amount={difference(total, available)} /> }} />}><FormattedMessage id="checkout.wallet.otherWay" /></Note>}
+      {!covers && <Note tone="warn" title={<FormattedMessage id="checkout.wallet.shortBy" values={{ amount: <Money amount={difference(usd, available)} /> }} />}><FormattedMessage id="checkout.wallet.otherWay" /></Note>}
     </>
   );
 }
 const Brands = () => <span className={s.brands} aria-hidden="true" translate="no"><i>VISA</i><i>MC</i><i>JCB</i></span>;
 
 function Methods({ quote, picked }: { quote: Quote; picked: PaymentMethod | null }) {
+  const { total } = useBill(quote);
   const { show } = useMoney();
   const option = (method: PaymentMethod) => ({ e: { type: 'pickPayment', method }, name: 'payment', checked: picked === method }) as const;
   const covers = <Chip tone="ok" icon="check-circle-fill"><FormattedMessage id="checkout.wallet.covers" /></Chip>;
@@ -48,7 +51,7 @@ function Methods({ quote, picked }: { quote: Quote; picked: PaymentMethod | null
       <EvRadio {...option('card')} icon="credit-card" ground="lilac" title={<FormattedMessage id="checkout.method.card" />} hint={<FormattedMessage id="checkout.card.hint" />} end={<Brands />}>
         <p className="s14 muted row"><Icon name="lock-simple" size={16} /><span><FormattedMessage id="checkout.card.bank" /></span></p>
       </EvRadio>
-      <EvRadio {...option('cod')} icon="hand-coins" ground="butter" title={<FormattedMessage id="checkout.method.cod" />} hint={<FormattedMessage id={cod} values={{ amount: show(quote.totals.total) }} />}>
+      <EvRadio {...option('cod')} icon="hand-coins" ground="butter" title={<FormattedMessage id="checkout.method.cod" />} hint={<FormattedMessage id={cod} values={{ amount: total }} />}>
         {quote.cod.available ? <p className="s14 muted"><FormattedMessage id="checkout.cod.door" /></p> : <Note tone="warn"><FormattedMessage id="checkout.cod.other" /></Note>}
       </EvRadio>
     </fieldset>

@@ -4,10 +4,10 @@ import { steps } from '#contract/checkout';
 import type { CheckoutEvent } from '#machines/flows/checkout/context';
 import { PageTitle, StickyBar, TwoPane } from '#ui/layout';
 import { Ev } from '#ui/flow';
-import { Money } from '#ui/money';
 import { Failed } from './Failed';
 import { OrderSummary } from './OrderSummary';
 import { Summaries } from './Summaries';
+import { useBill } from './useBill';
 import { goto, stepOf, stepPaths, type CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
@@ -34,7 +34,7 @@ function BackButton({ p }: { p: CheckoutProps }) {
 /** What every step looks like: finished steps, heading, what went wrong, the step itself, the way on; the order beside it. */
 export function StepFrame({ p, title, lead, next, foot, children }: Props) {
   const intl = useIntl();
-  const total = p.quote?.totals.total;
+  const { total } = useBill(p.quote);
   return (
     <>
       <TwoPane
@@ -51,11 +51,11 @@ export function StepFrame({ p, title, lead, next, foot, children }: Props) {
         }
         side={<OrderSummary p={p} />}
       />
-      {next && total && (
+      {next && p.quote && (
         <StickyBar>
           <a className={s.barTotal} href={`#${stepPaths[stepOf(p.at, p.asked)]}`} onClick={(e) => { e.preventDefault(); document.getElementById('order-summary')?.scrollIntoView({ block: 'start' }); }}>
             <span className="s13 muted"><FormattedMessage id="checkout.items" values={{ count: p.quote?.cart.items_count ?? 0 }} /></span>
-            <b className="num"><Money amount={total} /></b>
+            <b className="num" translate="no">{total}</b>
           </a>
           <NextButton {...next} />
         </StickyBar>

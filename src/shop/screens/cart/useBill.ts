@@ -1,0 +1,26 @@
+import type { CartLine } from '#contract/cart';
+import type { Quote } from '#contract/checkout';
+import { useMoney } from '#ui/money';
+
+export interface Bill {
+  line: (line: CartLine) => string;
+  items: string;
+  delivery: string;
+  /** The one total: in the summary, on the bar, on every button. */
+  total: string;
+}
+
+/** What the order comes to in the reader's currency, counted as the server counts it: units rounded, then summed (decisions, section 5). */
+export function useBill(quote: Quote | null): Bill {
+  const { show, sum } = useMoney();
+  const lines = (quote?.cart.groups ?? []).flatMap((group) => group.lines).filter((line) => line.ticked);
+  const items = lines.map(({ price, quantity }) => ({ amount: price, times: quantity }));
+  const delivery = (quote?.deliveries ?? []).flatMap(({ options, chosen }) => options.filter(({ id }) => id === chosen).map(({ price }) => ({ amount: price })));
+  const counted = (parts: { amount: string; times?: number }[], otherwise: string | undefined) => (sum ? sum(parts) : show(otherwise ?? '0.00'));
+  return {
+    line: ({ price, quantity, total }) => counted([{ amount: price, times: quantity }], total),
+    items: counted(items, quote?.totals.items),
+    delivery: counted(delivery, quote?.totals.delivery),
+    total: counted([...items, ...delivery], quote?.totals.total),
+  };
+}
