@@ -1,10 +1,10 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { RawIntlProvider } from 'react-intl';
 import { loaders } from 'virtual:packs';
-import { isLanguage, languages, ownNames, tags, type Language } from '#contract/languages';
-import { textsOf, type Texts } from '#lib/intl';
-import '#ui/theme/tokens.css';
-import '#ui/theme/base.css';
+import { isLanguage, languages, ownNames, tags, type Language } from '../contract/languages';
+import { textsOf, type Texts } from '../src/lib/intl';
+import '../src/ui/theme/tokens.css';
+import '../src/ui/theme/base.css';
 
 const widths = ['320', '390', '768', '992', '1280', '1500'];
 const asked = (globals: Record<string, unknown>): Language => (isLanguage(globals.locale) && globals.locale in loaders ? globals.locale : 'en');

@@ -53,6 +53,7 @@ export const stateStories = (kit: ViewKit, ways: Record<string, FrozenPath>) => 
       for (const step of steps) {
         stage.step = step;
         for (const tell of stage.listeners) tell();
+        await painted();
         await label(step.name, () => take(sut, { ...step, then: shown(step) }));
       }
       if (steps.length === 0 && open) await seen(sut, shown(open));
