@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CheckoutView } from '../../src/shop/screens/cart/CheckoutView';
 import { checkout } from '#machines/flows/checkout/checkout';
 import type { CheckoutContext, CheckoutEvent } from '#machines/flows/checkout/context';
+import { moneyTools } from '#lib/currency';
+import { MoneyContext, type MoneyTools } from '#ui/money';
 import { accepted, examples, leaves, standing, variants } from '../../stories/fixtures/checkout';
 import { offered } from '../kit/drive';
 
@@ -12,13 +14,13 @@ const texts = Object.assign({}, ...Object.values(import.meta.glob<Record<string,
 afterEach(cleanup);
 
 /** The view as the machine would draw it in this state; a missing or broken text throws. */
-async function show(leaf: string, context: CheckoutContext | undefined = examples[leaf]) {
+async function show(leaf: string, context: CheckoutContext | undefined = examples[leaf], money: MoneyTools = { show: (amount) => `US$${amount}` }) {
   if (!context) throw new Error(`no example for ${leaf}`);
   const { busy, can } = standing(leaf, context);
   const sent: CheckoutEvent[] = [];
   const { container } = render(
     <IntlProvider locale="en" messages={texts} onError={(error) => { throw error; }}>
-      <CheckoutView {...context} at={leaf} busy={busy} can={can} send={(event) => sent.push(event)} />
+      <MoneyContext value={money}><CheckoutView {...context} at={leaf} busy={busy} can={can} send={(event) => sent.push(event)} /></MoneyContext>
     </IntlProvider>,
   );
   if (['shipping.adding', 'shipping.editing', 'shipping.saving'].includes(leaf)) await waitFor(() => screen.getByRole('form'));
@@ -57,5 +59,14 @@ describe('the checkout screen', () => {
       seen.set(look, leaf);
       cleanup();
     }
+  });
+  it.each([['EUR', '0.9186', 2, '€'], ['THB', '35', 2, 'THB'], ['JPY', '151.37', 0, '¥']])('shows one total in %s: the units rounded, then summed', async (code, rate, decimals, symbol) => {
+    const currency = { code, rate, decimals, symbol };
+    const lines = [[22.5, 1], [11.8, 2], [32, 1], [4.9, 1], [0, 1]] as const;
+    const digits = 10 ** decimals;
+    const total = lines.reduce((all, [price, times]) => all + Math.round(Number((price * Number(rate) * digits).toFixed(6))) * times, 0) / digits;
+    const { root } = await show('confirm.reviewing', undefined, moneyTools(currency, [currency], 'en'));
+    const words = new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(total);
+    expect(root.textContent?.split(words).length).toBeGreaterThanOrEqual(5);
   });
 });
