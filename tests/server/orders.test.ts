@@ -41,7 +41,8 @@ test('orders come newest first in tabs with counts and pages', async () => {
 test('an order says what can be done, who must act next, by when, and what happens otherwise', async () => {
   const { ana, id } = await bought();
   const order = await view(mall, ana, id);
-  expect(order).toMatchObject({ state: 'paid', delivery_status: 'toBeShipped', payment_status: 'paid', actual_pay: '24.30', next: { who: 'seller', then: 'cancelled' }, customer_name: 'Ana Ruiz' });
+  expect(order).toMatchObject({ state: 'paid', delivery_status: 'toBeShipped', payment_status: 'paid', actual_pay: '24.30', customer_name: 'Ana Ruiz' });
+  expect([order.next.who, order.next.then]).toEqual(['seller', 'cancelled']);
   expect(order.can.cancel).toEqual({ ok: true });
   expect(order.can.confirmReceipt).toEqual({ ok: false, code: 2000006, reason: 'order.cannot.receive.early' });
   expect(order.can.accept).toBeUndefined();
@@ -86,7 +87,8 @@ test('the whole life of an order ends with the shop paid less commission', async
   await mall.db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`);
   await (await import('#server/jobs/timers')).sendTimers(mall.db, (error) => { throw error; });
   const order = await view(mall, ana, id);
-  expect(order).toMatchObject({ state: 'completed', delivery_status: 'completed', next: { who: null, until: null, then: null } });
+  expect(order).toMatchObject({ state: 'completed', delivery_status: 'completed' });
+  expect(Object.values(order.next)).toEqual([null, null, null]);
   expect(order.success_time).not.toBeNull();
   // 5 % of 24.30 is 1.215: half up to the cent.
   expect((await balanceOf(mall.db, 's:verde:avail:USD')) - before).toBe(2430 - 122);

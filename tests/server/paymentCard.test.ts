@@ -9,7 +9,7 @@ import { orderLife } from '#server/orders/life';
 import { ofAnyone, orderOf } from '#server/orders/load';
 import { sendCardRefunds } from '#server/payment/refunds';
 import { testCards } from '#server/payment/sandbox/cards';
-import { chargeById, noticeOf } from '#server/payment/sandbox/sandbox';
+import { chargeById } from '#server/payment/sandbox/sandbox';
 import { secondsOn, secretOf, sign, signatureHeader } from '#server/payment/sandbox/signature';
 import { sendTimers } from '#server/jobs/timers';
 import type { Client, Mall } from '../lib/server';
