@@ -39,7 +39,7 @@ export async function payAgain(db: Db, userId: number, trade_sn: string, method:
   return db.tx(async (tx) => {
     const tradeId = await idOf(tx, userId, byNumber(trade_sn));
     if (tradeId === undefined) throw new Refusal(codes.orderNotFound);
-    await poll(tx, tradeId, true);
+    await poll(tx, tradeId, 'failed');
     const rows = await ordersToPay(tx, tradeId);
     const unpaid = rows.filter(({ state }) => state === 'toBePaid');
     // Paid meanwhile by that very card: then this answer says so, and nothing is paid twice.

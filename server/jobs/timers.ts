@@ -27,7 +27,7 @@ export async function sendTimers(db: Db, failed: (error: unknown) => void, limit
   let moved = 0;
   for (const { id, state, trade_id } of await due(db, limit)) {
     try {
-      if (state === 'paymentProcessing') await poll(db, trade_id, true);
+      if (state === 'paymentProcessing') await poll(db, trade_id, 'expired');
       if (await expireOne(db, id)) moved++;
     } catch (error) {
       if (!(error instanceof Refusal)) failed(error);

@@ -70,13 +70,18 @@ export async function settle(db: Db, { ref, gatewayId, result }: Notice): Promis
   });
 }
 
-/** Asks the acquirer about a trade's open payment, for a browser or message that never came back. `close` ends a page nobody paid on. */
-export async function poll(db: Db, tradeId: number, close = false): Promise<void> {
+/**
+ * Asks the acquirer about a trade's open payment, for a browser or message that never came back. `close` ends a page nobody paid on:
+ * `failed` lets the orders be paid otherwise, `expired` leaves them to their timer.
+ */
+export async function poll(db: Db, tradeId: number, close?: 'failed' | 'expired'): Promise<void> {
   const open = await db.row<Payment>(sql`select ${paymentColumns} from payments where trade_id = ${tradeId} and state = 'started'`);
   if (!open) return;
   const gateway = gatewayOn(db);
   const known = await gateway.outcome(open.gateway_id);
   if (known.status !== 'open') return settle(db, { ref: open.ref, gatewayId: open.gateway_id, result: known });
-  if (close && (await gateway.cancel(open.gateway_id))) return settle(db, { ref: open.ref, gatewayId: open.gateway_id, result: { status: 'failed', reason: 'closed' } });
-  if (close) return poll(db, tradeId);
+  if (!close) return;
+  if (!(await gateway.cancel(open.gateway_id))) return poll(db, tradeId);
+  if (close === 'failed') return settle(db, { ref: open.ref, gatewayId: open.gateway_id, result: { status: 'failed', reason: 'closed' } });
+  await db.rows(sql`update payments set state = 'failed', reason = 'expired', settled_at = clock_timestamp() where id = ${open.id} and state = 'started'`);
 }

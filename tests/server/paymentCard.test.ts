@@ -113,8 +113,6 @@ test('a page left open is closed when the time is over, so nobody pays for a can
   const { ana, placed, id } = await withCard();
   await mall.db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`);
   await sendTimers(mall.db, failed);
-  await mall.db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id} and state = 'toBePaid'`);
-  await sendTimers(mall.db, failed);
   expect((await view(mall, ana, id)).state).toBe('cancelled');
   const late = await payCard(placed.redirect, 'approve');
   expect(late.statusCode).toBe(303);
