@@ -28,7 +28,9 @@ export class Numbers {
     return this.known.get(text) ?? -2;
   }
 }
-const flag = { many: 1, stocked: 2, alive: 4 } as const;
+/** Bit of `flags`: something of it can be had now. */
+export const stocked = 2;
+const flag = { many: 1, stocked, alive: 4 } as const;
 type Widened = Float64Array | Int32Array | Uint8Array;
 const wider = <T extends Widened>(old: T, size: number): T => {
   const next = new (old.constructor as new (length: number) => T)(size);

@@ -1,6 +1,7 @@
 import type { Facet, FacetValue } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { Catalogue } from './catalogue';
+import { stocked, type Columns } from './columns';
 import { isSet, keyOfFilter, show, without, type Filter, type Narrowing } from './filter';
 import { categoryName } from './names';
 
@@ -8,7 +9,7 @@ type Counts = [value: string, count: number][];
 type Counted = Record<'brand' | 'category' | 'shop' | 'price' | 'stock', Counts>;
 /** Price bands in USD: `value` is "from-to", the last one open. */
 const bands = ['0-10', '10-25', '25-50', '50-100', '100-250', '250-500', '500-'] as const;
-const bounds = [1000, 2500, 5000, 10_000, 25_000, 50_000];
+const bounds = Float64Array.of(1000, 2500, 5000, 10_000, 25_000, 50_000);
 const most = 40;
 
 /** How often each number stands in a column of the list; those without one (-1) are left out. */
@@ -20,9 +21,10 @@ function tally(slots: Int32Array, column: Int32Array, texts: readonly string[]):
   }
   const found: Counts = [];
   for (let i = 0; i < texts.length; i++) if ((counts[i + 1] as number) > 0) found.push([texts[i] as string, counts[i + 1] as number]);
-  return biggest(found);
+  return found;
 }
-const biggest = (counts: Counts): Counts => counts.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+/** The most frequent first, in a fixed order where they are equal. */
+const biggest = (counts: Counts): Counts => counts.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, most);
 
 function byPrice(slots: Int32Array, price: Float64Array): Counts {
   const counts = new Int32Array(bands.length);
@@ -33,6 +35,11 @@ function byPrice(slots: Int32Array, price: Float64Array): Counts {
     counts[at] = (counts[at] as number) + 1;
   }
   return bands.map((band, i): [string, number] => [band, counts[i] as number]).filter(([, count]) => count > 0);
+}
+function inStock(slots: Int32Array, { flags }: Columns): number {
+  let count = 0;
+  for (let i = 0; i < slots.length; i++) if (((flags[slots[i] as number] as number) & stocked) !== 0) count++;
+  return count;
 }
 /** Leaves gathered under the children of `parent`, or under the top categories. */
 function branches({ names }: Catalogue, leaves: Counts, parent: string | undefined): Counts {
@@ -46,19 +53,19 @@ function branches({ names }: Catalogue, leaves: Counts, parent: string | undefin
 }
 async function count(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
   const { columns } = catalogue;
-  const open = async (part: Narrowing) => (await show(catalogue, isSet(filter, part) ? without(filter, part) : filter, 'best', lang)).slots;
   const { slots } = await show(catalogue, filter, 'best', lang);
-  const stocked = (await open('in_stock')).reduce((sum, slot) => sum + (columns.inStock(slot) ? 1 : 0), 0);
+  const open = async (part: Narrowing) => (isSet(filter, part) ? (await show(catalogue, without(filter, part), 'best', lang)).slots : slots);
+  const atHand = inStock(await open('in_stock'), columns);
   return {
-    brand: tally(await open('brand'), columns.brand, columns.brands.texts),
+    brand: biggest(tally(await open('brand'), columns.brand, columns.brands.texts)),
     category: branches(catalogue, tally(slots, columns.category, columns.categories.texts), filter.category),
-    shop: tally(await open('shop'), columns.shop, columns.shops.texts),
+    shop: biggest(tally(await open('shop'), columns.shop, columns.shops.texts)),
     price: byPrice(await open('price'), columns.price),
-    stock: stocked > 0 ? [['true', stocked]] : [],
+    stock: atHand > 0 ? [['true', atHand]] : [],
   };
 }
 const labelled = (counts: Counts, label: (value: string) => string): FacetValue[] =>
-  counts.slice(0, most).map(([value, times]) => ({ value, label: label(value), count: times }));
+  counts.map(([value, times]) => ({ value, label: label(value), count: times }));
 
 /** What the list can be narrowed by, with how many each leaves. Counts are kept; only their labels depend on the reader. */
 export async function facetsOf(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Facet[]> {

@@ -92,9 +92,16 @@ function ranked({ orders, columns }: Catalogue, { slots, tiers }: Found, sort: S
 /** What of a list passes, in its order. */
 function kept({ slots, tiers }: Shown, keep: Test | null): Shown {
   if (!keep) return { slots, tiers };
-  if (!tiers) return { slots: slots.filter(keep), tiers };
-  const places = Uint32Array.from(slots.keys()).filter((at) => keep(slots[at] as number));
-  return { slots: Int32Array.from(places, (at) => slots[at] as number), tiers: Uint8Array.from(places, (at) => tiers[at] as number) };
+  const passed = new Int32Array(slots.length);
+  const levels = tiers ? new Uint8Array(slots.length) : null;
+  let count = 0;
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] as number;
+    if (!keep(slot)) continue;
+    if (levels && tiers) levels[count] = tiers[i] as number;
+    passed[count++] = slot;
+  }
+  return { slots: passed.slice(0, count), tiers: levels ? levels.slice(0, count) : null };
 }
 
 /** The products a filter leaves, sorted. Kept until the catalogue changes; a search without its filters too, since they are tried on it one after another. */

@@ -107,7 +107,7 @@ export class Finder {
     const head = headOf(asked);
     for (const entry of this.common(lists)) {
       const slot = this.slots[entry] as number;
-      if (slot < 0 || (long.length > 0 && long.some((run) => !this.texts[entry]?.includes(run)))) continue;
+      if (slot < 0 || long.some((run) => !this.texts[entry]?.includes(run))) continue;
       found.slots.push(slot);
       found.tiers.push(this.heads[entry] === head ? this.tier(entry, asked) : 2);
     }
@@ -126,7 +126,7 @@ export class Finder {
     const { marks } = this;
     for (const entry of first) marks[entry] = 1;
     rest.slice(0, 250).forEach((list, i) => {
-      for (const entry of list) if (marks[entry] === i + 1) marks[entry] = i + 2;
+      for (let at = 0; at < list.length; at++) if (marks[list[at] as number] === i + 1) marks[list[at] as number] = i + 2;
     });
     const all = first.filter((entry) => marks[entry] === Math.min(rest.length, 250) + 1);
     for (const entry of first) marks[entry] = 0;

@@ -29,6 +29,20 @@ export function distance(a: string, b: string): number {
   return old[b.length] ?? 3;
 }
 
+/** Each entry once. Lists hold up to a hundred thousand: a byte per entry is far cheaper than a Set. */
+function union(lists: readonly number[][]): number[] {
+  const last = lists.reduce((most, list) => Math.max(most, list[list.length - 1] ?? 0), 0);
+  const seen = new Uint8Array(last + 1);
+  const all: number[] = [];
+  for (const list of lists) {
+    for (let i = 0; i < list.length; i++) {
+      const entry = list[i] as number;
+      if (seen[entry] === 0) all.push(entry);
+      seen[entry] = 1;
+    }
+  }
+  return all;
+}
 /** All words of one language and where each occurs. A few thousand words stand for a hundred thousand products. */
 export class Lexicon {
   private readonly words: Word[] = [];
@@ -62,7 +76,7 @@ export class Lexicon {
   having(part: string): number[] {
     const words = this.containing(part);
     if (words.length <= 1) return words[0]?.slots ?? [];
-    return [...new Set(words.flatMap(({ slots }) => slots))];
+    return union(words.map(({ slots }) => slots));
   }
   startingWith(part: string, most: number): string[] {
     const words = this.containing(part).filter(({ text }) => text.startsWith(part));

@@ -9,7 +9,3 @@ export interface StoredOption {
 }
 export const optionsIn = (options: readonly StoredOption[], lang: Language): ProductDetail['options'] =>
   options.map(({ name, values }) => ({ name: localise(name, lang).text, values: values.map((one) => ({ value: one.value, label: localise(one.name, lang).text || one.value })) }));
-
-/** A variant's values in the reader's language: "Coral · 60 cm"; '' where there is nothing to choose. */
-export const valuesLabel = (options: readonly StoredOption[], values: readonly string[], lang: Language): string =>
-  values.map((value, i) => localise(options[i]?.values.find((one) => one.value === value)?.name, lang).text || value).join(' · ');

@@ -33,7 +33,8 @@ export function delimiterOf(text: string): string {
 /** Cells filled up with spaces to columns, as people do by hand: the spaces belong to no cell, not even around a quoted one. */
 const isPadded = (text: string, delimiter: string): boolean => new RegExp(`[^\\s"] +\\${delimiter}`).test(text.split(/\r\n|\n|\r/, 1)[0] ?? '');
 /** Characters no database takes in a text, and those nobody sees. */
-const clean = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff]/g, '');
+const unseen = /[\p{Cc}\ufeff]/gu;
+const clean = (text: string): string => text.replace(unseen, (mark) => (mark === '\n' || mark === '\r' || mark === '\t' ? mark : ''));
 
 class Decode extends Transform {
   private readonly decoder: TextDecoder;

@@ -1,34 +1,7 @@
-import { createHash } from 'node:crypto';
-import type { StoredOption } from '../catalogue/options';
-import { json, sql, type Db } from '../db/open';
+import { json, sql } from '../db/open';
 import type { Draft, Head } from './draft';
-import type { Lookups } from './lookups';
-import type { Reason, Tally } from './report';
+import { fingerprint, type Job, type Known } from './job';
 import { saveVariants } from './saveVariants';
-
-export interface Known {
-  id: number;
-  handle: string;
-  import_hash: string;
-  options: StoredOption[];
-}
-export interface Target {
-  shop: string;
-  ground: string;
-  /** 'inReview' when a seller's file waits for staff. */
-  landing: 'onSale' | 'inReview';
-}
-export interface Job extends Target {
-  db: Db;
-  tally: Tally;
-  lookups: Lookups;
-  /** Products of this run: handle -> what became of them. */
-  met: Map<string, 'created' | 'updated' | 'unchanged'>;
-  claimed: Set<string>;
-  /** Said of rows whose product is neither in the file nor in the shop. */
-  orphan: Reason;
-}
-export const fingerprint = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 
 const pictureRows = (draft: Draft) => draft.pictures.slice(0, 50);
 /** Option names and values of a draft, in the order the file gives them. */

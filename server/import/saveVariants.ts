@@ -2,7 +2,7 @@ import { hashOf, slugOf } from '../catalogue/words';
 import type { StoredOption } from '../catalogue/options';
 import { json, sql } from '../db/open';
 import { uncounted, type Draft, type DraftVariant } from './draft';
-import { fingerprint, type Job, type Known } from './save';
+import { fingerprint, type Job, type Known } from './job';
 
 interface KnownVariant {
   sku: string;

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { StoredOption } from '../catalogue/options';
+import type { Db } from '../db/open';
+import type { Lookups } from './lookups';
+import type { Reason, Tally } from './report';
+
+/** A product of the shop as it was before this file. */
+export interface Known {
+  id: number;
+  handle: string;
+  import_hash: string;
+  options: StoredOption[];
+}
+interface Target {
+  shop: string;
+  ground: string;
+  /** 'inReview' when a seller's file waits for staff. */
+  landing: 'onSale' | 'inReview';
+}
+/** One import: where to, and what is known so far. */
+export interface Job extends Target {
+  db: Db;
+  tally: Tally;
+  lookups: Lookups;
+  /** Products of this run: handle -> what became of them. */
+  met: Map<string, 'created' | 'updated' | 'unchanged'>;
+  claimed: Set<string>;
+  /** Said of rows whose product is neither in the file nor in the shop. */
+  orphan: Reason;
+}
+/** Short and the same for the same values: whether the file says anything new. */
+export const fingerprint = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
