@@ -3,12 +3,13 @@ import { object, string } from 'yup';
 import { Flow, useFlow } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
 import { FormSelect, FormText, FormTextArea, Submit } from '#ui/form/formFields';
-import type { StaffEvent } from './StaffOrder';
+import type { StaffEvent } from './staffEvents';
 
 const parcel = object({ carrier: string().trim().max(60, 'form.tooLong').required('form.enter'), log_sn: string().trim().max(60, 'form.tooLong').required('form.enter') });
 const reasons = ['outOfStock', 'wrongPrice', 'addressUnclear', 'notDelivered', 'other'] as const;
 const why = object({
   choice: string().oneOf([...reasons], 'form.select').required('form.select'),
+  // oxlint-disable-next-line unicorn/no-thenable -- yup's word
   words: string().trim().max(140, 'form.tooLong').when('choice', { is: 'other', then: (s) => s.required('form.enter') }),
 });
 const noParcel = { carrier: '', log_sn: '' };

@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/orders';
 import { Button } from '#ui/Button';
 import { Ev } from '#ui/flow';
 import { SkeletonCard } from '#ui/Skeleton';
-import { staffEvents, type StaffEvent } from './StaffOrder';
+import { staffEvents, type StaffEvent } from './staffEvents';
 import s from '../Office.module.css';
 
 const Forms = lazy(() => import('./DecisionForms'));

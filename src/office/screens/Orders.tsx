@@ -7,7 +7,7 @@ import { officeCall } from '#lib/officeApi';
 import { queryClient } from '#lib/query';
 import { toast } from '#lib/toast';
 import { OrdersView } from './OrdersView';
-import type { StaffEvent } from './StaffOrder';
+import type { StaffEvent } from './staffEvents';
 
 const everySoOften = 15_000;
 

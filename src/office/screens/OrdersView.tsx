@@ -11,7 +11,8 @@ import { orderBadges } from '#ui/orderBadges';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { StateBadge } from '#ui/StateBadge';
 import { Tabs } from '#ui/Tabs';
-import { StaffOrder, type StaffEvent } from './StaffOrder';
+import { StaffOrder } from './StaffOrder';
+import type { StaffEvent } from './staffEvents';
 import s from '../Office.module.css';
 
 export interface OrdersProps {
@@ -34,6 +35,7 @@ function Row({ order, p }: { order: OrderCard; p: OrdersProps }) {
   const { moment } = useFormat();
   return (
     <tr aria-current={order.id === p.id ? 'true' : undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are the order's number and shop */}
       <th scope="row"><a href={href({ tab: p.tab, page: p.page, id: order.id })}><b className="num">{order.trade_sn}</b><span className="s13 muted">{order.shop.name} · {moment(order.date)}</span></a></th>
       <td className={`num ${s.right}`}><b><Money amount={order.price} /></b></td>
       <td><StateBadge machine="order" state={order.state} map={orderBadges} />{order.next.until && <span className="s13 muted num" style={{ display: 'block' }}><FormattedMessage id="office.by" values={{ until: moment(order.next.until) }} /></span>}</td>
@@ -58,13 +60,14 @@ function Queue({ p }: { p: OrdersProps }) {
   if (p.list.orders.length === 0) return <EmptyState icon="check-circle" ground="mint" title={<FormattedMessage id="office.empty" />} />;
   return (
     <div>
-      <div className={`card ${s.table}`} tabIndex={0} role="region" aria-label={text('office.queue')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways when narrow: the keyboard must get there */}
+      <section className={`card ${s.table}`} tabIndex={0} aria-label={text('office.queue')}>
         <table>
           <caption className="sr">{text('office.queue')}</caption>
           <thead><tr><th scope="col">{text('office.col.order')}</th><th scope="col" className={s.right}>{text('office.col.amount')}</th><th scope="col">{text('office.col.state')}</th></tr></thead>
           <tbody>{p.list.orders.map((order) => <Row key={order.id} order={order} p={p} />)}</tbody>
         </table>
-      </div>
+      </section>
       <Pager p={p} pages={p.list.pages} />
     </div>
   );

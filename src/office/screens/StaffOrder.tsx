@@ -14,10 +14,9 @@ import { StateBadge } from '#ui/StateBadge';
 import { SummaryList } from '#ui/Summary';
 import { Timeline } from '#ui/Timeline';
 import { Decisions } from './Decisions';
+import type { StaffEvent } from './staffEvents';
 import s from '../Office.module.css';
 
-export const staffEvents = ['accept', 'release', 'agreeCancel', 'scan', 'deliver', 'ship', 'declineCancel', 'refuse'] as const;
-export type StaffEvent = { type: (typeof staffEvents)[number]; carrier?: string; log_sn?: string; reason?: string };
 type Props = { order: OrderDetail; busy: string | null; notice: Failure | null; send: (event: StaffEvent) => void };
 
 function Facts({ order }: { order: OrderDetail }) {

@@ -77,24 +77,27 @@ function Run({ input, restart }: { input: CheckoutInput; restart: (input: Checko
   const [snapshot, send, actor] = useMachine(here, { input });
   const p: CheckoutProps = { ...project<typeof checkout>(snapshot), send };
   const page = usePage();
-  const wanted = useRef(editAsked(page));
+  const [wanted, setWanted] = useState(() => editAsked(page));
   const visiting = useSession((session) => session.matches('visitor'));
   const began = useRef(visiting);
-  const edit = () => {
-    if (wanted.current && within(p.at, 'shipping.choosing') && p.can(wanted.current)) send(wanted.current);
-    if (!within(p.at, 'opening') && p.at !== 'shipping.loading') wanted.current = null;
-  };
   const can = (wish: Wish) => wish.type === 'restart' || actor.getSnapshot().can(wish.type === 'edit' ? goto('shipping') : wish);
   const hear = (wish: Wish) => {
     if (wish.type === 'restart') return restart(wish.input);
     if (wish.type !== 'edit') return send(wish);
-    wanted.current = wish.event;
+    setWanted(wish.event);
     send(goto('shipping'));
   };
-  useEffect(edit);
+  // An address form that was asked for opens once the addresses are here.
+  useEffect(() => {
+    if (!wanted || within(p.at, 'opening') || p.at === 'shipping.loading') return;
+    const ready = within(p.at, 'shipping.choosing') && actor.getSnapshot().can(wanted);
+    setWanted(null);
+    if (ready) send(wanted);
+  }, [wanted, p.at, actor, send]);
   useEffect(() => { if (visiting && !began.current) send({ type: 'sessionLost', code: 0 }); }, [visiting, send]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
   useEffect(() => { if (snapshot.status === 'done') leave(p); }, [snapshot.status]);
-  useStepRoute<Wish>({ to: wanted.current ? undefined : pageOf(p), ask: (to) => wishOf(to, p), can, send: hear });
+  useStepRoute<Wish>({ to: wanted ? undefined : pageOf(p), ask: (to) => wishOf(to, p), can, send: hear });
   useSaying(p);
   useFocusKept(p);
   return <CheckoutView {...p} />;

@@ -32,19 +32,16 @@ const spoken: Record<string, string> = {
 export function useSaying(p: CheckoutProps): void {
   useStepSaid(p);
   const intl = useIntl();
-  const bill = useBill(p.quote);
-  const shown = useRef(bill.total);
-  shown.current = bill.total;
+  const words = useBill(p.quote).total;
   const before = useRef({ at: p.at, total: p.quote?.totals.total });
   useEffect(() => {
     const { at, total } = before.current;
     const now = p.quote?.totals.total;
-    const { current: words } = shown;
     before.current = { at: p.at, total: now };
     if (at === p.at && total === now) return;
     const id = at === p.at ? undefined : spoken[p.at];
     if (id) announce(intl.formatMessage({ id }));
     else if (at === 'cart.restoring') announce(intl.formatMessage({ id: 'cart.said.back' }));
     else if (now && total && total !== now && within(p.at, 'cart')) announce(intl.formatMessage({ id: 'cart.said.total' }, { total: words }));
-  }, [p.at, p.quote, intl]);
+  }, [p.at, p.quote, intl, words]);
 }
