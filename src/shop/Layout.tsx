@@ -66,10 +66,10 @@ function Announcements() {
   const ready = useSession((now) => !now.matches('launching'));
   const { data } = useQuery({ ...q(site.systemNotify, {}), enabled: ready, meta: { quiet: true } });
   return (
-    <>
+    <section aria-label={intl.formatMessage({ id: 'ui.mall' })}>
       {demo && <p className={s.demo} data-noprint="">{intl.formatMessage({ id: 'shell.demo' })}</p>}
       {data && <Note tone={data.level}>{data.text}</Note>}
-    </>
+    </section>
   );
 }
 function Head({ name, count }: { name: RouteName; count: number }) {
@@ -77,8 +77,9 @@ function Head({ name, count }: { name: RouteName; count: number }) {
   const place = usePlace();
   const { nav, services } = useLinks(name);
   if ((routes[name] as Route).flow === 'checkout' && name !== 'checkout') return <CheckoutHeader homeHref={to.home()} help={{ href: to.support() }} />;
+  // The 404 page has the search in its middle; twice would be one landmark too many.
   return (
-    <Header homeHref={to.home()} search={search} deliver={{ href: to.addresses(), place }} services={services} nav={nav} settings={() => <Settings />}
+    <Header homeHref={to.home()} search={name === 'notFound' ? null : search} deliver={{ href: to.addresses(), place }} services={services} nav={nav} settings={() => <Settings />}
       cart={{ href: to.checkout(), count }} account={user ? { href: to.dashboard(), name: user.firstname } : { href: to.login() }} />
   );
 }
