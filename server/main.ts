@@ -1,5 +1,7 @@
 import { build } from './app';
 import { readConfig } from './config';
+import { warm } from './catalogue/catalogue';
+import { basicsIfEmpty } from './demo/basics';
 import { fillIfEmpty, demoAccounts } from './demo/fill';
 import { migrate } from './db/migrate';
 import { openDb } from './db/open';
@@ -15,7 +17,7 @@ const db = await openDb({ url: config.databaseUrl, folder: config.dataDir }).cat
 });
 await migrate(db);
 await syncTransitions(db);
-if (config.demo) await fillIfEmpty(db, say);
+await (config.demo ? fillIfEmpty(db, say) : basicsIfEmpty(db));
 
 const app = await build(db, config, { log: true });
 app.get('/api/health', { config: { open: true } }, async (_, reply) => {
@@ -25,6 +27,7 @@ app.get('/api/health', { config: { open: true } }, async (_, reply) => {
 if (process.env.PAGES !== 'off') await servePages(app);
 const address = await app.listen({ port: config.port, host: config.host });
 const jobs = startJobs(db, app);
+void warm(db).catch(() => undefined);
 
 say(`\nArcada is open at ${address}`);
 say(`Back office: ${config.backofficeUrl || `${address}/backoffice`}`);

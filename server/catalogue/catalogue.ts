@@ -19,7 +19,8 @@ interface Change {
   xmin: string;
 }
 const lookEvery = 100;
-const sweptAfter = 30 * 60_000;
+const sleptAfter = 30 * 60_000;
+const sweptEvery = 10 * 60_000;
 let nudges = 0;
 /** The next request looks for changes at once: called after writing much. */
 export const nudge = (): void => void nudges++;
@@ -39,6 +40,7 @@ export class Catalogue {
   private since = '0';
   private seen = new Set<number>();
   private lookedAt = 0;
+  private sweptAt = 0;
   private nudgedAt = -1;
   private looking: Promise<void> | undefined;
 
@@ -54,13 +56,19 @@ export class Catalogue {
   }
   private async look(): Promise<void> {
     const nudged = nudges;
-    const asleep = this.since === '0' || Date.now() - this.lookedAt > sweptAfter;
+    const asleep = this.since === '0' || Date.now() - this.lookedAt > sleptAfter;
     const rows = asleep ? [] : await this.db.rows<Change>(sql`select id, product_id, '' as xmin from catalogue_change where xid >= ${this.since}::text::xid8`);
     const unseen = rows.filter(({ id }) => !this.seen.has(id));
     if (asleep || unseen.length > 0) await this.follow(unseen, asleep);
     else if (rows.length > 0) this.since = await this.horizon();
     this.lookedAt = Date.now();
     this.nudgedAt = nudged;
+    if (this.lookedAt - this.sweptAt > sweptEvery) await this.sweep();
+  }
+  /** Changes everybody has seen: whoever slept longer than half an hour reads everything anew. */
+  private async sweep(): Promise<void> {
+    this.sweptAt = Date.now();
+    await this.db.rows(sql`delete from catalogue_change where at < clock_timestamp() - interval '2 hours'`);
   }
   /** The oldest transaction still running: whatever it writes is read at the next look. */
   private async horizon(): Promise<string> {

@@ -20,8 +20,11 @@ export class Orders {
   ) {}
 
   list(sort: Sort, group: Group = everything): Int32Array {
-    const lists = this.bySort.get(sort) ?? this.make(sort);
-    return lists.get(group) ?? empty;
+    return this.groups(sort).get(group) ?? empty;
+  }
+  /** Every group with what stands in it. */
+  groups(sort: Sort): ReadonlyMap<Group, Int32Array> {
+    return this.bySort.get(sort) ?? this.make(sort);
   }
   private make(sort: Sort): Lists {
     const all = this.columns.all().sort(this.columns.comparer(sort));

@@ -6,6 +6,8 @@ import type { Catalogue } from './catalogue';
 import { childrenOf } from './tree';
 
 const railLength = 12;
+/** How far down the best products a reduction is looked for. */
+const looked = 5000;
 
 /** Kept until the catalogue changes: every visitor asks for the same. */
 export async function kept<T>(catalogue: Catalogue, key: string, make: () => T | Promise<T>): Promise<T> {
@@ -24,7 +26,7 @@ export const mixed = (catalogue: Catalogue, length: number): Promise<number[]> =
 function hottest({ columns, orders }: Catalogue): number[] {
   const { price, was } = columns;
   const share = (slot: number) => 1 - (price[slot] as number) / (was[slot] as number);
-  const cut = orders.list('best').filter((slot) => (was[slot] as number) > 0 && columns.inStock(slot)).sort((a, b) => share(b) - share(a) || a - b);
+  const cut = orders.list('best').subarray(0, looked).filter((slot) => (was[slot] as number) > 0 && columns.inStock(slot)).sort((a, b) => share(b) - share(a) || a - b);
   const deepest = [...cut.subarray(0, railLength)];
   const rest = orders.list('sold').subarray(0, railLength * 4).filter((slot) => columns.inStock(slot) && !deepest.includes(slot));
   return [...deepest, ...rest].slice(0, railLength);

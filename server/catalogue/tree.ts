@@ -18,22 +18,12 @@ async function pictures(db: Db, ids: readonly number[]): Promise<Map<number, str
   const rows = await db.rows<{ id: number; picture: string }>(sql`select id, picture from products where id = any(${ids}::bigint[])`);
   return new Map(rows.map(({ id, picture }) => [id, picture]));
 }
-async function count(db: Db, catalogue: Catalogue): Promise<Counted> {
-  const first = new Map<string, { count: number; id: number }>();
-  const add = (key: string, id: number) => {
-    const known = first.get(key);
-    if (known) known.count++;
-    else first.set(key, { count: 1, id });
-  };
-  const { columns, orders } = catalogue;
-  for (const slot of orders.list('best')) {
-    const id = columns.id[slot] as number;
-    for (const group of catalogue.groupsOf(slot)) add(group, id);
-  }
-  const art = await pictures(db, [...new Set([...first.values()].map(({ id }) => id))]);
+async function count(db: Db, { columns, orders }: Catalogue): Promise<Counted> {
+  const filled = [...orders.groups('best')].filter(([, slots]) => slots.length > 0).map(([group, slots]) => ({ group, count: slots.length, id: columns.id[slots[0] as number] as number }));
+  const art = await pictures(db, [...new Set(filled.map(({ id }) => id))]);
   const of = (kind: string) =>
-    new Map([...first].filter(([key]) => key.startsWith(`${kind}:`)).map(([key, { count: times, id }]) => [key.slice(2), { count: times, picture: art.get(id) ?? '' }]));
-  return { categories: of('c'), brands: of('b'), shops: of('s') };
+    new Map(filled.filter(({ group }) => group.startsWith(kind)).map(({ group, count: times, id }): [string, Shelf] => [group.slice(kind.length), { count: times, picture: art.get(id) ?? '' }]));
+  return { categories: of('c:'), brands: of('b:'), shops: of('s:') };
 }
 /** Counted once, then kept until something changes. */
 export async function counted(db: Db, catalogue: Catalogue): Promise<Counted> {

@@ -28,3 +28,8 @@ export async function fillBasics(db: Db): Promise<void> {
     select code, symbol, rate::numeric, decimals, position from jsonb_to_recordset(${currencies}::jsonb) as c(code text, symbol text, rate text, decimals int, position int)
     on conflict (code) do update set symbol = excluded.symbol, rate = excluded.rate, decimals = excluded.decimals, position = excluded.position`);
 }
+/** For a mall without a demo, at every start: what is there already is left as it is. */
+export async function basicsIfEmpty(db: Db): Promise<void> {
+  const there = await db.row(sql`select id from categories limit 1`);
+  if (!there) await db.tx(fillBasics);
+}
