@@ -54,7 +54,8 @@ function wishOf(page: string, { at, placed }: CheckoutProps): Wish | undefined {
   const next = inputOf(page);
   if (!next) return undefined;
   const here = placed && placed.outcome !== 'none' ? placed.trade_sn : null;
-  if ((next.trade ?? null) !== here) return { type: 'restart', input: next };
+  // Before anything is known there is no step to go from: the new address is opened instead.
+  if (['opening', 'openFailed'].includes(at) || (next.trade ?? null) !== here) return { type: 'restart', input: next };
   const event = editAsked(page);
   if (event) return within(at, 'shipping') ? event : { type: 'edit', event };
   return next.asked === 'shipping' && ['shipping.editing', 'shipping.adding'].includes(at) ? { type: 'cancel' } : goto(next.asked);
