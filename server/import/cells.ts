@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#contract/languages';
+import { languages, type Language } from '#contract/languages';
 import type { Localised } from '#contract/text';
 
 /** What another program writes into a cell, as we count it. */
@@ -51,15 +51,25 @@ export const pictureOf = (cell: string): string => {
   const text = cell.trim();
   return text.length <= 2000 && !/\s/.test(text.slice(0, 12)) && !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(text) ? text : '';
 };
-/** The cells of our own columns `<field>_<language>`. */
+const translations = new WeakMap<object, Map<string, [Language, number][]>>();
+/** Our own columns of one field: language and place. Looked up once per file. */
+function columnsIn(columns: ReadonlyMap<string, number>, field: string): [Language, number][] {
+  const fields = translations.get(columns) ?? new Map<string, [Language, number][]>();
+  translations.set(columns, fields);
+  const known = fields.get(field);
+  if (known) return known;
+  const found = languages.flatMap((lang): [Language, number][] => (columns.has(`${field}_${lang}`) ? [[lang, columns.get(`${field}_${lang}`) ?? -1]] : []));
+  fields.set(field, found);
+  return found;
+}
+/** A field's text in the file's own language (English) and in those of our columns `<field>_<language>`. */
 export function localisedCells(columns: ReadonlyMap<string, number>, cells: readonly string[], field: string, english: string, read: (cell: string) => string): Localised {
   const texts: Localised = {};
   const own = read(english);
   if (own) texts.en = own;
-  for (const [column, index] of columns) {
-    const lang = column.startsWith(`${field}_`) ? column.slice(field.length + 1) : '';
-    const text = isLanguage(lang) ? read(cells[index] ?? '') : '';
-    if (text && !(lang === 'en' && texts.en)) texts[lang as Language] = text;
+  for (const [lang, index] of columnsIn(columns, field)) {
+    const text = read(cells[index] ?? '');
+    if (text && !(lang === 'en' && texts.en)) texts[lang] = text;
   }
   return texts;
 }

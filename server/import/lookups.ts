@@ -17,6 +17,7 @@ export class Lookups {
   private readonly below = new Map<string, Map<string, CategoryRow>>();
   /** By name alone, in any language; the highest in the tree wins. */
   private readonly anywhere = new Map<string, CategoryRow>();
+  private readonly told = new Map<string, CategoryRow | null>();
   private readonly brands = new Map<string, string>();
   private terms = new Map<string, Localised>();
   readonly unknown: Record<string, number> = {};
@@ -46,12 +47,18 @@ export class Lookups {
   }
   /** The category one of the paths means: the whole path, else its last word that is a category's name. */
   category(paths: readonly string[][]): CategoryRow | null {
+    const said = JSON.stringify(paths);
+    const known = this.told.get(said) ?? this.look(paths);
+    if (this.told.size < 10_000) this.told.set(said, known);
+    const path = paths[0]?.join(' > ').slice(0, 200);
+    if (!known && path && Object.keys(this.unknown).length < 1000) this.unknown[path] = (this.unknown[path] ?? 0) + 1;
+    return known;
+  }
+  private look(paths: readonly string[][]): CategoryRow | null {
     for (const path of paths) {
       const found = this.walk(path) ?? [...path].reverse().map((name) => this.anywhere.get(keyOf(name))).find(Boolean);
       if (found) return found;
     }
-    const said = paths[0]?.join(' > ').slice(0, 200);
-    if (said && Object.keys(this.unknown).length < 1000) this.unknown[said] = (this.unknown[said] ?? 0) + 1;
     return null;
   }
   /** Brands that are not there yet are made. Answers their ids by name. */
