@@ -21,6 +21,12 @@ export interface Found {
 /** Ends the name within an entry's text; brand and category follow. */
 const end = ' \n ';
 const headOf = (text: string): number => (text.charCodeAt(0) << 15) ^ text.charCodeAt(1);
+/** One part of a question: how many entries may have it, which, and whether a text does. Rare parts are looked up, frequent ones tested. */
+interface Part {
+  size: number;
+  entries: () => number[];
+  holds: (text: string) => boolean;
+}
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
@@ -101,17 +107,28 @@ export class Finder {
   private search(asked: string): Found {
     const { words, runs } = partsOf(asked);
     const found: Found = { slots: [], tiers: [] };
-    if (words.length + runs.length === 0) return found;
-    const lists = [...words.map((word) => this.lexicon.having(word)), ...runs.flatMap((run) => this.having(run))];
-    const long = runs.filter((run) => run.length > 2);
+    const parts = [...words.map((word) => this.wordPart(word)), ...runs.flatMap((run) => this.runParts(run))].sort((a, b) => a.size - b.size);
+    const rarest = parts[0]?.size ?? 0;
+    if (rarest === 0) return found;
+    const listed = parts.filter(({ size }) => size <= rarest * 3 + 200).slice(0, 4);
+    const tests = [...parts.filter((part) => !listed.includes(part)).map(({ holds }) => holds), ...runs.filter((run) => run.length > 2).map((run) => (text: string) => text.includes(run))];
     const head = headOf(asked);
-    for (const entry of this.common(lists)) {
+    for (const entry of this.common(listed.map(({ entries }) => entries()))) {
       const slot = this.slots[entry] as number;
-      if (slot < 0 || long.some((run) => !this.texts[entry]?.includes(run))) continue;
+      const text = this.texts[entry] as string;
+      if (slot < 0 || !tests.every((holds) => holds(text))) continue;
       found.slots.push(slot);
       found.tiers.push(this.heads[entry] === head ? this.tier(entry, asked) : 2);
     }
     return found;
+  }
+  private wordPart(word: string): Part {
+    const start = word.length < 3 ? new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${word}`, 'u') : null;
+    return { size: this.lexicon.often(word), entries: () => this.lexicon.having(word), holds: (text) => (start ? start.test(text) : text.includes(word)) };
+  }
+  private runParts(run: string): Part[] {
+    const pairs = [...new Set(pairsOf(run))].filter((pair) => pair > singles || run.length === 1);
+    return pairs.map((pair) => this.pairs.get(pair) ?? []).map((list) => ({ size: list.length, entries: () => list, holds: (text) => text.includes(run) }));
   }
   private tier(entry: number, asked: string): number {
     const text = this.texts[entry] ?? '';
@@ -125,16 +142,12 @@ export class Finder {
     if (this.marks.length < this.slots.length) this.marks = new Uint8Array(this.slots.length * 2);
     const { marks } = this;
     for (const entry of first) marks[entry] = 1;
-    rest.slice(0, 250).forEach((list, i) => {
+    rest.forEach((list, i) => {
       for (let at = 0; at < list.length; at++) if (marks[list[at] as number] === i + 1) marks[list[at] as number] = i + 2;
     });
-    const all = first.filter((entry) => marks[entry] === Math.min(rest.length, 250) + 1);
+    const all = first.filter((entry) => marks[entry] === rest.length + 1);
     for (const entry of first) marks[entry] = 0;
     return all;
-  }
-  private having(run: string): number[][] {
-    const pairs = [...new Set(pairsOf(run))].filter((pair) => pair > singles || run.length === 1);
-    return pairs.map((pair) => this.pairs.get(pair) ?? []);
   }
   /** The nearest spelling with which something is found; null without one. */
   nearest(question: string): string | null {

@@ -72,6 +72,10 @@ export class Lexicon {
     }
     return found;
   }
+  /** How many places at most. */
+  often(part: string): number {
+    return this.containing(part).reduce((sum, { slots }) => sum + slots.length, 0);
+  }
   /** Where such words occur, each place once. */
   having(part: string): number[] {
     const words = this.containing(part);
