@@ -83,7 +83,7 @@ async function walk(path: FrozenPath): Promise<void> {
     await context.addInitScript((token) => { if (!sessionStorage.getItem('begun')) { localStorage.setItem('access-token', token); sessionStorage.setItem('begun', '1'); } }, who.token);
     await context.addCookies([{ name: cookieNames.shop, value: who.half, url: mall.url.replace('http:', 'https:'), httpOnly: true, sameSite: 'Strict' }]);
     await page.clock.install();
-    await page.route('**/acquirer/**', (route) => route.abort());
+    await page.route('**/acquirer/**', (route) => route.fulfill({ status: 204 }));
     gate.watch(who.token);
     gate.letThrough = new Set(['checkOutcome']);
     await page.goto(`${mall.url}/#${addresses[String(open?.event.start)]}${trade ? `&trade=${trade}` : ''}`);

@@ -28,13 +28,12 @@ async function tradeNow({ db, user }: Stand): Promise<string> {
 interface Around { before: FrozenStep | undefined; ahead: FrozenStep[] }
 type Cause = (stand: Stand, outcome: string, around: Around) => Promise<Caused | null>;
 
-const quoted: Cause = async (stand, outcome) => ((await stand.quote(outcome)) ? real() : null);
-/** What the shopper chose on the page is part of the request: only the rest is arranged. */
+const isFault = (outcome: string) => /^(\d|network|http)/.test(outcome);
+const quoted: Cause = async (stand, outcome) => (!isFault(outcome) && (await stand.quote(outcome)) ? real() : null);
+/** What the shopper chose on the page is part of the request: only the rest is arranged. Some quotes a step's own choice rules out. */
 const chosen: Cause = async (stand, outcome, around) => {
-  if (!['complete', 'card', 'cod', 'delivered', 'addressed'].includes(outcome)) return outcome === 'empty' ? null : quoted(stand, outcome, around);
-  await stand.restock();
-  await stand.fill();
-  await stand.balance(500_00);
+  const at = around.before?.then.label ?? '';
+  if (isFault(outcome) || outcome === 'empty' || (at === 'payment.keeping' && outcome === 'troubled') || (at !== 'shipping.keeping' && outcome === 'addressed')) return null;
   return quoted(stand, outcome, around);
 };
 const causes: Record<string, Cause> = {
@@ -42,7 +41,8 @@ const causes: Record<string, Cause> = {
   loadQuote: quoted,
   requote: quoted,
   choose: async (stand, outcome, around) => {
-    if (outcome === '2000023') return stand.soldOut().then(() => real());
+    if (outcome === '2000023') return around.before?.then.label === 'payment.keeping' ? stand.onlySome().then(() => real()) : null;
+    if (outcome === '2000008') return around.before?.then.label === 'shipping.keeping' ? stand.addresses(0).then(() => real()) : null;
     return chosen(stand, outcome, around);
   },
   updateCart: async (stand, outcome, { before }) => {
@@ -50,10 +50,11 @@ const causes: Record<string, Cause> = {
     const removes = before?.event.type === 'remove';
     return outcome === 'empty' && removes ? stand.lastLine().then(() => real()) : null;
   },
-  loadAddresses: async (stand, outcome) => stand.addresses(outcome === 'none' ? 0 : 2).then(() => real()),
-  makeDefault: async () => real(),
+  loadAddresses: async (stand, outcome) => (isFault(outcome) ? null : stand.addresses(outcome === 'none' ? 0 : 2).then(() => real())),
+  makeDefault: async (_, outcome) => (isFault(outcome) ? null : real()),
   saveAddress: async (_, outcome) => (outcome === 'saved' ? real() : null),
   removeAddress: async (stand, outcome) => {
+    if (isFault(outcome)) return null;
     if (outcome === 'none') await stand.db.rows(sql`update addresses set removed_at = clock_timestamp(), is_default = false where user_id = ${stand.user} and removed_at is null
       and id <> (select min(id) from addresses where user_id = ${stand.user} and removed_at is null)`);
     return real();
@@ -61,7 +62,7 @@ const causes: Record<string, Cause> = {
   placeOrder: async (stand, outcome, { ahead }) => {
     if (outcome === '2000038') return stand.dearer(1_00).then(() => real());
     if (outcome === '2000022') return stand.balance(1_00).then(() => real());
-    if (outcome === '2000023') return stand.soldOut().then(() => real());
+    if (outcome === '2000023') return stand.onlySome().then(() => real());
     if (outcome === '2000021') return stand.offSale().then(() => real());
     if (outcome === 'network') {
       const found = ahead.find(({ actor }) => actor === 'checkOutcome')?.outcome ?? 'none';

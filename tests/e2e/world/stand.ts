@@ -36,10 +36,12 @@ export class Stand {
     const held = await this.db.row<{ quantity: number }>(sql`delete from stock_hold where user_id = ${this.user} and sku = ${sku} returning quantity`);
     if (held) await this.db.rows(sql`update stock set reserved = reserved - ${held.quantity} where sku = ${sku}`);
   }
+  /** One of each in the cart: the lines that were there come back, with their own ids. */
   async fill(): Promise<void> {
     for (const [i, sku] of this.skus.entries()) {
-      await this.db.rows(sql`insert into cart_lines (owner, sku, quantity, price_then) values (${this.owner}, ${sku}, 1, ${this.prices[i]})
-        on conflict (owner, sku) where removed_at is null do update set quantity = 1, ticked = true`);
+      const [line] = await this.db.rows(sql`update cart_lines set quantity = 1, ticked = true, removed_at = null
+        where id = (select id from cart_lines where owner = ${this.owner} and sku = ${sku} order by removed_at desc nulls first limit 1) returning id`);
+      if (!line) await this.db.rows(sql`insert into cart_lines (owner, sku, quantity, price_then) values (${this.owner}, ${sku}, 1, ${this.prices[i]})`);
     }
   }
   empty = () => this.db.rows(sql`update cart_lines set removed_at = clock_timestamp() where owner = ${this.owner} and removed_at is null`);
@@ -58,7 +60,11 @@ export class Stand {
   /** All but the oldest line are gone: removing that one empties the cart. */
   lastLine = () => this.db.rows(sql`update cart_lines set removed_at = clock_timestamp() where owner = ${this.owner} and removed_at is null
     and id <> (select min(id) from cart_lines where owner = ${this.owner} and removed_at is null)`);
-  offSale = () => this.db.rows(sql`update variants set on_sale = false where sku = ${this.skus[0]}`);
+  /** A line the shopper accepted is taken off sale. */
+  async offSale(): Promise<void> {
+    await this.accepted(0);
+    await this.db.rows(sql`update variants set on_sale = false where sku = ${this.skus[0]}`);
+  }
   dearer = (minor: number) => this.db.rows(sql`update variants set price_minor = price_minor + ${minor}, was_minor = null where sku = ${this.skus[0]}`);
 
   async addresses(count: 0 | 1 | 2): Promise<void> {
@@ -109,8 +115,11 @@ export class Stand {
   }
   /** The shopper accepted a price that is no longer in force. */
   private async acceptThenChange(): Promise<void> {
-    const lines = this.skus.map((sku, i) => ({ sku, quantity: 1, price: this.prices[i] }));
-    await this.db.rows(sql`update checkout_draft set accepted = ${json({ lines, deliveries: [], total: 1 })}::jsonb where user_id = ${this.user}`);
+    await this.accepted(1);
     await this.dearer(1_00);
+  }
+  private async accepted(total: number): Promise<void> {
+    const lines = this.skus.map((sku, i) => ({ sku, quantity: 1, price: this.prices[i] }));
+    await this.db.rows(sql`update checkout_draft set accepted = ${json({ lines, deliveries: [], total })}::jsonb where user_id = ${this.user}`);
   }
 }
