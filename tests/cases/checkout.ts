@@ -90,14 +90,15 @@ export const checkoutCases: Cases = {
     const { asked, trade: link, quote, addresses, picked, editing, deliveries, payment, removed } = context as Context;
     const where = quote && [quote.signed_in, ...(['shipping', 'delivery', 'payment', 'confirm'] as const).map((step) => landing(step, quote))];
     const step = at.split('.')[0] ?? '';
+    const picks = Object.keys(deliveries).length;
     const own: Record<string, unknown> = {
       opening: [asked, link],
       openFailed: [asked, link],
-      cart: removed.length > 0,
-      shipping: [addresses.map(({ id }) => id), picked !== null, editing !== null, removed.length > 0],
-      delivery: Object.keys(deliveries).length,
-      payment: [payment, quote?.wallet.covers, quote?.cod.available],
-      confirm: payment,
+      cart: [removed.length > 0, picks],
+      shipping: [addresses.map(({ id }) => id), picked !== null, editing !== null, removed.length > 0, picks],
+      delivery: picks,
+      payment: [payment, picks, quote?.wallet.covers, quote?.cod.available],
+      confirm: [payment, picks],
     };
     return [where, own[step]];
   },

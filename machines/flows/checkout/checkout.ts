@@ -34,7 +34,8 @@ const outOfStock = { guard: failedWith([codes.insufficientStock, codes.productEx
 const land = (takes: 'takeQuote' | 'takeOpening', asked?: Step, except: readonly Landing[] = []) =>
   landingsUpTo(asked).filter((at) => !except.includes(at)).map((at) => ({ guard: { type: 'lands', params: { at, asked } }, target: `#checkout.${at}`, actions: [takes] }) as const);
 /** The stepper's links, Back and Forward: a step is shown only when its needs are met, and going where one is goes nowhere. */
-const gotoFrom = (here: Step, except: readonly Landing[] = []) => landingsFrom(here).filter((at) => !except.includes(at)).map((at) => ({ guard: { type: 'goes', params: { at } }, target: `#checkout.${at}` }) as const);
+const gotoFrom = (here: Step, except: readonly Landing[] = []) =>
+  landingsFrom(here).filter((at) => !except.includes(at)).map((at) => ({ guard: { type: 'goes', params: { at } }, target: `#checkout.${at}`, actions: ['payAsQuoted'] }) as const);
 const tradeLands = [
   { guard: { type: 'tradeIs', params: { outcome: 'paid' } }, target: '#checkout.success.paid' },
   { guard: { type: 'tradeIs', params: { outcome: 'onDelivery' } }, target: '#checkout.success.onDelivery' },
@@ -80,7 +81,6 @@ export const checkout = setup({
     cart: {
       initial: 'loading',
       exit: ['forgetRemoved'],
-      on: { goto: gotoFrom('cart') },
       states: {
         loading: { tags: ['busy'], invoke: { id: 'loadQuote', src: 'loadQuote', onDone: [{ guard: { type: 'lands', params: { at: 'cart.empty', asked: 'cart' } }, target: 'empty', actions: ['takeQuote'] }, { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, failed('loadFailed')] } },
         loadFailed: { ...cleared, on: { retry: 'loading' } },
@@ -90,6 +90,8 @@ export const checkout = setup({
           initial: 'steady',
           ...cleared,
           on: {
+            // Only from a counted cart: while it is being counted anew, nobody knows yet where one may go.
+            goto: gotoFrom('cart'),
             setQuantity: 'updating', tick: 'updating', tickAll: 'updating', remove: { target: 'updating', actions: ['remember'] },
             keepShopping: { target: '#checkout.left', actions: ['leaveToShop'] },
             next: [{ guard: 'isVisitor', target: '#checkout.atLogin', actions: ['leaveToLogin'] }, { guard: 'cartReady', target: '#checkout.shipping' }],

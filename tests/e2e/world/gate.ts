@@ -28,16 +28,20 @@ export class Gate {
   private held: Held[] = [];
   private expected: { call: string; found: (held: Held) => void }[] = [];
   private watching = '';
+  /** What was cut stays cut: Chromium sends a request again by itself when a connection it had ready dies. */
+  private cutting = '';
 
   watch(token: string): void {
     for (const { release } of this.held) release({ mode: 'cut' });
     this.held = [];
     this.expected = [];
     this.watching = token;
+    this.cutting = '';
   }
   /** The request of this actor, as soon as it is here. */
   async next(actor: string): Promise<Held> {
     const call = callOf(actor);
+    this.cutting = '';
     const mine = this.held.filter((held) => held.actor === call);
     this.held = this.held.filter((held) => held.actor !== call);
     // A list on the page may read the same endpoint: only the flow's own, the newest, is the path's business.
@@ -61,7 +65,7 @@ export class Gate {
   letThrough: ReadonlySet<string> = new Set();
 
   install(app: FastifyInstance): void {
-    // Chromium re-sends a request by itself when a kept-alive connection dies: here none is kept.
+    // No connection is kept alive, so that a cut one is an error the page hears of.
     app.server.maxRequestsPerSocket = 1;
     const cutLater = new WeakSet<FastifyRequest>();
     app.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -69,7 +73,8 @@ export class Gate {
       const path = (request.url.split('?')[0] ?? '').replace(/^\/api/, '');
       const call = Object.keys(calls).find((name) => calls[name]?.(request.method, path, request.query as Record<string, unknown>));
       if (!call || this.letThrough.has(call)) return;
-      const fate = await this.hold(call);
+      const fate = this.cutting === call ? ({ mode: 'cut' } as const) : await this.hold(call);
+      if (fate.mode === 'cut') this.cutting = call;
       if (fate.mode === 'code') return reply.send({ code: fate.code, message: '', data: null });
       if (fate.mode === 'answer') return reply.send({ code: 200, message: 'success', data: fate.data });
       if (fate.mode === 'http') return reply.status(fate.status).send('');

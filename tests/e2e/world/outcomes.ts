@@ -33,7 +33,7 @@ const quoted: Cause = async (stand, outcome) => (!isFault(outcome) && (await sta
 /** What the shopper chose on the page is part of the request: only the rest is arranged. Some quotes a step's own choice rules out. */
 const chosen: Cause = async (stand, outcome, around) => {
   const at = around.before?.then.label ?? '';
-  if (isFault(outcome) || outcome === 'empty' || (at === 'payment.keeping' && outcome === 'troubled') || (at !== 'shipping.keeping' && outcome === 'addressed')) return null;
+  if (isFault(outcome) || outcome === 'empty' || (at === 'payment.keeping' && outcome === 'troubled') || (at !== 'shipping.keeping' && ['addressed', 'noAddress'].includes(outcome))) return null;
   return quoted(stand, outcome, around);
 };
 const causes: Record<string, Cause> = {
@@ -71,8 +71,9 @@ const causes: Record<string, Cause> = {
     return ['paid', 'onDelivery', 'toAcquirer'].includes(outcome) ? real() : null;
   },
   checkOutcome: async (stand, outcome) => ((await tradeNow(stand)) === outcome ? real() : null),
-  pay: async (stand, outcome) => {
-    if ((await tradeNow(stand)) !== 'unpaid') return null;
+  pay: async (stand, outcome, { before }) => {
+    const fits = before?.event.method === (outcome === 'toAcquirer' ? 'card' : 'wallet');
+    if (!fits || (await tradeNow(stand)) !== 'unpaid') return null;
     if (outcome === '2000022') return stand.balance(1_00).then(() => real());
     return ['toAcquirer', 'paid'].includes(outcome) ? stand.balance(500_00).then(() => real()) : null;
   },
@@ -81,7 +82,9 @@ const causes: Record<string, Cause> = {
 /** Causes what the path says in data, or breaks the wire, or – where neither can – answers in the server's place. */
 export async function cause(stand: Stand, step: FrozenStep, around: Around): Promise<Caused> {
   const { actor = '', outcome = '' } = step;
-  const caused = await causes[actor]?.(stand, outcome, around);
+  const reads = ['open', 'loadQuote', 'requote', 'loadAddresses'].includes(actor);
+  const caused = stand.madeUp && !reads ? null : await causes[actor]?.(stand, outcome, around);
+  if (reads || actor === 'choose') stand.madeUp = isFault(outcome) ? stand.madeUp : !caused;
   if (caused) return caused;
   if (outcome === 'network') return real({ mode: 'cut' });
   if (outcome.startsWith('http')) return said({ mode: 'http', status: Number(outcome.slice(4)) });

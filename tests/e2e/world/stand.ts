@@ -4,11 +4,13 @@ import { creditFromCashIn } from '#server/money/credit';
 import { available, shopHeld } from '#server/money/accounts';
 import { leg, post } from '#server/money/post';
 
-const rich = 500_00;
+const rich = 5000_00;
 let ref = 0;
 
 /** One shopper's corner of the mall: three products of two shops, an address or two, a wallet. Outcomes are caused by changing it. */
 export class Stand {
+  /** The page shows a made-up answer: what it sends next names things that are not here. */
+  madeUp = false;
   private constructor(readonly db: Db, readonly user: number, readonly skus: string[], private readonly prices: number[]) {}
 
   static async of(db: Db, user: number): Promise<Stand> {
