@@ -18,8 +18,8 @@ export type ReceiveInput = InferType<typeof receiveInput>;
 export const shippingInput = object({
   id: id().required(),
   event: string().oneOf(['accept', 'refuse', 'agreeCancel', 'declineCancel', 'ship', 'scan', 'deliver', 'release'] as const).required(),
-  carrier: string().trim().max(60, 'form.tooLong').when('event', { is: 'ship', then: (s) => s.required('form.enter') }),
-  log_sn: string().trim().max(60, 'form.tooLong').when('event', { is: 'ship', then: (s) => s.required('form.enter') }),
-  reason: string().trim().max(140, 'form.tooLong').when('event', { is: (e: string) => e === 'refuse' || e === 'declineCancel', then: (s) => s.required('form.enter') }),
+  carrier: string().trim().max(60, 'form.tooLong').when('event', ([event], shape) => (event === 'ship' ? shape.required('form.enter') : shape)),
+  log_sn: string().trim().max(60, 'form.tooLong').when('event', ([event], shape) => (event === 'ship' ? shape.required('form.enter') : shape)),
+  reason: string().trim().max(140, 'form.tooLong').when('event', ([event], shape) => (event === 'refuse' || event === 'declineCancel' ? shape.required('form.enter') : shape)),
 });
 export type ShippingInput = InferType<typeof shippingInput>;

@@ -31,7 +31,7 @@ export const stateStories = (kit: ViewKit, ways: Record<string, FrozenPath>) => 
   const way = ways[leaf];
   if (!way) throw new Error(`no way leads to ${leaf}`);
   const [open, ...steps] = way.steps;
-  const shown = (step: FrozenStep) => ({ ...step.then, events: step.then.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(step) ?? {})) });
+  const shown = (step: FrozenStep) => ({ ...step.shows, events: step.shows.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(step) ?? {})) });
   return {
     name: leaf,
     parameters: { kit: { machine: kit.machine.id, state: leaf, way: way.steps.map(({ name }) => name) } },
@@ -54,7 +54,7 @@ export const stateStories = (kit: ViewKit, ways: Record<string, FrozenPath>) => 
         stage.step = step;
         for (const tell of stage.listeners) tell();
         await painted();
-        await label(step.name, () => take(sut, { ...step, then: shown(step) }));
+        await label(step.name, () => take(sut, { ...step, shows: shown(step) }));
       }
       if (steps.length === 0 && open) await seen(sut, shown(open));
     },

@@ -17,7 +17,7 @@ import { act, see } from './world/visit';
 
 const suite = (process.env.PATHS === 'full' ? paths.case : paths.smoke) as unknown as FrozenPath[];
 /** Leaving for the acquirer cannot fail in a browser: nothing in the page hears of it. */
-const cannotHappen = ({ name }: FrozenStep) => /^toGateway ✗/.test(name);
+const cannotHappen = ({ name }: FrozenStep) => name.startsWith('toGateway ✗');
 const gate = new Gate();
 const counted = { real: 0, injected: 0, steps: 0 };
 let mall: RunningMall;
@@ -69,7 +69,7 @@ async function take(page: Page, who: Shopper, steps: FrozenStep[], i: number): P
     counted[how] += 1;
     held.release(fate);
   }
-  await see(page, step.then);
+  await see(page, step.shows);
   counted.steps += 1;
 }
 
@@ -87,7 +87,7 @@ async function walk(path: FrozenPath): Promise<void> {
     gate.watch(who.token);
     gate.letThrough = new Set(['checkOutcome']);
     await page.goto(`${mall.url}/#${addresses[String(open?.event.start)]}${trade ? `&trade=${trade}` : ''}`);
-    if (open) await see(page, open.then);
+    if (open) await see(page, open.shows);
     for (const [i, step] of steps.entries()) {
       if (cannotHappen(step)) return;
       await take(page, who, steps, i).catch((error: Error) => { throw new Error(`step ${i + 1}, ${step.name}: ${error.message}`); });

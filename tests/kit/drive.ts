@@ -107,7 +107,7 @@ export async function take(sut: Sut, step: FrozenStep): Promise<void> {
     else if (step.kind === 'actor') sut.settle(step, sut.cases);
     else sut.actor.send(step.event);
   });
-  await seen(sut, step.then);
+  await seen(sut, step.shows);
 }
 export async function seen(sut: Sut, expected: Seen): Promise<void> {
   for (const end = performance.now() + sut.patience; ; await sut.act(() => undefined)) {

@@ -7,7 +7,7 @@ export interface Seen {
   events: string[];
 }
 /** A step by its names only: no machine, no payload of an actor. */
-export type FrozenStep = Pick<Step, 'kind' | 'name' | 'actor' | 'outcome'> & { event: Step['event']; then: Seen };
+export type FrozenStep = Pick<Step, 'kind' | 'name' | 'actor' | 'outcome'> & { event: Step['event']; shows: Seen };
 export interface FrozenPath {
   id: string;
   title: string;
@@ -21,7 +21,7 @@ export function freeze(graph: Graph, paths: readonly Path[]): FrozenPath[] {
     events: [...new Set((graph.out[index] ?? []).filter(({ step }) => step.kind === 'user').map(({ step }) => step.event.type))].sort(),
   });
   const frozen = ({ kind, name, actor, outcome, event }: Step, to: number): FrozenStep => ({
-    kind, name, ...(actor ? { actor, outcome } : {}), event: kind === 'actor' ? { type: event.type } : event, then: seen(to),
+    kind, name, ...(actor ? { actor, outcome } : {}), event: kind === 'actor' ? { type: event.type } : event, shows: seen(to),
   });
   return paths.map((path, index) => ({
     id: `P${String(index + 1).padStart(3, '0')}`,

@@ -48,10 +48,10 @@ export async function walkView(kit: ViewKit, path: FrozenPath, took: (id: string
     root: () => host.querySelector('[data-machine]'), actor, cases: kit.cases, settle: services.settle, patience: 1000,
     act: async (change) => { change(); await painted(); },
   };
-  const shown = (step: FrozenStep): FrozenStep => ({ ...step, then: { ...step.then, events: step.then.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(step) ?? {})) } });
+  const shown = (step: FrozenStep): FrozenStep => ({ ...step, shows: { ...step.shows, events: step.shows.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(step) ?? {})) } });
   try {
     show(steps[0]);
-    if (open) await seen(sut, shown({ ...open, ...(steps[0] ? { event: steps[0].event } : {}) }).then);
+    if (open) await seen(sut, shown({ ...open, ...(steps[0] ? { event: steps[0].event } : {}) }).shows);
     for (const step of steps) {
       show(step);
       await take(sut, shown(step)).catch((error: Error) => { throw new Error(`${path.id}, ${step.name}: ${error.message}`); });

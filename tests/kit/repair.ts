@@ -19,8 +19,8 @@ class Network {
   }
   /** The cheapest way with room left (Bellman–Ford by queue: costs of twins are negative), as arc numbers. */
   cheapest(source: number, sink: number): number[] | null {
-    const cost = new Array<number>(this.size).fill(Infinity);
-    const via = new Array<number>(this.size).fill(-1);
+    const cost = Array.from({ length: this.size }, () => Infinity);
+    const via = Array.from({ length: this.size }, () => -1);
     const waiting = new Set([source]);
     cost[source] = 0;
     for (const node of waiting) {
@@ -52,7 +52,7 @@ const plenty = 1e9;
 
 /** The extra moves that make every state be left as often as it is entered, at the least cost. */
 export function repair(size: number, needed: readonly Edge[], all: readonly Edge[], resetCost: number): Move[] {
-  const balance = new Array<number>(size).fill(0);
+  const balance = Array.from({ length: size }, () => 0);
   for (const { from, to } of needed) {
     balance[to] = (balance[to] ?? 0) + 1;
     balance[from] = (balance[from] ?? 0) - 1;

@@ -29,8 +29,8 @@ export async function walk(machine: AnyStateMachine, cases: Cases, path: FrozenP
   for (const step of steps) {
     if (step.kind === 'actor') services.settle(step, cases);
     else actor.send(step.event);
-    for (let tries = 0; at() !== step.then.label && tries < 20; tries++) await tick();
-    if (at() !== step.then.label) throw new Error(`${path.id}: ${step.name} led to ${at()}, not ${step.then.label}`);
+    for (let tries = 0; at() !== step.shows.label && tries < 20; tries++) await tick();
+    if (at() !== step.shows.label) throw new Error(`${path.id}: ${step.name} led to ${at()}, not ${step.shows.label}`);
   }
   actor.stop();
 }

@@ -32,7 +32,7 @@ const isFault = (outcome: string) => /^(\d|network|http)/.test(outcome);
 const quoted: Cause = async (stand, outcome) => (!isFault(outcome) && (await stand.quote(outcome)) ? real() : null);
 /** What the shopper chose on the page is part of the request: only the rest is arranged. Some quotes a step's own choice rules out. */
 const chosen: Cause = async (stand, outcome, around) => {
-  const at = around.before?.then.label ?? '';
+  const at = around.before?.shows.label ?? '';
   if (isFault(outcome) || outcome === 'empty' || (at === 'payment.keeping' && outcome === 'troubled') || (at !== 'shipping.keeping' && ['addressed', 'noAddress'].includes(outcome))) return null;
   return quoted(stand, outcome, around);
 };
@@ -41,8 +41,8 @@ const causes: Record<string, Cause> = {
   loadQuote: quoted,
   requote: quoted,
   choose: async (stand, outcome, around) => {
-    if (outcome === '2000023') return around.before?.then.label === 'payment.keeping' ? stand.onlySome().then(() => real()) : null;
-    if (outcome === '2000008') return around.before?.then.label === 'shipping.keeping' ? stand.addresses(0).then(() => real()) : null;
+    if (outcome === '2000023') return around.before?.shows.label === 'payment.keeping' ? stand.onlySome().then(() => real()) : null;
+    if (outcome === '2000008') return around.before?.shows.label === 'shipping.keeping' ? stand.addresses(0).then(() => real()) : null;
     return chosen(stand, outcome, around);
   },
   updateCart: async (stand, outcome, { before }) => {
