@@ -5,7 +5,9 @@ import { json, sql, type Db } from '../db/open';
 import { importProducts } from '../import/importProducts';
 import { addAccounts } from './accounts';
 import { fillBasics } from './basics';
+import { onDemoClock } from './clock';
 import { demoPicture, hasSeed, seed, seedStream, type SeedAdvert, type SeedBrand, type SeedShop } from './data';
+import { fillOrders } from './orders';
 
 export { demoAccounts, demoPassword } from './accounts';
 
@@ -34,7 +36,7 @@ async function addAdverts(db: Db): Promise<void> {
 const spreadDays = (db: Db) =>
   db.rows(sql`update products set created_at = clock_timestamp() - make_interval(mins => (('x' || substr(md5(handle), 1, 6))::bit(24)::int % 259200))`);
 
-/** The demo mall: tree, currencies, adverts, shops, their products through the importer, people. All of it or nothing. */
+/** The demo mall: tree, currencies, adverts, shops, their products through the importer, people and what they ordered. All of it or nothing. */
 export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
   const shops = seed<SeedShop>('shops.json');
   await db.tx(async (tx) => {
@@ -47,7 +49,11 @@ export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
     }
     await spreadDays(tx);
     await addAdverts(tx);
-    await addAccounts(tx, shops);
+    await onDemoClock(tx, async (clock) => {
+      await clock.ago(90 * 24 * 60);
+      await addAccounts(tx, shops);
+      await fillOrders(tx, clock);
+    });
     await tx.rows(sql`insert into setting (name, value) values ('demo', 'true'::jsonb) on conflict (name) do update set value = excluded.value`);
   });
   nudge();

@@ -20,12 +20,14 @@ const soldAt: Listener = async (db, { payload: { id, from, to } }) => {
   if (to === 'paid' || (to === 'delivered' && from !== 'delivered' && order?.cod)) await countSold(db, id, 1);
   if (to === 'cancelled' && wasPaid.includes(from) && order?.paid) await countSold(db, id, -1);
 };
-export const listeners: Readonly<Record<string, readonly Listener[]>> = { 'order.paid': [soldAt], 'order.delivered': [soldAt], 'order.cancelled': [soldAt] };
+type Listeners = Readonly<Record<string, readonly Listener[]>>;
+export const countsSold: Listeners = { 'order.paid': [soldAt], 'order.delivered': [soldAt], 'order.cancelled': [soldAt] };
+export const listeners: Listeners = countsSold;
 
 const next = (db: Db, limit: number) =>
   db.rows<Message>(sql`select id, topic, payload from outbox where published_at is null and created_at + tries * tries * interval '1 second' <= clock_timestamp() order by id limit ${limit}`);
 
-async function publish(db: Db, message: Message, heard: Readonly<Record<string, readonly Listener[]>>): Promise<boolean> {
+async function publish(db: Db, message: Message, heard: Listeners): Promise<boolean> {
   return db.tx(async (tx) => {
     const mine = await tx.row(sql`select id from outbox where id = ${message.id} and published_at is null for update skip locked`);
     if (!mine) return false;
