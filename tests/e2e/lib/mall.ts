@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { isLanguage, type Language } from '#contract/languages';
+import { isLanguage, tags, type Language } from '#contract/languages';
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
 import { migrate } from '#server/db/migrate';
@@ -11,6 +11,7 @@ import { syncTransitions } from '#server/orders/transitions';
 import { servePages } from '#server/pages';
 import { readPack } from '../../../locales/plugin';
 import { emptyDb } from '../../lib/database';
+import { around } from './around';
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
 import { chromium as executablePath, flags } from '../../../scripts/chromium.mjs';
 
@@ -29,7 +30,11 @@ export interface Visit {
   problems: string[];
   /** The words of a text id in the visit's language. */
   t: (id: string) => string;
+  /** The same where amounts, names or counts are filled in: what stands around them. */
+  like: (id: string) => RegExp;
   go: (hash: string) => Promise<void>;
+  /** Where the mall is. */
+  url: string;
 }
 
 const watch = (page: Page, problems: string[]) => {
@@ -53,13 +58,13 @@ export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void
 
   const open: RunningMall['open'] = async (lang, { width = 1280, dark = false } = {}) => {
     if (!isLanguage(lang)) throw new Error(`no language ${String(lang)}`);
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    const context = await browser.newContext({ locale: tags[lang], viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
     await context.addInitScript((code) => localStorage.setItem('language', code), lang);
     const page = await context.newPage();
     const problems: string[] = [];
     watch(page, problems);
     const texts = readPack(lang);
-    return { context, page, problems, t: (id) => texts[id] ?? id, go: async (hash) => { await page.goto(`${url}/#${hash}`); } };
+    return { url, context, page, problems, t: (id) => texts[id] ?? id, like: (id) => around(texts[id] ?? id), go: async (hash) => { await page.goto(`${url}/#${hash}`); } };
   };
   return {
     db, url, app, browser, open,
