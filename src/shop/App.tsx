@@ -51,7 +51,7 @@ function Screen({ name, page }: { name: RouteName; page: string }) {
       <Gate route={route}>
         <Suspense fallback={<Late />}>
           <Page />
-          <Arrival key={identity} name={name} />
+          <Arrival key={identity} name={name} page={page} />
         </Suspense>
       </Gate>
     </ScreenBoundary>
@@ -75,6 +75,9 @@ function Visit() {
   );
 }
 
+/** They stand beside the root, where the server writes nothing. */
+const beside = typeof document === 'undefined' ? null : <><Toaster /><LiveRegions /></>;
+
 /** The mall. */
 export function App() {
   return (
@@ -83,8 +86,7 @@ export function App() {
         <Router hook={useHashPath}>
           <MoneyRoot>
             <Visit />
-            <Toaster />
-            <LiveRegions />
+            {beside}
           </MoneyRoot>
         </Router>
       </QueryClientProvider>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { onSamePage, pageNow, rememberPage, returnToPlace } from '#lib/location';
 import { announce } from '#ui/announce';
-import type { RouteName } from './routes';
+import { routeAt, titleOf, type RouteName } from './routes';
 
 const heading = () => document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
 function focusHeading(): void {
@@ -15,11 +15,26 @@ const toTop = () => {
   focusHeading();
 };
 let first = true;
+/** Pages called by the thing they show: useTitle says its name once it is known. */
+const named: readonly RouteName[] = ['product', 'category', 'shop', 'order', 'search'];
+/** The step of a flow a page belongs to; undefined outside of flows. The address form is a part of shipping. */
+function stepAt(page: string): string | undefined {
+  const found = routeAt(page);
+  if (!found?.route.flow) return undefined;
+  return `${found.route.flow} ${found.name === 'addressEdit' ? 'shipping' : titleOf(page)}`;
+}
+let before: string | undefined;
+/** A flow says its own steps ("Step 4 of 6, Payment"): the page does not say its name on top. */
+function spokenByFlow(page: string): boolean {
+  const was = before;
+  before = stepAt(page);
+  return before !== undefined && was !== undefined && was !== before;
+}
 
 /** Stands beside a screen once its code is here: title, then focus and place, then one announcement. */
-export function Arrival({ name }: { name: RouteName }) {
+export function Arrival({ name, page }: { name: RouteName; page: string }) {
   const intl = useIntl();
-  const screen = intl.formatMessage({ id: `shell.title.${name}` });
+  const screen = intl.formatMessage({ id: titleOf(page) });
   const title = intl.formatMessage({ id: 'shell.title' }, { screen });
   useEffect(() => {
     document.title = title;
@@ -27,7 +42,8 @@ export function Arrival({ name }: { name: RouteName }) {
   useEffect(() => {
     if (name !== 'login' && name !== 'register' && name !== 'notFound') rememberPage(pageNow());
     if (!returnToPlace() && !first) toTop();
-    if (!first) announce(screen);
+    const quiet = spokenByFlow(page) || named.includes(name);
+    if (!first && !quiet) announce(screen);
     first = false;
     return onSamePage(toTop);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per arrival; a change of language is none

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { addresses } from '#contract/addresses';
 import { cart } from '#contract/cart';
@@ -16,19 +16,17 @@ import { Page } from '#ui/layout';
 import { Settings } from './Settings';
 import s from './Layout.module.css';
 import { MergedNote } from './screens/session/MergedNote';
+import { SearchDoor } from './boot/SearchDoor';
 import { routes, type Route, type RouteName } from './routes';
 import { to } from './to';
 import { useOnline } from './useOnline';
-
-const SearchField = lazy(() => import('./screens/catalogue/SearchField'));
-const search = <Suspense fallback={<div className={s.search} />}><SearchField /></Suspense>;
 
 /** How many things lie in the cart, on any page; a fresh cart put in place by a screen shows at once. */
 function useCartCount(): number {
   const ready = useSession((now) => !now.matches('launching'));
   const user = useUser();
   const { data } = useQuery({ ...q(cart.index, {}), enabled: ready, meta: { quiet: true } });
-  return data?.lines_count ?? user?.cart_count ?? 0;
+  return data?.items_count ?? user?.cart_count ?? 0;
 }
 /** The town parcels go to; nothing for visitors. */
 function usePlace(): string | undefined {
@@ -65,6 +63,7 @@ function Announcements() {
   const demo = useSession(({ context }) => context.site?.config.demo ?? false);
   const ready = useSession((now) => !now.matches('launching'));
   const { data } = useQuery({ ...q(site.systemNotify, {}), enabled: ready, meta: { quiet: true } });
+  if (!demo && !data) return null;
   return (
     <section aria-label={intl.formatMessage({ id: 'ui.mall' })}>
       {demo && <p className={s.demo} data-noprint="">{intl.formatMessage({ id: 'shell.demo' })}</p>}
@@ -72,14 +71,18 @@ function Announcements() {
     </section>
   );
 }
+/** The steps of a purchase after the cart: nothing around them but the mark, the promise and help. */
+const isStep = (name: RouteName): boolean => (routes[name] as Route).flow === 'checkout' && name !== 'checkout';
+const isDoor = (name: RouteName): boolean => name === 'login' || name === 'register';
+
 function Head({ name, count }: { name: RouteName; count: number }) {
   const user = useUser();
   const place = usePlace();
   const { nav, services } = useLinks(name);
-  if ((routes[name] as Route).flow === 'checkout' && name !== 'checkout') return <CheckoutHeader homeHref={to.home()} help={{ href: to.support() }} />;
+  if (isStep(name)) return <CheckoutHeader homeHref={to.home()} help={{ href: to.support() }} />;
   // The 404 page has the search in its middle; twice would be one landmark too many.
   return (
-    <Header homeHref={to.home()} search={name === 'notFound' ? null : search} deliver={{ href: to.addresses(), place }} services={services} nav={nav} settings={() => <Settings />}
+    <Header homeHref={to.home()} search={name === 'notFound' ? null : <SearchDoor ahead={name !== 'home'} />} deliver={{ href: to.addresses(), place }} services={services} nav={nav} settings={() => <Settings />}
       cart={{ href: to.checkout(), count }} account={user ? { href: to.dashboard(), name: user.firstname } : { href: to.login() }} />
   );
 }
@@ -97,7 +100,7 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
       <OfflineBar offline={!online} />
       <Page><MergedNote />{children}</Page>
       <Footer homeHref={to.home()} links={policies} />
-      <Tabs name={name} count={count} />
+      {!isStep(name) && !isDoor(name) && <Tabs name={name} count={count} />}
     </div>
   );
 }

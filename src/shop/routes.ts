@@ -63,6 +63,13 @@ export function routeAt(page: string): { name: RouteName; route: Route; query: U
   const name = byPath.get(path.length > 1 ? path.replace(/\/$/, '') : path);
   return name ? { name, route: routes[name], query: new URLSearchParams(query) } : null;
 }
+/** Text id of a page's name; the steps of paying have their own. */
+export function titleOf(page: string): string {
+  const found = routeAt(page);
+  const step = found?.name === 'pay' ? found.query.get('step') : null;
+  if (step === 'success') return 'checkout.success.title';
+  return step === 'confirm' ? 'checkout.step.confirm' : `shell.title.${found?.name ?? 'notFound'}`;
+}
 /** What makes it another page: filters and tabs do not. */
 export function identityOf(page: string): string {
   const found = routeAt(page);

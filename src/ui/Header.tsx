@@ -80,7 +80,7 @@ export function Header(p: HeaderProps) {
             {p.notices && <Action {...p.notices} icon="bell" text={word('ui.header.notices')} countId="ui.header.unread" />}
             {p.wallet && <Action {...p.wallet} icon="wallet" wide />}
             {p.saved && <Action {...p.saved} icon="heart" text={word('ui.header.saved')} wide />}
-            <Action {...p.cart} icon="shopping-cart-simple" text={word('ui.header.cart')} countId="ui.header.items" wide />
+            <Action {...p.cart} icon="shopping-cart-simple" text={word('ui.header.cart')} countId="ui.header.items" />
             <Account {...p.account} />
           </nav>
         </div>

@@ -7,10 +7,9 @@ export type IconProps = { name: IconName; size?: 14 | 16 | 18 | 20 | 24 | 32; la
 
 /** One icon of the sprite. Decoration unless it has a label. */
 export function Icon({ name, size, label, className }: IconProps) {
-  const box = size ? { width: size, height: size } : undefined;
   const words = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <svg className={cx(s.icon, className)} style={box} focusable="false" {...words}>
+    <svg className={cx(s.icon, size && s[`n${size}`], className)} focusable="false" {...words}>
       <use href={`/icons.svg#${name}`} />
     </svg>
   );

@@ -4,15 +4,14 @@ import { Icon } from './Icon';
 import { cx } from './cx';
 import s from './Picture.module.css';
 
-export type PictureProps = { src?: string | undefined; alt: string; ground?: Ground; shape?: 'square' | 'arch' | 'round'; size?: number; eager?: boolean; className?: string | undefined };
+export type PictureProps = { src?: string | undefined; alt: string; ground?: Ground; shape?: 'square' | 'arch' | 'round'; size?: 44 | 56 | 58 | 60 | 84 | 96; eager?: boolean; className?: string | undefined };
 
 /** A picture on its soft ground, any aspect, contained. A missing or broken one leaves the ground with a quiet mark. */
 export function Picture({ src, alt, ground = 'mist', shape = 'square', size, eager = false, className }: PictureProps) {
   const [broken, setBroken] = useState<string>();
-  const box = size ? { width: size, height: shape === 'arch' ? Math.round(size * 1.12) : size } : undefined;
   const shown = src && broken !== src;
   return (
-    <span className={cx(s.box, s[shape], `g-${ground}`, className)} style={box}>
+    <span className={cx(s.box, s[shape], size && s[`w${size}`], `g-${ground}`, className)}>
       {shown
         ? <img src={src} alt={alt} width={size ?? 240} height={size ?? 240} loading={eager ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(src)} />
         : <Icon name="image" {...(alt ? { label: alt } : {})} />}

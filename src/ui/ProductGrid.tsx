@@ -1,4 +1,4 @@
-import { Children, type CSSProperties, type ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import s from './ProductGrid.module.css';
 import { cx } from './cx';
 
@@ -9,10 +9,9 @@ export function ProductGrid({ label, children }: ProductGridProps) {
   return <ul className={s.grid} aria-label={label}>{Children.map(children, (card) => card && <li className={s.cell}>{card}</li>)}</ul>;
 }
 
-export type RailProps = { label?: string; /** From 992 px on the cards stand in as many equal columns. */ columns?: number; /** Width of one card below that. */ width?: number; children: ReactNode };
+export type RailProps = { label?: string; /** From 992 px on the cards stand in as many equal columns, 1 to 10. */ columns?: number; /** Narrow cards below that: categories. */ narrow?: boolean; children: ReactNode };
 
 /** A horizontal strip that scrolls by touch, wheel and Tab. */
-export function Rail({ label, columns, width = 148, children }: RailProps) {
-  const style = { '--rail-item': `${width}px`, '--rail-cols': columns ?? 1 } as CSSProperties;
-  return <ul className={cx(s.rail, columns !== undefined && s.wide)} style={style} aria-label={label}>{Children.map(children, (card) => card && <li className={s.item}>{card}</li>)}</ul>;
+export function Rail({ label, columns, narrow = false, children }: RailProps) {
+  return <ul className={cx(s.rail, narrow && s.narrow, columns !== undefined && s.wide, columns !== undefined && s[`c${columns}`])} aria-label={label}>{Children.map(children, (card) => card && <li className={s.item}>{card}</li>)}</ul>;
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Failure } from '#contract/codes';
+import { codes, type Failure } from '#contract/codes';
 import { officeSession } from '#contract/orders';
 import type { LoginInput } from '#contract/session';
 import { loginInput } from '#contract/shapes/session';
@@ -16,7 +16,10 @@ import s from '../Office.module.css';
 type SignInEvent = { type: 'signIn' } & LoginInput;
 const empty: LoginInput = { email: '', password: '' };
 
-/** Staff sign in here with their own account. */
+const wrongPair: readonly number[] = [codes.wrongCredentials, codes.emailUnknown];
+const again = { password: 'session.password.again' };
+
+/** Staff sign in here with their own account. A wrong pair empties the password and asks for it again. */
 export function SignInView({ busy, notice, send }: { busy: boolean; notice: Failure | null; send: (event: SignInEvent) => void }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
@@ -25,7 +28,7 @@ export function SignInView({ busy, notice, send }: { busy: boolean; notice: Fail
       <div className={`card ${s.sign}`}>
         <h1 tabIndex={-1}>{text('office.signIn.title')}</h1>
         <p className="muted s14">{text('office.signIn.lead')}</p>
-        <EvForm<LoginInput> type="signIn" initialValues={empty} schema={loginInput} busy={busy} label={text('office.signIn.title')}
+        <EvForm<LoginInput> type="signIn" initialValues={empty} schema={loginInput} busy={busy} label={text('office.signIn.title')} forget={['password']} fieldErrors={notice?.kind === 'code' && wrongPair.includes(notice.code) ? again : undefined}
           problem={notice && <Note tone="bad"><p role="alert">{failureWords(intl, notice)}</p></Note>}>
           <FormText name="email" label={text('office.signIn.email')} type="email" inputMode="email" autoComplete="username" required />
           <FormPassword name="password" label={text('office.signIn.password')} autoComplete="current-password" required />

@@ -36,7 +36,7 @@ export default function AddressForm({ address, saving, refused, first = false, c
   const text = (id: string) => intl.formatMessage({ id });
   return (
     <fieldset disabled={saving}>
-      <EvForm<AddressInput> type="saveAddress" initialValues={values} schema={schemaFor(format)} fieldErrors={fieldsOf(refused)} busy={saving} label={text('address.form')}>
+      <EvForm<AddressInput> type="saveAddress" draft={`address ${address?.id ?? 'new'}`} initialValues={values} schema={schemaFor(format)} fieldErrors={fieldsOf(refused)} busy={saving} label={text('address.form')}>
         <FormText name="name" label={label('name')} autoComplete="shipping name" required />
         <FormText name="phone" label={label('phone')} type="tel" inputMode="tel" autoComplete="shipping tel" required hint={format?.calling_code ? intl.formatMessage({ id: 'address.hint.phoneFrom' }, { code: format.calling_code }) : text('address.hint.phone')} />
         <FormText name="email" label={label('email')} type="email" inputMode="email" autoComplete="shipping email" optional checkOnLeave />

@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import type { AddressInput } from '#contract/addresses';
 import type { Place, Places } from '#contract/site';
@@ -12,9 +13,10 @@ export function CountryField({ label, onPicked }: { label: string; onPicked: (co
   const intl = useIntl();
   const { setFieldValue, values } = useFormikContext<AddressInput>();
   const { data, failed } = usePlaces({});
+  // Also the one a kept draft brings back.
+  useEffect(() => { onPicked(values.country); }, [values.country, onPicked]);
   const picked = (country: string) => {
     if (country !== values.country) void setFieldValue('state', '', false);
-    onPicked(country);
   };
   if (failed && !data) return <FormText name="country" label={label} autoComplete="shipping country" hint={intl.formatMessage({ id: 'address.hint.country' })} maxLength={2} required />;
   return <FormSelect name="country" label={label} autoComplete="shipping country" placeholder={intl.formatMessage({ id: 'address.choose.country' })} options={options(data?.places ?? [])} onPicked={picked} required />;

@@ -31,6 +31,16 @@ function BackButton({ p }: { p: CheckoutProps }) {
   return <Ev<CheckoutEvent> e={goto(before)} icon="arrow-left"><FormattedMessage id={`checkout.step.${before}`} /></Ev>;
 }
 
+const places = ['cart', 'shipping', 'delivery'];
+/** Whoever came here to change one thing and is done goes straight back; not while a choice is still to be kept. */
+function ConfirmButton({ p }: { p: CheckoutProps }) {
+  const step = stepOf(p.at, p.asked);
+  const { quote } = p;
+  const kept = step === 'cart' || (step === 'shipping' ? p.picked === (quote?.address?.id ?? null) : quote?.deliveries.every(({ shop, chosen }) => p.deliveries[shop.id] === chosen));
+  if (!places.includes(step) || !kept || !p.can(goto('confirm'))) return null;
+  return <Ev<CheckoutEvent> e={goto('confirm')}><FormattedMessage id="checkout.backToConfirm" /></Ev>;
+}
+
 /** What every step looks like: finished steps, heading, what went wrong, the step itself, the way on; the order beside it. */
 export function StepFrame({ p, title, lead, next, foot, children }: Props) {
   const intl = useIntl();
@@ -45,7 +55,7 @@ export function StepFrame({ p, title, lead, next, foot, children }: Props) {
             <PageTitle title={title} lead={lead} />
             <Failed notice={p.notice} />
             {children}
-            <div className={s.cta}><BackButton p={p} />{next && <span className={s.next}><NextButton {...next} /></span>}</div>
+            <div className={s.cta}><BackButton p={p} /><ConfirmButton p={p} />{next && <span className={s.next}><NextButton {...next} /></span>}</div>
             {foot && <p className={`s13 faint ${s.foot}`}>{foot}</p>}
           </div>
         }

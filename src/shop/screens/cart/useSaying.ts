@@ -18,8 +18,7 @@ function useStepSaid({ at, asked }: CheckoutProps): void {
     const name = intl.formatMessage({ id: `checkout.step.${step}` });
     const where = intl.formatMessage({ id: 'ui.step.of' }, { step: steps.indexOf(step) + 1, steps: steps.length, name });
     heading()?.focus({ preventScroll: true });
-    // After the page's own announcement of its title.
-    setTimeout(() => announce(where), 200);
+    announce(where);
   }, [step, at, intl]);
 }
 

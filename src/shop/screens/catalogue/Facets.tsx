@@ -85,8 +85,8 @@ export function Facets({ facets, filters, onFilters, fixed = [], partHref }: Fac
       <div className={s.group}><CheckboxField name="in_stock" label={label} checked={filters.in_stock} onChange={(in_stock) => set({ in_stock })} /></div>
       {shown('category', filters.category) && <OneOf name="category" legend={word('catalogue.filter.category')} values={of(facets, 'category')} value={filters.category} onPick={(category) => set({ category })} />}
       {partHref && of(facets, 'category').length > 0 && (
-        <nav className={s.group} aria-label={word('catalogue.category.parts')}>
-          <p className="s14 bb">{word('catalogue.filter.category')}</p>
+        <nav className={s.group} aria-label={word('catalogue.filter.category')}>
+          <p className="s14 bb" aria-hidden="true">{word('catalogue.filter.category')}</p>
           <ul className={s.parts}>{of(facets, 'category').map((one) => <li key={one.value}><a className={s.radio} href={partHref(one.value)}><span className="grow">{one.label}</span><span className="s13 faint num"><FormattedNumber value={one.count} /></span></a></li>)}</ul>
         </nav>
       )}

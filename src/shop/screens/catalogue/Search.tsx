@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
 import { catalogue, type ProductPage } from '#contract/catalogue';
 import { split, usePage } from '#lib/location';
 import { q } from '#lib/query';
 import { useSession } from '#lib/session';
 import { SearchView } from './SearchView';
 import { useListing } from './useListing';
+import { useTitle } from './useTitle';
 
 const itself = (page: ProductPage) => page;
 const MAX_KEYWORD = 100;
@@ -12,6 +14,8 @@ const MAX_KEYWORD = 100;
 export default function Search() {
   const params = new URLSearchParams(split(usePage()).query);
   const keyword = (params.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD);
+  const intl = useIntl();
+  useTitle(intl.formatMessage({ id: keyword ? 'search.title' : 'search.all' }, { keyword }));
   const found = useListing(catalogue.search, { keyword }, itself, keyword !== '');
   const whole = useListing(catalogue.all, {}, itself, keyword === '');
   const { first, list } = keyword ? found : whole;

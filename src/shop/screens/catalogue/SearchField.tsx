@@ -26,14 +26,14 @@ function useResting(text: string): { resting: string; composing: (on: boolean) =
   return { resting, composing: setComposed };
 }
 
-/** The search in the head of every page: suggests while typing, remembers on this device. */
-export default function SearchField() {
+/** The search in the head of every page: suggests while typing, remembers on this device. `typed`: what was written before this code came. */
+export default function SearchField({ typed = '' }: { typed?: string }) {
   const intl = useIntl();
   const { show } = useMoney();
   const { path, query } = split(usePage());
   const keyword = new URLSearchParams(query).get('keyword') ?? '';
   const page = `${path} ${keyword}`;
-  const [draft, setDraft] = useState({ page: '', text: '' });
+  const [draft, setDraft] = useState({ page: typed ? page : '', text: typed });
   const [recent, setRecent] = useState(recentSearches);
   const text = draft.page === page ? draft.text : keyword;
   const { resting, composing } = useResting(text);

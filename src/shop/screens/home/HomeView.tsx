@@ -67,7 +67,7 @@ export function HomeView({ adverts, categories, fresh, sold, recommended, hot, s
       <HomePart part={categories} empty={(list) => tops(list).length === 0}>
         {(list) => (
           <Section title={word('home.categories')} hiddenTitle>
-            <div className={s.arches}><Rail width={76} columns={tops(list).length} label={word('home.categories')}>{tops(list).map(({ id, name, picture, ground }) => <CategoryArch key={id} id={id} href={categoryHref(id)} text={name} picture={picture || undefined} ground={groundNamed(ground)} />)}</Rail>
+            <div className={s.arches}><Rail narrow columns={tops(list).length} label={word('home.categories')}>{tops(list).map(({ id, name, picture, ground }) => <CategoryArch key={id} id={id} href={categoryHref(id)} text={name} picture={picture || undefined} ground={groundNamed(ground)} />)}</Rail>
               <p className={s.allArches}><a className="link s14" href={categoriesHref}>{word('home.categories.all')}</a></p></div>
           </Section>
         )}

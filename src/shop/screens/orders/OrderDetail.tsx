@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { ErrorState } from '#ui/ErrorState';
 import { Loading, SkeletonPage } from '#ui/Skeleton';
 import { to } from '../../to';
+import { useTitle } from '../catalogue/useTitle';
 import { OrderDetailView, type OrderEvent } from './OrderDetailView';
 import { payPage } from './OrderCard';
 import { useReorder } from './Purchases';
@@ -22,6 +23,7 @@ export default function OrderDetail() {
   const intl = useIntl();
   const id = useHashQuery().get('id') ?? '';
   const { data, error, isFetching, refetch } = useQuery({ ...q(orders.view, { id }), refetchInterval: 15_000, meta: { quiet: true } });
+  useTitle(data && intl.formatMessage({ id: 'order.title' }, { number: data.trade_sn }));
   const { act, busy, notice } = useOrderActs(id);
   const again = useReorder();
   if (!data && error && gone.includes(failureCode(error))) {

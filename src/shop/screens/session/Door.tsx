@@ -3,7 +3,7 @@ import { project } from '#lib/project';
 import { useSession, visitor } from '#lib/session';
 import type { session } from '#machines/flows/session';
 import { inside } from '../../boot/redirect';
-import { routeAt } from '../../routes';
+import { titleOf } from '../../routes';
 import { SessionView } from './SessionView';
 
 const invitation = /^[A-Za-z0-9-]{1,20}$/;
@@ -14,7 +14,7 @@ export function Door({ page }: { page: 'login' | 'register' }) {
   const snapshot = useSession((now) => now);
   const asked = query.get('redirect');
   const redirect = inside(asked) ? asked : undefined;
-  const back = redirect && `shell.title.${routeAt(redirect)?.name}`;
+  const back = redirect && titleOf(redirect);
   const pcode = query.get('pcode') ?? '';
   // What a visitor's cart brought is told once, above the page (Layout).
   return <SessionView {...project<typeof session>(snapshot)} merged={[]} send={visitor.send} page={page} redirect={redirect} back={back} pcode={invitation.test(pcode) ? pcode : undefined} />;
