@@ -52,7 +52,7 @@ const favourites = (tx: Db) =>
 async function peopleOf(tx: Db): Promise<Scene['people']> {
   const idOf = async (who: Shopper) => (await tx.row<{ id: number }>(sql`select id from users where email = ${homes[who].email}`))?.id ?? 0;
   const people = { ana: await idOf('ana'), ben: await idOf('ben') };
-  for (const who of ['ana', 'ben'] as const) await saveAddress(tx, String(people[who]), undefined, checkAddress(homes[who]), true);
+  for (const who of ['ana', 'ben'] as const) await saveAddress(tx, String(people[who]), undefined, checkAddress({ ...homes[who], is_default: true }), true);
   return people;
 }
 const skuOf = ({ shops }: Scene, [shop, nth]: Purchase['things'][number]): string => {
@@ -105,9 +105,9 @@ const uneven = (ago: number, nr: number, step: number): number => (ago > dayBefo
 /** Everything that happens, in the order in which it happens: a wallet's history then runs forward, as everywhere else. */
 async function live(scene: Scene): Promise<void> {
   const placed: number[][] = [];
-  const steps = purchases.flatMap(({ ago, then }, nr) => [
+  const steps = purchases.flatMap(({ ago, life }, nr) => [
     { at: ago + uneven(ago, nr, 0), run: async () => void (placed[nr] = await buy(scene, nr)) },
-    ...then.map((step, i) => ({
+    ...life.map((step, i) => ({
       at: ago - step.after - uneven(ago, nr, i + 1),
       run: async () => {
         for (const id of placed[nr] ?? []) await send(scene, id, step);
