@@ -21,8 +21,5 @@ export function sql(parts: TemplateStringsArray, ...values: unknown[]): Sql {
   return { text, values: found };
 }
 export const nothing: Sql = { text: '', values: [] };
-/** Conditions or columns, glued: join([a, b], ' and '). */
-export const join = (parts: readonly Sql[], glue: ', ' | ' and ' | ' or ' | ' ' | ' union all '): Sql =>
-  parts.reduce((all, part, i) => (i === 0 ? part : sql`${all}${{ text: glue, values: [] }}${part}`), nothing);
 /** A value for a jsonb column: `${json(value)}::jsonb` works alike on both engines. */
 export const json = (value: unknown): string => JSON.stringify(value);
