@@ -59,6 +59,7 @@ const addresses: Record<string, string> = { cart: '/pages/cart/mycart', payment:
 
 async function take(page: Page, who: Shopper, steps: FrozenStep[], i: number): Promise<void> {
   const step = steps[i] as FrozenStep;
+  if (step.kind !== 'actor') gate.calm();
   if (step.kind === 'user') await act(page, step);
   else if (step.kind === 'delay') await page.clock.fastForward(step.name.includes('undo') ? 10_001 : 4001);
   else if (step.kind === 'system') await page.evaluate(() => { localStorage.removeItem('access-token'); dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue: null })); });

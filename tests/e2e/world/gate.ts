@@ -28,20 +28,23 @@ export class Gate {
   private held: Held[] = [];
   private expected: { call: string; found: (held: Held) => void }[] = [];
   private watching = '';
-  /** What was cut stays cut: Chromium sends a request again by itself when a connection it had ready dies. */
-  private cutting = '';
+  /** The same request again, with nobody having done anything: the browser's own second try, or the page's. It ends alike. */
+  private again: { call: string; fate: Fate } | null = null;
 
   watch(token: string): void {
     for (const { release } of this.held) release({ mode: 'cut' });
     this.held = [];
     this.expected = [];
     this.watching = token;
-    this.cutting = '';
+    this.calm();
+  }
+  /** Somebody does something: what comes from now on is new. */
+  calm(): void {
+    this.again = null;
   }
   /** The request of this actor, as soon as it is here. */
   async next(actor: string): Promise<Held> {
     const call = callOf(actor);
-    this.cutting = '';
     const mine = this.held.filter((held) => held.actor === call);
     this.held = this.held.filter((held) => held.actor !== call);
     // A list on the page may read the same endpoint: only the flow's own, the newest, is the path's business.
@@ -73,8 +76,8 @@ export class Gate {
       const path = (request.url.split('?')[0] ?? '').replace(/^\/api/, '');
       const call = Object.keys(calls).find((name) => calls[name]?.(request.method, path, request.query as Record<string, unknown>));
       if (!call || this.letThrough.has(call)) return;
-      const fate = this.cutting === call ? ({ mode: 'cut' } as const) : await this.hold(call);
-      if (fate.mode === 'cut') this.cutting = call;
+      const fate = this.again?.call === call ? this.again.fate : await this.hold(call);
+      this.again = { call, fate };
       if (fate.mode === 'code') return reply.send({ code: fate.code, message: '', data: null });
       if (fate.mode === 'answer') return reply.send({ code: 200, message: 'success', data: fate.data });
       if (fate.mode === 'http') return reply.status(fate.status).send('');

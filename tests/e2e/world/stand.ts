@@ -6,6 +6,8 @@ import { leg, post } from '#server/money/post';
 
 const rich = 5000_00;
 let ref = 0;
+/** Each change of price is another one: what was accepted before is never accepted again by chance. */
+let news = 0;
 
 /** One shopper's corner of the mall: three products of two shops, an address or two, a wallet. Outcomes are caused by changing it. */
 export class Stand {
@@ -46,15 +48,23 @@ export class Stand {
       if (!line) await this.db.rows(sql`insert into cart_lines (owner, sku, quantity, price_then) values (${this.owner}, ${sku}, 1, ${this.prices[i]})`);
     }
   }
+  /** What is in the cart, one of each; what the shopper took out stays out, unless nothing is left. */
+  async tidy(): Promise<void> {
+    const [line] = await this.db.rows(sql`update cart_lines set quantity = 1, ticked = true where owner = ${this.owner} and removed_at is null returning id`);
+    if (!line) await this.fill();
+  }
+  private async firstSku(): Promise<string> {
+    return (await this.db.row<{ sku: string }>(sql`select sku from cart_lines where owner = ${this.owner} and removed_at is null order by id limit 1`))?.sku ?? this.skus[0] ?? '';
+  }
   empty = () => this.db.rows(sql`update cart_lines set removed_at = clock_timestamp() where owner = ${this.owner} and removed_at is null`);
   async soldOut(): Promise<void> {
-    const sku = this.skus[0] ?? '';
+    const sku = await this.firstSku();
     await this.freeHold(sku);
     await this.db.rows(sql`update stock set on_hand = reserved where sku = ${sku}`);
   }
   /** More wanted than there is: the line blocks until the shopper takes fewer. */
   async onlySome(): Promise<void> {
-    const sku = this.skus[0] ?? '';
+    const sku = await this.firstSku();
     await this.freeHold(sku);
     await this.db.rows(sql`update stock set on_hand = reserved + 2 where sku = ${sku}`);
     await this.db.rows(sql`update cart_lines set quantity = 5 where owner = ${this.owner} and sku = ${sku} and removed_at is null`);
@@ -65,9 +75,11 @@ export class Stand {
   /** A line the shopper accepted is taken off sale. */
   async offSale(): Promise<void> {
     await this.accepted(0);
-    await this.db.rows(sql`update variants set on_sale = false where sku = ${this.skus[0]}`);
+    await this.db.rows(sql`update variants set on_sale = false where sku = ${await this.firstSku()}`);
   }
-  dearer = (minor: number) => this.db.rows(sql`update variants set price_minor = price_minor + ${minor}, was_minor = null where sku = ${this.skus[0]}`);
+  async dearer(minor: number): Promise<void> {
+    await this.db.rows(sql`update variants set price_minor = price_minor + ${minor}, was_minor = null where sku = ${await this.firstSku()}`);
+  }
 
   async addresses(count: 0 | 1 | 2): Promise<void> {
     await this.db.rows(sql`update addresses set removed_at = clock_timestamp(), is_default = false where user_id = ${this.user} and removed_at is null`);
@@ -105,7 +117,7 @@ export class Stand {
   async quote(name: string): Promise<boolean> {
     if (name === 'visitor' || name === 'visitorEmpty' || name === 'undeliverable') return false;
     await this.restock();
-    await (name === 'empty' ? this.empty() : this.fill());
+    await (name === 'empty' ? this.empty() : this.tidy());
     await this.balance(name === 'short' ? 1_00 : rich);
     const payment = ({ complete: 'wallet', short: 'wallet', changed: 'wallet', card: 'card', changedCard: 'card', cod: 'cod', changedCod: 'cod', codRefused: 'cod' } as const)[name as 'complete'] ?? null;
     if (name === 'noAddress') await this.noAddress();
@@ -118,7 +130,8 @@ export class Stand {
   /** The shopper accepted a price that is no longer in force. */
   private async acceptThenChange(): Promise<void> {
     await this.accepted(1);
-    await this.dearer(1_00);
+    news += 1;
+    await this.dearer(1_00 + news);
   }
   private async accepted(total: number): Promise<void> {
     const lines = this.skus.map((sku, i) => ({ sku, quantity: 1, price: this.prices[i] }));

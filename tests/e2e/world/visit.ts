@@ -20,7 +20,7 @@ export async function see(page: Page, { label, events }: Seen): Promise<void> {
     .catch(async () => Promise.reject(new Error(`expected ${label}, the screen shows ${await stateNow(page)}`)));
   const want = events.join();
   for (let tries = 0; (await offeredNow(page)) !== want; tries++) {
-    if (tries > 20) throw new Error(`in ${label} the screen offers [${await offeredNow(page)}], the machine accepts [${want}]`);
+    if (tries > 120) throw new Error(`in ${label} the screen offers [${await offeredNow(page)}], the machine accepts [${want}]`);
     await page.waitForTimeout(25);
   }
 }
@@ -28,7 +28,17 @@ export async function see(page: Page, { label, events }: Seen): Promise<void> {
 const meaningful = ['step', 'method', 'ticked'] as const;
 
 /** What a person does for an event: the real click, the real typing. */
-export async function act(page: Page, { name, event }: FrozenStep): Promise<void> {
+export async function act(page: Page, step: FrozenStep): Promise<void> {
+  if (step.event.type === 'pickDelivery') return pickEach(page);
+  return press(page, step);
+}
+/** The model's second shop has one way to deliver, the mall's have several: one is picked in each. */
+async function pickEach(page: Page): Promise<void> {
+  const all = page.locator(`${root} [data-ev="pickDelivery"]`);
+  const shops = await all.evaluateAll((elements) => elements.map((element) => (JSON.parse(element.getAttribute('data-arg') ?? '{}') as { shop: string }).shop));
+  for (const [i, shop] of shops.entries()) if (shops.indexOf(shop) === i) await all.nth(i).click({ timeout: 4000, force: true });
+}
+async function press(page: Page, { name, event }: FrozenStep): Promise<void> {
   const index = await page.evaluate(([selector, type, wanted, last]) => {
     const live = (element: Element) => !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true';
     const all = [...document.querySelectorAll(`${selector} [data-ev="${type}"]`)];
@@ -51,6 +61,7 @@ async function fillAddress(page: Page): Promise<void> {
   await form.locator('[name="country"]').selectOption('ES');
   for (const [name, value] of Object.entries({ name: 'Ana Lucía Torres', phone: '+34 612 40 88 19', street: 'Calle de Alcalá 48', city: 'Madrid', postal_code: '28014' })) await form.locator(`[name="${name}"]`).fill(value);
   const state = form.locator('[name="state"]');
+  await page.waitForTimeout(400);
   if ((await state.count()) > 0) {
     if ((await state.evaluate((element) => element.tagName)) === 'SELECT') await state.selectOption({ index: 1 });
     else await state.fill('Madrid');
