@@ -2,7 +2,7 @@ import type { Address } from './addresses';
 import type { PaymentMethod } from './checkout';
 import { everyone, get, post, shoppers } from './endpoint';
 import type { LoginAnswer, LoginInput, User } from './session';
-import type { OrderAct, OrderById, OrdersQuery, ReceiveInput, ShippingInput, StaffOrdersQuery } from './shapes/orders';
+import type { MailQuery, OrderAct, OrderById, OrdersQuery, ReceiveInput, ShippingInput, StaffOrdersQuery } from './shapes/orders';
 
 export const orderStates = [
   'toBePaid', 'paymentProcessing', 'onHold', 'placed', 'paid', 'toBeShipped', 'cancelRequested',
@@ -113,6 +113,24 @@ export const officeOrders = {
   view: get<OrderById, OrderDetail>('/backoffice/orders/view', { who: ['staff'], touches: 'staff' }),
   /** accept, refuse, agreeCancel, declineCancel, ship, scan, deliver, release: an event of the order's lifecycle. */
   act: post<ShippingInput, OrderDetail>('/backoffice/orders/act', { who: ['staff'], touches: 'staff', once: true }),
+};
+export interface Mail {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  written: string;
+  /** Null while it waits, and for good where no mail server is set. */
+  sent: string | null;
+}
+export interface MailList {
+  mails: Mail[];
+  page: number;
+  pages: number;
+}
+/** What the mall wrote to people (decisions, section 3): staff read it, with or without a mail server. */
+export const officeMail = {
+  index: get<MailQuery, MailList>('/backoffice/mail/index', { who: ['staff'], touches: 'staff' }),
 };
 /** A seller sends the same events for the own shop's orders (decisions, section 7). */
 export const sellerOrders = {

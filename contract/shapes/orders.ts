@@ -8,6 +8,8 @@ export const ordersQuery = object({ tab: tab(), page: page() });
 export type OrdersQuery = InferType<typeof ordersQuery>;
 export const staffOrdersQuery = object({ tab: tab(), page: page(), shop_id: string().max(64) });
 export type StaffOrdersQuery = InferType<typeof staffOrdersQuery>;
+export const mailQuery = object({ page: page() });
+export type MailQuery = InferType<typeof mailQuery>;
 export const orderById = object({ id: id().required() });
 export type OrderById = InferType<typeof orderById>;
 /** `cancel_remark`: why, in the buyer's words or a reason from the list. */

@@ -7,14 +7,36 @@ export const writeMail = (db: Db, mail: { recipient: string; subject: string; bo
 
 export const mailer = (smtpUrl: string | undefined): Transporter | null => (smtpUrl ? createTransport(smtpUrl) : null);
 
-/** Sends what waits, a few at a time. Answers how many left; without a server none do. */
+interface Waiting {
+  id: number;
+  recipient: string;
+  subject: string;
+  body: string;
+}
+const waiting = (db: Db) =>
+  db.rows<Waiting>(sql`select id, recipient, subject, body from outbox_mail where sent_at is null and tries < 20 and created_at + tries * tries * interval '5 seconds' <= clock_timestamp() order by id limit 20`);
+
+/** Marked as sent before it is: of two servers one sends it. What fails waits again, longer each time. */
+async function sendOne(db: Db, transport: Pick<Transporter, 'sendMail'>, from: string, { id, recipient, subject, body }: Waiting): Promise<boolean> {
+  const mine = await db.row(sql`update outbox_mail set sent_at = clock_timestamp(), tries = tries + 1 where id = ${id} and sent_at is null returning id`);
+  if (!mine) return false;
+  try {
+    await transport.sendMail({ from, to: recipient, subject, text: body });
+    return true;
+  } catch (error) {
+    await db.rows(sql`update outbox_mail set sent_at = null where id = ${id}`);
+    throw error;
+  }
+}
+
+/** Sends what waits, a few at a time; one that cannot be sent does not keep the others. Answers how many left; without a server none do. */
 export async function sendMail(db: Db, transport: Pick<Transporter, 'sendMail'> | null, from: string): Promise<number> {
   if (!transport) return 0;
-  const waiting = await db.rows<{ id: number; recipient: string; subject: string; body: string }>(sql`select id, recipient, subject, body from outbox_mail where sent_at is null and tries < 20 order by id limit 20`);
-  for (const { id, recipient, subject, body } of waiting) {
-    await db.rows(sql`update outbox_mail set tries = tries + 1 where id = ${id}`);
-    await transport.sendMail({ from, to: recipient, subject, text: body });
-    await db.rows(sql`update outbox_mail set sent_at = clock_timestamp() where id = ${id}`);
+  let left = 0;
+  const errors: unknown[] = [];
+  for (const mail of await waiting(db)) {
+    await sendOne(db, transport, from, mail).then((sent) => (left += Number(sent)), (error: unknown) => errors.push(error));
   }
-  return waiting.length;
+  if (errors.length > 0) throw errors[0];
+  return left;
 }

@@ -1,4 +1,5 @@
 import { sql, type Db } from '../db/open';
+import { mailAboutOrder, type About } from '../mail/orderMail';
 
 export interface Message {
   id: number;
@@ -22,7 +23,14 @@ const soldAt: Listener = async (db, { payload: { id, from, to } }) => {
 };
 type Listeners = Readonly<Record<string, readonly Listener[]>>;
 export const countsSold: Listeners = { 'order.paid': [soldAt], 'order.delivered': [soldAt], 'order.cancelled': [soldAt] };
-export const listeners: Listeners = countsSold;
+const mails = (about: About): Listener => (db, { payload }) => mailAboutOrder(db, about, payload.id);
+export const listeners: Listeners = {
+  'order.placed': [mails('placed')],
+  'order.paid': [soldAt, mails('placed')],
+  'order.shipped': [mails('shipped')],
+  'order.delivered': [soldAt, mails('delivered')],
+  'order.cancelled': [soldAt, mails('cancelled')],
+};
 
 const next = (db: Db, limit: number) =>
   db.rows<Message>(sql`select id, topic, payload from outbox where published_at is null and created_at + tries * tries * interval '1 second' <= clock_timestamp() order by id limit ${limit}`);

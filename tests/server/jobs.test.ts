@@ -128,6 +128,7 @@ test('sold counts what was paid, goes back when it is cancelled, and counts once
   expect(Object.keys(listeners)).toContain('order.paid');
 });
 test('mail waits in its box without a server, and leaves once with one', async () => {
+  await mall.db.rows(sql`delete from outbox_mail`);
   await writeMail(mall.db, { recipient: 'a@example.org', subject: 's', body: 'b' });
   expect(await sendMail(mall.db, null, 'x')).toBe(0);
   const sent: unknown[] = [];
