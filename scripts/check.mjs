@@ -6,7 +6,6 @@ install();
 const steps = [
   ['types', ['node_modules/typescript/bin/tsc', '--noEmit']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
-  ['unused', ['node_modules/knip/bin/knip.js']],
 ];
 let failed = 0;
 for (const [name, args] of steps) {
