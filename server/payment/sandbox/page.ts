@@ -1,8 +1,9 @@
+import { tags, type Language } from '#contract/languages';
 import { fromMinor } from '#contract/money';
 import { testCards } from './cards';
 import type { Problem } from './pay';
 import type { Charge } from './sandbox';
-import { textsFor, type Texts } from './texts';
+import { textsOf, type Texts } from './texts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
@@ -41,9 +42,10 @@ const challengeForm = (t: Texts, { id, code }: Charge, problem: Problem | null) 
 const closed = (t: Texts, { return_url, silent }: Charge) =>
   silent ? `<p role="alert">${escape(t.noAnswer)}</p>` : `<p role="alert">${escape(t.closed)}</p><a class="button" href="${escape(return_url)}">${escape(t.back)}</a>`;
 
-/** The acquirer's page for a charge, as it stands, in the browser's language. */
-export function page(charge: Charge, acceptLanguage: string | undefined, problem: Problem | null = null): string {
-  const { lang, texts: t } = textsFor(acceptLanguage);
+/** The acquirer's page for a charge, as it stands. */
+export function page(charge: Charge, language: Language, problem: Problem | null = null): string {
+  const t = textsOf(language);
+  const lang = tags[language];
   const amount = new Intl.NumberFormat(lang, { style: 'currency', currency: charge.currency, minimumFractionDigits: charge.decimals, maximumFractionDigits: charge.decimals });
   const body = charge.state === 'open' ? cardForm(t, charge, problem) : charge.state === 'challenge' ? challengeForm(t, charge, problem) : closed(t, charge);
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(t.title)}</title><link rel="stylesheet" href="/acquirer/style.css"></head>

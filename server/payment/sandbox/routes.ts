@@ -5,6 +5,7 @@ import { page, pagePolicy, styleSheet } from './page';
 import { answerChallenge, giveUp, payWith, type Problem } from './pay';
 import { chargeById, noticeOf, type Charge } from './sandbox';
 import { secondsOn, secretOf, sign, signatureHeader } from './signature';
+import { languageFor } from './texts';
 
 const open = { config: { open: true } } as const;
 type Request = FastifyRequest<{ Params: { id: string }; Body: Record<string, unknown> | null }>;
@@ -12,7 +13,7 @@ const text = (body: Request['body'], name: string): string => (typeof body?.[nam
 
 const show = (reply: FastifyReply, charge: Charge, request: Request, problem: Problem | null = null) =>
   reply.header('content-security-policy', pagePolicy).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    .type('text/html; charset=utf-8').send(page(charge, request.headers['accept-language'], problem));
+    .type('text/html; charset=utf-8').send(page(charge, languageFor(request.headers), problem));
 
 async function load(db: Db, request: Request): Promise<Charge> {
   const charge = await chargeById(db, request.params.id);
