@@ -37,9 +37,10 @@ export interface Visit {
   url: string;
 }
 
-const watch = (page: Page, problems: string[]) => {
+/** Uncaught exceptions, console errors (broken content policies among them) and what did not load go to `problems`. */
+export const watch = (page: Page, problems: string[]): void => {
   page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('console', (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`.trim()));
 };
 
 /** The whole demo mall on a free port, with a browser to walk in. `prepare` may add hooks before it listens. */

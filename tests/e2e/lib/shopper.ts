@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import type { PaymentMethod } from '#contract/checkout';
-import type { Visit } from './mall';
+import { watch, type Visit } from './mall';
 
 export const cards = { approve: '4242 4242 4242 4242', decline: '4000 0000 0000 0002', insufficient: '4000 0000 0000 9995', challenge: '4000 0000 0000 3220', silent: '4000 0000 0000 0077' } as const;
 export interface Destination { country: string; state?: string; city: string; postal_code: string; phone: string }
@@ -33,8 +33,7 @@ export class Shopper {
   /** Another tab of the same browser. */
   async tab(): Promise<Shopper> {
     const page = await this.visit.context.newPage();
-    page.on('pageerror', (error) => this.visit.problems.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && this.visit.problems.push(message.text()));
+    watch(page, this.visit.problems);
     return new Shopper(this.visit, page);
   }
   async go(hash: string): Promise<void> {
