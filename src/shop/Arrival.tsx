@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { onSamePage, pageNow, rememberPage, returnToPlace } from '#lib/location';
 import { announce } from '#ui/announce';
+import { toast } from '#ui/toast';
 import { routeAt, titleOf, type RouteName } from './routes';
 
 const heading = () => document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
@@ -24,10 +25,12 @@ function stepAt(page: string): string | undefined {
   return `${found.route.flow} ${found.name === 'addressEdit' ? 'shipping' : titleOf(page)}`;
 }
 let before: string | undefined;
-/** A flow says its own steps ("Step 4 of 6, Payment"): the page does not say its name on top. */
+/** Keeps where one came from. A flow says its own steps ("Step 4 of 6, Payment"): the page does not say its name on top. */
 function spokenByFlow(page: string): boolean {
   const was = before;
   before = stepAt(page);
+  // "View cart" has nothing to say in the cart, and stands in the way of what is asked there.
+  if (was === undefined && before !== undefined) for (const { id, action } of toast.now()) if (action) toast.hide(id);
   return before !== undefined && was !== undefined && was !== before;
 }
 

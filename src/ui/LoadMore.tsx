@@ -16,6 +16,8 @@ export function LoadMore({ shown, total, step = 20, loading, onMore }: LoadMoreP
   }, [shown, total, intl]);
   const count = Math.min(step, total - shown);
   const busyText = loading ? intl.formatMessage({ id: 'ui.loading' }) : undefined;
+  // A list that fits into one load needs no count.
+  if (count <= 0 && total <= step) return null;
   return (
     <div className={s.more}>
       <p className="s14 muted num">{intl.formatMessage({ id: 'ui.more.of' }, { shown, total })}</p>

@@ -101,7 +101,7 @@ export function Listing(p: ListingProps) {
   if (p.status === 'loading') return late ? <Loading what={intl.formatMessage({ id: 'catalogue.what' })}><SkeletonGrid items={8} /></Loading> : null;
   if (p.status === 'failed') return <ErrorState code={p.failure} onRetry={p.onRetry} />;
   if (p.products.length === 0 && chips.length === 0 && !p.updating) return p.empty;
-  if (p.plain) return <><p className="s14 muted num">{count}</p><Products {...p} text={text} /></>;
+  if (p.plain) return <><p className={cx(s.plain, 's14 muted num')}>{count}</p><Products {...p} text={text} /></>;
   const facets = <Facets facets={p.facets} filters={p.filters} onFilters={p.onFilters} fixed={p.fixed ?? []} partHref={p.partHref} />;
   return (
     <div className={s.listing}>

@@ -44,6 +44,7 @@ function LogNumber({ number }: { number: string }) {
 
 function Bill({ order }: { order: OrderDetail }) {
   const intl = useIntl();
+  const { moment } = useFormat();
   const { code, rate, total } = order.currency;
   return (
     <section className={`card ${s.box}`}>
@@ -53,6 +54,7 @@ function Bill({ order }: { order: OrderDetail }) {
         <MoneyRow label={<FormattedMessage id="checkout.order.delivery" />} amount={order.delivery_price} />
         <MoneyRow kind="total" label={<FormattedMessage id="checkout.order.total" />} amount={order.price} />
         <MoneyRow label={<FormattedMessage id={`checkout.method.${order.payment}`} />}><Money amount={order.actual_pay} /></MoneyRow>
+        {order.pay_time && <MoneyRow label={<FormattedMessage id="order.pay_time" />}>{moment(order.pay_time)}</MoneyRow>}
       </MoneyRows>
       {code !== 'USD' && <p className="s13 muted num"><FormattedMessage id="order.frozen" values={{ total: intl.formatNumber(Number(total), { style: 'currency', currency: code, minimumFractionDigits: order.currency.decimals, maximumFractionDigits: order.currency.decimals }), rate: intl.formatNumber(Number(rate), { maximumFractionDigits: 6 }) }} /></p>}
     </section>
@@ -64,7 +66,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const intl = useIntl();
   const { moment } = useFormat();
   const text = (id: string) => intl.formatMessage({ id });
-  const dates = (['pay_time', 'deliver_time', 'delivery_time', 'success_time'] as const).flatMap((id) => (order[id] ? [{ id, term: text(`order.${id}`), value: moment(order[id]) }] : []));
+  const dates = (['deliver_time', 'delivery_time', 'success_time'] as const).flatMap((id) => (order[id] ? [{ id, term: text(`order.${id}`), value: moment(order[id]) }] : []));
   return (
     <div className={s.col}>
       <Items order={order} />
