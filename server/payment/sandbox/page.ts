@@ -20,6 +20,7 @@ label { display: block; margin-top: 1rem; font-weight: 600 }
 input { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0 .75rem; font: inherit; border: 1px solid; border-radius: .375rem; background: Field; color: FieldText }
 small { display: block }
 button, a.button { display: block; box-sizing: border-box; width: 100%; min-height: 2.75rem; margin-top: 1.25rem; padding: .5rem; font: inherit; font-weight: 600; text-align: center; border: 2px solid; border-radius: .375rem; background: ButtonFace; color: ButtonText; text-decoration: none; cursor: pointer }
+button.main { background: CanvasText; color: Canvas; border-color: CanvasText }
 button:focus-visible, a:focus-visible, input:focus-visible { outline: 3px solid Highlight; outline-offset: 2px }
 [role=alert] { border-inline-start: .375rem solid; padding: .5rem .75rem; font-weight: 600 }
 code { font-size: 1.25rem; letter-spacing: .1em }
@@ -33,12 +34,12 @@ const field = (name: string, label: string, auto: string, hint = '') =>
 const cardForm = (t: Texts, { id }: Charge, problem: Problem | null) => `${alert(t, problem)}
 <form method="post" action="/acquirer/pay/${id}">
 ${field('number', t.number, 'off')}${field('expiry', t.expiry, 'off', t.expiryHint)}${field('cvc', t.cvc, 'off', t.cvcHint)}
-<button type="submit">${escape(t.pay)}</button></form>
+<button type="submit" class="main">${escape(t.pay)}</button></form>
 ${cancelForm(t, id)}
 <h2>${escape(t.cards)}</h2><dl>${testCards.map(({ number, does }) => `<dt>${number}</dt><dd>${escape(t[does])}</dd>`).join('')}</dl>`;
 const cancelForm = (t: Texts, id: string) => `<form method="post" action="/acquirer/pay/${id}/cancel"><button type="submit">${escape(t.cancel)}</button></form>`;
 const challengeForm = (t: Texts, { id, code }: Charge, problem: Problem | null) => `<h2>${escape(t.challengeTitle)}</h2><p>${escape(t.challengeText)} <code>${code ?? ''}</code></p>${alert(t, problem)}
-<form method="post" action="/acquirer/pay/${id}/challenge">${field('code', t.code, 'one-time-code')}<button type="submit">${escape(t.confirm)}</button></form>${cancelForm(t, id)}`;
+<form method="post" action="/acquirer/pay/${id}/challenge">${field('code', t.code, 'one-time-code')}<button type="submit" class="main">${escape(t.confirm)}</button></form>${cancelForm(t, id)}`;
 const closed = (t: Texts, { return_url, silent }: Charge) =>
   silent ? `<p role="alert">${escape(t.noAnswer)}</p>` : `<p role="alert">${escape(t.closed)}</p><a class="button" href="${escape(return_url)}">${escape(t.back)}</a>`;
 
