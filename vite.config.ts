@@ -6,15 +6,32 @@ import { packs } from './locales/plugin.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API ?? 'http://127.0.0.1:3001';
 
-/** Calls go by XMLHttpRequest with bodies we encode: axios' fetch adapter and its form encoders stay out of the browser (5 kB). */
+const nothing = '\0arcada-nothing';
+/** Calls go by XMLHttpRequest with bodies we encode: axios' fetch adapter, its form encoders and its table of statuses stay out of the browser (6 kB). */
 const leanAxios: Plugin = {
   name: 'arcada-lean-axios',
   enforce: 'pre',
-  resolveId: (id, from) => (from?.includes('/axios/lib/') && /(fetch|formDataToJSON|toFormData)\.js$/.test(id) ? here('./node_modules/axios/lib/helpers/null.js') : null),
+  resolveId: (id, from) => (from?.includes('/axios/lib/') && /(adapters|\.)\/fetch\.js$|(formDataToJSON|toFormData|HttpStatusCode)\.js$/.test(id) ? nothing : null),
+  load: (id) => (id === nothing ? 'export const getFetch = null; export default null;' : null),
+};
+/** In the built page this script stands alone, before the style sheets (scripts/build.mjs). */
+const bootApart: Plugin = {
+  name: 'arcada-boot-apart',
+  apply: 'build',
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/.*boot\/early\.ts.*\n/, '') },
 };
 
+/** Packages every page needs, a chunk each: started one after the other, none holds a slow phone up for long (src/shop/boot/early.ts). */
+const packages = [
+  { name: 'dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
+  { name: 'react', test: /node_modules[\\/](react|use-sync-external-store)[\\/]/ },
+  { name: 'words', test: /node_modules[\\/](react-intl|@formatjs|intl-messageformat)[\\/]/ },
+  { name: 'flows', test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
+  { name: 'calls', test: /node_modules[\\/](axios|@tanstack)[\\/]/ },
+];
+
 export default defineConfig({
-  plugins: [react(), packs(), leanAxios],
+  plugins: [react(), packs(), leanAxios, bootApart],
   resolve: {
     tsconfigPaths: true,
     // Messages are parsed at build time (locales/plugin.ts): the parser stays out of the browser. Tests of packs need it.
@@ -25,8 +42,13 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    // Every browser we build for preloads modules by itself.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rollupOptions: { input: { shop: here('./index.html'), office: here('./office.html') } },
+    rollupOptions: {
+      input: { shop: here('./index.html'), office: here('./office.html') },
+      output: { codeSplitting: { groups: packages } },
+    },
   },
   server: { proxy: { '/api': api, '/backoffice/api': api, '/acquirer': api } },
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { firstPage } from './first/first';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const year = 365 * 24 * 3600;
@@ -29,8 +30,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     return isFile(name) ? reply.sendFile(name) : reply.callNotFound();
   });
   const page = (file: string) => readFileSync(`${dist}/${file}`, 'utf8');
-  const shop = page('index.html');
   const office = page('office.html');
-  app.get('/', { config: { open: true } }, (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shop));
+  app.get('/', { config: { open: true } }, await firstPage(app, dist));
   app.get('/backoffice', { config: { open: true } }, (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('referrer-policy', 'no-referrer').send(office));
 }

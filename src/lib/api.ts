@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosResponse } from 'axios';
 import { sessionCodes, successCodes, type Failure } from '#contract/codes';
 import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint';
+import type { Language } from '#contract/languages';
 import { chosenLanguage } from './choices';
 import { encode, fillPath } from './encode';
 import { token } from './token';
@@ -12,10 +13,10 @@ export interface CallOptions {
   /** A refusal that ends the session is only thrown: launch decides itself what it means. */
   quiet?: boolean | undefined;
 }
-/** Requests a small script started before this one arrived; used once, and only for the same person and language. */
+/** Requests a small script started before this one arrived, or answers it brought along; used once, and only for the same person and language. */
 export interface Boot {
   token: string | null;
-  lang: string;
+  lang: Language;
   /** By "GET /path?query". */
   calls: Record<string, Promise<Envelope>>;
 }
@@ -31,8 +32,11 @@ const listening: { ended: (code: number, message: string) => void; lang: () => s
 /** Who is told, once per session, that the server ended it; and which language answers come in. */
 export const listen = (wiring: Partial<typeof listening>): void => void Object.assign(listening, wiring);
 
+let given: Boot | undefined;
+/** What is known before anything is asked: answers the server wrote into the page, or has at hand while it writes one. */
+export const know = (boot: Boot): void => void (given = boot);
 const early = (what: string, sent: string | null): Promise<Envelope> | undefined => {
-  const boot = window.__boot;
+  const boot = given ?? (typeof window === 'undefined' ? undefined : window.__boot);
   if (!boot || boot.token !== sent || boot.lang !== listening.lang()) return undefined;
   const call = boot.calls[what];
   delete boot.calls[what];

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { visit } from './choices';
 
 export const homePage = '/pages/home/home';
-const full = () => `/${location.hash.replace(/^#?\/?/, '')}`;
+/** The server writes the home page only (src/shop/boot). */
+const full = () => (typeof location === 'undefined' ? homePage : `/${location.hash.replace(/^#?\/?/, '')}`);
 /** `/pages/prouduct/detail?id=7` -> its two halves. */
 export const split = (page: string): { path: string; query: string } => {
   const at = page.indexOf('?');
@@ -132,13 +133,13 @@ const subscribe = (changed: () => void) => {
 };
 /** Path and query of the page shown, both from the hash. */
 export const pageNow = full;
-export const usePage = (): string => useSyncExternalStore(subscribe, full);
+export const usePage = (): string => useSyncExternalStore(subscribe, full, full);
 const pathNow = () => split(full()).path;
 const queryNow = () => split(full()).query;
 /** The page's query as it stands in the address. */
-export const useHashSearch = (): string => useSyncExternalStore(subscribe, queryNow);
+export const useHashSearch = (): string => useSyncExternalStore(subscribe, queryNow, queryNow);
 /** wouter's own hash hook puts `?id=1` before the `#`, and never matches `#/page?id=1`. Ours carry it after. */
-export const useHashPath = Object.assign(() => [useSyncExternalStore(subscribe, pathNow), navigate] as [string, typeof navigate], {
+export const useHashPath = Object.assign(() => [useSyncExternalStore(subscribe, pathNow, pathNow), navigate] as [string, typeof navigate], {
   hrefs: (href: string) => `#${href}`,
   searchHook: useHashSearch,
 });

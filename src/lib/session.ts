@@ -12,15 +12,15 @@ import { chosen, chosenLanguage, forgetAll, remember, visit } from './choices';
 import { pickCurrency } from './currency';
 import { detect } from './detect';
 import { isFailure } from './failure';
-import { chooseLanguage, languageNow, speakIn } from './intl';
+import { chooseLanguage, languageAsked, languageNow, speakIn } from './intl';
 import { homePage, relaunch } from './location';
 import { forgetAnswers, put, queryClient } from './query';
 import { token, tokenKey } from './token';
 
 const lastUserKey = 'last-user';
 
-/** This device's choice, else the account's, else the browser's (decisions §8). */
-const languageFor = (user: User | null): Language => detect(chosenLanguage() ?? user?.config.lang ?? null, navigator.languages);
+/** This device's choice, else the account's, else what the page was begun in, else the browser's (decisions §8). */
+const languageFor = (user: User | null): Language => detect(chosenLanguage() ?? user?.config.lang ?? languageAsked(), globalThis.navigator?.languages ?? []);
 /** Nothing chosen on this device: the account's language, before anything is asked for in another. */
 async function adopt(user: User): Promise<User> {
   await speakIn(languageFor(user));
@@ -99,6 +99,15 @@ function onChange(snapshot: SessionSnapshot): void {
   const first = person === undefined;
   person = user?.id ?? null;
   if (!first) void forgetAnswers();
+}
+/** The same visit on the server, which writes the first page: no storage, no other tabs. Resolves when it may be shown. */
+export async function visitFrom(currency: string): Promise<void> {
+  listen({ lang: languageNow });
+  if (started) visitor.send({ type: 'signedInElsewhere' });
+  else visitor.start();
+  started = true;
+  const { context: { locale } } = await waitFor(visitor, (now) => !now.matches('launching'), { timeout: 5000 });
+  if (locale) localise({ currency: pickCurrency(locale.currencies, currency) });
 }
 let started = false;
 /** Starts the visit: what the person is, the site, language and currency. Once per page. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { IntlRoot } from '#lib/IntlRoot';
 import { relaunch, useHashPath, usePage } from '#lib/location';
@@ -75,8 +75,12 @@ function Visit() {
   );
 }
 
-/** They stand beside the root, where the server writes nothing. */
-const beside = typeof document === 'undefined' ? null : <><Toaster /><LiveRegions /></>;
+const never = () => () => undefined;
+/** What stands beside the root: nothing the server writes, so nothing to take over while the page comes alive. */
+function Beside() {
+  const alive = useSyncExternalStore(never, () => true, () => false);
+  return alive ? <><Toaster /><LiveRegions /></> : null;
+}
 
 /** The mall. */
 export function App() {
@@ -86,7 +90,7 @@ export function App() {
         <Router hook={useHashPath}>
           <MoneyRoot>
             <Visit />
-            {beside}
+            <Beside />
           </MoneyRoot>
         </Router>
       </QueryClientProvider>

@@ -9,4 +9,4 @@ const subscribe = (changed: () => void) => {
   };
 };
 /** Whether the device says it has a connection. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine, () => true);

@@ -4,7 +4,7 @@ import { liveWords } from './announce';
 
 /** The two live regions of the page, beside the app root. Mount once. */
 export function LiveRegions({ root = document.body }: { root?: HTMLElement }) {
-  const words = useSyncExternalStore(liveWords.watch, liveWords.now);
+  const words = useSyncExternalStore(liveWords.watch, liveWords.now, liveWords.now);
   return createPortal(
     <>
       <output className="sr" aria-live="polite" aria-atomic="true">{words.polite}</output>

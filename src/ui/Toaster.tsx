@@ -20,7 +20,7 @@ function Toast({ item }: { item: ToastItem }) {
 /** Shows the toast queue beside the app root, above dialogs. Mount once. */
 export function Toaster({ root = document.body }: { root?: HTMLElement }) {
   const intl = useIntl();
-  const items = useSyncExternalStore(toast.watch, toast.now);
+  const items = useSyncExternalStore(toast.watch, toast.now, toast.now);
   const spoken = useRef(0);
   useEffect(() => {
     for (const item of items) {

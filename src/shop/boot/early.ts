@@ -1,15 +1,24 @@
 import type { Endpoint, Envelope } from '#contract/endpoint';
 import { catalogue } from '#contract/catalogue';
-import { tags } from '#contract/languages';
+import { isLanguage, tags } from '#contract/languages';
+import { baseCurrency } from '#contract/money';
 import { session } from '#contract/session';
 import { site } from '#contract/site';
-import { chosenLanguage } from '#lib/choices';
+import { chosen, chosenLanguage } from '#lib/choices';
 import { detect } from '#lib/detect';
 import { applyTheme } from '#lib/theme';
 import { token } from '#lib/token';
 
-const lang = detect(chosenLanguage(), navigator.languages);
+/**
+ * The one small script that runs before the first paint. It hides the home page the server wrote where another page,
+ * person, language or currency is meant, starts the calls such a visit needs, and fetches the rest after the paint.
+ */
+const html = document.documentElement;
+const { lang: written, cur } = html.dataset;
 const sent = token.get();
+const home = /^#?\/?(pages\/home\/home\/?)?(\?.*)?$/.test(location.hash);
+const lang = chosenLanguage() ?? (isLanguage(written) ? written : detect(null, navigator.languages));
+const stays = home && !sent && written === lang && (chosen('currency') ?? baseCurrency.code) === cur;
 
 /** Asked for while the page's own code is still on its way; api.ts takes the answers. */
 function ask({ method, path }: Endpoint, query = ''): [string, Promise<Envelope>] {
@@ -19,12 +28,33 @@ function ask({ method, path }: Endpoint, query = ''): [string, Promise<Envelope>
   return [`${method} ${path}${query}`, answer];
 }
 applyTheme();
-document.documentElement.lang = tags[lang];
+html.lang = tags[lang];
+if (written) html.dataset.first = stays ? 'kept' : 'hidden';
 window.__boot = {
   token: sent,
   lang,
-  calls: Object.fromEntries([
+  calls: stays ? {} : Object.fromEntries([
     ask(site.store, '?type=advert'), ask(site.store, '?type=website_config'), ask(catalogue.categories), ask(site.currencies),
     ...(sent ? [ask(session.user)] : []),
   ]),
 };
+
+/** Names of the page's own scripts, where this is the built page; none while developing. */
+const { main, more = '' } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
+let begun = false;
+const files = more.split(' ').filter(Boolean);
+const load = (file: string): Promise<unknown> => import(/* @vite-ignore */ file).catch(() => undefined);
+/** All are fetched at once and started one by one, so that a press or a scroll never waits for all of them. */
+async function begin(): Promise<void> {
+  if (begun || !main) return;
+  begun = true;
+  for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  for (const file of [...files, main]) {
+    await load(file);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+// What is written is painted first: its style and pictures have the line to themselves.
+if (document.hidden) void begin();
+else requestAnimationFrame(() => setTimeout(() => void begin()));
+setTimeout(() => void begin(), 2000);

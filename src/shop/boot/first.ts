@@ -1,0 +1,33 @@
+import type { Language } from '#contract/languages';
+import { know } from '#lib/api';
+import { pageNow } from '#lib/location';
+import { queryClient } from '#lib/query';
+import { routeAt } from '../routes';
+
+/** What the server knew when it wrote the home page: the answers to the calls a visitor's visit begins with. */
+export interface First {
+  lang: Language;
+  /** Code of the currency the prices are written in. */
+  currency: string;
+  /** When the answers were given, in ms. */
+  at: number;
+  answers: Answered[];
+}
+export interface Answered {
+  /** As api.ts names calls: "GET /path?query". */
+  call: string;
+  path: string;
+  input: object;
+  data: unknown;
+}
+/** The answers stand in the caches of both: calls and queries. */
+export function fillFrom({ lang, at, answers }: First): void {
+  know({ token: null, lang, calls: Object.fromEntries(answers.map(({ call, data }) => [call, Promise.resolve({ code: 200, message: '', data })])) });
+  for (const { path, input, data } of answers) queryClient.setQueryData([path, input], data, { updatedAt: at });
+}
+/** What the server wrote for this very visit, or null: another page, person, language or none. */
+export function firstPage(): First | null {
+  if (document.documentElement.dataset.first !== 'kept' || routeAt(pageNow())?.name !== 'home') return null;
+  const text = document.getElementById('first')?.textContent;
+  return text ? (JSON.parse(text) as First) : null;
+}
