@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkout as calls, type PaymentMethod } from '#contract/checkout';
+import { checkout, type PaymentMethod } from '#contract/checkout';
 import type { Language } from '#contract/languages';
 import { sql } from '#server/db/open';
 import { available } from '#server/money/accounts';
@@ -37,16 +37,29 @@ export async function device(mall: RunningMall, lang: Language, who: Person, opt
   await visit.page.evaluate((value) => localStorage.setItem('access-token', value), token);
   return new Shopper(visit);
 }
-/** An order that stands in the database, placed over HTTP. */
-export async function placed(mall: RunningMall, who: Person, method: PaymentMethod): Promise<Order[]> {
-  await who.stand.quote(method === 'wallet' ? 'complete' : method);
-  await who.stand.lastLine();
+/** A call of this person's from some other device, with a key; throws unless it is done. */
+async function calls(mall: RunningMall, who: Person) {
   const { token, half } = await session(mall, who);
   const headers = { 'access-token': token, cookie: `${cookieNames.shop}=${half}` };
-  const quote = (await mall.app.inject({ url: `/api${calls.quote.path}`, headers })).json<{ data: { fingerprint: string; key: string } }>().data;
-  const answer = (await mall.app.inject({ method: 'POST', url: `/api${calls.place.path}`, headers: { ...headers, 'idempotency-key': quote.key }, payload: { fingerprint: quote.fingerprint } })).json<{ code: number; data: { trade_sn: string } }>();
-  if (answer.code !== 200) throw new Error(`placing answered ${answer.code}`);
-  return (await ordersOf(mall, who)).filter(({ trade_sn }) => trade_sn === answer.data.trade_sn);
+  return async <T>({ method, path }: { method: 'GET' | 'POST'; path: string }, payload?: object, key: string = randomUUID()): Promise<T> => {
+    const answer = (await mall.app.inject({ method, url: `/api${path}`, headers: { ...headers, 'idempotency-key': key }, ...(payload ? { payload } : {}) })).json<{ code: number; data: T }>();
+    if (answer.code !== 200) throw new Error(`${path} answered ${answer.code}`);
+    return answer.data;
+  };
+}
+/** An order of one thing that stands in the database, placed over HTTP. `arrange`: what is different when it is placed. */
+export async function placed(mall: RunningMall, who: Person, method: PaymentMethod, arrange: () => Promise<unknown> = () => Promise.resolve()): Promise<Order[]> {
+  await who.stand.quote(method === 'wallet' ? 'complete' : method);
+  await who.stand.lastLine();
+  await arrange();
+  const call = await calls(mall, who);
+  const { fingerprint, key } = await call<{ fingerprint: string; key: string }>(checkout.quote);
+  const { trade_sn } = await call<{ trade_sn: string }>(checkout.place, { fingerprint }, key);
+  return (await ordersOf(mall, who)).filter((order) => order.trade_sn === trade_sn);
+}
+/** Pays an order that waits, from another device. */
+export async function payElsewhere(mall: RunningMall, who: Person, trade_sn: string, method: PaymentMethod): Promise<void> {
+  await (await calls(mall, who))(checkout.pay, { trade_sn, method });
 }
 export const ordersOf = (mall: RunningMall, { user }: Person): Promise<Order[]> =>
   mall.db.rows<Order>(sql`select o.id, o.state, o.payment, o.total_minor, t.trade_sn from orders o join trades t on t.id = o.trade_id where o.user_id = ${user} order by o.id`);
