@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { languages } from '#contract/languages';
 import { officeMail, orders } from '#contract/orders';
 import { sql } from '#server/db/open';
 import { publishOutbox } from '#server/jobs/outbox';
-import { sendMail } from '#server/jobs/mail';
+import { mailer, sendMail, writeMail } from '#server/jobs/mail';
 import { sendTimers } from '#server/jobs/timers';
 import { speechOf } from '#server/mail/language';
 import type { Client, Mall } from '../lib/server';
@@ -129,6 +131,40 @@ test('two servers send a mail once', async () => {
   const transport = { sendMail: async (mail: unknown) => sent.push(mail) as never };
   await Promise.all([sendMail(mall.db, transport, 'x'), sendMail(mall.db, transport, 'x')]);
   expect(sent).toHaveLength(1);
+});
+/** As little of a mail server as takes one mail. */
+async function mailServer() {
+  const got: string[] = [];
+  const server = createServer((socket) => {
+    let data = false;
+    socket.write('220 here\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      got.push(text);
+      const ends = data && text.endsWith('\r\n.\r\n');
+      if (ends) data = false;
+      if (data) return;
+      if (text.startsWith('DATA')) data = true;
+      socket.write(text.startsWith('DATA') ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, got, close: () => server.close() };
+}
+test('with a mail server set, a mail goes there as it was written, whatever the script', async () => {
+  await mall.db.rows(sql`delete from outbox_mail`);
+  const post = await mailServer();
+  const transport = mailer(post.url);
+  await writeMail(mall.db, { recipient: 'ana@example.org', subject: 'คำสั่งซื้อ 1', body: '注文は「配達済み」です。' });
+  expect(await sendMail(mall.db, transport, 'Arcada <no-reply@example.org>')).toBe(1);
+  transport?.close();
+  post.close();
+  const wire = post.got.join('');
+  expect(wire).toContain('RCPT TO:<ana@example.org>');
+  expect(wire).toContain('From: Arcada <no-reply@example.org>');
+  expect(Buffer.from(/\r\n\r\n([\s\S]*?)\r\n\.\r\n/.exec(wire)?.[1] ?? '', 'base64').toString()).toContain('注文は「配達済み」です。');
+  expect(await mall.db.rows(sql`select sent_at is not null as sent from outbox_mail`)).toEqual([{ sent: true }]);
 });
 test('nobody else reads it', async () => {
   const ana = await shopper(mall);
