@@ -66,7 +66,7 @@ async function take(page: Page, who: Shopper, steps: FrozenStep[], i: number): P
   else if (step.actor === 'toGateway') await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   else {
     const held = await gate.next(step.actor ?? '');
-    const { fate, how } = await cause(who.stand, step, { before: steps[i - 1], ahead: steps.slice(i + 1) });
+    const { fate, how } = await cause(who.stand, step, { before: steps[i - 1], trail: steps.slice(0, i), ahead: steps.slice(i + 1) });
     counted[how] += 1;
     held.release(fate);
   }

@@ -25,7 +25,8 @@ async function tradeNow({ db, user }: Stand): Promise<string> {
   if (live.some(({ state }) => state === 'toBePaid')) return 'unpaid';
   return live.some(({ payment }) => payment === 'cod') ? 'onDelivery' : 'paid';
 }
-interface Around { before: FrozenStep | undefined; ahead: FrozenStep[] }
+/** The path around a step: what was just done, what was seen so far, what comes. */
+interface Around { before: FrozenStep | undefined; trail: readonly FrozenStep[]; ahead: FrozenStep[] }
 type Cause = (stand: Stand, outcome: string, around: Around) => Promise<Caused | null>;
 
 const isFault = (outcome: string) => /^(\d|network|http)/.test(outcome);
@@ -33,9 +34,16 @@ const quoted: Cause = async (stand, outcome) => (!isFault(outcome) && (await sta
 /** What the shopper chose on the page is part of the request: only the rest is arranged. Some quotes a step's own choice rules out. */
 const chosen: Cause = async (stand, outcome, around) => {
   const at = around.before?.shows.label ?? '';
-  if (isFault(outcome) || outcome === 'empty' || (at === 'payment.keeping' && outcome === 'troubled') || (at !== 'shipping.keeping' && ['addressed', 'noAddress'].includes(outcome))) return null;
+  if (isFault(outcome) || ['empty', 'noAddress'].includes(outcome) || (at !== 'shipping.keeping' && outcome === 'addressed')) return null;
+  if (at === 'payment.keeping' && !paidLike(around.trail).includes(outcome)) return null;
   return quoted(stand, outcome, around);
 };
+/** The request says how the shopper pays: the answer can only be about that. */
+function paidLike(trail: readonly FrozenStep[]): string[] {
+  const method = trail.map(({ shows }) => shows.label).filter((label) => label.startsWith('payment.choosing.')).at(-1)?.split('.')[2] ?? '';
+  const like: Record<string, string[]> = { wallet: ['complete', 'short'], card: ['card'], cod: ['cod', 'codRefused'] };
+  return like[method] ?? [];
+}
 const causes: Record<string, Cause> = {
   open: async (stand, outcome, around) => (outcome.startsWith('trade ') ? real() : quoted(stand, outcome, around)),
   loadQuote: quoted,
@@ -46,13 +54,14 @@ const causes: Record<string, Cause> = {
     return chosen(stand, outcome, around);
   },
   updateCart: async (stand, outcome, { before }) => {
-    if (outcome === 'full') return real();
+    if (outcome === 'full') return before?.event.type === 'undo' && stand.removedMadeUp ? null : real();
     const removes = before?.event.type === 'remove';
     return outcome === 'empty' && removes ? stand.lastLine().then(() => real()) : null;
   },
   loadAddresses: async (stand, outcome) => (isFault(outcome) ? null : stand.addresses(outcome === 'none' ? 0 : 2).then(() => real())),
   makeDefault: async (_, outcome) => (isFault(outcome) ? null : real()),
-  saveAddress: async (_, outcome) => (outcome === 'saved' ? real() : null),
+  /** The model's shopper has two addresses after saving one. */
+  saveAddress: async (stand, outcome) => (outcome === 'saved' ? stand.haveAddress().then(() => real()) : null),
   removeAddress: async (stand, outcome) => {
     if (isFault(outcome)) return null;
     if (outcome === 'none') await stand.db.rows(sql`update addresses set removed_at = clock_timestamp(), is_default = false where user_id = ${stand.user} and removed_at is null
@@ -84,6 +93,7 @@ export async function cause(stand: Stand, step: FrozenStep, around: Around): Pro
   const { actor = '', outcome = '' } = step;
   const reads = ['open', 'loadQuote', 'requote', 'loadAddresses'].includes(actor);
   const caused = stand.madeUp && !reads ? null : await causes[actor]?.(stand, outcome, around);
+  if (['remove', 'leaveOut'].includes(around.before?.event.type ?? '')) stand.removedMadeUp = !caused;
   if (reads || actor === 'choose') stand.madeUp = isFault(outcome) ? stand.madeUp : !caused;
   if (caused) return caused;
   if (outcome === 'network') return real({ mode: 'cut' });

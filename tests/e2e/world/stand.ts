@@ -13,6 +13,7 @@ let news = 0;
 export class Stand {
   /** The page shows a made-up answer: what it sends next names things that are not here. */
   madeUp = false;
+  removedMadeUp = false;
   private constructor(readonly db: Db, readonly user: number, readonly skus: string[], private readonly prices: number[]) {}
 
   static async of(db: Db, user: number): Promise<Stand> {
@@ -89,9 +90,9 @@ export class Stand {
         values (${this.user}, 'Ana Lucía Torres', '', '+34612408819', 'ES', 'ES-MD', 'Madrid', ${`Calle de Alcalá ${48 + i}`}, '28014', ${i === 0})`);
     }
   }
-  private async haveAddress(): Promise<void> {
+  async haveAddress(): Promise<void> {
     const [row] = await this.db.rows(sql`select 1 from addresses where user_id = ${this.user} and removed_at is null`);
-    if (!row) await this.addresses(2);
+    if (!row) await this.addresses(1);
     await this.db.rows(sql`update addresses set is_default = true where id = (select min(id) from addresses where user_id = ${this.user} and removed_at is null)
       and not exists (select 1 from addresses where user_id = ${this.user} and removed_at is null and is_default)`);
   }
