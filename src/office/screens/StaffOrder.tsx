@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
 import type { OrderDetail } from '#contract/orders';
@@ -43,16 +44,32 @@ function History({ order }: { order: OrderDetail }) {
   return <Timeline items={items} />;
 }
 
+/** Opened from the list, or decided on: the order's heading takes focus. */
+function useHeadingFocus({ id, state }: OrderDetail) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement?.closest('table')) heading.current?.focus();
+  }, [id]);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state && (!document.activeElement || document.activeElement === document.body)) heading.current?.focus();
+    before.current = state;
+  }, [state]);
+  return heading;
+}
+
 /** One order for staff: evidence and facts above, the decision below. */
 export function StaffOrder({ order, busy, notice, send }: Props) {
   const intl = useIntl();
   const { moment } = useFormat();
+  const heading = useHeadingFocus(order);
   const can = ({ type }: StaffEvent) => busy === null && Boolean(order.can[type]?.ok);
   return (
     <Flow<StaffEvent> machine="order" at={order.state} can={can} send={send} busy={busy !== null}>
       <section className={`card ${s.detail}`} aria-labelledby="open-order">
         <div className="row between wr">
-          <div><p className="s13 muted num">{order.shop.name} · {moment(order.date)}</p><h2 id="open-order"><FormattedMessage id="order.title" values={{ number: order.trade_sn }} /> · <span className="num"><Money amount={order.price} /></span></h2></div>
+          <div><p className="s13 muted num">{order.shop.name} · {moment(order.date)}</p><h2 id="open-order" ref={heading} tabIndex={-1}><FormattedMessage id="order.title" values={{ number: order.trade_sn }} /> · <span className="num"><Money amount={order.price} /></span></h2></div>
           <StateBadge machine="order" state={order.state} map={orderBadges} />
         </div>
         <div className={s.facts}>
