@@ -35,6 +35,7 @@ const quoted: Cause = async (stand, outcome) => (!isFault(outcome) && (await sta
 const chosen: Cause = async (stand, outcome, around) => {
   const at = around.before?.shows.label ?? '';
   if (isFault(outcome) || ['empty', 'noAddress'].includes(outcome) || (at !== 'shipping.keeping' && outcome === 'addressed')) return null;
+  if (at === 'confirm.accepting' && outcome === 'troubled') return null;
   if (at === 'payment.keeping' && !paidLike(around.trail).includes(outcome)) return null;
   return quoted(stand, outcome, around);
 };
@@ -64,6 +65,7 @@ const causes: Record<string, Cause> = {
   saveAddress: async (stand, outcome) => (outcome === 'saved' ? stand.haveAddress().then(() => real()) : null),
   removeAddress: async (stand, outcome) => {
     if (isFault(outcome)) return null;
+    if (outcome === 'some') await stand.oneMoreAddress();
     if (outcome === 'none') await stand.db.rows(sql`update addresses set removed_at = clock_timestamp(), is_default = false where user_id = ${stand.user} and removed_at is null
       and id <> (select min(id) from addresses where user_id = ${stand.user} and removed_at is null)`);
     return real();

@@ -90,6 +90,10 @@ export class Stand {
         values (${this.user}, 'Ana Lucía Torres', '', '+34612408819', 'ES', 'ES-MD', 'Madrid', ${`Calle de Alcalá ${48 + i}`}, '28014', ${i === 0})`);
     }
   }
+  /** Another address beside the one that goes. */
+  oneMoreAddress = () => this.db.rows(sql`insert into addresses (user_id, name, email, phone, country, state, city, street, postal_code, is_default)
+    select ${this.user}, 'Ana Lucía Torres', '', '+34612408819', 'ES', 'ES-MD', 'Madrid', 'Gran Vía 12', '28013', false
+    where (select count(*) from addresses where user_id = ${this.user} and removed_at is null) < 2`);
   async haveAddress(): Promise<void> {
     const [row] = await this.db.rows(sql`select 1 from addresses where user_id = ${this.user} and removed_at is null`);
     if (!row) await this.addresses(1);
