@@ -1,13 +1,13 @@
 import { sql, type Db } from '../db/open';
 import { mailAboutOrder, type About } from '../mail/orderMail';
 
-export interface Message {
+interface Message {
   id: number;
   topic: string;
   payload: { entity: string; id: number; event: string; from: string; to: string };
 }
 /** What hears of a topic. Runs in the transaction that marks the message, so what it writes is written once. */
-export type Listener = (db: Db, message: Message) => Promise<void>;
+type Listener = (db: Db, message: Message) => Promise<void>;
 
 /** Sold counts what was paid for: at paying, or at the door when cash is collected there. */
 const countSold = (db: Db, orderId: number, by: 1 | -1) =>
