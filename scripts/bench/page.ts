@@ -4,6 +4,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
 import { chromium as executablePath, flags } from '../chromium.mjs';
 import { startMall } from './mall';
+import { startSmallest } from './smallest';
 
 /** Milliseconds since the page was asked for, but for the shift, which has no unit. */
 export interface Paint {
@@ -117,11 +118,13 @@ export const launchBrowser = (): Promise<Browser> => chromium.launch({ executabl
 
 export async function pageBench(): Promise<PageRow[]> {
   const mall = process.env.BENCH_ADDRESS ? { address: process.env.BENCH_ADDRESS, stop: async () => undefined } : await startMall();
+  const smallest = await startSmallest();
   const browser = await launchBrowser();
   try {
-    return [await measurePage(browser, 'the mall, /', mall.address)];
+    return [await measurePage(browser, 'the mall, /', mall.address), await measurePage(browser, 'limit: smallest React page', smallest.address)];
   } finally {
     await browser.close();
+    await smallest.stop();
     await mall.stop();
   }
 }

@@ -1,67 +1,27 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { Sheet, preloadDialog } from './Dialog';
-import { SelectField } from './fields';
-import { Icon, type IconName } from './Icon';
+import { Icon } from './Icon';
+import type { LanguageCurrencyMenuProps } from './lazy/Choices';
 import s from './LanguageCurrencyMenu.module.css';
 
-export type Theme = 'system' | 'light' | 'dark';
-export type LanguageChoice = { code: string; /** Own name: "Deutsch". */ name: string; /** html lang. */ tag: string };
-export type CurrencyChoice = { code: string; /** "Euro", in the reader's language. */ name: string };
-export type LanguageCurrencyMenuProps = {
-  languages: LanguageChoice[];
-  language: string;
-  onLanguage: (code: string) => void;
-  currencies: CurrencyChoice[];
-  currency: string;
-  onCurrency: (code: string) => void;
-  theme: Theme;
-  onTheme: (theme: Theme) => void;
-};
-const themes: { theme: Theme; icon: IconName }[] = [{ theme: 'system', icon: 'desktop' }, { theme: 'light', icon: 'sun' }, { theme: 'dark', icon: 'moon' }];
-
-function Choices(p: LanguageCurrencyMenuProps) {
-  const intl = useIntl();
-  const word = (id: string) => intl.formatMessage({ id });
-  return (
-    <>
-      <fieldset className={s.group}>
-        <legend>{word('ui.settings.language')}</legend>
-        <div className={s.langs}>
-          {p.languages.map((l) => (
-            <label key={l.code} className={s.choice} lang={l.tag}>
-              <input type="radio" name="ui-language" checked={l.code === p.language} onChange={() => p.onLanguage(l.code)} /><span translate="no">{l.name}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <SelectField name="ui-currency" label={word('ui.settings.currency')} value={p.currency} onChange={p.onCurrency}
-        options={p.currencies.map((c) => ({ value: c.code, text: `${c.code} · ${c.name}` }))} />
-      <fieldset className={s.group}>
-        <legend>{word('ui.settings.theme')}</legend>
-        <div className="row wr">
-          {themes.map(({ theme, icon }) => (
-            <label key={theme} className={s.choice}>
-              <input type="radio" name="ui-theme" checked={p.theme === theme} onChange={() => p.onTheme(theme)} /><span><Icon name={icon} size={18} />{word(`ui.settings.theme.${theme}`)}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-    </>
-  );
-}
+export type { LanguageCurrencyMenuProps, LanguageChoice, CurrencyChoice, Theme } from './lazy/Choices';
+const load = async () => (await import('./lazy/Choices')).Choices;
 
 /** "English · USD": opens the choice of language, currency and colours. */
 export function LanguageCurrencyMenu(props: LanguageCurrencyMenuProps) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
+  const [Choices, setChoices] = useState<ComponentType<LanguageCurrencyMenuProps> | null>(null);
+  const ahead = () => load().then((choices) => setChoices(() => choices));
+  const show = () => void ahead().then(() => setOpen(true), () => undefined);
   const language = props.languages.find((l) => l.code === props.language)?.name ?? props.language;
   return (
     <>
-      <button type="button" className={s.opener} aria-haspopup="dialog" onPointerEnter={preloadDialog} onClick={() => setOpen(true)}>
+      <button type="button" className={s.opener} aria-haspopup="dialog" onPointerEnter={() => { preloadDialog(); ahead().catch(() => undefined); }} onClick={show}>
         <Icon name="globe" size={16} /><span className="sr">{intl.formatMessage({ id: 'ui.settings.title' })}: </span><span translate="no">{language} · {props.currency}</span><Icon name="caret-down" size={16} />
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={intl.formatMessage({ id: 'ui.settings.title' })}><Choices {...props} /></Sheet>
+      <Sheet open={open} onClose={() => setOpen(false)} title={intl.formatMessage({ id: 'ui.settings.title' })}>{Choices && <Choices {...props} />}</Sheet>
     </>
   );
 }
