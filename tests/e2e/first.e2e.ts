@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPack } from '../../locales/plugin';
+import { runMall, watch, type RunningMall } from './lib/mall';
+
+let mall: RunningMall;
+beforeAll(async () => { mall = await runMall(); });
+afterAll(async () => { await mall?.close(); });
+
+/** Somebody who was never here. */
+async function stranger(locale: string, before: (context: BrowserContext) => Promise<unknown> = async () => undefined) {
+  const context = await mall.browser.newContext({ locale, viewport: { width: 390, height: 844 } });
+  await before(context);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const calls: string[] = [];
+  watch(page, problems);
+  page.on('request', (request) => { if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname); });
+  return { context, page, problems, calls };
+}
+const bare = (locale: string) => stranger(locale, (context) => context.route(/\/assets\/(?!early).*\.js$/, (route) => route.abort()));
+/** The page's own code has taken the written page over. */
+const alive = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('#root header') ?? {}).some((key) => key.startsWith('__react')));
+const titleIn = (lang: 'en' | 'es' | 'th' | 'zhtw') => readPack(lang)['home.fresh'] ?? '';
+
+describe('the first page', () => {
+  it.each([['es-ES', 'es', 'es'], ['en-US', 'en', 'en'], ['th-TH', 'th', 'th'], ['zh-TW', 'zhtw', 'zh-Hant'], ['fr-FR', 'es', 'es']] as const)('is written by the server for a %s browser', async (locale, lang, tag) => {
+    const { context, page } = await bare(locale);
+    await page.goto(`${mall.url}/`);
+    expect(await page.locator('html').getAttribute('lang')).toBe(tag);
+    await page.getByRole('heading', { name: titleIn(lang), exact: true }).waitFor();
+    const hero = await mall.db.row<{ title: string }>({ text: "select title ->> $1 as title from adverts where place = 'top' and shown order by rank, id limit 1", values: [lang] });
+    expect(await page.locator('main').innerText()).toContain(hero?.title);
+    expect(await page.locator('article a').first().innerText()).not.toBe('');
+    expect(await page.locator('article').first().innerText()).toMatch(/\d/);
+    await context.close();
+  });
+  it('has no style attribute, no inline script and no inline style', async () => {
+    const html = await (await fetch(`${mall.url}/`, { headers: { 'accept-language': 'en' } })).text();
+    expect(html).not.toMatch(/<[^>]+ style=|<style|<script(?![^>]*(src=|type="application\/json"))/);
+    expect(html).toContain('<title>Home');
+  });
+  it('is taken over as it stands, and only the cart is asked for', async () => {
+    const { context, page, problems, calls } = await stranger('en-US', (one) => one.addInitScript(() => document.addEventListener('DOMContentLoaded', () => Object.assign(window, { written: document.querySelector('article'), words: document.querySelector('#root')?.textContent }))));
+    await page.goto(`${mall.url}/`);
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.querySelector('article') === (window as unknown as { written: Element }).written)).toBe(true);
+    expect(await page.evaluate(() => document.querySelector('#root')?.textContent === (window as unknown as { words: string }).words)).toBe(true);
+    expect(calls).toEqual(['/api/checkout/cart/index']);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+  it('answers in the currency and language chosen before', async () => {
+    const html = await (await fetch(`${mall.url}/`, { headers: { 'accept-language': 'en', cookie: 'lang=th; cur=EUR' } })).text();
+    expect(html).toContain('data-lang="th" data-cur="EUR"');
+    expect(html).toContain('€');
+  });
+  it('does not show home to who asked for another page', async () => {
+    const { context, page } = await bare('en-US');
+    await page.goto(`${mall.url}/#/pages/category/brands`);
+    expect(await page.locator('#root').isVisible()).toBe(false);
+    expect(await page.locator('.shell').isVisible()).toBe(true);
+    await context.close();
+  });
+  it('does not show a visitor’s home to a member, nor one language to the reader of another', async () => {
+    for (const [key, value] of [['access-token', 'abc'], ['language', 'de']] as const) {
+      const { context, page } = await stranger('en-US', async (one) => {
+        await one.route(/\/assets\/(?!early).*\.js$/, (route) => route.abort());
+        await one.addInitScript(([name, text]) => localStorage.setItem(name as string, text as string), [key, value]);
+      });
+      await page.goto(`${mall.url}/`);
+      expect(await page.locator('#root').isVisible()).toBe(false);
+      await context.close();
+    }
+  });
+  it('speaks one language from the first call on, on another page too', async () => {
+    const { context, page, problems } = await stranger('en-US');
+    const asked: string[] = [];
+    page.on('request', (request) => { if (request.url().includes('/api/')) asked.push(request.headers().lang ?? ''); });
+    await page.goto(`${mall.url}/#/pages/category/category`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(new Set(asked)).toEqual(new Set(['en']));
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+  it('takes what is typed into the search before its code has come', async () => {
+    const { context, page, problems } = await stranger('en-US');
+    await page.goto(`${mall.url}/`);
+    await alive(page);
+    await page.getByRole('combobox').click();
+    await page.keyboard.type('tea', { delay: 60 });
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByRole('combobox').inputValue()).toBe('tea');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search\/search\?keyword=tea/);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
