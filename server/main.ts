@@ -40,7 +40,10 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), 10_000).unref();
+  // A connection whose answer was on its way turns idle only after it, and would be waited for until it times out.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100);
   await app.close();
+  clearInterval(idle);
   await jobs.stop();
   await db.close();
   process.exit(0);
