@@ -74,7 +74,7 @@ export function MyCart({ p }: { p: CheckoutProps }) {
     <StepFrame p={p} title={title} next={next}>
       {p.at === 'cart.reviewing.undoable' && <Undo count={p.removed.length} />}
       <div className="row between wr">
-        <EvCheck e={{ type: 'tickAll', ticked: !all }} checked={all} label={<FormattedMessage id="cart.all" values={{ count: cart.lines_count }} />} />
+        <EvCheck e={{ type: 'tickAll', ticked: !all }} checked={all} label={<FormattedMessage id="cart.all" values={{ count: linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0) }} />} />
         <span className={`s13 ${s.busy}`}>{p.busy && <FormattedMessage id={`cart.busy.${state}`} />}</span>
       </div>
       {cart.groups.map((group) => <Shop key={group.shop.id} group={group} />)}

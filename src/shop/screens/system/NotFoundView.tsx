@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LinkButton } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
-import { Row, Stack } from '#ui/layout';
+import { Stack } from '#ui/layout';
 import { to } from '../../to';
 import s from './system.module.css';
 
@@ -10,7 +10,7 @@ import s from './system.module.css';
 export function NotFoundView({ last, search }: { last?: string | undefined; search?: ReactNode }) {
   return (
     <EmptyState level={1} icon="map-trifold" ground="sky" title={<FormattedMessage id="system.notFound.title" />}
-      action={<Row><LinkButton kind="primary" icon="house" href={to.home()}><FormattedMessage id="system.home" /></LinkButton>{last && <LinkButton icon="arrow-left" href={last}><FormattedMessage id="system.last" /></LinkButton>}</Row>}>
+      action={<><LinkButton kind="primary" icon="house" href={to.home()}><FormattedMessage id="system.home" /></LinkButton>{last && <LinkButton icon="arrow-left" href={last}><FormattedMessage id="system.last" /></LinkButton>}</>}>
       <Stack gap={4} className={s.text}><p><FormattedMessage id="system.notFound.text" /></p>{search}</Stack>
     </EmptyState>
   );
