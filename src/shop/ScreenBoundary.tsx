@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { to } from './to';
 
 /** A screen's code that did not arrive, as browsers word it. */
-const isMissingCode = (error: unknown): boolean => error instanceof Error && /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message);
+const isMissingCode = (error: unknown): boolean => error instanceof Error && /dynamically imported module|Importing a module script failed|Failed to fetch|Unable to preload CSS/i.test(error.message);
 
 /** A screen that breaks leaves the header, the cart and the way out usable. A new page starts afresh (by its key). */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
