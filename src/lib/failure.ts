@@ -11,10 +11,12 @@ type Value = string | number;
 const plain = (data: unknown): Record<string, Value> =>
   Object.fromEntries(Object.entries(data !== null && typeof data === 'object' ? data : {}).filter((entry): entry is [string, Value] => typeof entry[1] === 'string' || typeof entry[1] === 'number'));
 
-/** The text of a failure: `error.<code>` if there is one, else the server's words, else the general text (spec §8). */
+/** The text of a failure: the server's own text id where it named one, `error.<code>` if there is one, else the server's words, else the general text (spec §8). */
 export function failureText(failure: Failure, has: (id: string) => boolean): { id: string; values: Record<string, Value> } | { words: string } {
   const id = `error.${failureCode(failure)}`;
   if (failure.kind !== 'code') return { id, values: failure.kind === 'http' ? { status: failure.status } : {} };
+  const said = failure.message ?? '';
+  if (said && has(said)) return { id: said, values: plain(failure.data) };
   if (has(id)) return { id, values: plain(failure.data) };
   return failure.message ? { words: failure.message } : { id: 'error.http', values: {} };
 }

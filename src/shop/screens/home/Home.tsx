@@ -23,7 +23,7 @@ export default function Home() {
   const user = useUser();
   const currency = useLocale()?.currency.code;
   const here = useSession(({ context }) => context.site);
-  const adverts = useQuery({ ...q(site.store, { type: 'advert' }), ...quiet, ...(here ? { initialData: { adverts: here.adverts, website_config: null } as const } : {}) });
+  const adverts = useQuery({ ...q(site.store, { type: 'advert' }), ...quiet });
   const categories = useQuery({ ...q(catalogue.categories, {}), ...quiet });
   const quote = useQuery({ ...q(checkout.quote, { currency }), ...quiet, enabled: user !== null && user.role !== 'staff' });
   const fresh = useQuery({ ...q(catalogue.fresh, {}), ...quiet });
