@@ -22,7 +22,7 @@ function PayAgain({ p }: { p: CheckoutProps }) {
   const short = toMinor(p.quote?.wallet.available ?? '0.00') < toMinor(total);
   const offered = (method: PaymentMethod) => (method === 'wallet' ? !short : method !== 'cod' || p.quote?.cod.available);
   return (
-    <div className="row wr">
+    <div className={s.ways}>
       {paymentMethods.filter(offered).map((method) => <Ev key={method} e={{ type: 'payWith', method }} kind={method === 'card' ? 'primary' : 'quiet'}><FormattedMessage id={`checkout.payWith.${method}`} values={{ amount: <Money amount={total} /> }} /></Ev>)}
       <SeeOrder />
     </div>
@@ -35,9 +35,9 @@ function ShortBy({ p }: { p: CheckoutProps }) {
 }
 function Ways({ p, state, retry }: { p: CheckoutProps; state: string; retry: ReactNode }) {
   if (state === 'payFailed') return <PayAgain p={p} />;
-  if (state === 'tradeCancelled') return <div className="row wr"><Ev e={{ type: 'keepShopping' }} kind="primary"><FormattedMessage id="cart.keepShopping" /></Ev><SeeOrder /></div>;
-  if (state === 'paymentPending') return <div className="row wr">{retry}{p.redirect && <a className="link" href={p.redirect}><FormattedMessage id="checkout.backToBank" /></a>}<SeeOrder /></div>;
-  if (state === 'walletRefused') return <div className="row wr">{retry}<Ev e={goto('payment')}><FormattedMessage id="checkout.otherWay" /></Ev></div>;
+  if (state === 'tradeCancelled') return <div className={s.ways}><Ev e={{ type: 'keepShopping' }} kind="primary"><FormattedMessage id="cart.keepShopping" /></Ev><SeeOrder /></div>;
+  if (state === 'paymentPending') return <div className={s.ways}>{retry}{p.redirect && <a className="link" href={p.redirect}><FormattedMessage id="checkout.backToBank" /></a>}<SeeOrder /></div>;
+  if (state === 'walletRefused') return <div className={s.ways}>{retry}<Ev e={goto('payment')}><FormattedMessage id="checkout.otherWay" /></Ev></div>;
   return retry;
 }
 
