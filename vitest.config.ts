@@ -18,8 +18,8 @@ export default mergeConfig(
       maxWorkers: 2,
       projects: [
         { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' } },
-        { extends: true, test: { name: 'dom', include: ['tests/**/*.dom.test.tsx'], environment: 'jsdom', testTimeout: 20_000 } },
-        { extends: true, test: { name: 'browser', include: ['tests/**/*.browser.test.tsx'], browser, testTimeout: 30_000 } },
+        { extends: true, test: { name: 'dom', include: ['tests/**/*.dom.test.tsx'], environment: 'jsdom', setupFiles: ['tests/lib/patience.ts'], testTimeout: 30_000 } },
+        { extends: true, test: { name: 'browser', include: ['tests/**/*.browser.test.tsx'], browser, setupFiles: ['tests/lib/patience.ts'], testTimeout: 40_000 } },
         { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false } },
         { extends: true, plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'stories', browser } },
       ],
