@@ -5,6 +5,7 @@ import { baseCurrency } from '#contract/money';
 import { officeSession } from '#contract/orders';
 import { moneyTools } from '#lib/currency';
 import { IntlRoot } from '#lib/IntlRoot';
+import { useHashPath } from '#lib/location';
 import { officeCall, officeToken } from '#lib/officeApi';
 import { queryClient } from '#lib/query';
 import { LiveRegions } from '#ui/LiveRegions';
@@ -14,6 +15,7 @@ import { Toaster } from '#ui/Toaster';
 import { Frame } from './Frame';
 import Orders from './screens/Orders';
 
+const Mail = lazy(() => import('./screens/mail/Mail'));
 const SignIn = lazy(() => import('./screens/SignIn'));
 
 /** Staff read amounts in the mall's own currency. */
@@ -26,13 +28,14 @@ function Dollars({ children }: { children: ReactNode }) {
 function Room() {
   const intl = useIntl();
   const token = useSyncExternalStore(officeToken.watch, officeToken.get);
-  const title = intl.formatMessage({ id: token ? 'office.orders.title' : 'office.signIn.title' });
+  const atMail = useHashPath()[0] === '/mail';
+  const title = intl.formatMessage({ id: token ? `office.${atMail ? 'mail' : 'orders'}.title` : 'office.signIn.title' });
   const leaving = useMutation({ mutationFn: () => officeCall(officeSession.logout, {}), meta: { quiet: true }, onSettled: () => officeToken.clear() });
   useEffect(() => { document.title = intl.formatMessage({ id: 'office.title' }, { screen: title }); }, [intl, title]);
   // Another person, or nobody: what was kept is not theirs to see.
   useEffect(() => { if (!token) queryClient.clear(); }, [token]);
   if (!token) return <Frame><Suspense fallback={<SkeletonPage cards={1} />}><SignIn /></Suspense></Frame>;
-  return <Frame onSignOut={() => leaving.mutate()} leaving={leaving.isPending}><Orders /></Frame>;
+  return <Frame onSignOut={() => leaving.mutate()} leaving={leaving.isPending}>{atMail ? <Suspense fallback={<SkeletonPage cards={1} />}><Mail /></Suspense> : <Orders />}</Frame>;
 }
 
 /** Staff's side of the mall. */

@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { officeMail } from '#contract/orders';
+import { failureCode } from '#lib/failure';
+import { useHashQuery } from '#lib/location';
+import { officeCall } from '#lib/officeApi';
+import { pageOf } from './address';
+import { MailView } from './MailView';
+
+const everySoOften = 15_000;
+
+/** `#/mail?page=&id=`: what the mall wrote to people, sent or not. */
+export default function Mail() {
+  const query = useHashQuery();
+  const page = pageOf(query.get('page'));
+  const list = useQuery({
+    queryKey: [officeMail.index.path, { page }], queryFn: ({ signal }) => officeCall(officeMail.index, { page }, { signal }),
+    refetchInterval: everySoOften, placeholderData: keepPreviousData, meta: { quiet: true },
+  });
+  const problem = list.error && !list.data ? failureCode(list.error) : undefined;
+  return <MailView list={list.data} turning={list.isPlaceholderData} id={query.get('id') ?? ''} problem={problem} retrying={list.isFetching} onRetry={() => void list.refetch()} />;
+}
