@@ -106,7 +106,7 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
 }
 
 /** The first visit to a page on a slow phone (4× CPU, 1.6 Mbit/s, 150 ms, 390×844), medians of `runs`. */
-export async function measurePage(browser: Browser, what: string, address: string, runs = 5): Promise<PageRow> {
+async function measurePage(browser: Browser, what: string, address: string, runs = 5): Promise<PageRow> {
   await (await fetch(`${address}/`, { headers: { 'accept-language': 'en-US' } })).arrayBuffer();
   const weight = await weigh(browser, address);
   const paints: Paint[] = [];
@@ -114,7 +114,7 @@ export async function measurePage(browser: Browser, what: string, address: strin
   const middle = (of: (paint: Paint) => number) => median(paints.map(of));
   return { what, weight, runs, paint: { first: middle((one) => one.first), largest: middle((one) => one.largest), what: paints.at(-1)?.what ?? '', blocked: middle((one) => one.blocked), shift: middle((one) => one.shift), alive: middle((one) => one.alive) } };
 }
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
+const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
 
 export async function pageBench(): Promise<PageRow[]> {
   const mall = process.env.BENCH_ADDRESS ? { address: process.env.BENCH_ADDRESS, stop: async () => undefined } : await startMall();
