@@ -53,7 +53,7 @@ function Bill({ order }: { order: OrderDetail }) {
         <MoneyRow label={<FormattedMessage id="order.itemsTotal" />} amount={order.items_total} />
         <MoneyRow label={<FormattedMessage id="checkout.order.delivery" />} amount={order.delivery_price} />
         <MoneyRow kind="total" label={<FormattedMessage id="checkout.order.total" />} amount={order.price} />
-        <MoneyRow label={<FormattedMessage id={`checkout.method.${order.payment}`} />}><Money amount={order.actual_pay} /></MoneyRow>
+        <MoneyRow label={<FormattedMessage id={`checkout.method.${order.payment}`} />}>{Number(order.actual_pay) > 0 ? <Money amount={order.actual_pay} /> : <FormattedMessage id={`order.paymentStatus.${order.payment_status}`} />}</MoneyRow>
         {order.pay_time && <MoneyRow label={<FormattedMessage id="order.pay_time" />}>{moment(order.pay_time)}</MoneyRow>}
       </MoneyRows>
       {code !== 'USD' && <p className="s13 muted num"><FormattedMessage id="order.frozen" values={{ total: intl.formatNumber(Number(total), { style: 'currency', currency: code, minimumFractionDigits: order.currency.decimals, maximumFractionDigits: order.currency.decimals }), rate: intl.formatNumber(Number(rate), { maximumFractionDigits: 6 }) }} /></p>}
