@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- what a journey expects stands in its helpers */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#contract/checkout';
 import { violations } from '#server/money/violations';

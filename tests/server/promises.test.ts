@@ -54,7 +54,7 @@ describe('the embedded database under a server that is started for real', () => 
     expect(await running.ended).toBe(0);
     expect(performance.now() - asked).toBeLessThan(10_000);
     const { trades, broken, unpaid } = await found(folder);
-    expect(trades.toSorted()).toEqual(done.flatMap(({ acknowledged }) => acknowledged).toSorted());
+    expect([...trades].sort()).toEqual(done.flatMap(({ acknowledged }) => acknowledged).sort());
     expect({ broken, unpaid }).toEqual({ broken: [], unpaid: 0 });
   }, 60_000);
 });

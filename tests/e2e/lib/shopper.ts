@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import type { PaymentMethod } from '#contract/checkout';
 import { watch, type Visit } from './mall';
@@ -85,9 +84,9 @@ export class Shopper {
     await this.field('address.field.phone').fill(phone);
     await this.field('address.field.country').selectOption(country);
     const states = this.field(this.label('state', country));
-    await seen(states.getByRole('option').nth(1).or(states), 'the states of the country');
     if (state) {
-      await expect.poll(() => states.evaluate((element) => element.tagName), { timeout: 5000 }).toBe('SELECT');
+      // Until the list is here, the state is a text field.
+      await states.getByRole('option').nth(1).waitFor({ state: 'attached', timeout: 10_000 });
       await states.selectOption(state);
     }
     await this.field('address.field.street').fill('Calle de Alcalá 48');
