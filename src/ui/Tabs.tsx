@@ -8,11 +8,12 @@ export type TabLink = { href: string; text: string; count?: number | undefined; 
 export function Tabs({ items, label }: { items: TabLink[]; label: string }) {
   const list = useRef<HTMLUListElement>(null);
   const now = items.find(({ current }) => current)?.href;
+  const counts = items.map(({ count }) => count ?? 0).join();
   // On narrow pages the list scrolls sideways: the tab that is open is in view. The page itself does not move.
   useEffect(() => {
     const [strip, tab] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')];
     if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
-  }, [now]);
+  }, [now, counts]);
   return (
     <nav aria-label={label} className={s.tabs}>
       <ul ref={list}>
