@@ -6,7 +6,8 @@ import { chromium, flags } from './scripts/chromium.mjs';
 import vite from './vite.config.ts';
 
 const provider = playwright({ launchOptions: { executablePath: chromium as string, args: flags as string[] } });
-const browser = { enabled: true, headless: true, provider, instances: [{ browser: 'chromium' as const }], screenshotFailures: false };
+/** A new object for each project: vitest writes the project's name into it. */
+const browser = () => ({ enabled: true, headless: true, provider, instances: [{ browser: 'chromium' as const }], screenshotFailures: false });
 const include = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'xstate', '@xstate/react', 'react-intl', 'wouter', 'formik', 'yup', '@testing-library/react', '@testing-library/user-event', 'axe-core', 'axios', '@tanstack/react-query'];
 
 export default mergeConfig(
@@ -19,9 +20,9 @@ export default mergeConfig(
       projects: [
         { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' } },
         { extends: true, test: { name: 'dom', include: ['tests/**/*.dom.test.tsx'], environment: 'jsdom', setupFiles: ['tests/lib/patience.ts'], testTimeout: 30_000 } },
-        { extends: true, test: { name: 'browser', include: ['tests/**/*.browser.test.tsx'], browser, setupFiles: ['tests/lib/patience.ts'], testTimeout: 40_000 } },
+        { extends: true, test: { name: 'browser', include: ['tests/**/*.browser.test.tsx'], browser: browser(), setupFiles: ['tests/lib/patience.ts'], testTimeout: 40_000 } },
         { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false } },
-        { extends: true, plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'stories', browser } },
+        { extends: true, plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'stories', browser: browser() } },
       ],
     },
   }),
