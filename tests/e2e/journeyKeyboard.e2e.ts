@@ -22,7 +22,7 @@ const visibleFocus = (page: Page) => page.evaluate(() => {
   const on = marks(here);
   here.blur();
   const off = marks(here);
-  here.focus();
+  here.focus({ preventScroll: true });
   const words = (here.innerText || here.getAttribute('aria-label') || here.tagName).slice(0, 40);
   if (on === off) return `no mark of focus on ${words}`;
   return box.width > 0 && box.bottom > 0 && box.top < innerHeight ? '' : `out of sight: ${words}`;
@@ -33,7 +33,7 @@ async function tabTo(page: Page, wanted: Locator, most = 120): Promise<void> {
   for (let i = 0; i < most; i++) {
     if (await wanted.first().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
-    expect(await visibleFocus(page)).toBe('');
+    await expect.poll(() => visibleFocus(page), { timeout: 3000 }).toBe('');
   }
   throw new Error(`Tab does not lead to ${String(wanted)}`);
 }

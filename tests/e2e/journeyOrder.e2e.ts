@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orders } from '#contract/orders';
 import { violations } from '#server/money/violations';
 import { sql } from '#server/db/open';
 import { runMall, type RunningMall } from './lib/mall';
@@ -123,9 +124,17 @@ describe('an order the buyer does not want any more', () => {
     await staff.open(number, 'toShip');
     await staff.decide('accept');
     await hears(buyer, 'toBeShipped');
+    // The page does not hear of the parcel before the press.
+    let hear = () => {};
+    const held = new Promise<void>((done) => { hear = done; });
+    await buyer.page.route(`**/api${orders.view.path}*`, async (route) => {
+      await held;
+      await route.continue();
+    });
     await staff.ship('SEUR', 'SR 7');
     await asks(buyer, 'requestCancel', 'cheaper');
     await seen(buyer.page.getByRole('alert').filter({ hasText: afterDate(buyer, 'order.cannot.cancel.shipped') }), 'why it was refused');
+    hear();
     await seen(standing(buyer, 'onTheWay'), 'onTheWay');
     await buyer.page.getByText(buyer.visit.t('order.cannot.title')).click();
     await seen(buyer.page.getByRole('region', { name: buyer.visit.t('order.standing') }).getByText(afterDate(buyer, 'order.cannot.cancel.shipped')).last(), 'the reason');
