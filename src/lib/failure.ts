@@ -16,7 +16,8 @@ export function failureText(failure: Failure, has: (id: string) => boolean): { i
   const id = `error.${failureCode(failure)}`;
   if (failure.kind !== 'code') return { id, values: failure.kind === 'http' ? { status: failure.status } : {} };
   const said = failure.message ?? '';
-  if (said && has(said)) return { id: said, values: plain(failure.data) };
+  // Dates in the data are not written for people: texts that can name one are said without it.
+  if (said && has(said)) return { id: said, values: { ...plain(failure.data), dated: 'no' } };
   if (has(id)) return { id, values: plain(failure.data) };
   return failure.message ? { words: failure.message } : { id: 'error.http', values: {} };
 }
