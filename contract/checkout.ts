@@ -70,6 +70,8 @@ export interface Trade {
   orders: TradeOrder[];
   email: string;
   placed_at: string | null;
+  /** While the acquirer's page is still open: its address, so that no device loses the way back to it. */
+  redirect?: string | null;
 }
 /** `redirect`: the acquirer's page, for a card. */
 export type Placed = Trade & { redirect: string | null };

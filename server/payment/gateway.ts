@@ -14,6 +14,8 @@ export interface Gateway {
   readonly name: string;
   /** Opens a payment page; `ref` is ours and unique. */
   start(payment: { ref: string; amountMinor: number; currency: string; decimals: number; returnUrl: string }): Promise<{ gatewayId: string; url: string }>;
+  /** The address of a page that was opened. */
+  pageOf(gatewayId: string): string;
   /** `open`: the shopper has not finished there. */
   outcome(gatewayId: string): Promise<Result | { status: 'open' }>;
   /** Closes a page nobody paid on; false once it is too late. */

@@ -113,6 +113,17 @@ describe('paying by card', () => {
     await paidOnce(who);
     await leave(ana);
   });
+  test('after a reload the waiting order still leads back to the acquirer’s page', async () => {
+    const { who, ana } = await atBank();
+    await ana.page.goBack();
+    await ana.sees('checkout.trouble.paymentPending.title');
+    await ana.page.reload();
+    await ana.page.getByRole('link', { name: ana.visit.t('checkout.backToBank') }).click();
+    await ana.payByCard(cards.approve);
+    await ana.sees('checkout.success.title');
+    await paidOnce(who);
+    await leave(ana);
+  });
   test('cancelling on the acquirer’s page charges nothing and offers other ways', async () => {
     const { who, ana } = await atBank();
     await ana.page.getByRole('button', { name: 'Cancelar y volver' }).click();

@@ -95,6 +95,13 @@ test('a number that is no test card is not taken', async () => {
   expect(answer.body).toContain('role="alert"');
   expect(await outcome(ana, placed.trade_sn)).toBe('processing');
 });
+test('until the bank has answered, its page is named on every device; afterwards it is not', async () => {
+  const { ana, placed } = await withCard();
+  const page = async () => (await mall.call(checkout.outcome, { trade_sn: placed.trade_sn }, { as: ana })).data.redirect;
+  expect(await page()).toBe(placed.redirect);
+  await payCard(placed.redirect, 'approve');
+  expect(await page()).toBeNull();
+});
 test('charged, but callback and browser are lost: asking for the outcome finds it, and it is paid once', async () => {
   const { ana, placed, id } = await withCard();
   expect((await payCard(placed.redirect, 'silent')).statusCode).toBe(200);

@@ -72,7 +72,7 @@ const set = (update: Assign) => assign<CheckoutContext, CheckoutEvent, undefined
 export const actions = {
   takeOpening: set((args) => {
     const { quote, trade } = output<{ quote: Quote; trade: Trade | null }>(args);
-    return { ...fromQuote(quote), placed: trade };
+    return { ...fromQuote(quote), placed: trade, redirect: trade?.redirect ?? null };
   }),
   takeQuote: set((args) => fromQuote(output<Quote>(args))),
   takeCart: set((args) => (args.context.quote ? { quote: { ...args.context.quote, cart: output<Cart>(args) } } : {})),
@@ -81,7 +81,8 @@ export const actions = {
     const { addresses, id } = output<{ addresses: Address[]; id: string }>(args);
     return { addresses, picked: id, editing: null };
   }),
-  takeTrade: set((args) => ({ placed: output<Trade>(args) })),
+  /** Without word of the bank's page, the one this page opened is still the way back. */
+  takeTrade: set((args) => ({ placed: output<Trade>(args), redirect: output<Trade>(args).redirect === undefined ? args.context.redirect : (output<Trade>(args).redirect ?? null) })),
   takePlaced: set((args) => ({ placed: output<Placed>(args), redirect: output<Placed>(args).redirect })),
   pickAddress: set(({ event }) => (event.type === 'pickAddress' ? { picked: event.id } : {})),
   startEdit: set(({ event }) => (event.type === 'editAddress' ? { editing: event.id } : {})),

@@ -34,14 +34,17 @@ function parseNotice(body: string): Notice | null {
   return { ref, gatewayId: id, result: { status, amountMinor: Number(amountMinor), currency } };
 }
 
+const pageOf = (gatewayId: string): string => `/acquirer/pay/${gatewayId}`;
+
 /** A built-in acquirer for trying things out: its own book in the same database, test cards only, no money anywhere. */
 export const sandbox = (db: Db): Gateway => ({
   name: 'sandbox',
   async start({ ref, amountMinor, currency, decimals, returnUrl }) {
     const gatewayId = `sbx_${randomBytes(16).toString('hex')}`;
     await db.rows(sql`insert into sandbox_charge (id, ref, currency, amount_minor, decimals, return_url) values (${gatewayId}, ${ref}, ${currency}, ${amountMinor}, ${decimals}, ${returnUrl})`);
-    return { gatewayId, url: `/acquirer/pay/${gatewayId}` };
+    return { gatewayId, url: pageOf(gatewayId) };
   },
+  pageOf,
   async outcome(gatewayId) {
     const charge = await chargeById(db, gatewayId);
     return charge ? resultOf(charge) : { status: 'failed', reason: 'unknown' };
