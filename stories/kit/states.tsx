@@ -47,7 +47,7 @@ export const stateStories = (kit: ViewKit, ways: Record<string, FrozenPath>) => 
     render: (_: unknown, { loaded }: Loaded) => <Live stage={loaded.stage} kit={kit} />,
     play: async ({ canvasElement, loaded: { stage }, step: label }: Loaded & { canvasElement: HTMLElement; step: (name: string, run: () => Promise<void>) => Promise<void> }) => {
       const sut: Sut = {
-        root: () => canvasElement.querySelector('[data-machine]'), actor: stage.actor, cases: kit.cases, settle: stage.settle, patience: 2000,
+        root: () => canvasElement.querySelector('[data-machine]'), actor: stage.actor, cases: kit.cases, settle: stage.settle, patience: 10_000,
         act: async (change) => { change(); await painted(); },
       };
       for (const step of steps) {

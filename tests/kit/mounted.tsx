@@ -45,7 +45,7 @@ export async function walkView(kit: ViewKit, path: FrozenPath, took: (id: string
   const show = (step?: FrozenStep) =>
     flushSync(() => root.render(<RawIntlProvider value={intl}><Live actor={actor} kit={kit} extra={kit.extra?.(step) ?? {}} /></RawIntlProvider>));
   const sut: Sut = {
-    root: () => host.querySelector('[data-machine]'), actor, cases: kit.cases, settle: services.settle, patience: 1000,
+    root: () => host.querySelector('[data-machine]'), actor, cases: kit.cases, settle: services.settle, patience: 10_000,
     act: async (change) => { change(); await painted(); },
   };
   const shown = (step: FrozenStep): FrozenStep => ({ ...step, shows: { ...step.shows, events: step.shows.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(step) ?? {})) } });
