@@ -25,6 +25,19 @@ describe('an act that cannot be taken back', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
     expect(send).toHaveBeenCalledWith({ type: 'cancel', reason: 'order.reason.tooLate' });
   });
+  it('closes without sending when the shop was faster, and the page says why', async () => {
+    const send = vi.fn<(event: OrderEvent) => void>();
+    const page = (state: 'paid' | 'onTheWay') => <IntlRoot><OrderDetailView order={orderIn(state)} busy={null} notice={null} send={send} /><Toaster /></IntlRoot>;
+    const { rerender } = render(page('paid'));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel order' })[0] as HTMLElement);
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'tooLate');
+    rerender(page('onTheWay'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(send).not.toHaveBeenCalled();
+    expect(document.body.textContent).toMatch(/shipped/i);
+  });
   it('says that confirming receipt pays the shop', async () => {
     const send = vi.fn<(event: OrderEvent) => void>();
     show(<OrderDetailView order={orderIn('delivered')} busy={null} notice={null} send={send} />);

@@ -28,9 +28,10 @@ export function CancelDialog({ open, type, order, onClose }: { open: boolean; ty
   const event = { type, reason: remark };
   const go = () => {
     setTried(true);
-    if (missing || !can(event)) return;
+    if (missing) return;
     onClose();
-    send(event);
+    // The order moved on while this was open: the page behind says what can be done now, and why not this.
+    if (can(event)) send(event);
   };
   const enter = tried && missing ? intl.formatMessage({ id: 'order.cancel.why.missing' }) : undefined;
   return (
