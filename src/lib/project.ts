@@ -1,5 +1,4 @@
-import { useMachine } from '@xstate/react';
-import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, SnapshotFrom, StateValue } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, SnapshotFrom, StateValue } from 'xstate';
 
 /** What a view may see of a running flow: where it is, what may happen next, and its data. */
 export type Projection<M extends AnyStateMachine> = ContextFrom<M> & {
@@ -20,9 +19,3 @@ export const project = <M extends AnyStateMachine>(snapshot: SnapshotFrom<M>): P
   const s = snapshot as AnyMachineSnapshot;
   return { ...(s.context as object), at: leafOf(s.value as StateValue), busy: s.hasTag('busy'), can: (event: EventFromLogic<M>) => s.can(event) } as Projection<M>;
 };
-
-/** Runs a flow for as long as the screen lives; gives its view's props. */
-export function useFlowProps<M extends AnyStateMachine>(machine: M, ...[input]: undefined extends InputFrom<M> ? [input?: InputFrom<M>] : [input: InputFrom<M>]): ViewProps<M> {
-  const [snapshot, send] = useMachine(machine, { input } as never);
-  return Object.assign(project<M>(snapshot as SnapshotFrom<M>), { send: send as ViewProps<M>['send'] });
-}

@@ -58,8 +58,3 @@ export function IconButton({ icon, label, onClick, disabled, pressed, size = 24,
     </button>
   );
 }
-
-/** A 44 px round link with only an icon. */
-export function IconLink({ icon, label, href, size = 24, className }: { icon: IconName; label: string; href: string; size?: 20 | 24; className?: string | undefined }) {
-  return <a href={href} className={cx('tap', className)} aria-label={label}><Icon name={icon} size={size} /></a>;
-}

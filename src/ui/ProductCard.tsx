@@ -66,15 +66,3 @@ export function ProductCard(p: ProductCardProps) {
     </article>
   );
 }
-
-export type WishToggleProps = { name: string; on: boolean; onToggle: () => void; disabled?: boolean };
-
-/** The heart on a card. */
-export function WishToggle({ name, on, onToggle, disabled = false }: WishToggleProps) {
-  const intl = useIntl();
-  return (
-    <button type="button" className={s.heart} aria-pressed={on} aria-label={intl.formatMessage({ id: 'ui.wish.save' }, { name })} disabled={disabled} onClick={onToggle}>
-      <span><Icon name={on ? 'heart-fill' : 'heart'} size={20} /></span>
-    </button>
-  );
-}

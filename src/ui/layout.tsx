@@ -7,9 +7,6 @@ type Box = { className?: string | undefined; children?: ReactNode };
 /** The box sizes are measured against. Everything inside reacts to its width, not to the window's. */
 export const Surface = ({ className, children }: Box) => <div className={cx(s.surface, className)}>{children}</div>;
 
-/** Page width with gutters. */
-export const Wrap = ({ className, children }: Box) => <div className={cx(s.wrap, className)}>{children}</div>;
-
 /** The main part of a screen: `main#main`, measured and centred. `flush` leaves out the vertical padding. */
 export const Page = ({ flush = false, className, children }: Box & { flush?: boolean }) => (
   <main id="main" tabIndex={-1} className={s.surface}><div className={cx(s.wrap, !flush && s.page, className)}>{children}</div></main>

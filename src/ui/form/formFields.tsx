@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../Button';
 import type { IconName } from '../Icon';
-import { Quantity, type QuantityProps } from '../Quantity';
-import { RadioCard, type RadioCardProps } from '../RadioCard';
-import { FieldSet } from '../Field';
 import { CheckboxField, PasswordField, SelectField, TextArea, TextField, type CheckboxFieldProps, type PasswordFieldProps, type SelectFieldProps, type TextAreaProps, type TextFieldProps } from '../fields';
 import { useFormExtras } from './formContext';
 import { useFormField } from './useFormField';
@@ -33,22 +30,6 @@ export function FormSelect({ onPicked, ...rest }: Bound<SelectFieldProps> & { /*
 export function FormCheckbox(rest: Bound<CheckboxFieldProps>) {
   const { value, onLeave: _none, ...field } = useFormField<boolean>(rest.name, rest.label);
   return <CheckboxField {...rest} {...field} checked={value} />;
-}
-/** One radio card of the surrounding form. Put several in a FieldSet. */
-export function FormRadio({ value, ...rest }: Omit<RadioCardProps, 'checked' | 'onPick'>) {
-  const field = useFormField<string>(rest.name, undefined);
-  return <RadioCard {...rest} value={value} checked={field.value === value} onPick={field.onChange} />;
-}
-/** A legend around radio cards or other parts of one field; shows that field's error. */
-export function FormFieldSet({ name, legend, ...rest }: { name: string; legend: string; legendHidden?: boolean; hint?: ReactNode; children: ReactNode }) {
-  const { error } = useFormField<string>(name, legend);
-  return <FieldSet {...rest} legend={legend} error={error} />;
-}
-
-/** A quantity of the surrounding form; its value is a number. */
-export function FormQuantity({ name, ...rest }: Omit<QuantityProps, 'value' | 'onChange'> & { name: string }) {
-  const field = useFormField<string>(name, rest.label);
-  return <Quantity {...rest} value={Number(field.value)} onChange={(n) => field.onChange(String(n))} />;
 }
 
 export type SubmitProps = { children: ReactNode; busyText?: string; kind?: 'primary' | 'danger' | 'soft'; size?: 'sm' | 'md'; block?: boolean; iconAfter?: IconName; reason?: string | undefined };

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartLine, LineProblem } from '#contract/cart';
 import { blockingProblems } from '#contract/cart';
-import { EvCheck } from '#ui/EvChange';
+import { EvCheck } from '#ui/EvCheck';
 import { EvQuantity } from '#ui/EvQuantity';
 import { Ev } from '#ui/flow';
 import { Icon } from '#ui/Icon';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { blockingProblems, type Cart, type CartGroup } from '#contract/cart';
-import { EvCheck } from '#ui/EvChange';
+import { EvCheck } from '#ui/EvCheck';
 import { EmptyState } from '#ui/EmptyState';
 import { Ev } from '#ui/flow';
 import { Icon } from '#ui/Icon';
