@@ -1,4 +1,4 @@
-// Installs what package-lock.json names, when it is not there or is older.
+// Installs what package-lock.json names, when it is not there or is older; all of it, so that tests run after a start too.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
@@ -11,6 +11,6 @@ export function install() {
   }
   if (stamp('node_modules/.package-lock.json') >= stamp('package-lock.json')) return;
   console.log('Installing what Arcada needs (once) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) process.exit(status ?? 1);
 }
