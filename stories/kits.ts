@@ -1,0 +1,6 @@
+import type { ViewKit } from '../tests/kit/mounted';
+import { checkoutKit } from './checkout/kit';
+import { sessionKit } from './session/kit';
+
+/** The view of every chart in tests/cases/charts.ts. */
+export const kits: Record<string, ViewKit> = { checkout: checkoutKit, session: sessionKit };

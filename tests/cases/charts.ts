@@ -1,0 +1,16 @@
+import type { AnyStateMachine } from 'xstate';
+import { checkout } from '#machines/flows/checkout/checkout';
+import { session } from '#machines/flows/session';
+import type { Cases } from '../kit/model';
+import { checkoutCases } from './checkout';
+import { sessionCases } from './session';
+
+export interface Chart {
+  machine: AnyStateMachine;
+  cases: Cases;
+}
+/** Every chart the kits work on, by its name: a new chart is entered here and in stories/kits.ts. */
+export const charts: Record<string, Chart> = {
+  checkout: { machine: checkout, cases: checkoutCases },
+  session: { machine: session, cases: sessionCases },
+};
