@@ -1,6 +1,6 @@
 import { createActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { standIns } from './drive';
-import type { FrozenPath } from './freeze';
+import type { FrozenPath, FrozenStep } from './freeze';
 import { labelOf, transitionsOf, type Cases } from './model';
 
 /** An actor of the machine at one of its starts, its services standing in; says which transitions it takes. */
@@ -21,16 +21,21 @@ export function begin(machine: AnyStateMachine, cases: Cases, start: string, too
 }
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** Walks a frozen path on a running machine, without any view; throws at the first step that ends elsewhere. */
-export async function walk(machine: AnyStateMachine, cases: Cases, path: FrozenPath, took?: (id: string) => void): Promise<void> {
-  const [open, ...steps] = path.steps;
-  const { actor, services } = begin(machine, cases, String(open?.event.start), took);
+type Begun = ReturnType<typeof begin>;
+/** Takes the steps one after the other on a running machine; throws at the first that ends elsewhere. */
+export async function along(actor: Begun['actor'], services: Begun['services'], cases: Cases, steps: readonly FrozenStep[], id: string): Promise<void> {
   const at = () => labelOf(actor.getSnapshot() as AnyMachineSnapshot);
   for (const step of steps) {
     if (step.kind === 'actor') services.settle(step, cases);
     else actor.send(step.event);
     for (let tries = 0; at() !== step.shows.label && tries < 20; tries++) await tick();
-    if (at() !== step.shows.label) throw new Error(`${path.id}: ${step.name} led to ${at()}, not ${step.shows.label}`);
+    if (at() !== step.shows.label) throw new Error(`${id}: ${step.name} led to ${at()}, not ${step.shows.label}`);
   }
+}
+/** Walks a frozen path on a running machine, without any view. */
+export async function walk(machine: AnyStateMachine, cases: Cases, path: FrozenPath, took?: (id: string) => void): Promise<void> {
+  const [open, ...steps] = path.steps;
+  const { actor, services } = begin(machine, cases, String(open?.event.start), took);
+  await along(actor, services, cases, steps, path.id);
   actor.stop();
 }
