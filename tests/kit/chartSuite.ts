@@ -1,13 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { transitionsOf, type Cases } from './model';
+import { recordCoverage } from './record';
 import { frozenSuites, graphOf } from './suites';
+import { tally } from './tally';
 import { walk } from './walk';
 
 /** The facts every flow's chart is held to, on the bare machine. `unreachable`: transitions no case can take, each with its reason. */
 export function walkChart(machine: AnyStateMachine, cases: Cases, unreachable: Record<string, string> = {}): void {
   const graph = graphOf(machine, cases);
   const { frozen, fresh } = frozenSuites(machine, cases, process.env.UPDATE_PATHS === '1');
+  const walked = tally();
+  afterAll(() => recordCoverage(machine.id, 'machine', walked.counts));
   const untaken = (taken: ReadonlySet<string>) => transitionsOf(machine).list.map(({ id }) => id).filter((id) => !taken.has(id) && !(id in unreachable));
 
   describe(`the ${machine.id} chart, walked on the bare machine`, () => {
@@ -18,9 +22,8 @@ export function walkChart(machine: AnyStateMachine, cases: Cases, unreachable: R
       expect(frozen).toEqual(fresh);
     });
     test('every frozen path ends where it says, and together they take every transition', async () => {
-      const taken = new Set<string>();
-      for (const path of frozen.case) await walk(machine, cases, path, (id) => taken.add(id));
-      expect(untaken(taken)).toEqual([]);
+      for (const path of frozen.case) await walked.path(() => walk(machine, cases, path, walked.took));
+      expect(untaken(new Set(Object.keys(walked.counts)))).toEqual([]);
     });
     test('no state that is not an end is without a way on', () => {
       const stuck = graph.states.filter(({ index, snapshot }) => index > 0 && snapshot.status === 'active' && (graph.out[index] ?? []).length === 0);
