@@ -1,0 +1,12 @@
+import type { AnyStateMachine } from 'xstate';
+import type { RefusalRule } from '#machines/lifecycle';
+import { orderLife } from '#server/orders/life';
+
+/** What a stored thing's chart says: its states, who may send what, and why not. */
+export interface LifecycleChart {
+  machine: AnyStateMachine;
+  roles: readonly string[];
+  refusals: Partial<Record<string, readonly RefusalRule[]>>;
+}
+/** Every lifecycle whose transition matrix is proved and published, by its name. */
+export const lifecycles: Record<string, LifecycleChart> = { order: orderLife };

@@ -1,0 +1,165 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { codes } from '#contract/codes';
+import type { Can } from '#contract/orders';
+import { metaOf, table } from '#machines/lifecycle';
+import type { LifecycleChart } from '../cases/lifecycles';
+import { matrixFile, matrixOf, type Cell, type CellResult } from '../kit/matrix';
+
+/** A way in for a role's event. `refuses`: the code it answers with where the chart forbids the event; 200: it answers, and does nothing. */
+export interface Door<T> {
+  name: string;
+  send: (thing: T) => Promise<number>;
+  refuses: number;
+}
+/** All that an event could touch: the row, its history, what was told, and amounts of stock and money by name. */
+export interface Look {
+  state: string;
+  row: Record<string, unknown>;
+  /** `by event from to`, oldest first. */
+  history: string[];
+  told: number;
+  amounts: Record<string, number>;
+}
+/** A forbidden event whose door does something else that the chart allows: the moves it makes instead, the amounts it changes beside. */
+export interface Detour {
+  why: string;
+  moves?: string[];
+  amounts?: Record<string, number>;
+}
+export interface MatrixSubject<T> {
+  chart: LifecycleChart;
+  /** How a new one comes to be, by the state it is born in. */
+  births: Record<string, () => Promise<T>>;
+  /** How the role sends the event: the first door is used where it is allowed, all of them are tried where it is not. */
+  doors: (cell: Cell) => Door<T>[];
+  look: (thing: T) => Promise<Look>;
+  /** What must have come to pass before the event can: time, mostly. */
+  ready?: (thing: T, cell: Cell) => Promise<void>;
+  /** What an allowed event changes in stock and money; nothing else may change. */
+  effect: (cell: Cell, to: string, before: Look) => Record<string, number>;
+  detour: (cell: Cell, before: Look) => Detour | undefined;
+  /** What the role is told it can do with it; undefined where it has no page that says. */
+  can: (thing: T, by: string) => Promise<Record<string, Can> | undefined>;
+  /** Broken invariants, over everything. */
+  broken: () => Promise<unknown[]>;
+}
+
+const unlike = (what: string, seen: unknown, wanted: unknown): string[] =>
+  isDeepStrictEqual(seen, wanted) ? [] : [`${what}: ${JSON.stringify(seen)}, not ${JSON.stringify(wanted)}`];
+const changed = (before: Look, after: Look): Record<string, number> =>
+  Object.fromEntries(Object.keys(after.amounts).flatMap((name) => {
+    const by = (after.amounts[name] ?? 0) - (before.amounts[name] ?? 0);
+    return by === 0 ? [] : [[name, by]];
+  }));
+const lines = (before: Look, after: Look) => after.history.slice(before.history.length);
+
+/** The shortest way of events from a birth to each state. */
+function waysOf<T>({ chart: { machine, roles }, births }: MatrixSubject<T>): Map<string, { birth: string; moves: Cell[] }> {
+  const ways = new Map(Object.keys(births).map((state) => [state, { birth: state, moves: [] as Cell[] }]));
+  const moves = table(machine, roles);
+  for (const [state, { birth, moves: before }] of ways) {
+    for (const { from, event, by, to } of moves) {
+      if (from === state && !ways.has(to)) ways.set(to, { birth, moves: [...before, { state, event, by }] });
+    }
+  }
+  return ways;
+}
+
+function runner<T>(subject: MatrixSubject<T>) {
+  const { chart, births, doors, look, ready, can } = subject;
+  const ways = waysOf(subject);
+  /** A new one, brought into the state by the events themselves, through their own doors. */
+  async function standing(state: string): Promise<T> {
+    const way = ways.get(state);
+    const birth = births[way?.birth ?? ''];
+    if (!way || !birth) throw new Error(`no way leads to ${state}`);
+    const thing = await birth();
+    for (const move of way.moves) {
+      await ready?.(thing, move);
+      await doors(move)[0]?.send(thing);
+    }
+    const now = await look(thing);
+    if (now.state !== state) throw new Error(`brought to ${now.state}, not ${state}`);
+    return thing;
+  }
+  const told = (said: Record<string, Can> | undefined, { event, to, code }: CellResult): string[] => {
+    const answer = said?.[event];
+    return answer ? unlike('can', answer.ok ? null : answer.code, to === undefined ? code : null) : [];
+  };
+  async function allowed(cell: CellResult, thing: T): Promise<string[]> {
+    await ready?.(thing, cell);
+    const [before, said] = [await look(thing), told(await can(thing, cell.by), cell)];
+    const door = doors(cell)[0];
+    const code = (await door?.send(thing)) ?? 0;
+    cell.doors = [{ name: door?.name ?? 'none', code }];
+    const after = await look(thing);
+    const to = cell.to ?? '';
+    return [
+      ...said, ...unlike('code', code, codes.ok), ...unlike('state', after.state, to), ...unlike('history', lines(before, after), [`${cell.by} ${cell.event} ${cell.state} ${to}`]),
+      ...unlike('told', after.told - before.told, 1), ...unlike('amounts', changed(before, after), subject.effect(cell, to, before)),
+      ...unlike('deadline', after.row.deadline !== null, metaOf(chart.machine, to).timer !== undefined),
+    ];
+  }
+  async function detoured(cell: CellResult, thing: T, { why, moves = [], amounts = {} }: Detour): Promise<string[]> {
+    const before = await look(thing);
+    cell.note = why;
+    const said = told(await can(thing, cell.by), cell);
+    const door = doors(cell)[0];
+    cell.doors = [{ name: door?.name ?? 'none', code: (await door?.send(thing)) ?? 0 }];
+    const after = await look(thing);
+    const made = lines(before, after).map((line) => line.split(' ').slice(0, 2).join(' '));
+    return [...said, ...unlike('moves', made, moves), ...(moves.length === 0 ? [...unlike('row', after.row, before.row), ...unlike('amounts', changed(before, after), amounts)] : [])];
+  }
+  async function forbidden(cell: CellResult, { thing, before, said }: { thing: T; before: Look; said: Record<string, Can> | undefined }): Promise<string[]> {
+    const problems = told(said, cell);
+    for (const door of doors(cell)) {
+      const code = await door.send(thing);
+      cell.doors.push({ name: door.name, code });
+      problems.push(...unlike(door.name, code, door.refuses));
+    }
+    return [...problems, ...unlike('what it touches', await look(thing), before)];
+  }
+  return async function runState(state: string, cells: readonly CellResult[]): Promise<CellResult[]> {
+    // What is forbidden changes nothing: one thing serves all of it, before anything else happens in the mall.
+    const shared = await standing(state);
+    const before = await look(shared);
+    const says = new Map(await Promise.all(chart.roles.map(async (by) => [by, await can(shared, by)] as const)));
+    const moves = (cell: CellResult) => cell.to !== undefined || subject.detour(cell, before) !== undefined;
+    const runCell = async (cell: CellResult) => {
+      if (cell.to !== undefined) return allowed(cell, await standing(state));
+      const detour = subject.detour(cell, before);
+      return detour ? detoured(cell, await standing(state), detour) : forbidden(cell, { thing: shared, before, said: says.get(cell.by) });
+    };
+    for (const cell of [...cells.filter((each) => !moves(each)), ...cells.filter(moves)]) {
+      const problems = await runCell(cell).catch((error: unknown) => [String(error)]);
+      cell.result = problems.length === 0 ? 'passed' : 'failed';
+      if (problems.length > 0) cell.problem = problems.join('; ');
+    }
+    return cells.filter(({ result }) => result !== 'passed');
+  };
+}
+
+/** Proves every cell of a lifecycle's transition matrix against the running server, and writes down what it saw for `npm run report -- matrix`. */
+export function proveMatrix<T>(lifecycle: string, subject: MatrixSubject<T>): void {
+  const matrix = matrixOf(lifecycle, subject.chart);
+  const run = runner(subject);
+  afterAll(() => {
+    const file = fileURLToPath(new URL(`../../${matrixFile(lifecycle)}`, import.meta.url));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify({ ...matrix, at: new Date().toISOString() }, null, 1)}\n`);
+  });
+  describe(`the ${lifecycle}’s transition matrix, through the server’s own doors`, () => {
+    test.each(matrix.states)('in %s, what the chart allows happens and nothing else does', async (state) => {
+      const failed = await run(state, matrix.cells.filter((cell) => cell.state === state));
+      expect(failed.map(({ event, by, problem }) => `${event} by ${by}: ${problem}`)).toEqual([]);
+      expect(await subject.broken()).toEqual([]);
+    });
+    test('every cell was tried', () => {
+      expect(matrix.cells.filter(({ result }) => result === 'notRun')).toEqual([]);
+    });
+  });
+}
