@@ -15,6 +15,8 @@ const logLevel = 'warn';
 const also = (part, more = {}) => build({ ...config, ...more, configFile: false, logLevel, publicDir: false, build: { ...config.build, emptyOutDir: false, manifest: false, ...part } });
 
 await build({ logLevel });
+// Links to states, for testers and designers: on their own, so that the shop's files are the same with and without them.
+if (process.env.MALL_DEMO !== 'off') await also({ outDir: 'dist', rollupOptions: { input: { states: 'states.html' } } });
 await also({ outDir: 'dist/assets', lib: { entry: 'src/shop/boot/early.ts', name: 'early', formats: ['iife'] }, rollupOptions: { output: { entryFileNames: 'early-[hash].js' } } });
 await also({ outDir: 'dist-server', ssr: true, rollupOptions: { input: { first: 'src/shop/boot/first.server.tsx' }, output: { entryFileNames: '[name].js' } } }, { ssr: { noExternal: true } });
 

@@ -7,5 +7,5 @@ const newest = (path) => {
   const found = statSync(path);
   return found.isDirectory() ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name)))) : found.mtimeMs;
 };
-const sources = ['src', 'contract', 'machines', 'locales', 'public', 'index.html', 'office.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
+const sources = ['src', 'contract', 'machines', 'locales', 'public', 'index.html', 'office.html', 'states.html', 'stories/link', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
 export const isBuilt = () => existsSync('dist/built') && statSync('dist/built').mtimeMs >= Math.max(...sources.map(newest));

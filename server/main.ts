@@ -24,7 +24,7 @@ app.get('/api/health', { config: { open: true } }, async (_, reply) => {
   const ready = await db.row({ text: 'select 1 as ok', values: [] }).catch(() => undefined);
   return reply.status(ready ? 200 : 503).send({ code: ready ? 200 : 2000018, message: ready ? 'ready' : 'the database does not answer', data: null });
 });
-if (process.env.PAGES !== 'off') await servePages(app);
+if (process.env.PAGES !== 'off') await servePages(app, config.demo);
 const address = await app.listen({ port: config.port, host: config.host });
 const jobs = startJobs(db, app);
 void warm(db).catch(() => undefined);

@@ -10,8 +10,8 @@ const year = 365 * 24 * 3600;
 /** What a browser asks for by name: no pages, no build notes. */
 const isFile = (name: string) => /\.(js|css|svg|json|webp|woff2|txt|webmanifest)$/.test(name) && !name.startsWith('api/');
 
-/** The two pages and their files. Names under /assets carry a hash and never change; everything else is asked for again. */
-export async function servePages(app: FastifyInstance): Promise<void> {
+/** The two pages and their files; in a demo mall also the page of links to states. Names under /assets carry a hash and never change; everything else is asked for again. */
+export async function servePages(app: FastifyInstance, demo = true): Promise<void> {
   if (!existsSync(`${dist}/index.html`)) throw new Error('The pages are not built: run npm run build.');
   await app.register(fastifyStatic, {
     root: dist,
@@ -31,6 +31,8 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   });
   const page = (file: string) => readFileSync(`${dist}/${file}`, 'utf8');
   const office = page('office.html');
+  const states = demo && existsSync(`${dist}/states.html`) ? page('states.html') : null;
   app.get('/', { config: { open: true } }, await firstPage(app, dist));
   app.get('/backoffice', { config: { open: true } }, (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('referrer-policy', 'no-referrer').send(office));
+  if (states) app.get('/states.html', { config: { open: true } }, (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(states));
 }

@@ -1,0 +1,47 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secure } from '#server/security';
+import { servePages } from '#server/pages';
+import { stateLink } from '../../stories/link/address';
+import { runMall, type RunningMall } from './lib/mall';
+
+let mall: RunningMall;
+beforeAll(async () => { mall = await runMall(); });
+afterAll(() => mall.close());
+
+const shown = '[data-machine]';
+
+test('a link opens a state of the running mall in its language, on made-up data', async () => {
+  const { page, context, problems, t } = await mall.open('jp');
+  await page.goto(mall.url + stateLink({ chart: 'checkout', state: 'payment.choosing.card', lang: 'jp', theme: 'dark' }));
+  await page.waitForSelector(`${shown}[data-machine="checkout"][data-state="payment.choosing.card"]`);
+  expect(await page.locator(`${shown} h1`).innerText()).toBe(t('checkout.payment.title'));
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme])).toEqual(['ja', 'dark']);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+test('from there a tester presses on, and says how a call ends', async () => {
+  const { page, context, problems } = await mall.open('en');
+  await page.goto(mall.url + stateLink({ chart: 'checkout', state: 'payment.choosing.card', lang: 'en', theme: 'light' }));
+  await page.locator(`${shown} [data-ev="next"]`).first().click();
+  await page.waitForSelector(`${shown}[data-state="payment.keeping"]`);
+  await page.getByRole('button', { name: 'choose ✓ card' }).click();
+  await page.waitForSelector(`${shown}[data-state="confirm.requoting"]`);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+test('a state that is gone is named, and every state there is can be picked', async () => {
+  const { page, context } = await mall.open('en');
+  await page.goto(mall.url + stateLink({ chart: 'checkout', state: 'nowhere', lang: 'en', theme: 'light' }));
+  await expect.poll(() => page.locator('main [role="alert"]').innerText()).toContain('nowhere');
+  await page.getByRole('link', { name: 'confirm.walletRefused' }).click();
+  await page.waitForSelector(`${shown}[data-state="confirm.walletRefused"]`);
+  await context.close();
+});
+test('a mall that is not a demo has no such page', async () => {
+  const app = Fastify();
+  secure(app, 0);
+  await servePages(app as never, false);
+  expect((await app.inject({ url: '/states.html' })).statusCode).toBe(404);
+  await app.close();
+});
