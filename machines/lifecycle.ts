@@ -1,4 +1,6 @@
 import { transition, type AnyMachineSnapshot, type AnyStateMachine, type EventFromLogic, type SnapshotFrom, type StateValueFrom } from 'xstate';
+import { codes } from '#contract/codes';
+import type { Can } from '#contract/orders';
 
 /** The machine, standing in the state that a stored row says it is in. */
 const at = (machine: AnyStateMachine, state: AnyMachineSnapshot['value']): AnyMachineSnapshot =>
@@ -49,3 +51,45 @@ export function table(machine: AnyStateMachine, roles: readonly string[]): { fro
   );
   return moves;
 }
+
+/** A chart with its words for what it refuses. `hinders` says what a chart cannot: limits that hang on the row's own data. */
+export interface Rules<R extends { state: string }> {
+  entity: string;
+  machine: AnyStateMachine;
+  roles: readonly string[];
+  refusals: Partial<Record<string, readonly RefusalRule[]>>;
+  hinders?: (row: R, event: string) => Extract<Can, { ok: false }> | null;
+  /** When something happened that a refusal wants to name: "sent yesterday 10:32". */
+  at?: (row: R, reason: string) => string | undefined;
+}
+const moves = new WeakMap<AnyStateMachine, Map<string, string>>();
+/** The state after `event`, or undefined where the chart does not allow it. */
+export function leadsTo({ machine, roles }: { machine: AnyStateMachine; roles: readonly string[] }, state: string, event: string, by: string): string | undefined {
+  const known = moves.get(machine) ?? new Map(table(machine, roles).map((move) => [`${move.from} ${move.event} ${move.by}`, move.to]));
+  moves.set(machine, known);
+  return known.get(`${state} ${event} ${by}`);
+}
+
+function refused<R extends { state: string }>(rules: Rules<R>, row: R, event: string): Extract<Can, { ok: false }> {
+  const rule = rules.refusals[event]?.find((each) => !each.in || each.in.includes(row.state));
+  const reason = rule?.reason ?? `${rules.entity}.cannot.now`;
+  const at = rules.at?.(row, reason);
+  return { ok: false, code: rule?.code ?? codes.notAllowedNow, reason, ...(at ? { at } : {}), ...(rule?.instead ? { instead: rule.instead } : {}) };
+}
+/** Does the chart allow it? A running machine may answer instead of the table. */
+type Allows = (event: string) => boolean;
+/** May `by` send `event` now, and if not, why (decisions, section 4). */
+export function canSend<R extends { state: string }>(rules: Rules<R>, row: R, event: string, by: string, allows: Allows = () => leadsTo(rules, row.state, event, by) !== undefined): Can {
+  return allows(event) ? (rules.hinders?.(row, event) ?? { ok: true }) : refused(rules, row, event);
+}
+const events = new WeakMap<AnyStateMachine, Map<string, string[]>>();
+const eventsFor = (machine: AnyStateMachine, by: string): string[] => {
+  const roles = events.get(machine) ?? new Map<string, string[]>();
+  events.set(machine, roles);
+  const known = roles.get(by) ?? eventsOf(machine, by);
+  roles.set(by, known);
+  return known;
+};
+/** `can` for every event this role could ever send. */
+export const canOf = <R extends { state: string }>(rules: Rules<R>, row: R, by: string, allows?: Allows): Record<string, Can> =>
+  Object.fromEntries(eventsFor(rules.machine, by).map((event) => [event, canSend(rules, row, event, by, allows)]));

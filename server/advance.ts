@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { codes, Refusal } from '#contract/codes';
-import type { Can } from '#contract/orders';
-import { eventsOf, metaOf, table, type RefusalRule } from '#machines/lifecycle';
+import { canSend, leadsTo, metaOf, table, type Rules } from '#machines/lifecycle';
 import { json, nothing, sql, type Db, type Sql } from './db/open';
 
 /** A stored thing that stands in a state. */
@@ -22,19 +21,12 @@ export interface Move<R extends Row> {
   /** Further columns set with it; begins with ", ". */
   also?: Sql;
 }
-/** A chart and where its rows live. `hinders` says what a chart cannot: limits that hang on the row's own data. */
-export interface Lifecycle<R extends Row> {
-  entity: string;
-  machine: AnyStateMachine;
-  roles: readonly string[];
-  refusals: Partial<Record<string, readonly RefusalRule[]>>;
+/** A chart and where its rows live. */
+export interface Lifecycle<R extends Row> extends Rules<R> {
   table: Sql;
   history: Sql;
   /** The column of `history` that points at the row. */
   owner: Sql;
-  hinders?: (row: R, event: string) => Extract<Can, { ok: false }> | null;
-  /** When something happened that a refusal wants to name: "sent yesterday 10:32". */
-  at?: (row: R, reason: string) => string | undefined;
   /** Columns that change with the state whoever asks; begins with ", ". */
   sets?: (move: Move<R>) => Sql | null;
   /** The new deadline where the chart's own timer is not meant. */
@@ -44,42 +36,6 @@ export interface Lifecycle<R extends Row> {
   /** Who hears of it. */
   topic: (to: string, event: string) => string;
 }
-
-const charts = new WeakMap<AnyStateMachine, Map<string, string>>();
-const chartOf = ({ machine, roles }: Pick<Lifecycle<Row>, 'machine' | 'roles'>): Map<string, string> => {
-  const known = charts.get(machine) ?? new Map(table(machine, roles).map(({ from, event, by, to }) => [`${from} ${event} ${by}`, to]));
-  charts.set(machine, known);
-  return known;
-};
-const events = new WeakMap<AnyStateMachine, Map<string, string[]>>();
-const eventsFor = (machine: AnyStateMachine, by: string): string[] => {
-  const roles = events.get(machine) ?? new Map<string, string[]>();
-  events.set(machine, roles);
-  const known = roles.get(by) ?? eventsOf(machine, by);
-  roles.set(by, known);
-  return known;
-};
-
-/** The state after `event`, or undefined where the chart does not allow it. */
-export const leadsTo = <R extends Row>(life: Lifecycle<R>, state: string, event: string, by: string): string | undefined =>
-  chartOf(life).get(`${state} ${event} ${by}`);
-
-function refusedBy<R extends Row>(life: Lifecycle<R>, row: R, event: string): Extract<Can, { ok: false }> {
-  const rule = life.refusals[event]?.find((each) => !each.in || each.in.includes(row.state));
-  const reason = rule?.reason ?? `${life.entity}.cannot.now`;
-  const at = life.at?.(row, reason);
-  return { ok: false, code: rule?.code ?? codes.notAllowedNow, reason, ...(at ? { at } : {}), ...(rule?.instead ? { instead: rule.instead } : {}) };
-}
-
-/** May `by` send `event` now, and if not, why (decisions, section 4). */
-export function canSend<R extends Row>(life: Lifecycle<R>, row: R, event: string, by: string): Can {
-  if (leadsTo(life, row.state, event, by) === undefined) return refusedBy(life, row, event);
-  return life.hinders?.(row, event) ?? { ok: true };
-}
-
-/** `can` for every event this role could ever send. */
-export const canOf = <R extends Row>(life: Lifecycle<R>, row: R, by: string): Record<string, Can> =>
-  Object.fromEntries(eventsFor(life.machine, by).map((event) => [event, canSend(life, row, event, by)]));
 
 const deadline = (machine: AnyStateMachine, state: string): Sql => {
   const timer = metaOf(machine, state).timer;

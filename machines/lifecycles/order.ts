@@ -110,3 +110,5 @@ export const orderRefusals: Partial<Record<OrderEvent['type'], readonly RefusalR
   ],
   extendReceipt: [{ code: 2000037, reason: 'order.cannot.extend' }],
 };
+/** The order chart with all its words: what server and pages answer about `can` comes from here. */
+export const orderRules = { entity: 'order', machine: order, roles: orderRoles, refusals: { ...orderRefusals, startCard: orderRefusals.pay, payOnDelivery: orderRefusals.pay } };

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes';
 import type { PaymentMethod } from '#contract/checkout';
-import { order, orderRefusals, orderRoles } from '#machines/lifecycles/order';
+import { orderRules } from '#machines/lifecycles/order';
 import type { Lifecycle, Move, Row } from '../advance';
 import { codFor } from '../checkout/cod';
 import { sql, type Sql } from '../db/open';
@@ -61,10 +61,7 @@ function sets({ event, to, row, reason }: Move<OrderRow>): Sql | null {
 
 /** The order chart with its table, its limits and what money and stock do. */
 export const orderLife: Lifecycle<OrderRow> = {
-  entity: 'order',
-  machine: order,
-  roles: orderRoles,
-  refusals: { ...orderRefusals, startCard: orderRefusals.pay, payOnDelivery: orderRefusals.pay },
+  ...orderRules,
   table: sql`orders`,
   history: sql`order_history`,
   owner: sql`order_id`,

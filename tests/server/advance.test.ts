@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { Refusal } from '#contract/codes';
-import { advance, canOf, canSend, leadsTo, type Lifecycle, type Row } from '#server/advance';
+import { canOf, canSend, leadsTo } from '#machines/lifecycle';
+import { advance, type Lifecycle, type Row } from '#server/advance';
 import { sql } from '#server/db/open';
 import { orderLife } from '#server/orders/life';
 import { ofAnyone, orderOf, type FullRow } from '#server/orders/load';
