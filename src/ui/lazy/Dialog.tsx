@@ -8,6 +8,8 @@ import type { DialogProps } from '../Dialog';
 import s from './Dialog.module.css';
 
 const toaster = () => document.querySelector<HTMLElement>('[data-toaster]');
+/** Toasts stay pressable beside a dialog. Named only where there are any: what is named is waited for, and missed aloud. */
+const besides = () => (toaster() ? [toaster] : []);
 
 /** The loaded dialog. Use the one in ui/Dialog, which loads this on first opening. */
 export function LoadedDialog({ open, onClose, title, text, kind = 'dialog', initialFocus, returnTo, root, actions, children }: DialogProps) {
@@ -17,7 +19,7 @@ export function LoadedDialog({ open, onClose, title, text, kind = 'dialog', init
   const last = returnTo ? { finalFocusEl: returnTo } : {};
   return (
     <Ark.Root open={open} onOpenChange={(change) => { if (!change.open) onClose(); }} lazyMount unmountOnExit role={kind === 'alert' ? 'alertdialog' : 'dialog'}
-      closeOnInteractOutside={kind !== 'alert'} persistentElements={[toaster]} {...first} {...last}>
+      closeOnInteractOutside={kind !== 'alert'} persistentElements={besides()} {...first} {...last}>
       <Portal {...(root ? { container } : {})}>
         <Ark.Backdrop className={s.scrim} />
         <Ark.Positioner className={cx(s.place, kind === 'sheet' && s.low)}>
