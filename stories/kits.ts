@@ -1,6 +1,7 @@
 import type { ViewKit } from '../tests/kit/mounted';
 import { checkoutKit } from './checkout/kit';
+import { orderKit } from './orders/kit';
 import { sessionKit } from './session/kit';
 
 /** The view of every chart in tests/cases/charts.ts. */
-export const kits: Record<string, ViewKit> = { checkout: checkoutKit, session: sessionKit };
+export const kits: Record<string, ViewKit> = { checkout: checkoutKit, session: sessionKit, order: orderKit };

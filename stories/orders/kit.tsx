@@ -1,10 +1,36 @@
-import type { OrderState } from '#contract/orders';
+import type { ComponentType } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { orderTabs, type OrderState } from '#contract/orders';
+import type { ViewProps } from '#lib/project';
+import { canOf, eventsOf } from '#machines/lifecycle';
+import { order, orderRoles, orderRules, type OrderRole } from '#machines/lifecycles/order';
+import { OrdersView } from '../../src/office/screens/OrdersView';
 import { OrderDetailView } from '../../src/shop/screens/orders/OrderDetailView';
+import { orderCases } from '../../tests/cases/order';
+import type { ViewKit } from '../../tests/kit/mounted';
 import { orderIn } from '../fixtures/orders';
 
-/** The order's page as it looks while the order stands in this state; what can be done comes from the chart. */
-export const standing = (state: OrderState) => ({
-  name: state,
-  parameters: { kit: { machine: 'order', state } },
-  render: () => <OrderDetailView order={orderIn(state)} busy={null} notice={null} send={() => undefined} />,
-});
+const nothing = () => undefined;
+const counts = Object.fromEntries(orderTabs.map((tab) => [tab, 1])) as Record<(typeof orderTabs)[number], number>;
+
+/** An order's page for whoever moves: the buyer's own, or the back office's for the sender. What it may do is the running chart's word. */
+function OrderView({ at, can, send, by }: ViewProps<typeof order> & { by: OrderRole }) {
+  const state = at as OrderState;
+  const shown = { ...orderIn(state, by), can: canOf(orderRules, { state }, by, (type) => can({ type, by } as never)) };
+  const tell = (event: object) => send({ ...event, by } as never);
+  if (by === 'buyer') return <OrderDetailView order={shown} busy={null} notice={null} send={tell} onAgain={nothing} />;
+  return (
+    <OrdersView tab="all" page={1} list={{ orders: [shown], counts, page: 1, pages: 1 }} problem={undefined} onRetry={nothing}
+      id={shown.id} order={shown} orderProblem={undefined} busy={null} notice={null} send={tell} />
+  );
+}
+
+/** Whose page a step is taken on: what happens by itself is watched by the buyer. */
+const pageOf = (by: unknown): OrderRole => orderRoles.find((role) => role !== 'system' && role === by) ?? 'buyer';
+export const orderKit: ViewKit = {
+  machine: order,
+  cases: orderCases,
+  View: OrderView as unknown as ComponentType<ViewProps<AnyStateMachine>>,
+  extra: (step) => ({ by: pageOf(step?.event.by) }),
+  elsewhere: (event, extra) => !eventsOf(order, (extra as { by: OrderRole }).by).includes(event),
+};

@@ -1,8 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import { checkout } from '#machines/flows/checkout/checkout';
 import { session } from '#machines/flows/session';
+import { order } from '#machines/lifecycles/order';
 import type { Cases } from '../kit/model';
 import { checkoutCases } from './checkout';
+import { orderCases } from './order';
 import { sessionCases } from './session';
 
 export interface Chart {
@@ -13,4 +15,5 @@ export interface Chart {
 export const charts: Record<string, Chart> = {
   checkout: { machine: checkout, cases: checkoutCases },
   session: { machine: session, cases: sessionCases },
+  order: { machine: order, cases: orderCases },
 };

@@ -40,9 +40,13 @@ const fits = (element: Element, event: Record<string, unknown>) =>
 /** The most particular first: a button that says the quantity before the field that takes any. */
 const byDetail = (a: Element, b: Element) => details(b).length - details(a).length;
 
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+/** The view's own controls first, then those of a dialog that it opened: it stands elsewhere in the page. */
+const placesIn = (root: Element) => [root, ...root.ownerDocument.querySelectorAll(dialogs)];
+type Wanted = { type: string } & Record<string, unknown>;
 /** The control on screen that sends this event with these details. */
-export function control(root: Element, event: { type: string } & Record<string, unknown>): Control {
-  const all = [...root.querySelectorAll<Control>(`[data-ev="${event.type}"]`)].filter((element) => fits(element, event)).sort(byDetail);
+export function control(root: Element, event: Wanted): Control {
+  const all = placesIn(root).flatMap((place) => [...place.querySelectorAll<Control>(`[data-ev="${event.type}"]`)]).filter((element) => fits(element, event)).sort(byDetail);
   const found = all.find(live);
   if (!found) throw new Error(all.length > 0 ? `the control of ${event.type} is off` : `no control for ${event.type}`);
   return found;
@@ -58,18 +62,19 @@ function fill(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 /** Does what a person does for an event: presses its button, picks its choice, fills and sends its form. */
-export function act(root: Element, event: { type: string } & Record<string, unknown>): void {
+export function act(root: Element, event: Wanted): void {
   const element = control(root, event);
-  if (!(element instanceof HTMLFormElement)) return element.click();
+  const asking = element.closest(dialogs);
   for (const [name, value] of Object.entries(event)) {
-    const field = element.elements.namedItem(name);
+    const field = element instanceof HTMLFormElement ? element.elements.namedItem(name) : asking?.querySelector(`[name="${name}"]`);
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) fill(field, value);
   }
-  element.requestSubmit();
+  if (element instanceof HTMLFormElement) element.requestSubmit();
+  else element.click();
 }
-/** The event types a person could send from this screen now. */
+/** The event types a person could send from this screen now, at once or after a question (`data-asks`). */
 export const offered = (root: Element): string[] =>
-  [...new Set([...root.querySelectorAll<Control>('[data-ev]')].filter(live).map((element) => element.getAttribute('data-ev') ?? ''))].sort();
+  [...new Set([...root.querySelectorAll<Control>('[data-ev], [data-asks]')].filter(live).map((element) => element.getAttribute('data-ev') ?? element.getAttribute('data-asks') ?? ''))].sort();
 
 export function check(root: Element, expected: Seen): void {
   const label = root.getAttribute('data-state');
@@ -100,21 +105,31 @@ function eventNow({ name, event }: FrozenStep, { actor, cases }: Sut): FrozenSte
   const { context } = actor.getSnapshot() as { context: unknown };
   return typeof payload === 'function' ? { type: event.type, ...payload(context as never) } : event;
 }
-/** Takes one step and waits until the screen shows what the path expects. */
-export async function take(sut: Sut, step: FrozenStep): Promise<void> {
-  await sut.act(() => {
-    if (step.kind === 'user') act(rootOf(sut), eventNow(step, sut));
-    else if (step.kind === 'actor') sut.settle(step, sut.cases);
-    else sut.actor.send(step.event);
-  });
-  await seen(sut, step.shows);
-}
-export async function seen(sut: Sut, expected: Seen): Promise<void> {
+async function patiently<T>(sut: Sut, look: () => T): Promise<T> {
   for (const end = performance.now() + sut.patience; ; await sut.act(() => undefined)) {
     try {
-      return check(rootOf(sut), expected);
+      return look();
     } catch (error) {
       if (performance.now() > end) throw error;
     }
   }
 }
+/** An event that asks something first: its dialog or its form is opened, and waited for. */
+async function asked(sut: Sut, event: Wanted): Promise<void> {
+  const opener = [...rootOf(sut).querySelectorAll<Control>(`[data-asks="${event.type}"]`)].find(live);
+  if (!opener) return;
+  await sut.act(() => opener.click());
+  await patiently(sut, () => control(rootOf(sut), event));
+}
+/** Takes one step and waits until the screen shows what the path expects. */
+export async function take(sut: Sut, step: FrozenStep): Promise<void> {
+  const event = eventNow(step, sut);
+  if (step.kind === 'user') await asked(sut, event);
+  await sut.act(() => {
+    if (step.kind === 'user') act(rootOf(sut), event);
+    else if (step.kind === 'actor') sut.settle(step, sut.cases);
+    else sut.actor.send(step.event);
+  });
+  await seen(sut, step.shows);
+}
+export const seen = (sut: Sut, expected: Seen): Promise<void> => patiently(sut, () => check(rootOf(sut), expected));

@@ -9,13 +9,14 @@ import { OrderDetailView, type OrderEvent } from '../../src/shop/screens/orders/
 import { orderIn } from '../../stories/fixtures/orders';
 
 const show = (ui: ReactElement) => render(<IntlRoot>{ui}<Toaster /></IntlRoot>);
+const nobody = () => undefined;
 beforeAll(() => speakIn('en'));
 afterEach(cleanup);
 
 describe('an act that cannot be taken back', () => {
   it('names the money and wants a reason before it cancels', async () => {
     const send = vi.fn<(event: OrderEvent) => void>();
-    show(<OrderDetailView order={orderIn('paid')} busy={null} notice={null} send={send} />);
+    show(<OrderDetailView order={orderIn('paid')} busy={null} notice={null} send={send} onAgain={nobody} />);
     await userEvent.click(screen.getAllByRole('button', { name: 'Cancel order' })[0] as HTMLElement);
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('US$78.10 goes back to your wallet');
@@ -27,7 +28,7 @@ describe('an act that cannot be taken back', () => {
   });
   it('closes without sending when the shop was faster, and the page says why', async () => {
     const send = vi.fn<(event: OrderEvent) => void>();
-    const page = (state: 'paid' | 'onTheWay') => <IntlRoot><OrderDetailView order={orderIn(state)} busy={null} notice={null} send={send} /><Toaster /></IntlRoot>;
+    const page = (state: 'paid' | 'onTheWay') => <IntlRoot><OrderDetailView order={orderIn(state)} busy={null} notice={null} send={send} onAgain={nobody} /><Toaster /></IntlRoot>;
     const { rerender } = render(page('paid'));
     await userEvent.click(screen.getAllByRole('button', { name: 'Cancel order' })[0] as HTMLElement);
     const dialog = await screen.findByRole('alertdialog');
@@ -40,7 +41,7 @@ describe('an act that cannot be taken back', () => {
   });
   it('says that confirming receipt pays the shop', async () => {
     const send = vi.fn<(event: OrderEvent) => void>();
-    show(<OrderDetailView order={orderIn('delivered')} busy={null} notice={null} send={send} />);
+    show(<OrderDetailView order={orderIn('delivered')} busy={null} notice={null} send={send} onAgain={nobody} />);
     await userEvent.click(screen.getAllByRole('button', { name: 'Confirm receipt' })[0] as HTMLElement);
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('Casa Verde is paid after this');

@@ -22,7 +22,7 @@ export function useReason() {
 }
 
 /** What this order's own chart allows now; what it refuses is listed with the reason and what to do instead. */
-export function OrderActions({ order, busy }: { order: OrderDetail; busy: string | null }) {
+export function OrderActions({ order, busy, onAgain }: { order: OrderDetail; busy: string | null; onAgain: () => void }) {
   const intl = useIntl();
   const reason = useReason();
   const [open, setOpen] = useState<Name | null>(null);
@@ -39,7 +39,7 @@ export function OrderActions({ order, busy }: { order: OrderDetail; busy: string
     <>
       <div className={s.actions}>
         {names.filter((name) => order.can[name]?.ok).map(button)}
-        {ended && <Ev e={{ type: 'reorder' }} busyText={doing('reorder')}><FormattedMessage id="action.reorder" /></Ev>}
+        {ended && <Button onClick={onAgain} disabled={busy !== null} busyText={doing('reorder')}><FormattedMessage id="action.reorder" /></Button>}
       </div>
       {refused.length > 0 && (
         <details className={s.why}>

@@ -33,8 +33,7 @@ export default function OrderDetail() {
   if (!data) return <Loading what={intl.formatMessage({ id: 'order.what' })}><SkeletonPage cards={3} /></Loading>;
   const send = (event: OrderEvent) => {
     if (event.type === 'pay') navigate(payPage(data.trade_sn).slice(1));
-    else if (event.type === 'reorder') again.mutate(id);
     else act(event);
   };
-  return <OrderDetailView key={data.id} order={data} busy={again.isPending ? 'reorder' : busy} notice={notice} send={send} />;
+  return <OrderDetailView key={data.id} order={data} busy={again.isPending ? 'reorder' : busy} notice={notice} send={send} onAgain={() => again.mutate(id)} />;
 }

@@ -16,7 +16,7 @@ import { OrderTimeline } from './OrderTimeline';
 import s from './Orders.module.css';
 
 export type OrderEvent =
-  | { type: 'pay' } | { type: 'takeBack' } | { type: 'confirmReceipt' } | { type: 'extendReceipt' } | { type: 'reorder' }
+  | { type: 'pay' } | { type: 'takeBack' } | { type: 'confirmReceipt' } | { type: 'extendReceipt' }
   | { type: 'cancel'; reason: string } | { type: 'requestCancel'; reason: string };
 export interface OrderDetailProps {
   order: OrderDetail;
@@ -25,6 +25,8 @@ export interface OrderDetailProps {
   /** What the last try ran into. */
   notice: Failure | null;
   send: (event: OrderEvent) => void;
+  /** Buys the same things again: no step of this order, its chart does not know it. */
+  onAgain: () => void;
 }
 
 function When({ order }: { order: OrderDetail }) {
@@ -36,10 +38,10 @@ function When({ order }: { order: OrderDetail }) {
 }
 
 /** One order: where it stands, who moves next, what can be done, what happened, what is in it. */
-export function OrderDetailView({ order, busy, notice, send }: OrderDetailProps) {
+export function OrderDetailView({ order, busy, notice, send, onAgain }: OrderDetailProps) {
   const intl = useIntl();
   const { date } = useFormat();
-  const can = (event: OrderEvent) => busy === null && (event.type === 'reorder' || Boolean(order.can[event.type]?.ok));
+  const can = (event: OrderEvent) => busy === null && Boolean(order.can[event.type]?.ok);
   return (
     <Flow<OrderEvent> machine="order" at={order.state} can={can} send={send} busy={busy !== null}>
       <PageTitle title={<FormattedMessage id="order.title" values={{ number: order.trade_sn }} />} lead={<FormattedMessage id="order.lead" values={{ shop: order.shop.name, date: date(order.date) }} />} />
@@ -49,7 +51,7 @@ export function OrderDetailView({ order, busy, notice, send }: OrderDetailProps)
           <When order={order} />
           <NextStep order={order} />
           {notice && <Note tone="warn"><p role="alert">{failureWords(intl, notice)}</p></Note>}
-          <OrderActions order={order} busy={busy} />
+          <OrderActions order={order} busy={busy} onAgain={onAgain} />
         </section>
         <div className={s.panes}><OrderTimeline order={order} /><OrderFacts order={order} /></div>
       </div>

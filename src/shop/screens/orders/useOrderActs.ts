@@ -6,7 +6,7 @@ import { put, refresh } from '#lib/query';
 import { toast } from '#lib/toast';
 import type { OrderEvent } from './OrderDetailView';
 
-type Act = Exclude<OrderEvent, { type: 'pay' } | { type: 'reorder' }>;
+type Act = Exclude<OrderEvent, { type: 'pay' }>;
 function send(id: string, event: Act, key: string): Promise<OrderDetail> {
   switch (event.type) {
     case 'cancel':
