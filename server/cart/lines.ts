@@ -19,6 +19,8 @@ export interface LineRow {
   shop_name: string;
   shop_state: string;
   shop_country: string;
+  /** Countries the shop sends to; null is everywhere. */
+  ships_to: readonly string[] | null;
   commission_bp: number;
   /** Free stock and what this shopper holds. */
   stock: number;
@@ -36,7 +38,7 @@ export const holderOf = (owner: string): number => (owner.startsWith('u:') ? Num
 export const cartLines = (owner: string): Sql =>
   sql`select l.id, l.sku, l.quantity, l.price_then, l.ticked, v.product_id, v.price_minor, v.on_sale and p.state = 'onSale' as on_sale,
       p.name, ${optionNames} as options, coalesce(nullif(v.picture, ''), p.picture) as picture, p.ground,
-      s.id as shop_id, s.name as shop_name, s.state as shop_state, s.country as shop_country, s.commission_bp,
+      s.id as shop_id, s.name as shop_name, s.state as shop_state, s.country as shop_country, to_jsonb(s.ships_to) as ships_to, s.commission_bp,
       greatest(coalesce(st.on_hand - st.reserved, 0) + coalesce(h.quantity, 0), 0) as stock
     from cart_lines l join variants v on v.sku = l.sku join products p on p.id = v.product_id join shops s on s.id = p.shop_id
     left join stock st on st.sku = l.sku left join stock_hold h on h.sku = l.sku and h.user_id = ${holderOf(owner)}

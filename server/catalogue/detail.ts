@@ -16,6 +16,7 @@ interface Row {
   shop: string;
   shop_name: string;
   shop_country: string;
+  ships_to: string[] | null;
   shop_state: string;
   state: string;
   brand: string | null;
@@ -42,7 +43,7 @@ interface StoredVariant {
 }
 const read = (db: Db, id: string) =>
   db.row<Row>(sql`
-    select p.id, p.shop_id as shop, s.name as shop_name, s.country as shop_country, s.state as shop_state, p.state, p.brand_id as brand, p.category_id as category,
+    select p.id, p.shop_id as shop, s.name as shop_name, s.country as shop_country, to_jsonb(s.ships_to) as ships_to, s.state as shop_state, p.state, p.brand_id as brand, p.category_id as category,
       p.ground, p.sold, p.created_at, p.picture, p.name, p.options, p.pictures, p.short_description, p.description,
       (select jsonb_agg(jsonb_build_object('sku', v.sku, 'values', v.values, 'price', v.price_minor, 'was', v.was_minor, 'stock', k.on_hand - k.reserved,
           'picture', v.picture, 'on_sale', v.on_sale) order by v.position, v.sku)
@@ -99,7 +100,7 @@ export async function detailOf(db: Db, catalogue: Catalogue, id: string, reader:
     brand: row.brand ? { id: row.brand, name: names.brands.get(row.brand)?.name ?? row.brand } : null,
     categories: ((row.category && names.categories.get(row.category)?.path) || []).map((one) => ({ id: one, name: categoryName(names, one, lang) })),
     on_sale: onSale && selling.length > 0,
-    arrives: country && onSale ? arrival('standard', row.shop_country, country, new Date()) : null,
+    arrives: country && onSale && (row.ships_to?.includes(country) ?? true) ? arrival('standard', row.shop_country, country, new Date()) : null,
     similar: await similarTo(db, catalogue, row.id, row.category, lang),
   };
 }

@@ -14,12 +14,13 @@ function chosenOver(basis: Basis, { deliveries, payment }: CheckoutChoices): Bas
   const picked = Object.fromEntries((deliveries ?? []).map(({ shop_id, option_id }) => [shop_id, option_id]));
   return { ...basis, deliveries: { ...basis.deliveries, ...picked }, payment: payment ?? basis.payment };
 }
-/** Only what a shop offers to this address can be chosen. */
-function refuseUnoffered({ shops }: Counted, deliveries: CheckoutChoices['deliveries']): void {
-  for (const { shop_id, option_id } of deliveries ?? []) {
-    const shop = shops.find(({ id }) => id === shop_id);
-    if (!shop?.offers.some(({ kind }) => kind === option_id)) throw new Refusal(codes.deliverySwitchFailed, '', { shop_id, option_id });
-  }
+/** Only what a shop offers to this address can be chosen. Parcels that cannot be sent any more need no choice: the quote says so. */
+function offered({ shops }: Counted, deliveries: CheckoutChoices['deliveries']): CheckoutChoices['deliveries'] {
+  return deliveries?.filter(({ shop_id, option_id }) => {
+    const { offers = [] } = shops.find(({ id }) => id === shop_id) ?? {};
+    if (offers.length > 0 && !offers.some(({ kind }) => kind === option_id)) throw new Refusal(codes.deliverySwitchFailed, '', { shop_id, option_id });
+    return offers.length > 0;
+  });
 }
 /** The skus that came out of the cart into the checkout. */
 const skusOf = ({ shops }: Counted): string[] => shops.flatMap(({ lines }) => lines.map(({ sku }) => sku));
@@ -35,15 +36,15 @@ async function keep(db: Db, userId: number, choices: CheckoutChoices, { entered,
 
 /** Keeps what the shopper chose, so that any device goes on from there. `hold` and `accept` take what is shown as seen. Refused, nothing is kept. */
 export async function choose(db: Db, userId: number, choices: CheckoutChoices, lang: Language): Promise<Quote> {
-  const { address_id, deliveries, hold, accept } = choices;
+  const { address_id, hold, accept } = choices;
   const counted = count(chosenOver(await readBasis(db, userId, { address_id }), choices));
   const { basis } = counted;
   if (address_id !== undefined && String(basis.address?.id) !== address_id) throw new Refusal(codes.addressEmpty);
-  refuseUnoffered(counted, deliveries);
+  const deliveries = offered(counted, choices.deliveries);
   if (hold) refuseMissing(counted, basis.entered);
   if (hold) basis.held_until = await holdStock(db, userId, counted.shops.flatMap(({ lines }) => lines));
   const accepted = hold || accept === counted.fingerprint ? acceptedOf(counted) : null;
-  await keep(db, userId, choices, { entered: address_id === undefined ? null : skusOf(counted), accepted });
+  await keep(db, userId, { ...choices, deliveries }, { entered: address_id === undefined ? null : skusOf(counted), accepted });
   if (accepted) basis.accepted = accepted;
   return quoteView(db, counted, lang);
 }

@@ -37,7 +37,7 @@ function shopsOf({ lines, address, deliveries, now }: Basis): ShopPart[] {
     const first = own[0];
     if (!first) return [];
     const items = own.reduce((sum, { quantity }) => sum + quantity, 0);
-    const offers = address ? offersFor(first.shop_country, address.country, items, now) : [];
+    const offers = address ? offersFor(first, address.country, items, now) : [];
     return [{
       id, name: first.shop_name, country: first.shop_country, commission_bp: first.commission_bp, lines: own, offers,
       chosen: offers.find(({ kind }) => kind === deliveries[id]) ?? null, items_minor: own.reduce((sum, row) => sum + row.price_minor * row.quantity, 0),

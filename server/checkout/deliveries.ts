@@ -17,8 +17,14 @@ export interface Offered {
   arrives: { from: string; to: string };
 }
 
-/** What a shop offers for so many items to a country, cheapest kinds of travel first. */
-export function offersFor(shopCountry: string, toCountry: string, items: number, now: Date): Offered[] {
+export interface Sender {
+  shop_country: string;
+  ships_to: readonly string[] | null;
+}
+
+/** What a shop offers for so many items to a country, cheapest kinds of travel first; nothing where it does not send to. */
+export function offersFor({ shop_country: shopCountry, ships_to }: Sender, toCountry: string, items: number, now: Date): Offered[] {
+  if (ships_to && !ships_to.includes(toCountry)) return [];
   const zone = zoneOf(shopCountry, toCountry);
   return deliveryKinds.flatMap((kind) => {
     const price = parcel[kind][zone];

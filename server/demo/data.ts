@@ -12,6 +12,8 @@ export interface SeedShop {
   name: string;
   contact: string;
   country: string;
+  /** Countries it sends to, separated by spaces; without it everywhere. */
+  ships_to?: string;
   state: string;
   city: string;
   postcode: string;

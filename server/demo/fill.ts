@@ -17,9 +17,9 @@ const quiet: Say = () => undefined;
 async function addShops(db: Db, shops: readonly SeedShop[]): Promise<void> {
   const rows = json(shops.map((shop, i) => ({ ...shop, picture: demoPicture(shop.picture), age: 200 + i * 90 })));
   await db.rows(sql`
-    insert into shops (id, name, contact, description, country, region, city, postcode, street, picture, ground, since)
-    select slug, name, contact, description, country, coalesce(state, ''), city, coalesce(postcode, ''), coalesce(street, ''), picture, tone, current_date - age
-    from jsonb_to_recordset(${rows}::jsonb) as s(slug text, name text, contact text, description jsonb, country text, state text, city text, postcode text, street text, picture text, tone text, age int)`);
+    insert into shops (id, name, contact, description, country, region, city, postcode, street, picture, ground, ships_to, since)
+    select slug, name, contact, description, country, coalesce(state, ''), city, coalesce(postcode, ''), coalesce(street, ''), picture, tone, string_to_array(ships_to, ' '), current_date - age
+    from jsonb_to_recordset(${rows}::jsonb) as s(slug text, name text, contact text, description jsonb, country text, state text, city text, postcode text, street text, picture text, tone text, ships_to text, age int)`);
 }
 async function addBrands(db: Db): Promise<void> {
   const rows = json(seed<SeedBrand>('brands.json').map(({ name, picture }) => ({ id: slugOf(name), name, picture: demoPicture(picture) })));

@@ -120,6 +120,9 @@ describe('a product', () => {
     const { data } = await mall.call(catalogue.view, { id: items[0]?.id ?? '' }, { as: ann });
     expect(data.arrives?.from).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect((await mall.call(catalogue.view, { id: items[0]?.id ?? '' })).data.arrives).toBeNull();
+    await mall.db.rows(sql`update shops set ships_to = '{AQ}'`);
+    expect((await mall.call(catalogue.view, { id: items[0]?.id ?? '' }, { as: ann })).data.arrives).toBeNull();
+    await mall.db.rows(sql`update shops set ships_to = null`);
   });
   test('looked at is in the shopper’s own list until it is cleared', async () => {
     const [ann, ben] = [await mall.person(), await mall.person()];

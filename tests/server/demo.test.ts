@@ -36,6 +36,10 @@ test('every demo account exists and opens with the demo password', async () => {
   expect(await passwordFits(users[0]?.password_hash, demoPassword)).toBe(true);
   expect(await count(sql`select count(*) from shops where owner_id is null`)).toBe(0);
 });
+test('one shop sends its parcels within Europe only, the others everywhere', async () => {
+  const areas = await db.rows<{ id: string; countries: number }>(sql`select id, cardinality(ships_to) as countries from shops where ships_to is not null`);
+  expect(areas).toEqual([{ id: 'kleine-welt', countries: 30 }]);
+});
 test('a filled mall is left as it is', async () => {
   expect(await fillIfEmpty(db)).toBe(false);
 });
