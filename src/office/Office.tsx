@@ -10,6 +10,7 @@ import { officeCall, officeToken } from '#lib/officeApi';
 import { queryClient } from '#lib/query';
 import { LiveRegions } from '#ui/LiveRegions';
 import { MoneyContext } from '#ui/money';
+import { ScreenBoundary } from '#ui/ScreenBoundary';
 import { SkeletonPage } from '#ui/Skeleton';
 import { Toaster } from '#ui/Toaster';
 import { Frame } from './Frame';
@@ -34,8 +35,9 @@ function Room() {
   useEffect(() => { document.title = intl.formatMessage({ id: 'office.title' }, { screen: title }); }, [intl, title]);
   // Another person, or nobody: what was kept is not theirs to see.
   useEffect(() => { if (!token) queryClient.clear(); }, [token]);
-  if (!token) return <Frame><Suspense fallback={<SkeletonPage cards={1} />}><SignIn /></Suspense></Frame>;
-  return <Frame onSignOut={() => leaving.mutate()} leaving={leaving.isPending}>{atMail ? <Suspense fallback={<SkeletonPage cards={1} />}><Mail /></Suspense> : <Orders />}</Frame>;
+  const screen = (key: string, page: ReactNode) => <ScreenBoundary key={key}><Suspense fallback={<SkeletonPage cards={1} />}>{page}</Suspense></ScreenBoundary>;
+  if (!token) return <Frame>{screen('signIn', <SignIn />)}</Frame>;
+  return <Frame onSignOut={() => leaving.mutate()} leaving={leaving.isPending}>{atMail ? screen('mail', <Mail />) : screen('orders', <Orders />)}</Frame>;
 }
 
 /** Staff's side of the mall. */

@@ -8,12 +8,12 @@ import { queryClient } from '#lib/query';
 import { useSession, useUser, visitor } from '#lib/session';
 import type { session } from '#machines/flows/session';
 import { LiveRegions } from '#ui/LiveRegions';
+import { ScreenBoundary } from '#ui/ScreenBoundary';
 import { Toaster } from '#ui/Toaster';
 import { Arrival } from './Arrival';
 import { Late } from './Late';
 import { Layout } from './Layout';
 import { MoneyRoot } from './MoneyRoot';
-import { ScreenBoundary } from './ScreenBoundary';
 import { loginPage } from './boot/redirect';
 import { identityOf, routeAt, routes, type Route, type RouteName } from './routes';
 import { LaunchView } from './screens/session/LaunchView';
@@ -47,7 +47,7 @@ function Screen({ name, page }: { name: RouteName; page: string }) {
   const Page = screens[name];
   const identity = identityOf(page);
   return (
-    <ScreenBoundary key={route.flow ?? identity}>
+    <ScreenBoundary key={route.flow ?? identity} homeHref={to.home()}>
       <Gate route={route}>
         <Suspense fallback={<Late />}>
           <Page />

@@ -2,10 +2,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Countdown } from '#ui/Countdown';
 import { ErrorState } from '#ui/ErrorState';
 import { LoadMore } from '#ui/LoadMore';
 import { MoneyContext, Price } from '#ui/money';
+import { ScreenBoundary } from '#ui/ScreenBoundary';
 import { Loading } from '#ui/Skeleton';
 import { StateBadge } from '#ui/StateBadge';
 import { Stepper } from '#ui/Stepper';
@@ -79,16 +79,21 @@ describe('more products', () => {
   });
 });
 
-describe('a countdown', () => {
-  it('is a timer, speaks at one minute and tells its end once', () => {
-    const end = vi.fn();
-    const until = Date.now() + 62_000;
-    stand(<Countdown until={until} label="Ends in" onEnd={end} />);
-    expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('Ends in: 0 hours 1 minute');
-    later(2000);
-    expect(said()).toBe('Ends in: 0 hours 1 minute');
-    later(65_000);
-    expect(end).toHaveBeenCalledOnce();
+describe('a screen that cannot be shown', () => {
+  const failing = (message: string) => {
+    const Broken = () => { throw new Error(message); };
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    stand(<ScreenBoundary homeHref="#/pages/home/home"><Broken /></ScreenBoundary>);
+  };
+  afterEach(() => { vi.restoreAllMocks(); });
+  it('is told to load again when the mall was built anew meanwhile', () => {
+    failing('Failed to fetch dynamically imported module: /assets/Mail-1.js');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page did not arrive');
+    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+  });
+  it('leads home when it is broken', () => {
+    failing('x is undefined');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('#/pages/home/home');
   });
 });
 

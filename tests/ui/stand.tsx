@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
 import { LiveRegions } from '#ui/LiveRegions';
+import system from '../../locales/en/system.json';
 import words from '../../locales/en/ui.json';
 
 const extra = { 'form.enter': 'Fill this in', 'form.tooLong': 'Use at most {max} characters', 'error.1100000': 'This email already has an account.', 'state.order.paid': 'Paid' };
@@ -9,7 +10,7 @@ const extra = { 'form.enter': 'Fill this in', 'form.tooLong': 'Use at most {max}
 /** Renders a part in English, with the live regions; a missing or broken text fails the test. */
 export const stand = (ui: ReactElement) =>
   render(
-    <IntlProvider locale="en" messages={{ ...words, ...extra }} onError={(e) => { throw e; }}>
+    <IntlProvider locale="en" messages={{ ...system, ...words, ...extra }} onError={(e) => { throw e; }}>
       <LiveRegions />
       {ui}
     </IntlProvider>,
