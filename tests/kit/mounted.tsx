@@ -42,8 +42,13 @@ export async function walkView(kit: ViewKit, path: FrozenPath, took: (id: string
   const { actor, services } = begin(kit.machine, kit.cases, String(open?.event.start), took);
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
-  const show = (step?: FrozenStep) =>
-    flushSync(() => root.render(<RawIntlProvider value={intl}><Live actor={actor} kit={kit} extra={kit.extra?.(step) ?? {}} /></RawIntlProvider>));
+  let around = '';
+  /** Drawn anew only when the page around the view changes: the view follows its actor by itself. */
+  const show = (step?: FrozenStep) => {
+    const extra = kit.extra?.(step) ?? {};
+    if (around === (around = JSON.stringify(extra))) return;
+    flushSync(() => root.render(<RawIntlProvider value={intl}><Live actor={actor} kit={kit} extra={extra} /></RawIntlProvider>));
+  };
   const sut: Sut = {
     root: () => host.querySelector('[data-machine]'), actor, cases: kit.cases, settle: services.settle, patience: 10_000,
     act: async (change) => { change(); await painted(); },

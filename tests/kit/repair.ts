@@ -19,25 +19,29 @@ class Network {
   }
   /** The cheapest way with room left (Bellman–Ford by queue: costs of twins are negative), as arc numbers. */
   cheapest(source: number, sink: number): number[] | null {
-    const cost = Array.from({ length: this.size }, () => Infinity);
-    const via = Array.from({ length: this.size }, () => -1);
-    const waiting = new Set([source]);
+    const cost = new Float64Array(this.size).fill(Infinity);
+    const via = new Int32Array(this.size).fill(-1);
+    const waits = new Uint8Array(this.size);
+    const queue = [source];
     cost[source] = 0;
-    for (const node of waiting) {
-      waiting.delete(node);
-      for (const number of this.out[node] ?? []) {
+    for (let head = 0; head < queue.length; head++) {
+      const node = queue[head] as number;
+      const here = cost[node] as number;
+      waits[node] = 0;
+      for (const number of this.out[node] as number[]) {
         const arc = this.arcs[number] as Arc;
-        const next = (cost[node] ?? Infinity) + arc.cost;
-        if (arc.room <= 0 || next >= (cost[arc.to] ?? Infinity)) continue;
+        const next = here + arc.cost;
+        if (arc.room <= 0 || next >= (cost[arc.to] as number)) continue;
         cost[arc.to] = next;
         via[arc.to] = number;
-        waiting.add(arc.to);
+        if (waits[arc.to] === 0) queue.push(arc.to);
+        waits[arc.to] = 1;
       }
     }
     if (via[sink] === -1) return null;
     const way: number[] = [];
-    for (let node = sink; node !== source; node = (this.arcs[via[node] ?? 0] as Arc).from) way.unshift(via[node] ?? 0);
-    return way;
+    for (let node = sink; node !== source; node = (this.arcs[via[node] as number] as Arc).from) way.push(via[node] as number);
+    return way.reverse();
   }
   push(way: number[]): void {
     const flow = Math.min(...way.map((number) => this.arcs[number]?.room ?? 0));

@@ -1,4 +1,4 @@
-import type { Edge, Graph } from './model';
+import type { Edge, Graph, State } from './model';
 import { repair, type Move } from './repair';
 
 export type Path = Edge[];
@@ -36,8 +36,14 @@ function circuit(moves: Move[][]): Move[] {
   }
   return walk.reverse();
 }
-const cutAtResets = (walk: Move[]): Path[] =>
-  walk.reduce<Path[]>((paths, { edge }) => (edge ? [...paths.slice(0, -1), [...(paths.at(-1) ?? []), edge]] : [...paths, []]), [[]]).filter((path) => path.length > 0);
+function cutAtResets(walk: readonly Move[]): Path[] {
+  const paths: Path[] = [[]];
+  for (const { edge } of walk) {
+    if (edge) paths.at(-1)?.push(edge);
+    else paths.push([]);
+  }
+  return paths.filter((path) => path.length > 0);
+}
 
 /** Tails that cover nothing new are dropped. */
 function trim(paths: Path[], needed: ReadonlySet<number>): Path[] {
@@ -88,3 +94,28 @@ export const criteria = {
   case: ({ edges }: Graph) => firstOf(edges, ({ takes, step }) => takes.map((id) => `${id} ${step.name}`)),
   edge: ({ edges }: Graph) => edges,
 } as const;
+
+export type Criterion = keyof typeof criteria | 'pair';
+
+/** The line graph: to have just taken an edge is a state of its own, so that its edges are the pairs that can follow each other. */
+export function pairsOf(graph: Graph): { line: Graph; edgeOf: (pair: Edge) => Edge } {
+  const base: Edge[] = [];
+  const out: Edge[][] = [];
+  const follow = (from: number, following: readonly Edge[]) => {
+    out[from] = following.map((edge) => {
+      base.push(edge);
+      return { index: base.length - 1, from, to: edge.index + 1, step: edge.step, takes: edge.takes };
+    });
+  };
+  follow(0, graph.out[0] ?? []);
+  for (const edge of graph.edges) follow(edge.index + 1, graph.out[edge.to] ?? []);
+  const states = [graph.states[0], ...graph.edges.map(({ to }) => graph.states[to])].map((state, index) => ({ ...(state as State), index }));
+  return { line: { machine: graph.machine, states, edges: out.flat(), out }, edgeOf: (pair) => base[pair.index] as Edge };
+}
+
+/** The paths that satisfy a criterion; `pair` takes every two consecutive edges (a tour of the line graph). */
+export function suite(graph: Graph, criterion: Criterion, maxLength = Infinity): Path[] {
+  if (criterion !== 'pair') return tour(graph, { need: criteria[criterion](graph), maxLength });
+  const { line, edgeOf } = pairsOf(graph);
+  return tour(line, { maxLength }).map((path) => path.map(edgeOf));
+}
