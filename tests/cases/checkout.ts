@@ -41,15 +41,31 @@ const fitsPayment = (outcome: string, method: PaymentMethod | null) => {
   if (outcome === 'paid' || outcome === String(codes.insufficientBalance)) return method === 'wallet';
   return outcome === 'onDelivery' ? method === 'cod' : true;
 };
-/** `choose` serves three steps and the acceptance: each answers with a quote at least that far. */
-const elsewhere = ['empty', 'noAddress', 'troubled'];
-const choices: Record<string, string[]> = {
-  'shipping.keeping': [...elsewhere, 'addressed', 'undeliverable', 'delivered'],
-  'delivery.keeping': [...elsewhere, 'addressed', 'undeliverable', 'delivered', 'complete', 'card', 'cod', 'codRefused', 'short'],
-  'payment.keeping': [...elsewhere, 'addressed', 'undeliverable', 'delivered', 'complete', 'card', 'cod', 'codRefused', 'short'],
-  'confirm.accepting': [...elsewhere, 'addressed', 'undeliverable', 'delivered', 'complete', 'codRefused', 'short', 'changed'],
-};
 const isFault = (outcome: string) => /^(\d|network|http)/.test(outcome);
+const ends = (outcome: string) => sessionCodes.includes(Number(outcome));
+/** `choose` serves three steps and the acceptance: each answers with a quote at least that far. */
+const elsewhere = ['empty', 'noAddress', 'troubled', 'addressed', 'undeliverable', 'delivered'];
+const choices: Record<string, string[]> = {
+  'shipping.keeping': elsewhere,
+  'delivery.keeping': [...elsewhere, 'complete', 'card', 'cod', 'codRefused', 'short'],
+  'confirm.accepting': [...elsewhere, 'complete', 'codRefused', 'short', 'changed'],
+};
+/** The payment step's own choice is what the answer is about. */
+const likeMethod: Record<PaymentMethod, string[]> = { wallet: ['complete', 'short'], card: ['card'], cod: ['cod', 'codRefused'] };
+const chosen = (outcome: string, { payment }: Context, at: string) =>
+  (at === 'payment.keeping' ? [...elsewhere, ...(payment ? likeMethod[payment] : [])] : (choices[at] ?? [])).includes(outcome);
+/** Nobody becomes a visitor, or a member, in the middle of a flow; and a visitor has no session that could end. */
+const asWhoItIs = (outcome: string, { quote }: Context) => !quote || (quote.signed_in ? !outcome.startsWith('visitor') : outcome.startsWith('visitor') || (isFault(outcome) && !ends(outcome)));
+/** A cart is emptied by taking out what was last in it; taking back never empties one. */
+const cartOf = (outcome: string, context: Context, at: string) => {
+  if (ends(outcome)) return context.quote?.signed_in !== false;
+  return outcome !== 'empty' || (at === 'cart.updating' && context.removed.length > 0);
+};
+/** What was placed is not placed any more: never. Before, it hangs on how it was to be paid. */
+const becomes = (outcome: string, { placed, payment }: Context) => {
+  if (isFault(outcome)) return true;
+  return outcome === 'none' ? !placed : Boolean(placed) || outcome === 'cancelled' || payment === 'card' || fitsPayment(outcome, payment);
+};
 
 /** The test vocabulary of the checkout. Faults come by themselves: no answer, HTTP 500, a session code, another code, and those named here. */
 export const checkoutCases: Cases = {
@@ -65,29 +81,30 @@ export const checkoutCases: Cases = {
     pickPayment: { wallet: another('wallet'), card: another('card'), cod: another('cod') },
     payWith: { card: { method: 'card' }, wallet: { method: 'wallet' } },
   },
-  system: { sessionLost: { expired: { code: codes.notLoggedIn } } },
+  system: { sessionLost: { expired: of(({ quote }) => (quote?.signed_in === false ? null : { code: codes.notLoggedIn })) } },
   actors: {
-    open: { done: { ...everyQuote, ...everyTrade }, when: (outcome, context: never) => !outcome.startsWith('trade ') || Boolean((context as Context).trade) },
-    loadQuote: { done: { noAddress: quotes.noAddress, visitor: quotes.visitor, empty: quotes.empty, troubled: quotes.troubled } },
-    updateCart: { done: { full, empty: none }, codes: [codes.insufficientStock] },
+    open: { done: { ...everyQuote, ...everyTrade }, when: (outcome, context: never) => isFault(outcome) || ((context as Context).trade ? !outcome.startsWith('visitor') : !outcome.startsWith('trade ')) },
+    loadQuote: { done: { noAddress: quotes.noAddress, visitor: quotes.visitor, visitorEmpty, empty: quotes.empty, troubled: quotes.troubled }, when: (outcome, context: never) => asWhoItIs(outcome, context) },
+    updateCart: { done: { full, empty: none }, codes: [codes.insufficientStock], when: (outcome, context: never, at) => cartOf(outcome, context, at) },
     loadAddresses: { done: { some: [ana, work], none: [] } },
     saveAddress: { done: { saved: { addresses: [ana, work], id: work.id } }, codes: [codes.invalidParameter] },
     makeDefault: { done: { some: [ana, work] } },
     removeAddress: { done: { some: [work], none: [] } },
-    choose: { done: quotes, codes: [codes.insufficientStock, codes.addressEmpty], when: (outcome, _, at) => isFault(outcome) || (choices[at] ?? []).includes(outcome) },
+    choose: { done: quotes, codes: [codes.insufficientStock, codes.addressEmpty], when: (outcome, context: never, at) => isFault(outcome) || chosen(outcome, context, at) },
     requote: { done: { ...quotes, changedCard: { ...quotes.changed, payment: 'card' }, changedCod: { ...quotes.changed, payment: 'cod' } }, when: (outcome) => outcome !== 'visitor' },
     placeOrder: {
       done: placings,
       codes: [codes.quoteChanged, codes.insufficientBalance, codes.insufficientStock, codes.productExpired, codes.addressEmpty, codes.stillInProgress],
       when: (outcome, context: never) => outcome !== 'cancelled' && fitsPayment(outcome, (context as Context).payment),
     },
-    toGateway: { done: { back: undefined } },
-    checkOutcome: { done: { ...trades, none: nothing } },
+    /** Leaving asks nobody: an address that is none is all that can go wrong. */
+    toGateway: { done: { back: undefined }, when: (outcome) => outcome === 'back' || outcome === 'network' },
+    checkOutcome: { done: { ...trades, none: nothing }, when: (outcome, context: never) => becomes(outcome, context) },
     pay: { done: placings, codes: [codes.insufficientBalance, codes.stillInProgress] },
   },
   /** Behaviour hangs on where the quote lets one go, not on its amounts; each step looks at its own part. */
   project: (context: never, at: string) => {
-    const { asked, trade: link, quote, addresses, picked, editing, deliveries, payment, removed } = context as Context;
+    const { asked, trade: link, quote, addresses, picked, editing, deliveries, payment, removed, placed } = context as Context;
     const where = quote && [quote.signed_in, ...(['shipping', 'delivery', 'payment', 'confirm'] as const).map((step) => landing(step, quote))];
     const step = at.split('.')[0] ?? '';
     const picks = Object.keys(deliveries).length;
@@ -98,7 +115,7 @@ export const checkoutCases: Cases = {
       shipping: [addresses.map(({ id }) => id), picked !== null, editing !== null, removed.length > 0, picks],
       delivery: picks,
       payment: [payment, picks, quote?.wallet.covers, quote?.cod.available],
-      confirm: [payment, picks],
+      confirm: [payment, picks, placed !== null],
     };
     return [where, own[step]];
   },

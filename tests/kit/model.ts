@@ -42,7 +42,7 @@ export interface Cases {
   /** The ways to open it: a path begins with one of them. */
   starts: Record<string, unknown>;
   user: Record<string, Record<string, Payload | ((context: never) => Payload | null)>>;
-  system?: Record<string, Record<string, Payload>>;
+  system?: Record<string, Record<string, Payload | ((context: never) => Payload | null)>>;
   actors: Record<string, ActorCases>;
   sessionCodes: readonly number[];
   /** What of the context decides behaviour in a state: states alike in this are explored once. */

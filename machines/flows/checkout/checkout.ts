@@ -222,7 +222,7 @@ export const checkout = setup({
             ],
           },
         },
-        redirecting: { tags: ['busy'], invoke: { id: 'toGateway', src: 'toGateway', input: ({ context }) => ({ redirect: context.redirect ?? '' }), onDone: 'checkingOutcome', onError: [session, failed('payFailed')] } },
+        redirecting: { tags: ['busy'], invoke: { id: 'toGateway', src: 'toGateway', input: ({ context }) => ({ redirect: context.redirect ?? '' }), onDone: 'checkingOutcome', onError: failed('payFailed') } },
         checkingOutcome: {
           tags: ['busy'],
           invoke: {

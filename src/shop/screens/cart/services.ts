@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { addresses, type AddressInput } from '#contract/addresses';
 import { cart, type Cart } from '#contract/cart';
 import { checkout as calls, type Quote } from '#contract/checkout';
+import type { Failure } from '#contract/codes';
 import { orders } from '#contract/orders';
 import type { CartChange, CheckoutActors } from '#machines/flows/checkout/context';
 import { call } from '#lib/api';
@@ -58,11 +59,15 @@ const ordered = <T,>(answer: T): T => {
   void refresh(cart.index);
   return answer;
 };
-/** Leaves for the acquirer's page. Resolves only if the shopper comes back to this very page (Back, from the browser's memory). */
+/** Leaves for the acquirer's page. Resolves only if the shopper comes back to this very page (Back, from the browser's memory); an address that is none counts as no answer. */
 const toGateway = ({ input: { redirect } }: In<'toGateway'>) =>
-  new Promise<void>((resolve) => {
+  new Promise<void>((resolve, reject) => {
+    try {
+      location.assign(redirect);
+    } catch {
+      return reject({ kind: 'network' } satisfies Failure);
+    }
     addEventListener('pageshow', () => resolve(), { once: true });
-    location.assign(redirect);
   });
 
 /** What the checkout asks of the world. */
