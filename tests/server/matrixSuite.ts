@@ -55,6 +55,11 @@ const changed = (before: Look, after: Look): Record<string, number> =>
     const by = (after.amounts[name] ?? 0) - (before.amounts[name] ?? 0);
     return by === 0 ? [] : [[name, by]];
   }));
+/** Only what differs, by name. */
+const touched = (before: Look, after: Look): string[] => [
+  ...Object.keys(after.row).flatMap((column) => unlike(`its ${column}`, after.row[column], before.row[column])),
+  ...unlike('amounts', changed(before, after), {}), ...unlike('history', lines(before, after), []), ...unlike('told', after.told - before.told, 0),
+];
 const lines = (before: Look, after: Look) => after.history.slice(before.history.length);
 
 /** The shortest way of events from a birth to each state. */
@@ -114,28 +119,36 @@ function runner<T>(subject: MatrixSubject<T>) {
     const made = lines(before, after).map((line) => line.split(' ').slice(0, 2).join(' '));
     return [...said, ...unlike('moves', made, moves), ...(moves.length === 0 ? [...unlike('row', after.row, before.row), ...unlike('amounts', changed(before, after), amounts)] : [])];
   }
-  async function forbidden(cell: CellResult, { thing, before, said }: { thing: T; before: Look; said: Record<string, Can> | undefined }): Promise<string[]> {
+  /** What is forbidden changes nothing: one thing serves all of it, until something does change it. */
+  async function onlooker(state: string) {
+    const thing = await standing(state);
+    const says = new Map<string, Record<string, Can> | undefined>();
+    for (const by of chart.roles) says.set(by, await can(thing, by));
+    return { thing, before: await look(thing), says };
+  }
+  async function forbidden(cell: CellResult, { thing, before, says }: Awaited<ReturnType<typeof onlooker>>): Promise<string[]> {
+    const said = says.get(cell.by);
     const problems = told(said, cell);
     for (const door of doors(cell)) {
       const code = await door.send(thing);
       cell.doors.push({ name: door.name, code });
       problems.push(...unlike(door.name, code, door.refuses));
     }
-    return [...problems, ...unlike('what it touches', await look(thing), before)];
+    return [...problems, ...touched(before, await look(thing))];
   }
   return async function runState(state: string, cells: readonly CellResult[]): Promise<CellResult[]> {
-    // What is forbidden changes nothing: one thing serves all of it, before anything else happens in the mall.
-    const shared = await standing(state);
-    const before = await look(shared);
-    const says = new Map(await Promise.all(chart.roles.map(async (by) => [by, await can(shared, by)] as const)));
-    const moves = (cell: CellResult) => cell.to !== undefined || subject.detour(cell, before) !== undefined;
+    let shared = await onlooker(state);
+    const detours = new Map(cells.map((cell) => [cell, cell.to === undefined ? subject.detour(cell, shared.before) : undefined]));
+    const still = (cell: CellResult) => cell.to === undefined && !detours.get(cell);
     const runCell = async (cell: CellResult) => {
-      if (cell.to !== undefined) return allowed(cell, await standing(state));
-      const detour = subject.detour(cell, before);
-      return detour ? detoured(cell, await standing(state), detour) : forbidden(cell, { thing: shared, before, said: says.get(cell.by) });
+      if (still(cell)) return forbidden(cell, shared);
+      const [thing, detour] = [await standing(state), detours.get(cell)];
+      return detour ? detoured(cell, thing, detour) : allowed(cell, thing);
     };
-    for (const cell of [...cells.filter((each) => !moves(each)), ...cells.filter(moves)]) {
+    // The onlooker's amounts are the mall's: nothing else may happen while it is looked at.
+    for (const cell of [...cells.filter(still), ...cells.filter((each) => !still(each))]) {
       const problems = await runCell(cell).catch((error: unknown) => [String(error)]);
+      if (problems.length > 0 && still(cell)) shared = await onlooker(state);
       cell.result = problems.length === 0 ? 'passed' : 'failed';
       if (problems.length > 0) cell.problem = problems.join('; ');
     }
