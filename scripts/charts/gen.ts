@@ -1,0 +1,23 @@
+// npm run charts:gen — lays every chart out and writes stories/charts/*.json: read by the statechart panel, the flow map and the reports.
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { charts } from '../../tests/cases/charts';
+import { layout } from './layout';
+import type { Size } from './measure';
+
+const plain: Size = { text: 12, row: 15, wrap: 250, aspect: 1.7 };
+/** With room for a telephone's screen in every state. */
+const withScreens: Size = { text: 14, row: 18, wrap: 240, aspect: 1.5, screen: { w: 218, h: 292 } };
+
+/** What each generated file should hold. */
+export async function chartFiles(): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const [name, { machine }] of Object.entries(charts)) {
+    files[`stories/charts/${name}.chart.json`] = `${JSON.stringify(await layout(machine, plain))}\n`;
+    files[`stories/charts/${name}.flow.json`] = `${JSON.stringify(await layout(machine, withScreens))}\n`;
+  }
+  return files;
+}
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const [file, text] of Object.entries(await chartFiles())) writeFileSync(file, text);
+}
