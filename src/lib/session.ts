@@ -68,10 +68,12 @@ async function mergeCart() {
 }
 /** Home first, so that no private page asks a visitor to sign in (spec §4). */
 async function signOut(): Promise<null> {
-  await call(calls.logout, {}, { quiet: true }).catch(() => undefined);
-  relaunch(homePage);
-  forgetAll();
-  return null;
+  try {
+    return await call(calls.logout, {}, { quiet: true });
+  } finally {
+    relaunch(homePage);
+    forgetAll();
+  }
 }
 
 const here = session.provide({

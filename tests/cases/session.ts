@@ -3,9 +3,18 @@ import type { User } from '#contract/session';
 import { locale, site, user } from '../../stories/fixtures/session';
 import type { Cases } from '../kit/model';
 
-interface Context { user: User | null; ended: unknown; merged: unknown[]; lastUser: string | null }
+interface Context { user: User | null; site: unknown; locale: unknown; ended: unknown; merged: unknown[] }
 const credentials = { email: 'ana@arcada.test', password: 'arcada-demo-1' };
 const newcomer = { name: 'Ana Lucía Torres', ...credentials, password_confirmation: credentials.password, pcode: '', terms: true };
+
+const only = <T extends object>(happens: (context: Context, at: string) => boolean, payload: T) => (context: never, at: string) => (happens(context, at) ? { ...payload } : null);
+/** The server ends a session by its answer to some call of whoever is signed in. */
+const calling = ({ user: who }: Context, at: string) => who !== null && ['launching.site', 'launching.locale', 'merging', 'member.signedIn'].includes(at);
+/** Only who has a token can lose it to another tab. */
+const holding = ({ user: who }: Context, at: string) => who !== null || at === 'launching.user';
+const launched = ({ site: loaded }: Context) => loaded !== null;
+/** The first answer that says a session is over is heard by everyone at once: to a single actor it is no news (`forceOut`). */
+const unended = (outcome: string) => !sessionCodes.includes(Number(outcome));
 
 /** The test vocabulary of a visit. */
 export const sessionCases: Cases = {
@@ -13,21 +22,21 @@ export const sessionCases: Cases = {
   sessionCodes,
   user: { signIn: { valid: credentials }, register: { valid: newcomer } },
   system: {
-    forceOut: { tampered: { code: codes.invalidToken }, expired: { code: codes.notLoggedIn }, closed: { code: codes.accountClosed } },
-    signedOutElsewhere: { tab: {} }, signedInElsewhere: { tab: {} },
-    update: { renamed: { user: { ...user, firstname: 'Lucía' } } }, localise: { thai: { locale } },
+    forceOut: { tampered: only(calling, { code: codes.invalidToken }), expired: only(calling, { code: codes.notLoggedIn }), closed: only(calling, { code: codes.accountClosed }) },
+    signedOutElsewhere: { tab: only(holding, {}) }, signedInElsewhere: { tab: only(launched, {}) },
+    update: { renamed: only((_, at) => at === 'member.signedIn', { user: { ...user, firstname: 'Lucía' } }) }, localise: { thai: only((context) => context.locale !== null, { locale }) },
   },
   actors: {
-    loadUser: { done: { known: user, nobody: null }, codes: sessionCodes },
-    loadSite: { done: { site } },
-    loadLocale: { done: { spanish: locale } },
-    signIn: { done: { known: user }, codes: [codes.wrongCredentials, codes.tooManyRequests] },
-    register: { done: { fresh: user }, codes: [codes.emailExistsRegistration, codes.registrationFormat] },
-    mergeCart: { done: { nothing: [], some: [{ name: 'Stoneware teapot, 900 ml', added: 2, capped: true }] } },
+    loadUser: { done: { known: user, nobody: null }, codes: sessionCodes, when: (outcome, context: never) => outcome !== 'nobody' || !launched(context) },
+    loadSite: { done: { site }, when: unended },
+    loadLocale: { done: { spanish: locale }, when: unended },
+    signIn: { done: { known: user }, codes: [codes.wrongCredentials, codes.tooManyRequests, codes.accountClosed], when: (outcome) => unended(outcome) || outcome === String(codes.accountClosed) },
+    register: { done: { fresh: user }, codes: [codes.emailExistsRegistration, codes.registrationFormat], when: unended },
+    mergeCart: { done: { nothing: [], some: [{ name: 'Stoneware teapot, 900 ml', added: 2, capped: true }] }, when: unended },
     signOut: { done: { done: null } },
   },
   project: (context: never) => {
-    const { user: who, ended, merged } = context as Context;
-    return [who !== null, ended !== null, merged.length > 0];
+    const { user: who, site: loaded, locale: spoken, ended, merged } = context as Context;
+    return [who !== null, loaded !== null, spoken !== null, ended !== null, merged.length > 0];
   },
 };

@@ -42,13 +42,13 @@ export interface Cases {
   /** The ways to open it: a path begins with one of them. */
   starts: Record<string, unknown>;
   user: Record<string, Record<string, Payload | ((context: never) => Payload | null)>>;
-  system?: Record<string, Record<string, Payload | ((context: never) => Payload | null)>>;
+  system?: Record<string, Record<string, Payload | ((context: never, at: string) => Payload | null)>>;
   actors: Record<string, ActorCases>;
   sessionCodes: readonly number[];
   /** What of the context decides behaviour in a state: states alike in this are explored once. */
   project?: (context: never, at: string) => unknown;
 }
-/** `classes`: no answer, HTTP 500, a session code, each special code, any other. `exhaustive`: every code there is. */
+/** `classes`: no answer, HTTP 500, a session code, each special code, any other. `exhaustive`: every code there is, likely or not. */
 export type Faults = 'none' | 'classes' | 'exhaustive';
 
 const nodesOf = (snapshot: AnyMachineSnapshot) => (snapshot as unknown as { _nodes: AnyStateNode[] })._nodes;
@@ -101,13 +101,13 @@ export function stepsFrom(snapshot: AnyMachineSnapshot, cases: Cases, faults: Fa
   const at = labelOf(snapshot);
   const happens = (actor: string, outcome: string) => cases.actors[actor]?.when?.(outcome, context as never, at) ?? true;
   const answered = (type: string, actor: string, way: 'done' | 'failed'): Step[] =>
-    outcomesOf(actor, cases, faults, catalogue)[way].filter((outcome) => happens(actor, outcome)).map((outcome) => ({
+    outcomesOf(actor, cases, faults, catalogue)[way].filter((outcome) => (way === 'failed' && faults === 'exhaustive') || happens(actor, outcome)).map((outcome) => ({
       kind: 'actor', actor, outcome, name: `${actor} ${way === 'done' ? '✓' : '✗'} ${outcome}`,
       event: { type, actorId: actor, ...(way === 'done' ? { output: cases.actors[actor]?.done[outcome] } : { error: failureOf(outcome) }) },
     }));
-  const named = (kind: 'user' | 'system', type: string, payloads: Record<string, Payload | ((context: never) => Payload | null)> = { '': {} }): Step[] =>
+  const named = (kind: 'user' | 'system', type: string, payloads: Record<string, Payload | ((context: never, at: string) => Payload | null)> = { '': {} }): Step[] =>
     Object.entries(payloads).flatMap(([name, payload]) => {
-      const values = typeof payload === 'function' ? payload(context as never) : payload;
+      const values = typeof payload === 'function' ? payload(context as never, at) : payload;
       return values ? [{ kind, name: name ? `${type} ${name}` : type, event: { type, ...values } }] : [];
     });
   return [...new Set(eventsAt(snapshot) as string[])].flatMap((type): Step[] => {
