@@ -5,7 +5,7 @@ import { charts } from '../../tests/cases/charts';
 import { layout } from './layout';
 import type { Size } from './measure';
 
-const plain: Size = { text: 12, row: 15, wrap: 250, aspect: 1.7 };
+export const plain: Size = { text: 12, row: 15, wrap: 250, aspect: 1.7 };
 /** With room for a telephone's screen in every state. */
 const withScreens: Size = { text: 14, row: 18, wrap: 240, aspect: 1.5, screen: { w: 218, h: 292 } };
 

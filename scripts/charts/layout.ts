@@ -15,13 +15,16 @@ const under = (unit: Box, lines: readonly Line[]) => {
   const tops = unit.type === 'group' ? unit.boxes : [unit];
   return lines.filter(({ from }) => tops.some(({ at }) => from === at || from.startsWith(`${at}.`)));
 };
-function shift(unit: Box, lines: readonly Line[], x: number, y: number): void {
-  const [dx, dy] = [x - unit.x, y - unit.y];
-  move(unit, dx, dy);
-  for (const line of under(unit, lines)) {
+function moveLines(lines: readonly Line[], dx: number, dy: number): void {
+  for (const line of lines) {
     line.points = line.points.map((value, index) => value + (index % 2 ? dy : dx));
     Object.assign(line.label, { x: line.label.x + dx, y: line.label.y + dy });
   }
+}
+function shift(unit: Box, lines: readonly Line[], x: number, y: number): void {
+  const [dx, dy] = [x - unit.x, y - unit.y];
+  move(unit, dx, dy);
+  moveLines(under(unit, lines), dx, dy);
 }
 
 /** The regions of parallel states, innermost first: each on its own, then set side by side. */
@@ -31,6 +34,14 @@ async function placeRegions(box: Box, lines: readonly Line[], size: Size): Promi
   const packed = await placeEach(box.boxes, lines, size);
   box.boxes.forEach((region, index) => shift(region, lines, box.x + pad + (packed.at[index]?.x ?? 0), box.y + box.head + pad + (packed.at[index]?.y ?? 0)));
   Object.assign(box, { w: Math.max(box.w, packed.w + 2 * pad), h: box.head + packed.h + 2 * pad });
+}
+const parallels = (box: Box): Box[] => (box.type === 'parallel' ? [box] : box.boxes.flatMap(parallels));
+/** Regions that were placed before move with the box around them, their lines as well. */
+async function placeWhole(unit: Box, lines: readonly Line[], direction: Direction, size: Size): Promise<void> {
+  const own = inside(unit, lines);
+  const before = parallels(unit).map((box) => ({ box, x: box.x, y: box.y }));
+  await place(unit, own, direction, size);
+  for (const { box, x, y } of before) moveLines(under(box, lines).filter((line) => !own.includes(line)), box.x - x, box.y - y);
 }
 /** Lays every unit out both ways and keeps the ways that fill the sheet best. */
 async function placeEach(units: readonly Box[], lines: readonly Line[], size: Size): Promise<Packed> {
@@ -46,7 +57,7 @@ async function placeEach(units: readonly Box[], lines: readonly Line[], size: Si
     choices.push(tried);
   }
   const best = packBest(choices, size.aspect, gap);
-  for (const [index, unit] of units.entries()) await place(unit, inside(unit, lines), directions[best.taken[index] ?? 0] ?? 'RIGHT', size);
+  for (const [index, unit] of units.entries()) await placeWhole(unit, lines, directions[best.taken[index] ?? 0] ?? 'RIGHT', size);
   return best;
 }
 
