@@ -1,4 +1,5 @@
-import type { Decorator, Preview } from '@storybook/react-vite';
+import a11y from '@storybook/addon-a11y';
+import { definePreview, type Decorator } from '@storybook/react-vite';
 import { RawIntlProvider } from 'react-intl';
 import { loaders } from 'virtual:packs';
 import { isLanguage, languages, ownNames, tags, type Language } from '../contract/languages';
@@ -22,7 +23,8 @@ const world: Decorator = (Story, { loaded, globals }) => {
 };
 const toolbar = (title: string, icon: 'globe' | 'mirror' | 'grow', items: { value: string; title: string }[]) => ({ toolbar: { title, icon, items, dynamicTitle: true } });
 
-export default {
+export default definePreview({
+  addons: [a11y()],
   parameters: { a11y: { test: 'error' }, layout: 'fullscreen' },
   globalTypes: {
     locale: toolbar('Language', 'globe', languages.map((value) => ({ value, title: ownNames[value] }))),
@@ -32,4 +34,4 @@ export default {
   initialGlobals: { locale: 'en', theme: 'light', width: '' },
   loaders: [async ({ globals }) => { const lang = asked(globals); return { texts: textsOf(lang, (await loaders[lang]()).default as never) }; }],
   decorators: [world],
-} satisfies Preview;
+});

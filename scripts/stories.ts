@@ -1,24 +1,83 @@
-// npm run stories:gen — writes one story per state of each chart. Static files, so that they are indexed, read and searched.
+// npm run stories:gen — writes one story per state of each chart, with a test per transition out of it. Static files, so that they are indexed, read and searched.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import type { Moves } from '../stories/kit/moves';
+import { charts } from '../tests/cases/charts';
+import { freeze, type FrozenStep } from '../tests/kit/freeze';
+import type { Edge, Graph } from '../tests/kit/model';
+import { graphOf } from '../tests/kit/suites';
+import { shortest } from '../tests/kit/tour';
 
-const leaves = (machine: string) => Object.keys((JSON.parse(readFileSync(`tests/paths/${machine}.json`, 'utf8')) as { states: object }).states).filter((leaf) => leaf !== 'closed');
+const folders: Record<string, string> = { order: 'orders' };
+const leavesOf = (chart: string) => Object.keys((JSON.parse(readFileSync(`tests/paths/${chart}.json`, 'utf8')) as { states: object }).states).filter((leaf) => leaf !== 'closed');
 const pascal = (leaf: string) => leaf.split(/[.\s&]+/).map((part) => part[0]?.toUpperCase() + part.slice(1)).join('');
-const head = '// Written by npm run stories:gen from the chart. A state without its story fails a test.\n';
+const head = '/* oxlint-disable max-lines -- written, not read */\n// Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.\n';
 
-const flow = (machine: string, title: string) => `${head}import { stateStories } from '../kit/states';
-import { ${machine}Kit } from './kit';
-import paths from '../../tests/paths/${machine}.json';
+/** Where a step leads, as seen from one leaf: the leaves that are new, or staying. Names are plain ASCII: Storybook makes addresses of them. */
+function nameOf(graph: Graph, { from, to, step }: Edge, leaf: string): string {
+  const before = graph.states[from]?.leaves ?? [];
+  const reached = (graph.states[to]?.leaves ?? []).filter((one) => !before.includes(one));
+  return `${step.name.replace('✓', 'ok').replace('✗', 'fails')} -> ${reached.join(' & ') || leaf}`;
+}
+/** Taken by a transition of this leaf or of what it stands in: in a parallel chart the other regions' moves are theirs. */
+const isOf = (machine: string, leaf: string) => ({ takes }: Edge) =>
+  takes.some((id) => `${machine}.${leaf}.`.startsWith(`${id.split('|')[0]}.`));
 
-const at = stateStories(${machine}Kit, paths.states as never);
+/** Every transition out of every leaf, each from the nearest state it can start in. */
+export function movesOf(chart: string): Moves {
+  const { machine, cases } = charts[chart] ?? {};
+  if (!machine || !cases) throw new Error(`no chart named ${chart}`);
+  const graph = graphOf(machine, cases);
+  const { distance, to } = shortest(graph);
+  const near = [...graph.states].sort((a, b) => (distance[a.index] ?? 0) - (distance[b.index] ?? 0));
+  const ways: Moves['ways'] = {};
+  const names = new Map<number, string>();
+  const wayTo = (state: number) => {
+    const label = graph.states[state]?.label ?? '';
+    const name = names.get(state) ?? `${label} ${Object.keys(ways).filter((one) => one.startsWith(`${label} `)).length + 1}`;
+    names.set(state, name);
+    ways[name] ??= freeze(graph, [to(state)])[0]?.steps ?? [];
+    return name;
+  };
+  const moves = Object.fromEntries(leavesOf(chart).map((leaf) => {
+    const first = new Map<string, Edge>();
+    for (const state of near.filter(({ leaves }) => leaves.includes(leaf))) {
+      for (const edge of (graph.out[state.index] ?? []).filter(isOf(machine.id, leaf))) {
+        const name = nameOf(graph, edge, leaf);
+        if (!first.has(name)) first.set(name, edge);
+      }
+    }
+    return [leaf, [...first].map(([name, edge]) => ({ name, way: wayTo(edge.from), step: freeze(graph, [[edge]])[0]?.steps[0] as FrozenStep }))];
+  }));
+  return { ways, moves };
+}
+/** One line per step. */
+const written = ({ ways, moves }: Moves): string => {
+  const list = (items: Record<string, readonly object[]>) =>
+    Object.entries(items).map(([name, rows]) => `  ${JSON.stringify(name)}: [\n${rows.map((row) => `   ${JSON.stringify(row)}`).join(',\n')}\n  ]`).join(',\n');
+  return `{\n "ways": {\n${list(ways)}\n },\n "moves": {\n${list(moves)}\n }\n}\n`;
+};
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`\'`)}'`;
+const story = (leaf: string, tests: Moves['moves'][string]) =>
+  [`export const ${pascal(leaf)} = meta.story(at('${leaf}'));`, ...tests.map(({ name }, i) => `${pascal(leaf)}.test(${quoted(name)}, move(${i}), taken);`)].join('\n');
 
-export default { title: '${title}', tags: ['states'] };
-${leaves(machine).map((leaf) => `export const ${pascal(leaf)} = at('${leaf}');`).join('\n')}
+const storiesOf = (chart: string, { moves }: Moves): string => `${head}import preview from '../../.storybook/preview';
+import { stateStories } from '../kit/states';
+import { ${chart}Kit } from './kit';
+import moves from './moves.json';
+import paths from '../../tests/paths/${chart}.json';
+
+const { at, move, taken } = stateStories(${chart}Kit, paths.states as never, moves as never);
+const meta = preview.meta({ title: 'States/${pascal(chart)}', tags: ['states'] });
+
+${leavesOf(chart).map((leaf) => story(leaf, moves[leaf] ?? [])).join('\n\n')}
 `;
 /** What each generated file should hold. */
-export const storyFiles = (): Record<string, string> => ({
-  'stories/checkout/CheckoutStates.stories.tsx': flow('checkout', 'States/Checkout'),
-  'stories/session/SessionStates.stories.tsx': flow('session', 'States/Session'),
-  'stories/orders/OrderStates.stories.tsx': flow('order', 'States/Order'),
-});
+export function storyFiles(): Record<string, string> {
+  return Object.fromEntries(Object.keys(charts).flatMap((chart) => {
+    const moves = movesOf(chart);
+    const folder = `stories/${folders[chart] ?? chart}`;
+    return [[`${folder}/moves.json`, written(moves)], [`${folder}/${pascal(chart)}States.stories.tsx`, storiesOf(chart, moves)]];
+  }));
+}
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) for (const [file, text] of Object.entries(storyFiles())) writeFileSync(file, text);

@@ -1,62 +1,115 @@
-import { useSyncExternalStore } from 'react';
-import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { project } from '#lib/project';
-import { standIns, take, seen, type Sut } from '../../tests/kit/drive';
+import { seen, take, type Sut } from '../../tests/kit/drive';
 import type { FrozenPath, FrozenStep } from '../../tests/kit/freeze';
 import type { ViewKit } from '../../tests/kit/mounted';
+import { along, begin } from '../../tests/kit/walk';
+import type { Moves } from './moves';
+import { joinPanel } from './panel';
 
+/** A story at work: its machine, the step whose page is shown, and how to drive it. */
 interface Stage {
-  actor: AnyActorRef;
-  settle: Sut['settle'];
-  step: FrozenStep | undefined;
+  sut: Sut;
+  step: Pick<FrozenStep, 'name'> | undefined;
+  /** Shows the page of a step and waits until it is drawn. */
+  turnTo: (step: Pick<FrozenStep, 'name'>) => Promise<void>;
   listeners: Set<() => void>;
 }
-type Loaded = { loaded: { stage: Stage } };
+interface Context {
+  loaded: Record<string, unknown>;
+  canvasElement: HTMLElement;
+  parameters: Record<string, unknown>;
+  step: (name: string, run: () => Promise<void>) => unknown;
+}
+const stageOf = ({ loaded }: Pick<Context, 'loaded'>) => loaded.stage as Stage;
 
 function Live({ stage, kit }: { stage: Stage; kit: ViewKit }) {
+  const { actor } = stage.sut;
   const watch = (changed: () => void) => {
-    const { unsubscribe } = stage.actor.subscribe(changed);
+    const { unsubscribe } = actor.subscribe(changed);
     stage.listeners.add(changed);
     return () => { unsubscribe(); stage.listeners.delete(changed); };
   };
-  const snapshot = useSyncExternalStore(watch, () => stage.actor.getSnapshot() as AnyMachineSnapshot);
+  const snapshot = useSyncExternalStore(watch, () => actor.getSnapshot() as AnyMachineSnapshot);
   const step = useSyncExternalStore(watch, () => stage.step);
+  useEffect(() => joinPanel(kit, stage.sut, stage.turnTo), [stage, kit]);
   const { View } = kit;
-  return <View {...project<AnyStateMachine>(snapshot as never)} send={stage.actor.send as never} {...kit.extra?.(step)} />;
+  return <View {...project<AnyStateMachine>(snapshot as never)} send={actor.send as never} {...kit.extra?.(step as FrozenStep | undefined)} />;
 }
-const painted = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+/** One macrotask: React has drawn and promises have settled. */
+const painted = () => new Promise<void>((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => resolve();
+  port2.postMessage(0);
+});
 
-/** A story per state: the live view, driven to that state through its own controls, so that the story proves it reachable. */
-export const stateStories = (kit: ViewKit, ways: Record<string, FrozenPath>) => (leaf: string) => {
-  const way = ways[leaf];
-  if (!way) throw new Error(`no way leads to ${leaf}`);
-  const [open, ...steps] = way.steps;
-  const shown = (step: FrozenStep) => ({ ...step.shows, events: step.shows.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(step) ?? {})) });
+function stageFor(kit: ViewKit, actor: AnyActorRef, settle: Sut['settle'], first: FrozenStep | undefined): Stage {
+  const act: Sut['act'] = async (change) => { change(); await painted(); };
+  const stage: Stage = {
+    sut: { root: () => null, actor, cases: kit.cases, settle, act, patience: 10_000 },
+    step: first,
+    listeners: new Set(),
+    turnTo: (step) => act(() => {
+      stage.step = step;
+      for (const tell of stage.listeners) tell();
+    }),
+  };
+  return stage;
+}
+interface Kept {
+  machine: string;
+  state: string;
+  /** The names of the steps that lead here. */
+  way: string[];
+  /** In a transition's test: which of the state's moves it takes. */
+  move?: number;
+}
+
+/** The stories of a chart: each the live view, driven to its state through its own controls; so a story proves its state reachable. */
+export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, moves: Moves) {
+  const keptIn = ({ parameters }: Pick<Context, 'parameters'>) => parameters.kit as Kept;
+  const moveOf = ({ state, move }: Kept) => (move === undefined ? undefined : moves.moves[state]?.[move]);
+  /** What this step's page shows: events of other pages are theirs. */
+  const shown = (step: FrozenStep, page = step) => ({ ...step.shows, events: step.shows.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(page) ?? {})) });
+  const taken = async ({ sut, turnTo }: Stage, step: FrozenStep) => {
+    await turnTo(step);
+    await take(sut, { ...step, shows: shown(step) });
+  };
+  /** A story begins at the beginning. A transition's test is led to where it starts: that this can be reached is its story's part. */
+  const load = async (context: Pick<Context, 'parameters'>) => {
+    const kept = keptIn(context);
+    const move = moveOf(kept);
+    const [open, ...steps] = move ? (moves.ways[move.way] ?? []) : (ways[kept.state]?.steps ?? []);
+    const { actor, services } = begin(kit.machine, kit.cases, String(open?.event.start));
+    if (move) await along(actor, services, kit.cases, steps, kept.state);
+    return { stage: stageFor(kit, actor, services.settle, move ? move.step : steps[0]) };
+  };
+  const play = async (context: Context) => {
+    const stage = stageOf(context);
+    const kept = keptIn(context);
+    const move = moveOf(kept);
+    stage.sut.root = () => context.canvasElement.querySelector('[data-machine]');
+    const [open, ...steps] = move ? (moves.ways[move.way] ?? []) : (ways[kept.state]?.steps ?? []);
+    const last = steps.at(-1) ?? open;
+    if (!move) for (const step of steps) await context.step(step.name, () => taken(stage, step));
+    if (last && (move || steps.length === 0)) await seen(stage.sut, shown(last, move?.step ?? last));
+  };
   return {
-    name: leaf,
-    parameters: { kit: { machine: kit.machine.id, state: leaf, way: way.steps.map(({ name }) => name) } },
-    loaders: [
-      async () => {
-        const services = standIns(Object.keys(kit.cases.actors));
-        const actor = createActor(kit.machine.provide({ actors: services.actors as never }), { input: kit.cases.starts[String(open?.event.start)] as never });
-        actor.subscribe({ error: () => undefined });
-        actor.start();
-        return { stage: { actor, settle: services.settle, step: steps[0], listeners: new Set() } satisfies Stage };
-      },
-    ],
-    render: (_: unknown, { loaded }: Loaded) => <Live stage={loaded.stage} kit={kit} />,
-    play: async ({ canvasElement, loaded: { stage }, step: label }: Loaded & { canvasElement: HTMLElement; step: (name: string, run: () => Promise<void>) => Promise<void> }) => {
-      const sut: Sut = {
-        root: () => canvasElement.querySelector('[data-machine]'), actor: stage.actor, cases: kit.cases, settle: stage.settle, patience: 10_000,
-        act: async (change) => { change(); await painted(); },
-      };
-      for (const step of steps) {
-        stage.step = step;
-        for (const tell of stage.listeners) tell();
-        await painted();
-        await label(step.name, () => take(sut, { ...step, shows: shown(step) }));
-      }
-      if (steps.length === 0 && open) await seen(sut, shown(open));
+    /** The story of a state. */
+    at: (leaf: string) => ({
+      name: leaf,
+      parameters: { kit: { machine: kit.machine.id, state: leaf, way: ways[leaf]?.steps.map(({ name }) => name) ?? [] } satisfies Kept },
+      loaders: [load],
+      render: (_: unknown, { loaded }: Pick<Context, 'loaded'>) => <Live stage={stageOf({ loaded })} kit={kit} />,
+      play,
+    }),
+    /** Where the test of a state's move begins. The story has been looked at for accessibility; its moves end in other stories. */
+    move: (index: number) => ({ parameters: { kit: { move: index }, a11y: { test: 'off' as const } } }),
+    /** Takes the move through the view and compares the screen with what the chart says. */
+    taken: async (context: Context) => {
+      const move = moveOf(keptIn(context));
+      if (move) await context.step(move.step.name, () => taken(stageOf(context), move.step));
     },
   };
-};
+}

@@ -1,22 +1,142 @@
-// Written by npm run stories:gen from the chart. A state without its story fails a test.
+/* oxlint-disable max-lines -- written, not read */
+// Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
+import preview from '../../.storybook/preview';
 import { stateStories } from '../kit/states';
 import { sessionKit } from './kit';
+import moves from './moves.json';
 import paths from '../../tests/paths/session.json';
 
-const at = stateStories(sessionKit, paths.states as never);
+const { at, move, taken } = stateStories(sessionKit, paths.states as never, moves as never);
+const meta = preview.meta({ title: 'States/Session', tags: ['states'] });
 
-export default { title: 'States/Session', tags: ['states'] };
-export const LaunchingFailed = at('launching.failed');
-export const LaunchingLocale = at('launching.locale');
-export const LaunchingSite = at('launching.site');
-export const LaunchingUser = at('launching.user');
-export const MemberSignedIn = at('member.signedIn');
-export const MemberSigningOut = at('member.signingOut');
-export const Merging = at('merging');
-export const VisitorBrowsing = at('visitor.browsing');
-export const VisitorForcedOut = at('visitor.forcedOut');
-export const VisitorLeftElsewhere = at('visitor.leftElsewhere');
-export const VisitorRefused = at('visitor.refused');
-export const VisitorRegistering = at('visitor.registering');
-export const VisitorRegistrationRefused = at('visitor.registrationRefused');
-export const VisitorSigningIn = at('visitor.signingIn');
+export const LaunchingFailed = meta.story(at('launching.failed'));
+LaunchingFailed.test('retry -> launching.user', move(0), taken);
+LaunchingFailed.test('signedOutElsewhere tab -> visitor.leftElsewhere', move(1), taken);
+LaunchingFailed.test('signedInElsewhere tab -> launching.user', move(2), taken);
+LaunchingFailed.test('localise thai -> launching.failed', move(3), taken);
+
+export const LaunchingLocale = meta.story(at('launching.locale'));
+LaunchingLocale.test('forceOut tampered -> visitor.forcedOut', move(0), taken);
+LaunchingLocale.test('forceOut expired -> visitor.forcedOut', move(1), taken);
+LaunchingLocale.test('forceOut closed -> visitor.forcedOut', move(2), taken);
+LaunchingLocale.test('signedOutElsewhere tab -> visitor.leftElsewhere', move(3), taken);
+LaunchingLocale.test('signedInElsewhere tab -> launching.user', move(4), taken);
+LaunchingLocale.test('loadLocale ok spanish -> member.signedIn', move(5), taken);
+LaunchingLocale.test('loadLocale fails network -> launching.failed', move(6), taken);
+LaunchingLocale.test('loadLocale fails http500 -> launching.failed', move(7), taken);
+LaunchingLocale.test('loadLocale fails 2000018 -> launching.failed', move(8), taken);
+LaunchingLocale.test('loadLocale ok spanish -> visitor.browsing', move(9), taken);
+LaunchingLocale.test('loadLocale ok spanish -> visitor.forcedOut', move(10), taken);
+LaunchingLocale.test('localise thai -> launching.locale', move(11), taken);
+
+export const LaunchingSite = meta.story(at('launching.site'));
+LaunchingSite.test('forceOut tampered -> visitor.forcedOut', move(0), taken);
+LaunchingSite.test('forceOut expired -> visitor.forcedOut', move(1), taken);
+LaunchingSite.test('forceOut closed -> visitor.forcedOut', move(2), taken);
+LaunchingSite.test('signedOutElsewhere tab -> visitor.leftElsewhere', move(3), taken);
+LaunchingSite.test('loadSite ok site -> launching.locale', move(4), taken);
+LaunchingSite.test('loadSite fails network -> launching.failed', move(5), taken);
+LaunchingSite.test('loadSite fails http500 -> launching.failed', move(6), taken);
+LaunchingSite.test('loadSite fails 2000018 -> launching.failed', move(7), taken);
+LaunchingSite.test('signedInElsewhere tab -> launching.user', move(8), taken);
+LaunchingSite.test('localise thai -> launching.site', move(9), taken);
+
+export const LaunchingUser = meta.story(at('launching.user'));
+LaunchingUser.test('signedOutElsewhere tab -> visitor.leftElsewhere', move(0), taken);
+LaunchingUser.test('loadUser ok known -> launching.site', move(1), taken);
+LaunchingUser.test('loadUser ok nobody -> launching.site', move(2), taken);
+LaunchingUser.test('loadUser fails network -> launching.failed', move(3), taken);
+LaunchingUser.test('loadUser fails http500 -> launching.failed', move(4), taken);
+LaunchingUser.test('loadUser fails 1000004 -> launching.site', move(5), taken);
+LaunchingUser.test('loadUser fails 1100003 -> launching.site', move(6), taken);
+LaunchingUser.test('loadUser fails 2000017 -> launching.site', move(7), taken);
+LaunchingUser.test('loadUser fails 2000018 -> launching.failed', move(8), taken);
+LaunchingUser.test('signedInElsewhere tab -> launching.user', move(9), taken);
+LaunchingUser.test('localise thai -> launching.user', move(10), taken);
+
+export const MemberSignedIn = meta.story(at('member.signedIn'));
+MemberSignedIn.test('forceOut tampered -> visitor.forcedOut', move(0), taken);
+MemberSignedIn.test('forceOut expired -> visitor.forcedOut', move(1), taken);
+MemberSignedIn.test('forceOut closed -> visitor.forcedOut', move(2), taken);
+MemberSignedIn.test('signedOutElsewhere tab -> visitor.leftElsewhere', move(3), taken);
+MemberSignedIn.test('signedInElsewhere tab -> launching.user', move(4), taken);
+MemberSignedIn.test('localise thai -> member.signedIn', move(5), taken);
+MemberSignedIn.test('signOut -> member.signingOut', move(6), taken);
+MemberSignedIn.test('update renamed -> member.signedIn', move(7), taken);
+MemberSignedIn.test('dismiss -> member.signedIn', move(8), taken);
+
+export const MemberSigningOut = meta.story(at('member.signingOut'));
+MemberSigningOut.test('signedOutElsewhere tab -> visitor.leftElsewhere', move(0), taken);
+MemberSigningOut.test('signedInElsewhere tab -> launching.user', move(1), taken);
+MemberSigningOut.test('localise thai -> member.signingOut', move(2), taken);
+MemberSigningOut.test('signOut ok done -> visitor.browsing', move(3), taken);
+MemberSigningOut.test('signOut fails network -> visitor.browsing', move(4), taken);
+MemberSigningOut.test('signOut fails http500 -> visitor.browsing', move(5), taken);
+MemberSigningOut.test('signOut fails 1000004 -> visitor.browsing', move(6), taken);
+MemberSigningOut.test('signOut fails 2000018 -> visitor.browsing', move(7), taken);
+
+export const Merging = meta.story(at('merging'));
+Merging.test('forceOut tampered -> visitor.forcedOut', move(0), taken);
+Merging.test('forceOut expired -> visitor.forcedOut', move(1), taken);
+Merging.test('forceOut closed -> visitor.forcedOut', move(2), taken);
+Merging.test('signedOutElsewhere tab -> visitor.leftElsewhere', move(3), taken);
+Merging.test('mergeCart ok nothing -> member.signedIn', move(4), taken);
+Merging.test('mergeCart ok some -> member.signedIn', move(5), taken);
+Merging.test('mergeCart fails network -> member.signedIn', move(6), taken);
+Merging.test('mergeCart fails http500 -> member.signedIn', move(7), taken);
+Merging.test('mergeCart fails 2000018 -> member.signedIn', move(8), taken);
+Merging.test('signedInElsewhere tab -> launching.user', move(9), taken);
+Merging.test('localise thai -> merging', move(10), taken);
+
+export const VisitorBrowsing = meta.story(at('visitor.browsing'));
+VisitorBrowsing.test('signIn valid -> visitor.signingIn', move(0), taken);
+VisitorBrowsing.test('register valid -> visitor.registering', move(1), taken);
+VisitorBrowsing.test('signedInElsewhere tab -> launching.user', move(2), taken);
+VisitorBrowsing.test('localise thai -> visitor.browsing', move(3), taken);
+
+export const VisitorForcedOut = meta.story(at('visitor.forcedOut'));
+VisitorForcedOut.test('signIn valid -> visitor.signingIn', move(0), taken);
+VisitorForcedOut.test('register valid -> visitor.registering', move(1), taken);
+VisitorForcedOut.test('dismiss -> visitor.browsing', move(2), taken);
+VisitorForcedOut.test('signedInElsewhere tab -> launching.user', move(3), taken);
+VisitorForcedOut.test('localise thai -> visitor.forcedOut', move(4), taken);
+
+export const VisitorLeftElsewhere = meta.story(at('visitor.leftElsewhere'));
+VisitorLeftElsewhere.test('signIn valid -> visitor.signingIn', move(0), taken);
+VisitorLeftElsewhere.test('register valid -> visitor.registering', move(1), taken);
+VisitorLeftElsewhere.test('dismiss -> visitor.browsing', move(2), taken);
+VisitorLeftElsewhere.test('signedInElsewhere tab -> launching.user', move(3), taken);
+VisitorLeftElsewhere.test('localise thai -> visitor.leftElsewhere', move(4), taken);
+
+export const VisitorRefused = meta.story(at('visitor.refused'));
+VisitorRefused.test('signIn valid -> visitor.signingIn', move(0), taken);
+VisitorRefused.test('register valid -> visitor.registering', move(1), taken);
+VisitorRefused.test('signedInElsewhere tab -> launching.user', move(2), taken);
+VisitorRefused.test('localise thai -> visitor.refused', move(3), taken);
+
+export const VisitorRegistering = meta.story(at('visitor.registering'));
+VisitorRegistering.test('register ok fresh -> merging', move(0), taken);
+VisitorRegistering.test('register fails network -> visitor.registrationRefused', move(1), taken);
+VisitorRegistering.test('register fails http500 -> visitor.registrationRefused', move(2), taken);
+VisitorRegistering.test('register fails 1100007 -> visitor.registrationRefused', move(3), taken);
+VisitorRegistering.test('register fails 1100001 -> visitor.registrationRefused', move(4), taken);
+VisitorRegistering.test('register fails 2000018 -> visitor.registrationRefused', move(5), taken);
+VisitorRegistering.test('signedInElsewhere tab -> launching.user', move(6), taken);
+VisitorRegistering.test('localise thai -> visitor.registering', move(7), taken);
+
+export const VisitorRegistrationRefused = meta.story(at('visitor.registrationRefused'));
+VisitorRegistrationRefused.test('signIn valid -> visitor.signingIn', move(0), taken);
+VisitorRegistrationRefused.test('register valid -> visitor.registering', move(1), taken);
+VisitorRegistrationRefused.test('signedInElsewhere tab -> launching.user', move(2), taken);
+VisitorRegistrationRefused.test('localise thai -> visitor.registrationRefused', move(3), taken);
+
+export const VisitorSigningIn = meta.story(at('visitor.signingIn'));
+VisitorSigningIn.test('signIn ok known -> merging', move(0), taken);
+VisitorSigningIn.test('signIn fails network -> visitor.refused', move(1), taken);
+VisitorSigningIn.test('signIn fails http500 -> visitor.refused', move(2), taken);
+VisitorSigningIn.test('signIn fails 1100002 -> visitor.refused', move(3), taken);
+VisitorSigningIn.test('signIn fails 1000010 -> visitor.refused', move(4), taken);
+VisitorSigningIn.test('signIn fails 2000017 -> visitor.refused', move(5), taken);
+VisitorSigningIn.test('signIn fails 2000018 -> visitor.refused', move(6), taken);
+VisitorSigningIn.test('signedInElsewhere tab -> launching.user', move(7), taken);
+VisitorSigningIn.test('localise thai -> visitor.signingIn', move(8), taken);

@@ -1,24 +1,42 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { checkout } from '#machines/flows/checkout/checkout';
-import { session } from '#machines/flows/session';
-import { order } from '#machines/lifecycles/order';
+import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { storyFiles } from '../../scripts/stories';
+import { charts } from '../cases/charts';
+import { graphOf } from '../kit/suites';
 
 const leavesOf = (machine: AnyStateMachine): string[] => {
   const walk = (node: AnyStateNode): AnyStateNode[] => (Object.keys(node.states).length === 0 ? [node] : Object.values(node.states).flatMap(walk));
   return walk(machine.root).map(({ id }) => id.split('.').slice(1).join('.')).sort();
 };
-const storied = (file: string): string[] => [...readFileSync(file, 'utf8').matchAll(/= at\('([^']+)'\)/g)].map((found) => found[1] ?? '').sort();
+const files = storyFiles();
+const fileOf = (chart: string) => Object.keys(files).find((file) => file.toLowerCase().endsWith(`/${chart}states.stories.tsx`)) ?? '';
+/** The stories as they lie in the repository: each state with the names of its tests. */
+const storied = (chart: string) =>
+  readFileSync(fileOf(chart), 'utf8').split('\nexport const ').slice(1).map((part) => ({
+    leaf: /= meta\.story\(at\('([^']+)'\)\)/.exec(part)?.[1] ?? '',
+    tests: [...part.matchAll(/\.test\('((?:[^'\\]|\\.)+)', move\(\d+\), taken\)/g)].map((found) => found[1] ?? ''),
+  }));
 
-test.each([
-  ['checkout', checkout, 'stories/checkout/CheckoutStates.stories.tsx'],
-  ['session', session, 'stories/session/SessionStates.stories.tsx'],
-  ['order', order, 'stories/orders/OrderStates.stories.tsx'],
-] as const)('every state of the %s chart has exactly one story', (_, machine, file) => {
-  expect(storied(file)).toEqual(leavesOf(machine));
+describe.each(Object.entries(charts))('the stories of %s', (chart, { machine, cases }) => {
+  const stories = storied(chart);
+  test('every state has exactly one', () => {
+    expect(stories.map(({ leaf }) => leaf).sort()).toEqual(leavesOf(machine));
+  });
+  test('every transition out of a state is a test under its story', () => {
+    const { edges, states } = graphOf(machine, cases);
+    const wanted = edges.filter(({ from }) => from > 0).map(({ from, to, step }) => {
+      const reached = states[to]?.leaves.filter((leaf) => !states[from]?.leaves.includes(leaf)) ?? [];
+      return { from: states[from]?.leaves ?? [], name: step.name.replace('✓', 'ok').replace('✗', 'fails'), reached };
+    });
+    const untold = wanted.filter(({ from, name, reached }) =>
+      !stories.some(({ leaf, tests }) => from.includes(leaf) && tests.some((one) => one.startsWith(`${name} -> `) && reached.every((target) => one.includes(target)))));
+    expect(untold).toEqual([]);
+  });
+  test('no story has two tests of one name', () => {
+    expect(stories.filter(({ tests }) => new Set(tests).size !== tests.length)).toEqual([]);
+  });
 });
-test.each(Object.entries(storyFiles()))('%s is what npm run stories:gen writes', (file, text) => {
+test.each(Object.entries(files))('%s is what npm run stories:gen writes', (file, text) => {
   expect(readFileSync(file, 'utf8')).toBe(text);
 });

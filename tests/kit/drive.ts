@@ -15,7 +15,7 @@ export function standIns(names: readonly string[]) {
       waiting.set(name, mine);
       signal.addEventListener('abort', () => waiting.get(name) === mine && waiting.delete(name));
     }));
-  const settle = (step: FrozenStep, cases: Cases) => {
+  const settle: Sut['settle'] = (step, cases) => {
     const actor = step.actor ?? '';
     const found = waiting.get(actor);
     if (!found) throw new Error(`${actor} is not running`);
@@ -88,7 +88,7 @@ export interface Sut {
   root: () => Element | null;
   actor: AnyActorRef;
   cases: Cases;
-  settle: (step: FrozenStep, cases: Cases) => void;
+  settle: (step: Pick<FrozenStep, 'event' | 'actor' | 'outcome'>, cases: Cases) => void;
   /** Runs `change` so that the view has drawn afterwards. */
   act: (change: () => void) => Promise<void>;
   /** How long to wait for the expected state, ms. */
@@ -100,7 +100,7 @@ const rootOf = (sut: Sut): Element => {
   return root;
 };
 /** The frozen name with the details it has here and now: "the first address" is whichever is first on this screen. */
-function eventNow({ name, event }: FrozenStep, { actor, cases }: Sut): FrozenStep['event'] {
+function eventNow({ name, event }: Taken, { actor, cases }: Sut): FrozenStep['event'] {
   const payload = cases.user[event.type]?.[name.slice(event.type.length + 1)];
   const { context } = actor.getSnapshot() as { context: unknown };
   return typeof payload === 'function' ? { type: event.type, ...payload(context as never) } : event;
@@ -116,13 +116,15 @@ async function patiently<T>(sut: Sut, look: () => T): Promise<T> {
 }
 /** An event that asks something first: its dialog or its form is opened, and waited for. */
 async function asked(sut: Sut, event: Wanted): Promise<void> {
-  const opener = [...rootOf(sut).querySelectorAll<Control>(`[data-asks="${event.type}"]`)].find(live);
-  if (!opener) return;
+  const controls = (mark: 'ev' | 'asks') => [...rootOf(sut).querySelectorAll<Control>(`[data-${mark}="${event.type}"]`)].filter(live);
+  const [opener] = controls('asks');
+  if (!opener || controls('ev').length > 0) return;
   await sut.act(() => opener.click());
   await patiently(sut, () => control(rootOf(sut), event));
 }
-/** Takes one step and waits until the screen shows what the path expects. */
-export async function take(sut: Sut, step: FrozenStep): Promise<void> {
+type Taken = Pick<FrozenStep, 'kind' | 'name' | 'event' | 'actor' | 'outcome'>;
+/** Takes one step: a person's through its control, an answer through the stand-in, anything else as it comes. */
+export async function perform(sut: Sut, step: Taken): Promise<void> {
   const event = eventNow(step, sut);
   if (step.kind === 'user') await asked(sut, event);
   await sut.act(() => {
@@ -130,6 +132,10 @@ export async function take(sut: Sut, step: FrozenStep): Promise<void> {
     else if (step.kind === 'actor') sut.settle(step, sut.cases);
     else sut.actor.send(step.event);
   });
+}
+/** Takes one step and waits until the screen shows what the path expects. */
+export async function take(sut: Sut, step: FrozenStep): Promise<void> {
+  await perform(sut, step);
   await seen(sut, step.shows);
 }
 export const seen = (sut: Sut, expected: Seen): Promise<void> => patiently(sut, () => check(rootOf(sut), expected));
