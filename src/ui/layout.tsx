@@ -20,8 +20,9 @@ export const Stack = ({ gap = 4, className, children }: Box & { gap?: 1 | 2 | 3 
 /** Things beside each other that wrap; `spread` pushes them apart. */
 export const Row = ({ spread = false, className, children }: Box & { spread?: boolean }) => <div className={cx('row wr', spread && 'between', className)}>{children}</div>;
 
-/** Equal columns: 1 in a narrow container, 2 from 576, `columns` from 992. */
-export const Columns = ({ columns = 3, className, children }: Box & { columns?: 2 | 3 | 4 }) => <div className={cx(s.columns, s[`c${columns}`], className)}>{children}</div>;
+/** Equal columns: 1 in a narrow container, 2 from 576, `columns` from 992. With `as="ul"` the children are its items. */
+export const Columns = ({ columns = 3, as: Tag = 'div', busy, className, children }: Box & { columns?: 2 | 3 | 4; as?: 'div' | 'ul'; busy?: boolean }) =>
+  <Tag aria-busy={busy || undefined} className={cx(s.columns, s[`c${columns}`], className)}>{children}</Tag>;
 
 /** A white card with padding. */
 export const Card = ({ className, children }: Box) => <div className={cx('card', s.pad, className)}>{children}</div>;

@@ -46,7 +46,7 @@ function Body({ list, problem, busy, send }: AddressesProps) {
   if (!list && problem) return <ErrorState code={problem} onRetry={() => send({ type: 'retry' })} />;
   if (!list) return <Loading what={intl.formatMessage({ id: 'address.what' })}><SkeletonCard /><SkeletonCard /></Loading>;
   if (list.length === 0) return <EmptyState icon="map-pin" ground="sky" title={<FormattedMessage id="address.screen.empty" />} action={add}><p><FormattedMessage id="address.screen.emptyText" /></p></EmptyState>;
-  return <Stack gap={5}><ul aria-busy={busy !== null || undefined}><Columns columns={3}>{list.map((address) => <Card key={address.id} address={address} />)}</Columns></ul><p>{add}</p></Stack>;
+  return <Stack gap={5}><Columns as="ul" columns={3} busy={busy !== null}>{list.map((address) => <Card key={address.id} address={address} />)}</Columns><p>{add}</p></Stack>;
 }
 
 /** The address book: cards, and the form in their place while one is written. */

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartLine, LineProblem } from '#contract/cart';
 import { blockingProblems } from '#contract/cart';
+import { useForeign } from '#lib/foreign';
 import { EvCheck } from '#ui/EvCheck';
 import { EvQuantity } from '#ui/EvQuantity';
 import { Ev } from '#ui/flow';
@@ -32,6 +33,7 @@ function Problem({ line, problem }: { line: CartLine; problem: LineProblem }) {
 export function CartLineRow({ line }: { line: CartLine }) {
   const intl = useIntl();
   const bill = useBill(null);
+  const foreign = useForeign();
   const say = (id: string) => intl.formatMessage({ id }, { name: line.name });
   const gone = line.problem !== null && line.problem !== 'onlySome' && blockingProblems.includes(line.problem);
   return (
@@ -39,7 +41,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
       <span className={s.tick}><EvCheck e={{ type: 'tick', line: line.id, ticked: !line.ticked }} checked={line.ticked} label={say('cart.line.tick')} labelHidden /></span>
       <a className={s.pic} href={to.product({ id: line.product_id, sku: line.sku })} tabIndex={-1} aria-hidden="true"><Picture src={line.picture} alt="" ground={groundFrom(line.ground)} size={84} /></a>
       <div className={s.words}>
-        <a className={`b ${s.name}`} href={to.product({ id: line.product_id, sku: line.sku })} lang={line.lang}>{line.name}</a>
+        <a className={`b ${s.name}`} href={to.product({ id: line.product_id, sku: line.sku })} lang={foreign(line.lang)}>{line.name}</a>
         {line.options && <p className="s13 muted">{line.options}</p>}
         <Price amount={line.price} {...(line.problem === 'priceDown' && line.price_then ? { was: line.price_then } : {})} />
       </div>

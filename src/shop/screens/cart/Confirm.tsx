@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
+import { useForeign } from '#lib/foreign';
 import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { Ev } from '#ui/flow';
@@ -19,11 +20,12 @@ import s from './Checkout.module.css';
 function useAnswers(p: CheckoutProps): SummaryItem[] {
   const intl = useIntl();
   const { quote } = p;
+  const foreign = useForeign();
   if (!quote) return [];
   const lines = quote.cart.groups.flatMap((group) => group.lines).filter((line) => line.ticked);
   const row = (id: 'cart' | 'shipping' | 'delivery' | 'payment', value: ReactNode) => ({ id, term: intl.formatMessage({ id: `checkout.confirm.${id}` }), value, change: <ChangeStep step={id} p={p} /> });
   return [
-    row('cart', <ul>{lines.map((line) => <li key={line.id}><FormattedMessage id="checkout.confirm.line" values={{ count: line.quantity, name: <span lang={line.lang}>{line.name}</span> }} /></li>)}</ul>),
+    row('cart', <ul>{lines.map((line) => <li key={line.id}><FormattedMessage id="checkout.confirm.line" values={{ count: line.quantity, name: <span lang={foreign(line.lang)}>{line.name}</span> }} /></li>)}</ul>),
     row('shipping', quote.address && <span translate="no">{quote.address.name}<br />{postal(quote.address).map((line) => <span key={line}>{line}<br /></span>)}{quote.address.phone}</span>),
     row('delivery', quote.deliveries.map((one) => <DeliveryLine key={one.shop.id} one={one} named={quote.deliveries.length > 1} />)),
     row('payment', quote.payment && <FormattedMessage id={`checkout.method.${quote.payment}`} />),

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartGroup, CartLine } from '#contract/cart';
 import { toAmount, toMinor } from '#contract/money';
+import { useForeign } from '#lib/foreign';
 import { Ev } from '#ui/flow';
 import { Icon } from '#ui/Icon';
 import { Money, MoneyRow, MoneyRows, useMoney } from '#ui/money';
@@ -11,16 +12,19 @@ import { useBill, type Bill } from './useBill';
 import { goto, stepOf, type CheckoutProps } from './view';
 import s from './OrderSummary.module.css';
 
-const Item = ({ line, bill }: { line: CartLine; bill: Bill }) => (
-  <li className={s.item}>
-    <span className={s.pic}><Picture src={line.picture} alt="" ground={groundFrom(line.ground)} shape="arch" size={58} /><b className={`num ${s.count}`} aria-hidden="true">{line.quantity}</b></span>
-    <div className="grow">
-      <p className="s14 b" lang={line.lang}>{line.name}</p>
-      <p className="s13 muted">{line.options}<span className="sr"><FormattedMessage id="checkout.order.quantity" values={{ count: line.quantity }} /></span></p>
-    </div>
-    <p className="num s14 b" translate="no">{bill.line(line)}</p>
-  </li>
-);
+function Item({ line, bill }: { line: CartLine; bill: Bill }) {
+  const foreign = useForeign();
+  return (
+    <li className={s.item}>
+      <span className={s.pic}><Picture src={line.picture} alt="" ground={groundFrom(line.ground)} shape="arch" size={58} /><b className={`num ${s.count}`} aria-hidden="true">{line.quantity}</b></span>
+      <div className="grow">
+        <p className="s14 b" lang={foreign(line.lang)}>{line.name}</p>
+        <p className="s13 muted">{line.options}<span className="sr"><FormattedMessage id="checkout.order.quantity" values={{ count: line.quantity }} /></span></p>
+      </div>
+      <p className="num s14 b" translate="no">{bill.line(line)}</p>
+    </li>
+  );
+}
 const Shop = ({ group, bill }: { group: CartGroup; bill: Bill }) => (
   <>
     <p className={`row s14 ${s.shop}`}><Icon name="storefront" /><span><FormattedMessage id="checkout.order.soldBy" values={{ shop: group.shop.name, b: (text) => <b>{text}</b> }} /></span></p>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductDetail, ShopPage } from '#contract/catalogue';
+import { useForeign } from '#lib/foreign';
 import { announce } from '#ui/announce';
 import { Breadcrumb } from '#ui/Breadcrumb';
 import { Chip } from '#ui/Chip';
@@ -9,7 +10,6 @@ import { Section } from '#ui/layout';
 import { Price } from '#ui/money';
 import { Rail } from '#ui/ProductGrid';
 import { CatalogueCard, groundNamed, percentOff } from './CatalogueCard';
-import { useForeign } from './lang';
 import { categoryHref, homeHref, shopHref } from './links';
 import { chosen, firstMissing, type Picked } from './options';
 import { ProductBuy, ProductBuyBar } from './ProductBuy';
