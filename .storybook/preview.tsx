@@ -6,10 +6,12 @@ import { isLanguage, languages, ownNames, tags, type Language } from '../contrac
 import { textsOf, type Texts } from '../src/lib/intl';
 import '../src/ui/theme/tokens.css';
 import '../src/ui/theme/base.css';
+import { wearFace } from '../src/ui/theme/face';
 
 const widths = ['320', '390', '768', '992', '1280', '1500'];
 const asked = (globals: Record<string, unknown>): Language => (isLanguage(globals.locale) && globals.locale in loaders ? globals.locale : 'en');
 
+wearFace().catch(() => undefined);
 /** The story in the language, theme and container width of the toolbar. */
 const world: Decorator = (Story, { loaded, globals }) => {
   const { intl, lang } = (loaded as { texts: Texts }).texts;

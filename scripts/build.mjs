@@ -17,16 +17,20 @@ const also = (part, more = {}) => build({ ...config, ...more, configFile: false,
 await build({ logLevel });
 // Links to states, for testers and designers: on their own, so that the shop's files are the same with and without them.
 if (process.env.MALL_DEMO !== 'off') await also({ outDir: 'dist', rollupOptions: { input: { states: 'states.html' } } });
-await also({ outDir: 'dist/assets', lib: { entry: 'src/shop/boot/early.ts', name: 'early', formats: ['iife'] }, rollupOptions: { output: { entryFileNames: 'early-[hash].js' } } });
+const [{ output: [{ code: early }] }] = await also({ write: false, lib: { entry: 'src/shop/boot/early.ts', name: 'early', formats: ['iife'] }, rollupOptions: {} });
 await also({ outDir: 'dist-server', ssr: true, rollupOptions: { input: { first: 'src/shop/boot/first.server.tsx' }, output: { entryFileNames: '[name].js' } } }, { ssr: { noExternal: true } });
 
-/** The page's modules come after its first paint: their names are handed to the script that comes before it. */
+/** What is needed for the first paint stands in the page itself: nothing is waited for. The server's policy names both by their hashes. */
 function bootOf(html) {
-  const early = readdirSync('dist/assets').find((name) => name.startsWith('early-'));
+  const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)">/g)].map(([, href]) => href);
   const main = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(html)[1];
   const more = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)">/g)].map(([, href]) => href);
-  const plain = html.replace(/\s*<script type="module".*<\/script>/, '').replace(/\s*<link rel="modulepreload"[^>]*>/g, '').replaceAll('<link rel="stylesheet" crossorigin', '<link rel="stylesheet"');
-  return plain.replace(/\n(\s*)<link/, `\n$1<script src="/assets/${early}" data-main="${main}" data-more="${more.join(' ')}"></script>\n$1<link`);
+  const css = styles.map((href) => readFileSync(`dist${href}`, 'utf8').trim()).join('\n');
+  if (/<\/script|<!--/i.test(early) || /<\/style/i.test(css)) throw new Error('What stands in the page would end its element.');
+  // A screen that comes later finds its styles named and does not send for them again.
+  const named = styles.map((href) => `<link rel="stylesheet" disabled href="${href}">`).join('');
+  const plain = html.replace(/\s*<script type="module".*<\/script>/, '').replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
+  return plain.replace(/\n(\s*)<link/, (_, space) => `\n${space}<script data-main="${main}" data-more="${more.join(' ')}">${early.trim()}</script>\n${space}<style>${css}</style>${named}\n${space}<link`);
 }
 writeFileSync('dist/index.html', bootOf(readFileSync('dist/index.html', 'utf8')));
 

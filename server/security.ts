@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 
@@ -16,6 +17,13 @@ export const contentPolicy = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');
+
+const hashes = (page: string, element: RegExp): string => [...page.matchAll(element)].map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
+/** The same policy for a page as it was built: the one script and the styles that stand in it are named by what they say, and nothing else gets in. */
+export const policyOf = (page: string): string =>
+  contentPolicy
+    .replace("script-src 'self'", (source) => source + hashes(page, /<script(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/script>/gs))
+    .replace("style-src 'self'", (source) => source + hashes(page, /<style>(.*?)<\/style>/gs));
 
 const always = {
   'content-security-policy': contentPolicy,

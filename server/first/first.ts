@@ -6,6 +6,7 @@ import { isLanguage, type Language } from '#contract/languages';
 import { baseCurrency } from '#contract/money';
 import type { CurrencyRow } from '#contract/site';
 import { site } from '#contract/site';
+import { policyOf } from '../security';
 import { acceptedLanguage } from '../session/language';
 import { answersIn } from './answers';
 import { templateOf, type First, type Written } from './template';
@@ -72,11 +73,13 @@ class FirstPages {
 
 /** Answers `/` with the home page written out; with the bare page where the renderer is not built or fails. */
 export async function firstPage(app: FastifyInstance, dist: string): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<unknown>> {
-  const bare = await bodyOf(readFileSync(`${dist}/index.html`, 'utf8'));
+  const built = readFileSync(`${dist}/index.html`, 'utf8');
+  const bare = await bodyOf(built);
+  const policy = policyOf(built);
   const bundle = new URL('../../dist-server/first.js', import.meta.url);
   const pages = existsSync(bundle) ? new FirstPages(app, ((await import(bundle.href)) as { write: Write }).write, templateOf(dist)) : undefined;
   return async (request, reply) => {
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', policy);
     try {
       if (pages) return await pages.send(request, reply);
     } catch (error) {

@@ -44,7 +44,7 @@ async function load(lang: Language): Promise<{ lang: Language; pack: Pack }> {
 /** Puts texts in force: page language, direction, everything rendered. */
 export function speak(next: Texts): void {
   texts = next;
-  if (typeof document !== 'undefined') Object.assign(document.documentElement, { lang: tags[next.lang], dir: 'ltr' });
+  if (typeof document !== 'undefined' && document.documentElement.lang !== tags[next.lang]) Object.assign(document.documentElement, { lang: tags[next.lang], dir: 'ltr' });
   for (const tell of listeners) tell();
 }
 let wanted: Language | null = null;

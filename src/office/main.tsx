@@ -7,12 +7,14 @@ import { speakIn } from '#lib/intl';
 import { startLocation } from '#lib/location';
 import { applyTheme } from '#lib/theme';
 import { showToastsWith } from '#lib/toast';
+import { wearFace } from '#ui/theme/face';
 import { toast } from '#ui/toast';
 import { Office } from './Office';
 
 /** The back office: its own page, its own session. */
 async function start(root: HTMLElement): Promise<void> {
   applyTheme();
+  wearFace().catch(() => undefined);
   showToastsWith(toast);
   startLocation();
   await speakIn(detect(chosenLanguage(), navigator.languages));

@@ -1,5 +1,5 @@
 import '#ui/theme/index.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { toast } from '#ui/toast';
 import { chosenLanguage } from '#lib/choices';
@@ -10,14 +10,27 @@ import { launched, startSession } from '#lib/session';
 import { applyTheme } from '#lib/theme';
 import { showToastsWith } from '#lib/toast';
 import { App } from './App';
-import { fillFrom, firstPage } from './boot/first';
+import { fetchFace } from './boot/face';
+import { fillFrom, firstPage, type First } from './boot/first';
 import { followSession } from './boot/redirect';
 import { routeAt } from './routes';
 // The page most visits begin with comes with the entry, and its styles with the first style sheet.
 import './screens/home/Home';
 
 const app = <StrictMode><App /></StrictMode>;
+/** Lets a press or a scroll come in between: what follows is a task of its own. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 
+/** The page the server wrote comes alive as it stands, a piece at a time. */
+async function takeOver(root: HTMLElement, first: First, ready: Promise<unknown>): Promise<void> {
+  await pause();
+  fillFrom(first);
+  startSession();
+  await ready;
+  await launched();
+  await pause();
+  startTransition(() => void hydrateRoot(root, app));
+}
 /** Everything starts at once: the texts, the session's calls, the code of the page that was asked for. */
 async function start(root: HTMLElement): Promise<void> {
   applyTheme();
@@ -27,18 +40,16 @@ async function start(root: HTMLElement): Promise<void> {
   const screen = routeAt(pageNow())?.route.screen().catch(() => undefined);
   const first = firstPage();
   const texts = speakIn(first?.lang ?? window.__boot?.lang ?? detect(chosenLanguage(), navigator.languages));
-  if (first) fillFrom(first);
-  startSession();
-  await texts;
   if (first) {
-    await Promise.all([launched(), screen]);
-    hydrateRoot(root, app);
+    await takeOver(root, first, Promise.all([texts, screen]));
     return;
   }
+  startSession();
+  await texts;
   // What the server wrote belongs to another page or person (boot/early.ts has hidden it).
   root.replaceChildren();
   delete document.documentElement.dataset.first;
   createRoot(root).render(app);
 }
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) void pause().then(() => start(root)).then(fetchFace);

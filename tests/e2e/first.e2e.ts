@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPack } from '../../locales/plugin';
@@ -18,7 +19,7 @@ async function stranger(locale: string, before: (context: BrowserContext) => Pro
   page.on('request', (request) => { if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname); });
   return { context, page, problems, calls };
 }
-const bare = (locale: string) => stranger(locale, (context) => context.route(/\/assets\/(?!early).*\.js$/, (route) => route.abort()));
+const bare = (locale: string) => stranger(locale, (context) => context.route(/\/assets\/.*\.js$/, (route) => route.abort()));
 /** The page's own code has taken the written page over. */
 const alive = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('#root header') ?? {}).some((key) => key.startsWith('__react')));
 const titleIn = (lang: 'en' | 'es' | 'th' | 'zhtw') => readPack(lang)['home.fresh'] ?? '';
@@ -35,10 +36,36 @@ describe('the first page', () => {
     expect(await page.locator('article').first().innerText()).toMatch(/\d/);
     await context.close();
   });
-  it('has no style attribute, no inline script and no inline style', async () => {
-    const html = await (await fetch(`${mall.url}/`, { headers: { 'accept-language': 'en' } })).text();
-    expect(html).not.toMatch(/<[^>]+ style=|<style|<script(?![^>]*(src=|type="application\/json"))/);
+  it('has no style attribute, and of script and style only what its policy names by hash', async () => {
+    const answer = await fetch(`${mall.url}/`, { headers: { 'accept-language': 'en' } });
+    const html = await answer.text();
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(html).not.toMatch(/<[a-z][^>]+ style=/);
+    const hashes = (element: RegExp) => [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    const [script, style] = [hashes(/<script(?![^>]* type="application\/json")[^>]*>(.*?)<\/script>/gs), hashes(/<style[^>]*>(.*?)<\/style>/gs)];
+    expect([script.length, style.length]).toEqual([1, 1]);
+    expect(policy).toContain(`script-src 'self' ${script[0]};`);
+    expect(policy).toContain(`style-src 'self' ${style[0]};`);
+    expect(policy).not.toContain('unsafe');
     expect(html).toContain('<title>Home');
+  });
+  it('needs nothing but itself to be painted', async () => {
+    const { context, page } = await stranger('en-US', (one) => one.route(/\/(assets|fonts|demo)\/|\.svg/, (route) => route.abort()));
+    await page.goto(`${mall.url}/`, { waitUntil: 'commit' });
+    await page.locator('h2').first().waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('header') as Element).position)).toBe('sticky');
+    expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css')).length)).toBe(0);
+    await context.close();
+  });
+  it('wears its own letters from the second visit on before anything of it is alive', async () => {
+    const { context, page } = await stranger('en-US');
+    await page.goto(`${mall.url}/`);
+    await alive(page);
+    await page.waitForFunction(() => localStorage.getItem('face') === '1');
+    await context.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.reload();
+    await page.waitForFunction(() => document.fonts.check('16px Figtree') && [...document.fonts].some(({ family, status }) => family === 'Figtree' && status === 'loaded'));
+    await context.close();
   });
   it('is taken over as it stands, and only the cart is asked for', async () => {
     const { context, page, problems, calls } = await stranger('en-US', (one) => one.addInitScript(() => document.addEventListener('DOMContentLoaded', () => Object.assign(window, { written: document.querySelector('article'), words: document.querySelector('#root')?.textContent }))));
@@ -66,7 +93,7 @@ describe('the first page', () => {
   it('does not show a visitor’s home to a member, nor one language to the reader of another', async () => {
     for (const [key, value] of [['access-token', 'abc'], ['language', 'de']] as const) {
       const { context, page } = await stranger('en-US', async (one) => {
-        await one.route(/\/assets\/(?!early).*\.js$/, (route) => route.abort());
+        await one.route(/\/assets\/.*\.js$/, (route) => route.abort());
         await one.addInitScript(([name, text]) => localStorage.setItem(name as string, text as string), [key, value]);
       });
       await page.goto(`${mall.url}/`);
@@ -95,6 +122,12 @@ describe('the first page', () => {
     expect(await page.getByRole('combobox').inputValue()).toBe('tea');
     await page.keyboard.press('Enter');
     await page.waitForURL(/search\/search\?keyword=tea/);
+    await page.getByRole('article').first().waitFor();
+    // The styles of the entry stand in the page already: a screen that comes later brings its own only.
+    const named = await page.locator('link[rel="stylesheet"][disabled]').evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href));
+    const sent = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.css')));
+    expect(named.length).toBeGreaterThan(0);
+    expect(sent.filter((one) => named.includes(one))).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });

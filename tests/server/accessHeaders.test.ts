@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { object } from 'yup';
 import { codes } from '#contract/codes';
 import { everyone, get } from '#contract/endpoint';
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
+import { policyOf } from '#server/security';
 import { route, type Room } from '#server/route';
 import { testMall, type Mall } from '../lib/server';
 
@@ -34,6 +36,17 @@ describe('every answer', () => {
 
   test('of the API is never kept by a cache', async () => {
     expect((await mall.app.inject({ url: '/api/customer/test/ping' })).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a page with a script and styles of its own', () => {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  test('names them by their hashes and is as strict otherwise', () => {
+    const named = policyOf('<style>b{}</style><script data-x="1">a()</script><script type="application/json">{}</script><script src="/x.js"></script>');
+    expect(named).toBe(policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash('a()')}'`).replace("style-src 'self'", `style-src 'self' 'sha256-${hash('b{}')}'`));
+  });
+  test('that has none keeps the policy of all', () => {
+    expect(policyOf('<p>page</p>')).toBe(policy);
   });
 });
 

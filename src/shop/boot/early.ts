@@ -8,6 +8,7 @@ import { chosen, chosenLanguage } from '#lib/choices';
 import { detect } from '#lib/detect';
 import { applyTheme } from '#lib/theme';
 import { token } from '#lib/token';
+import { wearKnownFace } from './face';
 
 /**
  * The one small script that runs before the first paint. It hides the home page the server wrote where another page,
@@ -28,6 +29,7 @@ function ask({ method, path }: Endpoint, query = ''): [string, Promise<Envelope>
   return [`${method} ${path}${query}`, answer];
 }
 applyTheme();
+wearKnownFace();
 html.lang = tags[lang];
 if (written) html.dataset.first = stays ? 'kept' : 'hidden';
 window.__boot = {
@@ -44,17 +46,31 @@ const { main, more = '' } = (document.currentScript as HTMLScriptElement | null)
 let begun = false;
 const files = more.split(' ').filter(Boolean);
 const load = (file: string): Promise<unknown> => import(/* @vite-ignore */ file).catch(() => undefined);
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+/** What the browser makes once and for all when it is first asked takes long on a slow phone: made while the scripts are on their way. */
+async function prepare(): Promise<void> {
+  for (const { supportedLocalesOf } of [Intl.NumberFormat, Intl.DateTimeFormat, Intl.PluralRules] as { supportedLocalesOf: (tag: string) => unknown }[]) {
+    await pause();
+    supportedLocalesOf(tags[lang]);
+  }
+}
 /** All are fetched at once and started one by one, so that a press or a scroll never waits for all of them. */
 async function begin(): Promise<void> {
   if (begun || !main) return;
   begun = true;
   for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  await prepare();
   for (const file of [...files, main]) {
     await load(file);
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
   }
 }
-// What is written is painted first: its style and pictures have the line to themselves.
-if (document.hidden) void begin();
-else requestAnimationFrame(() => setTimeout(() => void begin()));
+/** What is written is painted first: it and its pictures have the line to themselves. */
+async function painted(): Promise<void> {
+  await new Promise((resolve) => (document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve)));
+  await new Promise(requestAnimationFrame);
+  await pause();
+}
+if (document.hidden || !stays) void begin();
+else void painted().then(begin);
 setTimeout(() => void begin(), 2000);
