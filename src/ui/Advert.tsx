@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Icon } from './Icon';
 import { cx } from './cx';
+import { sizesOf } from './pictureSizes';
 import s from './Advert.module.css';
 
 export type AdvertProps = {
@@ -34,7 +35,7 @@ export function Advert({ look, href, title, eyebrow, text, cta, picture, arches 
         {text && <p>{text}</p>}
         <a className={s.cta} href={href}>{cta}<Icon name="arrow-right" /></a>
       </div>
-      {!picture && arches.length > 0 && <div className={s.arcade} aria-hidden="true">{arches.slice(0, 3).map((src, i) => <span key={src} className={cx(s[`a${i + 1}`], grounds[i])}><img src={src} alt="" width={120} height={120} decoding="async" loading={look === 'hero' ? 'eager' : 'lazy'} fetchPriority={look === 'hero' ? 'high' : 'auto'} /></span>)}</div>}
+      {!picture && arches.length > 0 && <div className={s.arcade} aria-hidden="true">{arches.slice(0, 3).map((src, i) => <span key={src} className={cx(s[`a${i + 1}`], grounds[i])}><img {...sizesOf(src, 118)} src={src} alt="" width={120} height={120} decoding="async" loading={look === 'hero' ? 'eager' : 'lazy'} fetchPriority={look === 'hero' ? 'high' : 'auto'} /></span>)}</div>}
     </section>
   );
 }

@@ -2,18 +2,19 @@ import { useState } from 'react';
 import type { Ground } from './tone';
 import { Icon } from './Icon';
 import { cx } from './cx';
+import { sizesOf } from './pictureSizes';
 import s from './Picture.module.css';
 
-export type PictureProps = { src?: string | undefined; alt: string; ground?: Ground; shape?: 'square' | 'arch' | 'round'; size?: 44 | 56 | 58 | 60 | 84 | 96; eager?: boolean; className?: string | undefined };
+export type PictureProps = { src?: string | undefined; alt: string; ground?: Ground; shape?: 'square' | 'arch' | 'round'; size?: 44 | 56 | 58 | 60 | 84 | 96; /** How wide it stands at most, in CSS pixels, where `size` does not say it. */ width?: number; eager?: boolean; className?: string | undefined };
 
 /** A picture on its soft ground, any aspect, contained. A missing or broken one leaves the ground with a quiet mark. */
-export function Picture({ src, alt, ground = 'mist', shape = 'square', size, eager = false, className }: PictureProps) {
+export function Picture({ src, alt, ground = 'mist', shape = 'square', size, width = size, eager = false, className }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const shown = src && broken !== src;
   return (
     <span className={cx(s.box, s[shape], size && s[`w${size}`], `g-${ground}`, className)}>
       {shown
-        ? <img src={src} alt={alt} width={size ?? 240} height={size ?? 240} loading={eager ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(src)} />
+        ? <img {...(width ? sizesOf(src, width) : {})} src={src} alt={alt} width={size ?? 240} height={size ?? 240} loading={eager ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(src)} />
         : <Icon name="image" {...(alt ? { label: alt } : {})} />}
     </span>
   );
