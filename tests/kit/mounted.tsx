@@ -36,8 +36,11 @@ const painted = () => new Promise<void>((resolve) => {
   port2.postMessage(0);
 });
 
-/** Walks a frozen path on the real view: presses what a person presses, and compares every screen with the path. */
-export async function walkView(kit: ViewKit, path: FrozenPath, took: (id: string) => void): Promise<void> {
+/**
+ * Walks a frozen path on the real view: presses what a person presses, and compares every screen with the path.
+ * Throws at the step that goes wrong; the error's `cause` is its number. `patience`: how long a step may take to show, ms.
+ */
+export async function walkView(kit: ViewKit, path: FrozenPath, took: (id: string) => void, patience = 10_000): Promise<void> {
   const [open, ...steps] = path.steps;
   const { actor, services } = begin(kit.machine, kit.cases, String(open?.event.start), took);
   const host = document.body.appendChild(document.createElement('div'));
@@ -50,16 +53,17 @@ export async function walkView(kit: ViewKit, path: FrozenPath, took: (id: string
     flushSync(() => root.render(<RawIntlProvider value={intl}><Live actor={actor} kit={kit} extra={extra} /></RawIntlProvider>));
   };
   const sut: Sut = {
-    root: () => host.querySelector('[data-machine]'), actor, cases: kit.cases, settle: services.settle, patience: 10_000,
-    act: async (change) => { change(); await painted(); },
+    root: () => host.querySelector('[data-machine]'), actor, cases: kit.cases, settle: services.settle, patience,
+    // Twice: what effects set in turn (a refused form forgets its password) is drawn by a task of its own.
+    act: async (change) => { change(); await painted(); await painted(); },
   };
   const shown = (step: FrozenStep): FrozenStep => ({ ...step, shows: { ...step.shows, events: step.shows.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(step) ?? {})) } });
   try {
     show(steps[0]);
     if (open) await seen(sut, shown({ ...open, ...(steps[0] ? { event: steps[0].event } : {}) }).shows);
-    for (const step of steps) {
+    for (const [index, step] of steps.entries()) {
       show(step);
-      await take(sut, shown(step)).catch((error: Error) => { throw new Error(`${path.id}, ${step.name}: ${error.message}`); });
+      await take(sut, shown(step)).catch((error: Error) => { throw new Error(`${path.id}, ${step.name}: ${error.message}`, { cause: index + 1 }); });
     }
   } finally {
     actor.stop();

@@ -14,7 +14,8 @@ export interface Suites {
   case: FrozenPath[];
   states: Record<string, FrozenPath>;
 }
-const longest = 30;
+/** Steps. `smoke` is one sweep through the chart; a `case` path stays near the one thing it is about, and takes a moment. */
+const longest = { transition: 30, case: 10 };
 
 export function graphOf(machine: AnyStateMachine, cases: Cases): Graph {
   return minimise(explore(machine, cases));
@@ -30,7 +31,7 @@ function waysTo(graph: Graph): Record<string, FrozenPath> {
 }
 export function suitesOf(machine: AnyStateMachine, cases: Cases): Suites {
   const graph = graphOf(machine, cases);
-  const suite = (criterion: keyof typeof criteria) => freeze(graph, tour(graph, { need: criteria[criterion](graph), maxLength: longest }));
+  const suite = (criterion: keyof typeof longest) => freeze(graph, tour(graph, { need: criteria[criterion](graph), maxLength: longest[criterion] }));
   return { machine: machine.id, smoke: suite('transition'), case: suite('case'), states: waysTo(graph) };
 }
 

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type CDPSession, type Page } from 'playwright';
+import type { FrozenPath } from '../freeze';
+import type { Walked } from './walked';
+// @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
+import { chromium as executablePath, flags } from '../../../scripts/chromium.mjs';
+
+export interface WalkPage {
+  /** Walks paths on a chart's view, in turn, shared among the page's tabs. `patience`: how long a step may take to show, ms. */
+  walk: (chart: string, paths: readonly FrozenPath[], patience?: number) => Promise<Walked>;
+  close: () => Promise<void>;
+}
+/** Its views stand in the document but are not painted: what level two compares is what they say and offer. */
+const html = '<!doctype html><html lang="en"><head><style>body > div { display: none }</style></head><body><script type="module" src="/page.js"></script></body></html>';
+/** Icons and pictures are not looked at either. */
+const nothing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+function served(folder: string): Promise<Server> {
+  const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
+  const server = createServer(({ url = '/' }, response) => {
+    const [, extension = ''] = /\.(\w+)$/.exec(url) ?? [];
+    const type = types[extension] ?? (url === '/' ? 'text/html' : 'image/svg+xml');
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' });
+    response.end(types[extension] ? readFileSync(join(folder, url)) : url === '/' ? html : nothing);
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+const inTurn = <T,>(all: readonly T[], parts: number): T[][] => Array.from({ length: parts }, (_, part) => all.filter((__, index) => index % parts === part));
+const together = (parts: readonly Walked[]): Walked => ({
+  milliseconds: parts.flatMap(({ milliseconds }) => milliseconds),
+  failures: parts.flatMap(({ failures }) => failures),
+  taken: [...new Set(parts.flatMap(({ taken }) => taken))],
+  atWork: parts.reduce((sum, { atWork }) => sum + atWork, 0),
+});
+
+interface Tab {
+  page: Page;
+  tools: CDPSession;
+}
+/** Milliseconds that the page's thread has been at work since it was opened. */
+async function workOf({ tools }: Tab): Promise<number> {
+  const { metrics } = await tools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+type WalkPaths = (chart: string, paths: readonly FrozenPath[], patience: number) => Promise<Omit<Walked, 'atWork'>>;
+async function walkIn(tab: Tab, chart: string, paths: readonly FrozenPath[], patience: number): Promise<Walked> {
+  const before = await workOf(tab);
+  const told = await tab.page.evaluate(([name, all, wait]) => (window as unknown as { walkPaths: WalkPaths }).walkPaths(name, all, wait), [chart, paths, patience] as const);
+  return { ...told, atWork: (await workOf(tab)) - before };
+}
+
+/** Builds the page that walks the views and opens it in Chromium, in as many tabs as asked. Close it. */
+export async function openWalkPage(tabs = 1): Promise<WalkPage> {
+  const folder = mkdtempSync(join(tmpdir(), 'arcada-page-'));
+  const built = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url)), folder], { cwd: fileURLToPath(new URL('../../..', import.meta.url)), encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`the page of the views cannot be built: ${built.stderr}`);
+  const server = await served(folder);
+  const browser = await chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
+  const { port } = server.address() as AddressInfo;
+  const open = async (): Promise<Tab> => {
+    // A context each: its own process, so that two cores walk at once.
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.waitForFunction('window.walkPaths');
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    return { page, tools };
+  };
+  const opened = await Promise.all(Array.from({ length: tabs }, open));
+  return {
+    walk: async (chart, paths, patience = 10_000) => {
+      const parts = inTurn(paths, tabs);
+      return together(await Promise.all(opened.map((tab, index) => walkIn(tab, chart, parts[index] ?? [], patience))));
+    },
+    close: async () => {
+      await browser.close();
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
