@@ -7,5 +7,6 @@ export default {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { experimentalTestSyntax: true },
   typescript: { reactDocgen: 'react-docgen', check: false },
-  staticDirs: ['../public'],
+  // The statechart panel reads the drawn charts from there.
+  staticDirs: ['../public', { from: '../stories/charts', to: '/charts' }],
 } satisfies StorybookConfig;

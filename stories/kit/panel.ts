@@ -1,41 +1,44 @@
 import { addons } from 'storybook/preview-api';
 import type { AnyMachineSnapshot } from 'xstate';
 import { perform, type Sut } from '../../tests/kit/drive';
+import { stepper } from '../../tests/kit/explore';
 import { labelOf, leavesOf, stepsFrom } from '../../tests/kit/model';
 import type { ViewKit } from '../../tests/kit/mounted';
 
-/** What the statechart panel hears whenever the story's machine moved. `steps`: everything that may happen now, by its frozen name. */
+/** What the statechart panel hears whenever the story's machine moved. */
 export interface PanelState {
   machine: string;
   label: string;
   leaves: string[];
-  /** Types of the events that somebody may send. */
-  accepts: string[];
-  /** Calls under way, and the names of their outcomes. */
-  running: { actor: string; outcomes: string[] }[];
-  steps: { name: string; kind: string; type: string; actor?: string | undefined; outcome?: string | undefined }[];
+  /** Everything that may happen now, by its frozen name, and the chart's transitions it takes. */
+  steps: { name: string; kind: string; takes: string[] }[];
 }
 export const panelEvents = { state: 'arcada/state', step: 'arcada/step', ask: 'arcada/ask', refused: 'arcada/refused' } as const;
 
-const stepsNow = (kit: ViewKit, snapshot: AnyMachineSnapshot) =>
-  (snapshot.status === 'active' ? stepsFrom(snapshot, kit.cases, 'classes') : []).filter((step) => step.kind === 'actor' || snapshot.can(step.event as never));
-
-export function stateOf(kit: ViewKit, snapshot: AnyMachineSnapshot): PanelState {
-  const steps = stepsNow(kit, snapshot);
-  const actors = [...new Set(steps.flatMap(({ actor }) => actor ?? []))];
-  return {
-    machine: kit.machine.id, label: labelOf(snapshot), leaves: leavesOf(snapshot),
-    accepts: [...new Set(steps.filter(({ kind }) => kind !== 'actor').map(({ event }) => event.type))],
-    running: actors.map((actor) => ({ actor, outcomes: steps.filter((step) => step.actor === actor).flatMap(({ outcome }) => outcome ?? []) })),
-    steps: steps.map(({ name, kind, event, actor, outcome }) => ({ name, kind, type: event.type, actor, outcome })),
-  };
+function stepsNow(kit: ViewKit, snapshot: AnyMachineSnapshot) {
+  if (snapshot.status !== 'active') return [];
+  const step = stepper(snapshot.machine);
+  return stepsFrom(snapshot, kit.cases, 'classes').map((one) => ({ ...one, takes: step(snapshot, one.event).takes })).filter(({ takes }) => takes.length > 0);
 }
+export const stateOf = (kit: ViewKit, snapshot: AnyMachineSnapshot): PanelState => ({
+  machine: kit.machine.id, label: labelOf(snapshot), leaves: leavesOf(snapshot),
+  steps: stepsNow(kit, snapshot).map(({ name, kind, takes }) => ({ name, kind, takes })),
+});
+
+/** Whether a panel is there to listen: without one, as in tests, nothing is worked out for it. */
+let watched = false;
 
 /** Joins a living story to the panel: tells where its machine stands, and takes the steps that are clicked on the chart. Answers how to part. */
 export function joinPanel(kit: ViewKit, sut: Sut, turnTo: (step: { name: string }) => Promise<void>): () => void {
   const channel = addons.getChannel();
   const now = () => sut.actor.getSnapshot() as AnyMachineSnapshot;
-  const tell = () => channel.emit(panelEvents.state, stateOf(kit, now()));
+  const tell = () => {
+    if (watched) channel.emit(panelEvents.state, stateOf(kit, now()));
+  };
+  const asked = () => {
+    watched = true;
+    tell();
+  };
   const step = async ({ name }: { name: string }) => {
     const found = stepsNow(kit, now()).find((one) => one.name === name);
     try {
@@ -48,11 +51,11 @@ export function joinPanel(kit: ViewKit, sut: Sut, turnTo: (step: { name: string 
   };
   const { unsubscribe } = sut.actor.subscribe({ next: tell, error: () => undefined, complete: tell });
   channel.on(panelEvents.step, step);
-  channel.on(panelEvents.ask, tell);
+  channel.on(panelEvents.ask, asked);
   tell();
   return () => {
     unsubscribe();
     channel.off(panelEvents.step, step);
-    channel.off(panelEvents.ask, tell);
+    channel.off(panelEvents.ask, asked);
   };
 }

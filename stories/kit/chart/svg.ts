@@ -78,7 +78,7 @@ export function svg(chart: Chart, paint: Paint = {}): string {
     const none = taken && !some(ids, taken);
     const kinds = new Set(rows.flat().map(({ kind }) => kind));
     const stroke = taken ? (none ? c.offRim : c.onRim) : kinds.size === 1 ? colour([...kinds][0] as Kind) : c.line;
-    return `<g stroke="${stroke}" fill="none"><path d="${bent(points)}" stroke-width="${can && some(ids, can) ? 2.5 : 1.3}" stroke-opacity=".8"${none ? ' stroke-dasharray="5 4"' : ''}/><path d="${head(points, 9)}" fill="${stroke}" stroke="none"/></g>`
+    return `<g stroke="${stroke}" fill="none"><path d="${bent(points)}" stroke-width="${can && some(ids, can) ? 2.5 : 1.3}" stroke-opacity=".8"${none ? ' stroke-dasharray="5 4"' : ''}/><path d="${head(points, 9)}" fill="${stroke}" stroke="none"/>${can && some(ids, can) ? `<path d="${bent(points)}" stroke="transparent" stroke-width="16" class="go" data-t="${clean(ids.join(' '))}"/>` : ''}</g>`
       + rect(label, 3, `fill="${c.step}" fill-opacity=".92"`)
       + rows.map((spans, index) => row(spans, label.x + label.w / 2, label.y + 1 + chart.row * (index + 0.78), chart.text, ' text-anchor="middle"')).join('');
   };
