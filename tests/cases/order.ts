@@ -18,6 +18,11 @@ const sent = (kept: (type: string, roles: OrderRole[]) => boolean): Record<strin
     const roles = orderRoles.filter((role) => eventsOf(order, role).includes(type));
     return kept(type, roles) ? [[type, Object.fromEntries(roles.map((by) => [by, { by, ...asked[type] }]))]] : [];
   }));
+/** And once for every role that may not. */
+const strangers = Object.fromEntries(order.events.map((type) => {
+  const others = orderRoles.filter((role) => !eventsOf(order, role).includes(type));
+  return [type, Object.fromEntries(others.map((by) => [`by the ${by}`, { by, ...asked[type] }]))];
+}));
 const byItself = (type: string, roles: OrderRole[]) => roles.includes('system') || fromPayment.includes(type);
 
 /** The test vocabulary of an order: buyer and sender press, the system and the payment page just happen. */
@@ -26,5 +31,6 @@ export const orderCases: Cases = {
   sessionCodes,
   user: sent((type, roles) => !byItself(type, roles)),
   system: sent(byItself),
+  strangers,
   actors: {},
 };

@@ -3,9 +3,11 @@ import type { User } from '#contract/session';
 import { locale, site, user } from '../../stories/fixtures/session';
 import type { Cases } from '../kit/model';
 
-interface Context { user: User | null; site: unknown; locale: unknown; ended: unknown; merged: unknown[] }
+interface Context { user: User | null; lastUser: string | null; site: unknown; locale: unknown; ended: unknown; merged: unknown[] }
 const credentials = { email: 'ana@arcada.test', password: 'arcada-demo-1' };
 const newcomer = { name: 'Ana Lucía Torres', ...credentials, password_confirmation: credentials.password, pcode: '', terms: true };
+
+const thai = { ...locale, lang: 'th' };
 
 const only = <T extends object>(happens: (context: Context, at: string) => boolean, payload: T) => (context: never, at: string) => (happens(context, at) ? { ...payload } : null);
 /** The server ends a session by its answer to some call of whoever is signed in. */
@@ -24,7 +26,7 @@ export const sessionCases: Cases = {
   system: {
     forceOut: { tampered: only(calling, { code: codes.invalidToken }), expired: only(calling, { code: codes.notLoggedIn }), closed: only(calling, { code: codes.accountClosed }) },
     signedOutElsewhere: { tab: only(holding, {}) }, signedInElsewhere: { tab: only(launched, {}) },
-    update: { renamed: only((_, at) => at === 'member.signedIn', { user: { ...user, firstname: 'Lucía' } }) }, localise: { thai: only((context) => context.locale !== null, { locale }) },
+    update: { renamed: only((_, at) => at === 'member.signedIn', { user: { ...user, firstname: 'Lucía' } }) }, localise: { thai: only((context) => context.locale !== null, { locale: thai }) },
   },
   actors: {
     loadUser: { done: { known: user, nobody: null }, codes: sessionCodes, when: (outcome, context: never) => outcome !== 'nobody' || !launched(context) },
@@ -34,6 +36,11 @@ export const sessionCases: Cases = {
     register: { done: { fresh: user }, codes: [codes.emailExistsRegistration, codes.registrationFormat], when: unended },
     mergeCart: { done: { nothing: [], some: [{ name: 'Stoneware teapot, 900 ml', added: 2, capped: true }] }, when: unended },
     signOut: { done: { done: null } },
+  },
+  /** The rest of the app: whom it greets, what the mall offers, in which language and currency. */
+  tells: (context: never) => {
+    const { user: who, site: shown, locale: spoken, lastUser } = context as Context;
+    return [who, shown, spoken, lastUser];
   },
   project: (context: never) => {
     const { user: who, site: loaded, locale: spoken, ended, merged } = context as Context;

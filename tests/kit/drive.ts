@@ -1,6 +1,9 @@
-import { fromPromise, type AnyActorRef } from 'xstate';
+import { fromPromise, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
+import { asksIn } from './asks';
 import type { FrozenStep, Seen } from './freeze';
 import type { Cases } from './model';
+import { firstDifference } from './texts';
+import { wordsOn } from './words';
 
 interface Waiting {
   resolve: (output: unknown) => void;
@@ -76,6 +79,9 @@ export function act(root: Element, event: Wanted): void {
 export const offered = (root: Element): string[] =>
   [...new Set([...root.querySelectorAll<Control>('[data-ev], [data-asks]')].filter(live).map((element) => element.getAttribute('data-ev') ?? element.getAttribute('data-asks') ?? ''))].sort();
 
+/** The screen's own words, and what the chart asks of others meanwhile. */
+export const heardOn = (root: Element, { actor, cases }: Pick<Sut, 'actor' | 'cases'>): string[] => [...wordsOn(root), ...asksIn(actor.getSnapshot() as AnyMachineSnapshot, cases)];
+
 export function check(root: Element, expected: Seen): void {
   const label = root.getAttribute('data-state');
   if (label !== expected.label) throw new Error(`expected ${expected.label}, the screen shows ${label}`);
@@ -93,6 +99,8 @@ export interface Sut {
   act: (change: () => void) => Promise<void>;
   /** How long to wait for the expected state, ms. */
   patience: number;
+  /** Told what each screen says once it is as expected, to write it down. */
+  note?: (lines: string[]) => void;
 }
 const rootOf = (sut: Sut): Element => {
   const root = sut.root();
@@ -138,4 +146,22 @@ export async function take(sut: Sut, step: FrozenStep): Promise<void> {
   await perform(sut, step);
   await seen(sut, step.shows);
 }
-export const seen = (sut: Sut, expected: Seen): Promise<void> => patiently(sut, () => check(rootOf(sut), expected));
+export async function seen(sut: Sut, expected: Seen): Promise<void> {
+  await patiently(sut, () => {
+    check(rootOf(sut), expected);
+    const differs = expected.says && firstDifference(expected.says, heardOn(rootOf(sut), sut));
+    if (differs) throw new Error(`in ${expected.label}, ${differs}`);
+  });
+  if (sut.note) sut.note(await settledWords(sut));
+}
+/** What the screen says once it has stopped changing. */
+async function settledWords(sut: Sut): Promise<string[]> {
+  let words = heardOn(rootOf(sut), sut);
+  for (let calm = 0; calm < 3; ) {
+    await sut.act(() => undefined);
+    const now = heardOn(rootOf(sut), sut);
+    calm = firstDifference(words, now) === null ? calm + 1 : 0;
+    words = now;
+  }
+  return words;
+}

@@ -2,7 +2,7 @@ import { createEmptyActor, initialTransition, type AnyMachineSnapshot, type AnyS
 import { labelOf, leavesOf, stepsFrom, transitionsOf, type Cases, type Edge, type Faults, type Graph, type State, type Step } from './model';
 
 /** Runs one step without running anything else, and says which of the chart's transitions it took. */
-function stepper(machine: AnyStateMachine) {
+export function stepper(machine: AnyStateMachine) {
   const { idOf } = transitionsOf(machine);
   const taken: string[] = [];
   const self = createEmptyActor();

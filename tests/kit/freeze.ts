@@ -5,6 +5,8 @@ import type { Path } from './tour';
 export interface Seen {
   label: string;
   events: string[];
+  /** The screen's words and what is asked of others, where the frozen texts know them. */
+  says?: string[];
 }
 /** A step by its names only: no machine, no payload of an actor. */
 export type FrozenStep = Pick<Step, 'kind' | 'name' | 'actor' | 'outcome'> & { event: Step['event']; shows: Seen };

@@ -43,6 +43,10 @@ export interface Cases {
   starts: Record<string, unknown>;
   user: Record<string, Record<string, Payload | ((context: never) => Payload | null)>>;
   system?: Record<string, Record<string, Payload | ((context: never, at: string) => Payload | null)>>;
+  /** What is sent by somebody who may not: no state hears it, and every state stays as it is. */
+  strangers?: Record<string, Record<string, Payload>>;
+  /** What others read of the context besides the view: the page around it, the rest of the app. */
+  tells?: (context: never) => unknown;
   actors: Record<string, ActorCases>;
   sessionCodes: readonly number[];
   /** What of the context decides behaviour in a state: states alike in this are explored once. */
@@ -115,6 +119,7 @@ export function stepsFrom(snapshot: AnyMachineSnapshot, cases: Cases, faults: Fa
     if (actor) return answered(type, actor, way === 'done' ? 'done' : 'failed');
     if (type.startsWith('xstate.after.')) return [{ kind: 'delay', name: `after ${type.split('.')[2]}`, event: { type } }];
     if (type.startsWith('xstate.')) return [];
-    return cases.system?.[type] ? named('system', type, cases.system[type]) : named('user', type, cases.user[type]);
+    const strange = cases.strangers?.[type] ? named('system', type, cases.strangers[type]) : [];
+    return [...(cases.system?.[type] ? named('system', type, cases.system[type]) : named('user', type, cases.user[type])), ...strange];
   });
 }

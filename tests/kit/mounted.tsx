@@ -39,8 +39,9 @@ const painted = () => new Promise<void>((resolve) => {
 /**
  * Walks a frozen path on the real view: presses what a person presses, and compares every screen with the path.
  * Throws at the step that goes wrong; the error's `cause` is its number. `patience`: how long a step may take to show, ms.
+ * `note` hears every screen's words.
  */
-export async function walkView(kit: ViewKit, path: FrozenPath, took: (id: string) => void, patience = 10_000): Promise<void> {
+export async function walkView(kit: ViewKit, path: FrozenPath, took: (id: string) => void, patience = 10_000, note?: Sut['note']): Promise<void> {
   const [open, ...steps] = path.steps;
   const { actor, services } = begin(kit.machine, kit.cases, String(open?.event.start), took);
   const host = document.body.appendChild(document.createElement('div'));
@@ -53,7 +54,7 @@ export async function walkView(kit: ViewKit, path: FrozenPath, took: (id: string
     flushSync(() => root.render(<RawIntlProvider value={intl}><Live actor={actor} kit={kit} extra={extra} /></RawIntlProvider>));
   };
   const sut: Sut = {
-    root: () => host.querySelector('[data-machine]'), actor, cases: kit.cases, settle: services.settle, patience,
+    root: () => host.querySelector('[data-machine]'), actor, cases: kit.cases, settle: services.settle, patience, ...(note ? { note } : {}),
     // Twice: what effects set in turn (a refused form forgets its password) is drawn by a task of its own.
     act: async (change) => { change(); await painted(); await painted(); },
   };

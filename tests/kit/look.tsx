@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { RawIntlProvider } from 'react-intl';
+import { loaders } from 'virtual:packs';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { textsOf } from '#lib/intl';
+import { project } from '#lib/project';
+import type { ViewKit } from './mounted';
+
+const { intl } = textsOf('en', (await loaders.en?.())?.default as never);
+const nothing = () => undefined;
+/** What nobody reads, hears or types is no difference: pictures, classes, addresses of links, names that tie parts together. */
+const unread = /<svg.*?<\/svg>| (?:class|style|id|href|src|srcSet|for|data-[\w-]+|aria-(?:labelledby|describedby|controls|hidden)|tabindex|translate|lang|dir)="[^"]*"/g;
+
+/** A view's words for a snapshot, drawn without a browser: enough to tell two snapshots apart as a reader would. */
+export async function reader(kit: Pick<ViewKit, 'View'>): Promise<(snapshot: AnyMachineSnapshot, extra: object) => string> {
+  const { View } = kit;
+  const draw = (snapshot: AnyMachineSnapshot, extra: object) => {
+    try {
+      return renderToStaticMarkup(<RawIntlProvider value={intl}><View {...project<AnyStateMachine>(snapshot as never)} send={nothing} {...extra} /></RawIntlProvider>).replace(unread, '');
+    } catch (error) {
+      return `the view breaks: ${String(error)}`;
+    }
+  };
+  return draw;
+}
