@@ -6,6 +6,9 @@ import type { PathFailure, Walked } from './walked';
 /** What a page can say of its walks; how long it was at work is known outside it. */
 type Told = Omit<Walked, 'atWork'>;
 
+/** Pictures are not looked at here, and asking for the sprite at each icon would take a sixth of the time. */
+SVGUseElement.prototype.setAttribute = () => undefined;
+
 /** Whatever the page itself complains about while a path is walked. */
 const complaints: string[] = [];
 window.addEventListener('error', ({ message }) => complaints.push(message));

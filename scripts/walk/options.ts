@@ -1,0 +1,14 @@
+import { parseArgs } from 'node:util';
+import { charts, type Chart } from '../../tests/cases/charts';
+
+/** What was asked for on the command line, `--name value` each. */
+export function asked<N extends string>(names: readonly N[]): Partial<Record<N, string>> {
+  const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) });
+  return values as Partial<Record<N, string>>;
+}
+/** The chart that was named, or all of them. */
+export function chartsFor(name: string | undefined): [string, Chart][] {
+  const found = Object.entries(charts).filter(([one]) => name === undefined || one === name);
+  if (found.length === 0) throw new Error(`there is no chart ${name}; there are ${Object.keys(charts).join(', ')}`);
+  return found;
+}

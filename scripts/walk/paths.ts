@@ -1,0 +1,66 @@
+import type { Chart } from '../../tests/cases/charts';
+import { everyFaultOf } from '../../tests/kit/faults';
+import { freeze, type FrozenPath } from '../../tests/kit/freeze';
+import { openWalkPage, type WalkPage } from '../../tests/kit/page/open';
+import { tell } from '../../tests/kit/page/walked';
+import { frozenSuites, graphOf } from '../../tests/kit/suites';
+import { suite, type Path } from '../../tests/kit/tour';
+import { walk } from '../../tests/kit/walk';
+import { asked, chartsFor } from './options';
+
+const longest = 30;
+const suites = ['smoke', 'case', 'edge', 'pair', 'full', 'faults'] as const;
+type SuiteName = (typeof suites)[number];
+const isSuite = (name: string): name is SuiteName => suites.includes(name as SuiteName);
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const stepsOf = (paths: readonly FrozenPath[]) => paths.reduce((sum, { steps }) => sum + steps.length, 0);
+/** Many paths are handed over a few at a time, so that the first trouble shows soon. */
+const handful = 250;
+
+/** Frozen ones as they lie in tests/paths; `edge`, `pair` and `faults` are made here and now. */
+function pathsOf({ machine, cases }: Chart, name: SuiteName): FrozenPath[] {
+  const graph = () => graphOf(machine, cases);
+  const made = (paths: (all: ReturnType<typeof graph>) => Path[]) => { const all = graph(); return freeze(all, paths(all)); };
+  if (name === 'faults') return everyFaultOf({ machine, cases });
+  if (name === 'edge' || name === 'pair') return made((all) => suite(all, name, longest));
+  const frozen = frozenSuites(machine, cases, false).frozen as unknown as Record<string, FrozenPath[] | undefined>;
+  const found = frozen[name];
+  if (!found) throw new Error(`the chart ${machine.id} has no frozen suite ${name}`);
+  return found;
+}
+async function onTheChart(chart: Chart, paths: readonly FrozenPath[]): Promise<string[]> {
+  const failures: string[] = [];
+  for (const path of paths) await walk(chart.machine, chart.cases, path).catch((error: Error) => failures.push(error.message));
+  return failures;
+}
+async function onTheView(page: WalkPage, name: string, what: string, paths: readonly FrozenPath[]): Promise<string[]> {
+  const from = performance.now();
+  const all = [];
+  for (let first = 0; first < paths.length; first += handful) all.push(await page.walk(name, paths.slice(first, first + handful)));
+  const milliseconds = all.flatMap((one) => one.milliseconds);
+  const failures = all.flatMap((one) => one.failures);
+  tell(`${name} ${what}, view`, paths, { milliseconds, failures, taken: [], atWork: all.reduce((sum, { atWork }) => sum + atWork, 0) }, performance.now() - from);
+  return failures.map(({ message }) => message);
+}
+
+async function main(): Promise<void> {
+  const { suite: name = 'case', chart } = asked(['suite', 'chart']);
+  if (!isSuite(name)) throw new Error(`there is no suite ${name}; there are ${suites.join(', ')}`);
+  const page = await openWalkPage(2);
+  const failures: string[] = [];
+  for (const [id, one] of chartsFor(chart)) {
+    const before = performance.now();
+    const paths = pathsOf(one, name);
+    const made = performance.now();
+    failures.push(...(await onTheChart(one, paths)));
+    const seconds = (ms: number) => (ms / 1000).toFixed(1);
+    say(`${id} ${name}, chart, ${paths.length} paths, ${stepsOf(paths)} steps, found in ${seconds(made - before)} s, walked in ${seconds(performance.now() - made)} s`);
+    failures.push(...(await onTheView(page, id, name, paths)));
+  }
+  await page.close();
+  failures.slice(0, 20).forEach((failure) => say(`FAILED ${failure}`));
+  say(failures.length === 0 ? 'every path went as written' : `${failures.length} paths failed`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+}
+void main().catch((error: Error) => { say(error.message); process.exit(1); });
