@@ -56,11 +56,15 @@ const chosen = (outcome: string, { payment }: Context, at: string) =>
   (at === 'payment.keeping' ? [...elsewhere, ...(payment ? likeMethod[payment] : [])] : (choices[at] ?? [])).includes(outcome);
 /** Nobody becomes a visitor, or a member, in the middle of a flow; and a visitor has no session that could end. */
 const asWhoItIs = (outcome: string, { quote }: Context) => !quote || (quote.signed_in ? !outcome.startsWith('visitor') : outcome.startsWith('visitor') || (isFault(outcome) && !ends(outcome)));
+/** Visitors may open the cart only; a trade is found where the address names one. */
+const opens = (outcome: string, { asked, trade: link }: Context) => (outcome.startsWith('visitor') ? asked === 'cart' : !outcome.startsWith('trade ') || Boolean(link));
 /** A cart is emptied by taking out what was last in it; taking back never empties one. */
 const cartOf = (outcome: string, context: Context, at: string) => {
   if (ends(outcome)) return context.quote?.signed_in !== false;
   return outcome !== 'empty' || (at === 'cart.updating' && context.removed.length > 0);
 };
+/** Meanwhile the order may have been paid by any other way; only this try's own answer hangs on the method. */
+const pays = (outcome: string, { payment }: Context) => (outcome === 'toAcquirer' || outcome === String(codes.insufficientBalance) ? fitsPayment(outcome, payment) : true);
 /** What was placed is not placed any more: never. Before, it hangs on how it was to be paid. */
 const becomes = (outcome: string, { placed, payment }: Context) => {
   if (isFault(outcome)) return true;
@@ -83,7 +87,7 @@ export const checkoutCases: Cases = {
   },
   system: { sessionLost: { expired: of(({ quote }) => (quote?.signed_in === false ? null : { code: codes.notLoggedIn })) } },
   actors: {
-    open: { done: { ...everyQuote, ...everyTrade }, when: (outcome, context: never) => isFault(outcome) || ((context as Context).trade ? !outcome.startsWith('visitor') : !outcome.startsWith('trade ')) },
+    open: { done: { ...everyQuote, ...everyTrade }, when: (outcome, context: never) => isFault(outcome) || opens(outcome, context) },
     loadQuote: { done: { noAddress: quotes.noAddress, visitor: quotes.visitor, visitorEmpty, empty: quotes.empty, troubled: quotes.troubled }, when: (outcome, context: never) => asWhoItIs(outcome, context) },
     updateCart: { done: { full, empty: none }, codes: [codes.insufficientStock], when: (outcome, context: never, at) => cartOf(outcome, context, at) },
     loadAddresses: { done: { some: [ana, work], none: [] } },
@@ -100,8 +104,10 @@ export const checkoutCases: Cases = {
     /** Leaving asks nobody: an address that is none is all that can go wrong. */
     toGateway: { done: { back: undefined }, when: (outcome) => outcome === 'back' || outcome === 'network' },
     checkOutcome: { done: { ...trades, none: nothing }, when: (outcome, context: never) => becomes(outcome, context) },
-    pay: { done: placings, codes: [codes.insufficientBalance, codes.stillInProgress] },
+    pay: { done: placings, codes: [codes.insufficientBalance, codes.stillInProgress], when: (outcome, context: never) => pays(outcome, context) },
   },
+  /** The page's address, and where it goes when the flow has ended. */
+  tells: of(({ leaving, editing, placed }) => [leaving, editing, placed?.trade_sn]),
   /** Behaviour hangs on where the quote lets one go, not on its amounts; each step looks at its own part. */
   project: (context: never, at: string) => {
     const { asked, trade: link, quote, addresses, picked, editing, deliveries, payment, removed, placed } = context as Context;

@@ -237,11 +237,11 @@ export const checkout = setup({
         itemExpired: { ...cleared, on: { retry: '#checkout.cart.loading' } },
         walletRefused: { ...cleared, on: { retry: 'requoting', goto: gotoFrom('confirm', ['payment.choosing.card', 'payment.choosing.cod']) } },
         placeFailed: { ...cleared, on: { retry: 'requoting', goto: gotoFrom('confirm') } },
-        payFailed: { ...cleared, on: { payWith: 'paying', seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] } } },
+        payFailed: { ...cleared, on: { payWith: { target: 'paying', actions: ['payBy'] }, seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] } } },
         paying: {
           tags: ['busy'],
           invoke: {
-            id: 'pay', src: 'pay', input: ({ event, context }) => ({ trade_sn: context.placed?.trade_sn ?? '', method: (event as Extract<CheckoutEvent, { type: 'payWith' }>).method }),
+            id: 'pay', src: 'pay', input: ({ context }) => ({ trade_sn: context.placed?.trade_sn ?? '', method: context.payment ?? 'card' }),
             onDone: [{ guard: 'toAcquirer', target: 'redirecting', actions: ['takePlaced'] }, ...settled],
             onError: [session, { guard: failedWith([codes.stillInProgress]), target: 'checkingOutcome' }, { guard: 'unknownOutcome', target: 'checkingOutcome' }, failed('payFailed')],
           },

@@ -89,6 +89,7 @@ export const actions = {
   endEdit: set(() => ({ editing: null })),
   pickDelivery: set(({ event, context }) => (event.type === 'pickDelivery' ? { deliveries: { ...context.deliveries, [event.shop]: event.option } } : {})),
   pickPayment: set(({ event }) => (event.type === 'pickPayment' ? { payment: event.method } : {})),
+  payBy: set(({ event }) => (event.type === 'payWith' ? { payment: event.method } : {})),
   /** A method that was picked but not kept is forgotten on leaving: the step shows, and sends, what the quote says. */
   payAsQuoted: set(({ context }) => ({ payment: context.quote?.payment ?? null })),
   remember: set(({ event }) => (event.type === 'remove' ? { removed: [event.line] } : event.type === 'removeAddress' ? { removed: [event.id] } : event.type === 'leaveOut' ? { removed: event.lines } : {})),
