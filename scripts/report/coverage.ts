@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { svg } from '../../stories/kit/chart/svg';
+import type { Chart } from '../../stories/kit/chart/shape';
 import { charts } from '../../tests/cases/charts';
 import { transitionsOf } from '../../tests/kit/model';
 import { coverageFile, levels, type Coverage, type Level } from '../../tests/kit/tally';
-import { code, fileOf, markdownTable, publish } from './text';
+import { fileOf, publish } from './files';
+import { code, markdownTable } from './text';
 
 export interface LevelCoverage {
   level: Level;
@@ -60,10 +63,25 @@ export function coveragePage(all: Record<string, LevelCoverage[]>, pictures: rea
   const untaken = each.map(([chart, coverage]) => untakenOf(chart, coverage)).filter(Boolean);
   return ['# Coverage', table, '## Not taken', untaken.length === 0 ? 'Every transition was taken wherever a level ran.' : untaken.join('\n\n'), ...pictures.map((file) => `![${file}](${file})`)].join('\n\n');
 }
+/** The drawn chart, coloured and dashed by what a level's last run took. */
+export function picture(chart: Chart, { taken, states: { visited } }: LevelCoverage, dark = false): string {
+  return svg(chart, { taken, visited: visited.map((id) => id.split('.').slice(1).join('.')), dark });
+}
+function reportPictures(name: string, levels: readonly LevelCoverage[]): string[] {
+  const file = fileOf(`stories/charts/${name}.chart.json`);
+  if (!existsSync(file)) return [];
+  const chart = JSON.parse(readFileSync(file, 'utf8')) as Chart;
+  return levels.filter(({ at }) => at !== null).map((coverage) => {
+    const path = `coverage/${name}.${coverage.level}`;
+    publish(`reports/${path}.svg`, picture(chart, coverage));
+    publish(`reports/${path}.dark.svg`, picture(chart, coverage, true));
+    return `${path}.svg`;
+  });
+}
 /** Which transitions the last runs took, chart by chart and level by level. */
 export function reportCoverage(only?: string): void {
   const all = Object.fromEntries(Object.entries(charts).filter(([name]) => !only || only === name).map(([name, { machine }]) => [name, readCoverage(name, machine)]));
-  publish('reports/coverage.md', coveragePage(all));
+  publish('reports/coverage.md', coveragePage(all, Object.entries(all).flatMap(([name, found]) => reportPictures(name, found))));
   for (const [chart, found] of Object.entries(all)) {
     for (const { level, at, taken, untaken } of found) if (at) console.log(`${chart}, ${names[level]}: ${taken.length}/${taken.length + untaken.length} transitions`);
   }

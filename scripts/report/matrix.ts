@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { lifecycles } from '../../tests/cases/lifecycles';
 import { keyOf, matrixFile, matrixOf, type Matrix } from '../../tests/kit/matrix';
 import { counted, matrixPage, matrixRows } from './matrixPage';
-import { csv, fileOf, publish } from './text';
+import { fileOf, publish } from './files';
+import { csv } from './text';
 
 /** What the chart says today, with what the last run saw of it: a cell that changed since then has not run. */
 export function withResults(today: Matrix, last: Matrix | null): Matrix {

@@ -10,7 +10,7 @@ h1 { margin: 0 0 .25rem; font-size: 1.5rem } h2 { font-size: 1.125rem; margin: 2
 fieldset { border: 1px solid var(--line); border-radius: .5rem; margin: 1rem 0; padding: .25rem .75rem .5rem; display: flex; flex-wrap: wrap; gap: 0 1.25rem }
 fieldset label { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem } input { width: 1.25rem; height: 1.25rem; accent-color: var(--yes) }
 .scroll { overflow: auto; max-height: 85vh; border: 1px solid var(--line); border-radius: .5rem } .scroll:focus-visible, input:focus-visible { outline: 3px solid var(--yes); outline-offset: 2px }
-table { border-collapse: separate; border-spacing: 0; font-size: .8125rem } caption { text-align: start; padding: .5rem .75rem; color: var(--quiet) }
+table { border-collapse: separate; border-spacing: 0; font-size: .8125rem } caption { text-align: start; max-width: 60rem; padding: .5rem .75rem; color: var(--quiet) }
 th, td { padding: .375rem .625rem; border-bottom: 1px solid var(--line); border-inline-start: 1px solid var(--line); text-align: start; white-space: nowrap; font-weight: 400; font-variant-numeric: tabular-nums }
 thead th { position: sticky; top: 0; z-index: 1; background: var(--soft); font-weight: 600 } tbody th { position: sticky; inset-inline-start: 0; background: var(--soft) } thead th:first-child { inset-inline-start: 0; z-index: 2 }
 tbody th b { font-weight: 600 } .role { color: var(--quiet) }
@@ -20,9 +20,12 @@ li { margin: .25rem 0 } @media print { .scroll { max-height: none } fieldset { d
 
 const signs: Record<CellResult['result'], string> = { passed: '✓', failed: '✗', notRun: '·' };
 const said: Record<CellResult['result'], string> = { passed: 'passed', failed: 'failed', notRun: 'not run' };
-function cellOf({ to, code, result, note }: CellResult): string {
+/** The code its role really met at the nearest door; before any run, the chart's. 200 =: answered as it stands, nothing done. */
+const met = ({ code, doors: [door], note }: CellResult): string => (door ? `${door.code}${door.code === 200 && !note ? ' =' : ''}` : String(code));
+function cellOf(cell: CellResult): string {
+  const { to, result, note } = cell;
   const kind = result === 'passed' ? (to === undefined ? 'no' : 'to') : result;
-  const text = to === undefined ? String(code) : `→ ${html(to)}`;
+  const text = to === undefined ? met(cell) : `→ ${html(to)}`;
   const spoken = `${to === undefined ? 'refused, ' : 'allowed, '}${said[result]}${note ? ', see the notes' : ''}`;
   return `<td class="${kind}">${text} <span aria-hidden="true">${signs[result]}${note ? '*' : ''}</span><span class="unseen">${spoken}</span></td>`;
 }
@@ -51,7 +54,7 @@ ${filter}</style></head>
 <p>${states.length} states × ${events.length} events × ${roles.length} roles = ${all} cells: ${allowed} allowed, ${all - allowed} refused. Last run ${at === null ? 'never' : `<time datetime="${html(at)}">${html(at.slice(0, 16).replace('T', ' '))} UTC</time>`}: ${passed} passed, ${failed} failed, ${notRun} not run.</p>
 <fieldset><legend>Show</legend>${choice('all', 'all roles', true)}${roles.map((by) => choice(by, by)).join('')}</fieldset>
 <div class="scroll" tabindex="0" role="region" aria-label="Transition matrix">
-<table><caption>→ state: the event is allowed and leads there. A number: it is refused with that code and nothing changes. ✓ passed, ✗ failed, · not run, * see the notes.</caption>
+<table><caption>→ state: the event is allowed and leads there. A number: it is refused, and that is the code the role meets at its nearest door; nothing changes. 200 =: answered with how it stands, nothing changes. ✓ passed, ✗ failed, · not run, * see the notes.</caption>
 <thead><tr><th scope="col">Event and role</th>${states.map((state) => `<th scope="col">${html(state)}</th>`).join('')}</tr></thead>
 <tbody>
 ${rows.join('\n')}

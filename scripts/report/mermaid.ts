@@ -3,7 +3,7 @@ import type { FrozenPath, FrozenStep } from '../../tests/kit/freeze';
 import { charts } from '../../tests/cases/charts';
 import { transitionsOf, type ChartTransition } from '../../tests/kit/model';
 import { frozenPaths } from './paths';
-import { publish } from './text';
+import { publish } from './files';
 
 /** Mermaid has signs of its own: in words they become its entity codes. */
 export const label = (text: string): string => text.replace(/[#;:"<>{}`%&]/g, (sign) => `#${sign.codePointAt(0)};`).replace(/\s+/g, ' ');

@@ -1,18 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const home = new URL('../../', import.meta.url);
-/** A file of the project by its path from the root. */
-export const fileOf = (path: string): string => fileURLToPath(new URL(path, home));
-/** Writes a report and says so. */
-export function publish(path: string, text: string): void {
-  const file = fileOf(path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text.endsWith('\n') ? text : `${text}\n`);
-  console.log(path);
-}
-
 type Value = string | number | undefined | null;
 /** What a spreadsheet would take for a formula is written as text (a leading apostrophe). */
 const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
