@@ -98,6 +98,8 @@ export const session = setup({
   states: {
     launching: {
       initial: 'user',
+      // Whatever ends the session while the page is being launched: a visitor's page too needs the site and its language.
+      on: { forceOut: { target: '.site', actions: ['noteEnded', 'forget'] }, signedOutElsewhere: { target: '.site', actions: ['forget'] } },
       states: {
         user: { tags: ['busy'], invoke: { id: 'loadUser', src: 'loadUser', onDone: { target: 'site', actions: ['takeUser'] }, onError: [ended, { target: 'failed', actions: ['noteFailure'] }] } },
         site: { tags: ['busy'], invoke: { id: 'loadSite', src: 'loadSite', onDone: { target: 'locale', actions: ['takeSite'] }, onError: { target: 'failed', actions: ['noteFailure'] } } },

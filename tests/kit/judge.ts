@@ -1,0 +1,33 @@
+import type { Chart } from '../cases/charts';
+import { explore } from './explore';
+import { lintChart, type Explained, type Finding } from './lints';
+import type { Graph } from './model';
+import { inWords, type Property } from './properties';
+
+/** What is said of a chart beside its cases: facts that hold in everything it does, and lints that are as they should be. */
+export interface Judged {
+  properties: Property[];
+  explained: Explained;
+  /** What of the context the properties look at, besides what decides behaviour: states that differ in it are told apart. */
+  sees?: (context: never) => unknown;
+}
+export interface Verdict {
+  graph: Graph;
+  properties: { name: string; /** The shortest way to where it does not hold, in words. */ against: string | null }[];
+  findings: Finding[];
+}
+
+/** Everything that can happen, each state apart that a property may look at: never minimised, as a context is part of what is judged. */
+export function unfold({ machine, cases }: Chart, { sees }: Judged): Graph {
+  const project = (context: never, at: string) => [cases.project ? cases.project(context, at) : context, sees?.(context)];
+  return explore(machine, { ...cases, project });
+}
+/** Judges a chart by its properties and by the lints that need no view. */
+export function judge(chart: Chart, judged: Judged): Verdict {
+  const graph = unfold(chart, judged);
+  const properties = judged.properties.map(({ name, check }) => {
+    const path = check(graph);
+    return { name, against: path && inWords(path, graph) };
+  });
+  return { graph, properties, findings: lintChart(graph, chart.cases) };
+}
