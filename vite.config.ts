@@ -21,13 +21,15 @@ const bootApart: Plugin = {
   transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/.*boot\/early\.ts.*\n/, '') },
 };
 
-/** Packages every page needs, a chunk each: started one after the other, none holds a slow phone up for long (src/shop/boot/early.ts). */
-const packages = [
+/** What every page needs, in parts: started one after the other, none holds a slow phone up for long (src/shop/boot/early.ts). */
+const parts = [
   { name: 'dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
   { name: 'react', test: /node_modules[\\/](react|use-sync-external-store)[\\/]/ },
   { name: 'words', test: /node_modules[\\/](react-intl|@formatjs|intl-messageformat)[\\/]/ },
   { name: 'flows', test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
   { name: 'calls', test: /node_modules[\\/](axios|@tanstack)[\\/]/ },
+  { name: 'lib', test: /src[\\/]lib[\\/](?!session|project|stepRoute|officeApi|orderTimeline|postal)|contract[\\/](cart|catalogue|session|site)\.ts/ },
+  { name: 'session', test: /src[\\/]lib[\\/]session\.ts|machines[\\/](flow\.ts|flows[\\/]session)/, includeDependenciesRecursively: false },
 ];
 
 export default defineConfig({
@@ -47,7 +49,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       input: { shop: here('./index.html'), office: here('./office.html') },
-      output: { codeSplitting: { groups: packages } },
+      output: { codeSplitting: { groups: parts } },
     },
   },
   server: { proxy: { '/api': api, '/backoffice/api': api, '/acquirer': api } },

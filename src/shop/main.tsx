@@ -1,6 +1,5 @@
 import '#ui/theme/index.css';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { toast } from '#ui/toast';
 import { chosenLanguage } from '#lib/choices';
 import { detect } from '#lib/detect';
@@ -10,7 +9,6 @@ import { launched, startSession } from '#lib/session';
 import { applyTheme } from '#lib/theme';
 import { showToastsWith } from '#lib/toast';
 import { App } from './App';
-import { fetchFace } from './boot/face';
 import { fillFrom, firstPage, type First } from './boot/first';
 import { followSession } from './boot/redirect';
 import { routeAt } from './routes';
@@ -20,6 +18,8 @@ import './screens/home/Home';
 const app = <StrictMode><App /></StrictMode>;
 /** Lets a press or a scroll come in between: what follows is a task of its own. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
+/** Is in the page by now, but not yet run: on a slow phone that takes a while. */
+const dom = () => import('react-dom/client');
 
 /** The page the server wrote comes alive as it stands, a piece at a time. */
 async function takeOver(root: HTMLElement, first: First, ready: Promise<unknown>): Promise<void> {
@@ -28,6 +28,8 @@ async function takeOver(root: HTMLElement, first: First, ready: Promise<unknown>
   startSession();
   await ready;
   await launched();
+  await pause();
+  const { hydrateRoot } = await dom();
   await pause();
   startTransition(() => void hydrateRoot(root, app));
 }
@@ -45,11 +47,11 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   startSession();
-  await texts;
+  const [{ createRoot }] = await Promise.all([dom(), texts]);
   // What the server wrote belongs to another page or person (boot/early.ts has hidden it).
   root.replaceChildren();
   delete document.documentElement.dataset.first;
   createRoot(root).render(app);
 }
 const root = document.getElementById('root');
-if (root) void pause().then(() => start(root)).then(fetchFace);
+if (root) void pause().then(() => start(root));

@@ -55,7 +55,7 @@ export function ProductCard(p: ProductCardProps) {
   return (
     <article className={cx(s.card, p.soldOut && s.out)}>
       <div className={cx(s.pic, `g-${p.ground ?? groundOf(p.category)}`)}>
-        <Picture src={p.picture} width={140} alt={p.alt ?? ''} className={s.img} ground={p.ground ?? groundOf(p.category)} eager={p.eager ?? false} />
+        <Picture src={p.picture} width={118} alt={p.alt ?? ''} className={s.img} ground={p.ground ?? groundOf(p.category)} eager={p.eager ?? false} />
         {chip && <Chip tone={chip.tone ?? 'bare'} className={s.chip}>{chip.text}</Chip>}
         {p.wish && <span className={s.wish}>{p.wish}</span>}
       </div>

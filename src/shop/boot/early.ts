@@ -8,7 +8,7 @@ import { chosen, chosenLanguage } from '#lib/choices';
 import { detect } from '#lib/detect';
 import { applyTheme } from '#lib/theme';
 import { token } from '#lib/token';
-import { wearKnownFace } from './face';
+import { fetchFace, wearKnownFace } from './face';
 
 /**
  * The one small script that runs before the first paint. It hides the home page the server wrote where another page,
@@ -64,6 +64,7 @@ async function begin(): Promise<void> {
     await load(file);
     await pause();
   }
+  fetchFace();
 }
 /** What is written is painted first: it and its pictures have the line to themselves. */
 async function painted(): Promise<void> {
@@ -74,3 +75,4 @@ async function painted(): Promise<void> {
 if (document.hidden || !stays) void begin();
 else void painted().then(begin);
 setTimeout(() => void begin(), 2000);
+if (!main) fetchFace();

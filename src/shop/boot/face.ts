@@ -10,7 +10,7 @@ const wear = () => wearFace(() => performance.now() < patience);
 export function wearKnownFace(): void {
   if (stored.get(key)) wear().catch(() => undefined);
 }
-/** On a first visit, once the page is alive: what is read and pressed comes before how the letters look. */
+/** On a first visit, after the page's own code: what is read and pressed comes before how the letters look. */
 export function fetchFace(): void {
   if (!stored.get(key)) wear().then(() => stored.set(key, '1'), () => undefined);
 }
