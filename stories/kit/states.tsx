@@ -11,10 +11,18 @@ import { joinPanel } from './panel';
 /** A story at work: its machine, the step whose page is shown, and how to drive it. */
 interface Stage {
   sut: Sut;
-  step: Pick<FrozenStep, 'name'> | undefined;
+  /** What is on screen now; a new object when that changed. */
+  scene: () => Scene;
+  watch: (changed: () => void) => () => void;
   /** Shows the page of a step and waits until it is drawn. */
   turnTo: (step: Pick<FrozenStep, 'name'>) => Promise<void>;
-  listeners: Set<() => void>;
+  /** Takes the screen away. */
+  leave: () => Promise<void>;
+}
+interface Scene {
+  snapshot: AnyMachineSnapshot;
+  step: Pick<FrozenStep, 'name'> | undefined;
+  left: boolean;
 }
 interface Context {
   loaded: Record<string, unknown>;
@@ -23,19 +31,14 @@ interface Context {
   step: (name: string, run: () => Promise<void>) => unknown;
 }
 const stageOf = ({ loaded }: Pick<Context, 'loaded'>) => loaded.stage as Stage;
+/** Run by the test runner: nobody looks at what was checked, so it is not drawn again, and its steps need no list. */
+const unwatched = '__vitest_browser__' in globalThis;
 
 function Live({ stage, kit }: { stage: Stage; kit: ViewKit }) {
-  const { actor } = stage.sut;
-  const watch = (changed: () => void) => {
-    const { unsubscribe } = actor.subscribe(changed);
-    stage.listeners.add(changed);
-    return () => { unsubscribe(); stage.listeners.delete(changed); };
-  };
-  const snapshot = useSyncExternalStore(watch, () => actor.getSnapshot() as AnyMachineSnapshot);
-  const step = useSyncExternalStore(watch, () => stage.step);
+  const { snapshot, step, left } = useSyncExternalStore(stage.watch, stage.scene);
   useEffect(() => joinPanel(kit, stage.sut, stage.turnTo), [stage, kit]);
   const { View } = kit;
-  return <View {...project<AnyStateMachine>(snapshot as never)} send={actor.send as never} {...kit.extra?.(step as FrozenStep | undefined)} />;
+  return left ? null : <View {...project<AnyStateMachine>(snapshot as never)} send={stage.sut.actor.send as never} {...kit.extra?.(step as FrozenStep | undefined)} />;
 }
 /** One macrotask: React has drawn and promises have settled. */
 const painted = () => new Promise<void>((resolve) => {
@@ -44,18 +47,27 @@ const painted = () => new Promise<void>((resolve) => {
   port2.postMessage(0);
 });
 
+/** What the page around the view makes of a step; only another page is drawn anew. */
+const pageOf = (kit: ViewKit, step: Scene['step']) => JSON.stringify(kit.extra?.(step as FrozenStep | undefined));
 function stageFor(kit: ViewKit, actor: AnyActorRef, settle: Sut['settle'], first: FrozenStep | undefined): Stage {
-  const act: Sut['act'] = async (change) => { change(); await painted(); };
-  const stage: Stage = {
-    sut: { root: () => null, actor, cases: kit.cases, settle, act, patience: 10_000 },
-    step: first,
-    listeners: new Set(),
-    turnTo: (step) => act(() => {
-      stage.step = step;
-      for (const tell of stage.listeners) tell();
-    }),
+  let scene: Scene = { snapshot: actor.getSnapshot() as AnyMachineSnapshot, step: first, left: false };
+  const listeners = new Set<() => void>();
+  const change = (more: Partial<Scene>) => {
+    scene = { ...scene, ...more };
+    for (const tell of listeners) tell();
   };
-  return stage;
+  const moved = () => change({ snapshot: actor.getSnapshot() as AnyMachineSnapshot });
+  actor.subscribe({ next: moved, complete: moved, error: () => undefined });
+  const act: Sut['act'] = async (run) => { run(); await painted(); };
+  return {
+    sut: { root: () => null, actor, cases: kit.cases, settle, act, patience: 10_000 },
+    scene: () => scene,
+    watch: (changed) => { listeners.add(changed); return () => listeners.delete(changed); },
+    turnTo: async (step) => {
+      if (pageOf(kit, step) !== pageOf(kit, scene.step)) await act(() => change({ step }));
+    },
+    leave: () => act(() => change({ left: true })),
+  };
 }
 interface Kept {
   machine: string;
@@ -72,9 +84,14 @@ export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, mov
   const moveOf = ({ state, move }: Kept) => (move === undefined ? undefined : moves.moves[state]?.[move]);
   /** What this step's page shows: events of other pages are theirs. */
   const shown = (step: FrozenStep, page = step) => ({ ...step.shows, events: step.shows.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(page) ?? {})) });
-  const taken = async ({ sut, turnTo }: Stage, step: FrozenStep) => {
-    await turnTo(step);
-    await take(sut, { ...step, shows: shown(step) });
+  const taken = async (context: Context, step: FrozenStep) => {
+    const { sut, turnTo } = stageOf(context);
+    const run = async () => {
+      await turnTo(step);
+      await take(sut, { ...step, shows: shown(step) });
+    };
+    if (!unwatched) return void (await context.step(step.name, run));
+    await run().catch((error: Error) => { throw new Error(`${step.name}: ${error.message}`); });
   };
   /** A story begins at the beginning. A transition's test is led to where it starts: that this can be reached is its story's part. */
   const load = async (context: Pick<Context, 'parameters'>) => {
@@ -92,7 +109,7 @@ export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, mov
     stage.sut.root = () => context.canvasElement.querySelector('[data-machine]');
     const [open, ...steps] = move ? (moves.ways[move.way] ?? []) : (ways[kept.state]?.steps ?? []);
     const last = steps.at(-1) ?? open;
-    if (!move) for (const step of steps) await context.step(step.name, () => taken(stage, step));
+    if (!move) for (const step of steps) await taken(context, step);
     if (last && (move || steps.length === 0)) await seen(stage.sut, shown(last, move?.step ?? last));
   };
   return {
@@ -109,7 +126,8 @@ export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, mov
     /** Takes the move through the view and compares the screen with what the chart says. */
     taken: async (context: Context) => {
       const move = moveOf(keptIn(context));
-      if (move) await context.step(move.step.name, () => taken(stageOf(context), move.step));
+      if (move) await taken(context, move.step);
+      if (unwatched) await stageOf(context).leave();
     },
   };
 }

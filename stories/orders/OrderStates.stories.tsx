@@ -1,4 +1,3 @@
-/* oxlint-disable max-lines -- written, not read */
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
 import { stateStories } from '../kit/states';

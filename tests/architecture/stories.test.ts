@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { storyFiles } from '../../scripts/stories';
+import { storyFiles, storyFilesThere } from '../../scripts/stories';
 import { charts } from '../cases/charts';
 import { graphOf } from '../kit/suites';
 
@@ -10,10 +10,10 @@ const leavesOf = (machine: AnyStateMachine): string[] => {
   return walk(machine.root).map(({ id }) => id.split('.').slice(1).join('.')).sort();
 };
 const files = storyFiles();
-const fileOf = (chart: string) => Object.keys(files).find((file) => file.toLowerCase().endsWith(`/${chart}states.stories.tsx`)) ?? '';
+const textOf = (chart: string) => storyFilesThere().filter((file) => file.toLowerCase().includes(`/${chart}states`)).map((file) => readFileSync(file, 'utf8')).join('');
 /** The stories as they lie in the repository: each state with the names of its tests. */
 const storied = (chart: string) =>
-  readFileSync(fileOf(chart), 'utf8').split('\nexport const ').slice(1).map((part) => ({
+  textOf(chart).split('\nexport const ').slice(1).map((part) => ({
     leaf: /= meta\.story\(at\('([^']+)'\)\)/.exec(part)?.[1] ?? '',
     tests: [...part.matchAll(/\.test\('((?:[^'\\]|\\.)+)', move\(\d+\), taken\)/g)].map((found) => found[1] ?? ''),
   }));
@@ -36,6 +36,9 @@ describe.each(Object.entries(charts))('the stories of %s', (chart, { machine, ca
   test('no story has two tests of one name', () => {
     expect(stories.filter(({ tests }) => new Set(tests).size !== tests.length)).toEqual([]);
   });
+});
+test('no story is left of a state that is gone', () => {
+  expect(storyFilesThere().filter((file) => !(file in files))).toEqual([]);
 });
 test.each(Object.entries(files))('%s is what npm run stories:gen writes', (file, text) => {
   expect(readFileSync(file, 'utf8')).toBe(text);

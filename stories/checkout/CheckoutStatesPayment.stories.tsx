@@ -1,0 +1,100 @@
+// Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
+import preview from '../../.storybook/preview';
+import { stateStories } from '../kit/states';
+import { checkoutKit } from './kit';
+import moves from './moves.json';
+import paths from '../../tests/paths/checkout.json';
+
+const { at, move, taken } = stateStories(checkoutKit, paths.states as never, moves as never);
+const meta = preview.meta({ title: 'States/Checkout', tags: ['states'] });
+
+export const PaymentChoosingCard = meta.story(at('payment.choosing.card'));
+PaymentChoosingCard.test('sessionLost expired -> loggedOut', move(0), taken);
+PaymentChoosingCard.test('goto cart -> cart.reviewing.steady', move(1), taken);
+PaymentChoosingCard.test('goto shipping -> shipping.loading', move(2), taken);
+PaymentChoosingCard.test('goto delivery -> delivery.choosing', move(3), taken);
+PaymentChoosingCard.test('goto confirm -> confirm.requoting', move(4), taken);
+PaymentChoosingCard.test('pickPayment wallet -> payment.choosing.wallet', move(5), taken);
+PaymentChoosingCard.test('pickPayment cod -> payment.choosing.cod', move(6), taken);
+PaymentChoosingCard.test('next -> payment.keeping', move(7), taken);
+PaymentChoosingCard.test('pickPayment cod -> payment.choosing.codRefused', move(8), taken);
+PaymentChoosingCard.test('pickPayment wallet -> payment.choosing.walletShort', move(9), taken);
+
+export const PaymentChoosingCod = meta.story(at('payment.choosing.cod'));
+PaymentChoosingCod.test('sessionLost expired -> loggedOut', move(0), taken);
+PaymentChoosingCod.test('goto cart -> cart.reviewing.steady', move(1), taken);
+PaymentChoosingCod.test('goto shipping -> shipping.loading', move(2), taken);
+PaymentChoosingCod.test('goto delivery -> delivery.choosing', move(3), taken);
+PaymentChoosingCod.test('goto confirm -> confirm.requoting', move(4), taken);
+PaymentChoosingCod.test('pickPayment wallet -> payment.choosing.wallet', move(5), taken);
+PaymentChoosingCod.test('pickPayment card -> payment.choosing.card', move(6), taken);
+PaymentChoosingCod.test('next -> payment.keeping', move(7), taken);
+PaymentChoosingCod.test('pickPayment wallet -> payment.choosing.walletShort', move(8), taken);
+
+export const PaymentChoosingCodRefused = meta.story(at('payment.choosing.codRefused'));
+PaymentChoosingCodRefused.test('sessionLost expired -> loggedOut', move(0), taken);
+PaymentChoosingCodRefused.test('goto cart -> cart.reviewing.steady', move(1), taken);
+PaymentChoosingCodRefused.test('goto shipping -> shipping.loading', move(2), taken);
+PaymentChoosingCodRefused.test('goto delivery -> delivery.choosing', move(3), taken);
+PaymentChoosingCodRefused.test('pickPayment wallet -> payment.choosing.wallet', move(4), taken);
+PaymentChoosingCodRefused.test('pickPayment card -> payment.choosing.card', move(5), taken);
+
+export const PaymentChoosingUnset = meta.story(at('payment.choosing.unset'));
+PaymentChoosingUnset.test('sessionLost expired -> loggedOut', move(0), taken);
+PaymentChoosingUnset.test('goto cart -> cart.reviewing.steady', move(1), taken);
+PaymentChoosingUnset.test('goto shipping -> shipping.loading', move(2), taken);
+PaymentChoosingUnset.test('goto delivery -> delivery.choosing', move(3), taken);
+PaymentChoosingUnset.test('pickPayment wallet -> payment.choosing.wallet', move(4), taken);
+PaymentChoosingUnset.test('pickPayment card -> payment.choosing.card', move(5), taken);
+PaymentChoosingUnset.test('pickPayment cod -> payment.choosing.cod', move(6), taken);
+
+export const PaymentChoosingWallet = meta.story(at('payment.choosing.wallet'));
+PaymentChoosingWallet.test('sessionLost expired -> loggedOut', move(0), taken);
+PaymentChoosingWallet.test('goto cart -> cart.reviewing.steady', move(1), taken);
+PaymentChoosingWallet.test('goto shipping -> shipping.loading', move(2), taken);
+PaymentChoosingWallet.test('goto delivery -> delivery.choosing', move(3), taken);
+PaymentChoosingWallet.test('goto confirm -> confirm.requoting', move(4), taken);
+PaymentChoosingWallet.test('pickPayment card -> payment.choosing.card', move(5), taken);
+PaymentChoosingWallet.test('pickPayment cod -> payment.choosing.cod', move(6), taken);
+PaymentChoosingWallet.test('next -> payment.keeping', move(7), taken);
+PaymentChoosingWallet.test('pickPayment cod -> payment.choosing.codRefused', move(8), taken);
+
+export const PaymentChoosingWalletShort = meta.story(at('payment.choosing.walletShort'));
+PaymentChoosingWalletShort.test('sessionLost expired -> loggedOut', move(0), taken);
+PaymentChoosingWalletShort.test('goto cart -> cart.reviewing.steady', move(1), taken);
+PaymentChoosingWalletShort.test('goto shipping -> shipping.loading', move(2), taken);
+PaymentChoosingWalletShort.test('goto delivery -> delivery.choosing', move(3), taken);
+PaymentChoosingWalletShort.test('pickPayment card -> payment.choosing.card', move(4), taken);
+PaymentChoosingWalletShort.test('pickPayment cod -> payment.choosing.cod', move(5), taken);
+
+export const PaymentKeeping = meta.story(at('payment.keeping'));
+PaymentKeeping.test('sessionLost expired -> loggedOut', move(0), taken);
+PaymentKeeping.test('goto cart -> cart.reviewing.steady', move(1), taken);
+PaymentKeeping.test('goto shipping -> shipping.loading', move(2), taken);
+PaymentKeeping.test('goto delivery -> delivery.choosing', move(3), taken);
+PaymentKeeping.test('goto confirm -> confirm.requoting', move(4), taken);
+PaymentKeeping.test('choose ok empty -> cart.empty', move(5), taken);
+PaymentKeeping.test('choose ok troubled -> cart.reviewing.steady', move(6), taken);
+PaymentKeeping.test('choose ok noAddress -> shipping.loading', move(7), taken);
+PaymentKeeping.test('choose ok addressed -> delivery.choosing', move(8), taken);
+PaymentKeeping.test('choose ok undeliverable -> delivery.unavailable', move(9), taken);
+PaymentKeeping.test('choose ok delivered -> payment.choosing.unset', move(10), taken);
+PaymentKeeping.test('choose ok complete -> confirm.requoting', move(11), taken);
+PaymentKeeping.test('choose ok short -> payment.choosing.walletShort', move(12), taken);
+PaymentKeeping.test('choose fails network -> payment.choosing.wallet', move(13), taken);
+PaymentKeeping.test('choose fails http500 -> payment.choosing.wallet', move(14), taken);
+PaymentKeeping.test('choose fails 1000004 -> loggedOut', move(15), taken);
+PaymentKeeping.test('choose fails 2000023 -> cart.loading', move(16), taken);
+PaymentKeeping.test('choose fails 2000008 -> payment.choosing.wallet', move(17), taken);
+PaymentKeeping.test('choose fails 2000018 -> payment.choosing.wallet', move(18), taken);
+PaymentKeeping.test('choose ok card -> confirm.requoting', move(19), taken);
+PaymentKeeping.test('choose fails network -> payment.choosing.card', move(20), taken);
+PaymentKeeping.test('choose fails http500 -> payment.choosing.card', move(21), taken);
+PaymentKeeping.test('choose fails 2000008 -> payment.choosing.card', move(22), taken);
+PaymentKeeping.test('choose fails 2000018 -> payment.choosing.card', move(23), taken);
+PaymentKeeping.test('choose ok cod -> confirm.requoting', move(24), taken);
+PaymentKeeping.test('choose ok codRefused -> payment.choosing.codRefused', move(25), taken);
+PaymentKeeping.test('choose fails network -> payment.choosing.cod', move(26), taken);
+PaymentKeeping.test('choose fails http500 -> payment.choosing.cod', move(27), taken);
+PaymentKeeping.test('choose fails 2000008 -> payment.choosing.cod', move(28), taken);
+PaymentKeeping.test('choose fails 2000018 -> payment.choosing.cod', move(29), taken);
