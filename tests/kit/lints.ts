@@ -1,4 +1,4 @@
-import { labelOf, stepsFrom, transitionsOf, type Cases, type Edge, type Faults, type Graph, type State } from './model';
+import { stepsFrom, transitionsOf, type Cases, type Edge, type Faults, type Graph, type State } from './model';
 import { stepper } from './explore';
 
 /** Something about a chart that is mostly a mistake. `at` names where; both together are what a chart's own list explains. */
@@ -7,8 +7,10 @@ export interface Finding {
   at: string;
   words: string;
 }
-export const lints = ['dead end', 'no way out while waiting', 'double tap', 'dead guard', 'never taken', 'look-alike', 'unobservable'] as const;
-export type Lint = (typeof lints)[number];
+/** Those that the chart alone shows, and those that take its screens. */
+export const inChart = ['dead end', 'no way out while waiting', 'double tap', 'dead guard', 'never taken'] as const;
+export const onScreens = ['look-alike', 'unobservable'] as const;
+export type Lint = (typeof inChart)[number] | (typeof onScreens)[number];
 
 const active = ({ states }: Graph) => states.filter(({ index, snapshot }) => index > 0 && snapshot.status === 'active');
 const outOf = (graph: Graph, { index }: State): readonly Edge[] => graph.out[index] ?? [];
@@ -47,15 +49,17 @@ function refusals(graph: Graph, cases: Cases, faults: Faults): Map<string, numbe
   const { list } = transitionsOf(graph.machine);
   const family = (id: string) => id.slice(0, id.lastIndexOf('|'));
   const said = new Map<string, number>(list.filter(({ guard }) => guard).map(({ id }) => [id, 0]));
+  const guarded = new Map<string, typeof list>();
+  for (const one of list) if (said.has(one.id)) guarded.set(one.event, [...(guarded.get(one.event) ?? []), one]);
   for (const { snapshot } of active(graph)) {
     const ids = (snapshot as unknown as { _nodes: { id: string }[] })._nodes.map(({ id }) => id);
     for (const { event } of stepsFrom(snapshot, cases, faults)) {
-      const { takes } = run(snapshot, event);
-      const asked = list.filter((one) => one.event === event.type && ids.includes(one.source));
+      const asked = (guarded.get(event.type) ?? []).filter(({ source }) => ids.includes(source));
+      const { takes } = asked.length > 0 ? run(snapshot, event) : { takes: [] };
       for (const { id } of asked) {
         const mine = takes.find((taken) => family(taken) === family(id));
         const refused = mine ? Number(mine.split('|').at(-1)) > Number(id.split('|').at(-1)) : takes.length === 0;
-        if (refused && said.has(id)) said.set(id, (said.get(id) ?? 0) + 1);
+        if (refused) said.set(id, (said.get(id) ?? 0) + 1);
       }
     }
   }
@@ -111,4 +115,3 @@ export function unexplained(findings: readonly Finding[], explained: Explained, 
 }
 /** Why a finding is as it should be: lint → where (`*`: wherever it is found) → the reason. */
 export type Explained = Partial<Record<Lint, Record<string, string>>>;
-export const stateLabel = labelOf;

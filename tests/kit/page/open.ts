@@ -14,6 +14,8 @@ import { chromium as executablePath, flags } from '../../../scripts/chromium.mjs
 export interface WalkPage {
   /** Walks paths on a chart's view, in turn, shared among the page's tabs. `patience`: how long a step may take to show, ms. */
   walk: (chart: string, paths: readonly FrozenPath[], patience?: number) => Promise<Walked>;
+  /** Calls the page's `window[call](chart, items, ...more)` in every tab with a part of the items; answers come in the order of the tabs. */
+  ask: <T>(call: string, chart: string, items: readonly unknown[], ...more: unknown[]) => Promise<T[]>;
   close: () => Promise<void>;
 }
 /** Its views stand in the document but are not painted: what level two compares is what they say and offer. */
@@ -77,6 +79,12 @@ export async function openWalkPage(tabs = 1): Promise<WalkPage> {
     walk: async (chart, paths, patience = 10_000) => {
       const parts = inTurn(paths, tabs);
       return together(await Promise.all(opened.map((tab, index) => walkIn(tab, chart, parts[index] ?? [], patience))));
+    },
+    ask: async <T,>(call: string, chart: string, items: readonly unknown[], ...more: unknown[]) => {
+      const parts = inTurn(items, tabs);
+      const answers = await Promise.all(opened.map(({ page }, index) =>
+        page.evaluate(([name, args]) => (window as unknown as Record<string, (...all: unknown[]) => Promise<unknown>>)[name]?.(...args), [call, [chart, parts[index] ?? [], ...more]] as const)));
+      return answers.flat() as T[];
     },
     close: async () => {
       await browser.close();

@@ -1,6 +1,7 @@
 import { kits } from '../../../stories/kits';
 import type { FrozenPath } from '../freeze';
 import { walkView, type ViewKit } from '../mounted';
+import './read';
 import type { PathFailure, Walked } from './walked';
 
 /** What a page can say of its walks; how long it was at work is known outside it. */

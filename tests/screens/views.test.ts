@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charts, type Chart } from '../cases/charts';
+import { judged } from '../cases/judged';
 import { everyFaultOf, untouched } from '../kit/faults';
+import { lintScreens, onScreens, unexplained, type Read } from '../kit/lints';
 import { openWalkPage, type WalkPage } from '../kit/page/open';
 import { tell } from '../kit/page/walked';
+import { frozenSuites } from '../kit/suites';
 
 let page: WalkPage;
 beforeAll(async () => { page = await openWalkPage(2); });
@@ -19,3 +22,11 @@ test.each(calling)('%s: every call fails in every way there is, and the screen k
   tell(`${name}, every fault in the view`, paths, walked, performance.now() - from);
   expect(walked.failures).toEqual([]);
 }, 120_000);
+
+describe.each(Object.entries(charts))('the screens of the %s chart', (name, { machine, cases }) => {
+  test('can be told from each other by their words, and show that something happened', async () => {
+    const { frozen } = frozenSuites(machine, cases, false);
+    const findings = lintScreens(await page.ask<Read[]>('readPaths', name, frozen.case));
+    expect(unexplained(findings, judged[name]?.explained ?? {}, onScreens)).toEqual([]);
+  }, 120_000);
+});
