@@ -12,7 +12,6 @@ const include = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 
 /** Stories run on the React that people get: a third of the time. Its warnings are the dom and browser projects' part. */
 const production = { 'process.env.NODE_ENV': '"production"' };
 const asBuilt = {
-  define: production,
   oxc: { jsx: { development: false } },
   optimizeDeps: { include: ['@storybook/react-vite', '@storybook/addon-a11y', 'storybook/preview-api'], rolldownOptions: { transform: { define: production } } },
 };
