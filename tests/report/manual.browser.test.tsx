@@ -14,7 +14,7 @@ vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
 
 const named = <T,>(files: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(files).map(([path, file]) => [path.replace(/^.*\/|\.\w+$/g, ''), file]));
 const words = named(import.meta.glob<Words>('../../scripts/report/words/*.json', { eager: true, import: 'default' }));
-const suites = named(import.meta.glob<Suites>('../paths/*.json', { eager: true, import: 'default' }));
+const suites = named(import.meta.glob<Suites>(['../paths/*.json', '!../paths/*.*.json'], { eager: true, import: 'default' }));
 const kept = named(import.meta.glob<string>('../../docs/manual/*.md', { eager: true, import: 'default', query: '?raw' }));
 /** Wanted by `npm run report -- manual`: `checkout.jp session.en …`. */
 const asked = String(import.meta.env.VITE_MANUAL ?? '').split(' ').filter(Boolean);

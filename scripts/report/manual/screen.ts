@@ -54,8 +54,12 @@ const partOf = (line: string) => line.slice(0, line.indexOf(' '));
 const saidIn = (line: string) => line.slice(line.indexOf(' ') + 1).replace(/ ?\((?:current|invalid|busy|pressed|selected|expanded|off)(?:, \w+)*\)$/, '');
 const kept = ['heading', 'alert', 'status', 'text', 'label'];
 
-/** What can be read on a screen, line by line: title and headings, messages, texts. Neither buttons nor what is typed. */
-export const linesOn = (root: Element): string[] => [...new Set(wordsOn(spaced(root)).filter((line) => kept.includes(partOf(line)) && saidIn(line) !== ''))];
+/** What can be read on a screen, line by line: title and headings, messages, texts. Neither buttons, nor what is typed, nor the ways to elsewhere. */
+export function linesOn(root: Element): string[] {
+  const copy = spaced(root);
+  for (const ways of copy.querySelectorAll('nav')) ways.remove();
+  return [...new Set(wordsOn(copy).filter((line) => kept.includes(partOf(line)) && saidIn(line) !== ''))];
+}
 
 /** What must be on the screen after a step: its title, its messages, the first lines that were not there before, and else those that went. */
 export function expectation(words: Words, before: readonly string[], after: readonly string[]): string[] {
