@@ -9,7 +9,7 @@ const provider = playwright({ launchOptions: { executablePath: chromium as strin
 /** A new object for each project: vitest writes the project's name into it. */
 const browser = () => ({ enabled: true, headless: true, provider, instances: [{ browser: 'chromium' as const }], screenshotFailures: false });
 const include = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'xstate', '@xstate/react', 'react-intl', 'wouter', 'formik', 'yup', '@testing-library/react', '@testing-library/user-event', 'axe-core', 'axios', '@tanstack/react-query'];
-/** Stories run on the React that people get: a third of the time. Its warnings are the dom and browser projects' part. */
+/** Stories run on the React that people get, file after file in one page: a third of the time. React's warnings are the dom and browser projects' part. */
 const production = { 'process.env.NODE_ENV': '"production"' };
 const asBuilt = {
   oxc: { jsx: { development: false } },
@@ -28,7 +28,7 @@ export default mergeConfig(
         { extends: true, test: { name: 'dom', include: ['tests/**/*.dom.test.tsx'], environment: 'jsdom', setupFiles: ['tests/lib/patience.ts'], testTimeout: 30_000 } },
         { extends: true, test: { name: 'browser', include: ['tests/**/*.browser.test.tsx'], browser: browser(), setupFiles: ['tests/lib/patience.ts'], testTimeout: 40_000 } },
         { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false } },
-        { extends: true, ...asBuilt, plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'stories', browser: browser() } },
+        { extends: true, ...asBuilt, plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'stories', isolate: false, browser: { ...browser(), isolate: false } } },
       ],
     },
   }),

@@ -113,13 +113,19 @@ function eventNow({ name, event }: Taken, { actor, cases }: Sut): FrozenStep['ev
   const { context } = actor.getSnapshot() as { context: unknown };
   return typeof payload === 'function' ? { type: event.type, ...payload(context as never) } : event;
 }
+/** Most screens stand after a macrotask or two; what takes longer is not hurried by asking all the time. */
+const askedOften = 20;
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 8));
 async function patiently<T>(sut: Sut, look: () => T): Promise<T> {
-  for (const end = performance.now() + sut.patience; ; await sut.act(() => undefined)) {
+  const end = performance.now() + sut.patience;
+  for (let times = 0; ; times++) {
     try {
       return look();
     } catch (error) {
       if (performance.now() > end) throw error;
     }
+    if (times > askedOften) await pause();
+    await sut.act(() => undefined);
   }
 }
 /** An event that asks something first: its dialog or its form is opened, and waited for. */
