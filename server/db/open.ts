@@ -2,7 +2,7 @@ import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import type { Sql } from './sql';
 
-export { json, nothing, sql, type Sql } from './sql';
+export { json, nothing, sql, unhurried, type Sql } from './sql';
 
 /** One database, two engines: PGlite in a folder, PostgreSQL by DATABASE_URL. int8 is a number, json is parsed, timestamps are Dates. */
 export interface Db {

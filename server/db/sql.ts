@@ -5,21 +5,49 @@ export interface Sql {
 }
 const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && 'text' in value && 'values' in value;
 
-/** sql`select … where id = ${id} ${more}`: values become parameters, nested queries become part of this one. */
-export function sql(parts: TemplateStringsArray, ...values: unknown[]): Sql {
-  const found: unknown[] = [];
-  const text = parts.reduce((before, part, i) => {
+/** What a template was made into, by what stands in its holes: the text of a nested query, or `hole` for a parameter. */
+interface Made {
+  text?: string;
+  readonly by: Map<string, Made>;
+}
+const hole = '$';
+const fresh = (): Made => ({ by: new Map() });
+const templates = new WeakMap<TemplateStringsArray, Made>();
+const following = (made: Made, key: string): Made => {
+  const known = made.by.get(key) ?? fresh();
+  made.by.set(key, known);
+  return known;
+};
+function madeOf(parts: TemplateStringsArray, values: readonly unknown[]): Made {
+  const first = templates.get(parts) ?? fresh();
+  templates.set(parts, first);
+  return values.reduce<Made>((made, value) => following(made, isSql(value) ? value.text : hole), first);
+}
+function textOf(parts: TemplateStringsArray, values: readonly unknown[]): string {
+  let count = 0;
+  return parts.reduce((before, part, i) => {
     const value = values[i - 1];
-    if (!isSql(value)) {
-      found.push(value === undefined ? null : value);
-      return `${before}$${found.length}${part}`;
-    }
-    const shifted = value.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + found.length}`);
-    found.push(...value.values);
-    return before + shifted + part;
+    if (!isSql(value)) return `${before}$${++count}${part}`;
+    const shift = count;
+    count += value.values.length;
+    return before + value.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + shift}`) + part;
   });
-  return { text, values: found };
+}
+
+/**
+ * sql`select … where id = ${id} ${more}`: values become parameters, nested queries become part of this one.
+ * There are as many texts as ways through the code, so each is put together once and is the same string ever after.
+ */
+export function sql(parts: TemplateStringsArray, ...values: unknown[]): Sql {
+  const made = madeOf(parts, values);
+  made.text ??= textOf(parts, values);
+  return { text: made.text, values: values.flatMap((value) => (isSql(value) ? value.values : [value === undefined ? null : value])) };
 }
 export const nothing: Sql = { text: '', values: [] };
+/**
+ * In a statement of its own: its commit does not wait for the disk. For what one more press does again (a cart line, a choice): a server that
+ * loses power loses at most the last half second of it, and never a part. Whatever commits after it and does wait takes it along (docs/decisions/011).
+ */
+export const unhurried: Sql = { text: "set_config('synchronous_commit', 'off', true)", values: [] };
 /** A value for a jsonb column: `${json(value)}::jsonb` works alike on both engines. */
 export const json = (value: unknown): string => JSON.stringify(value);
