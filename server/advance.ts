@@ -31,7 +31,9 @@ export interface Lifecycle<R extends Row> extends Rules<R> {
   sets?: (move: Move<R>) => Sql | null;
   /** The new deadline where the chart's own timer is not meant. */
   until?: (move: Move<R>) => Sql | null;
-  /** What else must happen in the same transaction: money, stock. Runs once the row is won. */
+  /** What changes in the very statement that wins the row: CTEs over `won`, beginning with ", ". */
+  along?: (move: Move<R>) => Sql | null;
+  /** What else must happen in the same transaction: money. Runs once the row is won. */
   effect?: (db: Db, move: Move<R>) => Promise<void>;
   /** Who hears of it. */
   topic: (to: string, event: string) => string;
@@ -63,7 +65,7 @@ async function store<R extends Row>(db: Db, life: Lifecycle<R>, move: Move<R>): 
       where id = ${row.id} and state = ${from} returning id),
     history as (insert into ${life.history} (${life.owner}, by, actor, event, from_state, to_state, reason)
       select id, ${by}, ${actor}, ${event}, ${from}, ${to}, ${reason} from won),
-    told as (insert into outbox (topic, payload) select ${life.topic(to, event)}, ${message}::jsonb from won)
+    told as (insert into outbox (topic, payload) select ${life.topic(to, event)}, ${message}::jsonb from won)${life.along?.(move) ?? nothing}
     select id from won`);
   return won.length === 1;
 }

@@ -1,5 +1,5 @@
 import { codes, Refusal } from '#contract/codes';
-import { sql, type Db, type Sql } from '../db/open';
+import { sql, unhurried, type Db, type Sql } from '../db/open';
 import { holderOf } from './lines';
 
 const mostLines = 200;
@@ -27,7 +27,7 @@ export async function addLine(db: Db, owner: string, sku: string, quantity: numb
       select ${owner}, ${sku}, ${quantity}, price_minor from offer where buyable and in_cart + ${quantity}::int <= stock and (in_cart > 0 or lines < ${mostLines}::int)
       on conflict (owner, sku) where removed_at is null do update set quantity = least(cart_lines.quantity + excluded.quantity, 9999), ticked = true, price_then = excluded.price_then
       returning id)
-    select offer.*, put.id as line_id from offer left join put on true`);
+    select offer.*, put.id as line_id, ${unhurried} from offer left join put on true`);
   if (!offer) throw new Refusal(codes.notFound);
   if (!offer.buyable) throw new Refusal(codes.productExpired, '', { sku });
   if (offer.in_cart + quantity > offer.stock) throw short(sku, offer.stock, offer.in_cart);

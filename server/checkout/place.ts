@@ -7,7 +7,7 @@ import { advance } from '../advance';
 import { json, sql, type Db } from '../db/open';
 import { available } from '../money/accounts';
 import { orderColumns, orderLife, type OrderRow } from '../orders/life';
-import { holdsToOrders } from '../orders/stock';
+import { claim, refuseShort, type Claimed } from '../orders/stock';
 import { startCard } from '../payment/start';
 import { addressSnapshot } from './snapshot';
 import { addressOf } from '../places/address';
@@ -51,12 +51,18 @@ const orderRow = (shop: ShopPart, { basis }: Counted, remark: string) => ({
 const lineRow = (shop_id: string) => ({ sku, product_id, name, options, picture, ground, quantity, price_minor }: ShopPart['lines'][number]) =>
   ({ shop_id, sku, product_id, name, options, picture, ground, quantity, price_minor });
 
-/** One trade, one order per shop with its lines, still to be paid, and the first line of their history: one statement. */
+/**
+ * The shopper's holds become the reservation of a trade with one order per shop and their lines, still to be paid; history begins, and the
+ * checkout begins anew. One statement, which changes nothing where a sku is short: 2000023.
+ */
 async function writeTrade(db: Db, counted: Counted, key: string, remark: string): Promise<NewOrder[]> {
   const { basis, shops } = counted;
   if (!basis.address) throw new Refusal(codes.addressEmpty);
   const { code, rate, decimals } = basis.currency;
-  return db.rows<NewOrder>(sql`with trade as (insert into trades (trade_sn, user_id, key) values (${newNumber(basis.now)}, ${basis.user_id}, ${key}) returning id, trade_sn, placed_at as trade_at),
+  const lines = shops.flatMap((shop) => shop.lines);
+  const rows = await db.rows<NewOrder & { short: Claimed[] | null }>(sql`with claimed as materialized (${claim(basis.user_id, lines, false)}),
+    trade as (insert into trades (trade_sn, user_id, key) select ${newNumber(basis.now)}::text, ${basis.user_id}::bigint, ${key}::text
+      where not exists (select from claimed where sku is not null) returning id, trade_sn, placed_at as trade_at),
     made as (insert into orders (trade_id, user_id, shop_id, items_minor, delivery_minor, shown_minor, commission_bp, delivery_kind, arrives_from, arrives_to, remark,
         currency, rate, decimals, payment, address, deadline)
       select trade.id, ${basis.user_id}, x.shop_id, x.items_minor, x.delivery_minor, x.shown_minor, x.commission_bp, x.delivery_kind, x.arrives_from, x.arrives_to, x.remark,
@@ -66,11 +72,15 @@ async function writeTrade(db: Db, counted: Counted, key: string, remark: string)
       order by x.shop_id returning *),
     lines as (insert into order_lines (order_id, sku, product_id, name, options, picture, ground, quantity, price_minor)
       select made.id, x.sku, x.product_id, x.name, x.options, x.picture, x.ground, x.quantity, x.price_minor
-      from jsonb_to_recordset(${json(shops.flatMap(({ id, lines }) => lines.map(lineRow(id))))}::jsonb)
+      from jsonb_to_recordset(${json(shops.flatMap(({ id, lines: own }) => own.map(lineRow(id))))}::jsonb)
         as x(shop_id text, sku text, product_id bigint, name jsonb, options jsonb, picture text, ground text, quantity int, price_minor bigint)
       join made on made.shop_id = x.shop_id),
-    told as (insert into order_history (order_id, by, actor, event, to_state) select id, 'buyer', ${`user:${basis.user_id}`}, 'place', 'toBePaid' from made)
-    select ${orderColumns}, trade.trade_sn, trade.trade_at from made o, trade order by o.id`);
+    told as (insert into order_history (order_id, by, actor, event, to_state) select id, 'buyer', ${`user:${basis.user_id}`}, 'place', 'toBePaid' from made),
+    ${beginAnew(basis.user_id, lines.map(({ id }) => id))}
+    select (select jsonb_agg(c) from claimed c where sku is not null) as short, ${orderColumns}, trade.trade_sn, trade.trade_at
+    from (values (1)) one left join (made o cross join trade) on true order by o.id`);
+  refuseShort(rows[0]?.short ?? [], lines);
+  return rows;
 }
 
 /** The event that starts paying by each method. */
@@ -105,12 +115,10 @@ function placedView({ basis, shops, total }: Counted, made: readonly NewOrder[],
 }
 
 async function write(tx: Db, counted: Counted, { key, remark, lang }: { key: string; remark: string; lang: Language }): Promise<Placed> {
-  const { basis, shops } = counted;
+  const { basis } = counted;
   const method = basis.payment ?? 'wallet';
-  await holdsToOrders(tx, basis.user_id, shops.flatMap(({ lines }) => lines));
   const made = await writeTrade(tx, counted, key, remark);
   for (const row of made) await advance(tx, orderLife, row, { event: placeEvents[method], by: 'buyer', actor: `user:${basis.user_id}` });
   const redirect = method === 'card' ? await startCard(tx, made[0]?.trade_id ?? 0) : null;
-  await beginAnew(tx, basis.user_id, shops.flatMap(({ lines }) => lines.map(({ id }) => id)));
   return { ...placedView(counted, made, lang), redirect };
 }

@@ -1,6 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
 import type { Move } from '../advance';
-import type { Db } from '../db/open';
+import type { Db, Sql } from '../db/open';
 import { available, cashIn, commission, escrow, shopAvailable, shopHeld } from '../money/accounts';
 import { leg, overdrawn, post, type Leg } from '../money/post';
 import { askCardRefund } from '../payment/refunds';
@@ -11,10 +11,10 @@ const unpaid: readonly string[] = ['toBePaid', 'paymentProcessing', 'onHold'];
 type Moved = Move<OrderRow>;
 
 /** Reserved while unpaid, gone from the shelf once sold, back on it when cancelled. */
-async function stock(db: Db, { row, from, to }: Moved): Promise<void> {
-  if (unpaid.includes(from) && (to === 'paid' || to === 'placed')) return takeReserved(db, row.id);
-  if (to !== 'cancelled') return;
-  return unpaid.includes(from) ? giveBackReserved(db, row.id) : giveBackTaken(db, row.id);
+export function stockAlong({ from, to }: Moved): Sql | null {
+  if (unpaid.includes(from) && (to === 'paid' || to === 'placed')) return takeReserved;
+  if (to !== 'cancelled') return null;
+  return unpaid.includes(from) ? giveBackReserved : giveBackTaken;
 }
 
 /** Basis points of an amount, rounded half up to the minor unit. */
@@ -41,7 +41,8 @@ async function refund(db: Db, { row, from }: Moved): Promise<void> {
   return askCardRefund(db, id);
 }
 
-async function money(db: Db, move: Moved): Promise<void> {
+/** What a change of an order's state does to money, in the same transaction: the accounts come last, after order and stock. */
+export async function orderEffect(db: Db, move: Moved): Promise<void> {
   const { row, event, to } = move;
   const ref = String(row.id);
   if (event === 'pay') return payByWallet(db, row);
@@ -51,10 +52,4 @@ async function money(db: Db, move: Moved): Promise<void> {
   if (event === 'deliver' && row.payment === 'cod') return post(db, 'order_cod', ref, 'system', [leg(cashIn, -row.total_minor), leg(shopHeld(row.shop_id), row.total_minor)]);
   if (to === 'completed') return post(db, 'order_settle', ref, 'system', settle(row));
   if (to === 'cancelled') return refund(db, move);
-}
-
-/** What a change of an order's state does to stock and money, in the same transaction: stock first, accounts last. */
-export async function orderEffect(db: Db, move: Moved): Promise<void> {
-  await stock(db, move);
-  await money(db, move);
 }

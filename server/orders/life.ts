@@ -5,7 +5,7 @@ import type { Lifecycle, Move, Row } from '../advance';
 import { codFor } from '../checkout/cod';
 import { sql, type Sql } from '../db/open';
 import type { AddressRow } from '../places/address';
-import { orderEffect } from './effect';
+import { orderEffect, stockAlong } from './effect';
 
 /** What deciding about an order needs of its row. */
 export interface OrderRow extends Row {
@@ -73,6 +73,7 @@ export const orderLife: Lifecycle<OrderRow> = {
   },
   sets,
   until: ({ event }) => (event === 'extendReceipt' ? sql`deadline + interval '5 days'` : null),
+  along: stockAlong,
   effect: orderEffect,
   topic: (to, event) => (to === 'onTheWay' ? 'order.shipped' : event === 'extendReceipt' ? 'order.extended' : `order.${to}`),
 };

@@ -6,18 +6,16 @@ export interface Wanted {
   sku: string;
   quantity: number;
 }
-/** Moves an order's quantities within `stock`; rows are locked in the order of their skus, so two orders never wait for each other. */
-async function change(db: Db, orderId: number, set: Sql): Promise<void> {
-  await db.rows(sql`with locked as materialized (
-      select x.sku from stock x where x.sku in (select sku from order_lines where order_id = ${orderId}) order by x.sku for no key update)
-    update stock s set ${set} from order_lines l join locked on locked.sku = l.sku where l.order_id = ${orderId} and s.sku = l.sku`);
-}
+/** Moves an order's quantities within `stock`: CTEs over won, the order. Rows are locked in the order of their skus, so two orders never wait for each other. */
+const change = (set: Sql): Sql => sql`, shelf as materialized (
+      select s.sku, l.quantity from won join order_lines l on l.order_id = won.id join stock s on s.sku = l.sku order by s.sku for no key update of s),
+    moved as (update stock s set ${set} from shelf l where s.sku = l.sku)`;
 /** Paid: what was reserved leaves the shelf. */
-export const takeReserved = (db: Db, orderId: number): Promise<void> => change(db, orderId, sql`on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity`);
+export const takeReserved = change(sql`on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity`);
 /** Never paid: others can have it. */
-export const giveBackReserved = (db: Db, orderId: number): Promise<void> => change(db, orderId, sql`reserved = s.reserved - l.quantity`);
+export const giveBackReserved = change(sql`reserved = s.reserved - l.quantity`);
 /** Cancelled after it was sold: back on the shelf. */
-export const giveBackTaken = (db: Db, orderId: number): Promise<void> => change(db, orderId, sql`on_hand = s.on_hand + l.quantity`);
+export const giveBackTaken = change(sql`on_hand = s.on_hand + l.quantity`);
 
 export const summed = (wanted: readonly Wanted[]): Wanted[] => {
   const bySku = new Map<string, number>();
@@ -25,18 +23,24 @@ export const summed = (wanted: readonly Wanted[]): Wanted[] => {
   return [...bySku].map(([sku, quantity]) => ({ sku, quantity })).sort((a, b) => (a.sku < b.sku ? -1 : 1));
 };
 
-/** Reserves exactly `wanted` for this shopper, under ten minutes of hold or for orders. Too little of anything: 2000023 with each sku's stock. */
-async function claim(db: Db, userId: number, wanted: readonly Wanted[], hold: boolean): Promise<Date | null> {
-  const all = summed(wanted);
-  const rows = await db.rows<{ sku: string | null; stock: number; until: Date | null }>(sql`select sku, stock, until from stock_claim(${userId}, ${json(all)}::jsonb, ${hold})`);
-  const short = rows.filter(({ sku }) => sku !== null);
-  if (short.length > 0) throw new Refusal(codes.insufficientStock, '', { lines: short.map(({ sku, stock }) => ({ sku, quantity: all.find((each) => each.sku === sku)?.quantity, stock })) });
-  return rows[0]?.until ?? null;
+/** What a claim answers: one row without a sku, or each sku there is too little of. */
+export interface Claimed {
+  sku: string | null;
+  stock: number;
+  until: Date | null;
 }
-/** Holds exactly `wanted` for this shopper, ten minutes from now, and answers until when. What was held otherwise is given back. */
-export const holdStock = (db: Db, userId: number, wanted: readonly Wanted[]): Promise<Date | null> => claim(db, userId, wanted, true);
-/** The shopper's holds become the orders' reservation: `wanted` is reserved, nothing is held any more. */
-export const holdsToOrders = (db: Db, userId: number, wanted: readonly Wanted[]): Promise<Date | null> => claim(db, userId, wanted, false);
+/** A query that reserves exactly `wanted` for this shopper, under ten minutes of hold or for orders. Too little of anything changes nothing. */
+export function claim(userId: number, wanted: readonly Wanted[], hold: boolean): Sql {
+  const all = summed(wanted);
+  return sql`select sku, stock, until from stock_claim(${userId}, ${all.map(({ sku }) => sku)}::text[], ${all.map(({ quantity }) => quantity)}::int[], ${hold})`;
+}
+/** 2000023 with each sku's stock. */
+export function refuseShort(claimed: readonly Claimed[], wanted: readonly Wanted[]): void {
+  const short = claimed.filter(({ sku }) => sku !== null);
+  if (short.length === 0) return;
+  const all = summed(wanted);
+  throw new Refusal(codes.insufficientStock, '', { lines: short.map(({ sku, stock }) => ({ sku, quantity: all.find((each) => each.sku === sku)?.quantity, stock })) });
+}
 
 /** Still there: ten more minutes. Nothing is held: nothing happens. */
 export const slideHolds = (db: Db, userId: number): Promise<unknown> =>
