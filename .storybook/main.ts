@@ -6,7 +6,7 @@ export default {
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { experimentalTestSyntax: true },
-  typescript: { reactDocgen: 'react-docgen', check: false },
+  typescript: { reactDocgen: false, check: false },
   // The statechart panel reads the drawn charts from there.
   staticDirs: ['../public', { from: '../stories/charts', to: '/charts' }],
 } satisfies StorybookConfig;

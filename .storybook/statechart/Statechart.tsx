@@ -45,14 +45,20 @@ function Standing({ storyId, kept }: { storyId: string; kept: Kept }) {
       setNow(state);
       setRefused('');
     },
-    storyRendered: () => emit(heard.ask),
     [heard.refused]: ({ message }: { message: string }) => setRefused(message),
   });
-  React.useEffect(() => emit(heard.ask), [emit]);
   const chart = useChart(kept.machine);
   const take = React.useCallback((name: string) => emit(heard.step, { name }), [emit]);
   const open = React.useCallback((id: string) => api.selectStory(id), [api]);
   const { leaves, steps, label } = now.machine === kept.machine ? now : nowhere;
+  const heardNothing = label === nowhere.label;
+  // The story may still be on its way: asked until it answers.
+  React.useEffect(() => {
+    if (!heardNothing) return undefined;
+    emit(heard.ask);
+    const again = setInterval(() => emit(heard.ask), 300);
+    return () => clearInterval(again);
+  }, [heardNothing, emit]);
   return (
     <div className="sc" data-theme={theme === 'dark' ? 'dark' : 'light'}>
       <style>{style}</style>
@@ -61,7 +67,7 @@ function Standing({ storyId, kept }: { storyId: string; kept: Kept }) {
         {refused && <p role="alert">{refused}</p>}
         <h2 id="sc-may">What may happen now</h2>
         <ul aria-labelledby="sc-may">{steps.map(({ name, kind }) => <li key={name}><button type="button" data-kind={kind} onClick={() => take(name)}>{marks[kind]} {name}</button></li>)}</ul>
-        {label !== nowhere.label && steps.length === 0 && <p>Nothing: the chart has ended.</p>}
+        {!heardNothing && steps.length === 0 && <p>Nothing: the chart has ended.</p>}
         <details>
           <summary>The way to {kept.state}, {kept.way.length} steps</summary>
           <ol>{kept.way.map((name, index) => <li key={`${index} ${name}`}>{name}</li>)}</ol>

@@ -7,7 +7,7 @@ import type { Size } from './measure';
 
 export const plain: Size = { text: 12, row: 15, wrap: 250, aspect: 1.7 };
 /** With room for a telephone's screen in every state. */
-const withScreens: Size = { text: 14, row: 18, wrap: 240, aspect: 1.5, screen: { w: 218, h: 292 } };
+const withScreens: Size = { text: 14, row: 18, wrap: 220, aspect: 1.4, screen: { w: 195, h: 422 } };
 
 /** What each generated file should hold. */
 export async function chartFiles(): Promise<Record<string, string>> {

@@ -73,15 +73,18 @@ function unitsOf({ boxes }: Box): { steps: Box[]; ends: Box[] } {
   }
   return { steps, ends: boxes.filter(({ type }) => type === 'final') };
 }
-/** Arrows from step to step: to the next in the row, or round to the start of the next row. */
+/** Arrows from step to step: to the one below, to the next in the row, or round to the start of the next row. */
 function spineOf(steps: readonly Box[], between: Drawing['between'], head: number): Chart['spine'] {
   return steps.slice(1).flatMap((to, index) => {
     const from = steps[index] as Box;
     const ids = between.get(`${from.at}>${to.at}`);
     if (!ids) return [];
     const [right, level] = [from.x + from.w, from.y + head / 2];
-    const below = to.y - gap / 2;
-    const points = Math.abs(from.y - to.y) < 1 ? [right, level, to.x, level] : [right, level, right + gap / 2, level, right + gap / 2, below, to.x + gap, below, to.x + gap, to.y];
+    const [below, beside] = [to.y - gap / 2, to.x - gap / 2];
+    if (Math.abs(from.x - to.x) < 1 && to.y > from.y + from.h && to.y - from.y - from.h <= gap + 1) return [{ points: [from.x + gap, from.y + from.h, to.x + gap, to.y], ids }];
+    const onward = [right, level, beside, level, beside, to.y + head / 2, to.x, to.y + head / 2];
+    const around = [right, level, right + gap / 2, level, right + gap / 2, below, to.x + gap, below, to.x + gap, to.y];
+    const points = to.x > from.x ? (from.y === to.y ? [right, level, to.x, level] : onward) : around;
     return [{ points, ids }];
   });
 }

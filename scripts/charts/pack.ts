@@ -1,31 +1,43 @@
 export interface Extent { w: number; h: number }
 export interface Packed extends Extent {
-  at: { x: number; y: number; row: number }[];
+  at: { x: number; y: number }[];
   /** The smaller, the better it fills a sheet of the asked aspect. */
   waste: number;
 }
-const inRows = (sizes: readonly Extent[], most: number, gap: number): Omit<Packed, 'waste'> => {
-  let [x, y, tall, wide, row] = [0, 0, 0, 0, 0];
+/** In rows no wider than `most`; in a row, one below the other while they are no taller than `cap`. */
+function inRows(sizes: readonly Extent[], most: number, cap: number, gap: number): Omit<Packed, 'waste'> {
+  let [top, tall, wide] = [0, 0, 0];
+  let column = { x: 0, w: 0, h: 0 };
   const at = sizes.map(({ w, h }) => {
-    if (x > 0 && x + w > most) [x, y, tall, row] = [0, y + tall + gap, 0, row + 1];
-    const here = { x, y, row };
-    x += w + gap;
-    tall = Math.max(tall, h);
-    wide = Math.max(wide, x - gap);
+    const under = column.h > 0 && column.h + gap + h <= cap && column.x + w <= most;
+    if (!under && column.h > 0) column = { x: column.x + column.w + gap, w: 0, h: 0 };
+    if (column.x > 0 && column.x + w > most) {
+      top += tall + gap;
+      tall = 0;
+      column = { x: 0, w: 0, h: 0 };
+    }
+    const here = { x: column.x, y: top + (under ? column.h + gap : 0) };
+    column = { x: column.x, w: Math.max(column.w, w), h: here.y - top + h };
+    tall = Math.max(tall, column.h);
+    wide = Math.max(wide, column.x + column.w);
     return here;
   });
-  return { at, w: wide, h: y + tall };
-};
-/** Sets boxes in reading order, in as many rows as fit an aspect (width over height) best. */
+  return { at, w: wide, h: top + tall };
+}
+/** Sets boxes in reading order, in the rows and columns that fit an aspect (width over height) best. */
 export function pack(sizes: readonly Extent[], aspect: number, gap: number): Packed {
   const least = Math.max(0, ...sizes.map(({ w }) => w));
   const whole = sizes.reduce((sum, { w }) => sum + w + gap, 0);
-  const tries: Packed[] = [];
-  for (let most = least; most <= whole; most += 20) {
-    const packed = inRows(sizes, most, gap);
-    tries.push({ ...packed, waste: packed.w * packed.h * (1 + Math.abs(Math.log(packed.w / packed.h / aspect))) });
+  const heights = sizes.flatMap(({ h }, index) => [h, h + gap + (sizes[index + 1]?.h ?? 0)]);
+  let best: Packed = { ...inRows(sizes, whole, 0, gap), waste: Infinity };
+  for (const cap of new Set([0, ...heights])) {
+    for (let most = least; most <= whole; most += 40) {
+      const packed = inRows(sizes, most, cap, gap);
+      const waste = packed.w * packed.h * (1 + 0.6 * Math.abs(Math.log(packed.w / packed.h / aspect)));
+      if (waste < best.waste) best = { ...packed, waste };
+    }
   }
-  return tries.reduce((best, one) => (one.waste < best.waste ? one : best), { ...inRows(sizes, whole, gap), waste: Infinity });
+  return best;
 }
 /** Every way to take one of the sizes of each, packed; which were taken in the best one. */
 export function packBest(choices: readonly (readonly Extent[])[], aspect: number, gap: number): Packed & { taken: number[] } {

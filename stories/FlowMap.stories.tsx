@@ -1,0 +1,8 @@
+import preview from '../.storybook/preview';
+import { flowMap } from './kit/sheets';
+
+const meta = preview.meta({ title: 'Flow map', tags: ['sheets'] });
+
+export const Checkout = meta.story(flowMap('checkout'));
+export const Session = meta.story(flowMap('session'));
+export const Order = meta.story(flowMap('order'));
