@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,9 +19,11 @@ interface Kept {
   body: Promise<Body>;
   next?: Promise<unknown>;
 }
-/** A page this old is sent while a new one is written; an older one is waited for. */
+/** A page this old is sent, and a new one written behind it; an older one is waited for. A browser keeps its own answers no shorter (src/lib/query.ts). */
 const fresh = 3000;
-const tolerable = 10_000;
+const tolerable = 30_000;
+/** Until the files of who was sent the old one are on their way: writing holds everything up. */
+const courtesy = 1000;
 const most = 200;
 
 const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -54,12 +57,23 @@ class FirstPages {
     this.kept.set(key, one);
     return one;
   }
+  /** Puts a new one in its place once it is written; where that fails, the next visitor has it tried again. */
+  private async renew(key: string, one: Kept, lang: Language, currency: string): Promise<void> {
+    try {
+      await setTimeout(courtesy, undefined, { ref: false });
+      const at = Date.now();
+      const body = await this.make(lang, currency);
+      this.kept.set(key, { at, body: Promise.resolve(body) });
+    } catch {
+      delete one.next;
+    }
+  }
   private of(lang: Language, currency: string): Promise<Body> {
     const key = `${lang} ${currency}`;
     const one = this.kept.get(key);
     const age = one ? Date.now() - one.at : Infinity;
     if (!one || age > tolerable) return this.begin(key, lang, currency).body;
-    if (age > fresh) one.next ??= one.body.then(() => this.begin(key, lang, currency).body).catch(() => undefined);
+    if (age > fresh) one.next ??= this.renew(key, one, lang, currency);
     return one.body;
   }
   async send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -83,6 +83,13 @@ describe('the first page', () => {
     expect(html).toContain('data-lang="th" data-cur="EUR"');
     expect(html).toContain('€');
   });
+  it('is sent as it was written a moment ago, and written anew behind that', async () => {
+    const written = async () => Number(/"at":(\d+)/.exec(await (await fetch(`${mall.url}/`, { headers: { 'accept-language': 'hu' } })).text())?.[1]);
+    const first = await written();
+    await new Promise((resolve) => setTimeout(resolve, 3200));
+    expect(await written()).toBe(first);
+    await expect.poll(written, { timeout: 20_000, interval: 500 }).toBeGreaterThan(first);
+  });
   it('does not show home to who asked for another page', async () => {
     const { context, page } = await bare('en-US');
     await page.goto(`${mall.url}/#/pages/category/brands`);
