@@ -25,25 +25,32 @@ export function eventWords(event: string): string {
   if (delay) return `after ${delay}`;
   return event === '' ? 'always' : event;
 }
+/** A state that contains its target: the arrow begins at a box of its own inside, for Mermaid draws none from a box into itself. */
+const fromWithin = (source: string, target: string) => target.startsWith(`${source}.`);
+const anywhere = (source: string) => `${idOf(source)}_anywhere`;
 const arrow = ({ source, event, guard, targets }: ChartTransition): string[] =>
-  (targets.length === 0 ? [source] : targets).map((target) => `${idOf(source)} --> ${idOf(target)}: ${label(`${eventWords(event)}${guardOf(guard)}`)}`);
+  (targets.length === 0 ? [source] : targets).map((target) => `${fromWithin(source, target) ? anywhere(source) : idOf(source)} --> ${idOf(target)}: ${label(`${eventWords(event)}${guardOf(guard)}`)}`);
 
-function nodeLines(node: AnyStateNode): string[] {
+type Outer = ReadonlySet<string>;
+function nodeLines(node: AnyStateNode, outer: Outer): string[] {
   const children = Object.values(node.states);
   const named = `state "${label(node.key)}" as ${idOf(node.id)}`;
   const end = node.type === 'final' ? [`${idOf(node.id)} --> [*]`] : [];
   if (children.length === 0) return [named, ...end];
-  return [`${named} {`, ...inside(node).map((line) => `  ${line}`), '}'];
+  return [`${named} {`, ...inside(node, outer).map((line) => `  ${line}`), '}'];
 }
-function inside(node: AnyStateNode): string[] {
+function inside(node: AnyStateNode, outer: Outer): string[] {
   const children = Object.values(node.states);
-  if (node.type === 'parallel') return children.flatMap((child, i) => [...(i > 0 ? ['--'] : []), ...nodeLines(child)]);
+  const any = outer.has(node.id) ? [`state "anywhere in ${label(node.key)}" as ${anywhere(node.id)}`] : [];
+  if (node.type === 'parallel') return [...any, ...children.flatMap((child, i) => [...(i > 0 ? ['--'] : []), ...nodeLines(child, outer)])];
   const first = node.initial?.target.map((target) => `[*] --> ${idOf(target.id)}`) ?? [];
-  return [...first, ...children.flatMap(nodeLines)];
+  return [...first, ...any, ...children.flatMap((child) => nodeLines(child, outer))];
 }
 /** A machine as Mermaid's state diagram: nested states, guards by name, every transition. */
 export function stateDiagram(machine: AnyStateMachine): string {
-  const lines = [...nodeLines(machine.root), ...transitionsOf(machine).list.flatMap(arrow)];
+  const { list } = transitionsOf(machine);
+  const outer = new Set(list.filter(({ source, targets }) => targets.some((target) => fromWithin(source, target))).map(({ source }) => source));
+  const lines = [...nodeLines(machine.root, outer), ...list.flatMap(arrow)];
   return ['stateDiagram-v2', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 

@@ -35,6 +35,11 @@ describe.each(Object.entries(machines))('the state diagram of %s', (_, machine) 
     expect(arrows.length).toBe(list.reduce((sum, { targets }) => sum + Math.max(1, targets.length), 0));
   });
 });
+test('an arrow from a state into itself begins at a box inside it', () => {
+  const nested = createMachine({ id: 'm', initial: 'a', on: { out: '.b' }, states: { a: {}, b: {} } });
+  expect(stateDiagram(nested)).toContain('state "anywhere in m" as s_m_anywhere');
+  expect(stateDiagram(nested)).toContain('s_m_anywhere --> s_m_b: out');
+});
 test('no state is named like a word of Mermaid’s own', () => {
   expect([idOf('x.end'), idOf('end'), idOf('a.b-c')]).toEqual(['s_x_end', 's_end', 's_a_b_c']);
 });
