@@ -4,6 +4,8 @@ import type { CartAdd, CartLines, CartSelect, CartSelectAll, CartUpdate } from '
 /** Why a line cannot be bought as it stands. `priceUp` / `priceDown` only inform. */
 export const lineProblems = ['offSale', 'soldOut', 'onlySome', 'shopClosed', 'priceUp', 'priceDown'] as const;
 export type LineProblem = (typeof lineProblems)[number];
+/** Cannot be had at all: such a line never counts as ticked. */
+export const goneProblems: readonly (LineProblem | null)[] = ['offSale', 'soldOut', 'shopClosed'];
 export const blockingProblems: readonly LineProblem[] = ['offSale', 'soldOut', 'onlySome', 'shopClosed'];
 
 export interface CartLine {

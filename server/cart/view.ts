@@ -1,4 +1,4 @@
-import { blockingProblems, type Cart, type CartLine, type LineProblem } from '#contract/cart';
+import { blockingProblems, goneProblems, type Cart, type CartLine, type LineProblem } from '#contract/cart';
 import type { Language } from '#contract/languages';
 import { toAmount } from '#contract/money';
 import { localise } from '#contract/text';
@@ -12,9 +12,8 @@ export function problemOf(row: LineRow): LineProblem | null {
   if (row.price_minor === row.price_then) return null;
   return row.price_minor > row.price_then ? 'priceUp' : 'priceDown';
 }
-const gone: readonly (LineProblem | null)[] = ['offSale', 'shopClosed', 'soldOut'];
 /** Counts in the totals: ticked, and there to be bought. What cannot be had stays ticked for the day it comes back. */
-export const counts = (row: LineRow): boolean => row.ticked && !gone.includes(problemOf(row));
+export const counts = (row: LineRow): boolean => row.ticked && !goneProblems.includes(problemOf(row));
 /** Stands in the way of placing the order. */
 export const blocks = (row: LineRow): boolean => {
   const problem = problemOf(row);

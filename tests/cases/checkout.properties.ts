@@ -1,4 +1,6 @@
 import type { CheckoutContext } from '#machines/flows/checkout/context';
+import { landing } from '#machines/flows/checkout/where';
+import { full } from '../../stories/fixtures/quotes';
 import type { Judged } from '../kit/judge';
 import { always, canAlways, contextOf, ended, failed, leadsTo, never, type Moment, type Where } from '../kit/properties';
 
@@ -15,8 +17,10 @@ const lastOfAll = 'the last of its kind says what it is for all the same: an ans
 export const checkoutJudged: Judged = {
   sees: (context: never) => {
     const { quote, placed, notice, leaving, picked, removed } = context as CheckoutContext;
+    // What an emptied cart hides comes back when it is filled again.
+    const refilled = quote && (['delivery', 'payment', 'confirm'] as const).map((step) => landing(step, { ...quote, cart: full }));
     const asked = quote && [quote.address !== null, quote.deliveries.every(({ chosen }) => chosen), quote.payment, quote.changes.length > 0, quote.cart.lines_count > 0];
-    return [asked, placed?.outcome, notice !== null, leaving, picked !== null, removed.length > 0];
+    return [asked, refilled, placed?.outcome, notice !== null, leaving, picked !== null, removed.length > 0];
   },
   properties: [
     always('whoever confirms has an address, a delivery for every shop and a way to pay', (state) => {

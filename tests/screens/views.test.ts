@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charts, type Chart } from '../cases/charts';
 import { judged } from '../cases/judged';
+import { again, savedFailures } from '../kit/failures';
 import { everyFaultOf, untouched } from '../kit/faults';
+import { unfold, type Judged } from '../kit/judge';
 import { lintScreens, onScreens, unexplained, type Read } from '../kit/lints';
 import { openWalkPage, type WalkPage } from '../kit/page/open';
 import { tell } from '../kit/page/walked';
@@ -10,6 +12,16 @@ import { frozenSuites } from '../kit/suites';
 let page: WalkPage;
 beforeAll(async () => { page = await openWalkPage(2); });
 afterAll(() => page.close());
+
+/** First of all: what random walks once found (npm run test:walks). One that is no longer possible may be deleted. */
+test('nothing that once went wrong goes wrong again', async () => {
+  for (const { file, failure } of savedFailures()) {
+    const graph = unfold(charts[failure.chart] as Chart, judged[failure.chart] as Judged);
+    const path = again(graph, failure, file);
+    expect(path, `${file} is no longer possible`).not.toBeNull();
+    expect((await page.walk(failure.chart, path ? [path] : [])).failures).toEqual([]);
+  }
+}, 120_000);
 
 /** Lifecycles call nobody: nothing of theirs can fail this way. */
 const calling = Object.entries(charts).filter(([, { cases }]) => Object.keys(cases.actors).length > 0);

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartLine, LineProblem } from '#contract/cart';
-import { blockingProblems } from '#contract/cart';
+import { blockingProblems, goneProblems } from '#contract/cart';
 import { useForeign } from '#lib/foreign';
 import { EvCheck } from '#ui/EvCheck';
 import { EvQuantity } from '#ui/EvQuantity';
@@ -35,7 +35,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const bill = useBill(null);
   const foreign = useForeign();
   const say = (id: string) => intl.formatMessage({ id }, { name: line.name });
-  const gone = line.problem !== null && line.problem !== 'onlySome' && blockingProblems.includes(line.problem);
+  const gone = goneProblems.includes(line.problem);
   return (
     <li className={s.line}>
       <span className={s.tick}><EvCheck e={{ type: 'tick', line: line.id, ticked: !line.ticked }} checked={line.ticked} label={say('cart.line.tick')} labelHidden /></span>

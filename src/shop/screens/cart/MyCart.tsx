@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { blockingProblems, type Cart, type CartGroup } from '#contract/cart';
+import { blockingProblems, goneProblems, type Cart, type CartGroup } from '#contract/cart';
 import { EvCheck } from '#ui/EvCheck';
 import { EmptyState } from '#ui/EmptyState';
 import { Ev } from '#ui/flow';
@@ -68,7 +68,9 @@ export function MyCart({ p }: { p: CheckoutProps }) {
   if (p.at === 'cart.loading') return <StepFrame p={p} title={title}><Loading what={intl.formatMessage({ id: 'cart.what' })}><SkeletonCard lines={3} /><SkeletonCard lines={2} /></Loading></StepFrame>;
   if (p.at === 'cart.loadFailed' || !p.quote) return <CouldNotLoad p={p} title={title} />;
   const { cart } = p.quote;
-  const all = linesOf(cart).every((line) => line.ticked);
+  // All of what can be had: nothing else is ever ticked, and the box would never be.
+  const buyable = linesOf(cart).filter(({ problem }) => !goneProblems.includes(problem));
+  const all = buyable.length > 0 ? buyable.every((line) => line.ticked) : linesOf(cart).length === 0;
   const state = p.at.split('.')[1];
   return (
     <StepFrame p={p} title={title} next={next}>

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freeze, type FrozenPath } from './freeze';
+import type { Graph } from './model';
+import { byNames } from './shrink';
+import type { Path } from './tour';
+
+/** A walk that once went wrong, by the names of its steps: walked first from then on. */
+export interface Failure {
+  chart: string;
+  /** What was seen, and how to walk it again: `--seed 1 --run 27`. */
+  message: string;
+  found: string;
+  steps: string[];
+}
+const folder = fileURLToPath(new URL('../paths/failures', import.meta.url));
+
+export const savedFailures = (): { file: string; failure: Failure }[] =>
+  (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).sort() : [])
+    .map((file) => ({ file, failure: JSON.parse(readFileSync(join(folder, file), 'utf8')) as Failure }));
+
+/** Writes a failing walk down under a name of its own; the same walk again is the same file. Returns the file's name. */
+export function saveFailure(failure: Failure): string {
+  const hash = createHash('sha256').update(`${failure.chart} ${failure.steps.join()}`).digest('hex').slice(0, 8);
+  const file = `${failure.chart}-${hash}.json`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, file), `${JSON.stringify(failure, null, 1)}\n`);
+  return file;
+}
+export const namesOf = (path: Path): string[] => path.map(({ step }) => step.name);
+/** The walk as the chart takes it now, or null where it is no longer possible: then the file has had its day. */
+export function again(graph: Graph, { steps }: Failure, id: string): FrozenPath | null {
+  const path = byNames(graph, steps);
+  return path.length === steps.length ? { ...(freeze(graph, [path])[0] as FrozenPath), id } : null;
+}
