@@ -1,6 +1,11 @@
+import { readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { coverageOf, coveragePage } from '../../scripts/report/coverage';
+import { order } from '#machines/lifecycles/order';
+import { coverageOf, coveragePage, picture } from '../../scripts/report/coverage';
+import { recordCoverage } from '../kit/record';
+import { coverageFile, tally } from '../kit/tally';
+import { transitionsOf } from '../kit/model';
 
 const machine = createMachine({
   id: 'door', initial: 'shut',
@@ -20,4 +25,28 @@ test('the table rounds down and names what was not taken', () => {
   expect(page).toContain('| door | ii, real view | 2026-01-01 10:00 UTC | 1/3 (33 %) | 2/4 (50 %) | 1 |');
   expect(page).toContain('| door | iii, real mall | not run | – | – | – |');
   expect(page).toContain('- `door.ajar|break|0`');
+});
+
+test('a path that fails is counted at the last transition it took', async () => {
+  const walked = tally();
+  await walked.path(async () => ['a', 'b'].forEach(walked.took));
+  await expect(walked.path(async () => { walked.took('a'); throw new Error('no'); })).rejects.toThrow('no');
+  await expect(walked.path(async () => { throw new Error('before any'); })).rejects.toThrow('before any');
+  expect(walked.counts).toEqual({ a: { taken: 2, failed: 1 }, b: { taken: 1, failed: 0 } });
+});
+test('a level that only names what it took is written down like one that counts', () => {
+  const file = coverageFile('coverage-test', 'mall');
+  recordCoverage('coverage-test', 'mall', ['a', 'a', 'b'], ['b']);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ a: { taken: 2, failed: 0 }, b: { taken: 1, failed: 1 } });
+  rmSync(file);
+});
+test('in the picture what was not taken is dashed and underlined, not coloured alone', () => {
+  const chart = JSON.parse(readFileSync('stories/charts/order.chart.json', 'utf8')) as Parameters<typeof picture>[0];
+  const { list } = transitionsOf(order);
+  const all = coverageOf(order, 'view', Object.fromEntries(list.map(({ id }) => [id, { taken: 1, failed: 0 }])), 'now');
+  const none = coverageOf(order, 'view', {}, 'now');
+  const marks = (text: string) => [text.match(/stroke-dasharray/g)?.length ?? 0, text.match(/text-decoration="underline"/g)?.length ?? 0];
+  expect(marks(picture(chart, all))).toEqual([0, 0]);
+  for (const count of marks(picture(chart, none))) expect(count).toBeGreaterThan(10);
+  expect(picture(chart, all, true)).not.toBe(picture(chart, all));
 });

@@ -39,7 +39,7 @@ describe.runIf(asked.length > 0)('manual test scripts', () => {
   }, 300_000);
 });
 describe.skipIf(asked.length > 0)('the manual test scripts in docs/manual', () => {
-  test.each(Object.keys(kept))('%s says what is on the screens today; npm run report -- manual --docs with its chart and language writes it anew', async (name) => {
+  test.each(Object.keys(kept))('%s says what is on the screens today; npm run report -- manual --docs writes it anew', async (name) => {
     expect((await manual(name)).markdown).toBe(kept[name]);
   }, 300_000);
 });
