@@ -31,6 +31,8 @@ export class Numbers {
 /** Bit of `flags`: something of it can be had now. */
 export const stocked = 2;
 const flag = { many: 1, stocked, alive: 4 } as const;
+/** Where a product's numbers stand within `facts`, and how many there are of each. */
+export const fact = { brand: 0, shop: 1, category: 2, flags: 3, each: 4 } as const;
 type Widened = Float64Array | Int32Array | Uint8Array;
 const wider = <T extends Widened>(old: T, size: number): T => {
   const next = new (old.constructor as new (length: number) => T)(size);
@@ -53,6 +55,8 @@ export class Columns {
   shop = new Int32Array(1024);
   category = new Int32Array(1024);
   flags = new Uint8Array(1024);
+  /** Brand, shop, category and flags once more, side by side: what narrows and counts thousands of products in one pass reads one place of memory for each. */
+  facts = new Int32Array(1024 * fact.each);
   readonly brands = new Numbers();
   readonly shops = new Numbers();
   readonly categories = new Numbers();
@@ -67,6 +71,7 @@ export class Columns {
   private grow(): void {
     const size = this.id.length * 2;
     for (const column of ['id', 'price', 'was', 'created', 'sold', 'brand', 'shop', 'category', 'flags'] as const) Object.assign(this, { [column]: wider(this[column], size) });
+    this.facts = wider(this.facts, size * fact.each);
   }
   put(item: Item): number {
     const slot = this.slots.get(item.id) ?? this.size++;
@@ -81,10 +86,12 @@ export class Columns {
     this.shop[slot] = this.shops.of(item.shop);
     this.category[slot] = this.categories.of(item.category);
     this.flags[slot] = flag.alive | (item.many ? flag.many : 0) | (item.stocked ? flag.stocked : 0);
+    this.facts.set([this.brand[slot], this.shop[slot], this.category[slot], this.flags[slot]], slot * fact.each);
     return slot;
   }
   drop(slot: number): void {
     this.flags[slot] = 0;
+    this.facts[slot * fact.each + fact.flags] = 0;
   }
   alive = (slot: number): boolean => ((this.flags[slot] ?? 0) & flag.alive) !== 0;
   inStock = (slot: number): boolean => ((this.flags[slot] ?? 0) & flag.stocked) !== 0;

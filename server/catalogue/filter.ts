@@ -3,7 +3,7 @@ import { fallbackLanguage, type Language } from '#contract/languages';
 import { toMinor } from '#contract/money';
 import type { ProductsQuery } from '#contract/shapes/catalogue';
 import type { Catalogue, Shown } from './catalogue';
-import type { Columns } from './columns';
+import { fact, stocked, type Columns } from './columns';
 import type { Found } from './finder';
 import { everything, type Group } from './orders';
 
@@ -20,41 +20,49 @@ export const isSet = (filter: Filter, part: Narrowing): boolean =>
 export const keyOfFilter = ({ category, brand, shop, keyword, price_from, price_to, in_stock }: Filter): string =>
   JSON.stringify([category, brand?.length ? [...brand].sort() : undefined, shop, keyword, price_from, price_to, in_stock || undefined]);
 
-/** Per category number: whether it is `id` or lies below it. */
+/** Per category number + 1: whether it is `id` or lies below it. */
 function within({ columns, names }: Catalogue, id: string): Uint8Array {
-  return Uint8Array.from(columns.categories.texts, (one) => (names.categories.get(one)?.path.includes(id) ? 1 : 0));
+  const inside = new Uint8Array(columns.categories.texts.length + 1);
+  columns.categories.texts.forEach((one, number) => {
+    if (names.categories.get(one)?.path.includes(id)) inside[number + 1] = 1;
+  });
+  return inside;
 }
-type Test = (slot: number) => boolean;
-function brandTest({ brand, brands }: Columns, wanted: readonly string[]): Test {
-  const numbers = new Set(wanted.map((id) => brands.find(id)));
-  return (slot) => numbers.has(brand[slot] as number);
+/** A filter as numbers, ready to be asked of thousands of products. */
+export interface Wanted {
+  least: number;
+  most: number;
+  stock: boolean;
+  /** -1: any. */
+  shop: number;
+  /** By brand number + 1. */
+  brands: Uint8Array | null;
+  /** By category number + 1. */
+  categories: Uint8Array | null;
 }
-function testsOf(catalogue: Catalogue, filter: Filter): Test[] {
+export const failing = { price: 1, in_stock: 2, shop: 4, brand: 8, category: 16 } as const;
+
+export function wantedOf(catalogue: Catalogue, { category, brand, shop, price_from, price_to, in_stock }: Filter): Wanted {
   const { columns } = catalogue;
-  const { price, shop, category } = columns;
-  const tests: Test[] = [];
-  if (filter.category) {
-    const inside = within(catalogue, filter.category);
-    tests.push((slot) => inside[category[slot] as number] === 1);
-  }
-  if (filter.brand?.length) tests.push(brandTest(columns, filter.brand));
-  if (filter.shop) {
-    const wanted = columns.shops.find(filter.shop);
-    tests.push((slot) => shop[slot] === wanted);
-  }
-  if (filter.price_from ?? filter.price_to) {
-    const [least, most] = [filter.price_from ? toMinor(filter.price_from) : 0, filter.price_to ? toMinor(filter.price_to) : Number.POSITIVE_INFINITY];
-    tests.push((slot) => (price[slot] as number) >= least && (price[slot] as number) <= most);
-  }
-  if (filter.in_stock) tests.push(columns.inStock);
-  return tests;
+  const brands = brand?.length ? new Uint8Array(columns.brands.texts.length + 1) : null;
+  for (const id of brand ?? []) if (brands) brands[columns.brands.find(id) + 1] = 1;
+  return {
+    least: price_from ? toMinor(price_from) : 0, most: price_to ? toMinor(price_to) : Number.POSITIVE_INFINITY, stock: Boolean(in_stock),
+    shop: shop ? columns.shops.find(shop) : -1, brands, categories: category ? within(catalogue, category) : null,
+  };
 }
-const joined = (tests: readonly Test[]): Test | null => {
-  const [a, b, ...more] = tests;
-  if (!a) return null;
-  if (!b) return a;
-  return more.length === 0 ? (slot) => a(slot) && b(slot) : (slot) => tests.every((test) => test(slot));
-};
+/** Which parts of the filter a product fails, as bits. */
+export function failedBy({ least, most, stock, shop, brands, categories }: Wanted, { price, facts }: Columns, slot: number): number {
+  const cost = price[slot] as number;
+  const at = slot * fact.each;
+  return (
+    (cost >= least && cost <= most ? 0 : failing.price) |
+    (stock && ((facts[at + fact.flags] as number) & stocked) === 0 ? failing.in_stock : 0) |
+    (shop !== -1 && facts[at + fact.shop] !== shop ? failing.shop : 0) |
+    (brands && brands[(facts[at + fact.brand] as number) + 1] !== 1 ? failing.brand : 0) |
+    (categories && categories[(facts[at + fact.category] as number) + 1] !== 1 ? failing.category : 0)
+  );
+}
 
 /** The reader's language first, then those the question's script belongs to, then English. */
 export function languagesOf(question: string, lang: Language): Language[] {
@@ -89,19 +97,19 @@ function ranked({ orders, columns }: Catalogue, { slots, tiers }: Found, sort: S
   });
   return shown;
 }
+let room = new Int32Array(1024);
+let levels = new Uint8Array(1024);
 /** What of a list passes, in its order. */
-function kept({ slots, tiers }: Shown, keep: Test | null): Shown {
-  if (!keep) return { slots, tiers };
-  const passed = new Int32Array(slots.length);
-  const levels = tiers ? new Uint8Array(slots.length) : null;
+function kept({ slots, tiers }: Shown, wanted: Wanted, columns: Columns): Shown {
+  if (room.length < slots.length) [room, levels] = [new Int32Array(slots.length * 2), new Uint8Array(slots.length * 2)];
   let count = 0;
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] as number;
-    if (!keep(slot)) continue;
-    if (levels && tiers) levels[count] = tiers[i] as number;
-    passed[count++] = slot;
+    if (failedBy(wanted, columns, slot) !== 0) continue;
+    if (tiers) levels[count] = tiers[i] as number;
+    room[count++] = slot;
   }
-  return { slots: passed.slice(0, count), tiers: levels ? levels.slice(0, count) : null };
+  return { slots: room.slice(0, count), tiers: tiers ? levels.slice(0, count) : null };
 }
 
 /** The products a filter leaves, sorted. Kept until the catalogue changes; a search without its filters too, since they are tried on it one after another. */
@@ -113,13 +121,13 @@ export async function show(catalogue: Catalogue, filter: Filter, sort: Sort, lan
   const key = `${sort} ${searching ? lang : ''} ${keyOfFilter(filter)}`;
   const known = catalogue.shown.get(key);
   if (known) return known;
-  const made = await (searching ? searched(catalogue, filter, sort, lang, narrowed) : kept({ slots: catalogue.orders.list(sort, group), tiers: null }, joined(testsOf(catalogue, rest))));
+  const made = await (searching ? searched(catalogue, filter, sort, lang, narrowed) : kept({ slots: catalogue.orders.list(sort, group), tiers: null }, wantedOf(catalogue, rest), catalogue.columns));
   return catalogue.shown.set(key, made, made.slots.length + 20);
 }
 async function searched(catalogue: Catalogue, filter: Filter, sort: Sort, lang: Language, narrowed: boolean): Promise<Shown> {
   if (!narrowed) return ranked(catalogue, await search(catalogue, filter.keyword ?? '', lang), sort);
   const all = await show(catalogue, { keyword: filter.keyword }, sort, lang);
-  return kept(all, joined(testsOf(catalogue, filter)));
+  return kept(all, wantedOf(catalogue, filter), catalogue.columns);
 }
 /** The part that is kept sorted anyway, and what is left to test. */
 function baseOf(filter: Filter): { group: Group; rest: Filter } {
@@ -127,4 +135,10 @@ function baseOf(filter: Filter): { group: Group; rest: Filter } {
   if (filter.shop) return { group: `s:${filter.shop}`, rest: { ...filter, shop: undefined } };
   if (filter.brand?.length === 1) return { group: `b:${filter.brand[0]}`, rest: { ...filter, brand: undefined } };
   return { group: everything, rest: filter };
+}
+/** The list that a filter's parts are tried on one by one, and those parts. None where one of them chose the list: without it there is another list. */
+export async function tried(catalogue: Catalogue, filter: Filter, lang: Language): Promise<{ slots: Int32Array; rest: Filter } | null> {
+  if (filter.keyword?.trim()) return { slots: (await show(catalogue, { keyword: filter.keyword }, 'best', lang)).slots, rest: filter };
+  const { group, rest } = baseOf(filter);
+  return filter.category || group === everything ? { slots: catalogue.orders.list('best', group), rest } : null;
 }
