@@ -35,15 +35,15 @@ const says = (one: FrozenStep) => meanwhile(reader, machine, one);
 test('what nobody presses is said in the reader’s language, codes with the pack’s own text', () => {
   const pay = (outcome: string, type = 'xstate.error.actor.pay') => step('actor', `pay ✗ ${outcome}`, { type }, { actor: 'pay', outcome });
   expect([pay('2000022'), pay('network'), pay('http500'), pay('paid', 'xstate.done.actor.pay')].map(says)).toEqual([
-    'Unterdessen: Der Server lehnt ab mit 2000022, „Zu wenig Guthaben“ (pay)', 'Unterdessen: Die Verbindung bricht vor der Antwort ab (pay)',
-    'Unterdessen: Der Server scheitert mit HTTP 500 (pay)', 'Unterdessen: Der Server antwortet (pay: paid)',
+    'Unterdessen: Der Server lehnt ab mit 2000022, „Zu wenig Guthaben“ (pay ✗ 2000022)', 'Unterdessen: Die Verbindung bricht vor der Antwort ab (pay ✗ network)',
+    'Unterdessen: Der Server scheitert mit HTTP 500 (pay ✗ http500)', 'Unterdessen: Der Server antwortet (pay ✗ paid)',
   ]);
   expect([step('system', 'sessionLost', { type: 'sessionLost', code: 1100003 }), step('system', 'expire system', { type: 'expire', by: 'system' }), step('system', 'otherTab', { type: 'otherTab' })].map(says)).toEqual([
-    'Unterdessen: Die Sitzung endet mit 1100003, „Bitte neu anmelden“', 'Unterdessen: „Nicht rechtzeitig bezahlt“ (expire system)', 'Unterdessen, anderswo: otherTab',
+    'Unterdessen: Die Sitzung endet mit 1100003, „Bitte neu anmelden“ (sessionLost)', 'Unterdessen: „Nicht rechtzeitig bezahlt“ (expire system)', 'Unterdessen, anderswo: otherTab',
   ]);
 });
 test('a wait is said in seconds, as long as the chart waits', () => {
-  expect([step('delay', 'after soon', { type: 'xstate.after.soon.order' }), step('delay', 'after 1500', { type: 'xstate.after.1500.order' })].map(says)).toEqual(['Warten Sie 4 s', 'Warten Sie 2 s']);
+  expect([step('delay', 'after soon', { type: 'xstate.after.soon.order' }), step('delay', 'after 1500', { type: 'xstate.after.1500.order' })].map(says)).toEqual(['Warten Sie 4 s (after soon)', 'Warten Sie 2 s (after 1500)']);
 });
 test('a blank that nobody fills stays visible', () => {
   expect(phrase(en, 'press')).toBe('Press {name}');

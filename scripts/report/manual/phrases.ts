@@ -28,12 +28,13 @@ const textOf = ({ intl }: Reader, id: string): string | undefined => {
 };
 const codeWords = (reader: Reader, code: string | number) => ({ code, text: quoted(reader.words, textOf(reader, `error.${code}`) ?? String(code)) });
 
-function answer(reader: Reader, { actor = '', outcome = '', event }: FrozenStep): string {
+/** With the step's own name: it is the name of the button that makes it happen on the page of state links. */
+function answer(reader: Reader, { outcome = '', event, name }: FrozenStep): string {
   const { words } = reader;
-  if (outcome === 'network') return phrase(words, 'breaks', { name: actor });
-  if (outcome.startsWith('http')) return phrase(words, 'fails', { status: outcome.slice(4), name: actor });
-  if (event.type.startsWith('xstate.error')) return phrase(words, 'refuses', { ...codeWords(reader, outcome), name: actor });
-  return phrase(words, 'answers', { name: `${actor}: ${outcome}` });
+  if (outcome === 'network') return phrase(words, 'breaks', { name });
+  if (outcome.startsWith('http')) return phrase(words, 'fails', { status: outcome.slice(4), name });
+  if (event.type.startsWith('xstate.error')) return phrase(words, 'refuses', { ...codeWords(reader, outcome), name });
+  return phrase(words, 'answers', { name });
 }
 /** Seconds until a delay has passed, as its chart names it. */
 function secondsOf(machine: AnyStateMachine, { event }: FrozenStep): number {
@@ -44,12 +45,12 @@ function secondsOf(machine: AnyStateMachine, { event }: FrozenStep): number {
 function happening(reader: Reader, machine: AnyStateMachine, { name, event }: FrozenStep): string {
   const text = textOf(reader, `${machine.id}.history.${event.type}`);
   if (text) return phrase(reader.words, 'happens', { text: quoted(reader.words, text), name });
-  if (typeof event.code === 'number') return phrase(reader.words, 'sessionEnds', codeWords(reader, event.code));
+  if (typeof event.code === 'number') return phrase(reader.words, 'sessionEnds', { ...codeWords(reader, event.code), name });
   return phrase(reader.words, 'elsewhere', { name });
 }
 /** What a step is that nobody does on this screen: an answer, a failure, time, something elsewhere. */
 export function meanwhile(reader: Reader, machine: AnyStateMachine, step: FrozenStep): string {
   if (step.kind === 'actor') return answer(reader, step);
-  if (step.kind === 'delay') return phrase(reader.words, 'wait', { seconds: secondsOf(machine, step) });
+  if (step.kind === 'delay') return phrase(reader.words, 'wait', { seconds: secondsOf(machine, step), name: step.name });
   return step.kind === 'start' ? phrase(reader.words, 'open', { name: String(step.event.start) }) : happening(reader, machine, step);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages';
+import { stateLink } from '../../../stories/link/address';
 import { code, csv, markdownTable, plain } from '../text';
 import { phrase, type Words } from './phrases';
 import type { ManualPath } from './walk';
@@ -11,7 +12,8 @@ export function manualMarkdown(chart: string, lang: Language, words: Words, path
     const rows = steps.map(({ state, does, expect }, i) => [String(i + 1), plain(does), `${expect.map(plain).join('<br>')}<br>${code(state)}`, box]);
     return `## ${phrase(words, 'path', { id })}\n\n${markdownTable(head, rows)}`;
   });
-  return [`# ${phrase(words, 'title', { chart })}`, words.about, `<!-- npm run report -- manual --chart ${chart} --lang ${lang} -->`, ...tables].join('\n\n') + '\n';
+  const address = code(stateLink({ chart, state: paths[0]?.steps[0]?.state ?? '', lang, theme: 'light' }));
+  return [`# ${phrase(words, 'title', { chart })}`, words.about, phrase(words, 'how', { address }), `<!-- npm run report -- manual --chart ${chart} --lang ${lang} -->`, ...tables].join('\n\n') + '\n';
 }
 /** The script as a table for a spreadsheet: one line per step. */
 export const manualCsv = (words: Words, paths: readonly ManualPath[]): string =>
