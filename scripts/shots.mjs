@@ -64,7 +64,7 @@ const shots = {
   'flow-order': sheet('flow-map--order', 'locale:en', '#storybook-root > div', 70),
   'flow-order-jp': sheet('flow-map--order', 'locale:jp;currency:JPY;theme:dark', '#storybook-root > div', 65),
   'statechart-panel': panel('states-checkout--payment-choosing-wallet-short', 'pickPayment'),
-  matrix: sheet('matrix--checkout', 'locale:en', '#storybook-root table', 60),
+  matrix: sheet('matrix--checkout', 'locale:en&args=scale:0.25;height:680', '#storybook-root table', 55),
 };
 
 if (!chromium) throw new Error(howToGetIt);

@@ -4,7 +4,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { chartFiles, plain } from '../../scripts/charts/gen';
 import { layout } from '../../scripts/charts/layout';
 import { leavesOf, type Box, type Chart } from '../../stories/kit/chart/shape';
-import { svg } from '../../stories/kit/chart/svg';
+import { dark, light, svg } from '../../stories/kit/chart/svg';
 import { charts } from '../cases/charts';
 import { transitionsOf } from '../kit/model';
 import { wallet } from './wallet';
@@ -69,4 +69,20 @@ test('what was not reached is dashed and underlined, not only red', () => {
   expect(marks(leaves, ids)).toEqual([0, 0]);
   expect(marks(leaves.filter((leaf) => leaf !== 'cart.empty'), ids)).toEqual([1, 1]);
   expect(marks(leaves, ids.filter((id) => id !== 'checkout.cart.loadFailed|retry|0'))).toEqual([1, 1]);
+});
+
+const channel = (hex: string, at: number) => {
+  const value = parseInt(hex.length === 4 ? (hex[at + 1] ?? '').repeat(2) : hex.slice(1 + 2 * at, 3 + 2 * at), 16) / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+const luminance = (hex: string) => 0.2126 * channel(hex, 0) + 0.7152 * channel(hex, 1) + 0.0722 * channel(hex, 2);
+const contrast = (a: string, b: string) => {
+  const [more = 0, less = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (more + 0.05) / (less + 0.05);
+};
+test.each([['light', light], ['dark', dark]] as const)('every word of the %s drawing stands out from what it stands on', (_, c) => {
+  const words = { ink: c.ink, dim: c.dim, user: c.user, done: c.done, failed: c.failed, delay: c.delay, plain: c.plain, onRim: c.onRim, offRim: c.offRim };
+  const grounds = { sheet: c.sheet, step: c.step, leaf: c.leaf, lit: c.lit, on: c.on, off: c.off };
+  const weak = Object.entries(words).flatMap(([word, a]) => Object.entries(grounds).filter(([, b]) => contrast(a, b) < 4.5).map(([ground, b]) => `${word} on ${ground}: ${contrast(a, b).toFixed(2)}`));
+  expect(weak).toEqual([]);
 });

@@ -12,8 +12,8 @@ export interface Paint {
   link?: ((leaf: string) => string | undefined) | undefined;
   dark?: boolean | undefined;
 }
-const light = { sheet: '#fff', step: '#f3f6f8', leaf: '#fff', line: '#7c8794', ink: '#16202b', dim: '#515d6b', spine: '#2b3a4d', lit: '#ffe3a3', rim: '#a35200', on: '#dff5e4', onRim: '#1a7338', off: '#fde4e2', offRim: '#b3261e', user: '#1a4fb4', done: '#176530', failed: '#a4201a', delay: '#6b2fb3', plain: '#515d6b' };
-const dark: typeof light = { sheet: '#11181c', step: '#182127', leaf: '#202b32', line: '#71808c', ink: '#eaf1f4', dim: '#a9b7c1', spine: '#c6d3dc', lit: '#5a4310', rim: '#ffc35c', on: '#173a23', onRim: '#6cd58f', off: '#4a1e1b', offRim: '#ff9b92', user: '#9cc2ff', done: '#7ee09c', failed: '#ff9d95', delay: '#cfabff', plain: '#a9b7c1' };
+export const light = { sheet: '#fff', step: '#f3f6f8', leaf: '#fff', line: '#7c8794', ink: '#16202b', dim: '#515d6b', spine: '#2b3a4d', lit: '#ffe3a3', rim: '#a35200', on: '#dff5e4', onRim: '#1a7338', off: '#fde4e2', offRim: '#b3261e', user: '#1a4fb4', done: '#176530', failed: '#a4201a', delay: '#6b2fb3', plain: '#515d6b' };
+export const dark: typeof light = { sheet: '#11181c', step: '#182127', leaf: '#202b32', line: '#71808c', ink: '#eaf1f4', dim: '#a9b7c1', spine: '#c6d3dc', lit: '#5a4310', rim: '#ffc35c', on: '#173a23', onRim: '#6cd58f', off: '#4a1e1b', offRim: '#ff9b92', user: '#9cc2ff', done: '#7ee09c', failed: '#ff9d95', delay: '#cfabff', plain: '#a9b7c1' };
 
 const clean = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 /** Corners of 6 px. */
