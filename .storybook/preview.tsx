@@ -27,9 +27,12 @@ const world: Decorator = (Story, { loaded, globals, parameters }) => {
 };
 const toolbar = (title: string, icon: 'globe' | 'credit' | 'mirror' | 'grow', items: { value: string; title: string }[]) => ({ toolbar: { title, icon, items, dynamicTitle: true } });
 
+/** Run by the test runner, only what is wrong is wanted: what passed is long, and nobody reads it. */
+const unwatched = '__vitest_browser__' in globalThis;
+
 export default definePreview({
   addons: [a11y()],
-  parameters: { a11y: { test: 'error' }, layout: 'fullscreen' },
+  parameters: { a11y: { test: 'error', options: unwatched ? { resultTypes: ['violations'] } : {} }, layout: 'fullscreen' },
   globalTypes: {
     locale: toolbar('Language', 'globe', languages.map((value) => ({ value, title: ownNames[value] }))),
     currency: toolbar('Currency', 'credit', currencyCodes.map((value) => ({ value, title: value }))),
