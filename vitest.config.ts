@@ -9,7 +9,7 @@ const provider = playwright({ launchOptions: { executablePath: chromium as strin
 /** A new object for each project: vitest writes the project's name into it. */
 const browser = () => ({ enabled: true, headless: true, provider, instances: [{ browser: 'chromium' as const }], screenshotFailures: false });
 const include = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'xstate', '@xstate/react', 'react-intl', 'wouter', 'formik', 'yup', '@testing-library/react', '@testing-library/user-event', 'axe-core', 'axios', '@tanstack/react-query'];
-/** Stories run on the React that people get, file after file in one page: a third of the time. React's warnings are the dom and browser projects' part. */
+/** Stories run on the React that people get, file after file in one page: a third less work. React's warnings are the dom and browser projects' part. */
 const production = { 'process.env.NODE_ENV': '"production"' };
 const asBuilt = {
   oxc: { jsx: { development: false } },
