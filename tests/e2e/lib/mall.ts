@@ -43,13 +43,13 @@ export const watch = (page: Page, problems: string[]): void => {
   page.on('console', (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`.trim()));
 };
 
-/** The whole demo mall on a free port, with a browser to walk in. `prepare` may add hooks before it listens. */
-export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void = () => {}): Promise<RunningMall> {
+/** The whole demo mall on a free port, with a browser to walk in. `prepare` may add hooks before it listens; `served` is the database as the server sees it. */
+export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void = () => {}, served: (db: Db) => Db = (db) => db): Promise<RunningMall> {
   const { db, close: drop } = await emptyDb();
   await migrate(db);
   await syncTransitions(db);
   await fillIfEmpty(db, () => {});
-  const app = await build(db, readConfig({}), { perMinute: 0 });
+  const app = await build(served(db), readConfig({}), { perMinute: 0 });
   await servePages(app);
   prepare(app, db);
   await app.listen({ port: 0, host: '127.0.0.1' });

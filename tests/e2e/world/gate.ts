@@ -1,54 +1,60 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withRefusals } from './ailing';
 
-/** How a held request goes on. `run`: for real. `cut`: the connection breaks before, or after the server has done its work. */
-export type Fate = { mode: 'run' } | { mode: 'code'; code: number } | { mode: 'http'; status: number } | { mode: 'cut' } | { mode: 'cutAfter' } | { mode: 'answer'; data: unknown };
-interface Held {
-  actor: string;
+/**
+ * How a held request goes on. `run`: for real. `ill`: the database refuses. `cut`: the connection breaks before, or after the server has done its work.
+ * `edit`: the server's work is real, its answer is changed on the way. The rest is said in the server's place.
+ */
+export type Fate =
+  | { mode: 'run' } | { mode: 'ill'; outcome: string } | { mode: 'cut' } | { mode: 'cutAfter' }
+  | { mode: 'edit'; edit: (data: unknown) => unknown } | { mode: 'code'; code: number } | { mode: 'http'; status: number } | { mode: 'answer'; data: unknown };
+export interface Held {
+  call: string;
   release: (fate: Fate) => void;
+  /** Settles when the answer has gone out, or the connection. */
+  over: Promise<unknown>;
 }
-/** Which request is which actor's: each endpoint has one. */
-const calls: Record<string, (method: string, path: string, query: Record<string, unknown>) => boolean> = {
-  requote: (_, path, { step }) => path === '/checkout/onepage/index' && step === 'confirm',
-  quote: (_, path, { step }) => path === '/checkout/onepage/index' && step !== 'confirm',
-  updateCart: (method, path) => method === 'POST' && /^\/checkout\/cart\/(updateinfo|selectone|selectall|remove)$/.test(path),
-  loadAddresses: (_, path) => path === '/checkout/onepage/getaddresslist',
-  saveAddress: (_, path) => path === '/checkout/onepage/addressadd',
-  makeDefault: (_, path) => path === '/checkout/onepage/default-address',
-  removeAddress: (_, path) => path === '/checkout/onepage/remove_address',
-  choose: (_, path) => path === '/checkout/onepage/choose',
-  placeOrder: (_, path) => path === '/checkout/onepage/submitorder',
-  checkOutcome: (_, path) => path === '/checkout/onepage/outcome',
-  pay: (_, path) => path === '/checkout/payment/pay',
-};
-/** `open` and `loadQuote` read the same endpoint at different times. */
-const callOf = (actor: string) => (actor === 'open' || actor === 'loadQuote' ? 'quote' : actor);
+/** A call by its name: "METHOD /path", and what else tells it from others. */
+export interface Call {
+  on: RegExp;
+  when?: (query: Record<string, unknown>) => boolean;
+}
+/** A chart's actors and the call each of them makes; two actors may make the same one at different times. */
+export type Calls = Record<string, Call>;
+export const walkHeader = 'x-walk';
+export const emptyPage = '/empty';
 
-/** Every request of a watched token waits here until the path says how it ends; so even waiting states can be looked at. */
+/** Every request of the path being walked waits here until the path says how it ends; so even waiting states can be looked at. */
 export class Gate {
   private held: Held[] = [];
   private expected: { call: string; found: (held: Held) => void }[] = [];
-  private watching = '';
+  private walk = '';
+  private calls: Calls = {};
   /** The same request again, with nobody having done anything: the browser's own second try, or the page's. It ends alike. */
   private again: { call: string; fate: Fate } | null = null;
+  /** Calls answered for real until the first step is taken. */
+  private through: ReadonlySet<string> = new Set();
 
-  watch(token: string): void {
+  watch(walk: string, calls: Calls = {}, through: readonly string[] = []): void {
     for (const { release } of this.held) release({ mode: 'cut' });
     this.held = [];
     this.expected = [];
-    this.watching = token;
+    Object.assign(this, { walk, calls, through: new Set(through) });
     this.calm();
   }
   /** Somebody does something: what comes from now on is new. */
   calm(): void {
     this.again = null;
   }
-  /** The request of this actor, as soon as it is here. */
-  async next(actor: string): Promise<Held> {
-    const call = callOf(actor);
-    const mine = this.held.filter((held) => held.actor === call);
-    this.held = this.held.filter((held) => held.actor !== call);
-    // A list on the page may read the same endpoint: only the flow's own, the newest, is the path's business.
+  begun(): void {
+    if (this.through.size > 0) this.through = new Set();
+  }
+  /** The newest request of this call, as soon as it is here. Older ones, which nobody on the page waits for any more, are answered first. */
+  async next(call: string, actor = call): Promise<Held> {
+    const mine = this.held.filter((held) => held.call === call);
+    this.held = this.held.filter((held) => held.call !== call);
     for (const { release } of mine.slice(0, -1)) release({ mode: 'run' });
+    await Promise.all(mine.slice(0, -1).map(({ over }) => over));
     const newest = mine.at(-1);
     if (newest) return newest;
     return new Promise((found, fail) => {
@@ -56,41 +62,52 @@ export class Gate {
       this.expected.push({ call, found: (held) => { clearTimeout(timer); found(held); } });
     });
   }
-  /** While the page opens, an outcome asked for beside the quote is answered for real. */
-  private hold(call: string): Promise<Fate> {
+  private hold(call: string, { raw }: FastifyReply): Promise<Fate> {
+    const over = new Promise((done) => raw.once('close', done));
     return new Promise((release) => {
-      const held = { actor: call, release };
+      const held = { call, release, over };
       const waiting = this.expected.findIndex((one) => one.call === call);
       if (waiting >= 0) this.expected.splice(waiting, 1)[0]?.found(held);
       else this.held.push(held);
     });
   }
-  letThrough: ReadonlySet<string> = new Set();
+  private async fateOf(request: FastifyRequest, reply: FastifyReply): Promise<Fate> {
+    if (!this.walk || request.headers[walkHeader] !== this.walk) return { mode: 'run' };
+    const name = `${request.method} ${(request.url.split('?')[0] ?? '').replace(/^\/api/, '')}`;
+    const call = Object.keys(this.calls).find((one) => this.calls[one]?.on.test(name) && (this.calls[one]?.when?.(request.query as Record<string, unknown>) ?? true));
+    if (!call || this.through.has(call)) return { mode: 'run' };
+    const fate = this.again?.call === call ? this.again.fate : await this.hold(call, reply);
+    this.again = { call, fate };
+    return fate;
+  }
 
   install(app: FastifyInstance): void {
-    // No connection is kept alive, so that a cut one is an error the page hears of.
-    app.server.maxRequestsPerSocket = 1;
+    // A page of the mall's origin that asks for nothing. (Answering it in the browser would switch the browser's cache off.)
+    app.get(emptyPage, { config: { open: true } }, (_, reply) => reply.type('text/html').send('<link rel="icon" href="data:,">'));
+    // Nobody walks to the acquirer: that page is not the mall's.
+    app.addHook('onRequest', async (request, reply) => (request.headers[walkHeader] && request.url.startsWith('/acquirer/') ? reply.status(204).send() : undefined));
     const cutLater = new WeakSet<FastifyRequest>();
-    app.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!this.watching || request.headers['access-token'] !== this.watching) return;
-      const path = (request.url.split('?')[0] ?? '').replace(/^\/api/, '');
-      const call = Object.keys(calls).find((name) => calls[name]?.(request.method, path, request.query as Record<string, unknown>));
-      if (!call || this.letThrough.has(call)) return;
-      const fate = this.again?.call === call ? this.again.fate : await this.hold(call);
-      this.again = { call, fate };
+    const edits = new WeakMap<FastifyRequest, (data: unknown) => unknown>();
+    const follow = (fate: Fate, request: FastifyRequest, reply: FastifyReply, done: () => void): unknown => {
+      if (fate.mode === 'ill') return withRefusals(fate.outcome, done);
       if (fate.mode === 'code') return reply.send({ code: fate.code, message: '', data: null });
       if (fate.mode === 'answer') return reply.send({ code: 200, message: 'success', data: fate.data });
       if (fate.mode === 'http') return reply.status(fate.status).send('');
       if (fate.mode === 'cutAfter') cutLater.add(request);
-      if (fate.mode === 'cut') {
-        request.raw.socket.destroy();
-        return reply.hijack();
-      }
-      return undefined;
-    });
-    app.addHook('onSend', async (request, reply) => {
-      void reply.header('connection', 'close');
+      if (fate.mode === 'edit') edits.set(request, fate.edit);
+      if (fate.mode !== 'cut') return done();
+      request.raw.socket.destroy();
+      return reply.hijack();
+    };
+    app.addHook('preHandler', (request, reply, done) => void this.fateOf(request, reply).then((fate) => follow(fate, request, reply, done)));
+    // No call's connection is kept alive, so that a cut one is an error the page hears of.
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (request.url.startsWith('/api') || request.url.startsWith('/backoffice/api')) void reply.header('connection', 'close');
       if (cutLater.has(request)) request.raw.socket.destroy();
+      const edit = edits.get(request);
+      if (!edit || typeof payload !== 'string') return payload;
+      const envelope = JSON.parse(payload) as { data: unknown };
+      return JSON.stringify({ ...envelope, data: edit(envelope.data) });
     });
   }
 }

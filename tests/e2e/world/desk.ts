@@ -1,0 +1,42 @@
+import type { BrowserContext, Page } from 'playwright';
+import { watch, type RunningMall } from '../lib/mall';
+import { emptyPage, walkHeader } from './gate';
+import type { Opening } from './world';
+
+/** One browser for many paths: each begins with empty storages and no cookies, as on a new device; only what is cached stays. */
+export class Desk {
+  private constructor(private readonly mall: RunningMall, readonly context: BrowserContext, readonly page: Page, readonly problems: string[], private readonly empty: string, private second: Page | null = null) {}
+
+  static async at(mall: RunningMall, { clock }: { clock: boolean }): Promise<Desk> {
+    const { context, page, problems } = await mall.open('en');
+    if (clock) await page.clock.install();
+    return new Desk(mall, context, page, problems, mall.url + emptyPage);
+  }
+  /** A page of the mall's origin that asks for nothing: another tab of the same browser. */
+  async tab(): Promise<Page> {
+    if (!this.second) {
+      this.second = await this.context.newPage();
+      watch(this.second, this.problems);
+      await this.second.goto(this.empty);
+    }
+    return this.second;
+  }
+  async sitDown(walk: string, { address, session, cookies = [], storage = {} }: Opening): Promise<void> {
+    const { context, page, mall } = this;
+    for (const one of [page, this.second]) if (one && one.url() !== this.empty) await one.goto(this.empty, { waitUntil: 'commit' });
+    await context.clearCookies();
+    const secure = { url: mall.url.replace('http:', 'https:'), httpOnly: true, sameSite: 'Strict' as const };
+    await Promise.all([
+      context.setExtraHTTPHeaders({ [walkHeader]: walk }),
+      context.addCookies([...(session ? [{ name: session.cookie, value: session.half }] : []), ...cookies].map((one) => ({ ...one, ...secure }))),
+      page.evaluate((kept) => {
+        localStorage.clear();
+        sessionStorage.clear();
+        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      }, { language: 'en', ...(session ? { 'access-token': session.token } : {}), ...storage }),
+    ]);
+    this.problems.length = 0;
+    await page.goto(`${mall.url}/${address}`, { waitUntil: 'commit' });
+  }
+  close = () => this.context.close();
+}

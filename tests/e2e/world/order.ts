@@ -1,0 +1,89 @@
+import { sql } from '#server/db/open';
+import { sendTimers } from '#server/jobs/timers';
+import { cookieNames } from '#server/session/cookies';
+import { openSession } from '#server/session/sessions';
+import { eventsOf } from '#machines/lifecycle';
+import { order } from '#machines/lifecycles/order';
+import type { FrozenStep } from '../../kit/freeze';
+import { atAcquirer, newMember, payElsewhere, signedIn, type Member } from './members';
+import { Stand } from './stand';
+import { placeElsewhere } from './trade';
+import type { Scene, World } from './world';
+
+interface Buyer extends Member { stand: Stand; order: number; office: string }
+type At = Scene<Buyer>;
+
+/** One order of one shop, placed by card and not paid: the card was declined. */
+const enter: World<Buyer>['enter'] = async (mall) => {
+  const member = await newMember(mall);
+  const stand = await Stand.of(mall.db, member.id);
+  await stand.quote('card');
+  await stand.lastLine();
+  await placeElsewhere(mall, member);
+  await atAcquirer(mall, member, 'decline');
+  const row = await mall.db.row<{ id: number }>(sql`select id from orders where user_id = ${member.id}`);
+  const staff = await mall.db.row<{ id: number }>(sql`select id from users where email = 'admin@arcada.test'`);
+  const office = await openSession(mall.db, String(staff?.id), 'office');
+  const id = row?.id ?? 0;
+  return {
+    who: { ...member, stand, order: id, office: `${mall.url}/backoffice#/orders?tab=all&id=${id}` },
+    opening: { address: `#/pages/history/detail?id=${id}`, session: await signedIn(mall, member), cookies: [{ name: cookieNames.office, value: office.half }], storage: { 'office-token': office.token } },
+  };
+};
+const bySender = ({ event }: FrozenStep) => event.by === 'seller' || event.by === 'staff';
+/** Sellers have no page of their own yet: staff act for the shop, on the back office's. */
+async function officeOf({ tab, who }: At) {
+  const page = await tab();
+  if (page.url() !== who.office) await page.goto(who.office, { waitUntil: 'commit' });
+  return page;
+}
+
+/** The order's time is up, and the job that looks for such orders runs. */
+async function timeIsUp({ mall: { db }, who }: At): Promise<void> {
+  await db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${who.order}`);
+  await sendTimers(db, (error) => { throw error; });
+}
+const system: Record<string, (scene: At) => Promise<unknown>> = {
+  startCard: ({ mall, who }) => payElsewhere(mall, who, 'card'),
+  payOnDelivery: ({ mall, who }) => payElsewhere(mall, who, 'cod'),
+  cardPaid: ({ mall, who }) => atAcquirer(mall, who, 'approve'),
+  cardFailed: ({ mall, who }) => atAcquirer(mall, who, 'decline'),
+  amountDiffers: ({ mall, who }) => atAcquirer(mall, who, 'otherAmount'),
+  expire: timeIsUp, acceptOverdue: timeIsUp, agreeOverdue: timeIsUp, receiptOverdue: timeIsUp, windowClosed: timeIsUp,
+};
+/** Paying leads through the payment page and back to the order. */
+async function payByWallet({ page, who }: At): Promise<void> {
+  await who.stand.balance(5000_00);
+  await page.locator('[data-machine="order"] [data-ev="pay"]').click({ timeout: 8000 });
+  await page.locator('[data-machine="checkout"] [data-ev="payWith"][data-arg*="wallet"]').click({ timeout: 8000 });
+  await page.locator('[data-machine="checkout"][data-state="success.paid"] [data-ev="seeOrder"]').click({ timeout: 8000 });
+}
+const perform: World<Buyer>['perform'] = async (scene, step, count) => {
+  const happens = step.kind === 'system' ? system[step.event.type] : undefined;
+  if (happens) {
+    await happens(scene);
+    count('real');
+  } else if (step.event.type === 'pay') await payByWallet(scene);
+  else return false;
+  return true;
+};
+/** Until the row stands there; then what the chart leaves out of account is arranged, and both pages ask for news as they do every 15 seconds. */
+const reach: World<Buyer>['reach'] = async ({ mall: { db }, page, who }, { event, shows: { label } }) => {
+  for (let tries = 0; tries < 400; tries++) {
+    const row = await db.row<{ state: string; extended: boolean }>(sql`select state, extended from orders where id = ${who.order}`);
+    if (row?.state === label && (row.extended || event.type !== 'extendReceipt')) break;
+    await new Promise((next) => setTimeout(next, 10));
+  }
+  // More time can be asked for once, in the last three days.
+  if (label === 'delivered') await db.rows(sql`update orders set extended = false, deadline = clock_timestamp() + interval '2 days' where id = ${who.order}`);
+  await page.clock.fastForward(15_001);
+};
+
+/** An order in the real mall: the buyer's page, the back office's, and what happens to it by itself. */
+export const orderWorld: World<Buyer> = {
+  calls: {}, clock: true,
+  enter, perform, reach,
+  pageOf: (scene, step) => (bySender(step) ? officeOf(scene) : Promise.resolve(scene.page)),
+  typed: (_, { event: { type: _type, by: _by, ...asked } }) => asked as Record<string, string>,
+  elsewhere: (_, step) => (event) => !eventsOf(order, bySender(step) ? 'staff' : 'buyer').includes(event),
+};

@@ -1,0 +1,114 @@
+import { sessionCodes } from '#contract/codes';
+import type { FrozenPath, FrozenStep } from '../../kit/freeze';
+import type { RunningMall } from '../lib/mall';
+import { canCause } from './ailing';
+import { Desk } from './desk';
+import type { Gate } from './gate';
+import { press, see } from './visit';
+import { real, said, type Caused, type Scene, type World } from './world';
+
+export interface Walked {
+  steps: number;
+  /** Names of the outcomes of each kind. */
+  caused: string[];
+  said: string[];
+  ms: number;
+}
+/** What a network fault, a refused statement and an ended session look like; everything a browser logs about them. */
+const planned = /Failed to load resource|net::|status of 500/;
+
+/** Walks frozen paths in the real mall: presses what a person presses, causes what the path says, and compares every screen with it. */
+export class Walker {
+  private desks = new Map<boolean, Desk>();
+  constructor(private readonly mall: RunningMall, private readonly gate: Gate) {}
+
+  private async desk(clock: boolean): Promise<Desk> {
+    const desk = this.desks.get(clock) ?? (await Desk.at(this.mall, { clock }));
+    this.desks.set(clock, desk);
+    return desk;
+  }
+  /** The first page of a browser takes longest: nobody's path should pay for it. */
+  async warm(): Promise<void> {
+    const desk = await this.desk(false);
+    for (const address of ['#/pages/cart/mycart', '#/pages/users/login']) {
+      await desk.sitDown('', { address });
+      await desk.page.locator('[data-machine]').first().waitFor();
+    }
+  }
+  async close(): Promise<void> {
+    for (const desk of this.desks.values()) await desk.close();
+    this.desks.clear();
+  }
+  async walk<P>(chart: string, world: World<P>, path: FrozenPath): Promise<Walked> {
+    const began = performance.now();
+    const clock = world.clock === true || path.steps.some(({ kind }) => kind === 'delay');
+    const desk = await this.desk(clock);
+    const walked: Walked = { steps: 0, caused: [], said: [], ms: 0 };
+    try {
+      await this.go(chart, world, path, desk, walked);
+    } catch (error) {
+      // Whatever went wrong may still be going on there.
+      this.desks.delete(clock);
+      await desk.close();
+      throw error;
+    } finally {
+      this.gate.watch('');
+    }
+    return { ...walked, ms: performance.now() - began };
+  }
+  private async go<P>(chart: string, world: World<P>, path: FrozenPath, desk: Desk, walked: Walked): Promise<void> {
+    const [open, ...steps] = path.steps as [FrozenStep, ...FrozenStep[]];
+    const { who, opening } = await world.enter(this.mall, path);
+    const scene = (i: number): Scene<P> => ({ mall: this.mall, page: desk.page, tab: () => desk.tab(), who, around: { before: i < 0 ? undefined : path.steps[i], trail: steps.slice(0, i), ahead: steps.slice(i + 1) } });
+    this.gate.watch(`${chart} ${path.id}`, world.calls, opening.through);
+    await desk.sitDown(`${chart} ${path.id}`, opening);
+    await this.look(chart, world, scene(-1), open, steps[0]);
+    for (const [i, step] of steps.entries()) {
+      await this.take(chart, world, scene(i), step, walked).then(() => this.look(chart, world, scene(i), step, steps[i + 1]))
+        .catch((error: Error) => { throw new Error(`step ${i + 1} of ${steps.length}, ${step.name}: ${error.message}`, { cause: i + 1 }); });
+      this.gate.begun();
+      walked.steps += 1;
+    }
+    const problems = desk.problems.filter((text) => !planned.test(text));
+    if (problems.length > 0) throw new Error(`the page logged: ${problems.join('\n')}`);
+  }
+  private async look<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, next: FrozenStep | undefined): Promise<void> {
+    const { label } = step.shows;
+    const end = world.ends?.[label];
+    const page = (await world.pageOf?.(scene, step)) ?? scene.page;
+    if (end) return page.waitForURL(end, { timeout: 8000, waitUntil: 'commit' }).catch(() => Promise.reject(new Error(`expected ${label}, the address is ${page.url()}`)));
+    if (world.passing?.(step, next)) return;
+    await world.reach?.(scene, step, next);
+    await see(page, chart, step.shows, world.elsewhere?.(scene, step, next));
+  }
+  private async take<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, walked: Walked): Promise<void> {
+    if (step.kind !== 'actor') this.gate.calm();
+    await world.before?.(scene, step);
+    const release = async (call: string) => {
+      (await this.gate.next(call)).release({ mode: 'run' });
+      // What is asked after this answer is another question.
+      await new Promise((next) => setImmediate(next));
+      this.gate.calm();
+    };
+    if (await world.perform?.(scene, step, (how) => count(walked, step, how), release)) return;
+    if (step.kind === 'user') return press((await world.pageOf?.(scene, step)) ?? scene.page, chart, step, world.meaningful ?? [], world.typed?.(scene, step));
+    if (step.kind !== 'actor') throw new Error(`nothing brings ${step.name} about`);
+    const held = await this.gate.next(world.callOf?.(step.actor ?? '') ?? step.actor ?? '', step.actor);
+    const { fate, how } = await outcomeOf(world, scene, step);
+    count(walked, step, how);
+    held.release(fate);
+  }
+}
+const count = ({ caused, said: only }: Walked, { name }: FrozenStep, how: Caused['how']): void => void (how === 'real' ? caused : only).push(name);
+
+/** The chart's own causes first; then those that are alike for all: a broken connection, an ended session, statements the database refuses. */
+async function outcomeOf<P>(world: World<P>, scene: Scene<P>, step: FrozenStep): Promise<Caused> {
+  const { outcome = '' } = step;
+  const own = await world.cause?.(scene, step);
+  if (own) return own;
+  if (outcome === 'network') return real({ mode: 'cut' });
+  if (canCause(outcome)) return real({ mode: 'ill', outcome });
+  if (sessionCodes.map(String).includes(outcome) && (await world.endSession?.(scene, Number(outcome)))) return real();
+  if (outcome.startsWith('http')) return said({ mode: 'http', status: Number(outcome.slice(4)) });
+  return /^\d+$/.test(outcome) ? said({ mode: 'code', code: Number(outcome) }) : said({ mode: 'answer', data: world.answer?.(step) });
+}

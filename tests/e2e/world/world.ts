@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+import type { FrozenPath, FrozenStep } from '../../kit/freeze';
+import type { RunningMall } from '../lib/mall';
+import type { Calls, Fate } from './gate';
+
+/** How an outcome came about: in data and on the wire, or only said so. */
+export interface Caused {
+  fate: Fate;
+  how: 'real' | 'injected';
+}
+export const real = (fate: Fate = { mode: 'run' }): Caused => ({ fate, how: 'real' });
+export const said = (fate: Fate): Caused => ({ fate, how: 'injected' });
+
+/** Where a path begins: an address of the mall after its "/", and who opens it. */
+export interface Opening {
+  address: string;
+  /** Both halves of a session; none for a visitor. */
+  session?: { token: string; half: string; cookie: string };
+  cookies?: { name: string; value: string }[];
+  /** More that the browser remembers. */
+  storage?: Record<string, string>;
+  /** Calls answered for real until the first step is taken. */
+  through?: string[];
+}
+/** The path around a step: what was just done, what was seen so far, what comes. */
+export interface Around {
+  before: FrozenStep | undefined;
+  trail: readonly FrozenStep[];
+  ahead: readonly FrozenStep[];
+}
+export interface Scene<Person> {
+  mall: RunningMall;
+  page: Page;
+  /** Another tab of the same browser, on an empty page. */
+  tab: () => Promise<Page>;
+  who: Person;
+  around: Around;
+}
+/** One chart in the real mall: who walks it, which call each actor makes, how each outcome is really caused. */
+export interface World<Person> {
+  calls: Calls;
+  /** Two actors that make the same call at different times: the call's name. */
+  callOf?: (actor: string) => string;
+  enter: (mall: RunningMall, path: FrozenPath) => Promise<{ who: Person; opening: Opening }>;
+  /** What must be so before a step, for what follows it. */
+  before?: (scene: Scene<Person>, step: FrozenStep) => Promise<unknown>;
+  /** Steps that nobody presses, or that are pressed in a way of their own; false leaves them to the driver. */
+  perform?: (scene: Scene<Person>, step: FrozenStep, count: (how: Caused['how']) => void, release: (call: string) => Promise<void>) => Promise<boolean>;
+  /** The page on which a step is taken and looked at; the walker's own without it. */
+  pageOf?: (scene: Scene<Person>, step: FrozenStep) => Promise<Page>;
+  /** The browser's clock is turned in every path. */
+  clock?: boolean;
+  cause?: (scene: Scene<Person>, step: FrozenStep) => Promise<Caused | null>;
+  /** Ends the walker's session so that the next call is answered with this code. */
+  endSession?: (scene: Scene<Person>, code: number) => Promise<boolean>;
+  /** The fixture as its endpoint would carry it: the last resort. */
+  answer?: (step: FrozenStep) => unknown;
+  /** What is typed into the form of an event. */
+  typed?: (scene: Scene<Person>, step: FrozenStep) => Record<string, string> | undefined;
+  /** Events that another address of the same state offers. */
+  elsewhere?: (scene: Scene<Person>, step: FrozenStep, next: FrozenStep | undefined) => (event: string) => boolean;
+  /** Leads to the screen that shows a state, where the step itself does not. */
+  reach?: (scene: Scene<Person>, step: FrozenStep, next: FrozenStep | undefined) => Promise<unknown>;
+  /** States that leave the page: the address says which. */
+  ends?: Record<string, RegExp>;
+  /** States that no screen waits in. */
+  passing?: (step: FrozenStep, next: FrozenStep | undefined) => boolean;
+  /** Details of events that mean the same in every world; ids differ. */
+  meaningful?: readonly string[];
+}
