@@ -1,6 +1,11 @@
-// npm run paths:gen: writes the frozen paths anew, and the stories that walk them. Read the diff: it is the change of behaviour.
+// npm run paths:gen: writes the frozen paths anew, the mutants of charts that have changed, and what every screen says. Read the diff: it is the change of behaviour.
 import { spawnSync } from 'node:child_process';
+import { runWalker } from './walk/run.mjs';
 
-const node = (args, more = {}) => spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...more } }).status ?? 1;
-const frozen = node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/machines/'], { UPDATE_PATHS: '1' });
-process.exit(node(['node_modules/tsx/dist/cli.mjs', 'scripts/stories.ts']) || frozen);
+const update = (what) => {
+  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', what], { stdio: 'inherit', env: { ...process.env, UPDATE_PATHS: '1' } });
+  if (status !== 0) process.exit(status ?? 1);
+};
+update('tests/machines/');
+update('tests/mutants/');
+runWalker('scripts/walk/texts.ts');

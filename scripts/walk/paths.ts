@@ -3,7 +3,8 @@ import { everyFaultOf } from '../../tests/kit/faults';
 import { freeze, type FrozenPath } from '../../tests/kit/freeze';
 import { openWalkPage, type WalkPage } from '../../tests/kit/page/open';
 import { tell } from '../../tests/kit/page/walked';
-import { frozenSuites, graphOf } from '../../tests/kit/suites';
+import { frozenSuite } from '../../tests/kit/frozen';
+import { graphOf } from '../../tests/kit/suites';
 import { suite, type Path } from '../../tests/kit/tour';
 import { walk } from '../../tests/kit/walk';
 import { asked, chartsFor } from './options';
@@ -24,10 +25,7 @@ function pathsOf({ machine, cases }: Chart, name: SuiteName): FrozenPath[] {
   const made = (paths: (all: ReturnType<typeof graph>) => Path[]) => { const all = graph(); return freeze(all, paths(all)); };
   if (name === 'faults') return everyFaultOf({ machine, cases });
   if (name === 'edge' || name === 'pair') return made((all) => suite(all, name, longest));
-  const frozen = frozenSuites(machine, cases, false).frozen as unknown as Record<string, FrozenPath[] | undefined>;
-  const found = frozen[name];
-  if (!found) throw new Error(`the chart ${machine.id} has no frozen suite ${name}`);
-  return found;
+  return frozenSuite(machine.id, name);
 }
 async function onTheChart(chart: Chart, paths: readonly FrozenPath[]): Promise<string[]> {
   const failures: string[] = [];

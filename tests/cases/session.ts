@@ -1,9 +1,10 @@
 import { codes, sessionCodes } from '#contract/codes';
 import type { User } from '#contract/session';
+import type { Locale } from '#machines/flows/session';
 import { locale, site, user } from '../../stories/fixtures/session';
 import type { Cases } from '../kit/model';
 
-interface Context { user: User | null; lastUser: string | null; site: unknown; locale: unknown; ended: unknown; merged: unknown[] }
+interface Context { user: User | null; lastUser: string | null; site: unknown; locale: Locale | null; ended: unknown; merged: unknown[] }
 const credentials = { email: 'ana@arcada.test', password: 'arcada-demo-1' };
 const newcomer = { name: 'Ana Lucía Torres', ...credentials, password_confirmation: credentials.password, pcode: '', terms: true };
 
@@ -37,10 +38,10 @@ export const sessionCases: Cases = {
     mergeCart: { done: { nothing: [], some: [{ name: 'Stoneware teapot, 900 ml', added: 2, capped: true }] }, when: unended },
     signOut: { done: { done: null } },
   },
-  /** The rest of the app: whom it greets, what the mall offers, in which language and currency. */
+  /** The rest of the app: whom it greets, what the mall offers, in which language, and whose page was open. */
   tells: (context: never) => {
-    const { user: who, site: shown, locale: spoken, lastUser } = context as Context;
-    return [who, shown, spoken, lastUser];
+    const { user: who, site: offer, locale: spoken, lastUser } = context as Context;
+    return [who && [who.id, who.firstname], offer !== null, spoken?.lang, lastUser];
   },
   project: (context: never) => {
     const { user: who, site: loaded, locale: spoken, ended, merged } = context as Context;

@@ -1,5 +1,6 @@
 import type { Cases, Graph, Step } from './model';
 import type { Mutant } from './mutants';
+import { offeredIn } from './offered';
 import { shortest } from './tour';
 import { Numbers, World, type Moment } from './world';
 
@@ -10,10 +11,9 @@ export type Verdict =
   /** `hidden`: what it leaves different without anyone ever seeing it. */
   | { kind: 'equivalent'; hidden: string[] }
   | { kind: 'limit' };
-/** What the page adds around the view for a step, and which events it leaves to another page. */
+/** What the page adds around the view for a step. */
 export interface Around {
   extra?: (step: never) => object;
-  elsewhere?: (event: string, extra: object) => boolean;
 }
 export interface Comparison {
   original: World;
@@ -44,15 +44,14 @@ export function comparing(graph: Graph, cases: Cases, draw: (snapshot: Moment['s
 const patience = 20_000;
 
 /** What differs between two moments as a person, or the server, would notice it. */
-export function apart({ original, read, around }: Comparison, other: World, a: Moment, b: Moment, extra: object): { oracle: Oracle; says: string } | null {
+export function apart({ original, read }: Comparison, other: World, a: Moment, b: Moment, extra: object): { oracle: Oracle; says: string } | null {
   if (a.label !== b.label) return { oracle: 'state', says: `${a.label}, not ${b.label}` };
-  const offered = (world: World, moment: Moment) => world.hears(moment).filter((event) => !around.elsewhere?.(event, extra)).join();
-  const [here, there] = [offered(original, a), offered(other, b)];
-  if (here !== there) return { oracle: 'controls', says: `[${here}], not [${there}]` };
-  if (read(original, a, extra) !== read(other, b, extra)) return { oracle: 'words', says: 'the screen reads differently' };
+  const [here, there] = [read(original, a, extra), read(other, b, extra)];
+  const [offered, instead] = [offeredIn(here).join(), offeredIn(there).join()];
+  if (offered !== instead) return { oracle: 'controls', says: `[${offered}], not [${instead}]` };
+  if (here !== there) return { oracle: 'words', says: 'the screen reads differently' };
   return a.asks.join() === b.asks.join() ? null : { oracle: 'calls', says: `${a.asks.join() || 'no call'}, not ${b.asks.join() || 'none'}` };
 }
-
 /** The same, quickly where both are alike: then only what the mistake is about can be heard differently. */
 export function noticed(comparison: Comparison, other: World, mutant: Mutant, a: Moment, b: Moment, extra: object): ReturnType<typeof apart> {
   const { original } = comparison;

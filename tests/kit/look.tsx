@@ -7,9 +7,11 @@ import { project } from '#lib/project';
 import type { ViewKit } from './mounted';
 
 const { intl } = textsOf('en', (await loaders.en?.())?.default as never);
+const broken = 'the view breaks: ';
+export const breaks = (words: string) => words.startsWith(broken);
 const nothing = () => undefined;
 /** What nobody reads, hears or types is no difference: pictures, classes, addresses of links, names that tie parts together. */
-const unread = /<svg.*?<\/svg>| (?:class|style|id|href|src|srcSet|for|data-[\w-]+|aria-(?:labelledby|describedby|controls|hidden)|tabindex|translate|lang|dir)="[^"]*"/g;
+const unread = /<svg.*?<\/svg>| (?:class|style|id|href|src|srcSet|for|data-(?!ev|asks)[\w-]+|aria-(?:labelledby|describedby|controls|hidden)|tabindex|translate|lang|dir)="[^"]*"| name="[_:][rR][^"]*"/g;
 
 /** A view's words for a snapshot, drawn without a browser: enough to tell two snapshots apart as a reader would. */
 export async function reader(kit: Pick<ViewKit, 'View'>): Promise<(snapshot: AnyMachineSnapshot, extra: object) => string> {
@@ -18,7 +20,7 @@ export async function reader(kit: Pick<ViewKit, 'View'>): Promise<(snapshot: Any
     try {
       return renderToStaticMarkup(<RawIntlProvider value={intl}><View {...project<AnyStateMachine>(snapshot as never)} send={nothing} {...extra} /></RawIntlProvider>).replace(unread, '');
     } catch (error) {
-      return `the view breaks: ${String(error)}`;
+      return `${broken}${String(error)}`;
     }
   };
   return draw;

@@ -43,6 +43,8 @@ const painted = () => new Promise<void>((resolve) => {
  */
 export async function walkView(kit: ViewKit, path: FrozenPath, took: (id: string) => void, patience = 10_000, note?: Sut['note']): Promise<void> {
   const [open, ...steps] = path.steps;
+  // Nobody has been here before: no draft of an address is kept.
+  sessionStorage.clear();
   const { actor, services } = begin(kit.machine, kit.cases, String(open?.event.start), took);
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);

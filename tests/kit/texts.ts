@@ -1,37 +1,51 @@
 import type { FrozenPath } from './freeze';
 
-/** What every screen of a chart's frozen paths says: each different screen once, under its state, and which one a path's step shows. */
+/** What the screens of a chart's frozen paths say: each different screen once, under its state; what is asked of others, each once; and which a path's step shows. */
 export interface Texts {
   machine: string;
   screens: Record<string, string[][]>;
-  /** Suite, path, then the screen's number at each step, from 0: `0 0 2`. */
+  asks: string[][];
+  /** Suite, path, then the screen's and the asking's number at each step, from 0: `0/0 2/1`. */
   paths: Record<string, Record<string, string>>;
 }
 /** Heard while walking: suite, path, and the lines at each step. */
 export type Heard = Record<string, Record<string, string[][]>>;
 
-/** Gathers equal screens. Numbers follow the order of the paths, so that a changed word changes nothing but its own line. */
-export function textsFrom(machine: string, suites: Record<string, readonly FrozenPath[]>, heard: Heard): Texts {
-  const screens: Record<string, string[][]> = {};
+const isAsking = (line: string) => /^(asks|tells) /.test(line);
+/** Numbers lists in order of appearance; equal ones are one. */
+function numbering(lists: string[][]): (lines: string[]) => number {
   const numbers = new Map<string, number>();
-  const numberOf = (label: string, lines: string[]): number => {
-    const known = (screens[label] ??= []);
-    const key = `${label} ${JSON.stringify(lines)}`;
-    const number = numbers.get(key) ?? known.push(lines) - 1;
+  return (lines) => {
+    const key = JSON.stringify(lines);
+    const number = numbers.get(key) ?? lists.push(lines) - 1;
     numbers.set(key, number);
     return number;
   };
-  const said = (suite: string, { id, steps }: FrozenPath): [string, string] => [id, steps.map(({ shows }, i) => numberOf(shows.label, heard[suite]?.[id]?.[i] ?? [])).join(' ')];
-  const paths = Object.fromEntries(Object.entries(suites).map(([suite, all]) => [suite, Object.fromEntries(all.map((path) => said(suite, path)))]));
-  return { machine, screens, paths };
+}
+/** Gathers equal screens. Numbers follow the order of the paths, so that a changed word changes nothing but its own line. */
+export function textsFrom(machine: string, suites: Record<string, readonly FrozenPath[]>, heard: Heard): Texts {
+  const texts: Texts = { machine, screens: {}, asks: [], paths: {} };
+  const ofLabel: Record<string, (lines: string[]) => number> = {};
+  const ofAsks = numbering(texts.asks);
+  const at = (label: string, lines: string[]): string => {
+    const numberOf = (ofLabel[label] ??= numbering((texts.screens[label] ??= [])));
+    return `${numberOf(lines.filter((line) => !isAsking(line)))}/${ofAsks(lines.filter(isAsking))}`;
+  };
+  for (const [suite, all] of Object.entries(suites)) {
+    texts.paths[suite] = Object.fromEntries(all.map(({ id, steps }) => [id, steps.map(({ shows }, i) => at(shows.label, heard[suite]?.[id]?.[i] ?? [])).join(' ')]));
+  }
+  return texts;
 }
 /** The paths with the words each step must show. A path that has no words, or not as many, is compared without them. */
 export function withTexts(suite: string, paths: readonly FrozenPath[], texts: Texts): FrozenPath[] {
+  const says = (label: string, place = ''): string[] => {
+    const [screen, asking] = place.split('/').map(Number);
+    return [...(texts.screens[label]?.[screen ?? -1] ?? []), ...(texts.asks[asking ?? -1] ?? [])];
+  };
   return paths.map((path) => {
-    const numbers = texts.paths[suite]?.[path.id]?.split(' ') ?? [];
-    if (numbers.length !== path.steps.length) return path;
-    const says = (label: string, i: number) => texts.screens[label]?.[Number(numbers[i])];
-    return { ...path, steps: path.steps.map((step, i) => ({ ...step, shows: { ...step.shows, says: says(step.shows.label, i) } })) };
+    const places = texts.paths[suite]?.[path.id]?.split(' ') ?? [];
+    if (places.length !== path.steps.length) return path;
+    return { ...path, steps: path.steps.map((step, i) => ({ ...step, shows: { ...step.shows, says: says(step.shows.label, places[i]) } })) };
   });
 }
 /** One line of text per line: a changed word reads as a diff. */

@@ -4,14 +4,19 @@ import { transitionsOf } from './model';
 import { walkView, type ViewKit } from './mounted';
 import type { Suites } from './suites';
 import { coverageFile, tally } from './tally';
+import { withTexts, type Texts } from './texts';
 
-/** Every frozen path on the real view in a browser: the state shown, the controls offered, nothing uncaught. */
-export function walkViews(kit: ViewKit, suites: Suites): void {
+/** Every frozen path on the real view in a browser: the state shown, the controls offered, the words, nothing uncaught. */
+export function walkViews(kit: ViewKit, suites: Suites, texts: Texts): void {
+  const paths = withTexts('case', suites.case, texts);
   const walked = tally();
   afterAll(() => commands.writeFile(coverageFile(kit.machine.id, 'view'), JSON.stringify(walked.counts, null, 1)));
   describe(`the ${kit.machine.id} chart, walked on its view`, () => {
-    test.each(suites.case.map((path) => [`${path.id}: ${path.title}`, path] as const))('%s', async (_, path) => {
+    test.each(paths.map((path) => [`${path.id}: ${path.title}`, path] as const))('%s', async (_, path) => {
       await walked.path(() => walkView(kit, path, walked.took));
+    });
+    test('the words of every step are written down; npm run paths:gen does it', () => {
+      expect(paths.filter(({ steps }) => steps.some(({ shows }) => !shows.says)).map(({ id }) => id)).toEqual([]);
     });
     test('together they take every transition of the chart', () => {
       expect(transitionsOf(kit.machine).list.map(({ id }) => id).filter((id) => !(id in walked.counts))).toEqual([]);

@@ -41,7 +41,8 @@ export function wordsOn(root: Element): string[] {
     part = own ?? outer;
     if (element.matches('input, select, textarea')) {
       part = 'field';
-      line = `${name ?? element.getAttribute('name') ?? ''} ${valueOf(element)}${about(element)}`;
+      // A name made up by React means nothing.
+      line = `${name ?? element.getAttribute('name')?.replace(/^[_:][rR].*/, '') ?? ''} ${valueOf(element)}${about(element)}`;
     } else if (name !== null && own) line += `${name}${about(element)}`;
     else {
       if (name !== null) {

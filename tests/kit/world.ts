@@ -73,7 +73,4 @@ export class World {
   heard(moment: Moment): Step[] {
     return this.stepsAt(moment).filter((step) => step.kind === 'user' && this.take(moment, step));
   }
-  hears(moment: Moment): string[] {
-    return [...new Set(this.heard(moment).map(({ event }) => event.type))].sort();
-  }
 }

@@ -1,5 +1,6 @@
 import { sessionKit } from '../../stories/session/kit';
 import { walkViews } from '../kit/viewSuite';
 import paths from '../paths/session.json';
+import texts from '../paths/session.texts.json';
 
-walkViews(sessionKit, paths as never);
+walkViews(sessionKit, paths as never, texts as never);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withRefusals } from './ailing';
+import { patience } from './visit';
 
 /**
  * How a held request goes on. `run`: for real. `ill`: the database refuses. `cut`: the connection breaks before, or after the server has done its work.
@@ -58,7 +59,7 @@ export class Gate {
     const newest = mine.at(-1);
     if (newest) return newest;
     return new Promise((found, fail) => {
-      const timer = setTimeout(() => fail(new Error(`${actor} made no request`)), 8000);
+      const timer = setTimeout(() => fail(new Error(`${actor} made no request`)), patience.ms);
       this.expected.push({ call, found: (held) => { clearTimeout(timer); found(held); } });
     });
   }

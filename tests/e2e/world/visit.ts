@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import type { FrozenStep, Seen } from '../../kit/freeze';
 
-const patience = 8000;
+/** How long anything may take to show, ms. */
+export const patience = { ms: 8000 };
 /** The view's own controls, and those of a dialog that it opened. */
 const controls = (chart: string, mark: string) => [`[data-machine="${chart}"]`, '[role="dialog"]', '[role="alertdialog"]'].map((place) => `${place} [${mark}]`).join(', ');
 interface Shown { label: string | null; offered: string }
@@ -22,7 +23,7 @@ const shownOn = (page: Page, chart: string, label: string, offered: string): Pro
       if ((shown.label === wantedLabel && shown.offered === wantedEvents) || Date.now() > end) return shown;
       await new Promise((next) => setTimeout(next, 8));
     }
-  }, [chart, label, offered, patience] as const);
+  }, [chart, label, offered, patience.ms] as const);
 /** A page that is being left answers nothing: the one that comes is asked. */
 const leaving = (error: unknown) => /context was destroyed|navigation|Execution context/i.test((error as Error).message);
 
@@ -34,43 +35,67 @@ export async function see(page: Page, chart: string, { label, events }: Seen, el
   if (shown.offered !== wanted) throw new Error(`in ${label} the screen offers [${shown.offered}], the machine accepts [${wanted}]`);
 }
 
-/** The control on screen that sends this event: live, visible, and with the details that mean the same in every world; the most particular first. */
-const find = (page: Page, selector: string, wanted: object, last: boolean): Promise<number> =>
-  page.evaluate(([which, details, fromEnd]) => {
+interface Target { index: number; tag: string; x: number; y: number; problem: string }
+/**
+ * The control on screen that sends this event – live, visible, with the details that mean the same in every world, the most particular
+ * first – as soon as it stands still and nothing covers it. Asked of the page itself, which answers at once.
+ */
+const aim = (page: Page, selectors: readonly string[], wanted: object, last: boolean): Promise<Target & { which: number }> =>
+  page.evaluate(async ([both, details, fromEnd, limit]) => {
     const live = (element: Element) => !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true';
     const argOf = (element: Element) => JSON.parse(element.getAttribute('data-arg') ?? '{}') as Record<string, unknown>;
     const fits = (element: Element) => Object.entries(details).every(([key, value]) => argOf(element)[key] === undefined || argOf(element)[key] === value);
     const visible = (element: Element) => (element as HTMLElement).offsetParent !== null || element.tagName === 'INPUT' || element.closest('[role$="dialog"]') !== null;
-    const all = [...document.querySelectorAll(which)].map((element, index) => ({ element, index })).filter(({ element }) => live(element) && fits(element) && visible(element));
     const detail = ({ element }: { element: Element }) => Object.keys(argOf(element)).length;
-    const best = all.filter((one) => detail(one) === Math.max(...all.map(detail)));
-    return (fromEnd ? best.at(-1) : best[0])?.index ?? -1;
-  }, [selector, wanted, last] as const);
+    const found = (selector: string) => {
+      const all = [...document.querySelectorAll(selector)].map((element, index) => ({ element, index })).filter(({ element }) => live(element) && fits(element) && visible(element));
+      const best = all.filter((one) => detail(one) === Math.max(...all.map(detail)));
+      return fromEnd ? best.at(-1) : best[0];
+    };
+    const pressed = (element: Element) => (element.tagName === 'FORM' ? [...element.querySelectorAll('button[type="submit"]')].at(-1) : element.tagName === 'INPUT' ? element.closest('label') : null) ?? element;
+    let [place, problem] = ['', 'no live control'];
+    for (const end = Date.now() + Number(limit); Date.now() < end; await new Promise((next) => setTimeout(next, 16))) {
+      const which = both.findIndex((selector) => found(selector));
+      const one = found(both[which] ?? 'none');
+      if (!one) continue;
+      const target = pressed(one.element);
+      const away = target.getBoundingClientRect();
+      if (away.top < 80 || away.bottom > innerHeight - 80) target.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hit = document.elementFromPoint(x, y);
+      const still = place === [x, y].join();
+      place = [x, y].join();
+      problem = hit && (target.contains(hit) || hit.contains(target)) ? 'it never stood still' : `covered by ${hit?.outerHTML.slice(0, 80)}`;
+      if (still && problem === 'it never stood still') return { which, index: one.index, tag: one.element.tagName, x, y, problem: '' };
+    }
+    return { which: -1, index: -1, tag: '', x: 0, y: 0, problem };
+  }, [selectors, wanted, last, patience] as const);
 
 /** What a person does for an event: the real click, the answer to what is asked first, the form filled with `typed` and sent. */
 export async function press(page: Page, chart: string, { name, event }: FrozenStep, meaningful: readonly string[], typed: Record<string, string> = {}): Promise<void> {
   const selector = controls(chart, `data-ev="${event.type}"`);
   const wanted = Object.fromEntries(meaningful.flatMap((key) => (key in event ? [[key, event[key]]] : [])));
-  // On a page of another role, nobody has looked yet whether it is there.
-  await page.locator(`${selector}, ${controls(chart, `data-asks="${event.type}"`)}`).first().waitFor({ state: 'attached', timeout: 8000 }).catch(() => undefined);
-  let index = await find(page, selector, wanted, name.endsWith(' other'));
-  const asks = page.locator(controls(chart, `data-asks="${event.type}"`)).first();
-  if (index < 0 && (await asks.count()) > 0) {
-    await asks.click({ timeout: 8000 });
-    await page.locator(selector).first().waitFor({ state: 'visible', timeout: 8000 });
-    index = await find(page, selector, wanted, false);
+  const find = async (selectors: string[]) => {
+    const target = await aim(page, selectors, wanted, name.endsWith(' other'));
+    if (target.problem) throw new Error(`${name} cannot be pressed: ${target.problem}`);
+    return target;
+  };
+  let target = await find([selector, controls(chart, `data-asks="${event.type}"`)]);
+  if (target.which === 1) {
+    await page.mouse.click(target.x, target.y);
+    target = await find([selector]);
   }
-  if (index < 0) throw new Error(`no live control for ${name}`);
-  const control = page.locator(selector).nth(index);
-  const tag = await control.evaluate((element) => element.tagName);
-  const place = tag === 'FORM' ? control : page.locator('[role="dialog"], [role="alertdialog"]');
-  for (const [field, value] of Object.entries(typed)) await fill(place.locator(`[name="${field}"]`), value);
-  if (tag === 'FORM') return control.locator('button[type="submit"]').last().click({ timeout: 8000 });
-  return control.click({ timeout: 8000, force: tag === 'INPUT' });
+  if (Object.keys(typed).length > 0) {
+    const place = target.tag === 'FORM' ? page.locator(selector).nth(target.index) : page.locator('[role="dialog"], [role="alertdialog"]');
+    for (const [field, value] of Object.entries(typed)) await fill(place.locator(`[name="${field}"]`), value);
+    target = await find([selector]);
+  }
+  await page.mouse.click(target.x, target.y);
 }
 async function fill(field: Locator, value: string): Promise<void> {
-  const kind = await field.evaluate((element) => (element as HTMLInputElement).type, null, { timeout: 8000 });
-  if (kind === 'checkbox') return field.check({ timeout: 8000, force: true });
-  if (kind.startsWith('select')) return void (await field.selectOption(value, { timeout: 8000 }));
-  return field.fill(value, { timeout: 8000 });
+  const kind = await field.evaluate((element) => (element as HTMLInputElement).type, null, { timeout: patience.ms });
+  if (kind === 'checkbox') return field.check({ timeout: patience.ms, force: true });
+  if (kind.startsWith('select')) return void (await field.selectOption(value, { timeout: patience.ms }));
+  return field.fill(value, { timeout: patience.ms });
 }

@@ -4,7 +4,7 @@ import type { RunningMall } from '../lib/mall';
 import { canCause } from './ailing';
 import { Desk } from './desk';
 import type { Gate } from './gate';
-import { press, see } from './visit';
+import { patience, press, see } from './visit';
 import { real, said, type Caused, type Scene, type World } from './world';
 
 export interface Walked {
@@ -76,7 +76,7 @@ export class Walker {
     const { label } = step.shows;
     const end = world.ends?.[label];
     const page = (await world.pageOf?.(scene, step)) ?? scene.page;
-    if (end) return page.waitForURL(end, { timeout: 8000, waitUntil: 'commit' }).catch(() => Promise.reject(new Error(`expected ${label}, the address is ${page.url()}`)));
+    if (end) return page.waitForURL(end, { timeout: patience.ms, waitUntil: 'commit' }).catch(() => Promise.reject(new Error(`expected ${label}, the address is ${page.url()}`)));
     if (world.passing?.(step, next)) return;
     await world.reach?.(scene, step, next);
     await see(page, chart, step.shows, world.elsewhere?.(scene, step, next));

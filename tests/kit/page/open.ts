@@ -16,6 +16,8 @@ export interface WalkPage {
   walk: (chart: string, paths: readonly FrozenPath[], patience?: number) => Promise<Walked>;
   /** Calls the page's `window[call](chart, items, ...more)` in every tab with a part of the items; answers come in the order of the tabs. */
   ask: <T>(call: string, chart: string, items: readonly unknown[], ...more: unknown[]) => Promise<T[]>;
+  /** The same, with all the items in each tab. */
+  askEach: <T>(call: string, chart: string, items: readonly unknown[], ...more: unknown[]) => Promise<T[]>;
   close: () => Promise<void>;
 }
 /** Its views stand in the document but are not painted: what level two compares is what they say and offer. */
@@ -57,6 +59,12 @@ async function walkIn(tab: Tab, chart: string, paths: readonly FrozenPath[], pat
   return { ...told, atWork: (await workOf(tab)) - before };
 }
 
+async function called<T>(tabs: readonly Tab[], call: string, argsOf: (tab: number) => unknown[]): Promise<T[]> {
+  const answers = await Promise.all(tabs.map(({ page }, index) =>
+    page.evaluate(([name, args]) => (window as unknown as Record<string, (...all: unknown[]) => Promise<unknown>>)[name]?.(...args), [call, argsOf(index)] as const)));
+  return answers.flat() as T[];
+}
+
 /** Builds the page that walks the views and opens it in Chromium, in as many tabs as asked. Close it. */
 export async function openWalkPage(tabs = 1): Promise<WalkPage> {
   const folder = mkdtempSync(join(tmpdir(), 'arcada-page-'));
@@ -80,12 +88,11 @@ export async function openWalkPage(tabs = 1): Promise<WalkPage> {
       const parts = inTurn(paths, tabs);
       return together(await Promise.all(opened.map((tab, index) => walkIn(tab, chart, parts[index] ?? [], patience))));
     },
-    ask: async <T,>(call: string, chart: string, items: readonly unknown[], ...more: unknown[]) => {
+    ask: (call, chart, items, ...more) => {
       const parts = inTurn(items, tabs);
-      const answers = await Promise.all(opened.map(({ page }, index) =>
-        page.evaluate(([name, args]) => (window as unknown as Record<string, (...all: unknown[]) => Promise<unknown>>)[name]?.(...args), [call, [chart, parts[index] ?? [], ...more]] as const)));
-      return answers.flat() as T[];
+      return called(opened, call, (tab) => [chart, parts[tab] ?? [], ...more]);
     },
+    askEach: (call, chart, items, ...more) => called(opened, call, () => [chart, items, ...more]),
     close: async () => {
       await browser.close();
       server.close();

@@ -1,6 +1,7 @@
 import { kits } from '../../../stories/kits';
 import type { FrozenPath } from '../freeze';
 import { walkView, type ViewKit } from '../mounted';
+import './mutants';
 import './read';
 import type { PathFailure, Walked } from './walked';
 
@@ -27,6 +28,8 @@ async function failureOf(kit: ViewKit, path: FrozenPath, took: (id: string) => v
   return complaints.length > 0 ? { path: path.id, step: path.steps.length - 1, message: `${path.id}: ${complaints.join('; ')}` } : null;
 }
 
+/** One failure says that something is wrong: further ones are not waited for long, and some are enough. */
+const [hurried, enough] = [1000, 10];
 /** Walks paths on the view of a chart, one after the other; what it broke stays out of the next one's way. */
 async function walkPaths(name: string, paths: readonly FrozenPath[], patience: number): Promise<Told> {
   const kit = kits[name];
@@ -35,9 +38,11 @@ async function walkPaths(name: string, paths: readonly FrozenPath[], patience: n
   const walked: Told = { milliseconds: [], failures: [], taken: [] };
   for (const path of paths) {
     const from = performance.now();
-    const failure = await failureOf(kit, path, (id) => taken.add(id), patience);
+    const found = walked.failures.length;
+    const failure = await failureOf(kit, path, (id) => taken.add(id), found > 0 ? Math.min(patience, hurried) : patience);
     walked.milliseconds.push(performance.now() - from);
     if (failure) walked.failures.push(failure);
+    if (found >= enough) break;
   }
   return { ...walked, taken: [...taken] };
 }

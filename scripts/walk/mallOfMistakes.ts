@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runMall, type RunningMall } from '../../tests/e2e/lib/mall';
+import { ailing } from '../../tests/e2e/world/ailing';
+import { Gate } from '../../tests/e2e/world/gate';
+
+export interface MallOfMistakes {
+  mall: RunningMall;
+  gate: Gate;
+  /** From the next page on, this mutant takes the chart's place; none without an id. */
+  mistake: (chart: string, id?: string) => void;
+  close: () => Promise<void>;
+}
+const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2', json: 'application/json' };
+
+/** The real server and database, and in front of them a page whose charts can be replaced. */
+export async function openMallOfMistakes(): Promise<MallOfMistakes> {
+  const folder = mkdtempSync(join(tmpdir(), 'arcada-mistakes-'));
+  const built = spawnSync(process.execPath, [fileURLToPath(new URL('mutantPages.mjs', import.meta.url)), folder], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`the page cannot be built: ${built.stderr}`);
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  let mistakes: Record<string, string> = {};
+  const gate = new Gate();
+  const mall = await runMall((app) => gate.install(app), ailing);
+  const open: RunningMall['open'] = async (...asked) => {
+    const visit = await mall.open(...asked);
+    await visit.context.route(`${mall.url}/`, (route) => route.fulfill({ contentType: 'text/html', body: html.replace('<head>', `<head><script>globalThis.__mistakes = ${JSON.stringify(mistakes)}</script>`) }));
+    await visit.context.route('**/assets/**', (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = join(folder, pathname);
+      return existsSync(file) ? route.fulfill({ contentType: types[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream', headers: { 'cache-control': 'max-age=3600' }, body: readFileSync(file) }) : route.continue();
+    });
+    return visit;
+  };
+  return {
+    mall: { ...mall, open }, gate,
+    mistake: (chart, id) => { mistakes = id ? { [chart]: id } : {}; },
+    close: async () => {
+      await mall.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
