@@ -4,16 +4,16 @@ import { matrix } from './kit/sheets';
 
 const meta = preview.meta({ title: 'Matrix', tags: ['sheets'] });
 
-// 180 screens each: to look at. The tests look at two languages, below.
+// 180 screens each: to look at. The tests look at the longest language, below.
 export const Checkout = meta.story({ ...matrix('checkout', 'payment.choosing.walletShort'), tags: ['!test'] });
 export const Session = meta.story({ ...matrix('session', 'visitor.refused'), tags: ['!test'] });
 export const Order = meta.story({ ...matrix('order', 'delivered'), tags: ['!test'] });
 
-export const TwoLanguages = meta.story({
-  ...matrix('checkout', 'payment.choosing.walletShort', ['de', 'th']),
+export const German = meta.story({
+  ...matrix('checkout', 'payment.choosing.walletShort', ['de']),
   tags: ['!dev'],
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelectorAll('[data-state="payment.choosing.walletShort"]')).toHaveLength(24);
+    await expect(canvasElement.querySelectorAll('[data-state="payment.choosing.walletShort"]')).toHaveLength(12);
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Every screen fits its width.');
   },
 });
