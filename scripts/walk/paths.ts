@@ -1,11 +1,13 @@
 import type { Chart } from '../../tests/cases/charts';
+import { judged } from '../../tests/cases/judged';
 import { everyFaultOf } from '../../tests/kit/faults';
 import { freeze, type FrozenPath } from '../../tests/kit/freeze';
+import { unfold, type Judged } from '../../tests/kit/judge';
+import { minimise } from '../../tests/kit/minimise';
 import { openWalkPage, type WalkPage } from '../../tests/kit/page/open';
 import { tell } from '../../tests/kit/page/walked';
 import { frozenSuite } from '../../tests/kit/frozen';
-import { graphOf } from '../../tests/kit/suites';
-import { suite, type Path } from '../../tests/kit/tour';
+import { suite } from '../../tests/kit/tour';
 import { walk } from '../../tests/kit/walk';
 import { asked, chartsFor } from './options';
 
@@ -20,12 +22,12 @@ const stepsOf = (paths: readonly FrozenPath[]) => paths.reduce((sum, { steps }) 
 const handful = 250;
 
 /** Frozen ones as they lie in tests/paths; `edge`, `pair` and `faults` are made here and now. */
-function pathsOf({ machine, cases }: Chart, name: SuiteName): FrozenPath[] {
-  const graph = () => graphOf(machine, cases);
-  const made = (paths: (all: ReturnType<typeof graph>) => Path[]) => { const all = graph(); return freeze(all, paths(all)); };
-  if (name === 'faults') return everyFaultOf({ machine, cases });
-  if (name === 'edge' || name === 'pair') return made((all) => suite(all, name, longest));
-  return frozenSuite(machine.id, name);
+function pathsOf(id: string, chart: Chart, name: SuiteName): FrozenPath[] {
+  if (name === 'faults') return everyFaultOf(chart);
+  if (name !== 'edge' && name !== 'pair') return frozenSuite(id, name);
+  // From everything a property may look at: long walks see what the cases' own projection leaves out.
+  const graph = minimise(unfold(chart, judged[id] as Judged));
+  return freeze(graph, suite(graph, name, longest));
 }
 async function onTheChart(chart: Chart, paths: readonly FrozenPath[]): Promise<string[]> {
   const failures: string[] = [];
@@ -49,7 +51,7 @@ async function main(): Promise<void> {
   const failures: string[] = [];
   for (const [id, one] of chartsFor(chart)) {
     const before = performance.now();
-    const paths = pathsOf(one, name);
+    const paths = pathsOf(id, one, name);
     const made = performance.now();
     failures.push(...(await onTheChart(one, paths)));
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
