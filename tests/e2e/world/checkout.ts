@@ -7,6 +7,7 @@ import type { FrozenStep } from '../../kit/freeze';
 import { elsewhere, endSessions, newMember, signedIn, type Member } from './members';
 import { Stand } from './stand';
 import { bring, placeElsewhere, putOnHold } from './trade';
+import { press } from './visit';
 import { real, said, type Caused, type Scene, type World } from './world';
 
 interface Shopper extends Member { stand: Stand }
@@ -145,14 +146,13 @@ const causes: Record<string, Cause> = {
 };
 
 /** Where every shop is asked for its own delivery, one is picked in each: the model's second shop has one way only. */
-async function pickEach({ page }: At): Promise<void> {
-  const all = page.locator('[data-machine="checkout"] [data-ev="pickDelivery"]');
-  const shops = await all.evaluateAll((elements) => elements.map((element) => (JSON.parse(element.getAttribute('data-arg') ?? '{}') as { shop: string }).shop));
-  for (const [i, shop] of shops.entries()) if (shops.indexOf(shop) === i) await all.nth(i).click({ timeout: 8000, force: true });
+async function pickEach({ page }: At, step: FrozenStep): Promise<void> {
+  const shops = await page.evaluate(() => [...document.querySelectorAll('[data-machine="checkout"] [data-ev="pickDelivery"]')].map((element) => (JSON.parse(element.getAttribute('data-arg') ?? '{}') as { shop: string }).shop));
+  for (const shop of new Set(shops)) await press(page, 'checkout', { ...step, event: { type: 'pickDelivery', shop } }, ['shop']);
 }
 const perform: World<Shopper>['perform'] = async (scene, step, count) => {
   const { page, tab } = scene;
-  if (step.event.type === 'pickDelivery') await pickEach(scene);
+  if (step.event.type === 'pickDelivery') await pickEach(scene, step);
   else if (step.kind === 'delay') await page.clock.fastForward(step.name.includes('undo') ? 10_001 : 4001);
   else if (step.kind === 'system') await (await tab()).evaluate(() => localStorage.removeItem('access-token'));
   else if (step.actor === 'toGateway') {

@@ -8,6 +8,7 @@ import type { FrozenStep } from '../../kit/freeze';
 import { atAcquirer, newMember, payElsewhere, signedIn, type Member } from './members';
 import { Stand } from './stand';
 import { placeElsewhere } from './trade';
+import { press, see } from './visit';
 import type { Scene, World } from './world';
 
 interface Buyer extends Member { stand: Stand; order: number; office: string }
@@ -54,9 +55,11 @@ const system: Record<string, (scene: At) => Promise<unknown>> = {
 /** Paying leads through the payment page and back to the order. */
 async function payByWallet({ page, who }: At): Promise<void> {
   await who.stand.balance(5000_00);
-  await page.locator('[data-machine="order"] [data-ev="pay"]').click({ timeout: 8000 });
-  await page.locator('[data-machine="checkout"] [data-ev="payWith"][data-arg*="wallet"]').click({ timeout: 8000 });
-  await page.locator('[data-machine="checkout"][data-state="success.paid"] [data-ev="seeOrder"]').click({ timeout: 8000 });
+  const pressed = (chart: string, event: FrozenStep['event'], details: string[] = []) => press(page, chart, { kind: 'user', name: event.type, event, shows: { label: '', events: [] } }, details);
+  await pressed('order', { type: 'pay' });
+  await pressed('checkout', { type: 'payWith', method: 'wallet' }, ['method']);
+  await see(page, 'checkout', { label: 'success.paid', events: ['keepShopping', 'seeOrder'] });
+  await pressed('checkout', { type: 'seeOrder' });
 }
 const perform: World<Buyer>['perform'] = async (scene, step, count) => {
   const happens = step.kind === 'system' ? system[step.event.type] : undefined;

@@ -70,7 +70,7 @@ const aim = (page: Page, selectors: readonly string[], wanted: object, last: boo
       if (still && problem === 'it never stood still') return { which, index: one.index, tag: one.element.tagName, x, y, problem: '' };
     }
     return { which: -1, index: -1, tag: '', x: 0, y: 0, problem };
-  }, [selectors, wanted, last, patience] as const);
+  }, [selectors, wanted, last, patience.ms] as const);
 
 /** What a person does for an event: the real click, the answer to what is asked first, the form filled with `typed` and sent. */
 export async function press(page: Page, chart: string, { name, event }: FrozenStep, meaningful: readonly string[], typed: Record<string, string> = {}): Promise<void> {
