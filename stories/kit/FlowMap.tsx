@@ -25,7 +25,7 @@ export function FlowMap({ kit, chart, ways, look }: Props) {
       {stills.map(({ box, standing }) => (
         <div key={box.at} className={s.screen} style={{ left: box.x + (box.w - shown.w) / 2, top: box.y + box.head + 4 }}>
           <Shot kit={kit} still={standing} look={{ ...look, shown }} />
-          <a className={s.link} href={`?path=/story/${storyOf(chart.machine, box.at)}`} target="_top" aria-label={box.at} />
+          <a className={s.link} href={`./?path=/story/${storyOf(chart.machine, box.at)}`} target="_top" aria-label={box.at} />
         </div>
       ))}
     </div>
