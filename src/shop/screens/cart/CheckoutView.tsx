@@ -15,12 +15,13 @@ import { Success } from './Success';
 import { stepOf, type CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
-/** Before anything is known, and after the flow has ended: the page says which. */
+/** Before anything is known, and after the flow has ended: the page says which. Whoever leaves is in no step any more. */
 function Between({ p, id }: { p: CheckoutProps; id: string }) {
   const intl = useIntl();
+  const [words, step] = [intl.formatMessage({ id }), intl.formatMessage({ id: `checkout.step.${stepOf(p.at, p.asked)}` })];
   return (
     <div className={s.alone} data-step={stepOf(p.at, p.asked)}>
-      <PageTitle title={intl.formatMessage({ id: `checkout.step.${stepOf(p.at, p.asked)}` })} lead={intl.formatMessage({ id })} />
+      {p.at === 'left' ? <PageTitle title={words} /> : <PageTitle title={step} lead={words} />}
       <Loading what={intl.formatMessage({ id: 'checkout.what' })}><SkeletonPage cards={2} /></Loading>
     </div>
   );

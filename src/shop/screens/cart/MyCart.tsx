@@ -71,12 +71,13 @@ export function MyCart({ p }: { p: CheckoutProps }) {
   // All of what can be had: nothing else is ever ticked, and the box would never be.
   const buyable = linesOf(cart).filter(({ problem }) => !goneProblems.includes(problem));
   const all = buyable.length > 0 ? buyable.every((line) => line.ticked) : linesOf(cart).length === 0;
+  const count = linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0);
   const state = p.at.split('.')[1];
   return (
     <StepFrame p={p} title={title} next={next}>
       {p.at === 'cart.reviewing.undoable' && <Undo count={p.removed.length} />}
       <div className="row between wr">
-        <EvCheck e={{ type: 'tickAll', ticked: !all }} checked={all} label={<FormattedMessage id="cart.all" values={{ count: linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0) }} />} />
+        {(count > 0 || !p.busy) && <EvCheck e={{ type: 'tickAll', ticked: !all }} checked={all} label={<FormattedMessage id="cart.all" values={{ count }} />} />}
         <span className={`s13 ${s.busy}`}>{p.busy && <FormattedMessage id={`cart.busy.${state}`} />}</span>
       </div>
       {cart.groups.map((group) => <Shop key={group.shop.id} group={group} />)}
