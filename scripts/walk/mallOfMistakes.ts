@@ -27,6 +27,8 @@ export async function openMallOfMistakes(): Promise<MallOfMistakes> {
   const mall = await runMall((app) => gate.install(app), ailing);
   const open: RunningMall['open'] = async (...asked) => {
     const visit = await mall.open(...asked);
+    // The compiler that runs this file wraps functions in calls of `__name`, those sent to the page as well.
+    await visit.context.addInitScript('globalThis.__name = (one) => one');
     await visit.context.route(`${mall.url}/`, (route) => route.fulfill({ contentType: 'text/html', body: html.replace('<head>', `<head><script>globalThis.__mistakes = ${JSON.stringify(mistakes)}</script>`) }));
     await visit.context.route('**/assets/**', (route) => {
       const { pathname } = new URL(route.request().url());

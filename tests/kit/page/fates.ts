@@ -4,8 +4,8 @@ import type { Oracle } from '../distinguish';
 export interface Fate {
   id: string;
   walks: number;
-  /** The paths that failed on it, the first first. */
-  killed: { path: string; why: string }[];
+  /** The paths that failed on it, the first first; `step`: at which of their steps. */
+  killed: { path: string; step: number; why: string }[];
 }
 const signs: [RegExp, Oracle][] = [
   [/ the screen shows | led to /, 'state'],

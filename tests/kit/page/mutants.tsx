@@ -56,6 +56,7 @@ function inOrder({ at, transition }: Mutant, paths: readonly FrozenPath[]): Froz
   };
   return paths.filter((path) => firstNear(at, path) < Infinity).map((path) => ({ path, rank: rank(path) })).sort((a, b) => a.rank - b.rank).map(({ path }) => path);
 }
+const stepOf = (error: unknown) => (error instanceof Error && typeof error.cause === 'number' ? error.cause : 0);
 const whyOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Walks each mutant on the view by the paths that come by its mistake until as many as wanted have failed; `walkOriginal` goes before. */
@@ -71,7 +72,7 @@ async function walkMutants(name: string, ids: readonly string[], paths: readonly
     for (const path of inOrder(mutant, paths)) {
       if (fate.killed.length >= wanted) break;
       fate.walks += 1;
-      await walkView({ ...kit, machine }, path, nothing, patience).catch((error: unknown) => fate.killed.push({ path: path.id, why: whyOf(error) }));
+      await walkView({ ...kit, machine }, path, nothing, patience).catch((error: unknown) => fate.killed.push({ path: path.id, step: stepOf(error), why: whyOf(error) }));
     }
     fates.push(fate);
   }
