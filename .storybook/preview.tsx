@@ -18,7 +18,7 @@ const world: Decorator = (Story, { loaded, globals, parameters }) => {
   const { texts } = loaded as { texts: Texts };
   document.documentElement.lang = tags[texts.lang];
   document.documentElement.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
-  const width = globals.width ? `${Number(globals.width)}px` : '100%';
+  const width = Number.parseInt(String(globals.width), 10) || '100%';
   return (
     <World texts={texts} currency={String(globals.currency)}>
       {parameters.sheet ? <Story /> : <div style={{ width, marginInline: 'auto', containerType: 'inline-size' }}>{parameters.kit ? <Page><Story /></Page> : <Story />}</div>}
@@ -37,7 +37,7 @@ export default definePreview({
     locale: toolbar('Language', 'globe', languages.map((value) => ({ value, title: ownNames[value] }))),
     currency: toolbar('Currency', 'credit', currencyCodes.map((value) => ({ value, title: value }))),
     theme: toolbar('Theme', 'mirror', [{ value: 'light', title: 'Light' }, { value: 'dark', title: 'Dark' }]),
-    width: toolbar('Width', 'grow', [{ value: '', title: 'Whole' }, ...widths.map((value) => ({ value, title: `${value} px` }))]),
+    width: toolbar('Width', 'grow', [{ value: '', title: 'Whole' }, ...widths.map((width) => ({ value: `${width}px`, title: `${width} px` }))]),
   },
   initialGlobals: { locale: 'en', currency: 'USD', theme: 'light', width: '' },
   loaders: [async ({ globals }) => { const lang = asked(globals); return { texts: textsOf(lang, (await loaders[lang]()).default as never) }; }],

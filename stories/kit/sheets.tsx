@@ -26,7 +26,7 @@ type Globals = Record<string, unknown>;
 const telephone = 390;
 
 const lookOf = ({ texts }: Loaded, { currency, theme, width }: Globals): Omit<Look, 'shown'> => ({
-  texts: texts as Texts, currency: String(currency), theme: theme === 'dark' ? 'dark' : 'light', width: Number(width) || telephone,
+  texts: texts as Texts, currency: String(currency), theme: theme === 'dark' ? 'dark' : 'light', width: Number.parseInt(String(width), 10) || telephone,
 });
 /** A picture of many screens at once. Each screen is looked at for accessibility in its own story, the drawing's colours in tests/charts; here the rest is. */
 const sheet = { sheet: true, controls: { disable: true }, a11y: { context: { exclude: ['[data-screen]', 'svg'] } } };
