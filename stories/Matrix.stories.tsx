@@ -14,6 +14,6 @@ export const German = meta.story({
   tags: ['!dev'],
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('[data-state="payment.choosing.walletShort"]')).toHaveLength(12);
-    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Every screen fits its width.');
+    await expect(await within(canvasElement).findByText('Every screen fits its width.')).toBeVisible();
   },
 });

@@ -42,7 +42,7 @@ test('the matrix counts and marks the screens that are wider than they may be', 
   const seen = { label: 'here', events: [] };
   const way = { id: 'P001', title: '', start: seen, steps: [{ kind: 'start' as const, name: 'open page', event: { type: 'open', start: 'page' }, shows: seen }] };
   await act(async () => { render(<Matrix kit={kit} way={way} texts={[intl]} currency="USD" scale={0.3} height={300} />); });
-  expect(screen.getByRole('status').textContent).toBe('Wider than the screen: en 320 light; en 320 dark; en 390 light; en 390 dark');
+  expect((await screen.findByText(/^Wider/)).textContent).toBe('Wider than the screen: en 320 light; en 320 dark; en 390 light; en 390 dark');
   expect(within(screen.getByRole('table')).getAllByText('wide')).toHaveLength(12);
   expect(document.querySelectorAll('[data-wide=true]')).toHaveLength(4);
 });
