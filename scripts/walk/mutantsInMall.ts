@@ -140,9 +140,9 @@ async function fateIn(bench: Bench, id: string, paths: readonly FrozenPath[]): P
   return shadowed(paths) ? { id, killed: false, oracle: 'shadowed', path: '', why: 'it only differs when a session ends, which the app itself answers', runs } : { id, killed: false, oracle: 'none', path: '', why: '', runs };
 }
 
-/** The paths that show it on the view, as far as the step that does, the shortest first. */
+/** The paths that show it on the view, one step further than there, the shortest first: what is not asked for is missed when it should be answered. */
 const waysOf = (killed: Fate['killed'], suite: readonly FrozenPath[]): FrozenPath[] =>
-  killed.toSorted((a, b) => a.step - b.step).flatMap(({ path, step }) => suite.filter(({ id }) => id === path).map((one) => ({ ...one, steps: one.steps.slice(0, Math.max(2, step + 1)) })));
+  killed.toSorted((a, b) => a.step - b.step).flatMap(({ path, step }) => suite.filter(({ id }) => id === path).map((one) => ({ ...one, steps: one.steps.slice(0, step + 2) })));
 
 /** A sample of a chart's mutants in the real mall; true when enough of them are noticed. */
 export async function mutantsInMall(chart: string, count: number, seed: number): Promise<boolean> {
@@ -151,7 +151,7 @@ export async function mutantsInMall(chart: string, count: number, seed: number):
   const ids = sampleOf(tellable(chart).ids, count, seed);
   const page = await openWalkPage(2);
   // Which paths show them, the view knows: those are walked, the nearest first.
-  const fates = await fatesOf(page, chart, ids, suite, 3).finally(() => page.close());
+  const fates = await fatesOf(page, chart, ids, suite, 2).finally(() => page.close());
   const made = await openMallOfMistakes();
   const walker = new Walker(made.mall, made.gate);
   const results: MallFate[] = [];
