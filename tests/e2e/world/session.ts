@@ -88,7 +88,10 @@ async function forceOut(scene: At, code: number, release: (call: string) => Prom
   await endSessions(scene.mall, scene.who, code);
   const actor = { 'launching.site': 'loadSite', 'launching.locale': 'loadLocale', merging: 'mergeCart' }[scene.around.before?.shows.label ?? ''];
   if (actor) await release(actor);
-  else await goTo(scene, '#/pages/history/purchase');
+  else {
+    await goTo(scene, '#/pages/history/purchase?tab=cancelled');
+    await goTo(scene, '#/pages/cart/mycart');
+  }
 }
 const perform: World<Visitor>['perform'] = async (scene, { name, event }, count, release) => {
   if (name === 'loadUser ✓ nobody') count('real');
@@ -145,6 +148,8 @@ export const sessionWorld: World<Visitor> = {
   elsewhere: ({ page }, step, next) => (event) =>
     event === 'signOut' ? !page.url().includes('/mine/dashboard') : event === (doorOf(step, next) === 'login' ? 'register' : 'signIn'),
   passing: (_, next) => next?.name === 'loadUser ✓ nobody',
+  // The model shows doors and members on a screen of its own.
+  otherWords: ({ shows }) => !shows.label.startsWith('launching'),
 };
 async function signedInHere({ mall, who, page }: At): Promise<string> {
   const kept = await page.evaluate(() => localStorage.getItem('access-token'));

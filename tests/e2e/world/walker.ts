@@ -4,6 +4,7 @@ import type { RunningMall } from '../lib/mall';
 import { canCause } from './ailing';
 import { Desk } from './desk';
 import type { Gate } from './gate';
+import { hear } from './says';
 import { patience, press, see } from './visit';
 import { real, said, type Caused, type Scene, type World } from './world';
 
@@ -80,6 +81,7 @@ export class Walker {
     if (world.passing?.(step, next)) return;
     await world.reach?.(scene, step, next);
     await see(page, chart, step.shows, world.elsewhere?.(scene, step, next));
+    if (!world.otherWords?.(step)) await hear(page, chart, step.shows);
   }
   private async take<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, walked: Walked): Promise<void> {
     if (step.kind !== 'actor') this.gate.calm();

@@ -63,6 +63,8 @@ export interface World<Person> {
   reach?: (scene: Scene<Person>, step: FrozenStep, next: FrozenStep | undefined) => Promise<unknown>;
   /** States that leave the page: the address says which. */
   ends?: Record<string, RegExp>;
+  /** Another screen than the model's shows this state: its words are not compared. */
+  otherWords?: (step: FrozenStep) => boolean;
   /** States that no screen waits in. */
   passing?: (step: FrozenStep, next: FrozenStep | undefined) => boolean;
   /** Details of events that mean the same in every world; ids differ. */
