@@ -79,6 +79,13 @@ class Bench {
     this.known.set(key, found);
     return found;
   }
+  /** The path as far as the chart itself passes it: wholly, or without its last step. */
+  async passing(path: FrozenPath): Promise<[FrozenPath, Expected[] | null]> {
+    const whole = await this.control(path);
+    if (whole) return [path, whole];
+    const shorter = { ...path, steps: path.steps.slice(0, -1) };
+    return [shorter, await this.control(shorter)];
+  }
   /** Walks the chart itself once more; true when its words are other words than before somewhere: a screen that is not the same twice proves nothing by its words. */
   async again(path: FrozenPath, expected: Expected[]): Promise<boolean> {
     const lines = await this.said(path);
@@ -125,15 +132,16 @@ const signs: [RegExp, string][] = [[/made no request/, 'calls'], [/expected .*, 
 const oracleIn = (why: string): string => signs.find(([sign]) => sign.test(why))?.[1] ?? 'driver';
 
 /** The answer that a session is over is heard by the whole app, which ends every flow: a chart's own ear for it makes no difference there. */
-const shadowed = (ways: readonly FrozenPath[]): boolean => ways.length > 0 && ways.every(({ steps }) => sessionCodes.map(String).includes(steps.at(-1)?.outcome ?? ''));
+const endsSession = ({ steps }: FrozenPath): boolean => steps.slice(-2).some(({ outcome }) => sessionCodes.map(String).includes(outcome ?? ''));
+const shadowed = (ways: readonly FrozenPath[]): boolean => ways.length > 0 && ways.every(endsSession);
 async function fateIn(bench: Bench, id: string, paths: readonly FrozenPath[]): Promise<MallFate> {
   let runs = 0;
   for (const path of paths) {
-    const expected = await bench.control(path);
+    const [walked, expected] = await bench.passing(path);
     if (!expected) continue;
     runs += 1;
-    let found = await bench.run(id, path, expected);
-    if (found?.oracle === 'words' && (await bench.again(path, expected))) found = await bench.run(id, path, expected);
+    let found = await bench.run(id, walked, expected);
+    if (found?.oracle === 'words' && (await bench.again(walked, expected))) found = await bench.run(id, walked, expected);
     if (found) return { id, killed: true, ...found, path: path.id, runs };
   }
   if (runs === 0) return { id, killed: false, oracle: 'undecided', path: '', why: 'no path that shows it on the view passes in the mall without it', runs };
@@ -142,7 +150,8 @@ async function fateIn(bench: Bench, id: string, paths: readonly FrozenPath[]): P
 
 /** The paths that show it on the view, one step further than there, the shortest first: what is not asked for is missed when it should be answered. */
 const waysOf = (killed: Fate['killed'], suite: readonly FrozenPath[]): FrozenPath[] =>
-  killed.toSorted((a, b) => a.step - b.step).flatMap(({ path, step }) => suite.filter(({ id }) => id === path).map((one) => ({ ...one, steps: one.steps.slice(0, step + 2) })));
+  killed.toSorted((a, b) => a.step - b.step).flatMap(({ path, step }) => suite.filter(({ id }) => id === path).map((one) => ({ ...one, steps: one.steps.slice(0, step + 2) })))
+    .toSorted((a, b) => Number(endsSession(a)) - Number(endsSession(b))).slice(0, 3);
 
 /** A sample of a chart's mutants in the real mall; true when enough of them are noticed. */
 export async function mutantsInMall(chart: string, count: number, seed: number): Promise<boolean> {
@@ -151,7 +160,7 @@ export async function mutantsInMall(chart: string, count: number, seed: number):
   const ids = sampleOf(tellable(chart).ids, count, seed);
   const page = await openWalkPage(2);
   // Which paths show them, the view knows: those are walked, the nearest first.
-  const fates = await fatesOf(page, chart, ids, suite, 2).finally(() => page.close());
+  const fates = await fatesOf(page, chart, ids, suite, 4).finally(() => page.close());
   const made = await openMallOfMistakes();
   const walker = new Walker(made.mall, made.gate);
   const results: MallFate[] = [];
