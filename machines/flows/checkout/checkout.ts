@@ -33,6 +33,8 @@ const outOfStock = { guard: failedWith([codes.insufficientStock, codes.productEx
 /** Wherever a fresh quote says the shopper stands, heading for `asked`. `takes` keeps what arrived. */
 const land = (takes: 'takeQuote' | 'takeOpening', asked?: Step, except: readonly Landing[] = []) =>
   landingsUpTo(asked).filter((at) => !except.includes(at)).map((at) => ({ guard: { type: 'lands', params: { at, asked } }, target: `#checkout.${at}`, actions: [takes] }) as const);
+/** Another tab or device has emptied the cart. */
+const emptyElsewhere = { guard: { type: 'lands', params: { at: 'cart.empty', asked: 'cart' } }, target: 'empty', actions: ['takeQuote'] } as const;
 /** The stepper's links, Back and Forward: a step is shown only when its needs are met, and going where one is goes nowhere. */
 const gotoFrom = (here: Step, except: readonly Landing[] = []) =>
   landingsFrom(here).filter((at) => !except.includes(at)).map((at) => ({ guard: { type: 'goes', params: { at } }, target: `#checkout.${at}`, actions: ['payAsQuoted'] }) as const);
@@ -82,7 +84,7 @@ export const checkout = setup({
       initial: 'loading',
       exit: ['forgetRemoved'],
       states: {
-        loading: { tags: ['busy'], invoke: { id: 'loadQuote', src: 'loadQuote', onDone: [{ guard: { type: 'lands', params: { at: 'cart.empty', asked: 'cart' } }, target: 'empty', actions: ['takeQuote'] }, { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, failed('loadFailed')] } },
+        loading: { tags: ['busy'], invoke: { id: 'loadQuote', src: 'loadQuote', onDone: [emptyElsewhere, { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, failed('loadFailed')] } },
         loadFailed: { ...cleared, on: { retry: 'loading' } },
         empty: { on: { keepShopping: { target: '#checkout.left', actions: ['leaveToShop'] } } },
         emptied: { after: { undoFor: { target: 'empty', actions: ['forgetRemoved'] } }, on: { undo: 'restoring', keepShopping: { target: '#checkout.left', actions: ['leaveToShop'] } } },
@@ -108,7 +110,7 @@ export const checkout = setup({
         },
         restoring: { tags: ['busy'], invoke: { id: 'updateCart', src: 'updateCart', input: ({ context }) => ({ type: 'undo', lines: context.removed }), onDone: { target: 'refreshing', actions: ['takeCart', 'forgetRemoved'] }, onError: [session, failed('loading')] } },
         /** The totals, the delivery and what may follow hang on the cart: the server counts them again. */
-        refreshing: { tags: ['busy'], invoke: { id: 'loadQuote', src: 'loadQuote', onDone: [{ guard: 'canUndo', target: 'reviewing.undoable', actions: ['takeQuote'] }, { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, { guard: 'canUndo', ...failed('reviewing.undoable') }, failed('reviewing')] } },
+        refreshing: { tags: ['busy'], invoke: { id: 'loadQuote', src: 'loadQuote', onDone: [emptyElsewhere, { guard: 'canUndo', target: 'reviewing.undoable', actions: ['takeQuote'] }, { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, { guard: 'canUndo', ...failed('reviewing.undoable') }, failed('reviewing')] } },
       },
     },
     shipping: {
