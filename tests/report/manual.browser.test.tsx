@@ -39,7 +39,8 @@ describe.runIf(asked.length > 0)('manual test scripts', () => {
   }, 300_000);
 });
 describe.skipIf(asked.length > 0)('the manual test scripts in docs/manual', () => {
-  test.each(Object.keys(kept))('%s says what is on the screens today; npm run report -- manual --docs writes it anew', async (name) => {
+  // One language is enough to see the steps and the screens go stale together; the English words are frozen in tests/paths.
+  test.each(Object.keys(kept).filter((name) => name.endsWith('.jp')))('%s says what is on the screens today; npm run report -- manual --docs writes it anew', async (name) => {
     expect((await manual(name)).markdown).toBe(kept[name]);
   }, 300_000);
 });
