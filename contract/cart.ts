@@ -6,7 +6,7 @@ export const lineProblems = ['offSale', 'soldOut', 'onlySome', 'shopClosed', 'pr
 export type LineProblem = (typeof lineProblems)[number];
 /** Cannot be had at all: such a line never counts as ticked. */
 export const goneProblems: readonly (LineProblem | null)[] = ['offSale', 'soldOut', 'shopClosed'];
-export const blockingProblems: readonly LineProblem[] = ['offSale', 'soldOut', 'onlySome', 'shopClosed'];
+export const blockingProblems: readonly (LineProblem | null)[] = [...goneProblems, 'onlySome'];
 
 export interface CartLine {
   id: string;

@@ -39,7 +39,7 @@ export const routes = {
   categories: page('/pages/category/category', () => import('./screens/catalogue/Categories'), { keys: ['id'] }),
   category: page('/pages/category/detail', () => import('./screens/catalogue/CategoryDetail'), { needs: ['id'], keys: filters }),
   brands: page('/pages/category/brands', () => import('./screens/catalogue/Brands')),
-  recommend: page('/pages/category/recommend', () => import('./screens/catalogue/Recommend'), { keys: filters }),
+  recommend: page('/pages/category/recommend', () => import('./screens/catalogue/Recommend'), { keys: ['page'] }),
   product: page('/pages/prouduct/detail', () => import('./screens/catalogue/ProductDetail'), { alias: ['/pages/product/detail'], needs: ['id'], keys: ['sku'] }),
   shop: page('/pages/shop/detail', () => import('./screens/shop/ShopDetail'), { needs: ['id'], keys: ['tab', ...filters] }),
   checkout: page('/pages/cart/mycart', checkout, { flow: 'checkout' }),

@@ -1,7 +1,7 @@
 import { fromPromise, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { asksIn } from './asks';
 import type { FrozenStep, Seen } from './freeze';
-import type { Cases } from './model';
+import { failureOf, type Cases } from './model';
 import { firstDifference } from './texts';
 import { wordsOn } from './words';
 
@@ -24,14 +24,10 @@ export function standIns(names: readonly string[]) {
     if (!found) throw new Error(`${actor} is not running`);
     waiting.delete(actor);
     if (step.event.type.startsWith('xstate.done')) found.resolve(cases.actors[actor]?.done[step.outcome ?? '']);
-    else found.reject(failure(step.outcome ?? ''));
+    else found.reject(failureOf(step.outcome ?? ''));
   };
   return { actors: Object.fromEntries(names.map((name) => [name, standIn(name)])), settle };
 }
-const failure = (outcome: string) => {
-  if (outcome === 'network') return { kind: 'network' };
-  return outcome.startsWith('http') ? { kind: 'http', status: Number(outcome.slice(4)) } : { kind: 'code', code: Number(outcome) };
-};
 
 type Control = HTMLElement & { disabled?: boolean };
 /** A form that is at work takes nothing; it never looks off. */

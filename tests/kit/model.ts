@@ -86,7 +86,8 @@ export function transitionsOf(machine: AnyStateMachine): { list: ChartTransition
   return { list, idOf: (definition) => ids.get(definition) };
 }
 
-const failureOf = (outcome: string) => {
+/** What a call fails with: no answer, an HTTP status, or a code of the server. */
+export const failureOf = (outcome: string) => {
   if (outcome === 'network') return { kind: 'network' };
   return outcome.startsWith('http') ? { kind: 'http', status: Number(outcome.slice(4)) } : { kind: 'code', code: Number(outcome) };
 };
