@@ -17,9 +17,9 @@ import { MoneyRoot } from './MoneyRoot';
 import { loginPage } from './boot/redirect';
 import { identityOf, routeAt, routes, type Route, type RouteName } from './routes';
 import { LaunchView } from './screens/session/LaunchView';
-import Forbidden from './screens/system/Forbidden';
 import { to } from './to';
 
+const Forbidden = lazy(() => import('./screens/system/Forbidden'));
 const made = new Map<Route['screen'], ComponentType>();
 const names = Object.keys(routes) as RouteName[];
 /** One lazy component per screen, however many paths lead to it. */
@@ -48,12 +48,12 @@ function Screen({ name, page }: { name: RouteName; page: string }) {
   const identity = identityOf(page);
   return (
     <ScreenBoundary key={route.flow ?? identity} homeHref={to.home()}>
-      <Gate route={route}>
-        <Suspense fallback={<Late />}>
+      <Suspense fallback={<Late />}>
+        <Gate route={route}>
           <Page />
           <Arrival key={identity} name={name} page={page} />
-        </Suspense>
-      </Gate>
+        </Gate>
+      </Suspense>
     </ScreenBoundary>
   );
 }

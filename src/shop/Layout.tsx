@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { addresses } from '#contract/addresses';
 import { cart } from '#contract/cart';
@@ -15,11 +15,12 @@ import { TabBar } from '#ui/TabBar';
 import { Page } from '#ui/layout';
 import { Settings } from './Settings';
 import s from './Layout.module.css';
-import { MergedNote } from './screens/session/MergedNote';
 import { SearchDoor } from './boot/SearchDoor';
 import { routes, type Route, type RouteName } from './routes';
 import { to } from './to';
 import { useOnline } from './useOnline';
+
+const MergedNote = lazy(async () => ({ default: (await import('./screens/session/MergedNote')).MergedNote }));
 
 /** How many things lie in the cart, on any page; a fresh cart put in place by a screen shows at once. */
 function useCartCount(): number {
@@ -92,13 +93,14 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
   const online = useOnline();
   const count = useCartCount();
   const { policies } = useLinks(name);
+  const merged = useSession(({ context }) => context.merged.length > 0);
   return (
     <div className={s.app}>
       <SkipLink />
       <Announcements />
       <Head name={name} count={count} />
       <OfflineBar offline={!online} />
-      <Page><MergedNote />{children}</Page>
+      <Page>{merged && <Suspense><MergedNote /></Suspense>}{children}</Page>
       <Footer homeHref={to.home()} links={policies} />
       {!isStep(name) && !isDoor(name) && <Tabs name={name} count={count} />}
     </div>

@@ -15,6 +15,8 @@ export type SearchBoxProps = {
   onSubmit: (text: string, picked?: Suggestion) => void;
   status?: 'idle' | 'loading' | 'failed';
   label?: string;
+  /** The list stands open from the beginning: somebody is in the middle of typing. */
+  opened?: boolean;
 };
 
 /** The typed part plain, what the suggestion adds bold. */
@@ -40,10 +42,10 @@ function List({ id, suggestions, typed, active, onPick, label }: { id: string; s
 }
 
 /** Search as an editable combobox with list autocomplete and manual selection: typing never picks for you. */
-export function SearchBox({ value, suggestions, onType, onSubmit, status = 'idle', label }: SearchBoxProps) {
+export function SearchBox({ value, suggestions, onType, onSubmit, status = 'idle', label, opened = false }: SearchBoxProps) {
   const intl = useIntl();
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(opened);
   const [active, setActive] = useState(-1);
   const text = label ?? intl.formatMessage({ id: 'ui.search.label' });
   const shown = open && suggestions.length > 0;
@@ -84,7 +86,7 @@ export function SearchBox({ value, suggestions, onType, onSubmit, status = 'idle
       <Icon name="magnifying-glass" size={20} />
       <input id={id} type="text" role="combobox" className={s.input} value={value} placeholder={text} autoComplete="off" autoCapitalize="none" enterKeyHint="search" 
         aria-expanded={shown} aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={shown && active >= 0 ? `${id}-list-${active}` : undefined}
-        onChange={(e) => { onType(e.target.value); setOpen(true); setActive(-1); }} onKeyDown={keys} onFocus={() => setOpen(!value.trim())} onBlur={close} />
+        onChange={(e) => { onType(e.target.value); setOpen(true); setActive(-1); }} onKeyDown={keys} onFocus={() => setOpen((was) => was || !value.trim())} onBlur={close} />
       {status === 'loading' && <span className={s.wait} aria-hidden="true" />}
       {value && <button type="button" className={s.clear} aria-label={intl.formatMessage({ id: 'ui.search.clear' })} onClick={() => { onType(''); document.getElementById(id)?.focus(); }}><Icon name="x" size={18} /></button>}
       <button type="submit" className={cx(s.go, !value && s.goEmpty)} aria-label={intl.formatMessage({ id: 'ui.search.go' })}><Icon name="arrow-right" size={20} /></button>

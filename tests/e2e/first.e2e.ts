@@ -119,6 +119,28 @@ describe('the first page', () => {
     expect(problems).toEqual([]);
     await context.close();
   });
+  it('suggests for what was typed before any code had come, and lets nobody lose a word', async () => {
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    const { context, page, problems } = await stranger('en-US', (one) => one.route(/\/assets\/.*\.js$/, async (route) => { await held; await route.continue(); }));
+    await page.goto(`${mall.url}/`, { waitUntil: 'commit' });
+    await page.getByRole('combobox').pressSequentially('tea');
+    release();
+    await alive(page);
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByRole('combobox').inputValue()).toBe('tea');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+  it('searches for what was entered before any code had come', async () => {
+    const { context, page } = await bare('en-US');
+    await page.goto(`${mall.url}/`, { waitUntil: 'commit' });
+    await page.getByRole('combobox').pressSequentially('tea & milk');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/pages\/search\/search\?keyword=tea%20%26%20milk$/);
+    await context.unroute(/\/assets\/.*\.js$/);
+    await context.close();
+  });
   it('takes what is typed into the search before its code has come', async () => {
     const { context, page, problems } = await stranger('en-US');
     await page.goto(`${mall.url}/`);

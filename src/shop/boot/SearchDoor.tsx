@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { split, usePage } from '#lib/location';
 import { SearchBox } from '#ui/SearchBox';
 import { go, to } from '../to';
 
-type Field = ComponentType<{ typed?: string }>;
+type Field = ComponentType<{ typed?: string; stood?: boolean }>;
 let loaded: Field | null = null;
 const load = async (): Promise<Field> => (loaded ??= (await import('../screens/catalogue/SearchField')).default);
 
@@ -11,33 +11,31 @@ const load = async (): Promise<Field> => (loaded ??= (await import('../screens/c
 export function SearchDoor({ ahead }: { ahead: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
-  const focused = useRef(false);
   const { query } = split(usePage());
   const keyword = new URLSearchParams(query).get('keyword') ?? '';
   const [text, setText] = useState('');
-  const [Whole, setWhole] = useState<Field | null>(() => loaded);
+  const [whole, setWhole] = useState<{ Field: Field; stood: boolean } | null>(() => loaded && { Field: loaded, stood: false });
   const input = () => box.current?.querySelector('input');
   const open = useCallback(() => {
     if (composing.current) return;
-    void load().then((field) => {
-      focused.current = box.current?.contains(document.activeElement) ?? false;
-      if (!composing.current) setWhole(() => field);
-    }, () => undefined);
+    void load().then((Field) => composing.current || setWhole({ Field, stood: !!box.current?.contains(document.activeElement) }), () => undefined);
   }, []);
-  useEffect(() => {
-    if (ahead) open();
-  }, [ahead, open]);
+  // In the page the server wrote somebody may have typed before any of this ran.
+  useLayoutEffect(() => {
+    const field = input();
+    if (field && field.value !== keyword) setText(field.value);
+    if (ahead || field === document.activeElement) open();
+  }, [ahead, keyword, open]);
   // Whoever stood in the field stands in it again, behind what was written.
   useLayoutEffect(() => {
     const field = input();
-    if (!Whole || !focused.current || !field) return;
-    focused.current = false;
+    if (!whole?.stood || !field) return;
     field.focus();
     field.setSelectionRange(field.value.length, field.value.length);
-  }, [Whole]);
+  }, [whole]);
   return (
     <div ref={box} onPointerEnter={open} onFocus={open} onCompositionStart={() => { composing.current = true; }} onCompositionEnd={() => { composing.current = false; open(); }}>
-      {Whole ? <Whole typed={text} /> : <SearchBox value={text || keyword} suggestions={[]} onType={setText} onSubmit={(words) => go(to.search({ keyword: words }))} />}
+      {whole ? <whole.Field typed={text} stood={whole.stood} /> : <SearchBox value={text || keyword} suggestions={[]} onType={setText} onSubmit={(words) => go(to.search({ keyword: words }))} />}
     </div>
   );
 }

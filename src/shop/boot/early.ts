@@ -41,6 +41,14 @@ window.__boot = {
   ]),
 };
 
+/** Until the page's own code answers the search: the words lead there by the address, and it goes on from that. */
+addEventListener('submit', (event) => {
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  const words = (event.target as Element).querySelector('input')?.value.trim();
+  if (words) location.hash = `/pages/search/search?keyword=${encodeURIComponent(words)}`;
+});
+
 /** Names of the page's own scripts, where this is the built page; none while developing. */
 const { main, more = '' } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
 let begun = false;

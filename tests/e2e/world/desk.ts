@@ -3,6 +3,13 @@ import { watch, type RunningMall } from '../lib/mall';
 import { emptyPage, walkHeader } from './gate';
 import type { Opening } from './world';
 
+/** Away from wherever the page was going by itself: a navigation of its own that is still under way may cut ours short. */
+async function leave(page: Page, empty: string, tries = 5): Promise<void> {
+  await page.goto(empty, { waitUntil: 'commit' }).catch((error: Error) => {
+    if (tries <= 1 || !/ERR_ABORTED|interrupted by another navigation/.test(error.message)) throw error;
+    return leave(page, empty, tries - 1);
+  });
+}
 /** One browser for many paths: each begins with empty storages and no cookies, as on a new device; only what is cached stays. */
 export class Desk {
   private constructor(private readonly mall: RunningMall, readonly context: BrowserContext, readonly page: Page, readonly problems: string[], private readonly empty: string, private second: Page | null = null) {}
@@ -23,7 +30,7 @@ export class Desk {
   }
   async sitDown(walk: string, { address, session, cookies = [], storage = {} }: Opening): Promise<void> {
     const { context, page, mall } = this;
-    for (const one of [page, this.second]) if (one && one.url() !== this.empty) await one.goto(this.empty, { waitUntil: 'commit' });
+    for (const one of [page, this.second]) if (one && one.url() !== this.empty) await leave(one, this.empty);
     await context.clearCookies();
     const secure = { url: mall.url.replace('http:', 'https:'), httpOnly: true, sameSite: 'Strict' as const };
     await Promise.all([

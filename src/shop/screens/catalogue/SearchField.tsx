@@ -26,8 +26,8 @@ function useResting(text: string): { resting: string; composing: (on: boolean) =
   return { resting, composing: setComposed };
 }
 
-/** The search in the head of every page: suggests while typing, remembers on this device. `typed`: what was written before this code came. */
-export default function SearchField({ typed = '' }: { typed?: string }) {
+/** The search in the head of every page: suggests while typing, remembers on this device. `typed`: what was written before this code came; `stood`: its writer is still in the field. */
+export default function SearchField({ typed = '', stood = false }: { typed?: string; stood?: boolean }) {
   const intl = useIntl();
   const { show } = useMoney();
   const { path, query } = split(usePage());
@@ -63,7 +63,7 @@ export default function SearchField({ typed = '' }: { typed?: string }) {
   };
   return (
     <div onCompositionStart={() => composing(true)} onCompositionEnd={() => composing(false)}>
-      <SearchBox value={text} suggestions={leads} onType={(next) => setDraft({ page, text: next })} onSubmit={submit} status={waiting ? 'loading' : isError ? 'failed' : 'idle'} />
+      <SearchBox value={text} opened={stood && typed !== ''} suggestions={leads} onType={(next) => setDraft({ page, text: next })} onSubmit={submit} status={waiting ? 'loading' : isError ? 'failed' : 'idle'} />
     </div>
   );
 }
