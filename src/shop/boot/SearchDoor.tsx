@@ -23,6 +23,7 @@ export function SearchDoor({ ahead }: { ahead: boolean }) {
   // In the page the server wrote somebody may have typed before any of this ran.
   useLayoutEffect(() => {
     const field = input();
+    // oxlint-disable-next-line react/set-state-in-effect -- only the document knows what was typed into it
     if (field && field.value !== keyword) setText(field.value);
     if (ahead || field === document.activeElement) open();
   }, [ahead, keyword, open]);
