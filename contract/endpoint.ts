@@ -5,7 +5,7 @@ export const everyone: readonly Role[] = ['visitor', 'customer', 'seller', 'staf
 export const shoppers: readonly Role[] = ['customer', 'seller'];
 
 /** What the row touches. `public`: nobody's; `self`: the caller's own rows only; otherwise the thing whose owner is checked by id. */
-export type Touches = 'public' | 'self' | 'address' | 'order' | 'shop' | 'cartLine' | 'staff';
+export type Touches = 'public' | 'self' | 'address' | 'order' | 'shop' | 'cartLine' | 'record' | 'upload' | 'notice' | 'staff';
 
 /** One row of the agreement between browser and server. Shapes live in contract/shapes, so that the browser's entry carries no validator. */
 export interface Endpoint<In = unknown, Out = unknown> {

@@ -1,0 +1,59 @@
+import { get, post, shoppers } from './endpoint';
+import type { NoticeById, NoticesQuery, UploadById } from './shapes/notices';
+
+/** The specification's types of notices (§3). */
+export const noticeTypes = { audit: 0, success: 1, fail: -1, merchant: 100, product: 200, storage: 300, withdrawal: 400, recharge: 500 } as const;
+export type NoticeType = (typeof noticeTypes)[keyof typeof noticeTypes];
+
+export interface Notice {
+  id: string;
+  type: NoticeType;
+  read: boolean;
+  at: string;
+  /** Text ids (`notice.<text>.title`, `notice.<text>.body`) and what they need; amounts are USD decimal strings. */
+  text: string;
+  values: Record<string, string>;
+  /** What it is about: "recharge-12", "withdrawal-3", "order-7", "transfer-2". */
+  about: string;
+}
+export interface NoticeList {
+  notices: Notice[];
+  unread: number;
+  page: number;
+  pages: number;
+}
+/** What a stream of server-sent events says: something of the caller's changed. `event: <topic>`, data: this as JSON. */
+export interface Live {
+  topic: 'notice' | 'wallet' | 'order';
+  unread: number;
+}
+export interface Upload {
+  id: string;
+  mime: string;
+  bytes: number;
+  width: number;
+  height: number;
+}
+/** A picture, to be shown from a blob: `data` is base64. */
+export interface UploadContent extends Upload {
+  data: string;
+}
+const self = { who: shoppers, touches: 'self' } as const;
+export const notices = {
+  list: get<NoticesQuery, NoticeList>('/customer/user/notices', self),
+  /** Marks one read. */
+  read: get<NoticeById, { unread: number }>('/customer/user/notice-read', { who: shoppers, touches: 'notice' }),
+  /** Marks all read. */
+  readAll: get<object, { unread: number }>('/customer/info/notice_in_read', self),
+};
+/** Server-sent events; outside the envelope. */
+export const streamPath = '/customer/user/stream';
+export const uploads = {
+  /** multipart/form-data, field `file`. */
+  add: post<object, Upload>('/upload', self),
+  view: get<UploadById, UploadContent>('/upload/view', { who: shoppers, touches: 'upload' }),
+};
+/** Staff look at what they review; every look is in the audit log. */
+export const officeUploads = {
+  view: get<UploadById, UploadContent>('/backoffice/upload/view', { who: ['staff'], touches: 'staff' }),
+};

@@ -1,0 +1,45 @@
+import { setup } from 'xstate';
+import type { RefusalRule } from '../lifecycle';
+
+export const moneyRoles = ['customer', 'staff', 'system'] as const;
+export type MoneyRole = (typeof moneyRoles)[number];
+type By = { roles: readonly MoneyRole[] };
+const staff = { type: 'by', params: { roles: ['staff'] } } as const;
+const system = { type: 'by', params: { roles: ['system'] } } as const;
+
+export type RechargeEvent = { by: MoneyRole; type: 'take' | 'release' | 'approve' | 'refuse' | 'reviewOverdue' };
+/** Minutes one of the staff may look at a request before it is anybody's again. */
+const toReview = 60;
+
+/** Money paid to the mall from outside, told by its payer, believed by staff (decisions, sections 5 and 6). */
+export const recharge = setup({
+  types: { events: {} as RechargeEvent, meta: {} as import('../lifecycle').StateMeta },
+  guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
+}).createMachine({
+  id: 'recharge',
+  initial: 'submitted',
+  states: {
+    submitted: { meta: { who: 'staff' }, on: { take: { guard: staff, target: 'underReview' } } },
+    underReview: {
+      meta: { who: 'staff', timer: { event: 'reviewOverdue', minutes: toReview } },
+      on: {
+        approve: { guard: staff, target: 'completed' },
+        refuse: { guard: staff, target: 'failed' },
+        release: { guard: staff, target: 'submitted' },
+        reviewOverdue: { guard: system, target: 'submitted' },
+      },
+    },
+    completed: { type: 'final' },
+    failed: { type: 'final' },
+  },
+});
+
+const decided: RefusalRule = { in: ['completed', 'failed'], code: 2000037, reason: 'recharge.cannot.decided' };
+const untaken: RefusalRule = { code: 2000037, reason: 'recharge.cannot.untaken', instead: 'take' };
+export const rechargeRefusals: Partial<Record<RechargeEvent['type'], readonly RefusalRule[]>> = {
+  take: [decided, { code: 2000037, reason: 'recharge.cannot.taken' }],
+  approve: [decided, untaken],
+  refuse: [decided, untaken],
+  release: [decided, { code: 2000037, reason: 'recharge.cannot.untaken' }],
+};
+export const rechargeRules = { entity: 'recharge', machine: recharge, roles: moneyRoles, refusals: rechargeRefusals };
