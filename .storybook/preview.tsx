@@ -1,6 +1,6 @@
 import a11y from '@storybook/addon-a11y';
 import { definePreview, type Decorator } from '@storybook/react-vite';
-import { loaders } from 'virtual:packs';
+import { loaders } from 'virtual:texts';
 import { isLanguage, languages, ownNames, tags, type Language } from '../contract/languages';
 import { textsOf, type Texts } from '../src/lib/intl';
 import '../src/ui/theme/tokens.css';

@@ -5,12 +5,15 @@ import type { Plugin } from 'vite';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const codes = () => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-const files = (code: string) => readdirSync(`${folder}${code}`).filter((name) => name.endsWith('.json')).sort().map((name) => `${folder}${code}/${name}`);
+/** `<area>.json` belongs to every page, `<area>.<part>.json` to the screens that ask for that part. */
+const parts = ['money', 'office'] as const;
+const partOf = (file: string): string => /\.(\w+)\.json$/.exec(file)?.[1] ?? '';
+const files = (code: string, part?: string) => readdirSync(`${folder}${code}`).filter((name) => name.endsWith('.json') && (part === undefined || partOf(name) === part)).sort().map((name) => `${folder}${code}/${name}`);
 
-/** All texts of one language, from locales/<code>/<area>.json. A key in two areas is a mistake. */
-export function readPack(code: string): Record<string, string> {
+/** All texts of one language, or one part of them, from locales/<code>/<area>.json. A key in two areas is a mistake. */
+export function readPack(code: string, part?: string): Record<string, string> {
   const pack: Record<string, string> = {};
-  for (const file of files(code)) {
+  for (const file of files(code, part)) {
     for (const [id, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
       if (id in pack) throw new Error(`${id} stands twice in locales/${code}`);
       pack[id] = text;
@@ -19,19 +22,29 @@ export function readPack(code: string): Record<string, string> {
   return pack;
 }
 /** Every text is parsed here, so that no parser travels to the browser. */
-export const compilePack = (code: string) => Object.fromEntries(Object.entries(readPack(code)).map(([id, text]) => [id, parse(text)]));
+export const compilePack = (code: string, part?: string) => Object.fromEntries(Object.entries(readPack(code, part)).map(([id, text]) => [id, parse(text)]));
 
-/** `virtual:packs` gives one loader per language; each language is a chunk of its own. */
+const loaders = (suffix: string) => `{${codes().map((code) => `${code}: () => import('virtual:pack/${code}${suffix}')`).join(',')}}`;
+const modules: Record<string, () => string> = {
+  'virtual:packs': () => `export const loaders = ${loaders('')}; export const parts = {${parts.map((part) => `${part}: ${loaders(`/${part}`)}`).join(',')}};`,
+  'virtual:texts': () => `export const loaders = ${loaders('/all')};`,
+};
+/**
+ * `virtual:packs` gives one loader per language, and per part and language; each is a chunk of its own.
+ * `virtual:texts` gives loaders of everything a language has: for stories and tests.
+ */
 export function packs(): Plugin {
   return {
     name: 'arcada-packs',
-    resolveId: (id) => (id === 'virtual:packs' || id.startsWith('virtual:pack/') ? `\0${id}` : null),
+    resolveId: (id) => (id in modules || id.startsWith('virtual:pack/') ? `\0${id}` : null),
     load(id) {
-      if (id === '\0virtual:packs') return `export const loaders = {${codes().map((code) => `${code}: () => import('virtual:pack/${code}')`).join(',')}};`;
+      const made = modules[id.slice(1)];
+      if (made) return made();
       if (!id.startsWith('\0virtual:pack/')) return null;
-      const code = id.slice('\0virtual:pack/'.length);
-      for (const file of files(code)) this.addWatchFile(file);
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compilePack(code)))});`;
+      const [code = '', wanted = ''] = id.slice('\0virtual:pack/'.length).split('/');
+      const part = wanted === 'all' ? undefined : wanted;
+      for (const file of files(code, part)) this.addWatchFile(file);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compilePack(code, part)))});`;
     },
   };
 }

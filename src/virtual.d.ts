@@ -2,5 +2,13 @@ declare module 'virtual:packs' {
   import type { Language } from '#contract/languages';
   import type { MessageFormatElement } from 'react-intl';
   /** Messages with arguments come parsed; plain ones as text. */
-  export const loaders: Record<Language, () => Promise<{ default: Record<string, MessageFormatElement[]> }>>;
+  type Loaders = Record<Language, () => Promise<{ default: Record<string, MessageFormatElement[]> }>>;
+  /** What every page needs. */
+  export const loaders: Loaders;
+  /** What only some screens need: locales/<code>/<area>.<part>.json. */
+  export const parts: Record<'money' | 'office', Loaders>;
+}
+/** Everything a language has, for stories and tests. */
+declare module 'virtual:texts' {
+  export const loaders: Record<import('#contract/languages').Language, () => Promise<{ default: Record<string, import('react-intl').MessageFormatElement[]> }>>;
 }

@@ -1,5 +1,5 @@
 import { createIntl, createIntlCache, type IntlConfig, type IntlShape, type MessageFormatElement } from 'react-intl';
-import { loaders } from 'virtual:packs';
+import { loaders, parts } from 'virtual:packs';
 import { defaultLanguage, fallbackLanguage, tags, type Language } from '#contract/languages';
 import { remember } from './choices';
 
@@ -33,12 +33,13 @@ export function intlNow(): IntlShape {
   return texts.intl;
 }
 
-async function load(lang: Language): Promise<{ lang: Language; pack: Pack }> {
-  const loader = loaders[lang];
-  if (loader) return { lang, pack: (await loader()).default };
-  const fallback = loaders[fallbackLanguage];
-  if (!fallback) throw new Error('There are no texts');
-  return { lang: fallbackLanguage, pack: (await fallback()).default };
+/** Texts that only some screens need, and that this visit has come to need. */
+export type Part = keyof typeof parts;
+const learnt = new Set<Part>();
+async function load(asked: Language): Promise<{ lang: Language; pack: Pack }> {
+  const lang = asked in loaders ? asked : fallbackLanguage;
+  const packs = await Promise.all([loaders, ...[...learnt].map((part) => parts[part])].map((from) => from[lang]()));
+  return { lang, pack: Object.assign({}, ...packs.map((one) => one.default)) as Pack };
 }
 
 /** Puts texts in force: page language, direction, everything rendered. */
@@ -58,6 +59,13 @@ export async function speakIn(lang: Language): Promise<void> {
   if (texts?.lang === lang) return;
   const { lang: got, pack } = await load(lang);
   if (wanted === lang) speak(textsOf(got, pack));
+}
+/** From now on a part of the texts belongs to what is spoken, through changes of language. */
+export async function learn(part: Part): Promise<void> {
+  if (learnt.has(part)) return;
+  learnt.add(part);
+  const { lang, pack } = await load(languageNow());
+  if (texts?.lang === lang) speak(textsOf(lang, pack));
 }
 /** The person chose it: remembered from now on. */
 export async function chooseLanguage(lang: Language): Promise<void> {

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { chosenLanguage } from '#lib/choices';
 import { detect } from '#lib/detect';
-import { speakIn } from '#lib/intl';
+import { learn, speakIn } from '#lib/intl';
 import { startLocation } from '#lib/location';
 import { applyTheme } from '#lib/theme';
 import { showToastsWith } from '#lib/toast';
@@ -17,6 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
   wearFace().catch(() => undefined);
   showToastsWith(toast);
   startLocation();
+  await Promise.all([learn('money'), learn('office')]);
   await speakIn(detect(chosenLanguage(), navigator.languages));
   createRoot(root).render(<StrictMode><Office /></StrictMode>);
 }

@@ -1,6 +1,6 @@
 import { languages, isLanguage } from '#contract/languages';
 import { textsOf, type Texts } from '#lib/intl';
-import { loaders } from 'virtual:packs';
+import { loaders } from 'virtual:texts';
 import type { AnyStateNode } from 'xstate';
 import type { FrozenPath } from '../../tests/kit/freeze';
 import { kits } from '../kits';

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { RawIntlProvider } from 'react-intl';
-import { loaders } from 'virtual:packs';
+import { loaders } from 'virtual:texts';
 import { tags, type Language } from '#contract/languages';
 import { textsOf } from '#lib/intl';
 import { queryClient } from '#lib/query';

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { loaders } from 'virtual:packs';
+import { loaders } from 'virtual:texts';
 import { createMachine } from 'xstate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { textsOf } from '#lib/intl';

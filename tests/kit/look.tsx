@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RawIntlProvider } from 'react-intl';
-import { loaders } from 'virtual:packs';
+import { loaders } from 'virtual:texts';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { textsOf } from '#lib/intl';
 import { project } from '#lib/project';

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
-import { loaders } from 'virtual:packs';
+import { loaders } from 'virtual:texts';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { textsOf } from '#lib/intl';
 import { project, type ViewProps } from '#lib/project';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loaders } from 'virtual:packs';
+import { loaders } from 'virtual:texts';
 import { gist, templatesOf, wordsOn } from './words';
 
 const screen = (html: string) => {

@@ -1,5 +1,5 @@
 import { commands } from 'vitest/browser';
-import { loaders } from 'virtual:packs';
+import { loaders } from 'virtual:texts';
 import { describe, expect, test, vi } from 'vitest';
 import { isLanguage, type Language } from '#contract/languages';
 import { speak, textsOf } from '#lib/intl';
