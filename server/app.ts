@@ -65,7 +65,8 @@ export async function build(db: Db, config: Config, options: BuildOptions = {}):
   const app = Fastify({
     logger: options.log ? { level: 'warn', redact: ['req.headers["access-token"]', 'req.headers.cookie'] } : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
+    // A picture from a slow phone takes its time; a minute is what the page waits too (spec §9).
+    requestTimeout: 60_000,
     exposeHeadRoutes: false,
     trustProxy: 'loopback',
     routerOptions: { querystringParser: parse, maxParamLength: 200 },

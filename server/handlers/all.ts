@@ -9,8 +9,10 @@ import { cartHandlers } from './cart';
 import { checkoutHandlers } from './checkout';
 import { orderHandlers } from './orders';
 import { officeHandlers } from './office';
+import { uploadHandlers } from './uploads';
 
 /** Every room of the server. A new area adds its line here. */
 export const handlers: readonly ((room: Room, config: Config) => void | Promise<void>)[] = [
   sessionHandlers, addressHandlers, catalogueHandlers, siteHandlers, placesHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
+  uploadHandlers,
 ];

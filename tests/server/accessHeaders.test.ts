@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 describe('every answer', () => {
   test.each(['/page', '/api/customer/test/ping', '/api/nowhere'])('%s carries exactly the policy', async (url) => {

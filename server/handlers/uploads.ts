@@ -1,0 +1,28 @@
+import multipart from '@fastify/multipart';
+import { object } from 'yup';
+import { officeUploads, uploads, type Upload } from '#contract/notices';
+import { uploadById } from '#contract/shapes/notices';
+import { route, type Context, type Room } from '../route';
+import { picture } from '../uploads/picture';
+import { receive } from '../uploads/receive';
+import { content, keep, roomLeft } from '../uploads/store';
+import { inTurn, withRoom } from '../uploads/turns';
+
+async function add({ db, caller, request }: Context): Promise<Upload> {
+  await roomLeft(db, caller.id);
+  const made = await withRoom(caller.id, async () => {
+    const bytes = await receive(request);
+    return inTurn(() => picture(bytes));
+  });
+  return keep(db, caller.id, made);
+}
+
+/** Pictures: sent by their owner, seen by the owner and by staff. Only the door they come in by takes multipart. */
+export async function uploadHandlers(room: Room): Promise<void> {
+  await room.app.register(async (app) => {
+    await app.register(multipart);
+    route({ ...room, app }, uploads.add, object({}), (_, context) => add(context));
+  });
+  route(room, uploads.view, uploadById, ({ id }, { db, caller }) => content(db, id, caller.id));
+  route(room, officeUploads.view, uploadById, ({ id }, { db }) => content(db, id));
+}

@@ -1,0 +1,52 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { refuse } from './refuse';
+
+export interface Picture {
+  mime: 'image/webp';
+  data: Buffer;
+  width: number;
+  height: number;
+}
+/** Pixels a picture may unfold to, and the longest side it is kept at. */
+const mostPixels = 40_000_000;
+const longest = 2000;
+/** Seconds one picture may take. */
+const patience = 10;
+
+const starts = (bytes: Buffer, mark: string, at = 0): boolean => bytes.subarray(at, at + mark.length).equals(Buffer.from(mark, 'latin1'));
+/** What the bytes say they are; names and declared types are not asked. */
+const isPicture = (bytes: Buffer): boolean => starts(bytes, '\xff\xd8\xff') || starts(bytes, '\x89PNG\r\n\x1a\n') || (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8));
+
+/** Loaded with the first picture; then only three decoders of the library can be reached, one picture at a time, and nothing is kept in its cache. */
+let library: Promise<(bytes: Buffer, options: SharpOptions) => Sharp> | undefined;
+const load = () =>
+  (library ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+    return sharp;
+  }));
+
+async function rewritten(bytes: Buffer): Promise<Picture> {
+  const sharp = await load();
+  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated: false };
+  const { width, height, pages = 1 } = await sharp(bytes, options).metadata();
+  if (width * height > mostPixels) throw refuse('form.picture.big');
+  if (pages > 1) throw refuse('form.picture.kind');
+  const written = sharp(bytes, options).autoOrient().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true }).timeout({ seconds: patience }).webp({ quality: 82, effort: 2 });
+  const { data, info } = await written.toBuffer({ resolveWithObject: true });
+  return { mime: 'image/webp', data, width: info.width, height: info.height };
+}
+
+/**
+ * Decodes a JPEG, PNG or WebP and writes it anew: upright, at most 2000 pixels a side, without metadata, so that nothing of what came in goes out.
+ * Throws Refusal for everything else, for what moves, is broken or unfolds to too much.
+ */
+export async function picture(bytes: Buffer): Promise<Picture> {
+  if (!isPicture(bytes)) throw refuse('form.picture.kind');
+  return rewritten(bytes).catch((error: Error & { code?: unknown }) => {
+    if (typeof error.code === 'number') throw error;
+    throw refuse(/pixel limit/.test(error.message) ? 'form.picture.big' : 'form.picture.kind');
+  });
+}

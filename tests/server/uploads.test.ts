@@ -1,0 +1,163 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codes } from '#contract/codes';
+import { officeUploads, uploads } from '#contract/notices';
+import { sql } from '#server/db/open';
+import { uploadHandlers } from '#server/handlers/uploads';
+import { mostPerDay } from '#server/uploads/store';
+import { ownUpload } from '#server/uploads/own';
+import { testMall, type Client, type Mall } from '../lib/server';
+import { blank, moving, noisy, plain, png, send, sendTo, textBomb, type Sent } from './uploadKit';
+
+let mall: Mall;
+let ana: Client;
+let url: string;
+beforeAll(async () => {
+  mall = await testMall({ rooms: [uploadHandlers] });
+  url = await mall.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => mall.close());
+const someone = async () => (ana = await mall.person());
+const kept = async (as: Client) => Buffer.from((await mall.call(uploads.view, { id: (await latest(as)) ?? '' }, { as })).data.data, 'base64');
+const latest = async ({ id }: Client) => (await mall.db.row<{ id: string }>(sql`select id from uploads where owner = ${id} order by created_at desc limit 1`))?.id;
+const count = async ({ id }: Client) => (await mall.db.row<{ n: number }>(sql`select count(*)::int as n from uploads where owner = ${id}`))?.n;
+
+const script = '<script>alert(1)</script>';
+const refusedKinds: [what: string, code: number, id: string, make: () => Promise<Sent[]>][] = [
+  ['a GIF that is also a script', codes.invalidParameter, 'form.picture.kind', async () => [{ bytes: Buffer.from('GIF89a/*\x01\0\0\0*/=1;alert(1)', 'latin1'), type: 'image/gif' }]],
+  ['an SVG with a script', codes.invalidParameter, 'form.picture.kind', async () => [{ bytes: `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`, name: 'a.png', type: 'image/png' }]],
+  ['a PNG that unfolds to 900 million pixels', codes.invalidParameter, 'form.picture.big', async () => [{ bytes: png(30_000, 30_000, blank(30_000, 30_000)) }]],
+  ['a PNG that says it is larger than it is', codes.invalidParameter, 'form.picture.kind', async () => [{ bytes: png(2_000_000_000, 2_000_000_000, blank(8, 8)) }]],
+  ['a JPEG that ends in the middle', codes.invalidParameter, 'form.picture.kind', async () => [{ bytes: (await noisy(400, 300).jpeg().toBuffer()).subarray(0, 9000) }]],
+  ['HTML called a picture', codes.invalidParameter, 'form.picture.kind', async () => [{ bytes: `<!doctype html>${script}`, name: 'me.jpg' }]],
+  ['an empty file', codes.missingParameter, 'form.picture', async () => [{ bytes: '' }]],
+  ['no file', codes.missingParameter, 'form.picture', async () => []],
+  ['two files', codes.invalidParameter, 'form.picture.one', async () => { const bytes = await plain().png().toBuffer(); return [{ bytes }, { bytes }]; }],
+  ['three files', codes.invalidParameter, 'form.picture.one', async () => { const bytes = await plain().png().toBuffer(); return [{ bytes }, { bytes }, { bytes }]; }],
+  ['a file in another field', codes.missingParameter, 'form.picture', async () => [{ bytes: await plain().png().toBuffer(), field: 'avatar' }]],
+  ['9 MB', codes.invalidParameter, 'form.picture.big', async () => [{ bytes: Buffer.concat([await plain().jpeg().toBuffer(), Buffer.alloc(9_000_000)]) }]],
+  ['8 MB and a little', codes.invalidParameter, 'form.picture.big', async () => [{ bytes: Buffer.concat([await plain().jpeg().toBuffer(), Buffer.alloc(8_000_000)]) }]],
+  ['a GIF that moves', codes.invalidParameter, 'form.picture.kind', async () => [{ bytes: await moving('gif') }]],
+  ['a WebP that moves', codes.invalidParameter, 'form.picture.kind', async () => [{ bytes: await moving('webp') }]],
+  ['a PDF', codes.invalidParameter, 'form.picture.kind', async () => [{ bytes: '%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>', name: 'a.jpg' }]],
+  ['the beginning of a JPEG and then a page', codes.invalidParameter, 'form.picture.kind', async () => [{ bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(script)]) }]],
+];
+describe('refused, with the text beside the field, and nothing is kept', () => {
+  test.each(refusedKinds)('%s', async (_, code, id, make) => {
+    await someone();
+    const answer = await send(mall, ana, ...(await make()));
+    expect(answer).toMatchObject({ status: 200, code, message: id, data: { fields: { file: id } } });
+    expect(await count(ana)).toBe(0);
+  });
+  test.each(refusedKinds)('%s, over a socket that is answered before all is sent', async (_, code, _id, make) => {
+    await someone();
+    expect(await sendTo(url, ana, ...(await make()))).toMatchObject({ code });
+  });
+  test('what is not multipart at all', async () => {
+    await someone();
+    for (const options of [{ as: ana }, { as: ana, form: true }]) expect(await mall.call(uploads.add, { file: 'x' }, options)).toMatchObject({ code: codes.missingParameter });
+  });
+  test('multipart that is broken off', async () => {
+    await someone();
+    const headers = { 'access-token': ana.token, cookie: [...ana.cookies].map((pair) => pair.join('=')).join('; '), 'content-type': 'multipart/form-data; boundary=x' };
+    for (const payload of ['--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc', '--x', 'nothing', '']) {
+      const answer = await mall.app.inject({ method: 'POST', url: '/api/upload', headers, payload });
+      expect([codes.invalidParameter, codes.missingParameter]).toContain(answer.json<{ code: number }>().code);
+    }
+    expect(await count(ana)).toBe(0);
+  });
+});
+describe('made harmless', () => {
+  const clean = async (bytes: Buffer, payload: string) => {
+    await someone();
+    expect(await send(mall, ana, { bytes })).toMatchObject({ code: 200 });
+    const out = await kept(ana);
+    expect(out.includes(payload)).toBe(false);
+    return sharp(out).metadata();
+  };
+  test('what a camera writes beside the picture is gone, place and words alike', async () => {
+    const bytes = await plain().withExif({ IFD0: { ImageDescription: script, Artist: 'Onlyhers' } }).jpeg().toBuffer();
+    expect(bytes.includes(script)).toBe(true);
+    const { exif, xmp, iptc } = await clean(bytes, script);
+    expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
+  });
+  test('a script behind the end of a JPEG', async () => {
+    expect((await clean(Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from(script)]), script)).format).toBe('webp');
+  });
+  test('a text beside a PNG that unfolds to 300 MB', async () => {
+    expect(await clean(png(8, 8, blank(8, 8), [textBomb(300_000_000)]), 'Comment')).toMatchObject({ width: 8 });
+  });
+  test('a name that climbs out of its folder is never used', async () => {
+    await someone();
+    const bytes = await plain().png().toBuffer();
+    for (const name of ['../../etc/passwd', '..\\..\\x.php', '/etc/cron.d/x', 'a\u0000.jpg', 'nul', `${'a'.repeat(5000)}.jpg`]) {
+      const { code, data } = await send(mall, ana, { bytes, name });
+      expect({ name, code, data: JSON.stringify(data).includes('etc') }).toEqual({ name, code: 200, data: false });
+      expect(data.id).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+});
+test('a photo comes out upright, at most 2000 pixels a side, as WebP', async () => {
+  await someone();
+  const bytes = await plain(3000, 1500).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { data } = await send(mall, ana, { bytes });
+  expect(data).toMatchObject({ mime: 'image/webp', width: 1000, height: 2000 });
+  const { format, width, height, pages } = await sharp(await kept(ana)).metadata();
+  expect({ format, width, height, pages }).toEqual({ format: 'webp', width: 1000, height: 2000, pages: undefined });
+});
+test.each(['jpeg', 'png', 'webp'] as const)('a small %s keeps its size', async (kind) => {
+  await someone();
+  expect((await send(mall, ana, { bytes: await plain()[kind]().toBuffer() })).data).toMatchObject({ width: 60, height: 40 });
+});
+test('what lies in the database is sealed', async () => {
+  await someone();
+  await send(mall, ana, { bytes: await plain().png().toBuffer() });
+  const row = await mall.db.row<{ sealed: Uint8Array }>(sql`select sealed from uploads where owner = ${ana.id}`);
+  expect(Buffer.from(row?.sealed ?? []).includes('WEBP')).toBe(false);
+  expect((await kept(ana)).subarray(8, 12).toString()).toBe('WEBP');
+});
+test('nobody but its owner and staff sees a picture', async () => {
+  await someone();
+  const { data: { id } } = await send(mall, ana, { bytes: await plain().png().toBuffer() });
+  const [bob, staff] = [await mall.person(), await mall.person({ staff: 'reviewer' })];
+  expect((await mall.call(uploads.view, { id }, { as: ana })).code).toBe(200);
+  expect((await mall.call(uploads.view, { id }, { as: bob })).code).toBe(codes.notFound);
+  expect((await mall.call(uploads.view, { id })).code).toBe(codes.notLoggedIn);
+  expect((await mall.call(officeUploads.view, { id }, { as: staff })).data).toMatchObject({ id, mime: 'image/webp' });
+  expect((await mall.call(officeUploads.view, { id }, { as: bob })).code).not.toBe(200);
+  expect([await ownUpload(mall.db, ana.id, id), await ownUpload(mall.db, bob.id, id), await ownUpload(mall.db, ana.id, 'x')]).toEqual([true, false, false]);
+});
+test('a picture is neither changed nor taken away, not even by hand', async () => {
+  await someone();
+  await send(mall, ana, { bytes: await plain().png().toBuffer() });
+  await expect(mall.db.rows(sql`update uploads set owner = 1 where owner = ${ana.id}`)).rejects.toThrow('append-only');
+  await expect(mall.db.rows(sql`delete from uploads where owner = ${ana.id}`)).rejects.toThrow('append-only');
+});
+test('the fifty-third picture of a day is refused with the moment of the next, however many come at once', async () => {
+  await someone();
+  const bytes = await plain().png().toBuffer();
+  await mall.db.rows(sql`insert into uploads (owner, mime, width, height, bytes, sealed, created_at)
+    select ${ana.id}, 'image/webp', 1, 1, 1, decode(repeat('00', 29), 'hex'), clock_timestamp() - interval '23 hours' from generate_series(1, ${mostPerDay - 1}::int)`);
+  const answers = await Promise.all([send(mall, ana, { bytes }), send(mall, ana, { bytes })]);
+  expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, codes.tooManyRequests]);
+  const next = await send(mall, ana, { bytes });
+  expect(next).toMatchObject({ code: codes.tooManyRequests, message: 'form.picture.many', data: { limit: 52, used: 52 } });
+  expect(new Date((next.data as unknown as { until: string }).until).getTime() - Date.now()).toBeLessThan(3_700_000);
+});
+test('a third picture of one person at once is asked to come again', async () => {
+  await someone();
+  const bytes = await noisy(800, 800).png().toBuffer();
+  const answers = await Promise.all([1, 2, 3].map(() => send(mall, ana, { bytes })));
+  expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 200, codes.tooManyRequests]);
+});
+test('40 million pixels at once from eight people take less than 200 MB of memory', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => mall.person()));
+  const big = await noisy(800, 600).resize(7300, 5475, { kernel: 'nearest' }).png({ progressive: true }).toBuffer().then((bytes) => (bytes.length < 8_000_000 ? bytes : plain(7300, 5475).png({ progressive: true }).toBuffer()));
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watch = setInterval(() => { peak = Math.max(peak, process.memoryUsage().rss); }, 10);
+  const answers = await Promise.all(people.map((as) => send(mall, as, { bytes: big })));
+  clearInterval(watch);
+  expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(200));
+  expect((peak - before) / 1e6).toBeLessThan(200);
+});
