@@ -31,9 +31,13 @@ export interface Lifecycle<R extends Row> extends Rules<R> {
   sets?: (move: Move<R>) => Sql | null;
   /** The new deadline where the chart's own timer is not meant. */
   until?: (move: Move<R>) => Sql | null;
-  /** What changes in the very statement that wins the row: CTEs over `won`, beginning with ", ". */
+  /** What changes in the very statement that wins the row: CTEs over `won`, beginning with ", ", the last of them `moved`. */
   along?: (move: Move<R>) => Sql | null;
-  /** What else must happen in the same transaction: money. Runs once the row is won. */
+  /** Money that moves in that statement, after everything else in it has its locks: a call of the database. */
+  money?: (move: Move<R>) => Sql | null;
+  /** What the database's refusal of it means to the caller; null where it means nothing to them. */
+  refusal?: (error: unknown) => Refusal | null;
+  /** What else must happen in the same transaction. Runs once the row is won. */
   effect?: (db: Db, move: Move<R>) => Promise<void>;
   /** Who hears of it. */
   topic: (to: string, event: string) => string;
@@ -46,7 +50,7 @@ const deadline = (machine: AnyStateMachine, state: string): Sql => {
 
 /**
  * The only door through which a stored state changes: compare-and-set, one history row, the deadline of the new state and
- * an outbox row, then money and stock, all in the caller's transaction. Throws Refusal with the rule's code; answers the new state.
+ * an outbox row, then stock and money, all in the caller's transaction. Throws Refusal with the rule's code; answers the new state.
  */
 export async function advance<R extends Row>(db: Db, life: Lifecycle<R>, row: R, sent: { event: string; by: string; actor: string; reason?: string; also?: Sql }): Promise<string> {
   const can = canSend(life, row, sent.event, sent.by);
@@ -59,14 +63,17 @@ export async function advance<R extends Row>(db: Db, life: Lifecycle<R>, row: R,
 
 async function store<R extends Row>(db: Db, life: Lifecycle<R>, move: Move<R>): Promise<boolean> {
   const { row, event, by, actor, from, to, reason } = move;
+  const [along, money] = [life.along?.(move), life.money?.(move)];
   const message = json({ entity: life.entity, id: row.id, event, from, to });
   const won = await db.rows(sql`with won as (
       update ${life.table} set state = ${to}, deadline = ${life.until?.(move) ?? deadline(life.machine, to)}${life.sets?.(move) ?? nothing}${move.also ?? nothing}
       where id = ${row.id} and state = ${from} returning id),
     history as (insert into ${life.history} (${life.owner}, by, actor, event, from_state, to_state, reason)
       select id, ${by}, ${actor}, ${event}, ${from}, ${to}, ${reason} from won),
-    told as (insert into outbox (topic, payload) select ${life.topic(to, event)}, ${message}::jsonb from won)${life.along?.(move) ?? nothing}
-    select id from won`);
+    told as (insert into outbox (topic, payload) select ${life.topic(to, event)}, ${message}::jsonb from won)${along ?? nothing}
+    select id${money ? sql`, (select ${money}${along ? sql` from (select count(*) from moved) locked` : nothing}) as journal` : nothing} from won`).catch((error: unknown) => {
+    throw life.refusal?.(error) ?? error;
+  });
   return won.length === 1;
 }
 

@@ -60,8 +60,12 @@ const withHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
 /** Headers on every answer, and at most `perMinute` calls of the API from one address (0: no limit). */
 export function secure(app: FastifyInstance, perMinute = 600): void {
   const count = perMinute > 0 ? counter(perMinute) : undefined;
-  app.addHook('onRequest', async (request, reply) => {
+  // With `done`: a promise for each of them is a good part of what it costs to answer.
+  app.addHook('onRequest', (request, reply, done) => {
     withHeaders(request, reply);
-    if (request.routeOptions.config?.endpoint) count?.(request);
+    if (!request.routeOptions.config?.endpoint) return done();
+    void reply.header('cache-control', 'no-store');
+    count?.(request);
+    done();
   });
 }

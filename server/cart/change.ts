@@ -1,6 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
 import { sql, unhurried, type Db, type Sql } from '../db/open';
-import { holderOf } from './lines';
+import { cartLines, holderOf, lineOf, type LineRow, type StoredLine } from './lines';
 
 const mostLines = 200;
 interface Offer {
@@ -20,19 +20,19 @@ const offered = (owner: string, sku: string): Sql =>
 
 const short = (sku: string, stock: number, inCart: number) => new Refusal(codes.insufficientStock, '', { sku, stock, in_cart: inCart });
 
-/** Adds to the line of that sku, or makes one. More than there is: 2000023 with how many there are and how many are in the cart. */
-export async function addLine(db: Db, owner: string, sku: string, quantity: number): Promise<string> {
-  const offer = await db.row<Offer & { line_id: number | null }>(sql`with offer as (${offered(owner, sku)}),
+/** Adds to the line of that sku, or makes one, and answers the cart with it. More than there is: 2000023 with how many there are and how many are in the cart. */
+export async function addLine(db: Db, owner: string, sku: string, quantity: number): Promise<{ line_id: string; lines: LineRow[] }> {
+  const offer = await db.row<Offer & { line_id: number | null; rows: StoredLine[] }>(sql`with offer as (${offered(owner, sku)}),
     put as (insert into cart_lines (owner, sku, quantity, price_then)
       select ${owner}, ${sku}, ${quantity}, price_minor from offer where buyable and in_cart + ${quantity}::int <= stock and (in_cart > 0 or lines < ${mostLines}::int)
       on conflict (owner, sku) where removed_at is null do update set quantity = least(cart_lines.quantity + excluded.quantity, 9999), ticked = true, price_then = excluded.price_then
-      returning id)
-    select offer.*, put.id as line_id, ${unhurried} from offer left join put on true`);
+      returning id, sku, quantity, price_then, ticked)
+    select offer.*, put.id as line_id, ${unhurried}, case when put.id is not null then (select json_agg(line) from (${cartLines(owner, { sku })}) line) end as rows from offer left join put on true`);
   if (!offer) throw new Refusal(codes.notFound);
   if (!offer.buyable) throw new Refusal(codes.productExpired, '', { sku });
   if (offer.in_cart + quantity > offer.stock) throw short(sku, offer.stock, offer.in_cart);
   if (offer.line_id === null) throw new Refusal(codes.operationFailed, 'cart.full', { limit: mostLines });
-  return String(offer.line_id);
+  return { line_id: String(offer.line_id), lines: offer.rows.map(lineOf) };
 }
 
 const idOrMissing = (rows: readonly unknown[]): void => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { convertMinor } from '#contract/money';
 import { blocks, counts } from '../cart/view';
 import type { LineRow } from '../cart/lines';
@@ -50,7 +50,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 export const shownOf = ({ lines, chosen }: ShopPart, currency: Basis['currency']): number =>
   sum(lines.map((row) => convertMinor(row.price_minor, currency) * row.quantity)) + convertMinor(chosen?.price_minor ?? 0, currency);
 
-const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'hex').slice(0, 32);
 /** Everything money depends on. Dates are told as changes but do not make another order. */
 const fingerprintOf = ({ address, payment, currency }: Basis, shops: readonly ShopPart[]): string =>
   digest([

@@ -92,7 +92,7 @@ export const placeEvents = { wallet: 'pay', card: 'startCard', cod: 'payOnDelive
  */
 export async function place(db: Db, userId: number, input: PlaceInput, key: string | undefined, lang: Language): Promise<Placed> {
   return db.tx(async (tx) => {
-    await tx.rows(sql`select user_id from checkout_draft where user_id = ${userId} for update`);
+    tx.later(sql`select user_id from checkout_draft where user_id = ${userId} for update`);
     const counted = await countNow(tx, userId, input.currency);
     const earlier = counted.fingerprint === input.fingerprint || key === undefined ? noTrade : await tradeOf(tx, userId, byKey(key), lang);
     if (earlier.outcome !== 'none') return { ...earlier, redirect: null };

@@ -10,10 +10,15 @@ export interface Db {
   rows<T>(query: Sql): Promise<T[]>;
   row<T>(query: Sql): Promise<T | undefined>;
   /** READ COMMITTED; a deadlock or serialisation failure is tried again up to 5 times. Nested calls join the outer one. */
-  tx<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Several statements without parameters: migrations only. */
   script(text: string): Promise<void>;
   close(): Promise<void>;
+}
+/** Inside a transaction. */
+export interface Tx extends Db {
+  /** Runs with the next statement, at the latest with the commit, without a way there and back of its own. Fails what it travels with. */
+  later(query: Sql): void;
 }
 /** `url` is DATABASE_URL; without it the data is in `folder` ('memory' keeps nothing). */
 export const openDb = (where: { url?: string; folder: string }): Promise<Db> => (where.url ? openPostgres(where.url) : openPglite(where.folder));

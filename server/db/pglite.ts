@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { holdFolder } from './lock';
-import type { Db } from './open';
+import type { Db, Tx } from './open';
 import type { Sql } from './sql';
 
 type Runner = Pick<Transaction, 'query' | 'exec'>;
@@ -37,6 +37,30 @@ const over = (runner: Runner, rest: Pick<Db, 'tx' | 'close'>): Db => ({
   },
 });
 
+/** One transaction; what is said for later runs before the next statement or the commit. */
+function within(runner: Transaction, close: Db['close']): { tx: Tx; end: () => Promise<void> } {
+  let ahead: Sql[] = [];
+  const plain = over(runner, { close, tx: (next) => next(tx) });
+  const first = async () => {
+    const queries = ahead;
+    ahead = [];
+    for (const query of queries) await plain.rows(query);
+  };
+  const tx: Tx = {
+    ...plain,
+    later: (query) => void ahead.push(query),
+    rows: async <T>(query: Sql) => {
+      if (ahead.length > 0) await first();
+      return plain.rows<T>(query);
+    },
+    row: async <T>(query: Sql) => {
+      if (ahead.length > 0) await first();
+      return plain.row<T>(query);
+    },
+  };
+  return { tx, end: first };
+}
+
 /** Opens the folder for this process alone; 'memory' is for tests. */
 export async function openPglite(folder: string): Promise<Db> {
   const inMemory = folder === 'memory';
@@ -50,10 +74,12 @@ export async function openPglite(folder: string): Promise<Db> {
   };
   return over(pg, {
     close,
-    async tx<T>(work: (db: Db) => Promise<T>) {
-      const done = await pg.transaction(async (tx) => {
-        const inner: Db = over(tx, { close, tx: (next) => next(inner) });
-        return work(inner);
+    async tx<T>(work: (tx: Tx) => Promise<T>) {
+      const done = await pg.transaction(async (runner) => {
+        const { tx, end } = within(runner, close);
+        const result = await work(tx);
+        await end();
+        return result;
       });
       sync();
       await breathe();

@@ -1,27 +1,18 @@
 import pg from 'pg';
-import type { Db } from './open';
-import type { Sql } from './sql';
+import type { Db, Tx } from './open';
+import { Packet } from './packet';
+import { sql, type Sql } from './sql';
 
 const parseInt8 = (value: string) => Number(value);
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 
-/** What pool and client have in common when a ready query is given; the types know it of neither. */
+/** What pool and client have in common when a packet is given; the types know it of neither. */
 interface Runner {
-  query: (query: pg.Query, answer: (error: Error | null | undefined, result: pg.QueryResult) => void) => void;
+  query: (packet: Packet, answer: (error: Error | null | undefined, rows?: unknown[]) => void) => void;
 }
-/** Statements are prepared once per connection: planning costs more than running most of ours. */
-const names = new Map<string, string>();
-const named = (text: string): string => {
-  const known = names.get(text) ?? `q${names.size}`;
-  names.set(text, known);
-  return known;
-};
-/** As a ready query: the driver copies a configuration property by property, which costs more than sending it. */
-const statement = ({ text, values }: Sql): pg.Query => Object.assign(new pg.Query(text, [...values]), { name: named(text) });
-const run = <T>(client: pg.Pool | pg.PoolClient, query: Sql): Promise<T[]> =>
+const send = <T>(client: pg.Pool | pg.PoolClient, queries: readonly Sql[]): Promise<T[]> =>
   new Promise<T[]>((resolve, reject) => {
-    const answer = (error: Error | null | undefined, result: pg.QueryResult) => (error ? reject(error) : resolve(result.rows as T[]));
-    (client as Runner).query(statement(query), answer);
+    (client as unknown as Runner).query(new Packet(queries), (error, rows) => (error ? reject(error) : resolve(rows as T[])));
   }).catch((error: Error) => {
     // The driver's own stack ends at the socket; this one leads back to who asked.
     Error.captureStackTrace(error);
@@ -31,28 +22,54 @@ const run = <T>(client: pg.Pool | pg.PoolClient, query: Sql): Promise<T[]> =>
 const retryable = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
 
-const over = (client: pg.Pool | pg.PoolClient, rest: Pick<Db, 'tx' | 'close'>): Db => ({
+const over = (pool: pg.Pool, rest: Pick<Db, 'tx' | 'close'>): Db => ({
   engine: 'postgres',
   ...rest,
-  rows: (query) => run(client, query),
-  row: async <T>(query: Sql) => (await run<T>(client, query))[0],
+  rows: (query) => send(pool, [query]),
+  row: async <T>(query: Sql) => (await send<T>(pool, [query]))[0],
   async script(text) {
-    await client.query(text);
+    await pool.query(text);
   },
 });
 
-async function attempt<T>(pool: pg.Pool, close: Db['close'], work: (db: Db) => Promise<T>): Promise<T> {
+const begin = sql`begin`;
+const commit = sql`commit`;
+const rollback = sql`rollback`;
+/** One transaction on one client. It begins with its first statement; what is said for later goes with the next one, at the latest with the commit. */
+function within(client: pg.PoolClient, close: Db['close']): { tx: Tx; end: () => Promise<void>; undo: () => Promise<unknown> } {
+  let ahead: Sql[] = [begin];
+  const go = <T>(query: Sql): Promise<T[]> => {
+    const queries = [...ahead, query];
+    ahead = [];
+    return send<T>(client, queries);
+  };
+  const untouched = () => ahead[0] === begin;
+  const tx: Tx = {
+    engine: 'postgres',
+    close,
+    tx: (next) => next(tx),
+    rows: go,
+    row: async <T>(query: Sql) => (await go<T>(query))[0],
+    later: (query) => void ahead.push(query),
+    async script(text) {
+      await go(sql`select`);
+      await client.query(text);
+    },
+  };
+  return { tx, end: async () => void (untouched() && ahead.length === 1 ? undefined : await go(commit)), undo: async () => (untouched() ? undefined : send(client, [rollback])) };
+}
+
+async function attempt<T>(pool: pg.Pool, close: Db['close'], work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  const { tx, end, undo } = within(client, close);
   try {
-    await client.query('begin');
-    const inner: Db = over(client, { close, tx: (next) => next(inner) });
-    const done = await work(inner);
-    await client.query('commit');
+    const done = await work(tx);
+    await end();
     return done;
   } catch (error) {
     // A client whose server is gone must leave the pool, or the next caller gets it.
-    await client.query('rollback').catch((lost: Error) => (broken = lost));
+    await undo().catch((lost: Error) => (broken = lost));
     throw error;
   } finally {
     client.release(broken);

@@ -17,8 +17,8 @@ export function cartHandlers(room: Room): void {
   route(room, cart.index, object(), async (_, context) => present(context, ownerOf(context)));
   route(room, cart.add, cartAdd, async ({ sku, quantity }, context) => {
     const owner = guestOf(context.caller, context.reply);
-    const line_id = await addLine(context.db, owner, sku, quantity);
-    return { ...(await present(context, owner)), line_id };
+    const { line_id, lines } = await addLine(context.db, owner, sku, quantity);
+    return { ...cartView(lines, context.caller.lang), line_id };
   });
   route(room, cart.update, cartUpdate, async ({ line_id, quantity }, context) => {
     await setQuantity(context.db, ownerOf(context), line_id, quantity);

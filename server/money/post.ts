@@ -1,4 +1,4 @@
-import { json, sql, type Db } from '../db/open';
+import { json, sql, type Db, type Sql } from '../db/open';
 
 export interface CodedAccount {
   code: string;
@@ -16,14 +16,18 @@ export type Actor = `user:${number}` | `staff:${number}` | 'system';
 /** A leg of nothing is no leg: a free order moves no money. */
 export const leg = (account: CodedAccount, n: number): Leg => ({ ...account, n });
 
+/** The statement's part of `post`: a call of the database; null where no money moves. */
+export function posting(kind: string, ref: string, actor: Actor, legs: readonly Leg[]): Sql | null {
+  const moved = legs.filter(({ n }) => n !== 0);
+  return moved.length === 0 ? null : sql`ledger_post(${kind}, ${ref}, ${actor}, 'USD', ${json(moved)}::jsonb)`;
+}
 /**
  * One journal whose legs (minor units) sum to zero, in the caller's transaction. `kind` + `ref` is used once, ever.
  * The database refuses what is unbalanced, overdrawn or not allowed for the kind (SQLSTATE 23… / 42501).
  */
 export async function post(db: Db, kind: string, ref: string, actor: Actor, legs: readonly Leg[]): Promise<void> {
-  const moved = legs.filter(({ n }) => n !== 0);
-  if (moved.length === 0) return;
-  await db.rows(sql`select ledger_post(${kind}, ${ref}, ${actor}, 'USD', ${json(moved)}::jsonb)`);
+  const call = posting(kind, ref, actor, legs);
+  if (call) await db.rows(sql`select ${call}`);
 }
 
 /** The journal's accounts had too little: which constraint said so. */

@@ -2,7 +2,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { Move } from '../advance';
 import type { Db, Sql } from '../db/open';
 import { available, cashIn, commission, escrow, shopAvailable, shopHeld } from '../money/accounts';
-import { leg, overdrawn, post, type Leg } from '../money/post';
+import { leg, overdrawn, posting, type Leg } from '../money/post';
 import { askCardRefund } from '../payment/refunds';
 import type { OrderRow } from './life';
 import { giveBackReserved, giveBackTaken, takeReserved } from './stock';
@@ -25,31 +25,31 @@ const settle = ({ shop_id, paid_minor, commission_bp }: OrderRow): Leg[] => {
   return [leg(shopHeld(shop_id), -paid_minor), leg(commission, fee), leg(shopAvailable(shop_id), paid_minor - fee)];
 };
 
-async function payByWallet(db: Db, row: OrderRow): Promise<void> {
-  const legs = [leg(available(row.user_id), -row.total_minor), leg(shopHeld(row.shop_id), row.total_minor)];
-  await post(db, 'order_wallet', String(row.id), `user:${row.user_id}`, legs).catch((error: unknown) => {
-    throw overdrawn(error) ? new Refusal(codes.insufficientBalance) : error;
-  });
-}
-
 /** Wallet and cash on delivery come back to the wallet, a card's money to the card (decisions, section 5). */
-async function refund(db: Db, { row, from }: Moved): Promise<void> {
+function refund({ row, from }: Moved): Sql | null {
   const { id, shop_id, user_id, paid_minor, payment } = row;
-  if (paid_minor === 0) return;
-  if (payment !== 'card') return post(db, 'refund_wallet', String(id), 'system', [leg(shopHeld(shop_id), -paid_minor), leg(available(user_id), paid_minor)]);
-  if (from !== 'onHold') await post(db, 'refund_card', String(id), 'system', [leg(shopHeld(shop_id), -paid_minor), leg(escrow, paid_minor)]);
-  return askCardRefund(db, id);
+  if (payment !== 'card') return posting('refund_wallet', String(id), 'system', [leg(shopHeld(shop_id), -paid_minor), leg(available(user_id), paid_minor)]);
+  return from === 'onHold' ? null : posting('refund_card', String(id), 'system', [leg(shopHeld(shop_id), -paid_minor), leg(escrow, paid_minor)]);
 }
 
-/** What a change of an order's state does to money, in the same transaction: the accounts come last, after order and stock. */
-export async function orderEffect(db: Db, move: Moved): Promise<void> {
+/** What a change of an order's state does to money, in the statement that wins the row: the accounts come last, after order and stock. */
+export function moneyAlong(move: Moved): Sql | null {
   const { row, event, to } = move;
+  const { paid_minor, total_minor } = row;
   const ref = String(row.id);
-  if (event === 'pay') return payByWallet(db, row);
-  if (event === 'cardPaid') return post(db, 'order_card', ref, 'system', [leg(cashIn, -row.paid_minor), leg(shopHeld(row.shop_id), row.paid_minor)]);
-  if (event === 'amountDiffers') return post(db, 'card_suspense', ref, 'system', [leg(cashIn, -row.paid_minor), leg(escrow, row.paid_minor)]);
-  if (event === 'release') return post(db, 'card_release', ref, 'system', [leg(escrow, -row.paid_minor), leg(shopHeld(row.shop_id), row.paid_minor)]);
-  if (event === 'deliver' && row.payment === 'cod') return post(db, 'order_cod', ref, 'system', [leg(cashIn, -row.total_minor), leg(shopHeld(row.shop_id), row.total_minor)]);
-  if (to === 'completed') return post(db, 'order_settle', ref, 'system', settle(row));
-  if (to === 'cancelled') return refund(db, move);
+  const held = shopHeld(row.shop_id);
+  if (event === 'pay') return posting('order_wallet', ref, `user:${row.user_id}`, [leg(available(row.user_id), -total_minor), leg(held, total_minor)]);
+  if (event === 'cardPaid') return posting('order_card', ref, 'system', [leg(cashIn, -paid_minor), leg(held, paid_minor)]);
+  if (event === 'amountDiffers') return posting('card_suspense', ref, 'system', [leg(cashIn, -paid_minor), leg(escrow, paid_minor)]);
+  if (event === 'release') return posting('card_release', ref, 'system', [leg(escrow, -paid_minor), leg(held, paid_minor)]);
+  if (event === 'deliver' && row.payment === 'cod') return posting('order_cod', ref, 'system', [leg(cashIn, -total_minor), leg(held, total_minor)]);
+  if (to === 'completed') return posting('order_settle', ref, 'system', settle(row));
+  return to === 'cancelled' ? refund(move) : null;
 }
+
+/** What else a change does, in the same transaction: a card's money goes back to the card, soon. */
+export async function orderEffect(db: Db, { row, to }: Moved): Promise<void> {
+  if (to === 'cancelled' && row.paid_minor !== 0 && row.payment === 'card') await askCardRefund(db, row.id);
+}
+/** Paying out of a wallet that has too little in it. */
+export const orderRefusal = (error: unknown): Refusal | null => (overdrawn(error) ? new Refusal(codes.insufficientBalance) : null);

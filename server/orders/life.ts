@@ -5,7 +5,7 @@ import type { Lifecycle, Move, Row } from '../advance';
 import { codFor } from '../checkout/cod';
 import { sql, type Sql } from '../db/open';
 import type { AddressRow } from '../places/address';
-import { orderEffect, stockAlong } from './effect';
+import { moneyAlong, orderEffect, orderRefusal, stockAlong } from './effect';
 
 /** What deciding about an order needs of its row. */
 export interface OrderRow extends Row {
@@ -74,6 +74,8 @@ export const orderLife: Lifecycle<OrderRow> = {
   sets,
   until: ({ event }) => (event === 'extendReceipt' ? sql`deadline + interval '5 days'` : null),
   along: stockAlong,
+  money: moneyAlong,
+  refusal: orderRefusal,
   effect: orderEffect,
   topic: (to, event) => (to === 'onTheWay' ? 'order.shipped' : event === 'extendReceipt' ? 'order.extended' : `order.${to}`),
 };

@@ -6,10 +6,10 @@ export interface Wanted {
   sku: string;
   quantity: number;
 }
-/** Moves an order's quantities within `stock`: CTEs over won, the order. Rows are locked in the order of their skus, so two orders never wait for each other. */
+/** Moves an order's quantities within `stock`: CTEs over won, the order; the last is `moved`. Rows are locked in the order of their skus, so two orders never wait for each other. */
 const change = (set: Sql): Sql => sql`, shelf as materialized (
       select s.sku, l.quantity from won join order_lines l on l.order_id = won.id join stock s on s.sku = l.sku order by s.sku for no key update of s),
-    moved as (update stock s set ${set} from shelf l where s.sku = l.sku)`;
+    moved as (update stock s set ${set} from shelf l where s.sku = l.sku returning s.sku)`;
 /** Paid: what was reserved leaves the shelf. */
 export const takeReserved = change(sql`on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity`);
 /** Never paid: others can have it. */

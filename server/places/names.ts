@@ -1,14 +1,22 @@
 import { tags, type Language } from '#contract/languages';
 import { subdivisionsOf, type Subdivision } from './data';
 
+/** Every country in every language, and no more whatever is asked. */
+const mostNames = 5000;
 const displays = new Map<string, Intl.DisplayNames>();
 const display = (tag: string): Intl.DisplayNames => {
   const known = displays.get(tag) ?? new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' });
   displays.set(tag, known);
   return known;
 };
-/** The country in the reader's language; the code where it has no name. */
-export const countryName = (country: string, lang: Language): string => display(tags[lang]).of(country) ?? country;
+const countryNames = new Map<string, string>();
+/** The country in the reader's language; the code where it has no name. Asking `Intl` costs more than the rest of an address. */
+export function countryName(country: string, lang: Language): string {
+  const key = `${country} ${lang}`;
+  const known = countryNames.get(key) ?? display(tags[lang]).of(country) ?? country;
+  if (countryNames.size < mostNames) countryNames.set(key, known);
+  return known;
+}
 /** In the language most people there speak. */
 export const ownCountryName = (country: string): string => display(new Intl.Locale(`und-${country}`).maximize().language).of(country) ?? country;
 

@@ -20,7 +20,7 @@ interface Door {
 /** Checks by the schema of the form; what is wrong goes out under `code`, with a message id for each field. */
 export async function checked<S extends Schema>(schema: S, input: unknown, code: number): Promise<InferType<S>> {
   try {
-    return (await validated(schema, input)) as InferType<S>;
+    return validated(schema, input) as InferType<S>;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const all = error.inner.length > 0 ? error.inner : [error];

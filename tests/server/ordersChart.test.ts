@@ -14,7 +14,7 @@ import { buy, firstId, shopper, thing, tradeMall } from './tradeKit';
 let mall: Mall;
 let id = '';
 /** The chart alone: what it does to money and stock has its own tests. */
-const bare = { ...orderLife, along: undefined, effect: undefined, hinders: undefined };
+const bare = { ...orderLife, along: undefined, money: undefined, effect: undefined, hinders: undefined };
 const undo = new Error('undo');
 const moves = table(order, orderRoles);
 const leads = new Map(moves.map(({ from, event, by, to }) => [`${from} ${event} ${by}`, to]));

@@ -19,7 +19,7 @@ export const ailing = (db: Db): Db => ({
   engine: db.engine,
   rows: (query) => db.rows(refusalFor(query)),
   row: (query) => db.row(refusalFor(query)),
-  tx: (work) => db.tx((inner) => work(ailing(inner))),
+  tx: (work) => db.tx((inner) => work({ ...ailing(inner), later: (query) => inner.later(refusalFor(query)) })),
   script: (text) => db.script(text),
   close: () => db.close(),
 });

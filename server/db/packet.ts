@@ -1,0 +1,130 @@
+import pg from 'pg';
+import type { Sql } from './sql';
+
+/** What the driver's connection can do that its types do not tell. */
+interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  parse(query: { name: string; text: string }): void;
+  bind(query: { statement: string; values: readonly (string | Buffer | null)[] }): void;
+  describe(portal: { type: 'P' }): void;
+  execute(): void;
+  sync(): void;
+  on(event: 'parseComplete', heard: () => void): void;
+}
+interface Column {
+  name: string;
+  parse: (text: string) => unknown;
+}
+/** What one connection knows already. */
+interface Known {
+  readonly prepared: Set<string>;
+  /** Sent to be prepared, in order, not yet confirmed. */
+  readonly parsing: string[];
+  readonly columns: Map<string, readonly Column[]>;
+}
+const connections = new WeakMap<Wire, Known>();
+function knownOn(wire: Wire): Known {
+  const there = connections.get(wire);
+  if (there) return there;
+  const known: Known = { prepared: new Set(), parsing: [], columns: new Map() };
+  wire.on('parseComplete', () => known.prepared.add(known.parsing.shift() ?? ''));
+  connections.set(wire, known);
+  return known;
+}
+
+/** Statements are prepared once per connection: planning costs more than running most of ours. */
+const names = new Map<string, string>();
+const named = (text: string): string => {
+  const known = names.get(text) ?? `q${names.size}`;
+  names.set(text, known);
+  return known;
+};
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+const listOf = (values: readonly unknown[]): string =>
+  `{${values.map((value) => (Array.isArray(value) ? listOf(value) : value === null || value === undefined ? 'NULL' : quoted(String(onWire(value))))).join(',')}}`;
+/** A parameter as the protocol wants it: text, or bytes as they are. */
+export function onWire(value: unknown): string | Buffer | null {
+  if (typeof value === 'string') return value;
+  if (value === null || value === undefined) return null;
+  if (Buffer.isBuffer(value)) return value;
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return listOf(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+interface Prepared {
+  name: string;
+  text: string;
+  values: (string | Buffer | null)[];
+}
+
+/**
+ * Statements that travel to the database together, in one message, and are answered by the rows of the last. Where one fails, those after it are not run.
+ * What columns a statement answers is asked once per connection: the driver's own query asks, and is told, each time.
+ */
+export class Packet implements pg.Submittable {
+  callback?: (error: Error | null, rows?: unknown[]) => void;
+  private readonly statements: Prepared[];
+  private known?: Known;
+  private at = 0;
+  private columns: readonly Column[] | undefined;
+  private rows: unknown[] = [];
+  private broken: Error | undefined;
+
+  constructor(queries: readonly Sql[]) {
+    this.statements = queries.map(({ text, values }) => ({ name: named(text), text, values: values.map(onWire) }));
+  }
+  submit(connection: unknown): void {
+    const wire = connection as Wire;
+    const known = knownOn(wire);
+    this.known = known;
+    wire.stream.cork();
+    for (const { name, text, values } of this.statements) {
+      if (!known.prepared.has(name) && !known.parsing.includes(name)) {
+        wire.parse({ name, text });
+        known.parsing.push(name);
+      }
+      wire.bind({ statement: name, values });
+      if (!known.columns.has(name)) wire.describe({ type: 'P' });
+      wire.execute();
+    }
+    wire.sync();
+    wire.stream.uncork();
+  }
+  private get name(): string {
+    return this.statements[this.at]?.name ?? '';
+  }
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.known?.columns.set(this.name, fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') as Column['parse'] })));
+  }
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this.at < this.statements.length - 1 || this.broken) return;
+    this.columns ??= this.known?.columns.get(this.name) ?? [];
+    try {
+      this.rows.push(rowOf(this.columns, fields));
+    } catch (error) {
+      this.broken = error as Error;
+    }
+  }
+  handleCommandComplete(): void {
+    if (!this.known?.columns.has(this.name)) this.known?.columns.set(this.name, []);
+    this.at++;
+  }
+  handleError(error: Error): void {
+    if (this.known) this.known.parsing.length = 0;
+    this.callback?.(error);
+  }
+  handleReadyForQuery(): void {
+    if (this.broken) this.callback?.(this.broken);
+    else this.callback?.(null, this.rows);
+  }
+}
+function rowOf(columns: readonly Column[], fields: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  columns.forEach(({ name, parse }, i) => {
+    const field = fields[i];
+    row[name] = field === null || field === undefined ? null : parse(field);
+  });
+  return row;
+}
