@@ -1,0 +1,35 @@
+import { codes, sessionCodes } from '#contract/codes';
+import type { TransferContext } from '#machines/flows/transfer';
+import { closed, kleineWelt, overview, own, payees, transferred } from '../../stories/fixtures/moneyOut';
+import type { Cases } from '../kit/model';
+
+const of = <T>(read: (context: TransferContext) => T) => read as (context: never) => T;
+const { available } = overview;
+const listed = ({ id }: { id: string }) => of((context) => (context.payees.some((one) => one.id === id) ? { id } : null));
+
+/** The test vocabulary of paying a shop. Faults come by themselves; those named here have ends of their own. */
+export const transferCases: Cases = {
+  starts: { page: { seed: 'seed' } },
+  sessionCodes,
+  user: {
+    search: { some: { q: 'welt' } },
+    pick: { own: listed(own), other: listed(kleineWelt), closed: listed(closed) },
+    check: { some: { amount: '12.50' }, all: { amount: available }, tooMuch: { amount: '99999.00' } },
+    send: { password: { password: 'arcada-demo-1' } },
+  },
+  system: { sessionLost: { expired: { code: codes.notLoggedIn } } },
+  actors: {
+    open: { done: { some: { available, payees }, nobody: { available, payees: [] }, empty: { available: '0.00', payees } } },
+    find: { done: { some: [kleineWelt], nobody: [] } },
+    transfer: {
+      done: { done: transferred },
+      codes: [codes.wrongCredentials, codes.tooManyRequests, codes.invalidParameter, codes.insufficientBalance, codes.transferFailed, codes.stillInProgress],
+    },
+  },
+  /** Where the page goes when the flow has ended. */
+  tells: of(({ leaving }) => leaving),
+  project: (context: never) => {
+    const { payees: shown, q, payee, amount, asked, password, record, notice, leaving } = context as TransferContext;
+    return [shown.map(({ id }) => id), q, payee?.id, amount, asked > 0, password !== null, record !== null, notice !== null, leaving];
+  },
+};
