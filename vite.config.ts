@@ -28,7 +28,7 @@ const parts = [
   { name: 'words', test: /node_modules[\\/](react-intl|@formatjs|intl-messageformat)[\\/]/ },
   { name: 'flows', test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
   { name: 'calls', test: /node_modules[\\/](axios|@tanstack)[\\/]/ },
-  { name: 'lib', test: /src[\\/]lib[\\/](?!session|project|stepRoute|officeApi|orderTimeline|postal)|contract[\\/](cart|catalogue|session|site)\.ts/ },
+  { name: 'lib', test: /src[\\/]lib[\\/](?!session|project|stepRoute|officeApi|orderTimeline|postal|live)|contract[\\/](cart|catalogue|session|site)\.ts/ },
   { name: 'session', test: /src[\\/]lib[\\/]session\.ts|machines[\\/](flow\.ts|flows[\\/]session)/, includeDependenciesRecursively: false },
 ];
 
