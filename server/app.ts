@@ -76,9 +76,6 @@ export async function build(db: Db, config: Config, options: BuildOptions = {}):
   onError(app);
   secure(app, options.perMinute);
   await app.register(formbody, { parser: parse });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.routeOptions.config.endpoint) void reply.header('cache-control', 'no-store');
-  });
   const rooms = options.rooms ?? (await import('./handlers/all')).handlers;
   for (const open of rooms) await open({ app, db, resolveCaller }, config);
   return app;

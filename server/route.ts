@@ -28,8 +28,11 @@ const raw = (request: FastifyRequest) => ({
   ...(request.params as object),
 });
 
+/** What is asked before the transaction begins: a password, which must be counted even where nothing else happens. */
+export type Before<E extends Endpoint> = (input: Input<E>, context: Context) => Promise<unknown>;
+
 /** Turns one contract row into a route: who may call, what comes in, one envelope out. Handlers name each field that leaves. */
-export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema, handle: Handler<E>): void {
+export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema, handle: Handler<E>, before?: Before<E>): void {
   const audience = endpoint.path.startsWith('/backoffice/') ? 'office' : 'shop';
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await room.resolveCaller(room.db, request, audience);
@@ -37,6 +40,7 @@ export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema
     const given = wellFormed(raw(request));
     const values = validated(input, given) as Input<E>;
     const context: Context = { db: room.db, caller, request, reply };
+    await before?.(values, context);
     const data = endpoint.once
       ? await once(room.db, { actor: ownerKey(caller) ?? caller.ip, key: keyOf(request, given), route: endpoint.path, input: values }, (db) => handle(values, { ...context, db }))
       : await handle(values, context);

@@ -28,7 +28,7 @@ export const cardRechargeInput = object({ amount: amount().required('form.enter'
 export type CardRechargeInput = InferType<typeof cardRechargeInput>;
 /** `signature`: SVG path data of what was drawn, or the name that was typed. */
 export const withdrawInput = object({
-  method: string().matches(/^(bank|[A-Z0-9]{2,8})$/, 'form.select').required('form.select'),
+  method: string().matches(/^(bank|[A-Z0-9-]{2,12})$/, 'form.select').required('form.select'),
   amount: amount().required('form.enter'),
   password: password(),
   signature: string().trim().max(20_000, 'form.tooLong').required('form.sign'),
@@ -40,7 +40,7 @@ export const transferInput = object({ shop_id: line(64).required('form.select'),
 export type TransferInput = InferType<typeof transferInput>;
 /** Bank details, or one currency's wallet address (spec §3, profile). Spaces inside numbers are nobody's fault. */
 export const payoutInput = object({
-  method: string().matches(/^(bank|[A-Z0-9]{2,8})$/, 'form.select').required('form.select'),
+  method: string().matches(/^(bank|[A-Z0-9-]{2,12})$/, 'form.select').required('form.select'),
   password: password(),
   wallet_address: line(120).when('method', ([method], shape) => (method === 'bank' ? shape : shape.matches(/^[A-Za-z0-9:]{20,120}$/, 'form.walletAddress').required('form.enter'))),
   bank_name: line(80).when('method', ([method], shape) => (method === 'bank' ? shape.required('form.enter') : shape)),

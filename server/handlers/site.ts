@@ -40,7 +40,7 @@ function policies(room: Room): void {
 export function siteHandlers(room: Room, config: Config): void {
   route(room, rows.currencies, none, (_, { db }) => db.rows<CurrencyRow>(sql`select code, symbol, trim_scale(rate)::text as rate, decimals from currencies order by position, code`));
   route(room, rows.languages, none, async () => languages.map((code) => ({ name: ownNames[code], code })));
-  route(room, rows.wallets, none, (_, { db }) => db.rows<WalletEntry>(sql`select name, code from wallets order by position, code`));
+  route(room, rows.wallets, none, (_, { db }) => db.rows<WalletEntry>(sql`select name, code from wallets where kind = 'chain' and open order by position, code`));
   route(room, rows.store, storeQuery, async ({ type }, { db, caller }) =>
     type === 'advert' ? { adverts: await advertsIn(db, caller.lang), website_config: null } : { adverts: null, website_config: websiteConfig(config) },
   );

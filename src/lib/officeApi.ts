@@ -42,3 +42,8 @@ export async function officeCall<E extends Endpoint>(endpoint: E, input: Input<E
   if (sessionCodes.includes(data.code) && token !== null && token === officeToken.get()) officeToken.clear();
   throw { kind: 'code', code: data.code, message: data.message, data: data.data } satisfies Failure;
 }
+/** The last word of a page that is being left: sent without waiting for an answer. Say it again with the same key to hear one. */
+export function officeLast<E extends Endpoint>({ path, method }: E, input: Input<E>, key: string): void {
+  const headers = { lang: languageNow(), 'access-token': officeToken.get() ?? '', 'idempotency-key': key };
+  void fetch(urlOf(path), { method, keepalive: true, body: encode((input ?? {}) as object), headers }).catch(() => undefined);
+}

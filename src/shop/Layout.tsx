@@ -48,7 +48,7 @@ function useLinks(name: RouteName) {
 function Tabs({ name, count }: { name: RouteName; count: number }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id: `shell.tab.${id}` });
-  const mine: RouteName[] = ['dashboard', 'addresses', 'purchases', 'order', 'login', 'register'];
+  const mine: RouteName[] = ['dashboard', 'addresses', 'purchases', 'order', 'wallet', 'recharge', 'withdraw', 'transfer', 'statement', 'settings', 'notices', 'login', 'register'];
   return (
     <TabBar items={[
       { href: to.home(), text: text('home'), icon: 'house', iconOn: 'house-fill', current: name === 'home' },

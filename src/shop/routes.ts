@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { shoppers, type Role } from '#contract/endpoint';
+import { learn } from '#lib/intl';
 import { split } from '#lib/location';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -22,6 +23,9 @@ const page = <const Needs extends readonly string[] = [], const Keys extends rea
 const filters = ['category', 'brand', 'shop', 'price_from', 'price_to', 'in_stock', 'sort', 'page'] as const;
 const checkout = () => import('./screens/cart/Checkout');
 const policy = () => import('./screens/content/Policy');
+
+/** A screen that speaks of money: its texts come with its code. */
+const money = (screen: Screen): Screen => () => Promise.all([screen(), learn('money')]).then(([one]) => one);
 
 /** Every page of the mall, once: its address, who may see it, what its query may hold, its screen (decisions §2). */
 export const routes = {
@@ -51,6 +55,13 @@ export const routes = {
   order: page('/pages/history/detail', () => import('./screens/orders/OrderDetail'), { who: shoppers, needs: ['id'] }),
   dashboard: page('/pages/mine/dashboard', () => import('./screens/account/Dashboard'), { who: shoppers }),
   addresses: page('/pages/mine/address', () => import('./screens/address/Addresses'), { who: shoppers, keys: ['id'] }),
+  wallet: page('/pages/mine/wallet', money(() => import('./screens/wallet/Wallet')), { who: shoppers, keys: ['id', 'tab', 'q'] }),
+  recharge: page('/pages/mine/wallet/recharge', money(() => import('./screens/recharge/Recharge')), { who: shoppers, keys: ['again'] }),
+  withdraw: page('/pages/mine/wallet/withdraw', money(() => import('./screens/withdraw/Withdraw')), { who: shoppers }),
+  transfer: page('/pages/mine/wallet/transfer', money(() => import('./screens/transfer/Transfer')), { who: shoppers, keys: ['shop'] }),
+  settings: page('/pages/mine/confing', money(() => import('./screens/payout/Payout')), { who: shoppers, keys: ['method'] }),
+  notices: page('/pages/mine/notices', money(() => import('./screens/notices/Notices')), { who: shoppers }),
+  statement: page('/pages/mine/wallet/statement', money(() => import('./screens/wallet/Statement')), { who: shoppers, keys: ['from', 'to'] }),
 };
 export type RouteName = keyof typeof routes;
 

@@ -82,7 +82,7 @@ export function DashboardView({ at, can, send, user, counts, balance, book, sett
           <Loaded part={counts}>{(data) => <Counters counts={data} />}</Loaded>
         </Section>
         <Columns columns={3}>
-          <Section title={<FormattedMessage id="account.wallet" />}><Card><Loaded part={balance}>{(data) => <Wallet balance={data} />}</Loaded></Card></Section>
+          <Section title={<FormattedMessage id="account.wallet" />} more={{ href: to.wallet(), text: intl.formatMessage({ id: 'account.wallet.open' }) }}><Card><Loaded part={balance}>{(data) => <Wallet balance={data} />}</Loaded></Card></Section>
           <Section title={<FormattedMessage id="account.addresses" />}><Card><Loaded part={book}>{(data) => <Book list={data} />}</Loaded></Card></Section>
           <Section title={<FormattedMessage id="account.choices" />}><Card><Row>{settings}</Row><p className="s14 muted"><FormattedMessage id="account.choices.text" /></p></Card></Section>
         </Columns>
