@@ -1,7 +1,7 @@
 import { codes, Refusal } from '#contract/codes';
 
 /** Files in memory at once, in this process and of one person; and how many are decoded at once. */
-const most = { all: 8, each: 2 };
+const most = { all: 6, each: 2 };
 const busy = new Map<string, number>();
 let all = 0;
 
