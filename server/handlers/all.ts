@@ -9,10 +9,13 @@ import { cartHandlers } from './cart';
 import { checkoutHandlers } from './checkout';
 import { orderHandlers } from './orders';
 import { officeHandlers } from './office';
+import { walletHandlers } from './wallet';
+import { officeMoneyHandlers } from './officeMoney';
 import { uploadHandlers } from './uploads';
+import { noticeHandlers } from './notices';
 
 /** Every room of the server. A new area adds its line here. */
 export const handlers: readonly ((room: Room, config: Config) => void | Promise<void>)[] = [
   sessionHandlers, addressHandlers, catalogueHandlers, siteHandlers, placesHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
-  uploadHandlers,
+  walletHandlers, officeMoneyHandlers, uploadHandlers, noticeHandlers,
 ];

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../config';
 import type { Db } from '../db/open';
-import { violations } from '../money/violations';
+import { runCheck } from '../money/check';
 import { endHolds } from '../orders/stock';
 import { sendCardRefunds } from '../payment/refunds';
+import { sendWalletTimers } from '../wallet/timers';
 import { mailer, sendMail } from './mail';
 import { publishOutbox } from './outbox';
 import { sweep } from './sweep';
@@ -20,22 +21,27 @@ interface Job {
   run: () => Promise<unknown>;
 }
 /** Anything that is not as it must be is said loudly, and nothing is repaired by itself. */
-const check = (db: Db, log: FastifyInstance['log']) => async () => {
-  const broken = await violations(db);
-  if (broken.length > 0) log.fatal({ broken }, 'ledger_violations is not empty');
-};
+function checks(db: Db, log: FastifyInstance['log']): () => Promise<void> {
+  let why: 'start' | 'hourly' = 'start';
+  return async () => {
+    const broken = await runCheck(db, why);
+    why = 'hourly';
+    if (broken.length > 0) log.fatal({ broken }, 'ledger_violations is not empty');
+  };
+}
 
 export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig().smtpUrl): Job[] {
   const transport = mailer(smtpUrl);
   const failed = (error: unknown) => log.error({ err: error }, 'a job failed');
   return [
     { name: 'timers', every: 2, run: () => sendTimers(db, failed) },
+    { name: 'walletTimers', every: 2, run: () => sendWalletTimers(db, failed) },
     { name: 'holds', every: 5, run: () => endHolds(db) },
     { name: 'outbox', every: 2, run: () => publishOutbox(db, failed) },
     { name: 'cardRefunds', every: 3, run: () => sendCardRefunds(db) },
     { name: 'mail', every: 5, run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>') },
     { name: 'sweep', every: 3600, run: () => sweep(db) },
-    { name: 'violations', every: 3600, run: check(db, log) },
+    { name: 'violations', every: 3600, run: checks(db, log) },
   ];
 }
 

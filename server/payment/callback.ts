@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 import type { Db } from '../db/open';
 import { gatewayOn } from './gateway';
+import { settleCardRecharge } from '../wallet/card';
 import { settle } from './settle';
 
 /** The acquirer's signed message: the only proof that a card was charged. The body is read as text, because the signature is over it. */
@@ -12,7 +13,7 @@ export async function callbackRoute(app: FastifyInstance, db: Db): Promise<void>
     child.post('/api/checkout/payment/callback', { config: { open: true } }, async (request) => {
       const notice = typeof request.body === 'string' ? await gatewayOn(db).verifyCallback(request.headers, request.body) : null;
       if (!notice) throw new Refusal(codes.noPermission);
-      await settle(db, notice);
+      if (!(await settleCardRecharge(db, notice))) await settle(db, notice);
       return { code: codes.ok, message: 'success', data: null };
     });
   });

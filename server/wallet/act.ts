@@ -1,0 +1,47 @@
+import { codes, Refusal } from '#contract/codes';
+import { toMinor } from '#contract/money';
+import type { MoneyActInput } from '#contract/shapes/officeMoney';
+import { rechargeReasons, withdrawalReasons } from '#contract/wallet';
+import { advance } from '../advance';
+import { nothing, sql, type Db, type Sql } from '../db/open';
+import { audit } from '../money/audit';
+import { wrong } from './amount';
+import { rechargeLife, withdrawalLife, type RechargeRow, type WithdrawalRow } from './life';
+import { recordIdOf, type RecordId } from './records';
+import { withdrawalColumns } from './withdraw';
+
+const reasons: Readonly<Record<string, readonly string[]>> = { recharge: rechargeReasons, withdrawal: withdrawalReasons };
+const refusing: readonly string[] = ['refuse', 'payFailed'];
+
+/** What the customer is told with a refusal: a text id from the list, and the reviewer's own words. */
+function words(kind: string, { event, reason, note }: MoneyActInput): Sql {
+  const remark = sql`, remark = ${note ?? ''}`;
+  if (!refusing.includes(event)) return note && event !== 'take' && event !== 'release' ? remark : nothing;
+  if (!reason || !reasons[kind]?.includes(reason)) throw wrong('reason', 'form.select');
+  return sql`, message = ${`wallet.why.${reason}`}${remark}`;
+}
+async function onRecharge(db: Db, me: number, id: number, input: MoneyActInput): Promise<void> {
+  const row = await db.row<RechargeRow>(sql`select id, state, user_id, amount_minor, actual_minor, taken_by, ${me}::bigint as me from recharges where id = ${id} for update`);
+  if (!row) throw new Refusal(codes.notFound);
+  const approves = input.event === 'approve';
+  const actual_minor = input.actual_amount === undefined || input.actual_amount === '' ? row.amount_minor : toMinor(input.actual_amount);
+  if (approves && actual_minor <= 0) throw wrong('actual_amount', 'form.amount');
+  const also = sql`${words('recharge', input)}${approves ? sql`, actual_minor = ${actual_minor}` : nothing}`;
+  await advance(db, rechargeLife, approves ? { ...row, actual_minor } : row, { event: input.event, by: 'staff', actor: `staff:${me}`, reason: input.reason ?? '', also });
+}
+async function onWithdrawal(db: Db, me: number, id: number, input: MoneyActInput): Promise<void> {
+  const row = await db.row<WithdrawalRow>(sql`select ${withdrawalColumns}, ${me}::bigint as me from withdrawals w where id = ${id} for update`);
+  if (!row) throw new Refusal(codes.notFound);
+  const also = sql`${words('withdrawal', input)}${input.event === 'pay' ? sql`, reference = ${input.reference ?? ''}` : nothing}`;
+  await advance(db, withdrawalLife, row, { event: input.event, by: 'staff', actor: `staff:${me}`, reason: input.reason ?? '', also });
+}
+
+/** A member of staff sends an event to a request: state, money, history, what is told and the audit log, in the caller's transaction. */
+export async function actOn(db: Db, me: number, input: MoneyActInput): Promise<RecordId> {
+  const id = recordIdOf(input.id);
+  if (!Number.isSafeInteger(id.number)) throw new Refusal(codes.notFound);
+  await (id.kind === 'recharge' ? onRecharge(db, me, id.number, input) : onWithdrawal(db, me, id.number, input));
+  const { event, actual_amount, reason, note, reference } = input;
+  await audit(db, `staff:${me}`, `${id.kind}.${event}`, { id: input.id, ...(actual_amount ? { actual_amount } : {}), ...(reason ? { reason } : {}), ...(note ? { note } : {}), ...(reference ? { reference } : {}) });
+  return id;
+}

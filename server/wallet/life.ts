@@ -1,0 +1,92 @@
+import { codes } from '#contract/codes';
+import type { Can } from '#contract/orders';
+import { cardRechargeRules } from '#machines/lifecycles/cardRecharge';
+import { rechargeRules } from '#machines/lifecycles/recharge';
+import { withdrawalRules } from '#machines/lifecycles/withdrawal';
+import type { Lifecycle, Move, Row } from '../advance';
+import { sql, type Sql } from '../db/open';
+import { creditCard, creditRecharge, settleWithdrawal } from './effect';
+
+interface Reviewed extends Row {
+  user_id: number;
+  amount_minor: number;
+  /** Who looks at it, or looked last. */
+  taken_by: number | null;
+  /** The member of staff who asks; 0: nobody of staff does. */
+  me: number;
+}
+export interface RechargeRow extends Reviewed {
+  /** What staff saw arrive. */
+  actual_minor: number | null;
+}
+export interface WithdrawalRow extends Reviewed {
+  fee_minor: number;
+  approved_by: number | null;
+}
+export interface CardRechargeRow extends Row {
+  user_id: number;
+  amount_minor: number;
+  actual_minor: number | null;
+  gateway_id: string;
+  ref: string;
+}
+type Hinder = Extract<Can, { ok: false }> | null;
+const no = (reason: string): Hinder => ({ ok: false, code: codes.notAllowedNow, reason });
+const byReviewer: readonly string[] = ['approve', 'refuse', 'release'];
+const byStaff: readonly string[] = [...byReviewer, 'take', 'pay', 'payFailed'];
+
+/** Nobody decides on an own request, and what one person looks at no other decides (decisions, section 5). */
+function reviewing(entity: string, { user_id, taken_by, me }: Reviewed, event: string): Hinder {
+  if (byStaff.includes(event) && user_id === me) return no(`${entity}.cannot.own`);
+  return byReviewer.includes(event) && taken_by !== me ? no(`${entity}.cannot.taken`) : null;
+}
+/** Two different members of staff: who approved does not pay. */
+const paying = ({ approved_by, me }: WithdrawalRow, event: string): Hinder => (event === 'pay' && approved_by === me ? no('withdrawal.cannot.samePerson') : null);
+
+const decided = (me: number): Sql => sql`, decided_by = ${me}, decided_at = clock_timestamp()`;
+function taking<R extends Reviewed>({ event, row }: Move<R>): Sql | null {
+  if (event === 'take') return sql`, taken_by = ${row.me}`;
+  return event === 'release' || event === 'reviewOverdue' ? sql`, taken_by = null` : null;
+}
+
+export const rechargeLife: Lifecycle<RechargeRow> = {
+  ...rechargeRules,
+  table: sql`recharges`,
+  history: sql`wallet_history`,
+  owner: sql`recharge_id`,
+  hinders: (row, event) => reviewing('recharge', row, event),
+  sets: (move) => taking(move) ?? (move.by === 'staff' ? decided(move.row.me) : null),
+  effect: creditRecharge,
+  topic: (to) => `recharge.${to}`,
+};
+
+const outcomes: Readonly<Record<string, string>> = { completed: 'paid', failed: 'back', recalled: 'back' };
+/** The hold settles in the very statement that wins the row. */
+const settling = ({ to }: Move<WithdrawalRow>): Sql | null =>
+  outcomes[to] ? sql`, settled as (update hold h set outcome = ${outcomes[to]}, settled_at = clock_timestamp() from withdrawals w join won on won.id = w.id where h.ref = w.hold_ref)` : null;
+
+export const withdrawalLife: Lifecycle<WithdrawalRow> = {
+  ...withdrawalRules,
+  table: sql`withdrawals`,
+  history: sql`wallet_history`,
+  owner: sql`withdrawal_id`,
+  hinders: (row, event) => reviewing('withdrawal', row, event) ?? paying(row, event),
+  sets(move) {
+    const { event, by, row } = move;
+    if (event === 'approve') return sql`, approved_by = ${row.me}, approved_at = clock_timestamp()`;
+    if (event === 'pay') return sql`${decided(row.me)}, paid_by = ${row.me}`;
+    return taking(move) ?? (by === 'staff' ? decided(row.me) : null);
+  },
+  along: settling,
+  effect: settleWithdrawal,
+  topic: (to) => `withdrawal.${to}`,
+};
+export const cardRechargeLife: Lifecycle<CardRechargeRow> = {
+  ...cardRechargeRules,
+  table: sql`card_recharges`,
+  history: sql`wallet_history`,
+  owner: sql`card_recharge_id`,
+  sets: () => sql`, settled_at = clock_timestamp()`,
+  effect: creditCard,
+  topic: (to) => `cardRecharge.${to}`,
+};
