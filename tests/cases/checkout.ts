@@ -111,7 +111,8 @@ export const checkoutCases: Cases = {
   /** Behaviour hangs on where the quote lets one go, not on its amounts; each step looks at its own part. */
   project: (context: never, at: string) => {
     const { asked, trade: link, quote, addresses, picked, editing, deliveries, payment, removed, placed } = context as Context;
-    const where = quote && [quote.signed_in, ...(['shipping', 'delivery', 'payment', 'confirm'] as const).map((step) => landing(step, quote))];
+    // What an emptied cart hides comes back when it is filled again.
+    const where = quote && [quote, { ...quote, cart: full }].flatMap((one) => [one.signed_in, ...(['shipping', 'delivery', 'payment', 'confirm'] as const).map((step) => landing(step, one))]);
     const step = at.split('.')[0] ?? '';
     const picks = Object.keys(deliveries).length;
     const own: Record<string, unknown> = {

@@ -9,25 +9,33 @@ interface Waiting {
   resolve: (output: unknown) => void;
   reject: (error: unknown) => void;
 }
-/** Stand-ins for a chart's actors: each waits until the path says how it ends. */
-export function standIns(names: readonly string[]) {
-  const waiting = new Map<string, Waiting>();
+const waiting = new WeakMap<object, Map<string, Waiting>>();
+const waitingIn = (system: object) => {
+  const known = waiting.get(system) ?? new Map<string, Waiting>();
+  waiting.set(system, known);
+  return known;
+};
+/** Stand-ins for a chart's actors: each waits, apart in every running system, until the path says how it ends. */
+export const standIns = (names: readonly string[]) => {
   const standIn = (name: string) =>
-    fromPromise(({ signal }) => new Promise((resolve, reject) => {
+    fromPromise(({ signal, system }) => new Promise((resolve, reject) => {
+      const all = waitingIn(system);
       const mine = { resolve, reject };
-      waiting.set(name, mine);
-      signal.addEventListener('abort', () => waiting.get(name) === mine && waiting.delete(name));
+      all.set(name, mine);
+      signal.addEventListener('abort', () => all.get(name) === mine && all.delete(name));
     }));
-  const settle: Sut['settle'] = (step, cases) => {
-    const actor = step.actor ?? '';
-    const found = waiting.get(actor);
-    if (!found) throw new Error(`${actor} is not running`);
-    waiting.delete(actor);
-    if (step.event.type.startsWith('xstate.done')) found.resolve(cases.actors[actor]?.done[step.outcome ?? '']);
-    else found.reject(failureOf(step.outcome ?? ''));
-  };
-  return { actors: Object.fromEntries(names.map((name) => [name, standIn(name)])), settle };
-}
+  return Object.fromEntries(names.map((name) => [name, standIn(name)]));
+};
+/** Ends the calls of one running actor as a path says. */
+export const settling = ({ system }: AnyActorRef): Sut['settle'] => (step, cases) => {
+  const all = waitingIn(system);
+  const actor = step.actor ?? '';
+  const found = all.get(actor);
+  if (!found) throw new Error(`${actor} is not running`);
+  all.delete(actor);
+  if (step.event.type.startsWith('xstate.done')) found.resolve(cases.actors[actor]?.done[step.outcome ?? '']);
+  else found.reject(failureOf(step.outcome ?? ''));
+};
 
 type Control = HTMLElement & { disabled?: boolean };
 /** A form that is at work takes nothing; it never looks off. */

@@ -9,7 +9,7 @@ import { suite } from './tour';
 export const everyCode: readonly number[] = Object.values(codes).filter((code) => code !== codes.ok);
 export const everyFault: readonly string[] = ['network', 'http500', ...everyCode.map(String)];
 /** Short paths: a fault is looked at near where it happens, and one that fails says where at once. */
-const longest = 8;
+const longest = 10;
 
 /** The paths that make every actor of a chart fail in every way, wherever it runs. Generated, not frozen: a code more is no change of behaviour. */
 export function everyFaultOf({ machine, cases }: Chart): FrozenPath[] {

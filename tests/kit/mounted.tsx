@@ -29,10 +29,12 @@ function Live({ actor, kit, extra }: { actor: AnyActorRef; kit: ViewKit; extra: 
   const { View } = kit;
   return <View {...project<AnyStateMachine>(snapshot as never)} send={actor.send as never} {...extra} />;
 }
+const { port1, port2 } = new MessageChannel();
+const turns: (() => void)[] = [];
+port1.onmessage = () => turns.shift()?.();
 /** One macrotask: React has drawn and promises have settled. */
 const painted = () => new Promise<void>((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => resolve();
+  turns.push(resolve);
   port2.postMessage(0);
 });
 

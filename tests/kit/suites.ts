@@ -14,8 +14,8 @@ export interface Suites {
   case: FrozenPath[];
   states: Record<string, FrozenPath>;
 }
-/** Steps. `smoke` is one sweep through the chart; a `case` path stays near the one thing it is about, and takes a moment. */
-const longest = { transition: 30, case: 10 };
+/** Steps: a path stays near what it is about, and takes a moment on the view, a second in the real mall. */
+const longest = { transition: 7, case: 10 };
 
 export function graphOf(machine: AnyStateMachine, cases: Cases): Graph {
   return minimise(explore(machine, cases));

@@ -3,8 +3,9 @@ import { repair, type Move } from './repair';
 
 export type Path = Edge[];
 
+interface Ways { distance: number[]; to: (state: number) => Path }
 /** Shortest ways from the start: distance and path to each state. */
-export function shortest({ states, out }: Graph): { distance: number[]; to: (state: number) => Path } {
+export function shortest({ states, out }: Graph): Ways {
   const distance = states.map((_, index) => (index === 0 ? 0 : Infinity));
   const via: (Edge | undefined)[] = [];
   const queue = [0];
@@ -58,16 +59,39 @@ function trim(paths: Path[], needed: ReadonlySet<number>): Path[] {
     return kept.length > 0 ? [kept] : [];
   });
 }
-/** Long tours diagnose badly: cut after `most` steps, going on by the shortest way from the start. */
-function split(paths: Path[], most: number, to: (state: number) => Path): Path[] {
-  return paths.flatMap((path) => {
-    const pieces: Path[] = [[]];
-    for (const edge of path) {
-      if ((pieces.at(-1)?.length ?? 0) >= most) pieces.push(to(edge.from));
-      pieces.at(-1)?.push(edge);
-    }
-    return pieces;
+/** The places in a path of the needed edges that no path before took. */
+function news(path: Path, needed: ReadonlySet<number>, taken: Set<number>): number[] {
+  return path.flatMap(({ index }, place) => {
+    if (!needed.has(index) || taken.has(index)) return [];
+    taken.add(index);
+    return [place];
   });
+}
+interface Cut {
+  cost: number;
+  /** Where the last piece begins, as a number of `places`. */
+  from: number;
+}
+/** Long tours diagnose badly: cut into pieces of at most `most` steps, where going on by the shortest way from the start costs least. */
+function cut(path: Path, places: readonly number[], most: number, resetCost: number, { distance, to }: Ways): Path[] {
+  const stateBefore = (i: number) => path[places[i] ?? 0]?.from ?? 0;
+  const upTo: Cut[] = [{ cost: 0, from: 0 }];
+  for (let last = 0; last < places.length; last++) {
+    const best: Cut = { cost: Infinity, from: last };
+    for (let from = last; from >= 0; from--) {
+      const length = (distance[stateBefore(from)] ?? 0) + (places[last] ?? 0) - (places[from] ?? 0) + 1;
+      const cost = (upTo[from]?.cost ?? 0) + length + resetCost;
+      if (cost < best.cost && (length <= most || from === last)) Object.assign(best, { cost, from });
+      if ((places[last] ?? 0) - (places[from] ?? 0) >= most) break;
+    }
+    upTo.push(best);
+  }
+  const pieces: Path[] = [];
+  for (let end = places.length; end > 0; end = upTo[end]?.from ?? 0) {
+    const from = upTo[end]?.from ?? 0;
+    pieces.unshift([...to(stateBefore(from)), ...path.slice(places[from], (places[end - 1] ?? 0) + 1)]);
+  }
+  return pieces;
 }
 
 /** The cheapest set of paths from the start that takes every needed edge: directed Chinese postman with starting over. */
@@ -75,12 +99,14 @@ export function tour(graph: Graph, { need = graph.edges, resetCost = 3, maxLengt
   const moves: Move[][] = graph.states.map(() => []);
   for (const edge of need) moves[edge.from]?.push({ from: edge.from, to: edge.to, edge });
   for (const move of repair(graph.states.length, need, graph.edges, resetCost)) moves[move.from]?.push(move);
-  const { to } = shortest(graph);
+  const ways = shortest(graph);
   const paths = cutAtResets(circuit(moves));
-  const islands = moves.flat().flatMap(({ edge }) => (edge ? [[...to(edge.from), edge]] : []));
+  const islands = moves.flat().flatMap(({ edge }) => (edge ? [[...ways.to(edge.from), edge]] : []));
   const needed = new Set(need.map(({ index }) => index));
   const trimmed = trim([...paths, ...islands], needed);
-  return maxLength === Infinity ? trimmed : split(trimmed, maxLength, to);
+  if (maxLength === Infinity) return trimmed;
+  const taken = new Set<number>();
+  return trim(trimmed.flatMap((path) => cut(path, news(path, needed, taken), maxLength, resetCost, ways)), needed);
 }
 
 const firstOf = (edges: readonly Edge[], keysOf: (edge: Edge) => string[]): Edge[] => {

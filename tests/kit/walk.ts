@@ -1,13 +1,21 @@
 import { createActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { standIns } from './drive';
+import { settling, standIns } from './drive';
 import type { FrozenPath, FrozenStep } from './freeze';
 import { labelOf, transitionsOf, type Cases } from './model';
 
+/** A machine on stand-ins is made once: making one takes longer than a step. */
+const onStandIns = new WeakMap<AnyStateMachine, { provided: AnyStateMachine; idOf: (definition: unknown) => string | undefined }>();
+function provide(machine: AnyStateMachine, { actors }: Cases) {
+  const known = onStandIns.get(machine);
+  if (known) return known;
+  const provided = machine.provide({ actors: standIns(Object.keys(actors)) as never });
+  const made = { provided, idOf: transitionsOf(provided).idOf };
+  onStandIns.set(machine, made);
+  return made;
+}
 /** An actor of the machine at one of its starts, its services standing in; says which transitions it takes. */
 export function begin(machine: AnyStateMachine, cases: Cases, start: string, took: (id: string) => void = () => {}) {
-  const services = standIns(Object.keys(cases.actors));
-  const provided = machine.provide({ actors: services.actors as never });
-  const { idOf } = transitionsOf(provided);
+  const { provided, idOf } = provide(machine, cases);
   const actor = createActor(provided, {
     input: cases.starts[start] as never,
     inspect: (event) => {
@@ -17,9 +25,10 @@ export function begin(machine: AnyStateMachine, cases: Cases, start: string, too
   });
   actor.subscribe({ error: () => undefined });
   actor.start();
-  return { actor, services };
+  return { actor, services: { settle: settling(actor) } };
 }
-const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+/** A macrotask; browsers have no quicker one by this name. */
+const tick = () => new Promise<void>((resolve) => void (globalThis.setImmediate ?? setTimeout)(resolve));
 
 type Begun = ReturnType<typeof begin>;
 /** Takes the steps one after the other on a running machine; throws at the first that ends elsewhere. */

@@ -7,7 +7,12 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 export function wordsOn(root: Element): string[] {
   const lines: string[] = [];
   const inline = new Set(['SPAN', 'B', 'STRONG', 'EM', 'I', 'SMALL', 'BDI', 'TIME', 'ABBR', 'DEL', 'INS', 'S', 'Q', 'SUP', 'SUB']);
-  const unread = 'svg, script, style, template, [hidden], [aria-hidden="true"]';
+  // By name and attribute, never by selector: a screen has hundreds of elements, and is read at every step.
+  const unread = new Set(['SVG', 'SCRIPT', 'STYLE', 'TEMPLATE']);
+  const parts: Record<string, string> = { H1: 'heading', H2: 'heading', H3: 'heading', H4: 'heading', H5: 'heading', H6: 'heading', BUTTON: 'button', LABEL: 'label', LEGEND: 'label' };
+  const roles: Record<string, string> = { heading: 'heading', alert: 'alert', status: 'status', button: 'button' };
+  const fields = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
+  const disabling = new Set([...fields, 'BUTTON', 'FIELDSET', 'OPTION', 'OPTGROUP']);
   let line = '';
   let part = 'text';
   const flush = () => {
@@ -15,17 +20,18 @@ export function wordsOn(root: Element): string[] {
     if (words) lines.push(`${part} ${words}`);
     line = '';
   };
-  const partOf = (element: Element): string | null => {
-    if (element.matches('h1, h2, h3, h4, h5, h6, [role="heading"]')) return 'heading';
-    if (element.matches('[role="alert"]')) return 'alert';
-    if (element.matches('[role="status"], [aria-live]')) return 'status';
-    if (element.matches('button, [role="button"]')) return 'button';
-    if (element.matches('a[href]')) return 'link';
-    return element.matches('label, legend') ? 'label' : null;
+  const partOf = (element: Element, tag: string): string | null => {
+    const [own, role] = [parts[tag], roles[element.getAttribute('role') ?? '']];
+    if (own === 'heading' || role === 'heading') return 'heading';
+    if (role === 'alert') return 'alert';
+    if (role === 'status' || element.hasAttribute('aria-live')) return 'status';
+    if (own === 'button' || role === 'button') return 'button';
+    return tag === 'A' && element.hasAttribute('href') ? 'link' : (own ?? null);
   };
-  const about = (element: Element): string => {
-    const said = ['current', 'invalid', 'busy', 'pressed', 'selected', 'expanded'].filter((name) => !['false', null].includes(element.getAttribute(`aria-${name}`)));
-    if (element.matches(':disabled, [aria-disabled="true"]')) said.push('off');
+  const marks = ['current', 'invalid', 'busy', 'pressed', 'selected', 'expanded'].map((name) => [name, `aria-${name}`] as const);
+  const about = (element: Element, tag: string): string => {
+    const said: string[] = marks.filter(([, attribute]) => !['false', null].includes(element.getAttribute(attribute))).map(([name]) => name);
+    if (element.getAttribute('aria-disabled') === 'true' || (disabling.has(tag) && element.matches(':disabled'))) said.push('off');
     return said.length > 0 ? ` (${said.join(', ')})` : '';
   };
   const valueOf = (field: Element): string => {
@@ -34,26 +40,28 @@ export function wordsOn(root: Element): string[] {
     return field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ text }) => text).join() : (field as HTMLInputElement | HTMLTextAreaElement).value;
   };
   const read = (element: Element): void => {
-    if (element.matches(unread)) return;
-    const [outer, own, name] = [part, partOf(element), element.getAttribute('aria-label')];
-    const apart = own !== null || !inline.has(element.tagName);
+    const tag = element.tagName.toUpperCase();
+    if (unread.has(tag) || element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true') return;
+    const bare = !element.hasAttributes();
+    const [outer, own, name] = [part, bare ? (parts[tag] ?? null) : partOf(element, tag), element.getAttribute('aria-label')];
+    const apart = own !== null || !inline.has(tag);
     if (apart) flush();
     part = own ?? outer;
-    if (element.matches('input, select, textarea')) {
+    if (fields.has(tag)) {
       part = 'field';
       // A name made up by React means nothing.
-      line = `${name ?? element.getAttribute('name')?.replace(/^[_:][rR].*/, '') ?? ''} ${valueOf(element)}${about(element)}`;
-    } else if (name !== null && own) line += `${name}${about(element)}`;
+      line = `${name ?? element.getAttribute('name')?.replace(/^[_:][rR].*/, '') ?? ''} ${valueOf(element)}${about(element, tag)}`;
+    } else if (name !== null && own) line += `${name}${about(element, tag)}`;
     else {
       if (name !== null) {
         line += name;
         flush();
       }
-      for (const node of element.childNodes) {
-        if (node.nodeType === Node.TEXT_NODE) line += node.textContent;
-        else if (node instanceof Element) read(node);
+      for (let node = element.firstChild; node; node = node.nextSibling) {
+        if (node.nodeType === 3) line += (node as Text).data;
+        else if (node.nodeType === 1) read(node as Element);
       }
-      line += about(element);
+      if (!bare || disabling.has(tag)) line += about(element, tag);
     }
     if (apart) flush();
     part = outer;

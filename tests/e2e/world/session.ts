@@ -7,6 +7,7 @@ import { hashOf, newSecret } from '#server/session/secrets';
 import { countTry } from '#server/session/throttle';
 import type { FrozenStep } from '../../kit/freeze';
 import { endSessions, newMember, signedIn, type Member } from './members';
+import { click, patience } from './visit';
 import { real, type Caused, type Scene, type World } from './world';
 
 const password = 'a-long-enough-secret';
@@ -75,22 +76,22 @@ async function signInElsewhere({ mall, who, tab }: At): Promise<void> {
 }
 /** Opens the choice of language and currency, and picks there. */
 async function choose({ page }: At, pick: 'currency' | 'language'): Promise<void> {
-  await page.locator('header button[aria-haspopup="dialog"]:visible').first().click({ timeout: 8000 });
-  const dialog = page.getByRole('dialog');
-  if (pick === 'currency') await dialog.locator('[name="ui-currency"]').selectOption('EUR', { timeout: 8000 });
-  else await dialog.locator('label[lang="th"] input').click({ timeout: 8000, force: true });
+  await click(page, 'header button[aria-haspopup="dialog"]');
+  if (pick === 'language') await click(page, '[role="dialog"] label[lang="th"]');
+  else await page.locator('[role="dialog"] [name="ui-currency"]').selectOption('EUR', { timeout: patience.ms });
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached', timeout: 8000 });
+  await page.waitForFunction(() => !document.querySelector('[role="dialog"]'), null, { timeout: patience.ms });
 }
 const goTo = ({ page }: At, hash: string) => page.evaluate((to) => { location.hash = to; }, hash);
+let calls = 0;
 /** The server ends the session: the next call is told so, and there is one under way or another page makes one. */
 async function forceOut(scene: At, code: number, release: (call: string) => Promise<void>): Promise<void> {
   await endSessions(scene.mall, scene.who, code);
   const actor = { 'launching.site': 'loadSite', 'launching.locale': 'loadLocale', merging: 'mergeCart' }[scene.around.before?.shows.label ?? ''];
   if (actor) await release(actor);
   else {
-    await goTo(scene, '#/pages/history/purchase?tab=cancelled');
-    await goTo(scene, '#/pages/cart/mycart');
+    calls += 1;
+    await goTo(scene, `#/pages/history/purchase?tab=cancelled&page=${calls}`);
   }
 }
 const perform: World<Visitor>['perform'] = async (scene, { name, event }, count, release) => {
@@ -120,10 +121,9 @@ const reach: World<Visitor>['reach'] = async (scene, step, next) => {
     if (!at(`/users/${doorOf(step, next)}?redirect=%2Fpages%2Fmine`)) await goTo(scene, doors[doorOf(step, next)]);
   }
   if (!label.startsWith('member') || at('/mine/dashboard')) return;
-  // Above any page: what the visitor's cart brought.
-  if (next?.event.type === 'dismiss') return;
-  await page.waitForURL((url) => !url.hash.includes('/users/'), { timeout: 8000, waitUntil: 'commit' });
-  if (!at('/mine/dashboard')) await goTo(scene, home);
+  await page.waitForURL((url) => !url.hash.includes('/users/'), { timeout: patience.ms, waitUntil: 'commit' });
+  // What the visitor's cart brought is said above any page.
+  if (next?.event.type !== 'dismiss' && !at('/mine/dashboard')) await goTo(scene, home);
 };
 
 /** A visit in the real mall: launching, the two doors, the own page. */

@@ -72,6 +72,12 @@ const aim = (page: Page, selectors: readonly string[], wanted: object, last: boo
     return { which: -1, index: -1, tag: '', x: 0, y: 0, problem };
   }, [selectors, wanted, last, patience.ms] as const);
 
+/** Presses what a selector names, as soon as it stands still and nothing covers it. */
+export async function click(page: Page, selector: string): Promise<void> {
+  const { problem, x, y } = await aim(page, [selector], {}, false);
+  if (problem) throw new Error(`${selector} cannot be pressed: ${problem}`);
+  await page.mouse.click(x, y);
+}
 /** What a person does for an event: the real click, the answer to what is asked first, the form filled with `typed` and sent. */
 export async function press(page: Page, chart: string, { name, event }: FrozenStep, meaningful: readonly string[], typed: Record<string, string> = {}): Promise<void> {
   const selector = controls(chart, `data-ev="${event.type}"`);
