@@ -1,5 +1,5 @@
 import { get, post, shoppers } from './endpoint';
-import type { NoticeById, NoticesQuery, UploadById } from './shapes/notices';
+import type { NoticeById, NoticesAt, NoticesQuery, UploadById } from './shapes/notices';
 
 /** The specification's types of notices (§3). */
 export const noticeTypes = { audit: 0, success: 1, fail: -1, merchant: 100, product: 200, storage: 300, withdrawal: 400, recharge: 500 } as const;
@@ -13,7 +13,7 @@ export interface Notice {
   /** Text ids (`notice.<text>.title`, `notice.<text>.body`) and what they need; amounts are USD decimal strings. */
   text: string;
   values: Record<string, string>;
-  /** What it is about: "recharge-12", "withdrawal-3", "order-7", "transfer-2". */
+  /** What it is about: "recharge-12", "withdrawal-3", "order-7", "transfer-2", "payout-bank", "shop-verde". */
   about: string;
 }
 export interface NoticeList {
@@ -43,11 +43,14 @@ export const notices = {
   list: get<NoticesQuery, NoticeList>('/customer/user/notices', self),
   /** Marks one read. */
   read: get<NoticeById, { unread: number }>('/customer/user/notice-read', { who: shoppers, touches: 'notice' }),
-  /** Marks all read. */
-  readAll: get<object, { unread: number }>('/customer/info/notice_in_read', self),
+  /** Marks all read; `at` is the moment that takes it back. */
+  readAll: get<object, { unread: number; at: string }>('/customer/info/notice_in_read', self),
+  /** Takes back the reading of all that were marked at that moment. */
+  unreadAll: post<NoticesAt, { unread: number }>('/customer/user/notice-unread', self),
 };
-/** Server-sent events; outside the envelope. */
 export const streamPath = '/customer/user/stream';
+/** Server-sent events; outside the envelope, so it stands in no table of calls. A refusal is the usual envelope. */
+export const stream = get<object, Live>(streamPath, self);
 export const uploads = {
   /** multipart/form-data, field `file`. */
   add: post<object, Upload>('/upload', self),

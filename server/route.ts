@@ -31,6 +31,9 @@ const raw = (request: FastifyRequest) => ({
 /** What is asked before the transaction begins: a password, which must be counted even where nothing else happens. */
 export type Before<E extends Endpoint> = (input: Input<E>, context: Context) => Promise<unknown>;
 
+/** The specification asks for these with GET although they change something; POST works too (decisions, section 3). */
+const changingGet = /\/(customer\/user\/logout|clear_product_cache|notice-read|notice_in_read)$/;
+
 /** Turns one contract row into a route: who may call, what comes in, one envelope out. Handlers name each field that leaves. */
 export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema, handle: Handler<E>, before?: Before<E>): void {
   const audience = endpoint.path.startsWith('/backoffice/') ? 'office' : 'shop';
@@ -46,7 +49,7 @@ export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema
       : await handle(values, context);
     return { code: codes.ok, message: 'success', data: data ?? null };
   };
-  const methods = endpoint.path === '/customer/user/logout' || endpoint.path.endsWith('clear_product_cache') ? ['GET', 'POST'] : [endpoint.method];
+  const methods = changingGet.test(endpoint.path) ? ['GET', 'POST'] : [endpoint.method];
   room.app.route({ method: methods, url: urlOf(endpoint.path), config: { endpoint }, handler: serve });
 }
 

@@ -1,12 +1,14 @@
 import multipart from '@fastify/multipart';
 import { object } from 'yup';
-import { officeUploads, uploads, type Upload } from '#contract/notices';
+import { officeUploads, uploads, type Upload, type UploadContent } from '#contract/notices';
 import { uploadById } from '#contract/shapes/notices';
+import { audit } from '../money/audit';
 import { route, type Context, type Room } from '../route';
 import { picture } from '../uploads/picture';
 import { receive } from '../uploads/receive';
 import { content, keep, roomLeft } from '../uploads/store';
 import { inTurn, withRoom } from '../uploads/turns';
+import { moneyStaff } from '../wallet/staff';
 
 async function add({ db, caller, request }: Context): Promise<Upload> {
   await roomLeft(db, caller.id);
@@ -17,12 +19,22 @@ async function add({ db, caller, request }: Context): Promise<Upload> {
   return keep(db, caller.id, made);
 }
 
+/** Whoever reviews money may look; that they did is written down before they see anything. */
+async function review({ db, caller }: Context, id: string): Promise<UploadContent> {
+  const me = await moneyStaff(db, caller.id);
+  return db.tx(async (tx) => {
+    const shown = await content(tx, id);
+    await audit(tx, `staff:${me}`, 'upload.opened', { id });
+    return shown;
+  });
+}
+
 /** Pictures: sent by their owner, seen by the owner and by staff. Only the door they come in by takes multipart. */
 export async function uploadHandlers(room: Room): Promise<void> {
   await room.app.register(async (app) => {
-    await app.register(multipart);
+    await app.register(multipart, { throwFileSizeLimit: false });
     route({ ...room, app }, uploads.add, object({}), (_, context) => add(context));
   });
   route(room, uploads.view, uploadById, ({ id }, { db, caller }) => content(db, id, caller.id));
-  route(room, officeUploads.view, uploadById, ({ id }, { db }) => content(db, id));
+  route(room, officeUploads.view, uploadById, ({ id }, context) => review(context, id));
 }

@@ -1,10 +1,11 @@
 import { sql, type Db } from '../db/open';
 import { mailAboutOrder, type About } from '../mail/orderMail';
+import { notify } from '../notices/listen';
 
 interface Message {
   id: number;
   topic: string;
-  payload: { entity: string; id: number; event: string; from: string; to: string };
+  payload: { entity: string; id: number; event: string; from: string | null; to: string };
 }
 /** What hears of a topic. Runs in the transaction that marks the message, so what it writes is written once. */
 type Listener = (db: Db, message: Message) => Promise<void>;
@@ -19,12 +20,14 @@ const wasPaid: readonly string[] = ['paid', 'toBeShipped', 'cancelRequested'];
 const soldAt: Listener = async (db, { payload: { id, from, to } }) => {
   const order = await db.row<{ cod: boolean; paid: boolean }>(sql`select payment = 'cod' as cod, paid_minor > 0 as paid from orders where id = ${id}`);
   if (to === 'paid' || (to === 'delivered' && from !== 'delivered' && order?.cod)) await countSold(db, id, 1);
-  if (to === 'cancelled' && wasPaid.includes(from) && order?.paid) await countSold(db, id, -1);
+  if (to === 'cancelled' && from !== null && wasPaid.includes(from) && order?.paid) await countSold(db, id, -1);
 };
+/** By topic; `*` hears all of them. */
 type Listeners = Readonly<Record<string, readonly Listener[]>>;
 export const countsSold: Listeners = { 'order.paid': [soldAt], 'order.delivered': [soldAt], 'order.cancelled': [soldAt] };
 const mails = (about: About): Listener => (db, { payload }) => mailAboutOrder(db, about, payload.id);
 export const listeners: Listeners = {
+  '*': [notify],
   'order.placed': [mails('placed')],
   'order.paid': [soldAt, mails('placed')],
   'order.shipped': [mails('shipped')],
@@ -39,7 +42,7 @@ async function publish(db: Db, message: Message, heard: Listeners): Promise<bool
   return db.tx(async (tx) => {
     const mine = await tx.row(sql`select id from outbox where id = ${message.id} and published_at is null for update skip locked`);
     if (!mine) return false;
-    for (const listen of heard[message.topic] ?? []) await listen(tx, message);
+    for (const listen of [...(heard[message.topic] ?? []), ...(heard['*'] ?? [])]) await listen(tx, message);
     await tx.rows(sql`update outbox set published_at = clock_timestamp() where id = ${message.id}`);
     return true;
   });

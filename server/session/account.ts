@@ -4,6 +4,7 @@ import { recentIds } from '#server/catalogue/recent';
 import { codes, Refusal } from '#contract/codes';
 import type { User } from '#contract/session';
 import { sql, type Db } from '../db/open';
+import { unreadCount } from '../notices/store';
 import type { Audience } from './sessions';
 
 export interface UserRow {
@@ -44,8 +45,7 @@ export async function presentUser(db: Db, row: UserRow, audience: Audience): Pro
     seller_url: row.seller_url,
     cart_count: cart,
     product_count: recent.length,
-    // There are no notices yet: the count of none.
-    notice_count: 0,
+    notice_count: audience === 'office' ? 0 : await unreadCount(db, id),
     config: { lang: row.lang, cur: row.cur },
   };
 }

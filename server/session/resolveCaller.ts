@@ -19,7 +19,7 @@ interface Found {
   staff_role: string | null;
   lang: string;
 }
-const changingGets = /\/(logout|clear_product_cache)(\?|$)/;
+const changingGets = /\/(logout|clear_product_cache|notice-read|notice_in_read)(\?|$)/;
 
 /** A changing call that another site makes the browser send is refused before anything is looked up (promises S10). */
 function refuseCrossSite({ method, url, headers }: FastifyRequest): void {

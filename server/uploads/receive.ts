@@ -19,7 +19,7 @@ async function drained(file: Readable, keep: boolean): Promise<Buffer> {
 async function parts(request: FastifyRequest): Promise<Buffer[]> {
   const files: Buffer[] = [];
   let problem: Parameters<typeof refuse>[0] | undefined;
-  for await (const part of request.parts({ limits, throwFileSizeLimit: false })) {
+  for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') continue;
     const wanted = part.fieldname === 'file';
     const bytes = await drained(part.file, wanted && files.length === 0);

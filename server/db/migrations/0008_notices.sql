@@ -23,7 +23,7 @@ create table notices (
   type smallint not null check (type in (0, 1, -1, 100, 200, 300, 400, 500)),
   text text not null check (text ~ '^[a-zA-Z.]{1,60}$'),
   vals jsonb not null default '{}' check (jsonb_typeof(vals) = 'object'),
-  about text not null check (about ~ '^[a-zA-Z]+-[A-Za-z0-9]{1,18}$'),
+  about text not null check (about ~ '^[a-zA-Z]+-.{1,64}$'),
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   unique (outbox_id, user_id)

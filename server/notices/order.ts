@@ -1,0 +1,51 @@
+import { toAmount } from '#contract/money';
+import { noticeTypes, type NoticeType } from '#contract/notices';
+import { sql, type Db } from '../db/open';
+import type { Happened } from './listen';
+import type { Told } from './write';
+
+interface Row {
+  user_id: number;
+  trade_sn: string;
+  shop: string;
+  total_minor: number;
+  paid_minor: number;
+  payment: 'wallet' | 'card' | 'cod';
+  carrier: string;
+  log_sn: string;
+  deadline: Date | null;
+  cancel_remark: string;
+}
+const { audit, success, fail } = noticeTypes;
+
+/** Where the money of a cancelled order went. */
+const comesBack = ({ paid_minor, payment }: Row): string => (paid_minor === 0 ? 'cancelled' : payment === 'card' ? 'cancelledCard' : 'cancelledWallet');
+/** What the buyer hears when an order comes to a state; null where it is nothing new to anybody. */
+function said(row: Row, { event, from, to }: Happened): [NoticeType, string] | null {
+  if (to === 'paid') return [success, 'paid'];
+  if (to === 'placed') return [audit, 'placed'];
+  if (to === 'onHold') return [audit, 'onHold'];
+  if (event === 'cardFailed') return [fail, 'payFailed'];
+  if (event === 'declineCancel') return [fail, 'cancelDeclined'];
+  if (event === 'accept') return [success, 'accepted'];
+  if (to === 'onTheWay') return [success, row.log_sn ? 'shippedParcel' : 'shipped'];
+  if (to === 'delivered' && from !== 'delivered') return [success, 'delivered'];
+  if (event === 'receiptOverdue') return [audit, 'received'];
+  return to === 'cancelled' ? [fail, comesBack(row)] : null;
+}
+
+/** What the buyer is told about an order. */
+export async function aboutOrder(db: Db, happened: Happened): Promise<Told[]> {
+  const row = await db.row<Row>(sql`select o.user_id, t.trade_sn, s.name as shop, o.total_minor, o.paid_minor, o.payment, o.carrier, o.log_sn, o.deadline, o.cancel_remark
+    from orders o join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id where o.id = ${happened.id}`);
+  const words = row && said(row, happened);
+  if (!row || !words) return [];
+  const [type, text] = words;
+  const values = {
+    number: row.trade_sn, shop: row.shop, amount: toAmount(row.paid_minor || row.total_minor),
+    ...(row.log_sn ? { carrier: row.carrier, parcel: row.log_sn } : {}),
+    ...(row.deadline ? { until: row.deadline.toISOString() } : {}),
+    ...(text.startsWith('cancelled') ? { reason: row.cancel_remark } : {}),
+  };
+  return [{ userId: row.user_id, type, text: `order.${text}`, values, about: `order-${happened.id}` }];
+}
