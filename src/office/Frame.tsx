@@ -3,15 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { isLanguage, languages, ownNames, tags } from '#contract/languages';
 import { useLanguage } from '#lib/IntlRoot';
 import { chooseLanguage } from '#lib/intl';
-import { useHashPath } from '#lib/location';
 import { queryClient } from '#lib/query';
 import { Button } from '#ui/Button';
 import { SelectField } from '#ui/fields';
-import type { NavLink } from '#ui/Header';
 import { Logo } from '#ui/Logo';
-import { SideNav } from '#ui/SideNav';
 import { SkipLink } from '#ui/SkipLink';
 import { Surface } from '#ui/layout';
+import { Menu } from './Menu';
 import s from './Office.module.css';
 
 const choices = languages.map((code) => ({ value: code, text: ownNames[code], lang: tags[code] }));
@@ -32,11 +30,6 @@ function Language() {
 export function Frame({ onSignOut, leaving = false, children }: { onSignOut?: () => void; leaving?: boolean; children: ReactNode }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
-  const [path] = useHashPath();
-  const links: NavLink[] = [
-    { href: '#/orders', text: text('office.orders.title'), icon: 'receipt', current: path !== '/mail' },
-    { href: '#/mail', text: text('office.mail.title'), icon: 'envelope-simple', current: path === '/mail' },
-  ];
   return (
     <Surface>
       <SkipLink />
@@ -44,7 +37,7 @@ export function Frame({ onSignOut, leaving = false, children }: { onSignOut?: ()
         <header className={s.side}>
           <Logo href="#/orders" />
           <p className="s13 muted"><FormattedMessage id="office.name" /></p>
-          {onSignOut && <SideNav label={text('office.name')} items={links} />}
+          {onSignOut && <Menu />}
           <div className={s.foot}>
             <Language />
             {onSignOut && <Button size="sm" icon="sign-out" onClick={onSignOut} busyText={leaving ? text('office.signingOut') : undefined}><FormattedMessage id="action.signOut" /></Button>}

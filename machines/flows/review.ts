@@ -1,0 +1,183 @@
+import { assign, setup } from 'xstate';
+import { codes, sessionCodes, type Failure } from '#contract/codes';
+import type { QueueDetail } from '#contract/officeMoney';
+import type { MoneyActInput } from '#contract/shapes/officeMoney';
+import { provided } from '../flow';
+
+/** What a member of staff decided, as it is sent. */
+export type Decision = Omit<MoneyActInput, 'id' | 'event'> & { event: 'approve' | 'refuse' | 'pay' | 'payFailed' };
+export interface ReviewContext {
+  id: string;
+  item: QueueDetail | null;
+  /** Why not, from the list. */
+  reason: string | null;
+  /** The last decision: what is sent, and after an undo what the fields begin with. */
+  decision: Decision | null;
+  notice: Failure | null;
+}
+export type ReviewEvent =
+  | { type: 'approve'; actual_amount?: string }
+  | { type: 'pay'; reference: string }
+  | { type: 'pick'; reason: string }
+  | { type: 'refuse' | 'payFailed'; note?: string }
+  | { type: 'undo' | 'retry' | 'look' | 'leave' }
+  | { type: 'news'; item: QueueDetail };
+
+const deciding = ['approve', 'refuse', 'pay', 'payFailed'] as const;
+const ends: readonly string[] = ['completed', 'failed', 'recalled'];
+const closed = ({ state }: QueueDetail) => ends.includes(state);
+/** Once approved, who looked at it last does not matter any more: anybody else may pay. */
+const theirs = ({ state, taken_by: by }: QueueDetail) => state === 'underReview' && by !== null && !by.me;
+const mine = (item: QueueDetail) => deciding.some((event) => item.can[event]?.ok);
+const free = ({ can }: QueueDetail) => Boolean(can.take?.ok);
+type Looked = { output?: QueueDetail; item?: QueueDetail };
+/** The item as the server has it now: an answer, or news of it. */
+const newest = (event: unknown): QueueDetail => ((event as Looked).output ?? (event as Looked).item) as QueueDetail;
+const errorOf = (event: unknown) => (event as { error: Failure }).error;
+const undoFor = 10_000;
+/** Nobody knows whether it arrived: the same decision may be sent again under its key. */
+const unheard = (error: Failure) => error.kind !== 'code' || error.code === codes.stillInProgress;
+const later: readonly number[] = [...sessionCodes, codes.tooManyRequests];
+
+/** One request for money in the hands of a member of staff (experience, §3.19): opened is taken, left is released, decided is sent after ten seconds. */
+export const review = setup({
+  types: { context: {} as ReviewContext, input: {} as { id: string }, events: {} as ReviewEvent, tags: {} as 'busy' },
+  actors: {
+    /** Looks and, where it is free, takes it. */
+    open: provided<QueueDetail, { id: string }>(),
+    look: provided<QueueDetail, { id: string }>(),
+    decide: provided<QueueDetail, { id: string; decision: Decision }>(),
+    release: provided<void, { id: string }>(),
+  },
+  guards: {
+    isClosed: ({ event }) => closed(newest(event)),
+    isTheirs: ({ event }) => theirs(newest(event)),
+    isMine: ({ event }) => mine(newest(event)),
+    isMineOrFree: ({ event }) => mine(newest(event)) || free(newest(event)),
+    /** Somebody else's decision came first: mine was refused for it. */
+    isBeaten: ({ event, context: { notice } }) => closed(newest(event)) && notice?.kind === 'code',
+    may: ({ event, context: { item } }) => Boolean(item?.can[event.type]?.ok),
+    mayWithReason: ({ event, context: { item, reason } }) => reason !== null && Boolean(item?.can[event.type]?.ok),
+    hasReason: ({ context }) => context.reason !== null,
+    isUnheard: ({ event }) => unheard(errorOf(event)),
+    isForLater: ({ event }) => { const error = errorOf(event); return error.kind === 'code' && later.includes(error.code); },
+  },
+  actions: {
+    takeItem: assign(({ event }) => ({ item: newest(event) })),
+    pickReason: assign(({ event }) => (event.type === 'pick' ? { reason: event.reason } : {})),
+    keep: assign(({ event, context: { reason } }) => {
+      const { type, ...more } = event as { type: Decision['event'] };
+      return { decision: { event: type, ...more, ...(type === 'refuse' || type === 'payFailed' ? { reason: reason ?? undefined } : {}) } as Decision, notice: null };
+    }),
+    noteFailure: assign(({ event }) => ({ notice: errorOf(event) })),
+    clearNotice: assign({ notice: null }),
+  },
+  delays: { undoFor },
+}).createMachine({
+  id: 'review',
+  context: ({ input }) => ({ id: input.id, item: null, reason: null, decision: null, notice: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: ['busy'],
+      invoke: {
+        id: 'open', src: 'open', input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          { guard: 'isClosed', target: 'decided', actions: ['takeItem'] },
+          { guard: 'isTheirs', target: 'taken', actions: ['takeItem'] },
+          { guard: 'isMine', target: 'open', actions: ['takeItem'] },
+          { target: 'notYours', actions: ['takeItem'] },
+        ],
+        onError: { target: 'openFailed', actions: ['noteFailure'] },
+      },
+      on: { leave: 'releasing' },
+    },
+    openFailed: { exit: ['clearNotice'], on: { retry: 'opening', leave: 'left' } },
+    /** Taken by me: mine to decide. */
+    open: {
+      initial: 'viewing',
+      on: {
+        approve: { guard: 'may', target: 'undoable', actions: ['keep'] },
+        pay: { guard: 'may', target: 'undoable', actions: ['keep'] },
+        refuse: [{ guard: 'mayWithReason', target: 'undoable', actions: ['keep'] }, { guard: 'may', target: '.reasonMissing' }],
+        payFailed: [{ guard: 'mayWithReason', target: 'undoable', actions: ['keep'] }, { guard: 'may', target: '.reasonMissing' }],
+        pick: { target: '.deciding', actions: ['pickReason'] },
+        leave: 'releasing',
+        news: [
+          { guard: 'isClosed', target: 'decidedByOther', actions: ['takeItem'] },
+          { guard: 'isTheirs', target: 'taken', actions: ['takeItem'] },
+          { guard: 'isMine', actions: ['takeItem'] },
+          // Held too long, it is anybody's again: it is taken once more, if it can be.
+          { target: 'opening' },
+        ],
+      },
+      states: {
+        viewing: {},
+        /** Not accepting without a reason is not possible (ST-2). */
+        reasonMissing: {},
+        deciding: {},
+      },
+    },
+    /** A colleague looks at it. */
+    taken: {
+      on: {
+        retry: 'opening', leave: 'left',
+        news: [{ guard: 'isClosed', target: 'decidedByOther', actions: ['takeItem'] }, { guard: 'isTheirs', actions: ['takeItem'] }, { target: 'opening' }],
+      },
+    },
+    /** Four eyes: who approved does not pay, nobody decides about an own request. The reasons stand in `can`. */
+    notYours: {
+      on: {
+        leave: 'left',
+        news: [
+          { guard: 'isClosed', target: 'decidedByOther', actions: ['takeItem'] },
+          { guard: 'isTheirs', target: 'taken', actions: ['takeItem'] },
+          { guard: 'isMineOrFree', target: 'opening' },
+          { actions: ['takeItem'] },
+        ],
+      },
+    },
+    /** Decided, and for ten seconds nothing has happened yet. */
+    undoable: {
+      after: { undoFor: 'sending' },
+      on: { undo: [{ guard: 'hasReason', target: 'open.deciding' }, { target: 'open' }], leave: 'sending' },
+    },
+    sending: {
+      tags: ['busy'],
+      invoke: {
+        id: 'decide', src: 'decide', input: ({ context }) => ({ id: context.id, decision: context.decision as Decision }),
+        onDone: { target: 'decided', actions: ['takeItem'] },
+        onError: [
+          { guard: 'isUnheard', target: 'outcomeUnknown', actions: ['noteFailure'] },
+          { guard: 'isForLater', target: 'unsent', actions: ['noteFailure'] },
+          { target: 'looking', actions: ['noteFailure'] },
+        ],
+      },
+    },
+    /** The line broke: the decision is kept, and counts once however often it is sent. */
+    outcomeUnknown: { exit: ['clearNotice'], on: { retry: 'sending', look: 'looking' } },
+    /** Known not to have been done: the session ended, or too much was sent. */
+    unsent: { exit: ['clearNotice'], on: { retry: 'sending', undo: 'looking' } },
+    /** How does it stand, now that the decision was refused or its answer was lost? */
+    looking: {
+      tags: ['busy'],
+      invoke: {
+        id: 'look', src: 'look', input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          { guard: 'isBeaten', target: 'decidedByOther', actions: ['takeItem'] },
+          { guard: 'isClosed', target: 'decided', actions: ['takeItem'] },
+          { guard: 'isTheirs', target: 'taken', actions: ['takeItem'] },
+          { guard: 'isMine', target: 'open', actions: ['takeItem'] },
+          { guard: 'isMineOrFree', target: 'opening' },
+          { target: 'notYours', actions: ['takeItem'] },
+        ],
+        onError: { target: 'openFailed', actions: ['noteFailure'] },
+      },
+      on: { leave: 'releasing' },
+    },
+    releasing: { tags: ['busy'], invoke: { id: 'release', src: 'release', input: ({ context }) => ({ id: context.id }), onDone: 'left', onError: 'left' } },
+    decided: { type: 'final' },
+    decidedByOther: { type: 'final' },
+    left: { type: 'final' },
+  },
+});

@@ -1,0 +1,138 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { toAmount, toMinor } from '#contract/money';
+import type { QueueDetail } from '#contract/officeMoney';
+import { rechargeReasons, withdrawalReasons } from '#contract/wallet';
+import { announce } from '#ui/announce';
+import { Button } from '#ui/Button';
+import { FieldError } from '#ui/Field';
+import { TextArea, TextField } from '#ui/fields';
+import { evData, useFlow, type FlowEvent } from '#ui/flow';
+import { useMoney } from '#ui/money';
+import { MoneyField } from '#ui/MoneyField';
+import { netOf } from './Facts';
+import type { ReviewProps } from './view';
+import s from './Money.module.css';
+
+const longestNote = 140;
+const yesOf = ({ can }: QueueDetail) => (['pay', 'approve'] as const).find((event) => can[event]?.ok);
+const noOf = ({ can }: QueueDetail) => (['refuse', 'payFailed'] as const).find((event) => can[event]?.ok);
+const reasonsOf = ({ kind }: QueueDetail): readonly string[] => (kind === 'withdrawal' ? withdrawalReasons : rechargeReasons);
+
+type Part = { item: QueueDetail; p: ReviewProps };
+
+function Reasons({ p, item, missing }: Part & { missing: boolean }) {
+  const { send } = useFlow();
+  const id = useId();
+  return (
+    <fieldset className={s.why} aria-describedby={missing ? id : undefined}>
+      <legend className="s14 b"><FormattedMessage id="office.review.why" /></legend>
+      {missing && <FieldError id={id}><FormattedMessage id="office.review.reasonMissing" /></FieldError>}
+      <div className={s.reasons}>
+        {reasonsOf(item).map((reason) => (
+          <label key={reason} className={s.reason}>
+            <input type="radio" name="reason" value={reason} checked={p.reason === reason} onChange={() => send({ type: 'pick', reason } as FlowEvent)} {...evData({ type: 'pick', reason } as FlowEvent)} />
+            <span><FormattedMessage id={`office.why.${reason}`} /></span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+/** Not accepting: a reason the customer reads in an own language, and a note in staff's words. */
+function No({ type, p, item }: Part & { type: 'refuse' | 'payFailed' }) {
+  const intl = useIntl();
+  const { send } = useFlow();
+  const form = useRef<HTMLFormElement>(null);
+  const [note, setNote] = useState(p.decision?.note ?? '');
+  const [tried, setTried] = useState(false);
+  const tooLong = [...note].length > longestNote;
+  const missing = p.at === 'open.reasonMissing';
+  const refuse = (e: FormEvent) => {
+    e.preventDefault();
+    setTried(true);
+    if (tooLong) return form.current?.querySelector('textarea')?.focus();
+    send({ type, note: note.trim() } as FlowEvent);
+    if (p.reason !== null) return undefined;
+    announce(intl.formatMessage({ id: 'office.review.reasonMissing' }), 'assertive');
+    return form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form data-decide="no" ref={form} className={s.why} noValidate onSubmit={refuse} {...evData({ type })}>
+      <Reasons p={p} item={item} missing={missing} />
+      <TextArea name="note" label={<FormattedMessage id="office.review.note" />} optional rows={2} max={longestNote} value={note} onChange={setNote} hint={<FormattedMessage id="office.review.noteHint" />}
+        error={tried && tooLong ? intl.formatMessage({ id: 'form.tooLong' }, { max: longestNote }) : undefined} />
+    </form>
+  );
+}
+/** Yes to a recharge: what arrived may differ from what was said. */
+function Approve({ item, p }: Part) {
+  const intl = useIntl();
+  const { send } = useFlow();
+  const { show } = useMoney();
+  const begin = p.decision?.actual_amount ?? item.amount;
+  const recharge = item.kind === 'recharge';
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(() => intl.formatNumber(begin as unknown as number, { minimumFractionDigits: 2, useGrouping: false }));
+  const [minor, setMinor] = useState<number | null>(() => toMinor(begin));
+  const [tried, setTried] = useState(false);
+  const fine = minor !== null && minor > 0;
+  const amount = fine ? toAmount(minor) : item.amount;
+  const approve = (e: FormEvent) => {
+    e.preventDefault();
+    setTried(true);
+    if (!fine) return field.current?.focus();
+    return send({ type: 'approve', ...(recharge ? { actual_amount: amount } : {}) } as FlowEvent);
+  };
+  return (
+    <form data-decide="yes" noValidate onSubmit={approve} {...evData({ type: 'approve' })}>
+      {recharge && (
+        <MoneyField ref={field} name="actual_amount" label={<FormattedMessage id="office.review.arrived" />} value={typed} onChange={(text, read) => { setTyped(text); setMinor(read); }}
+          hint={amount === item.amount ? undefined : <FormattedMessage id="office.review.differs" values={{ amount: show(item.amount) }} />}
+          error={tried && !fine ? <FormattedMessage id="office.review.amountMissing" /> : undefined} />
+      )}
+      <Button type="submit" kind="primary" icon="check"><FormattedMessage id="office.review.approve" values={{ amount: show(amount) }} /></Button>
+    </form>
+  );
+}
+/** Paid by the second person: with the bank's reference. */
+function Pay({ item, p }: Part) {
+  const { send } = useFlow();
+  const { show } = useMoney();
+  const field = useRef<HTMLInputElement>(null);
+  const [reference, setReference] = useState(p.decision?.reference ?? '');
+  const [tried, setTried] = useState(false);
+  const given = reference.trim();
+  const pay = (e: FormEvent) => {
+    e.preventDefault();
+    setTried(true);
+    return given ? send({ type: 'pay', reference: given } as FlowEvent) : field.current?.focus();
+  };
+  return (
+    <form data-decide="yes" noValidate onSubmit={pay} {...evData({ type: 'pay' })}>
+      <TextField ref={field} name="reference" label={<FormattedMessage id="office.review.reference" />} hint={<FormattedMessage id="office.review.referenceHint" />} required maxLength={60} autoComplete="off"
+        value={reference} onChange={setReference} error={tried && !given ? <FormattedMessage id="form.enter" /> : undefined} />
+      <Button type="submit" kind="primary" icon="check"><FormattedMessage id="office.review.pay" values={{ amount: show(netOf(item)) }} /></Button>
+    </form>
+  );
+}
+
+/** The decision: what `can` allows, and why not what it does not. */
+export function Decide({ item, p }: Part) {
+  const intl = useIntl();
+  const { show } = useMoney();
+  const box = useRef<HTMLDivElement>(null);
+  const [yes, no] = [yesOf(item), noOf(item)];
+  const blocked = [item.can.pay, item.can.approve].find((one) => one && !one.ok && one.reason.includes('.cannot.') && item.approved_by !== null);
+  return (
+    <div className={s.decide} ref={box}>
+      {no && <No type={no} p={p} item={item} />}
+      <div className={s.act}>
+        {yes === 'approve' && <Approve item={item} p={p} />}
+        {yes === 'pay' && <Pay item={item} p={p} />}
+        {!yes && blocked && !blocked.ok && <Button kind="primary" disabled reason={intl.formatMessage({ id: blocked.reason })}><FormattedMessage id="office.review.pay" values={{ amount: show(netOf(item)) }} /></Button>}
+        {no && <Button kind="danger" onClick={() => box.current?.querySelector<HTMLFormElement>('[data-decide="no"]')?.requestSubmit()}><FormattedMessage id={`office.review.${no}`} /></Button>}
+      </div>
+    </div>
+  );
+}

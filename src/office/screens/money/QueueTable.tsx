@@ -1,0 +1,68 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { QueueItem } from '#contract/officeMoney';
+import { Chip } from '#ui/Chip';
+import { Money } from '#ui/money';
+import { StateBadge } from '#ui/StateBadge';
+import { moneyBadges } from './badges';
+import type { QueueProps } from './QueueView';
+import { Wait } from './Wait';
+import s from './Money.module.css';
+
+function Row({ item, p }: { item: QueueItem; p: QueueProps }) {
+  const machine = p.queue;
+  const word = p.words.get(item.id);
+  return (
+    <tr aria-current={item.id === p.id ? 'true' : undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are who asks and the request's number */}
+      <th scope="row"><a href={p.href(item.id)} data-row={item.id} onClick={() => p.onPress(item.id)}><b translate="no">{item.customer.name}</b><span className="s13 muted num"><span translate="no">{item.id}</span> · {item.wallet_name}</span></a></th>
+      <td className={`num ${s.right}`}><b><Money amount={item.amount} /></b></td>
+      <td className="num"><div className={s.wait}>
+        {p.tab === 'waiting' ? <span><Wait since={item.waits_from} now={p.now} /></span> : <StateBadge machine={machine} state={item.state} map={moneyBadges} />}
+        {item.large && <Chip tone="warn"><FormattedMessage id="office.queue.large" /></Chip>}
+        {p.tab === 'waiting' && item.state === 'paying' && <Chip tone="info" icon="bank"><FormattedMessage id="office.queue.toPay" /></Chip>}
+        {item.state === 'underReview' && item.taken_by && !item.taken_by.me && <Chip icon="eye"><span translate="no">{item.taken_by.name}</span></Chip>}
+        {word && <Chip tone="brand"><FormattedMessage id={word} /></Chip>}
+      </div></td>
+    </tr>
+  );
+}
+/** J and K walk the rows, A and R press the decision's buttons; only while focus is in the table, and never while typing (ST-4). */
+function useKeys({ items, id, onMove }: { items: readonly QueueItem[] } & Pick<QueueProps, 'id' | 'onMove'>) {
+  const box = useRef<HTMLElement>(null);
+  const step = (by: 1 | -1) => {
+    const focused = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+    const at = items.findIndex((item) => item.id === (id || focused));
+    const next = items[at < 0 ? 0 : at + by];
+    if (!next) return;
+    box.current?.querySelector<HTMLElement>(`[data-row="${next.id}"]`)?.focus();
+    onMove(next.id);
+  };
+  const decide = (form: 'yes' | 'no') => document.querySelector<HTMLFormElement>(`[data-decide="${form}"]`)?.requestSubmit();
+  const keys: Record<string, () => void> = { j: () => step(1), k: () => step(-1), a: () => decide('yes'), r: () => decide('no') };
+  const onKeyDown = (e: KeyboardEvent) => {
+    const work = keys[e.key.toLowerCase()];
+    if (!work || e.ctrlKey || e.metaKey || e.altKey || e.repeat || (e.target as Element).matches('input, textarea, select, [contenteditable]')) return;
+    e.preventDefault();
+    work();
+  };
+  return { ref: box, onKeyDown };
+}
+
+/** The requests of a tab, the longest wait first. */
+export function QueueTable({ items, p }: { items: readonly QueueItem[]; p: QueueProps }) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  const label = text(`office.queue.${p.queue}`);
+  const keys = useKeys({ items, id: p.id, onMove: p.onMove });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it scrolls sideways when narrow, and has keys of its own: the keyboard must get there
+    <section className={`card ${s.table}`} tabIndex={0} aria-label={label} aria-keyshortcuts="J K A R" {...keys}>
+      <table>
+        <caption className="sr">{label}</caption>
+        <thead><tr><th scope="col">{text('office.col.request')}</th><th scope="col" className={s.right}>{text('office.col.amount')}</th><th scope="col">{text(p.tab === 'waiting' ? 'office.col.waiting' : 'office.col.state')}</th></tr></thead>
+        <tbody>{items.map((item) => <Row key={item.id} item={item} p={p} />)}</tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { review } from '#machines/flows/review';
+import type { ViewProps } from '#lib/project';
+
+/** What the sheet of a request takes: its review, and what stands around it. */
+export type ReviewProps = ViewProps<typeof review> & {
+  /** The picture of a recharge. */
+  proof?: ReactNode;
+  /** Can this browser keep a decision that is not sent yet? */
+  keeps?: boolean;
+};
