@@ -4,6 +4,8 @@ import { sql, type Db } from '../db/open';
 const stamped = [
   ['users', 'created_at'], ['journal', 'created_at'], ['trades', 'placed_at'], ['orders', 'placed_at'], ['order_history', 'at'],
   ['payments', 'created_at'], ['card_refunds', 'created_at'], ['sandbox_charge', 'created_at'],
+  ['openings', 'at'], ['payouts', 'set_at'], ['hold', 'made_at'], ['recharges', 'sent_at'], ['withdrawals', 'sent_at'], ['card_recharges', 'sent_at'], ['transfers', 'sent_at'], ['wallet_history', 'at'],
+  ['audit_log', 'at'], ['uploads', 'created_at'],
 ] as const;
 const defaults = (time: string) => stamped.map(([table, column]) => `alter table ${table} alter column ${column} set default ${time}`).join(';');
 

@@ -18,6 +18,7 @@ import { checkAddress } from '../places/check';
 import { saveAddress } from '../places/store';
 import type { DemoClock } from './clock';
 import { inCart, purchases, type Purchase, type Shopper, type Step } from './plan';
+import { addPayTo, takeWalletTimes, walletHappenings } from './wallet';
 
 interface Favourites {
   id: string;
@@ -39,7 +40,7 @@ const languages: Record<Shopper, Language> = { ana: 'es', ben: fallbackLanguage 
 const carriers: Readonly<Record<string, string>> = { ES: 'Correos', AT: 'Österreichische Post', JP: 'Japan Post', DE: 'DHL', TH: 'Thailand Post' };
 /** Minor USD: what one top-up brings, and what Ana's wallet is filled up to the day before. */
 const topUp = 300_00;
-const filledTo = 1350_00;
+const filledTo = 1500_00;
 const dayBefore = 25 * 60;
 
 /** Eight things of each shop that were there before anybody bought, well stocked and of an everyday price: the same on every filling. */
@@ -114,7 +115,7 @@ async function live(scene: Scene): Promise<void> {
       },
     })),
   ]);
-  const events = [...steps, { at: dayBefore, run: () => fillWallet(scene) }];
+  const events = [...steps, ...walletHappenings(scene), { at: dayBefore, run: () => fillWallet(scene) }];
   for (const { at, run } of events.sort((a, b) => b.at - a.at)) {
     await scene.clock.ago(at);
     await run();
@@ -140,8 +141,10 @@ export async function fillOrders(tx: Db, clock: DemoClock): Promise<void> {
   if (shops.length < 5) return;
   await syncTransitions(tx);
   const scene: Scene = { tx, clock, shops, people: await peopleOf(tx) };
+  await addPayTo(tx);
   await live(scene);
   await takeTimes(tx);
+  await takeWalletTimes(tx);
   await fillCart(scene, 'ana', inCart);
   const failed = (error: unknown) => {
     throw error;

@@ -10,6 +10,8 @@ export interface Speech {
   amount: (minor: number, currency: string, decimals: number) => string;
   /** A day, by the world's clock: mail does not know where it is read. */
   day: (date: Date) => string;
+  /** A day with its time, by the same clock, which it names. */
+  moment: (date: Date) => string;
   /** The words of an id a reason is given by; what a person wrote stays as it is. */
   reason: (given: string) => string;
 }
@@ -29,6 +31,7 @@ const speech = (lang: Language, { formatMessage, formatNumber, formatDate, messa
   text: (id, values) => String(formatMessage({ id }, values)),
   amount: (minor, currency, decimals) => formatNumber(minor / 10 ** decimals, { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   day: (date) => formatDate(date, { dateStyle: 'long', timeZone: 'UTC' }),
+  moment: (date) => formatDate(date, { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' }),
   reason: (given) => (given in messages ? String(formatMessage({ id: given })) : given),
 });
 const known = new Map<Language, Speech>();

@@ -1,6 +1,7 @@
 import type { PayoutInput } from '#contract/shapes/wallet';
 import { payoutPause, type Payout } from '#contract/wallet';
 import { json, sql, type Db } from '../db/open';
+import { mailAboutPayout } from '../mail/payoutMail';
 import { seal, unseal } from '../vault';
 import { wrong } from './amount';
 import { lockUser } from './begin';
@@ -62,9 +63,12 @@ export async function savePayout(db: Db, userId: number, input: PayoutInput): Pr
   const same = before.find(({ method, sealed }) => method === input.method && json(opened(sealed)) === json(numbers));
   if (same) return payoutsOf(db, userId);
   const changes = before.length > 0;
+  const shown = mask(numbers);
   const row = await db.row<{ id: number }>(sql`insert into payouts as p (user_id, method, name, holder, shown, sealed, changed_at)
-    values (${userId}, ${input.method}, ${name}, ${numbers.holder}, ${mask(numbers)}, ${seal('payout', json(numbers))}, case when ${changes} then clock_timestamp() end)
+    values (${userId}, ${input.method}, ${name}, ${numbers.holder}, ${shown}, ${seal('payout', json(numbers))}, case when ${changes} then clock_timestamp() end)
     on conflict (user_id, method) do update set name = excluded.name, holder = excluded.holder, shown = excluded.shown, sealed = excluded.sealed, changed_at = excluded.changed_at returning id`);
+  const until = await pausedUntil(db, userId);
+  if (until) await mailAboutPayout(db, userId, { name, shown, until });
   const message = json({ entity: 'payout', id: row?.id, event: changes ? 'change' : 'set', from: null, to: 'set' });
   await db.rows(sql`insert into outbox (topic, payload) values ('payout.changed', ${message}::jsonb)`);
   return payoutsOf(db, userId);

@@ -81,3 +81,16 @@ test('Ana left three ticked lines of two shops in her cart, and no unpaid order'
 test('nobody is written to about what happened weeks ago, and nothing is left to tell', async () => {
   expect(await one(sql`select (select count(*) from outbox_mail) as mails, (select count(*) from outbox where published_at is null) as untold`)).toEqual({ mails: 0, untold: 0 });
 });
+
+test('Ana’s and Ben’s wallets have requests in every state a customer can see', async () => {
+  const of = async (query: ReturnType<typeof sql>) => (await db.rows<{ state: string }>(query)).map(({ state }) => state);
+  expect(await of(sql`select distinct state from recharges order by 1`)).toEqual(['completed', 'failed', 'submitted', 'underReview']);
+  expect(await of(sql`select distinct state from withdrawals order by 1`)).toEqual(['completed', 'failed', 'paying', 'pending', 'recalled']);
+  expect(await of(sql`select distinct state from card_recharges order by 1`)).toEqual(['completed', 'failed']);
+  expect((await one<{ n: number }>(sql`select count(*) as n from transfers`)).n).toBe(1);
+});
+test('what waits waits in time, and each decision came after its request', async () => {
+  expect(await db.rows(sql`select id from recharges where deadline < now() or decided_at < sent_at or (state = 'underReview') <> (deadline is not null)`)).toEqual([]);
+  expect(await db.rows(sql`select id from withdrawals where deadline < now() or decided_at < sent_at or approved_at < sent_at`)).toEqual([]);
+  expect(await db.rows(sql`select id from audit_broken`)).toEqual([]);
+});

@@ -29,7 +29,7 @@ export async function moneyMall(): Promise<Mall> {
 export async function customer({ db, person }: Mall, minor = 0, who: Person = {}): Promise<Client> {
   const client = await person(who);
   hash ??= hashPassword(password);
-  await db.rows(sql`update users set password_hash = ${await hash} where id = ${client.id}`);
+  await db.rows(sql`update users set password_hash = ${await hash}, lang = 'en' where id = ${client.id}`);
   if (minor > 0) await creditFromCashIn(db, client.id, minor, `opening:${client.id}`);
   return client;
 }

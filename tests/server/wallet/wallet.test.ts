@@ -133,6 +133,8 @@ test('the first settings count at once; a change pauses for a day, is told by ma
   expect(Date.parse(overview.data.paused_until ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   expect(await withdraw(mall, ana)).toMatchObject({ code: codes.withdrawFailed, data: { reason: 'paused', until: overview.data.paused_until } });
   expect((await mall.db.rows(sql`select 1 from outbox where topic = 'payout.changed' and (payload->>'id')::bigint in (select id from payouts where user_id = ${ana.id})`)).length).toBe(2);
+  const mails = await mall.db.rows<{ subject: string; body: string }>(sql`select subject, body from outbox_mail where recipient = ${ana.email}`);
+  expect(mails).toMatchObject([{ subject: 'Your payment settings changed', body: expect.stringContaining('BBVA ··4444') }]);
   const stored = await mall.db.rows<{ sealed: Uint8Array }>(sql`select sealed from payouts where user_id = ${ana.id}`);
   for (const { sealed } of stored) expect(Buffer.from(sealed).toString('latin1')).not.toContain('4444');
 });
