@@ -6,7 +6,7 @@ import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { ErrorState } from '#ui/ErrorState';
 import { TextField } from '#ui/fields';
-import { Card } from '#ui/layout';
+import { Card, Stack } from '#ui/layout';
 import { Loading, SkeletonLine } from '#ui/Skeleton';
 import { Tabs } from '#ui/Tabs';
 import { to } from '../../to';
@@ -46,7 +46,7 @@ export function Activity({ list, filter, q, onSearch }: { list: ActivityList; fi
   const { date } = useFormat();
   const { records, failed } = list;
   return (
-    <>
+    <Stack gap={3}>
       <Tabs label={intl.formatMessage({ id: 'wallet.activity' })} items={filters.map((tab) => ({ href: to.wallet({ ...(tab === 'all' ? {} : { tab }), ...(q ? { q } : {}) }), text: intl.formatMessage({ id: `wallet.filter.${tab}` }), current: tab === filter }))} />
       <Search key={q} q={q} onSearch={onSearch} />
       {!records && failed && <ErrorState level={3} code={failed} onRetry={list.onRetry} retrying={list.loading} />}
@@ -63,6 +63,6 @@ export function Activity({ list, filter, q, onSearch }: { list: ActivityList; fi
           {list.more && <Button block onClick={list.onMore} busyText={list.loading ? intl.formatMessage({ id: 'ui.loading' }) : undefined}><FormattedMessage id="ui.more.show" values={{ count: 20 }} /></Button>}
         </Card>
       )}
-    </>
+    </Stack>
   );
 }

@@ -50,7 +50,7 @@ export function RecordDetailView({ record, proof, hides, onHide, notice, ...reca
   const lifecycle = lifecycleOf(record);
   return (
     <Dollars hides={hides}>
-      <p><LinkButton size="sm" icon="arrow-left" href={to.wallet()}><FormattedMessage id="wallet.back" /></LinkButton></p>
+      <p className={s.back}><LinkButton size="sm" icon="arrow-left" href={to.wallet()}><FormattedMessage id="wallet.back" /></LinkButton></p>
       <PageTitle title={<RecordName record={record} />} lead={<SignedAmount record={record} />} end={<IconButton icon={hides ? 'eye-slash' : 'eye'} pressed={hides} label={intl.formatMessage({ id: 'wallet.hide' })} onClick={onHide} />} />
       {notice && <Note tone="bad"><p role="alert">{failureWords(intl, notice)}</p></Note>}
       <TwoPane sideLabel={intl.formatMessage({ id: 'wallet.history' })}

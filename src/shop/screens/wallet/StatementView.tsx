@@ -54,7 +54,7 @@ export function StatementView({ statement, verdict, onPeriod, onSave, onPrint }:
   const { date } = useFormat();
   return (
     <Dollars>
-      <p data-noprint=""><LinkButton size="sm" icon="arrow-left" href={to.wallet()}><FormattedMessage id="wallet.back" /></LinkButton></p>
+      <p className={s.back} data-noprint=""><LinkButton size="sm" icon="arrow-left" href={to.wallet()}><FormattedMessage id="wallet.back" /></LinkButton></p>
       <PageTitle title={<FormattedMessage id="shell.title.statement" />} lead={<FormattedMessage id="wallet.period" values={{ from: date(statement.from), to: date(statement.to) }} />}
         end={<Row><Button icon="download-simple" onClick={onSave}><FormattedMessage id="wallet.save" /></Button><Button icon="printer" onClick={onPrint}><FormattedMessage id="wallet.print" /></Button></Row>} />
       <Stack gap={4}>

@@ -4,7 +4,7 @@ import type { ActivityFilter, WalletOverview } from '#contract/wallet';
 import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
 import { Icon } from '#ui/Icon';
-import { Card, PageTitle, Section, Stack, TwoPane } from '#ui/layout';
+import { Card, PageTitle, Section } from '#ui/layout';
 import { Note } from '#ui/Note';
 import { to } from '../../to';
 import { Activity, type ActivityList } from './Activity';
@@ -48,20 +48,12 @@ export function WalletView({ overview, list, filter, q, onSearch, hides, onHide,
     <Dollars hides={hides}>
       <PageTitle title={<FormattedMessage id="shell.title.wallet" />} />
       {notice && <Note tone="bad"><p role="alert">{failureWords(intl, notice)}</p></Note>}
-      <TwoPane sideLabel={intl.formatMessage({ id: 'wallet.progress' })}
-        main={
-          <Stack gap={6}>
-            <Balance overview={overview} hides={hides} onHide={onHide} />
-            <Doors />
-            <Section title={<FormattedMessage id="wallet.activity" />}><Activity list={list} filter={filter} q={q} onSearch={onSearch} /></Section>
-          </Stack>
-        }
-        side={
-          <Stack gap={6}>
-            <Section title={<FormattedMessage id="wallet.progress" />}><InProgress overview={overview} {...recall} /></Section>
-            <Section title={<FormattedMessage id="wallet.payouts" />} more={{ href: to.settings(), text: intl.formatMessage({ id: 'wallet.payouts.edit' }) }}><Payouts overview={overview} /></Section>
-          </Stack>
-        } />
+      <div className={s.page}>
+        <div className={s.money}><Balance overview={overview} hides={hides} onHide={onHide} /><Doors /></div>
+        <Section className={s.under} title={<FormattedMessage id="wallet.progress" />}><InProgress overview={overview} {...recall} /></Section>
+        <Section className={s.moved} title={<FormattedMessage id="wallet.activity" />}><Activity list={list} filter={filter} q={q} onSearch={onSearch} /></Section>
+        <Section title={<FormattedMessage id="wallet.payouts" />} more={{ href: to.settings(), text: intl.formatMessage({ id: 'wallet.payouts.edit' }) }}><Payouts overview={overview} /></Section>
+      </div>
     </Dollars>
   );
 }
