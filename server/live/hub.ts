@@ -1,0 +1,98 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { codes, Refusal } from '#contract/codes';
+import type { Live } from '#contract/notices';
+import type { Db } from '../db/open';
+import { alive, looksOf, pulse, type Looks } from './look';
+
+interface Open {
+  userId: number;
+  /** Of the session's token, in hex. */
+  session: string;
+  out: PassThrough;
+}
+export interface Hub {
+  /** A stream of the person's; ends with the session. Throws 1000010 when there are too many. */
+  open: (userId: string, session: string) => Readable;
+  count: () => number;
+  /** Ends every stream and waits for the look that is being taken. */
+  close: () => Promise<void>;
+}
+const most = { each: 5, all: 2000 };
+/** Milliseconds between two looks; every so many of them look at everything; bytes a listener may lag behind. */
+const pace = { every: 1000, thorough: 3, heartbeat: 20, lag: 64_000 };
+const topics = ['notice', 'wallet', 'order'] as const;
+
+const eventOf = (topic: Live['topic'], unread: number): string => `event: ${topic}\ndata: ${JSON.stringify({ topic, unread } satisfies Live)}\n\n`;
+
+/** What somebody hears who last saw `before`; the first thing is how many notices are unread. */
+const newsFor = (before: Looks | undefined, now: Looks): string =>
+  topics.filter((topic) => (before ? before[topic] !== now[topic] : topic === 'notice')).map((topic) => eventOf(topic, now.unread)).join('');
+
+/** Everybody who listens to this process. One look a second for all of them together, and none while nobody does. */
+export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
+  const listeners = new Set<Open>();
+  const seen = new Map<number, Looks>();
+  let last = '';
+  let round = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let looking: Promise<void> | undefined;
+
+  const idsNow = () => [...new Set([...listeners].map(({ userId }) => userId))];
+  function say(open: Open, text: string): void {
+    if (open.out.writableLength > pace.lag) open.out.destroy();
+    else open.out.write(text);
+  }
+  function tell(now: Map<number, Looks>): void {
+    for (const open of listeners) {
+      const looks = now.get(open.userId);
+      const news = looks ? newsFor(seen.get(open.userId), looks) : '';
+      if (news) say(open, news);
+    }
+    for (const [id, looks] of now) seen.set(id, looks);
+  }
+  async function look(): Promise<void> {
+    round++;
+    const thorough = round % pace.thorough === 0;
+    const now = await pulse(db);
+    const unseen = idsNow().filter((id) => !seen.has(id));
+    const wanted = thorough || now !== last ? idsNow() : unseen;
+    last = now;
+    if (wanted.length > 0) tell(await looksOf(db, wanted));
+    if (thorough) await sendAway();
+    if (round % pace.heartbeat === 0) for (const open of listeners) say(open, ': \n\n');
+  }
+  async function sendAway(): Promise<void> {
+    const sessions = await alive(db, idsNow());
+    for (const open of listeners) if (!sessions.has(open.session)) open.out.end();
+  }
+  const tick = () => (looking ??= look().catch(failed).finally(() => (looking = undefined)));
+  function leave(open: Open): void {
+    listeners.delete(open);
+    if (![...listeners].some(({ userId }) => userId === open.userId)) seen.delete(open.userId);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+  function enter(open: Open): void {
+    listeners.add(open);
+    open.out.once('close', () => leave(open));
+    const looks = seen.get(open.userId);
+    open.out.write(looks ? eventOf('notice', looks.unread) : ': \n\n');
+    timer ??= setInterval(() => void tick(), pace.every).unref();
+  }
+  return {
+    open(userId, session) {
+      const mine = [...listeners].filter((open) => open.userId === Number(userId)).length;
+      if (mine >= most.each || listeners.size >= most.all) throw new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 60_000).toISOString() });
+      const open = { userId: Number(userId), session, out: new PassThrough() };
+      enter(open);
+      return open.out;
+    },
+    count: () => listeners.size,
+    async close() {
+      clearInterval(timer);
+      for (const { out } of listeners) out.end();
+      await looking;
+    },
+  };
+}
