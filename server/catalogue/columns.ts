@@ -27,12 +27,27 @@ export class Numbers {
   find(text: string): number {
     return this.known.get(text) ?? -2;
   }
+  private sorted: { texts: string[]; ranks: Int32Array } = { texts: [], ranks: new Int32Array(0) };
+  /** The texts in a fixed order, and the place of each number in it. */
+  inOrder(): { texts: readonly string[]; ranks: Int32Array } {
+    if (this.sorted.texts.length !== this.texts.length) {
+      const texts = [...this.texts].sort();
+      const ranks = new Int32Array(texts.length);
+      texts.forEach((text, rank) => (ranks[this.find(text)] = rank));
+      this.sorted = { texts, ranks };
+    }
+    return this.sorted;
+  }
 }
+/** Where price bands begin, in minor units; the first begins at 0. */
+const bounds = [1000, 2500, 5000, 10_000, 25_000, 50_000] as const;
+export const bandOf = (cost: number): number => bounds.filter((bound) => cost >= bound).length;
 /** Bit of `flags`: something of it can be had now. */
 export const stocked = 2;
 const flag = { many: 1, stocked, alive: 4 } as const;
-/** Where a product's numbers stand within `facts`, and how many there are of each. */
+/** Where a product's numbers stand within `facts`, and how many there are of each. The price band stands above the flags. */
 export const fact = { brand: 0, shop: 1, category: 2, flags: 3, each: 4 } as const;
+export const bandShift = 3;
 type Widened = Float64Array | Int32Array | Uint8Array;
 const wider = <T extends Widened>(old: T, size: number): T => {
   const next = new (old.constructor as new (length: number) => T)(size);
@@ -55,7 +70,7 @@ export class Columns {
   shop = new Int32Array(1024);
   category = new Int32Array(1024);
   flags = new Uint8Array(1024);
-  /** Brand, shop, category and flags once more, side by side: what narrows and counts thousands of products in one pass reads one place of memory for each. */
+  /** Brand, shop, category, flags and price band once more, side by side: what counts thousands of products in one pass reads one place of memory for each. */
   facts = new Int32Array(1024 * fact.each);
   readonly brands = new Numbers();
   readonly shops = new Numbers();
@@ -86,7 +101,7 @@ export class Columns {
     this.shop[slot] = this.shops.of(item.shop);
     this.category[slot] = this.categories.of(item.category);
     this.flags[slot] = flag.alive | (item.many ? flag.many : 0) | (item.stocked ? flag.stocked : 0);
-    this.facts.set([this.brand[slot], this.shop[slot], this.category[slot], this.flags[slot]], slot * fact.each);
+    this.facts.set([this.brand[slot], this.shop[slot], this.category[slot], this.flags[slot] | (bandOf(item.price) << bandShift)], slot * fact.each);
     return slot;
   }
   drop(slot: number): void {

@@ -1,42 +1,72 @@
 import type { Facet, FacetValue } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { Catalogue } from './catalogue';
-import { fact, stocked, type Columns } from './columns';
-import { failedBy, failing, isSet, keyOfFilter, show, tried, wantedOf, without, type Filter, type Narrowing } from './filter';
+import { bandShift, fact, stocked, type Columns, type Numbers } from './columns';
+import { failing, failures, isSet, keyOfFilter, show, tried, wantedOf, without, type Filter, type Narrowing } from './filter';
 import { categoryName } from './names';
 
 type Counts = [value: string, count: number][];
 type Counted = Record<'brand' | 'category' | 'shop' | 'price' | 'stock', Counts>;
 /** Price bands in USD: `value` is "from-to", the last one open. */
 const bands = ['0-10', '10-25', '25-50', '50-100', '100-250', '250-500', '500-'] as const;
-const bounds = Float64Array.of(1000, 2500, 5000, 10_000, 25_000, 50_000);
 const most = 40;
 
-const up = (counts: Int32Array, at: number): void => void (counts[at] = (counts[at] as number) + 1);
-/** Counts by number + 1 as texts; those without a number (-1) are left out. */
-function named(counts: Int32Array, texts: readonly string[]): Counts {
+const up = (counts: Int32Array, at: number, step: number): void => void (counts[at] = (counts[at] as number) + step);
+const roomFor = ({ texts }: Numbers) => new Int32Array(texts.length + 1);
+const banded = (counts: Int32Array): Counts => bands.map((band, i): [string, number] => [band, counts[i] as number]).filter(([, times]) => times > 0);
+const stock = (atHand: number): Counts => (atHand > 0 ? [['true', atHand]] : []);
+
+/** The most frequent first, in the order of the texts where they are equal. Numbers are sorted, not texts: the count above, the place below. */
+function biggest(counts: Int32Array, texts: readonly string[]): Counts {
+  const all = texts.length;
+  const keys = new Float64Array(all);
+  let size = 0;
+  for (let place = 0; place < all; place++) if ((counts[place] as number) > 0) keys[size++] = (counts[place] as number) * all + (all - 1 - place);
   const found: Counts = [];
-  for (let i = 0; i < texts.length; i++) if ((counts[i + 1] as number) > 0) found.push([texts[i] as string, counts[i + 1] as number]);
-  return found;
+  for (const key of keys.subarray(0, size).sort().subarray(-most)) {
+    const times = Math.floor(key / all);
+    found.push([texts[all - 1 - (key - times * all)] as string, times]);
+  }
+  return found.reverse();
+}
+/** The same of counts by number + 1; those without a number (0) are left out. */
+function biggestOf(counts: Int32Array, numbers: Numbers): Counts {
+  const { texts, ranks } = numbers.inOrder();
+  const ordered = new Int32Array(texts.length);
+  for (let number = 0; number < ordered.length; number++) ordered[ranks[number] as number] = counts[number + 1] as number;
+  return biggest(ordered, texts);
+}
+interface Branches {
+  ids: readonly string[];
+  /** By category number + 1: the place of its branch in `ids`, -1 for none. */
+  places: Int32Array;
+}
+/** The children of `parent`, or the top categories, and which of them each category lies below. */
+function branchesOf({ columns: { categories }, names }: Catalogue, parent: string | undefined): Branches {
+  const children = categories.texts.map((id) => {
+    const path = names.categories.get(id)?.path ?? [];
+    return parent === undefined ? path[0] : path[path.indexOf(parent) + 1];
+  });
+  const ids = [...new Set(children)].filter((id) => id !== undefined).sort();
+  return { ids, places: Int32Array.from([undefined, ...children], (id) => (id === undefined ? -1 : ids.indexOf(id))) };
+}
+/** Categories gathered under their branches. */
+function branched(catalogue: Catalogue, counts: Int32Array, parent: string | undefined): Counts {
+  const key = `branches ${parent ?? ''}`;
+  const { ids, places } = (catalogue.answers.get(key) ?? catalogue.answers.set(key, branchesOf(catalogue, parent))) as Branches;
+  const sums = new Int32Array(ids.length);
+  for (let i = 1; i < counts.length; i++) if ((places[i] as number) >= 0) sums[places[i] as number] = (sums[places[i] as number] as number) + (counts[i] as number);
+  return biggest(sums, ids);
 }
 /** How often each number stands in a column of the list. */
-function tally(slots: Int32Array, column: Int32Array, texts: readonly string[]): Counts {
-  const counts = new Int32Array(texts.length + 1);
-  for (let i = 0; i < slots.length; i++) up(counts, (column[slots[i] as number] as number) + 1);
-  return named(counts, texts);
+function tally(slots: Int32Array, column: Int32Array, numbers: Numbers): Int32Array {
+  const counts = roomFor(numbers);
+  for (let i = 0; i < slots.length; i++) up(counts, (column[slots[i] as number] as number) + 1, 1);
+  return counts;
 }
-/** The most frequent first, in a fixed order where they are equal. */
-const biggest = (counts: Counts): Counts => counts.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, most);
-
-function bandOf(cost: number): number {
-  let at = 0;
-  while (at < bounds.length && cost >= (bounds[at] as number)) at++;
-  return at;
-}
-const banded = (counts: Int32Array): Counts => bands.map((band, i): [string, number] => [band, counts[i] as number]).filter(([, times]) => times > 0);
-function byPrice(slots: Int32Array, price: Float64Array): Counts {
+function byPrice(slots: Int32Array, { facts }: Columns): Counts {
   const counts = new Int32Array(bands.length);
-  for (let i = 0; i < slots.length; i++) up(counts, bandOf(price[slots[i] as number] as number));
+  for (let i = 0; i < slots.length; i++) up(counts, (facts[(slots[i] as number) * fact.each + fact.flags] as number) >> bandShift, 1);
   return banded(counts);
 }
 function inStock(slots: Int32Array, { flags }: Columns): number {
@@ -44,55 +74,78 @@ function inStock(slots: Int32Array, { flags }: Columns): number {
   for (let i = 0; i < slots.length; i++) if (((flags[slots[i] as number] as number) & stocked) !== 0) count++;
   return count;
 }
-/** Leaves gathered under the children of `parent`, or under the top categories. */
-function branches({ names }: Catalogue, leaves: Counts, parent: string | undefined): Counts {
-  const counts = new Map<string, number>();
-  for (const [id, count] of leaves) {
-    const path = names.categories.get(id)?.path ?? [];
-    const child = parent === undefined ? path[0] : path[path.indexOf(parent) + 1];
-    if (child) counts.set(child, (counts.get(child) ?? 0) + count);
-  }
-  return biggest([...counts]);
-}
 /** One list where the filter's own parts are open: each facet counts what passes all parts but its own. */
 async function countOpened(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
   const { columns } = catalogue;
   const { slots } = await show(catalogue, filter, 'best', lang);
   const open = async (part: Narrowing) => (isSet(filter, part) ? (await show(catalogue, without(filter, part), 'best', lang)).slots : slots);
-  const atHand = inStock(await open('in_stock'), columns);
   return {
-    brand: biggest(tally(await open('brand'), columns.brand, columns.brands.texts)),
-    category: branches(catalogue, tally(slots, columns.category, columns.categories.texts), filter.category),
-    shop: biggest(tally(await open('shop'), columns.shop, columns.shops.texts)),
-    price: byPrice(await open('price'), columns.price),
-    stock: atHand > 0 ? [['true', atHand]] : [],
+    brand: biggestOf(tally(await open('brand'), columns.brand, columns.brands), columns.brands),
+    category: branched(catalogue, tally(slots, columns.category, columns.categories), filter.category),
+    shop: biggestOf(tally(await open('shop'), columns.shop, columns.shops), columns.shops),
+    price: byPrice(await open('price'), columns),
+    stock: stock(inStock(await open('in_stock'), columns)),
   };
 }
-/** The same in one pass over the list that all parts are tried on. */
-function countTried(catalogue: Catalogue, slots: Int32Array, rest: Filter, parent: string | undefined): Counted {
-  const { columns } = catalogue;
-  const { brands, shops, categories, facts, price } = columns;
-  const wanted = wantedOf(catalogue, rest);
-  const [byBrand, byShop, byCategory, byBand] = [new Int32Array(brands.texts.length + 1), new Int32Array(shops.texts.length + 1), new Int32Array(categories.texts.length + 1), new Int32Array(bands.length)];
+interface Tallies {
+  brand: Int32Array;
+  shop: Int32Array;
+  category: Int32Array;
+  band: Int32Array;
+  atHand: number;
+}
+const tallies = ({ brands, shops, categories }: Columns): Tallies => ({ brand: roomFor(brands), shop: roomFor(shops), category: roomFor(categories), band: new Int32Array(bands.length), atHand: 0 });
+
+/**
+ * Each facet counts who fails no part of the filter but its own. With step 1 these are added, nobody being counted yet;
+ * with step -1 the others are taken off, everybody being counted.
+ */
+function count(slots: Int32Array, bits: Uint8Array, { facts }: Columns, into: Tallies, step: 1 | -1): void {
+  const { brand, shop, category, band } = into;
+  const off = step === -1;
   let atHand = 0;
   for (let i = 0; i < slots.length; i++) {
-    const slot = slots[i] as number;
-    const failed = failedBy(wanted, columns, slot);
-    // Two parts failed: no facet counts it.
-    if ((failed & (failed - 1)) !== 0) continue;
-    const at = slot * fact.each;
-    if (failed === 0) up(byCategory, (facts[at + fact.category] as number) + 1);
-    if ((failed & ~failing.brand) === 0) up(byBrand, (facts[at + fact.brand] as number) + 1);
-    if ((failed & ~failing.shop) === 0) up(byShop, (facts[at + fact.shop] as number) + 1);
-    if ((failed & ~failing.price) === 0) up(byBand, bandOf(price[slot] as number));
-    if ((failed & ~failing.in_stock) === 0 && ((facts[at + fact.flags] as number) & stocked) !== 0) atHand++;
+    const failed = bits[i] as number;
+    if (off ? failed === 0 : (failed & (failed - 1)) !== 0) continue;
+    const at = (slots[i] as number) * fact.each;
+    const flags = facts[at + fact.flags] as number;
+    if ((failed === 0) !== off) up(category, (facts[at + fact.category] as number) + 1, step);
+    if (((failed & ~failing.brand) === 0) !== off) up(brand, (facts[at + fact.brand] as number) + 1, step);
+    if (((failed & ~failing.shop) === 0) !== off) up(shop, (facts[at + fact.shop] as number) + 1, step);
+    if (((failed & ~failing.price) === 0) !== off) up(band, flags >> bandShift, step);
+    if (((failed & ~failing.in_stock) === 0) !== off && (flags & stocked) !== 0) atHand += step;
   }
+  into.atHand += atHand;
+}
+/** A list counted whole, once: lists are never changed, only replaced. */
+const wholes = new WeakMap<Int32Array, Tallies>();
+function wholeOf(slots: Int32Array, columns: Columns): Tallies {
+  const known = wholes.get(slots);
+  if (known) return known;
+  const whole = tallies(columns);
+  count(slots, new Uint8Array(slots.length), columns, whole, 1);
+  wholes.set(slots, whole);
+  return whole;
+}
+function copyOf({ brand, shop, category, band, atHand }: Tallies): Tallies {
+  return { brand: brand.slice(), shop: shop.slice(), category: category.slice(), band: band.slice(), atHand };
+}
+/** The same from the list that all parts are tried on: who passes is added up, or who fails taken off, whichever are fewer. */
+function countTried(catalogue: Catalogue, slots: Int32Array, rest: Filter, parent: string | undefined): Counted {
+  const { columns } = catalogue;
+  const whole = wholeOf(slots, columns);
+  const bits = failures(slots, wantedOf(catalogue, rest), columns);
+  let fail = 0;
+  for (let i = 0; i < slots.length; i++) if (bits[i] !== 0) fail++;
+  const few = fail * 2 < slots.length;
+  const found = few ? copyOf(whole) : tallies(columns);
+  if (fail > 0 || !few) count(slots, bits, columns, found, few ? -1 : 1);
   return {
-    brand: biggest(named(byBrand, brands.texts)), category: branches(catalogue, named(byCategory, categories.texts), parent), shop: biggest(named(byShop, shops.texts)),
-    price: banded(byBand), stock: atHand > 0 ? [['true', atHand]] : [],
+    brand: biggestOf(found.brand, columns.brands), category: branched(catalogue, found.category, parent), shop: biggestOf(found.shop, columns.shops),
+    price: banded(found.band), stock: stock(found.atHand),
   };
 }
-async function count(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
+async function counted(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
   const base = await tried(catalogue, filter, lang);
   return base ? countTried(catalogue, base.slots, base.rest, filter.category) : countOpened(catalogue, filter, lang);
 }
@@ -102,14 +155,14 @@ const labelled = (counts: Counts, label: (value: string) => string): FacetValue[
 /** What the list can be narrowed by, with how many each leaves. Counts are kept; only their labels depend on the reader. */
 export async function facetsOf(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Facet[]> {
   const key = `facets ${filter.keyword ? lang : ''} ${keyOfFilter(filter)}`;
-  const counted = (catalogue.answers.get(key) as Counted | undefined) ?? (catalogue.answers.set(key, await count(catalogue, filter, lang)) as Counted);
+  const found = (catalogue.answers.get(key) as Counted | undefined) ?? (catalogue.answers.set(key, await counted(catalogue, filter, lang)) as Counted);
   const { names } = catalogue;
   const facets: Facet[] = [
-    { name: 'category', values: labelled(counted.category, (id) => categoryName(names, id, lang)) },
-    { name: 'brand', values: labelled(counted.brand, (id) => names.brands.get(id)?.name ?? id) },
-    { name: 'price', values: labelled(counted.price, (band) => band) },
-    { name: 'stock', values: labelled(counted.stock, (value) => value) },
-    { name: 'shop', values: labelled(counted.shop, (id) => names.shops.get(id)?.name ?? id) },
+    { name: 'category', values: labelled(found.category, (id) => categoryName(names, id, lang)) },
+    { name: 'brand', values: labelled(found.brand, (id) => names.brands.get(id)?.name ?? id) },
+    { name: 'price', values: labelled(found.price, (band) => band) },
+    { name: 'stock', values: labelled(found.stock, (value) => value) },
+    { name: 'shop', values: labelled(found.shop, (id) => names.shops.get(id)?.name ?? id) },
   ];
   return facets.filter(({ values }) => values.length > 0);
 }

@@ -3,7 +3,7 @@ import { fallbackLanguage, type Language } from '#contract/languages';
 import { toMinor } from '#contract/money';
 import type { ProductsQuery } from '#contract/shapes/catalogue';
 import type { Catalogue, Shown } from './catalogue';
-import { fact, stocked, type Columns } from './columns';
+import { stocked, type Columns, type Numbers } from './columns';
 import type { Found } from './finder';
 import { everything, type Group } from './orders';
 
@@ -28,40 +28,57 @@ function within({ columns, names }: Catalogue, id: string): Uint8Array {
   });
   return inside;
 }
-/** A filter as numbers, ready to be asked of thousands of products. */
+/** A filter as numbers, ready to be asked of thousands of products. Tables say by number + 1 who passes; null: everybody. */
 export interface Wanted {
   least: number;
   most: number;
   stock: boolean;
-  /** -1: any. */
-  shop: number;
-  /** By brand number + 1. */
+  shops: Uint8Array | null;
   brands: Uint8Array | null;
-  /** By category number + 1. */
   categories: Uint8Array | null;
 }
 export const failing = { price: 1, in_stock: 2, shop: 4, brand: 8, category: 16 } as const;
 
+function only(numbers: Numbers, ids: readonly string[]): Uint8Array | null {
+  if (ids.length === 0) return null;
+  const table = new Uint8Array(numbers.texts.length + 1);
+  for (const id of ids) table[numbers.find(id) + 1] = 1;
+  return table;
+}
 export function wantedOf(catalogue: Catalogue, { category, brand, shop, price_from, price_to, in_stock }: Filter): Wanted {
   const { columns } = catalogue;
-  const brands = brand?.length ? new Uint8Array(columns.brands.texts.length + 1) : null;
-  for (const id of brand ?? []) if (brands) brands[columns.brands.find(id) + 1] = 1;
   return {
     least: price_from ? toMinor(price_from) : 0, most: price_to ? toMinor(price_to) : Number.POSITIVE_INFINITY, stock: Boolean(in_stock),
-    shop: shop ? columns.shops.find(shop) : -1, brands, categories: category ? within(catalogue, category) : null,
+    shops: only(columns.shops, shop ? [shop] : []), brands: only(columns.brands, brand ?? []), categories: category ? within(catalogue, category) : null,
   };
 }
-/** Which parts of the filter a product fails, as bits. */
-export function failedBy({ least, most, stock, shop, brands, categories }: Wanted, { price, facts }: Columns, slot: number): number {
-  const cost = price[slot] as number;
-  const at = slot * fact.each;
-  return (
-    (cost >= least && cost <= most ? 0 : failing.price) |
-    (stock && ((facts[at + fact.flags] as number) & stocked) === 0 ? failing.in_stock : 0) |
-    (shop !== -1 && facts[at + fact.shop] !== shop ? failing.shop : 0) |
-    (brands && brands[(facts[at + fact.brand] as number) + 1] !== 1 ? failing.brand : 0) |
-    (categories && categories[(facts[at + fact.category] as number) + 1] !== 1 ? failing.category : 0)
-  );
+/** Scratch: one list is looked at at a time. */
+let failed = new Uint8Array(1024);
+function failPrice(slots: Int32Array, price: Float64Array, least: number, most: number): void {
+  const bits = failed;
+  for (let i = 0; i < slots.length; i++) {
+    const cost = price[slots[i] as number] as number;
+    if (cost < least || cost > most) bits[i] = failing.price;
+  }
+}
+function failStock(slots: Int32Array, flags: Uint8Array): void {
+  const bits = failed;
+  for (let i = 0; i < slots.length; i++) if (((flags[slots[i] as number] as number) & stocked) === 0) bits[i] = (bits[i] as number) | failing.in_stock;
+}
+function failTable(slots: Int32Array, column: Int32Array, table: Uint8Array, bit: number): void {
+  const bits = failed;
+  for (let i = 0; i < slots.length; i++) if (table[(column[slots[i] as number] as number) + 1] !== 1) bits[i] = (bits[i] as number) | bit;
+}
+/** Which parts of the filter each product of a list fails, as bits; the next call writes over them. Part by part: short loops over one column each. */
+export function failures(slots: Int32Array, { least, most, stock, shops, brands, categories }: Wanted, { price, flags, shop, brand, category }: Columns): Uint8Array {
+  if (failed.length < slots.length) failed = new Uint8Array(slots.length * 2);
+  failed.fill(0, 0, slots.length);
+  if (least > 0 || most < Number.POSITIVE_INFINITY) failPrice(slots, price, least, most);
+  if (stock) failStock(slots, flags);
+  if (shops) failTable(slots, shop, shops, failing.shop);
+  if (brands) failTable(slots, brand, brands, failing.brand);
+  if (categories) failTable(slots, category, categories, failing.category);
+  return failed;
 }
 
 /** The reader's language first, then those the question's script belongs to, then English. */
@@ -77,39 +94,43 @@ async function search(catalogue: Catalogue, question: string, lang: Language): P
     const found = (await catalogue.finder(one)).find(question);
     if (found.slots.length > 0) return found;
   }
-  return { slots: [], tiers: [] };
+  return { slots: new Int32Array(0), tiers: new Uint8Array(0) };
 }
 /** Found products in the list's order. A number holds tier and place, so that sorting numbers sorts products. */
 function ranked({ orders, columns }: Catalogue, { slots, tiers }: Found, sort: Sort): Shown {
   const order = orders.list(sort);
   const places = orders.places(sort);
-  const keys = new Float64Array(slots.length);
+  const all = order.length;
+  const keys = new Uint32Array(slots.length);
   let count = 0;
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] as number;
-    if (columns.alive(slot)) keys[count++] = (sort === 'best' ? (tiers[i] as number) : 0) * order.length + (places[slot] as number);
+    if (columns.alive(slot)) keys[count++] = (sort === 'best' ? (tiers[i] as number) : 0) * all + (places[slot] as number);
   }
-  const shown: Shown = { slots: new Int32Array(count), tiers: new Uint8Array(count) };
-  keys.subarray(0, count).sort().forEach((key, i) => {
-    const tier = Math.floor(key / order.length);
-    shown.slots[i] = order[key - tier * order.length] as number;
-    if (shown.tiers) shown.tiers[i] = tier;
-  });
-  return shown;
+  const [shown, levels] = [new Int32Array(count), new Uint8Array(count)];
+  const sorted = keys.subarray(0, count).sort();
+  for (let i = 0; i < count; i++) {
+    const key = sorted[i] as number;
+    const tier = key < all ? 0 : key < all * 2 ? 1 : 2;
+    shown[i] = order[key - tier * all] as number;
+    levels[i] = tier;
+  }
+  return { slots: shown, tiers: levels };
 }
 let room = new Int32Array(1024);
 let levels = new Uint8Array(1024);
 /** What of a list passes, in its order. */
 function kept({ slots, tiers }: Shown, wanted: Wanted, columns: Columns): Shown {
   if (room.length < slots.length) [room, levels] = [new Int32Array(slots.length * 2), new Uint8Array(slots.length * 2)];
+  const bits = failures(slots, wanted, columns);
+  const [passed, their] = [room, levels];
   let count = 0;
   for (let i = 0; i < slots.length; i++) {
-    const slot = slots[i] as number;
-    if (failedBy(wanted, columns, slot) !== 0) continue;
-    if (tiers) levels[count] = tiers[i] as number;
-    room[count++] = slot;
+    if (bits[i] !== 0) continue;
+    if (tiers) their[count] = tiers[i] as number;
+    passed[count++] = slots[i] as number;
   }
-  return { slots: room.slice(0, count), tiers: tiers ? levels.slice(0, count) : null };
+  return { slots: passed.slice(0, count), tiers: tiers ? their.slice(0, count) : null };
 }
 
 /** The products a filter leaves, sorted. Kept until the catalogue changes; a search without its filters too, since they are tried on it one after another. */

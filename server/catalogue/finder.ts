@@ -1,10 +1,12 @@
 import { fallbackLanguage, type Language } from '#contract/languages';
 import { sql, type Db } from '../db/open';
 import type { Columns } from './columns';
-import { Lexicon, note } from './lexicon';
+import { Lexicon } from './lexicon';
 import { Lru } from './lru';
 import type { Names } from './names';
 import { localise } from '#contract/text';
+import { common, Posting, sizeOf, union, type Entries } from './posting';
+import { Texts, unitsOf } from './texts';
 import { normalise, pairsOf, partsOf, singles } from './words';
 
 interface Row {
@@ -15,18 +17,22 @@ interface Row {
 }
 /** What was found: slots of the columns, and beside each how well (0 the very name, 1 its beginning, 2 within). */
 export interface Found {
-  slots: number[];
-  tiers: number[];
+  slots: Int32Array;
+  tiers: Uint8Array;
 }
 /** Ends the name within an entry's text; brand and category follow. */
 const end = ' \n ';
-const headOf = (text: string): number => (text.charCodeAt(0) << 15) ^ text.charCodeAt(1);
-/** One part of a question: how many entries may have it, which, and whether a text does. Rare parts are looked up, frequent ones tested. */
+type Test = (entry: number) => boolean;
+/** One part of a question: where it may stand, and what tells whether an entry has it. */
 interface Part {
+  lists: readonly Posting[];
   size: number;
-  entries: () => number[];
-  holds: (text: string) => boolean;
+  holds: Test;
+  /** Whoever is in the lists has it. */
+  sure: boolean;
 }
+/** A part that fewer than one in so many entries have is rare: its entries are read one by one. */
+const rare = 64;
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
@@ -35,16 +41,13 @@ const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
  */
 export class Finder {
   private readonly lexicon = new Lexicon();
-  private readonly pairs = new Map<number, number[]>();
-  private readonly texts: string[] = [];
-  /** First letters of each name: most are told apart without reading it. */
-  private readonly heads: number[] = [];
+  private readonly pairs = new Map<number, Posting>();
+  private readonly texts = new Texts();
   private readonly found = new Lru<Found>(500_000);
   /** Slot of each entry; -1 where it is out of date. */
   private readonly slots: number[] = [];
   private readonly entries = new Map<number, number>();
   private dead = 0;
-  private marks = new Uint8Array(0);
 
   constructor(
     readonly lang: Language,
@@ -60,18 +63,21 @@ export class Finder {
     const own = normalise(name ?? '');
     const around = [brand ? (names.brands.get(brand)?.name ?? '') : '', category ? localise(names.categories.get(category)?.name, this.lang).text : ''];
     const text = [own, ...around.map(normalise)].join(end);
-    this.heads.push(headOf(own));
-    this.texts.push(text);
+    this.texts.add(text);
     const { words, runs } = partsOf(text);
     for (const word of words) this.lexicon.add(word, entry);
-    for (const run of runs) for (const pair of pairsOf(run)) note(this.pairs, pair, entry);
+    for (const run of runs) for (const pair of pairsOf(run)) this.listOf(pair).add(entry);
+  }
+  private listOf(pair: number): Posting {
+    const list = this.pairs.get(pair) ?? new Posting();
+    this.pairs.set(pair, list);
+    return list;
   }
   private drop(slot: number): void {
     const entry = this.entries.get(slot);
     if (entry === undefined) return;
     this.entries.delete(slot);
     this.slots[entry] = -1;
-    this.texts[entry] = '';
     this.dead++;
     this.found.clear();
   }
@@ -106,48 +112,38 @@ export class Finder {
   }
   private search(asked: string): Found {
     const { words, runs } = partsOf(asked);
-    const found: Found = { slots: [], tiers: [] };
-    const parts = [...words.map((word) => this.wordPart(word)), ...runs.flatMap((run) => this.runParts(run))].sort((a, b) => a.size - b.size);
-    const rarest = parts[0]?.size ?? 0;
-    if (rarest === 0) return found;
-    const listed = parts.filter(({ size }) => size <= rarest * 3 + 200).slice(0, 4);
-    const tests = [...parts.filter((part) => !listed.includes(part)).map(({ holds }) => holds), ...runs.filter((run) => run.length > 2).map((run) => (text: string) => text.includes(run))];
-    const head = headOf(asked);
-    for (const entry of this.common(listed.map(({ entries }) => entries()))) {
+    const parts = [...words.map((word) => this.wordPart(word)), ...runs.map((run) => this.runPart(run))].sort((a, b) => a.size - b.size);
+    const [rarest] = parts;
+    if (!rarest || rarest.size === 0) return this.passing([], [], asked);
+    const alone = parts.length === 1 || rarest.size * rare < this.slots.length;
+    const entries = alone ? union(rarest.lists) : common(parts.map(({ lists }) => lists));
+    return this.passing(entries, parts.filter((part) => !part.sure || (alone && part !== rarest)), asked);
+  }
+  private passing(entries: Entries, tested: readonly Part[], asked: string): Found {
+    const [slots, tiers] = [new Int32Array(entries.length), new Uint8Array(entries.length)];
+    const [start, whole] = [unitsOf(asked), unitsOf(asked + end)];
+    let count = 0;
+    for (let i = 0; i < entries.length; i++) {
+      const entry = entries[i] as number;
       const slot = this.slots[entry] as number;
-      const text = this.texts[entry] as string;
-      if (slot < 0 || !tests.every((holds) => holds(text))) continue;
-      found.slots.push(slot);
-      found.tiers.push(this.heads[entry] === head ? this.tier(entry, asked) : 2);
+      if (slot < 0 || (tested.length > 0 && !tested.every(({ holds }) => holds(entry)))) continue;
+      tiers[count] = !this.texts.startsWith(entry, start) ? 2 : this.texts.startsWith(entry, whole) ? 0 : 1;
+      slots[count++] = slot;
     }
-    return found;
+    return { slots: slots.slice(0, count), tiers: tiers.slice(0, count) };
   }
   private wordPart(word: string): Part {
-    const start = word.length < 3 ? new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${word}`, 'u') : null;
-    return { size: this.lexicon.often(word), entries: () => this.lexicon.having(word), holds: (text) => (start ? start.test(text) : text.includes(word)) };
+    const lists = this.lexicon.having(word);
+    const units = unitsOf(word);
+    const holds = word.length < 3 ? (entry: number) => this.texts.hasWord(entry, units) : (entry: number) => this.texts.includes(entry, units);
+    return { lists, size: sizeOf(lists), holds, sure: true };
   }
-  private runParts(run: string): Part[] {
-    const pairs = [...new Set(pairsOf(run))].filter((pair) => pair > singles || run.length === 1);
-    return pairs.map((pair) => this.pairs.get(pair) ?? []).map((list) => ({ size: list.length, entries: () => list, holds: (text) => text.includes(run) }));
-  }
-  private tier(entry: number, asked: string): number {
-    const text = this.texts[entry] ?? '';
-    if (!text.startsWith(asked)) return 2;
-    return text.startsWith(end, asked.length) ? 0 : 1;
-  }
-  /** Entries that stand in every list: the shortest is marked, each other list counts its marks up. */
-  private common(lists: number[][]): number[] {
-    const [first = [], ...rest] = [...lists].sort((a, b) => a.length - b.length);
-    if (rest.length === 0 || first.length === 0) return first;
-    if (this.marks.length < this.slots.length) this.marks = new Uint8Array(this.slots.length * 2);
-    const { marks } = this;
-    for (const entry of first) marks[entry] = 1;
-    rest.forEach((list, i) => {
-      for (let at = 0; at < list.length; at++) if (marks[list[at] as number] === i + 1) marks[list[at] as number] = i + 2;
-    });
-    const all = first.filter((entry) => marks[entry] === rest.length + 1);
-    for (const entry of first) marks[entry] = 0;
-    return all;
+  /** A run stands where its rarest pair does, if the text says so too. */
+  private runPart(run: string): Part {
+    const pairs = pairsOf(run).filter((pair) => pair > singles || run.length === 1);
+    const [list = new Posting()] = pairs.map((pair) => this.pairs.get(pair) ?? new Posting()).sort((a, b) => a.size - b.size);
+    const units = unitsOf(run);
+    return { lists: [list], size: list.size, holds: (entry) => this.texts.includes(entry, units), sure: run.length < 3 };
   }
   /** The nearest spelling with which something is found; null without one. */
   nearest(question: string): string | null {

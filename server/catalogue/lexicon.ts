@@ -1,14 +1,16 @@
+import { Posting } from './posting';
 import { triplesOf } from './words';
 
 /** Adds an entry to a key's list, once in a row. */
-export function note<K>(lists: Map<K, number[]>, key: K, entry: number): void {
+function note<K>(lists: Map<K, number[]>, key: K, entry: number): void {
   const list = lists.get(key);
   if (!list) lists.set(key, [entry]);
   else if (list[list.length - 1] !== entry) list.push(entry);
 }
-interface Word {
-  text: string;
-  slots: number[];
+class Word extends Posting {
+  constructor(readonly text: string) {
+    super();
+  }
 }
 /** Changes of one letter, or two neighbours swapped, between two words; gives up above 2. */
 export function distance(a: string, b: string): number {
@@ -29,40 +31,24 @@ export function distance(a: string, b: string): number {
   return old[b.length] ?? 3;
 }
 
-/** Each entry once. Lists hold up to a hundred thousand: a byte per entry is far cheaper than a Set. */
-function union(lists: readonly number[][]): number[] {
-  const last = lists.reduce((most, list) => Math.max(most, list[list.length - 1] ?? 0), 0);
-  const seen = new Uint8Array(last + 1);
-  const all: number[] = [];
-  for (const list of lists) {
-    for (let i = 0; i < list.length; i++) {
-      const entry = list[i] as number;
-      if (seen[entry] === 0) all.push(entry);
-      seen[entry] = 1;
-    }
-  }
-  return all;
-}
 /** All words of one language and where each occurs. A few thousand words stand for a hundred thousand products. */
 export class Lexicon {
   private readonly words: Word[] = [];
   private readonly known = new Map<string, Word>();
   private readonly triples = new Map<string, number[]>();
 
-  add(text: string, slot: number): void {
-    const word = this.known.get(text);
-    if (word) {
-      if (word.slots[word.slots.length - 1] !== slot) word.slots.push(slot);
-    } else this.learn({ text, slots: [slot] });
+  add(text: string, entry: number): void {
+    (this.known.get(text) ?? this.learn(new Word(text))).add(entry);
   }
-  private learn(word: Word): void {
+  private learn(word: Word): Word {
     const index = this.words.push(word) - 1;
     this.known.set(word.text, word);
     note(this.triples, `__${word.text[0]}`, index);
     for (const triple of triplesOf(word.text)) note(this.triples, triple, index);
+    return word;
   }
   /** Words that contain `part`; of one or two letters only those that begin with it. */
-  private containing(part: string): Word[] {
+  having(part: string): Word[] {
     const asked = part.length === 1 ? [`__${part}`] : part.length === 2 ? [`_${part}`] : triplesOf(part).slice(1, -1);
     const lists = asked.map((triple) => this.triples.get(triple) ?? []).sort((a, b) => a.length - b.length);
     const found: Word[] = [];
@@ -72,19 +58,9 @@ export class Lexicon {
     }
     return found;
   }
-  /** How many places at most. */
-  often(part: string): number {
-    return this.containing(part).reduce((sum, { slots }) => sum + slots.length, 0);
-  }
-  /** Where such words occur, each place once. */
-  having(part: string): number[] {
-    const words = this.containing(part);
-    if (words.length <= 1) return words[0]?.slots ?? [];
-    return union(words.map(({ slots }) => slots));
-  }
   startingWith(part: string, most: number): string[] {
-    const words = this.containing(part).filter(({ text }) => text.startsWith(part));
-    return words.sort((a, b) => b.slots.length - a.slots.length).slice(0, most).map(({ text }) => text);
+    const words = this.having(part).filter(({ text }) => text.startsWith(part));
+    return words.sort((a, b) => b.size - a.size).slice(0, most).map(({ text }) => text);
   }
   /** The most frequent word at the smallest distance of at most 2 (1 for short words). */
   nearest(part: string): string | null {
@@ -93,10 +69,10 @@ export class Lexicon {
     const most = part.length < 5 ? 1 : 2;
     let best: { text: string; far: number; often: number } | null = null;
     for (const index of near) {
-      const { text, slots } = this.words[index] as Word;
+      const { text, size } = this.words[index] as Word;
       const far = distance(part, text);
-      if (far > most || (best && (far > best.far || (far === best.far && slots.length <= best.often)))) continue;
-      best = { text, far, often: slots.length };
+      if (far > most || (best && (far > best.far || (far === best.far && size <= best.often)))) continue;
+      best = { text, far, often: size };
     }
     return best?.text ?? null;
   }

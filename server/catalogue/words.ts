@@ -8,8 +8,11 @@ export function normalise(text: string): string {
 const plain: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', ß: 'ss', đ: 'd', œ: 'oe', ı: 'i' };
 
 /** Scripts written without spaces: found by pairs of characters, not by words. */
-const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
+const unspacedLetter = '[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々]';
+const unspaced = new RegExp(`${unspacedLetter}+`, 'gu');
 const spaced = /[\p{L}\p{N}\p{M}]+/gu;
+/** Whether a word goes on behind this text. */
+export const wordGoesOn = new RegExp(`(?!${unspacedLetter})[\\p{L}\\p{N}\\p{M}]$`, 'u');
 
 export interface Parts {
   /** Whole words of scripts with spaces. */

@@ -36,6 +36,9 @@ describe('search', () => {
     expect(await names('茶壶', 'zh')).toEqual(['茶壶', '茶壶垫', '玻璃茶壶']);
     expect(await names('ティーポット', 'jp')).toEqual(['ティーポット', 'ティーポット敷き', 'ガラスのティーポット']);
   });
+  test('puts what begins with it first for a single letter too', async () => {
+    expect(await names('t')).toEqual(['Teapot stand', 'Teapot', 'Glass teapot']);
+  });
   test('finds with and without accents, whatever the case or width of the letters', async () => {
     for (const typed of ['cojín', 'COJIN', 'Cojin', 'ｃｏｊｉｎ']) expect(await names(typed, 'es')).toEqual(['Cojín']);
     expect(await names('zolty', 'pl')).toEqual(['Czajniczek żółty']);

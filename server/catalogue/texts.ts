@@ -1,0 +1,61 @@
+import { wordGoesOn } from './words';
+
+/** What is looked for in texts: its UTF-16 units. */
+export type Units = Uint16Array;
+export const unitsOf = (text: string): Units => Uint16Array.from(text, (_, i) => text.charCodeAt(i));
+const space = 0x20;
+
+/**
+ * A hundred thousand texts in one piece of memory, each known by its number. Looking into them costs a few nanoseconds each,
+ * a tenth of what the methods of as many strings cost, and the collector of garbage has nothing to visit.
+ */
+export class Texts {
+  private units = new Uint16Array(65_536);
+  /** Where each begins; the next one's beginning is its end. */
+  private starts = new Int32Array(1024);
+  private used = 0;
+  private size = 0;
+
+  /** Takes a text in and gives its number. */
+  add(text: string): number {
+    if (this.used + text.length > this.units.length) this.units = wider(this.units, (this.used + text.length) * 1.5);
+    if (this.size + 1 === this.starts.length) this.starts = wider(this.starts, this.size * 1.5);
+    for (let i = 0; i < text.length; i++) this.units[this.used++] = text.charCodeAt(i);
+    this.starts[this.size + 1] = this.used;
+    return this.size++;
+  }
+  private matches(at: number, part: Units): boolean {
+    const { units } = this;
+    for (let i = 0; i < part.length; i++) if (units[at + i] !== part[i]) return false;
+    return true;
+  }
+  startsWith(number: number, part: Units): boolean {
+    const start = this.starts[number] as number;
+    return start + part.length <= (this.starts[number + 1] as number) && this.matches(start, part);
+  }
+  /** Where in the memory the part stands, from `from` on; -1 if not in this text. */
+  private find(number: number, part: Units, from: number): number {
+    const { units } = this;
+    const first = part[0];
+    const last = (this.starts[number + 1] as number) - part.length;
+    for (let at = from; at <= last; at++) if (units[at] === first && this.matches(at, part)) return at;
+    return -1;
+  }
+  includes(number: number, part: Units): boolean {
+    return this.find(number, part, this.starts[number] as number) >= 0;
+  }
+  /** Whether a word of the text begins so. */
+  hasWord(number: number, part: Units): boolean {
+    const start = this.starts[number] as number;
+    for (let at = this.find(number, part, start); at >= 0; at = this.find(number, part, at + 1)) {
+      if (at === start || this.units[at - 1] === space) return true;
+      if (!wordGoesOn.test(String.fromCharCode(...this.units.subarray(Math.max(start, at - 2), at)))) return true;
+    }
+    return false;
+  }
+}
+function wider<T extends Uint16Array | Int32Array>(old: T, size: number): T {
+  const next = new (old.constructor as new (length: number) => T)(Math.ceil(size));
+  next.set(old);
+  return next;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { FacetValue } from '#contract/catalogue';
+import { Catalogue } from '#server/catalogue/catalogue';
+import type { Item } from '#server/catalogue/columns';
+import { facetsOf } from '#server/catalogue/facets';
+import { show, type Filter } from '#server/catalogue/filter';
+import { common, Posting, union } from '#server/catalogue/posting';
+import { Texts, unitsOf } from '#server/catalogue/texts';
+import type { Db } from '#server/db/open';
+
+const postingOf = (entries: readonly number[]): Posting => {
+  const posting = new Posting();
+  for (const entry of entries) posting.add(entry);
+  return posting;
+};
+const every = (step: number, to: number) => Array.from({ length: Math.ceil(to / step) }, (_, i) => i * step);
+
+describe('the lists of the search index', () => {
+  test('keep their entries in order and once, however many', () => {
+    for (const count of [0, 1, 2, 24, 25, 26, 1000]) {
+      const posting = postingOf(every(3, count * 3).flatMap((entry) => [entry, entry]));
+      expect([...posting.entries]).toEqual(every(3, count * 3));
+      expect(posting.size).toBe(count);
+    }
+  });
+  test('meet in the entries all parts have, and a part may be several lists', () => {
+    const both = common([[postingOf(every(2, 5000))], [postingOf(every(3, 5000))]]);
+    expect([...both]).toEqual(every(6, 5000));
+    const either = common([[postingOf(every(2, 5000)), postingOf([7, 4999])], [postingOf(every(1, 5000))]]);
+    expect([...either]).toEqual([...every(2, 5000), 7, 4999].sort((a, b) => a - b));
+  });
+  test('know an entry that was added after they were asked', () => {
+    const posting = postingOf(every(2, 100));
+    expect(common([[posting], [postingOf(every(1, 100))]])).toHaveLength(50);
+    posting.add(99);
+    expect(common([[posting], [postingOf(every(1, 100))]])).toHaveLength(51);
+  });
+  test('joined hold each entry once', () => {
+    expect([...union([postingOf([1, 5, 9]), postingOf([5, 6])])].sort((a, b) => a - b)).toEqual([1, 5, 6, 9]);
+  });
+});
+
+describe('the texts of the search index', () => {
+  const texts = new Texts();
+  const [tea, box] = [texts.add('茶壶tea x2'), texts.add('box of tea')];
+  test('are looked into one by one', () => {
+    expect(texts.includes(tea, unitsOf('ea x'))).toBe(true);
+    expect(texts.includes(tea, unitsOf('2box'))).toBe(false);
+    expect(texts.startsWith(box, unitsOf('box o'))).toBe(true);
+    expect(texts.startsWith(box, unitsOf('box of tea and more'))).toBe(false);
+  });
+  test('have a word where it begins, also right behind a script without spaces', () => {
+    expect(texts.hasWord(tea, unitsOf('te'))).toBe(true);
+    expect(texts.hasWord(tea, unitsOf('2'))).toBe(false);
+    expect(texts.hasWord(box, unitsOf('o'))).toBe(true);
+  });
+});
+
+/** A catalogue of made-up products, as a list beside it. */
+function made(count: number): { catalogue: Catalogue; items: Item[] } {
+  const catalogue = new Catalogue({} as Db);
+  const category = (id: string, path: string[]) => [id, { id, parent: path.at(-2) ?? null, name: { en: id }, path, picture: '', ground: '' }] as const;
+  catalogue.names = { ...catalogue.names, categories: new Map([category('a', ['a']), category('a1', ['a', 'a1']), category('a2', ['a', 'a2']), category('b', ['b'])]) };
+  const items = Array.from({ length: count }, (_, n): Item => ({
+    id: n + 1, shop: `s${n % 3}`, brand: n % 7 === 0 ? null : `b${n % 5}`, category: ['a1', 'a2', 'b', null][n % 4] ?? null,
+    sold: (n * 31) % 17, created: n, price: (n * 7919) % 60_000, was: null, many: false, stocked: n % 6 !== 0,
+  }));
+  for (const item of items) catalogue.columns.put(item);
+  return { catalogue, items };
+}
+/** Whether a product passes the filter, said a second time and as plainly as can be. */
+const passes = ({ category, brand, shop, price_from, price_to, in_stock }: Filter, item: Item): boolean =>
+  (!category || item.category === category || (category === 'a' && (item.category ?? '').startsWith('a'))) && (!brand?.length || brand.includes(item.brand ?? '')) && (!shop || item.shop === shop)
+  && (!price_from || item.price >= Number(price_from) * 100) && (!price_to || item.price <= Number(price_to) * 100) && (!in_stock || item.stocked);
+const filters: Filter[] = [
+  {}, { price_to: '550' }, { price_to: '20' }, { price_from: '100', in_stock: true }, { brand: ['b1', 'b2'] }, { brand: ['b1'] }, { brand: ['b1'], shop: 's1', price_to: '300' },
+  { category: 'a' }, { category: 'a', brand: ['b1', 'b3'], price_from: '10' }, { category: 'a2', shop: 's2', in_stock: true }, { shop: 's0' }, { shop: 's0', price_to: '590' }, { brand: ['nobody', 'b4'] }, { category: 'b', shop: 'none' },
+];
+
+describe('what a list can be narrowed by', () => {
+  const { catalogue, items } = made(900);
+  const valuesOf = async (filter: Filter, name: string): Promise<readonly FacetValue[]> => (await facetsOf(catalogue, filter, 'en')).find((facet) => facet.name === name)?.values ?? [];
+  test.each(filters)('is counted as one by one would count it: %j', async (filter) => {
+    expect((await show(catalogue, filter, 'best', 'en')).slots).toHaveLength(items.filter((item) => passes(filter, item)).length);
+    for (const part of ['brand', 'shop'] as const) {
+      const open = items.filter((item) => passes({ ...filter, [part]: undefined }, item)).map((item) => item[part]).filter((id) => id !== null);
+      const counts = [...new Set(open)].map((id): [string, number] => [id, open.filter((one) => one === id).length]).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+      expect((await valuesOf(filter, part)).map(({ value, count }) => [value, count])).toEqual(counts);
+    }
+    const atHand = items.filter((item) => passes({ ...filter, in_stock: true }, item)).length;
+    expect((await valuesOf(filter, 'stock'))[0]?.count ?? 0).toBe(atHand);
+    const priced = items.filter((item) => passes({ ...filter, price_from: undefined, price_to: undefined }, item));
+    for (const { value, count } of await valuesOf(filter, 'price')) {
+      const [from = 0, to] = value.split('-').map(Number);
+      expect([value, priced.filter(({ price }) => price >= from * 100 && (!to || price < to * 100)).length]).toEqual([value, count]);
+    }
+  });
+  test('names the branches below the category one is in', async () => {
+    expect((await valuesOf({}, 'category')).map(({ value, count }) => [value, count])).toEqual([['a', 450], ['b', 225]]);
+    expect((await valuesOf({ category: 'a' }, 'category')).map(({ value, count }) => [value, count])).toEqual([['a1', 225], ['a2', 225]]);
+  });
+});
