@@ -6,3 +6,4 @@ const meta = preview.meta({ title: 'Flow map', tags: ['sheets'] });
 export const Checkout = meta.story(flowMap('checkout'));
 export const Session = meta.story(flowMap('session'));
 export const Order = meta.story(flowMap('order'));
+export const Recharge = meta.story(flowMap('recharge'));

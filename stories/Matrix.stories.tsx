@@ -8,6 +8,7 @@ const meta = preview.meta({ title: 'Matrix', tags: ['sheets'] });
 export const Checkout = meta.story({ ...matrix('checkout', 'payment.choosing.walletShort'), tags: ['!test'] });
 export const Session = meta.story({ ...matrix('session', 'visitor.refused'), tags: ['!test'] });
 export const Order = meta.story({ ...matrix('order', 'delivered'), tags: ['!test'] });
+export const Recharge = meta.story({ ...matrix('recharge', 'details.uploadFailed'), tags: ['!test'] });
 
 export const German = meta.story({
   ...matrix('checkout', 'payment.choosing.walletShort', ['de']),

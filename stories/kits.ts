@@ -1,7 +1,8 @@
 import type { ViewKit } from '../tests/kit/mounted';
 import { checkoutKit } from './checkout/kit';
 import { orderKit } from './orders/kit';
+import { rechargeKit } from './recharge/kit';
 import { sessionKit } from './session/kit';
 
 /** The view of every chart in tests/cases/charts.ts. */
-export const kits: Record<string, ViewKit> = { checkout: checkoutKit, session: sessionKit, order: orderKit };
+export const kits: Record<string, ViewKit> = { checkout: checkoutKit, session: sessionKit, order: orderKit, recharge: rechargeKit };

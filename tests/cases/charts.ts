@@ -1,10 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import { checkout } from '#machines/flows/checkout/checkout';
+import { recharge } from '#machines/flows/recharge/recharge';
 import { session } from '#machines/flows/session';
 import { order } from '#machines/lifecycles/order';
 import type { Cases } from '../kit/model';
 import { checkoutCases } from './checkout';
 import { orderCases } from './order';
+import { rechargeCases } from './recharge';
 import { sessionCases } from './session';
 
 export interface Chart {
@@ -16,4 +18,5 @@ export const charts: Record<string, Chart> = {
   checkout: { machine: checkout, cases: checkoutCases },
   session: { machine: session, cases: sessionCases },
   order: { machine: order, cases: orderCases },
+  recharge: { machine: recharge, cases: rechargeCases },
 };

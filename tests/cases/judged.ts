@@ -1,7 +1,8 @@
 import type { Judged } from '../kit/judge';
 import { checkoutJudged } from './checkout.properties';
 import { orderJudged } from './order.properties';
+import { rechargeJudged } from './recharge.properties';
 import { sessionJudged } from './session.properties';
 
 /** The properties and explained lints of every chart in charts.ts. */
-export const judged: Record<string, Judged> = { checkout: checkoutJudged, session: sessionJudged, order: orderJudged };
+export const judged: Record<string, Judged> = { checkout: checkoutJudged, session: sessionJudged, order: orderJudged, recharge: rechargeJudged };

@@ -1,5 +1,6 @@
 import { fromPromise, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { asksIn } from './asks';
+import { choose, type Described } from './files';
 import type { FrozenStep, Seen } from './freeze';
 import { failureOf, type Cases } from './model';
 import { firstDifference } from './texts';
@@ -77,6 +78,7 @@ export function act(root: Element, event: Wanted): void {
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) fill(field, value);
   }
   if (element instanceof HTMLFormElement) element.requestSubmit();
+  else if (element instanceof HTMLInputElement && element.type === 'file') choose(element, event.file as Described);
   else element.click();
 }
 /** The event types a person could send from this screen now, at once or after a question (`data-asks`). */

@@ -10,6 +10,8 @@ const { intl } = textsOf('en', (await loaders.en?.())?.default as never);
 const broken = 'the view breaks: ';
 export const breaks = (words: string) => words.startsWith(broken);
 const nothing = () => undefined;
+/** Nobody has been here before: there is no draft, and without a browser no place for one. */
+if (!('sessionStorage' in globalThis)) Object.assign(globalThis, { sessionStorage: { getItem: () => null, setItem: nothing, removeItem: nothing } });
 /** What nobody reads, hears or types is no difference: pictures, classes, addresses of links, names that tie parts together. */
 const unread = /<svg.*?<\/svg>| (?:class|style|id|href|src|srcSet|for|data-(?!ev|asks)[\w-]+|aria-(?:labelledby|describedby|controls|hidden)|tabindex|translate|lang|dir)="[^"]*"| name="[_:][rR][^"]*"/g;
 
