@@ -34,11 +34,13 @@ function knownOn(wire: Wire): Known {
 
 /** Statements are prepared once per connection: planning costs more than running most of ours. */
 const names = new Map<string, string>();
-const named = (text: string): string => {
-  const known = names.get(text) ?? `q${names.size}`;
-  names.set(text, known);
-  return known;
-};
+function named(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `q${names.size}`;
+  names.set(text, name);
+  return name;
+}
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 const listOf = (values: readonly unknown[]): string =>
   `{${values.map((value) => (Array.isArray(value) ? listOf(value) : value === null || value === undefined ? 'NULL' : quoted(String(onWire(value))))).join(',')}}`;
@@ -122,9 +124,10 @@ export class Packet implements pg.Submittable {
 }
 function rowOf(columns: readonly Column[], fields: readonly (string | null)[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  columns.forEach(({ name, parse }, i) => {
-    const field = fields[i];
+  let i = 0;
+  for (const { name, parse } of columns) {
+    const field = fields[i++];
     row[name] = field === null || field === undefined ? null : parse(field);
-  });
+  }
   return row;
 }

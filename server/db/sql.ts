@@ -13,15 +13,19 @@ interface Made {
 const hole = '$';
 const fresh = (): Made => ({ by: new Map() });
 const templates = new WeakMap<TemplateStringsArray, Made>();
-const following = (made: Made, key: string): Made => {
-  const known = made.by.get(key) ?? fresh();
-  made.by.set(key, known);
-  return known;
-};
-function madeOf(parts: TemplateStringsArray, values: readonly unknown[]): Made {
-  const first = templates.get(parts) ?? fresh();
+function following(made: Made, key: string): Made {
+  const known = made.by.get(key);
+  if (known) return known;
+  const next = fresh();
+  made.by.set(key, next);
+  return next;
+}
+function firstOf(parts: TemplateStringsArray): Made {
+  const known = templates.get(parts);
+  if (known) return known;
+  const first = fresh();
   templates.set(parts, first);
-  return values.reduce<Made>((made, value) => following(made, isSql(value) ? value.text : hole), first);
+  return first;
 }
 function textOf(parts: TemplateStringsArray, values: readonly unknown[]): string {
   let count = 0;
@@ -39,9 +43,17 @@ function textOf(parts: TemplateStringsArray, values: readonly unknown[]): string
  * There are as many texts as ways through the code, so each is put together once and is the same string ever after.
  */
 export function sql(parts: TemplateStringsArray, ...values: unknown[]): Sql {
-  const made = madeOf(parts, values);
+  let made = firstOf(parts);
+  const all: unknown[] = [];
+  // Plain loops: this runs some hundred times for one order.
+  for (const value of values) {
+    const nested = isSql(value);
+    made = following(made, nested ? value.text : hole);
+    if (nested) for (const inner of value.values) all.push(inner);
+    else all.push(value === undefined ? null : value);
+  }
   made.text ??= textOf(parts, values);
-  return { text: made.text, values: values.flatMap((value) => (isSql(value) ? value.values : [value === undefined ? null : value])) };
+  return { text: made.text, values: all };
 }
 export const nothing: Sql = { text: '', values: [] };
 /**
