@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { RefusalRule } from '#machines/lifecycle';
 import { orderLife } from '#server/orders/life';
+import { cardRechargeLife, rechargeLife, withdrawalLife } from '#server/wallet/life';
 
 /** What a stored thing's chart says: its states, who may send what, and why not. */
 export interface LifecycleChart {
@@ -9,4 +10,4 @@ export interface LifecycleChart {
   refusals: Partial<Record<string, readonly RefusalRule[]>>;
 }
 /** Every lifecycle whose transition matrix is proved and published, by its name. */
-export const lifecycles: Record<string, LifecycleChart> = { order: orderLife };
+export const lifecycles: Record<string, LifecycleChart> = { order: orderLife, recharge: rechargeLife, withdrawal: withdrawalLife, cardRecharge: cardRechargeLife };

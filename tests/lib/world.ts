@@ -1,5 +1,9 @@
 import type { Endpoint } from '#contract/endpoint';
 import { sql, type Db } from '#server/db/open';
+import { creditFromCashIn } from '#server/money/credit';
+import { savePayout } from '#server/wallet/payouts';
+import { sendRecharge } from '#server/wallet/recharge';
+import { sendWithdrawal } from '#server/wallet/withdraw';
 import type { Client, Mall } from './server';
 
 /** Ann owns one of everything; the others own nothing, or a shop of their own. */
@@ -14,6 +18,9 @@ export interface World {
   lineId: string;
   orderId: string;
   tradeSn: string;
+  /** Waits to be recalled. */
+  withdrawalId: string;
+  rechargeId: string;
 }
 export const annsSecrets = ['Ann Onlyhers', 'Onlyhers Street 7', 'T-ONLYHERS-1'] as const;
 const address = { name: annsSecrets[0], email: '', phone: '+34612345678', country: 'ES', state: 'ES-M', city: 'Madrid', street: annsSecrets[1], postal_code: '28013', is_default: true };
@@ -36,6 +43,18 @@ async function orderOf(db: Db, ann: Client, shop: string, sku: string): Promise<
   return String(order?.id);
 }
 
+/** Money of Ann's on its way in and out. */
+async function requestsOf(db: Db, ann: Client): Promise<{ withdrawalId: string; rechargeId: string }> {
+  const id = Number(ann.id);
+  await db.rows(sql`update wallets set pay_to = '[{"label": "account", "value": "ES00"}]'`);
+  const picture = await db.row<{ id: string }>(sql`insert into uploads (owner, mime, width, height, bytes, sealed) values (${id}, 'image/webp', 1, 1, 1, ${Buffer.alloc(29)}) returning id`);
+  await creditFromCashIn(db, id, 100_000, 'ann');
+  await savePayout(db, id, { method: 'bank', password: '', bank_name: 'BBVA', bank_acc_name: annsSecrets[0], bank_acc_no: 'ES000001823' });
+  const withdrawal = await db.tx((tx) => sendWithdrawal(tx, id, { method: 'bank', amount: '50.00', signature: annsSecrets[0] }));
+  const recharge = await db.tx((tx) => sendRecharge(tx, id, { currency: 'BANK', amount: '200.00', transcation_id: 'T-ONLYHERS-2', cert_image: picture?.id ?? '' }));
+  return { withdrawalId: `withdrawal-${withdrawal}`, rechargeId: `recharge-${recharge}` };
+}
+
 export async function world(mall: Mall): Promise<World> {
   const { db } = mall;
   const [ann, bob, seller, otherSeller, staff] = [
@@ -49,15 +68,21 @@ export async function world(mall: Mall): Promise<World> {
   for (const { id } of [bob, otherSeller]) await db.rows(sql`insert into addresses (user_id, name, phone, country, city, street, is_default) values (${id}, 'Bob', '+34612345678', 'ES', 'Madrid', 'Street 1', true)`);
   const line = await db.row<{ id: number }>(sql`insert into cart_lines (owner, sku, quantity, price_then) values (${`u:${ann.id}`}, ${sku}, 2, 1250) returning id`);
   const orderId = await orderOf(db, ann, 'shop-one', sku);
-  return { ann, bob, seller, otherSeller, staff, addressId: String(kept?.id), lineId: String(line?.id), orderId, tradeSn: annsSecrets[2] };
+  const { withdrawalId, rechargeId } = await requestsOf(db, ann);
+  return { ann, bob, seller, otherSeller, staff, addressId: String(kept?.id), lineId: String(line?.id), orderId, tradeSn: annsSecrets[2], withdrawalId, rechargeId };
 }
 
+/** What a request for money says. */
+const money = { currency: 'BANK', amount: '120.00', transcation_id: 'ONE-OF-MANY', cert_image: '00000000-0000-4000-8000-000000000000', shop_id: 'shop-one', signature: 'Ann', password: 'a guess', filter: 'all' };
 /** What a call must name to reach Ann's things; what a row does not take is left out by its schema. */
-export function inputFor(row: Endpoint, { addressId, lineId, orderId, tradeSn }: World): Record<string, unknown> {
-  const id = row.touches === 'address' ? addressId : row.touches === 'order' || row.touches === 'staff' ? orderId : 'shop-one';
+export function inputFor(row: Endpoint, { addressId, lineId, orderId, tradeSn, withdrawalId, rechargeId }: World): Record<string, unknown> {
+  const queue = row.path.startsWith('/backoffice/money/');
+  const ids: Partial<Record<Endpoint['touches'], string>> = { address: addressId, order: orderId, staff: queue ? rechargeId : orderId, record: withdrawalId };
+  const id = ids[row.touches] ?? 'shop-one';
   return {
     ...(row.touches === 'address' ? { ...address, name: 'Changed', street: 'Changed 1', is_default: false } : {}),
-    id, page: 1, address_id: addressId, line_id: lineId, line_ids: [lineId], trade_sn: tradeSn, method: 'wallet', event: 'accept', quantity: 1, ticked: false, keyword: 'cup', q: 'cup',
+    ...(queue ? { queue: 'recharge', tab: 'waiting' } : {}), ...(/\/(info|bank)\//.test(row.path) ? money : {}),
+    id, page: 1, address_id: addressId, line_id: lineId, line_ids: [lineId], trade_sn: tradeSn, method: 'wallet', event: queue ? 'take' : 'accept', quantity: 1, ticked: false, keyword: 'cup', q: 'cup',
   };
 }
 
@@ -71,5 +96,8 @@ export const annsThings = ({ db }: Mall, { ann }: World): Promise<unknown[]> =>
     union all select 'trade', to_jsonb(t) from trades t where user_id = ${ann.id}
     union all select 'order', to_jsonb(t) from orders t where user_id = ${ann.id}
     union all select 'account', to_jsonb(t) from account t where owner_id = ${ann.id}
+    union all select 'recharge', to_jsonb(t) from recharges t where user_id = ${ann.id}
+    union all select 'withdrawal', to_jsonb(t) from withdrawals t where user_id = ${ann.id}
+    union all select 'payout', to_jsonb(t) from payouts t where user_id = ${ann.id}
     union all select 'seen', to_jsonb(t) from recently_viewed t where user_id = ${ann.id}
     order by 1, 2`);
