@@ -1,26 +1,19 @@
 import type { CheckoutContext } from '#machines/flows/checkout/context';
-import { landing } from '#machines/flows/checkout/where';
-import { full } from '../../stories/fixtures/quotes';
 import type { Judged } from '../kit/judge';
-import { always, canAlways, contextOf, ended, failed, leadsTo, never, type Moment, type Where } from '../kit/properties';
+import { always, canAlways, contextOf, ended, failed, leadsTo, never } from '../kit/properties';
+import { at, enters, giveUp, step } from './moving';
 
 const seen = contextOf<CheckoutContext>;
-const at = (...places: string[]): Where => ({ label }) => places.some((place) => label === place || label.startsWith(`${place}.`));
-const enters = (place: string): Moment => (_, to, from) => at(place)(to) && to.label !== from.label;
-const step = (pattern: RegExp): Moment => (edge) => pattern.test(edge.step.name);
 const decided = at('confirm.requoting', 'confirm.reviewing', 'confirm.changed', 'confirm.accepting', 'confirm.placing');
 const unpaid = at('confirm.payFailed', 'confirm.paymentPending', 'confirm.tradeCancelled', 'success');
 const waitingForServer = at('confirm.placing', 'confirm.paying', 'confirm.checkingOutcome', 'confirm.redirecting');
-const giveUp = 'the call is given up after 60 s (spec §9) and its failure has a state of its own; the address and the tab stay the shopper\'s';
 const lastOfAll = 'the last of its kind says what it is for all the same: an answer nobody thought of takes none of them, instead of this one';
 
 export const checkoutJudged: Judged = {
   sees: (context: never) => {
     const { quote, placed, notice, leaving, picked, removed } = context as CheckoutContext;
-    // What an emptied cart hides comes back when it is filled again.
-    const refilled = quote && (['delivery', 'payment', 'confirm'] as const).map((step) => landing(step, { ...quote, cart: full }));
     const asked = quote && [quote.address !== null, quote.deliveries.every(({ chosen }) => chosen), quote.payment, quote.changes.length > 0, quote.cart.lines_count > 0];
-    return [asked, refilled, placed?.outcome, notice !== null, leaving, picked !== null, removed.length > 0];
+    return [asked, placed?.outcome, notice !== null, leaving, picked !== null, removed.length > 0];
   },
   properties: [
     always('whoever confirms has an address, a delivery for every shop and a way to pay', (state) => {

@@ -1,9 +1,9 @@
 import { codes, sessionCodes } from '#contract/codes';
-import type { PaymentMethod, Placed, Trade } from '#contract/checkout';
+import type { PaymentMethod } from '#contract/checkout';
 import type { CheckoutContext, CheckoutInput } from '#machines/flows/checkout/context';
 import { landing } from '#machines/flows/checkout/where';
-import { ana, full, none, quotes, trade, work } from '../../stories/fixtures/quotes';
-import type { Cases } from '../kit/model';
+import { ana, full, none, placings, quotes, trade, trades, typed, unplaced, work } from '../../stories/fixtures/quotes';
+import { isFault, type Cases } from '../kit/model';
 
 type Context = CheckoutContext;
 const of = <T>(read: (context: Context) => T) => read as (context: never) => T;
@@ -12,21 +12,12 @@ const starts: Record<string, CheckoutInput> = { cart: { asked: 'cart' }, payment
 
 const visitorEmpty = { ...quotes.visitor, cart: none };
 const everyQuote = Object.fromEntries(Object.entries({ ...quotes, visitorEmpty }).map(([name, quote]) => [name, { quote, trade: null }]));
-const outcomes = ['paid', 'onDelivery', 'unpaid', 'processing', 'cancelled'] as const;
-const paidBy: Record<(typeof outcomes)[number], PaymentMethod> = { paid: 'wallet', onDelivery: 'cod', unpaid: 'card', processing: 'card', cancelled: 'card' };
-const trades = Object.fromEntries(outcomes.map((outcome): [string, Trade] => [outcome, { ...trade, outcome, payment: paidBy[outcome] }]));
-const everyTrade = Object.fromEntries(outcomes.map((outcome) => [`trade ${outcome}`, { quote: quotes.noAddress, trade: trades[outcome] }]));
-const nothing: Trade = { ...trade, outcome: 'none', payment: null, orders: [], address: null, placed_at: null };
-const placings = {
-  ...Object.fromEntries(outcomes.map((outcome) => [outcome, { ...trades[outcome], redirect: null }])),
-  toAcquirer: { ...trade, outcome: 'processing', payment: 'card', redirect: '/acquirer/pay/1' } satisfies Placed,
-};
+const everyTrade = Object.fromEntries(Object.entries(trades).map(([outcome, one]) => [`trade ${outcome}`, { quote: quotes.noAddress, trade: one }]));
 
 const lineOf = ({ quote }: Context) => quote?.cart.groups[0]?.lines[0]?.id;
 const onLine = (more: object) => of((context) => (lineOf(context) ? { line: lineOf(context), ...more } : null));
 const shown = (id: string) => of(({ addresses }) => (addresses.some((one) => one.id === id) ? { id } : null));
 const firstShown = of(({ addresses }) => (addresses[0] ? { id: addresses[0].id } : null));
-const { id: _id, country_name: _country, state_name: _state, lines: _lines, ...typed } = ana;
 const pickStandard = of(({ quote }) => {
   const delivery = quote?.deliveries[0];
   return delivery?.options[0] ? { shop: delivery.shop.id, option: delivery.options[0].id } : null;
@@ -41,7 +32,6 @@ const fitsPayment = (outcome: string, method: PaymentMethod | null) => {
   if (outcome === 'paid' || outcome === String(codes.insufficientBalance)) return method === 'wallet';
   return outcome === 'onDelivery' ? method === 'cod' : true;
 };
-const isFault = (outcome: string) => /^(\d|network|http)/.test(outcome);
 const ends = (outcome: string) => sessionCodes.includes(Number(outcome));
 /** `choose` serves three steps and the acceptance: each answers with a quote at least that far. */
 const elsewhere = ['empty', 'noAddress', 'troubled', 'addressed', 'undeliverable', 'delivered'];
@@ -103,7 +93,7 @@ export const checkoutCases: Cases = {
     },
     /** Leaving asks nobody: an address that is none is all that can go wrong. */
     toGateway: { done: { back: undefined }, when: (outcome) => outcome === 'back' || outcome === 'network' },
-    checkOutcome: { done: { ...trades, none: nothing }, when: (outcome, context: never) => becomes(outcome, context) },
+    checkOutcome: { done: { ...trades, none: unplaced }, when: (outcome, context: never) => becomes(outcome, context) },
     pay: { done: placings, codes: [codes.insufficientBalance, codes.stillInProgress], when: (outcome, context: never) => pays(outcome, context) },
   },
   /** The page's address, and where it goes when the flow has ended. */

@@ -1,10 +1,9 @@
 import type { Judged } from '../kit/judge';
-import { always, canAlways, contextOf, failed, leadsTo, never, type Where } from '../kit/properties';
+import { always, canAlways, contextOf, failed, leadsTo, never } from '../kit/properties';
+import { at, giveUp } from './moving';
 
 interface Context { user: unknown; ended: unknown; merged: unknown[]; site: unknown; locale: unknown; notice: unknown; lastUser: string | null }
-const at = (...places: string[]): Where => ({ label }) => places.some((place) => label === place || label.startsWith(`${place}.`));
 const member = at('member', 'merging');
-const giveUp = 'the call is given up after 60 s (spec §9) and its failure has a state of its own; the address and the tab stay the person\'s';
 
 export const sessionJudged: Judged = {
   sees: (context: never) => {

@@ -91,6 +91,8 @@ export const failureOf = (outcome: string) => {
   if (outcome === 'network') return { kind: 'network' };
   return outcome.startsWith('http') ? { kind: 'http', status: Number(outcome.slice(4)) } : { kind: 'code', code: Number(outcome) };
 };
+/** Is this outcome's name that of a failure? */
+export const isFault = (outcome: string): boolean => /^(\d|network|http)/.test(outcome);
 const otherCode = 2000018;
 
 function outcomesOf(actor: string, cases: Cases, faults: Faults, catalogue: readonly number[]): { done: string[]; failed: string[] } {
