@@ -58,7 +58,7 @@ test('a transaction that says nothing is none, and one whose work throws leaves 
 test('texts, numbers, lists, bytes, times and nothing arrive as they are', async () => {
   const at = new Date('2026-03-04T05:06:07.089Z');
   const words = ['plain', '', 'a "b" \\ c', '{x,y}', 'NULL', '日本'];
-  const row = await there.db.row(sql`select ${words}::text[] as words, ${[3, 4]}::bigint[] as ids, ${at}::timestamptz as at, ${Buffer.from([0, 255])}::bytea as bytes,
+  const row = await there.db.row(sql`select ${words}::text[] as words, ${[3, 4]}::int[] as ids, ${at}::timestamptz as at, ${Buffer.from([0, 255])}::bytea as bytes,
     ${null}::text as none, ${true}::boolean as yes, ${9_007_199_254_740_991}::bigint as big, ${[]}::text[] as empty`);
   expect(row).toMatchObject({ words, ids: [3, 4], at, none: null, yes: true, big: 9_007_199_254_740_991, empty: [] });
   expect([...(row as { bytes: Uint8Array }).bytes]).toEqual([0, 255]);
