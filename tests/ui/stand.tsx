@@ -2,19 +2,20 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
 import { LiveRegions } from '#ui/LiveRegions';
+import file from '../../locales/en/file.money.json';
 import system from '../../locales/en/system.json';
 import words from '../../locales/en/ui.json';
 
 const extra = { 'form.enter': 'Fill this in', 'form.tooLong': 'Use at most {max} characters', 'error.1100000': 'This email already has an account.', 'state.order.paid': 'Paid' };
 
-/** Renders a part in English, with the live regions; a missing or broken text fails the test. */
-export const stand = (ui: ReactElement) =>
-  render(
-    <IntlProvider locale="en" messages={{ ...system, ...words, ...extra }} onError={(e) => { throw e; }}>
-      <LiveRegions />
-      {ui}
-    </IntlProvider>,
-  );
+/** A part in English, with the live regions; a missing or broken text fails the test. */
+export const inEnglish = (ui: ReactElement) => (
+  <IntlProvider locale="en" messages={{ ...system, ...words, ...file, ...extra }} onError={(e) => { throw e; }}>
+    <LiveRegions />
+    {ui}
+  </IntlProvider>
+);
+export const stand = (ui: ReactElement) => render(inEnglish(ui));
 
 /** What the polite or the assertive region says now, without the invisible repeat mark. */
 export const said = (level: 'polite' | 'assertive' = 'polite') => document.querySelector(`[aria-live="${level}"]`)?.textContent?.replace('\u200B', '') ?? '';
