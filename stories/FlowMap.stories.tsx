@@ -7,3 +7,6 @@ export const Checkout = meta.story(flowMap('checkout'));
 export const Session = meta.story(flowMap('session'));
 export const Order = meta.story(flowMap('order'));
 export const Recharge = meta.story(flowMap('recharge'));
+export const Withdraw = meta.story(flowMap('withdraw'));
+export const Transfer = meta.story(flowMap('transfer'));
+export const Payout = meta.story(flowMap('payout'));

@@ -8,6 +8,9 @@ const meta = preview.meta({ title: 'Matrix', tags: ['sheets'] });
 export const Checkout = meta.story({ ...matrix('checkout', 'payment.choosing.walletShort'), tags: ['!test'] });
 export const Session = meta.story({ ...matrix('session', 'visitor.refused'), tags: ['!test'] });
 export const Order = meta.story({ ...matrix('order', 'delivered'), tags: ['!test'] });
+export const Payout = meta.story({ ...matrix('payout', 'editing.asking'), tags: ['!test'] });
+export const Transfer = meta.story({ ...matrix('transfer', 'checking.asking'), tags: ['!test'] });
+export const Withdraw = meta.story({ ...matrix('withdraw', 'checking.asking'), tags: ['!test'] });
 export const Recharge = meta.story({ ...matrix('recharge', 'details.uploadFailed'), tags: ['!test'] });
 
 export const German = meta.story({

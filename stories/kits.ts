@@ -3,6 +3,9 @@ import { checkoutKit } from './checkout/kit';
 import { orderKit } from './orders/kit';
 import { rechargeKit } from './recharge/kit';
 import { sessionKit } from './session/kit';
+import { payoutKit } from './payout/kit';
+import { transferKit } from './transfer/kit';
+import { withdrawKit } from './withdraw/kit';
 
 /** The view of every chart in tests/cases/charts.ts. */
-export const kits: Record<string, ViewKit> = { checkout: checkoutKit, session: sessionKit, order: orderKit, recharge: rechargeKit };
+export const kits: Record<string, ViewKit> = { checkout: checkoutKit, session: sessionKit, order: orderKit, recharge: rechargeKit, withdraw: withdrawKit, transfer: transferKit, payout: payoutKit };

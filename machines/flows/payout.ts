@@ -12,6 +12,12 @@ export interface PayoutSettings {
   /** Nothing is paid out before; null: now. */
   paused_until: string | null;
 }
+export interface PayoutInputs {
+  /** New for each run: idempotency keys begin with it. */
+  seed: string;
+  /** What the address asks to edit. */
+  method?: string | null;
+}
 export interface PayoutContext extends Asked {
   settings: PayoutSettings | null;
   editing: string | null;
@@ -29,7 +35,7 @@ export type PayoutEvent =
   | { type: 'sessionLost'; code: number };
 export interface PayoutActors {
   load: { in: void; out: PayoutSettings };
-  save: { in: PayoutInput & { key: string }; out: PayoutSettings };
+  save: { in: PayoutInput & { key: string }; out: Pick<PayoutSettings, 'payouts' | 'paused_until'> };
 }
 /** Until when a change holds withdrawals, as the server said it or as the change itself says. */
 export function pausedUntil({ payouts, paused_until }: PayoutSettings, method: string | null): string | null {
@@ -44,7 +50,7 @@ function valuesIn(event: PayoutEvent): PayoutContext['values'] {
 const call = {
   id: 'save', src: 'save',
   input: ({ context }: { context: PayoutContext }) => ({ ...(context.values ?? { method: '' }), password: context.password ?? '', key: keyOf(context) }),
-  onDone: { target: '#payout.saved', actions: ['takeSettings', 'forget'] },
+  onDone: { target: '#payout.saved', actions: ['takeSaved', 'forget'] },
 } as const;
 const ended = { ...session('payout'), actions: ['forget'] } as const;
 const unknown = [{ guard: failedWith([codes.stillInProgress]), ...failed('#payout.saving.outcomeUnknown') }, { guard: 'unknownOutcome', ...failed('#payout.saving.outcomeUnknown') }] as const;
@@ -52,7 +58,7 @@ const edit = { edit: { guard: 'offered', target: '#payout.editing', actions: ['e
 
 /** Payment settings: a bank account and one address per currency, each shown masked once it is saved (specification, section 3). */
 export const payout = setup({
-  types: { context: {} as PayoutContext, input: {} as { seed: string }, events: {} as PayoutEvent, tags: {} as 'busy' },
+  types: { context: {} as PayoutContext, input: {} as PayoutInputs, events: {} as PayoutEvent, tags: {} as 'busy' },
   actors: {
     load: provided<PayoutActors['load']['out']>(),
     save: provided<PayoutActors['save']['out'], PayoutActors['save']['in']>(),
@@ -60,32 +66,35 @@ export const payout = setup({
   guards: {
     ...callGuards,
     offered: ({ context, event }) => event.type === 'edit' && (context.settings?.methods ?? []).some(({ method }) => method === event.method),
+    wanted: (heard) => outputOf<PayoutSettings>(heard).methods.some(({ method }) => method === heard.context.editing),
     isEdited: ({ context, event }) => event.type === 'save' && event.method === context.editing,
     hasPayouts: ({ context }) => (context.settings?.payouts ?? []).length > 0,
   },
   actions: {
     takeSettings: assign((heard) => ({ settings: outputOf<PayoutSettings>(heard) })),
+    takeSaved: assign((heard) => ({ settings: { methods: heard.context.settings?.methods ?? [], ...outputOf<PayoutActors['save']['out']>(heard) } })),
     edit: assign(({ event }) => (event.type === 'edit' ? { editing: event.method } : {})),
     keep: assign(({ context, event }) => (event.type === 'save' ? { values: valuesIn(event), password: event.password, ...asking(context, JSON.stringify(valuesIn(event))) } : {})),
     forgetPassword: assign({ password: null }),
     forget: assign({ values: null, what: null }),
+    endEdit: assign({ editing: null }),
     noteFailure: assign((heard) => ({ notice: failureOf(heard) })),
     clearNotice: assign({ notice: null }),
     leaveToWithdraw: assign({ leaving: 'withdraw' as const }),
   },
 }).createMachine({
   id: 'payout',
-  context: ({ input }) => ({ ...keyed(input.seed), settings: null, editing: null, values: null, password: null, notice: null, leaving: null }),
+  context: ({ input }) => ({ ...keyed(input.seed), settings: null, editing: input.method ?? null, values: null, password: null, notice: null, leaving: null }),
   initial: 'loading',
   on: { sessionLost: { target: '.loggedOut', actions: ['forget'] } },
   states: {
-    loading: { tags: ['busy'], invoke: { id: 'load', src: 'load', onDone: { target: 'viewing', actions: ['takeSettings'] }, onError: [session('payout'), failed('failed')] } },
+    loading: { tags: ['busy'], invoke: { id: 'load', src: 'load', onDone: [{ guard: 'wanted', target: 'editing', actions: ['takeSettings'] }, { target: 'viewing', actions: ['takeSettings'] }], onError: [session('payout'), failed('failed')] } },
     failed: { exit: ['clearNotice'], on: { retry: 'loading' } },
     viewing: { on: { ...edit, withdraw: { guard: 'hasPayouts', target: 'left', actions: ['leaveToWithdraw'] } } },
     editing: {
       initial: 'asking',
       exit: ['clearNotice'],
-      on: { save: { guard: 'isEdited', target: 'saving', actions: ['keep'] }, cancel: { target: 'viewing', actions: ['forget'] } },
+      on: { save: { guard: 'isEdited', target: 'saving', actions: ['keep'] }, cancel: { target: 'viewing', actions: ['forget', 'endEdit'] } },
       states: { asking: {}, wrongPassword: {}, tooManyTries: {}, refused: {} },
     },
     saving: {
@@ -96,7 +105,7 @@ export const payout = setup({
           tags: ['busy'],
           invoke: { ...call, onError: [ended, { guard: failedWith([codes.wrongCredentials]), ...failed('#payout.editing.wrongPassword') }, { guard: failedWith([codes.tooManyRequests]), ...failed('#payout.editing.tooManyTries') }, ...unknown, failed('#payout.editing.refused')] },
         },
-        outcomeUnknown: { exit: ['clearNotice'], on: { retry: 'repeating', cancel: { target: '#payout.loading', actions: ['forget'] } } },
+        outcomeUnknown: { exit: ['clearNotice'], on: { retry: 'repeating', cancel: { target: '#payout.loading', actions: ['forget', 'endEdit'] } } },
         /** The very same once more: the server answers what it did the first time. */
         repeating: { tags: ['busy'], invoke: { ...call, onError: [ended, { guard: failedWith([codes.wrongCredentials]), ...failed('#payout.editing.wrongPassword') }, { guard: failedWith([codes.tooManyRequests]), ...failed('#payout.saving.outcomeUnknown') }, ...unknown, failed('#payout.editing.refused')] } },
       },

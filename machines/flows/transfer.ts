@@ -4,9 +4,16 @@ import { toAmount, toMinor } from '#contract/money';
 import type { TransferInput } from '#contract/shapes/wallet';
 import type { Payee, WalletRecord } from '#contract/wallet';
 import { provided } from '../flow';
-import { asking, callGuards, failed, failureOf, keyed, keyOf, notRepeated, notSent, outputOf, session, type Asked } from './turns';
+import { amountIn, asking, callGuards, failed, failureOf, keyed, keyOf, notRepeated, notSent, outputOf, session, type AmountProblem, type Asked } from './turns';
 
+export interface TransferInputs {
+  /** New for each run: idempotency keys begin with it. */
+  seed: string;
+  /** The shop that the address names. */
+  shop?: string | null;
+}
 export interface TransferContext extends Asked {
+  shop: string | null;
   /** USD that can be spent. */
   available: string;
   /** The caller's own shop first. */
@@ -16,6 +23,8 @@ export interface TransferContext extends Asked {
   payee: Payee | null;
   /** Minor USD, as last asked for. */
   amount: number | null;
+  /** What is wrong with the amount that was asked for. */
+  problem: AmountProblem | null;
   /** Kept only until it is known what became of it. */
   password: string | null;
   record: WalletRecord | null;
@@ -31,20 +40,19 @@ export type TransferEvent =
   | { type: 'send'; password: string }
   | { type: 'sessionLost'; code: number };
 export interface TransferActors {
-  open: { in: void; out: { available: string; payees: Payee[] } };
+  open: { in: { shop: string | null }; out: { available: string; payees: Payee[] } };
   find: { in: { q: string }; out: Payee[] };
   transfer: { in: TransferInput & { key: string }; out: WalletRecord };
 }
 
-export type TransferProblem = { id: 'form.enter' } | { id: 'wallet.tooMuch'; amount: string };
 /** Why an amount (minor USD; null: none was read) cannot be paid, as a text id with the limit; null: it can. */
-export function transferProblem(minor: number | null, available: string): TransferProblem | null {
+export function transferProblem(minor: number | null, available: string): AmountProblem | null {
   if (minor === null || minor < 1) return { id: 'form.enter' };
   return minor > toMinor(available) ? { id: 'wallet.tooMuch', amount: available } : null;
 }
 
 type Heard = { event: object };
-const typed = ({ event }: Heard) => toMinor((event as { amount: string }).amount);
+const problemOf = (heard: Heard & { context: TransferContext }) => transferProblem(amountIn(heard), heard.context.available);
 const found = (heard: Heard) => {
   const answer = outputOf<Payee[] | { payees: Payee[] }>(heard);
   return Array.isArray(answer) ? answer : answer.payees;
@@ -58,9 +66,9 @@ const call = {
 
 /** Paying a shop from the wallet: which one, how much, a look at its face, the password. It cannot be taken back. */
 export const transfer = setup({
-  types: { context: {} as TransferContext, input: {} as { seed: string }, events: {} as TransferEvent, tags: {} as 'busy' },
+  types: { context: {} as TransferContext, input: {} as TransferInputs, events: {} as TransferEvent, tags: {} as 'busy' },
   actors: {
-    open: provided<TransferActors['open']['out']>(),
+    open: provided<TransferActors['open']['out'], TransferActors['open']['in']>(),
     find: provided<TransferActors['find']['out'], TransferActors['find']['in']>(),
     transfer: provided<TransferActors['transfer']['out'], TransferActors['transfer']['in']>(),
   },
@@ -68,21 +76,25 @@ export const transfer = setup({
     ...callGuards,
     nothingToSpend: (heard) => toMinor(outputOf<TransferActors['open']['out']>(heard).available) === 0,
     nobody: (heard) => found(heard).length === 0,
+    wantedPayable: (heard) => found(heard).some(({ id, can }) => id === heard.context.shop && can.ok),
     /** Closed shops stay in the list with their reason and cannot be picked. */
     payable: ({ context, event }) => picked(context, event)?.can.ok === true,
-    fits: (heard) => transferProblem(typed(heard), heard.context.available) === null,
+    fits: (heard) => problemOf(heard) === null,
   },
   actions: {
     takeOpening: assign((heard) => outputOf<TransferActors['open']['out']>(heard)),
     takeFound: assign((heard) => ({ payees: found(heard) })),
     noteSearch: assign(({ event }) => (event.type === 'search' ? { q: event.q.trim() } : {})),
     pick: assign(({ context, event }) => ({ payee: picked(context, event) ?? null })),
-    ask: assign((heard) => ({ amount: typed(heard), ...asking(heard.context, `${heard.context.payee?.id} ${typed(heard)}`) })),
+    pickWanted: assign(({ context }) => ({ payee: context.payees.find(({ id }) => id === context.shop) ?? null })),
+    ask: assign((heard) => ({ amount: amountIn(heard), ...asking(heard.context, `${heard.context.payee?.id} ${amountIn(heard)}`) })),
+    noteProblem: assign((heard) => ({ problem: problemOf(heard) })),
+    clearProblem: assign({ problem: null }),
     keepPassword: assign(({ event }) => (event.type === 'send' ? { password: event.password } : {})),
     forgetPassword: assign({ password: null }),
     takeRecord: assign((heard) => ({ record: outputOf<WalletRecord>(heard) })),
     /** What was sent is done: the same once more is another payment. */
-    forget: assign({ q: '', payee: null, amount: null, record: null, what: null }),
+    forget: assign({ shop: null, q: '', payee: null, amount: null, record: null, what: null }),
     noteFailure: assign((heard) => ({ notice: failureOf(heard) })),
     clearNotice: assign({ notice: null }),
     leaveToRecharge: assign({ leaving: 'recharge' as const }),
@@ -90,16 +102,17 @@ export const transfer = setup({
   },
 }).createMachine({
   id: 'transfer',
-  context: ({ input }) => ({ ...keyed(input.seed), available: '0.00', payees: [], q: '', payee: null, amount: null, password: null, record: null, notice: null, leaving: null }),
+  context: ({ input }) => ({ ...keyed(input.seed), shop: input.shop ?? null, available: '0.00', payees: [], q: '', payee: null, amount: null, problem: null, password: null, record: null, notice: null, leaving: null }),
   initial: 'opening',
   on: { sessionLost: '.loggedOut' },
   states: {
     opening: {
       tags: ['busy'],
       invoke: {
-        id: 'open', src: 'open',
+        id: 'open', src: 'open', input: ({ context }) => ({ shop: context.shop }),
         onDone: [
           { guard: 'nothingToSpend', target: 'tooLittle', actions: ['takeOpening'] },
+          { guard: 'wantedPayable', target: 'entering', actions: ['takeOpening', 'pickWanted'] },
           { guard: 'nobody', target: 'finding.nobody', actions: ['takeOpening'] },
           { target: 'finding', actions: ['takeOpening'] },
         ],
@@ -124,8 +137,8 @@ export const transfer = setup({
       },
     },
     entering: {
-      exit: ['clearNotice'],
-      on: { check: { guard: 'fits', target: 'checking', actions: ['ask'] }, another: 'finding' },
+      exit: ['clearNotice', 'clearProblem'],
+      on: { check: [{ guard: 'fits', target: 'checking', actions: ['ask'] }, { actions: ['noteProblem'] }], another: 'finding' },
     },
     /** The last look: what is sent from here cannot be taken back. */
     checking: {

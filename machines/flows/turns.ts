@@ -1,9 +1,16 @@
 import { codes, sessionCodes, type Failure } from '#contract/codes';
+import { toMinor } from '#contract/money';
 
 // What flows that move money share: how an answer is read, how a failure ends, which key goes with what is asked.
 type Heard = { event: object };
 export const outputOf = <T>({ event }: Heard): T => (event as { output: T }).output;
 export const failureOf = ({ event }: Heard): Failure | null => (event as { error?: Failure }).error ?? null;
+
+/** What a form sent as `amount`, in minor USD; null where it says none. */
+export function amountIn({ event }: Heard): number | null {
+  const { amount = '' } = event as { amount?: string };
+  return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? toMinor(amount) : null;
+}
 
 export const callGuards = {
   failedWith: (heard: Heard, { codes: list }: { codes: readonly number[] }) => {
@@ -35,6 +42,9 @@ export const notRepeated = <F extends string>(flow: F) => [
   { guard: failedWith([codes.tooManyRequests]), target: `#${flow}.sending.outcomeUnknown`, actions: ['noteFailure'] },
   ...notSent(flow).filter(({ target }) => target !== `#${flow}.checking.tooManyTries`),
 ] as const;
+
+/** What is wrong with an amount, as a text id with the limit. */
+export type AmountProblem = { id: 'form.enter' } | { id: 'wallet.tooLittle' | 'wallet.tooMuch'; amount: string };
 
 /** What the idempotency key is made of. */
 export interface Asked {

@@ -4,13 +4,15 @@ import { toAmount, toMinor } from '#contract/money';
 import { feeOf, minimum, type WalletOverview, type WalletRecord } from '#contract/wallet';
 import type { WithdrawInput } from '#contract/shapes/wallet';
 import { provided } from '../flow';
-import { asking, callGuards, failed, failureOf, keyed, keyOf, notRepeated, notSent, outputOf, session, type Asked } from './turns';
+import { amountIn, asking, callGuards, failed, failureOf, keyed, keyOf, notRepeated, notSent, outputOf, session, type AmountProblem, type Asked } from './turns';
 
 export interface WithdrawContext extends Asked {
   overview: WalletOverview | null;
   method: string | null;
   /** Minor USD, as last asked for. */
   amount: number | null;
+  /** What is wrong with the amount that was asked for. */
+  problem: AmountProblem | null;
   /** Kept only until it is known what became of it. */
   signed: { password: string; signature: string } | null;
   record: WalletRecord | null;
@@ -29,11 +31,10 @@ export interface WithdrawActors {
   withdraw: { in: WithdrawInput & { key: string }; out: WalletRecord };
 }
 
-export type AmountProblem = { id: 'form.enter' } | { id: 'form.minimum' | 'wallet.tooMuch'; amount: string };
 /** Why an amount (minor USD; null: none was read) cannot be withdrawn, as a text id with the limit; null: it can. */
 export function withdrawProblem(minor: number | null, available: string): AmountProblem | null {
   if (minor === null) return { id: 'form.enter' };
-  if (minor < minimum.withdrawal) return { id: 'form.minimum', amount: toAmount(minimum.withdrawal) };
+  if (minor < minimum.withdrawal) return { id: 'wallet.tooLittle', amount: toAmount(minimum.withdrawal) };
   return minor > toMinor(available) ? { id: 'wallet.tooMuch', amount: available } : null;
 }
 /** What a withdrawal costs and what arrives, in minor USD. */
@@ -41,7 +42,7 @@ export const costOf = (minor: number) => ({ fee: feeOf(minor), net: minor - feeO
 
 type Heard = { event: object };
 const overviewIn = (heard: Heard) => outputOf<WalletOverview>(heard);
-const typed = ({ event }: Heard) => toMinor((event as { amount: string }).amount);
+const problemOf = (heard: Heard & { context: WithdrawContext }) => withdrawProblem(amountIn(heard), heard.context.overview?.available ?? '0');
 const call = {
   id: 'withdraw', src: 'withdraw',
   input: ({ context }: { context: WithdrawContext }) => ({ method: context.method ?? '', amount: toAmount(context.amount ?? 0), password: context.signed?.password ?? '', signature: context.signed?.signature ?? '', key: keyOf(context) }),
@@ -61,7 +62,7 @@ export const withdraw = setup({
     paused: (heard) => overviewIn(heard).paused_until !== null,
     tooLittle: (heard) => toMinor(overviewIn(heard).available) < minimum.withdrawal,
     offered: ({ context, event }) => event.type === 'pick' && (context.overview?.payouts ?? []).some(({ method }) => method === event.method),
-    fits: (heard) => withdrawProblem(typed(heard), heard.context.overview?.available ?? '0') === null,
+    fits: (heard) => problemOf(heard) === null,
   },
   actions: {
     takeOverview: assign((heard) => {
@@ -70,7 +71,9 @@ export const withdraw = setup({
       return { overview: overviewIn(heard), method: kept?.method ?? null };
     }),
     pick: assign(({ event }) => (event.type === 'pick' ? { method: event.method } : {})),
-    ask: assign((heard) => ({ amount: typed(heard), ...asking(heard.context, `${heard.context.method} ${typed(heard)}`) })),
+    ask: assign((heard) => ({ amount: amountIn(heard), ...asking(heard.context, `${heard.context.method} ${amountIn(heard)}`) })),
+    noteProblem: assign((heard) => ({ problem: problemOf(heard) })),
+    clearProblem: assign({ problem: null }),
     keepSigned: assign(({ event }) => (event.type === 'send' ? { signed: { password: event.password, signature: event.signature } } : {})),
     forgetSigned: assign({ signed: null }),
     takeRecord: assign((heard) => ({ record: outputOf<WalletRecord>(heard) })),
@@ -84,7 +87,7 @@ export const withdraw = setup({
   },
 }).createMachine({
   id: 'withdraw',
-  context: ({ input }) => ({ ...keyed(input.seed), overview: null, method: null, amount: null, signed: null, record: null, notice: null, leaving: null }),
+  context: ({ input }) => ({ ...keyed(input.seed), overview: null, method: null, amount: null, problem: null, signed: null, record: null, notice: null, leaving: null }),
   initial: 'loading',
   on: { sessionLost: '.loggedOut' },
   states: {
@@ -106,10 +109,10 @@ export const withdraw = setup({
     paused: { on: { retry: 'loading', seeWallet: { target: 'left', actions: ['leaveToWallet'] } } },
     tooLittle: { on: { recharge: { target: 'left', actions: ['leaveToRecharge'] } } },
     entering: {
-      exit: ['clearNotice'],
+      exit: ['clearNotice', 'clearProblem'],
       on: {
         pick: { guard: 'offered', actions: ['pick'] },
-        check: { guard: 'fits', target: 'checking', actions: ['ask'] },
+        check: [{ guard: 'fits', target: 'checking', actions: ['ask'] }, { actions: ['noteProblem'] }],
         settle: { target: 'left', actions: ['leaveToSettings'] },
       },
     },

@@ -2,12 +2,18 @@ import type { AnyStateMachine } from 'xstate';
 import { checkout } from '#machines/flows/checkout/checkout';
 import { recharge } from '#machines/flows/recharge/recharge';
 import { session } from '#machines/flows/session';
+import { withdraw } from '#machines/flows/withdraw';
+import { transfer } from '#machines/flows/transfer';
+import { payout } from '#machines/flows/payout';
 import { order } from '#machines/lifecycles/order';
 import type { Cases } from '../kit/model';
 import { checkoutCases } from './checkout';
 import { orderCases } from './order';
 import { rechargeCases } from './recharge';
 import { sessionCases } from './session';
+import { payoutCases } from './payout';
+import { transferCases } from './transfer';
+import { withdrawCases } from './withdraw';
 
 export interface Chart {
   machine: AnyStateMachine;
@@ -19,4 +25,7 @@ export const charts: Record<string, Chart> = {
   session: { machine: session, cases: sessionCases },
   order: { machine: order, cases: orderCases },
   recharge: { machine: recharge, cases: rechargeCases },
+  withdraw: { machine: withdraw, cases: withdrawCases },
+  transfer: { machine: transfer, cases: transferCases },
+  payout: { machine: payout, cases: payoutCases },
 };

@@ -3,6 +3,9 @@ import { checkoutJudged } from './checkout.properties';
 import { orderJudged } from './order.properties';
 import { rechargeJudged } from './recharge.properties';
 import { sessionJudged } from './session.properties';
+import { payoutJudged } from './payout.properties';
+import { transferJudged } from './transfer.properties';
+import { withdrawJudged } from './withdraw.properties';
 
 /** The properties and explained lints of every chart in charts.ts. */
-export const judged: Record<string, Judged> = { checkout: checkoutJudged, session: sessionJudged, order: orderJudged, recharge: rechargeJudged };
+export const judged: Record<string, Judged> = { checkout: checkoutJudged, session: sessionJudged, order: orderJudged, recharge: rechargeJudged, withdraw: withdrawJudged, transfer: transferJudged, payout: payoutJudged };

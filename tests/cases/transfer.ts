@@ -9,12 +9,12 @@ const listed = ({ id }: { id: string }) => of((context) => (context.payees.some(
 
 /** The test vocabulary of paying a shop. Faults come by themselves; those named here have ends of their own. */
 export const transferCases: Cases = {
-  starts: { page: { seed: 'seed' } },
+  starts: { page: { seed: 'seed' }, shop: { seed: 'seed', shop: kleineWelt.id } },
   sessionCodes,
   user: {
     search: { some: { q: 'welt' } },
     pick: { own: listed(own), other: listed(kleineWelt), closed: listed(closed) },
-    check: { some: { amount: '12.50' }, all: { amount: available }, tooMuch: { amount: '99999.00' } },
+    check: { some: { amount: '12.50' }, all: { amount: available }, tooMuch: { amount: '99999.00' }, nothing: { amount: '' } },
     send: { password: { password: 'arcada-demo-1' } },
   },
   system: { sessionLost: { expired: { code: codes.notLoggedIn } } },
@@ -29,7 +29,7 @@ export const transferCases: Cases = {
   /** Where the page goes when the flow has ended. */
   tells: of(({ leaving }) => leaving),
   project: (context: never) => {
-    const { payees: shown, q, payee, amount, asked, password, record, notice, leaving } = context as TransferContext;
-    return [shown.map(({ id }) => id), q, payee?.id, amount, asked > 0, password !== null, record !== null, notice !== null, leaving];
+    const { shop, payees: shown, q, payee, amount, problem, asked, password, record, notice, leaving } = context as TransferContext;
+    return [shop, shown.map(({ id }) => id), q, payee?.id, amount, problem?.id, asked > 0, password !== null, record !== null, notice !== null, leaving];
   },
 };

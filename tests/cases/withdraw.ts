@@ -14,7 +14,7 @@ export const withdrawCases: Cases = {
   sessionCodes,
   user: {
     pick: { bank: another('bank'), usdt: another('USDT'), unknown: { method: 'DOGE' } },
-    check: { some: { amount: '25.00' }, all: of(({ overview }) => ({ amount: overview?.available ?? '0.00' })), tooLittle: { amount: '9.99' }, tooMuch: { amount: '99999.00' } },
+    check: { some: { amount: '25.00' }, all: of(({ overview }) => ({ amount: overview?.available ?? '0.00' })), tooLittle: { amount: '9.99' }, tooMuch: { amount: '99999.00' }, nothing: { amount: '' } },
     send: { signed },
   },
   system: { sessionLost: { expired: { code: codes.notLoggedIn } } },
@@ -28,8 +28,8 @@ export const withdrawCases: Cases = {
   /** Where the page goes when the flow has ended. */
   tells: of(({ leaving }) => leaving),
   project: (context: never) => {
-    const { overview, method, amount, asked, signed: held, record, notice, leaving } = context as WithdrawContext;
+    const { overview, method, amount, problem, asked, signed: held, record, notice, leaving } = context as WithdrawContext;
     // Which key goes out decides nothing in the chart; that there is one is a property.
-    return [overview?.payouts.length, overview?.available, method, amount, asked > 0, held !== null, record !== null, notice !== null, leaving];
+    return [overview?.payouts.length, overview?.available, method, amount, problem?.id, asked > 0, held !== null, record !== null, notice !== null, leaving];
   },
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type Errors = Record<string, string>;
 const none: Errors = {};
@@ -20,10 +20,10 @@ export function useFocusOnProblem(failures: number, fieldErrors: Errors | undefi
   useEffect(() => { if (fieldErrors && Object.keys(fieldErrors).length > 0) latest.current(); }, [fieldErrors]);
 }
 
-/** Empties the named fields when the server refused: passwords and security codes are typed anew. */
+/** Empties the named fields when the server refused: passwords and security codes are typed anew. Before anybody can type them. */
 export function useForget(fieldErrors: Errors | undefined, names: string[], setFieldValue: (name: string, value: string, check: boolean) => unknown): void {
   const list = names.join(' ');
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fieldErrors && list) for (const name of list.split(' ')) setFieldValue(name, '', false);
   }, [fieldErrors, list, setFieldValue]);
 }
