@@ -6,13 +6,25 @@ import { packs } from './locales/plugin.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API ?? 'http://127.0.0.1:3001';
 
-const nothing = '\0arcada-nothing';
-/** Calls go by XMLHttpRequest with bodies we encode: axios' fetch adapter, its form encoders and its table of statuses stay out of the browser (6 kB). */
+/**
+ * What of axios stays out of the browser (8 kB): calls go by XMLHttpRequest with bodies we encode and with options we wrote, so its fetch
+ * adapter, its form encoders, its table of statuses, its older way to cancel and its checks of options are never reached.
+ */
+const unreached: Record<string, string> = {
+  fetch: 'export const getFetch = null; export default null;',
+  'formDataToJSON|toFormData|HttpStatusCode|CancelToken': 'export default null;',
+  validator: 'const any = () => () => true; export default { assertOptions: () => undefined, validators: { transitional: any, boolean: any, function: any, spelling: any } };',
+  assertParamsAcyclic: 'export default () => undefined;',
+};
 const leanAxios: Plugin = {
   name: 'arcada-lean-axios',
   enforce: 'pre',
-  resolveId: (id, from) => (from?.includes('/axios/lib/') && /(adapters|\.)\/fetch\.js$|(formDataToJSON|toFormData|HttpStatusCode)\.js$/.test(id) ? nothing : null),
-  load: (id) => (id === nothing ? 'export const getFetch = null; export default null;' : null),
+  resolveId: (id, from) => {
+    const name = from?.includes('/axios/lib/') ? /(\w+)\.js$/.exec(id)?.[1] : undefined;
+    const found = Object.keys(unreached).find((names) => name && names.split('|').includes(name));
+    return found ? `\0arcada-unreached:${found}` : null;
+  },
+  load: (id) => (id.startsWith('\0arcada-unreached:') ? unreached[id.slice('\0arcada-unreached:'.length)] : null),
 };
 /** In the built page this script stands alone, before the style sheets (scripts/build.mjs). */
 const bootApart: Plugin = {
@@ -27,8 +39,8 @@ const parts = [
   { name: 'react', test: /node_modules[\\/](react|use-sync-external-store)[\\/]/ },
   { name: 'words', test: /node_modules[\\/](react-intl|@formatjs|intl-messageformat)[\\/]/ },
   { name: 'flows', test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
-  { name: 'calls', test: /node_modules[\\/](axios|@tanstack)[\\/]/ },
-  { name: 'lib', test: /src[\\/]lib[\\/](?!session|project|stepRoute|officeApi|orderTimeline|postal|live)|contract[\\/](cart|catalogue|session|site)\.ts/ },
+  { name: 'calls', test: /node_modules[\\/](axios|@tanstack)[\\/](?!.*(infiniteQueryObserver|queriesObserver|useInfiniteQuery|useQueries)\.js)/ },
+  { name: 'lib', test: /src[\\/]lib[\\/](?!session|project|stepRoute|officeApi|orderTimeline|postal|live|upload)|contract[\\/](cart|catalogue|session|site)\.ts/ },
   { name: 'session', test: /src[\\/]lib[\\/]session\.ts|machines[\\/](flow\.ts|flows[\\/]session)/, includeDependenciesRecursively: false },
 ];
 
