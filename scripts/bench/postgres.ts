@@ -8,6 +8,8 @@ export interface Cluster {
   url: (database: string) => string;
   /** CPU milliseconds of all its processes so far; they count in steps of 10. */
   cpu: () => number;
+  /** Ends it as a power cut would, and starts it again on the same data. */
+  crash: () => Promise<void>;
   stop: () => void;
 }
 const places = () => (existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`) : []);
@@ -43,14 +45,24 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   const [init, initArgs] = asPostgres(`${bin}/initdb -D ${data} -U arcada --auth=trust --locale=C.UTF-8 -E UTF8`);
   execFileSync(init, initArgs, { stdio: 'pipe', cwd: folder });
   const [run, runArgs] = asPostgres(`exec ${bin}/postgres -D ${data} -k ${folder} -c listen_addresses= -c shared_buffers=256MB -c max_wal_size=2GB`);
-  const server = spawn(run, runArgs, { stdio: 'ignore', cwd: folder });
   const pidFile = join(data, 'postmaster.pid');
   const ready = () => existsSync(pidFile) && /ready/.test(readFileSync(pidFile, 'utf8'));
-  for (let tries = 0; !ready() && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 100));
-  const master = readFileSync(pidFile, 'utf8').split('\n')[0] ?? '';
+  const start = async () => {
+    const child = spawn(run, runArgs, { stdio: 'ignore', cwd: folder });
+    for (let tries = 0; !ready() && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+    return { child, pid: readFileSync(pidFile, 'utf8').split('\n')[0] ?? '' };
+  };
+  let { child: server, pid: master } = await start();
   return {
     url: (database) => `postgres://arcada@localhost/${database}?host=${encodeURIComponent(folder)}`,
     cpu: () => cpuOf(master),
+    async crash() {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      process.kill(Number(master), 'SIGQUIT');
+      await gone;
+      rmSync(pidFile, { force: true });
+      ({ child: server, pid: master } = await start());
+    },
     stop: () => {
       process.kill(Number(master), 'SIGINT');
       server.once('exit', () => rmSync(folder, { recursive: true, force: true }));
