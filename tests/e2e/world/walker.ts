@@ -3,7 +3,7 @@ import type { FrozenPath, FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
 import { canCause } from './ailing';
 import { Desk } from './desk';
-import type { Gate } from './gate';
+import type { Fate, Gate } from './gate';
 import { hear } from './says';
 import { patience, press, see } from './visit';
 import { real, said, type Caused, type Scene, type World } from './world';
@@ -86,8 +86,8 @@ export class Walker {
   private async take<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, walked: Walked): Promise<void> {
     if (step.kind !== 'actor') this.gate.calm();
     await world.before?.(scene, step);
-    const release = async (call: string) => {
-      (await this.gate.next(call)).release({ mode: 'run' });
+    const release = async (call: string, fate: Fate = { mode: 'run' }) => {
+      (await this.gate.next(call)).release(fate);
       // What is asked after this answer is another question.
       await new Promise((next) => setImmediate(next));
       this.gate.calm();

@@ -45,7 +45,7 @@ export interface World<Person> {
   /** What must be so before a step, for what follows it. */
   before?: (scene: Scene<Person>, step: FrozenStep) => Promise<unknown>;
   /** Steps that nobody presses, or that are pressed in a way of their own; false leaves them to the driver. */
-  perform?: (scene: Scene<Person>, step: FrozenStep, count: (how: Caused['how']) => void, release: (call: string) => Promise<void>) => Promise<boolean>;
+  perform?: (scene: Scene<Person>, step: FrozenStep, count: (how: Caused['how']) => void, release: (call: string, fate?: Fate) => Promise<void>) => Promise<boolean>;
   /** The page on which a step is taken and looked at; the walker's own without it. */
   pageOf?: (scene: Scene<Person>, step: FrozenStep) => Promise<Page>;
   /** The browser's clock is turned in every path. */
