@@ -84,7 +84,7 @@ function Head({ name, count }: { name: RouteName; count: number }) {
   // The 404 page has the search in its middle; twice would be one landmark too many.
   return (
     <Header homeHref={to.home()} search={name === 'notFound' ? null : <SearchDoor ahead={name !== 'home'} />} deliver={{ href: to.addresses(), place }} services={services} nav={nav} settings={() => <Settings />}
-      cart={{ href: to.checkout(), count }} account={user ? { href: to.dashboard(), name: user.firstname } : { href: to.login() }} />
+      notices={user ? { href: to.notices(), count: user.notice_count } : undefined} cart={{ href: to.checkout(), count }} account={user ? { href: to.dashboard(), name: user.firstname } : { href: to.login() }} />
   );
 }
 

@@ -25,8 +25,10 @@ function follow(snapshot: SessionSnapshot): void {
   const was = before;
   before = snapshot;
   const { user, lastUser } = snapshot.context;
+  // Once the page has come to rest: nobody waits for news before there is a page.
+  if (user && !was?.context.user) setTimeout(() => void import('#lib/live').then(({ startLive }) => startLive()), 3000);
   if (snapshot.matches({ visitor: 'forcedOut' }) && !was?.matches({ visitor: 'forcedOut' })) relaunch(loginPage());
   if (snapshot.matches('member') && was?.matches('merging') && user && doors.includes(routeAt(pageNow())?.name ?? '')) relaunch(destination(pageNow(), lastUser, user.id));
 }
-/** Moves the page when the session begins or ends. Before `startSession`. */
+/** Moves the page when the session begins or ends, and has whoever is signed in hear the news. Before `startSession`. */
 export const followSession = (): void => void visitor.subscribe(follow);
