@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint';
 import { withRefusals } from './ailing';
 import { patience } from './visit';
 
@@ -15,13 +16,16 @@ export interface Held {
   /** Settles when the answer has gone out, or the connection. */
   over: Promise<unknown>;
 }
-/** A call by its name: "METHOD /path", and what else tells it from others. */
-export interface Call {
-  on: RegExp;
-  when?: (query: Record<string, unknown>) => boolean;
-}
-/** A chart's actors and the call each of them makes; two actors may make the same one at different times. */
+type Query = Record<string, unknown>;
+/** A call by its row of the agreement, or rows, or by "METHOD /path"; `when` tells apart two actors that make the same one. */
+export type Call = Endpoint | readonly Endpoint[] | { to: Endpoint; when: (query: Query) => boolean } | { on: RegExp; when?: (query: Query) => boolean };
+/** A chart's actors and the call each of them makes. */
 export type Calls = Record<string, Call>;
+const isOf = (call: Call, method: string, path: string, query: Query): boolean => {
+  if ('on' in call) return call.on.test(`${method} ${path}`) && (call.when?.(query) ?? true);
+  if ('to' in call) return isOf(call.to, method, path, query) && call.when(query);
+  return 'path' in call ? call.method === method && call.path === path : call.some((one) => isOf(one, method, path, query));
+};
 export const walkHeader = 'x-walk';
 export const emptyPage = '/empty';
 
@@ -74,8 +78,8 @@ export class Gate {
   }
   private async fateOf(request: FastifyRequest, reply: FastifyReply): Promise<Fate> {
     if (!this.walk || request.headers[walkHeader] !== this.walk) return { mode: 'run' };
-    const name = `${request.method} ${(request.url.split('?')[0] ?? '').replace(/^\/api/, '')}`;
-    const call = Object.keys(this.calls).find((one) => this.calls[one]?.on.test(name) && (this.calls[one]?.when?.(request.query as Record<string, unknown>) ?? true));
+    const path = (request.url.split('?')[0] ?? '').replace(/^\/api/, '');
+    const call = Object.keys(this.calls).find((one) => isOf(this.calls[one] ?? [], request.method, path, request.query as Query));
     if (!call || this.through.has(call)) return { mode: 'run' };
     const fate = this.again?.call === call ? this.again.fate : await this.hold(call, reply);
     this.again = { call, fate };

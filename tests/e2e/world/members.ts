@@ -5,6 +5,7 @@ import type { Endpoint, Input, Output } from '#contract/endpoint';
 import { sql } from '#server/db/open';
 import { testCards, type Behaviour } from '#server/payment/sandbox/cards';
 import { cookieNames } from '#server/session/cookies';
+import { hashOf, newSecret } from '#server/session/secrets';
 import { openSession } from '#server/session/sessions';
 import type { RunningMall } from '../lib/mall';
 import type { Opening } from './world';
@@ -18,6 +19,12 @@ export async function newMember({ db }: RunningMall, passwordHash = 'none'): Pro
 }
 export const signedIn = async ({ db }: RunningMall, { id }: Member): Promise<NonNullable<Opening['session']>> => ({ ...(await openSession(db, String(id), 'shop')), cookie: cookieNames.shop });
 
+/** Somebody new, with an empty browser: signed in or not. `guest`: whose cart a visitor's is. */
+export async function arrive(mall: RunningMall, { visitor = false, passwordHash }: { visitor?: boolean; passwordHash?: string } = {}) {
+  const half = newSecret();
+  const who = { ...(await newMember(mall, passwordHash)), guest: hashOf(half).toString('hex') };
+  return { who, opening: { cookies: [{ name: cookieNames.guest, value: half }], ...(visitor ? {} : { session: await signedIn(mall, who) }) } };
+}
 /** What this person does meanwhile on some other device: the same server's doors, another session. */
 export async function elsewhere(mall: RunningMall, who: Member) {
   const { token, half } = await signedIn(mall, who);
@@ -42,7 +49,7 @@ export async function payElsewhere(mall: RunningMall, who: Member, method: Payme
   await (await elsewhere(mall, who))(checkout.pay, { trade_sn: row?.trade_sn ?? '', method });
 }
 /** Ends this person's sessions so that the next call is answered with the code. */
-export async function endSessions({ db }: RunningMall, { id }: Member, code: number): Promise<boolean> {
+export async function endSessions({ db }: RunningMall, { id }: Member, code: number): Promise<true> {
   if (code === codes.invalidToken) await db.rows(sql`delete from sessions where user_id = ${id}`);
   else await db.rows(sql`update sessions set ended = ${code === codes.notLoggedIn ? 'logout' : 'suspended'} where user_id = ${id} and ended is null`);
   return true;

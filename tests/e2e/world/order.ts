@@ -5,7 +5,7 @@ import { openSession } from '#server/session/sessions';
 import { eventsOf } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import type { FrozenStep } from '../../kit/freeze';
-import { atAcquirer, newMember, payElsewhere, signedIn, type Member } from './members';
+import { arrive, atAcquirer, payElsewhere, type Member } from './members';
 import { Stand } from './stand';
 import { placeElsewhere } from './trade';
 import { press, see } from './visit';
@@ -16,7 +16,7 @@ type At = Scene<Buyer>;
 
 /** One order of one shop, placed by card and not paid: the card was declined. */
 const enter: World<Buyer>['enter'] = async (mall) => {
-  const member = await newMember(mall);
+  const { who: member, opening } = await arrive(mall);
   const stand = await Stand.of(mall.db, member.id);
   await stand.quote('card');
   await stand.lastLine();
@@ -28,7 +28,7 @@ const enter: World<Buyer>['enter'] = async (mall) => {
   const id = row?.id ?? 0;
   return {
     who: { ...member, stand, order: id, office: `${mall.url}/backoffice#/orders?tab=all&id=${id}` },
-    opening: { address: `#/pages/history/detail?id=${id}`, session: await signedIn(mall, member), cookies: [{ name: cookieNames.office, value: office.half }], storage: { 'office-token': office.token } },
+    opening: { ...opening, address: `#/pages/history/detail?id=${id}`, cookies: [{ name: cookieNames.office, value: office.half }], storage: { 'office-token': office.token } },
   };
 };
 const bySender = ({ event }: FrozenStep) => event.by === 'seller' || event.by === 'staff';
@@ -44,14 +44,6 @@ async function timeIsUp({ mall: { db }, who }: At): Promise<void> {
   await db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${who.order}`);
   await sendTimers(db, (error) => { throw error; });
 }
-const system: Record<string, (scene: At) => Promise<unknown>> = {
-  startCard: ({ mall, who }) => payElsewhere(mall, who, 'card'),
-  payOnDelivery: ({ mall, who }) => payElsewhere(mall, who, 'cod'),
-  cardPaid: ({ mall, who }) => atAcquirer(mall, who, 'approve'),
-  cardFailed: ({ mall, who }) => atAcquirer(mall, who, 'decline'),
-  amountDiffers: ({ mall, who }) => atAcquirer(mall, who, 'otherAmount'),
-  expire: timeIsUp, acceptOverdue: timeIsUp, agreeOverdue: timeIsUp, receiptOverdue: timeIsUp, windowClosed: timeIsUp,
-};
 /** Paying leads through the payment page and back to the order. */
 async function payByWallet({ page, who }: At): Promise<void> {
   await who.stand.balance(5000_00);
@@ -61,14 +53,14 @@ async function payByWallet({ page, who }: At): Promise<void> {
   await see(page, 'checkout', { label: 'success.paid', events: ['keepShopping', 'seeOrder'] });
   await pressed('checkout', { type: 'seeOrder' });
 }
-const perform: World<Buyer>['perform'] = async (scene, step, count) => {
-  const happens = step.kind === 'system' ? system[step.event.type] : undefined;
-  if (happens) {
-    await happens(scene);
-    count('real');
-  } else if (step.event.type === 'pay') await payByWallet(scene);
-  else return false;
-  return true;
+const happens: World<Buyer>['happens'] = {
+  pay: payByWallet,
+  startCard: ({ mall, who }) => payElsewhere(mall, who, 'card'),
+  payOnDelivery: ({ mall, who }) => payElsewhere(mall, who, 'cod'),
+  cardPaid: ({ mall, who }) => atAcquirer(mall, who, 'approve'),
+  cardFailed: ({ mall, who }) => atAcquirer(mall, who, 'decline'),
+  amountDiffers: ({ mall, who }) => atAcquirer(mall, who, 'otherAmount'),
+  expire: timeIsUp, acceptOverdue: timeIsUp, agreeOverdue: timeIsUp, receiptOverdue: timeIsUp, windowClosed: timeIsUp,
 };
 /** Until the row stands there; then what the chart leaves out of account is arranged, and both pages ask for news as they do every 15 seconds. */
 const reach: World<Buyer>['reach'] = async ({ mall: { db }, page, who }, { event, shows: { label } }) => {
@@ -85,7 +77,7 @@ const reach: World<Buyer>['reach'] = async ({ mall: { db }, page, who }, { event
 /** An order in the real mall: the buyer's page, the back office's, and what happens to it by itself. */
 export const orderWorld: World<Buyer> = {
   calls: {}, clock: true,
-  enter, perform, reach,
+  enter, happens, reach,
   pageOf: (scene, step) => (bySender(step) ? officeOf(scene) : Promise.resolve(scene.page)),
   typed: (_, { event: { type: _type, by: _by, ...asked } }) => asked as Record<string, string>,
   elsewhere: (_, step) => (event) => !eventsOf(order, bySender(step) ? 'staff' : 'buyer').includes(event),

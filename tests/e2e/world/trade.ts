@@ -1,4 +1,4 @@
-import { checkout } from '#contract/checkout';
+import { checkout, type Trade } from '#contract/checkout';
 import { orders } from '#contract/orders';
 import { sql } from '#server/db/open';
 import { outcomeOf } from '#server/checkout/trade';
@@ -54,4 +54,23 @@ export async function placeElsewhere(mall: RunningMall, who: Member): Promise<st
 export async function putOnHold(mall: RunningMall, who: Member): Promise<void> {
   await payElsewhere(mall, who, 'card');
   await atAcquirer(mall, who, 'otherAmount');
+}
+/** A trade placed on another device that stands so, and a cart that is full again. Answers its number. */
+export async function newTrade(mall: RunningMall, who: Member, stand: Stand, wanted: string): Promise<string> {
+  await stand.quote(wanted === 'paid' ? 'complete' : wanted === 'onDelivery' ? 'cod' : 'card');
+  const number = await placeElsewhere(mall, who);
+  if (!(await bring(mall, who, stand, wanted))) throw new Error(`no trade stands as ${wanted}`);
+  await stand.fill();
+  return number;
+}
+/** The order was placed with this page's key from another tab, and the stored answer is gone by now: the trade itself is answered. */
+export async function placedBefore(mall: RunningMall, who: Member, stand: Stand, wanted: string): Promise<void> {
+  await placeElsewhere(mall, who);
+  await bring(mall, who, stand, wanted);
+  await mall.db.rows(sql`delete from idem where actor = ${`u:${who.id}`}`);
+}
+/** This person's newest trade, as the server answers it. */
+export async function lastTrade(mall: RunningMall, who: Member): Promise<Trade> {
+  const row = await mall.db.row<{ trade_sn: string }>(sql`select trade_sn from trades where user_id = ${who.id} order by id desc limit 1`);
+  return (await elsewhere(mall, who))(checkout.outcome, { trade_sn: row?.trade_sn ?? '' });
 }

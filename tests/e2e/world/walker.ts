@@ -2,11 +2,13 @@ import { sessionCodes } from '#contract/codes';
 import type { FrozenPath, FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
 import { canCause } from './ailing';
+import { caused, passes } from './causes';
 import { Desk } from './desk';
-import type { Fate, Gate } from './gate';
+import type { Calls, Gate } from './gate';
+import { endSessions, type Member } from './members';
 import { hear } from './says';
 import { patience, press, see } from './visit';
-import { real, said, type Caused, type Scene, type World } from './world';
+import { real, said, type Caused, type Release, type Scene, type World } from './world';
 
 export interface Walked {
   steps: number;
@@ -86,31 +88,40 @@ export class Walker {
   private async take<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, walked: Walked): Promise<void> {
     if (step.kind !== 'actor') this.gate.calm();
     await world.before?.(scene, step);
-    const release = async (call: string, fate: Fate = { mode: 'run' }) => {
+    const release: Release = async (call, fate = { mode: 'run' }) => {
       (await this.gate.next(call)).release(fate);
       // What is asked after this answer is another question.
       await new Promise((next) => setImmediate(next));
       this.gate.calm();
     };
     if (await world.perform?.(scene, step, (how) => count(walked, step, how), release)) return;
+    const happens = world.happens?.[step.name] ?? world.happens?.[step.actor ?? step.event.type];
+    if (happens) {
+      const how = await happens(scene, step, release);
+      if (step.kind !== 'user') count(walked, step, how ?? 'real');
+      return;
+    }
+    if (step.kind === 'delay') return passes(scene.page, chart, step);
     if (step.kind === 'user') return press((await world.pageOf?.(scene, step)) ?? scene.page, chart, step, world.meaningful ?? [], world.typed?.(scene, step));
     if (step.kind !== 'actor') throw new Error(`nothing brings ${step.name} about`);
-    const held = await this.gate.next(world.callOf?.(step.actor ?? '') ?? step.actor ?? '', step.actor);
+    const held = await this.gate.next(world.callOf?.(step.actor ?? '') ?? callOf(world.calls, step.actor ?? ''), step.actor);
     const { fate, how } = await outcomeOf(world, scene, step);
     count(walked, step, how);
     held.release(fate);
   }
 }
+/** Actors that make the same call share the name of the first of them. */
+const callOf = (calls: Calls, actor: string): string => Object.keys(calls).find((one) => calls[one] === calls[actor]) ?? actor;
 const count = ({ caused, said: only }: Walked, { name }: FrozenStep, how: Caused['how']): void => void (how === 'real' ? caused : only).push(name);
 
 /** The chart's own causes first; then those that are alike for all: a broken connection, an ended session, statements the database refuses. */
 async function outcomeOf<P>(world: World<P>, scene: Scene<P>, step: FrozenStep): Promise<Caused> {
   const { outcome = '' } = step;
-  const own = await world.cause?.(scene, step);
+  const own = world.cause ? await world.cause(scene, step) : await caused(world.causes ?? {}, scene, step);
   if (own) return own;
   if (outcome === 'network') return real({ mode: 'cut' });
   if (canCause(outcome)) return real({ mode: 'ill', outcome });
-  if (sessionCodes.map(String).includes(outcome) && (await world.endSession?.(scene, Number(outcome)))) return real();
+  if (sessionCodes.map(String).includes(outcome) && (await (world.endSession?.(scene, Number(outcome)) ?? endSessions(scene.mall, scene.who as Member, Number(outcome))))) return real();
   if (outcome.startsWith('http')) return said({ mode: 'http', status: Number(outcome.slice(4)) });
   return /^\d+$/.test(outcome) ? said({ mode: 'code', code: Number(outcome) }) : said({ mode: 'answer', data: world.answer?.(step) });
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { FrozenPath, FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
+import type { Causes } from './causes';
 import type { Calls, Fate } from './gate';
 
 /** How an outcome came about: in data and on the wire, or only said so. */
@@ -36,26 +37,36 @@ export interface Scene<Person> {
   who: Person;
   around: Around;
 }
+/** Answers a call that is under way. */
+export type Release = (call: string, fate?: Fate) => Promise<void>;
 /** One chart in the real mall: who walks it, which call each actor makes, how each outcome is really caused. */
 export interface World<Person> {
   calls: Calls;
-  /** Two actors that make the same call at different times: the call's name. */
+  /** The name of the call that an actor makes, where that is not its own. */
   callOf?: (actor: string) => string;
   enter: (mall: RunningMall, path: FrozenPath) => Promise<{ who: Person; opening: Opening }>;
   /** What must be so before a step, for what follows it. */
   before?: (scene: Scene<Person>, step: FrozenStep) => Promise<unknown>;
-  /** Steps that nobody presses, or that are pressed in a way of their own; false leaves them to the driver. */
-  perform?: (scene: Scene<Person>, step: FrozenStep, count: (how: Caused['how']) => void, release: (call: string, fate?: Fate) => Promise<void>) => Promise<boolean>;
+  /**
+   * What nobody presses, or presses in a way of its own, by step, actor or event. What happens by itself is counted as really caused
+   * unless this says otherwise. `release` answers a call that is under way.
+   */
+  happens?: Record<string, (scene: Scene<Person>, step: FrozenStep, release: Release) => Promise<Caused['how'] | void>>;
+  /** Steps of a kind of their own, before all others; false leaves them to the driver. */
+  perform?: (scene: Scene<Person>, step: FrozenStep, count: (how: Caused['how']) => void, release: Release) => Promise<boolean>;
   /** The page on which a step is taken and looked at; the walker's own without it. */
   pageOf?: (scene: Scene<Person>, step: FrozenStep) => Promise<Page>;
   /** The browser's clock is turned in every path. */
   clock?: boolean;
+  /** All causes by oneself, in place of `causes`; null is only said. */
   cause?: (scene: Scene<Person>, step: FrozenStep) => Promise<Caused | null>;
-  /** Ends the walker's session so that the next call is answered with this code. */
+  /** Ends the walker's session so that the next call is answered with this code; without it, as for every member. */
   endSession?: (scene: Scene<Person>, code: number) => Promise<boolean>;
+  /** How outcomes are caused; what is not named here is caused as in every chart (causes.ts). */
+  causes?: Causes<Person>;
   /** The fixture as its endpoint would carry it: the last resort. */
   answer?: (step: FrozenStep) => unknown;
-  /** What is typed into the form of an event. */
+  /** What is typed into the form of an event, where it is not what the model types. */
   typed?: (scene: Scene<Person>, step: FrozenStep) => Record<string, string> | undefined;
   /** Events that another address of the same state offers. */
   elsewhere?: (scene: Scene<Person>, step: FrozenStep, next: FrozenStep | undefined) => (event: string) => boolean;
