@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { checkout } from '#machines/flows/checkout/checkout';
 import { recharge } from '#machines/flows/recharge/recharge';
+import { review } from '#machines/flows/review';
 import { session } from '#machines/flows/session';
 import { withdraw } from '#machines/flows/withdraw';
 import { transfer } from '#machines/flows/transfer';
@@ -10,6 +11,7 @@ import type { Cases } from '../kit/model';
 import { checkoutCases } from './checkout';
 import { orderCases } from './order';
 import { rechargeCases } from './recharge';
+import { reviewCases } from './review';
 import { sessionCases } from './session';
 import { payoutCases } from './payout';
 import { transferCases } from './transfer';
@@ -25,6 +27,7 @@ export const charts: Record<string, Chart> = {
   session: { machine: session, cases: sessionCases },
   order: { machine: order, cases: orderCases },
   recharge: { machine: recharge, cases: rechargeCases },
+  review: { machine: review, cases: reviewCases },
   withdraw: { machine: withdraw, cases: withdrawCases },
   transfer: { machine: transfer, cases: transferCases },
   payout: { machine: payout, cases: payoutCases },

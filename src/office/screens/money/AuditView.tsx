@@ -43,7 +43,7 @@ function Entries({ log, q }: { log: NonNullable<AuditProps['log']>; q: string })
   return (
     <div className={s.list}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways when narrow: the keyboard must get there */}
-      <section className={`card ${s.table}`} tabIndex={0} aria-label={label}>
+      <section className={`card ${s.table} ${s.wide}`} tabIndex={0} aria-label={label}>
         <table>
           <caption className="sr">{label}</caption>
           <thead><tr>{text('office.audit.at')}{text('office.audit.who')}{text('office.audit.what')}{text('office.audit.detail')}</tr></thead>

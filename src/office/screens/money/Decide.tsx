@@ -87,9 +87,9 @@ function Approve({ item, p }: Part) {
   return (
     <form data-decide="yes" noValidate onSubmit={approve} {...evData({ type: 'approve' })}>
       {recharge && (
-        <MoneyField ref={field} name="actual_amount" label={<FormattedMessage id="office.review.arrived" />} value={typed} onChange={(text, read) => { setTyped(text); setMinor(read); }}
+        <div><MoneyField ref={field} name="actual_amount" label={<FormattedMessage id="office.review.arrived" />} value={typed} onChange={(text, read) => { setTyped(text); setMinor(read); }}
           hint={amount === item.amount ? undefined : <FormattedMessage id="office.review.differs" values={{ amount: show(item.amount) }} />}
-          error={tried && !fine ? <FormattedMessage id="office.review.amountMissing" /> : undefined} />
+          error={tried && !fine ? <FormattedMessage id="office.review.amountMissing" /> : undefined} /></div>
       )}
       <Button type="submit" kind="primary" icon="check"><FormattedMessage id="office.review.approve" values={{ amount: show(amount) }} /></Button>
     </form>
@@ -110,8 +110,8 @@ function Pay({ item, p }: Part) {
   };
   return (
     <form data-decide="yes" noValidate onSubmit={pay} {...evData({ type: 'pay' })}>
-      <TextField ref={field} name="reference" label={<FormattedMessage id="office.review.reference" />} hint={<FormattedMessage id="office.review.referenceHint" />} required maxLength={60} autoComplete="off"
-        value={reference} onChange={setReference} error={tried && !given ? <FormattedMessage id="form.enter" /> : undefined} />
+      <div><TextField ref={field} name="reference" label={<FormattedMessage id="office.review.reference" />} hint={<FormattedMessage id="office.review.referenceHint" />} required maxLength={60} autoComplete="off"
+        value={reference} onChange={setReference} error={tried && !given ? <FormattedMessage id="form.enter" /> : undefined} /></div>
       <Button type="submit" kind="primary" icon="check"><FormattedMessage id="office.review.pay" values={{ amount: show(netOf(item)) }} /></Button>
     </form>
   );

@@ -4,7 +4,7 @@ import type { Check, QueueDetail } from '#contract/officeMoney';
 import { useFormat } from '#lib/useFormat';
 import { Icon } from '#ui/Icon';
 import { Money, useMoney } from '#ui/money';
-import { SummaryList, type SummaryItem } from '#ui/Summary';
+import type { SummaryItem } from '#ui/Summary';
 import s from './Money.module.css';
 
 /** What leaves the mall: the amount less the fee. */
@@ -29,10 +29,10 @@ export function Facts({ item }: { item: QueueDetail }) {
     fee !== null && money('net', text('office.fact.net'), netOf(item)),
     item.actual_amount !== null && money('actual', text('office.fact.actual'), item.actual_amount),
     money('now', text('office.fact.balance'), balance.now),
-    money('after', text('office.fact.after'), balance.after),
+    balance.after !== balance.now && money('after', text('office.fact.after'), balance.after),
     item.approved_by !== null && { id: 'approved', term: text('office.fact.approved'), value: own(item.approved_by.name) },
   ];
-  return <SummaryList items={rows.filter((row) => row !== false)} />;
+  return <dl className={s.facts}>{rows.map((row) => row && <div key={row.id}><dt>{row.term}</dt><dd>{row.value}</dd></div>)}</dl>;
 }
 
 const amount = /^-?\d+\.\d{2}$/;

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureWords } from '#lib/failure';
+import { navigate } from '#lib/location';
 import { Button } from '#ui/Button';
 import { useMoney } from '#ui/money';
 import { placeOf, type Run } from './desk';
@@ -17,7 +18,12 @@ function One({ run }: { run: Run }) {
   const at = placeOf(snapshot);
   const { item, decision, notice } = snapshot.context;
   if (!item || !decision || at === 'releasing') return null;
-  const press = (type: 'undo' | 'retry' | 'look') => <Button size="sm" kind={type === 'retry' ? 'primary' : 'quiet'} onClick={() => run.actor.send({ type })}><FormattedMessage id={`office.review.press.${type}`} /></Button>;
+  // Taken back: it is open again, as it was.
+  const send = (type: 'undo' | 'retry' | 'look') => {
+    run.actor.send({ type });
+    if (type === 'undo') navigate(queuePage(run.queue, { tab: 'waiting', id: run.id }), { replace: true });
+  };
+  const press = (type: 'undo' | 'retry' | 'look') => <Button size="sm" kind={type === 'retry' ? 'primary' : 'quiet'} onClick={() => send(type)}><FormattedMessage id={`office.review.press.${type}`} /></Button>;
   return (
     <li className={s.one} data-trouble={trouble.includes(at)}>
       <span className="grow"><b translate="no">{item.customer.name}</b> · {decisionWords(intl, show, item, decision)}{notice && <><br /><span className="s13">{failureWords(intl, notice)}</span></>}</span>

@@ -18,7 +18,7 @@ function Row({ item, p }: { item: QueueItem; p: QueueProps }) {
       <th scope="row"><a href={p.href(item.id)} data-row={item.id} onClick={() => p.onPress(item.id)}><b translate="no">{item.customer.name}</b><span className="s13 muted num"><span translate="no">{item.id}</span> · {item.wallet_name}</span></a></th>
       <td className={`num ${s.right}`}><b><Money amount={item.amount} /></b></td>
       <td className="num"><div className={s.wait}>
-        {p.tab === 'waiting' ? <span><Wait since={item.waits_from} now={p.now} /></span> : <StateBadge machine={machine} state={item.state} map={moneyBadges} />}
+        {p.tab === 'waiting' ? <Wait since={item.waits_from} now={p.now} /> : <StateBadge machine={machine} state={item.state} map={moneyBadges} />}
         {item.large && <Chip tone="warn"><FormattedMessage id="office.queue.large" /></Chip>}
         {p.tab === 'waiting' && item.state === 'paying' && <Chip tone="info" icon="bank"><FormattedMessage id="office.queue.toPay" /></Chip>}
         {item.state === 'underReview' && item.taken_by && !item.taken_by.me && <Chip icon="eye"><span translate="no">{item.taken_by.name}</span></Chip>}
@@ -30,15 +30,21 @@ function Row({ item, p }: { item: QueueItem; p: QueueProps }) {
 /** J and K walk the rows, A and R press the decision's buttons; only while focus is in the table, and never while typing (ST-4). */
 function useKeys({ items, id, onMove }: { items: readonly QueueItem[] } & Pick<QueueProps, 'id' | 'onMove'>) {
   const box = useRef<HTMLElement>(null);
+  const focusedRow = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
   const step = (by: 1 | -1) => {
-    const focused = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+    const focused = focusedRow();
     const at = items.findIndex((item) => item.id === (id || focused));
     const next = items[at < 0 ? 0 : at + by];
     if (!next) return;
     box.current?.querySelector<HTMLElement>(`[data-row="${next.id}"]`)?.focus();
     onMove(next.id);
   };
-  const decide = (form: 'yes' | 'no') => document.querySelector<HTMLFormElement>(`[data-decide="${form}"]`)?.requestSubmit();
+  // Another row than the open one: it is opened first, and nothing is decided that was not seen.
+  const decide = (form: 'yes' | 'no') => {
+    const focused = focusedRow();
+    if (focused && focused !== id) onMove(focused);
+    else document.querySelector<HTMLFormElement>(`[data-decide="${form}"]`)?.requestSubmit();
+  };
   const keys: Record<string, () => void> = { j: () => step(1), k: () => step(-1), a: () => decide('yes'), r: () => decide('no') };
   const onKeyDown = (e: KeyboardEvent) => {
     const work = keys[e.key.toLowerCase()];

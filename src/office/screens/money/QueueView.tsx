@@ -83,17 +83,20 @@ export function QueueView(p: QueueProps) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const median = p.list?.median_minutes;
+  const some = p.list !== undefined && p.list.items.length > 0;
   return (
     <>
-      <PageTitle title={text(`office.queue.${p.queue}`)} lead={text('office.queue.lead')}
-        end={typeof median === 'number' ? <p className="s14 row"><Icon name="clock" size={20} /><span><FormattedMessage id="office.queue.median" values={{ time: <b className="num"><Minutes minutes={median} /></b> }} /></span></p> : undefined} />
+      <PageTitle title={text(`office.queue.${p.queue}`)} lead={<>
+        {text('office.queue.lead')}
+        {typeof median === 'number' && <span className={`s14 ${s.median}`}><Icon name="clock" size={20} /><span><FormattedMessage id="office.queue.median" values={{ time: <b className="num"><Minutes minutes={median} /></b> }} /></span></span>}
+      </>} />
       <div className={s.tools}>
         <Search value={p.q} label={text('office.queue.search')} onSearch={p.onSearch} />
         <Tabs label={text('office.queue.tabs')} items={queueTabs.map((tab) => ({ href: `#${queuePage(p.queue, { tab, q: p.q })}`, text: text(`office.tab.${tab}`), count: p.list?.counts[tab], current: tab === p.tab }))} />
         <Keys />
       </div>
       {p.strip}
-      <div className={s.grid}><List {...p} /><div>{p.children ?? <EmptyState icon="hand-coins" title={<FormattedMessage id="office.review.pick" />} />}</div></div>
+      <div className={s.grid}><List {...p} /><div>{p.children ?? (some && <EmptyState icon="hand-coins" title={<FormattedMessage id="office.review.pick" />} />)}</div></div>
     </>
   );
 }

@@ -19,5 +19,5 @@ export function Wait({ since, now }: { since: string; now: number }) {
   const minutes = (now - Date.parse(since)) / 60_000;
   const time = <Minutes minutes={minutes} />;
   if (minutes < long) return time;
-  return <Chip tone={minutes < tooLong ? 'warn' : 'bad'} icon="clock">{time} · <FormattedMessage id={minutes < tooLong ? 'office.wait.long' : 'office.wait.tooLong'} /></Chip>;
+  return <>{time} <Chip tone={minutes < tooLong ? 'warn' : 'bad'} icon="clock"><FormattedMessage id={minutes < tooLong ? 'office.wait.long' : 'office.wait.tooLong'} /></Chip></>;
 }
