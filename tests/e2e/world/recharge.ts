@@ -17,8 +17,9 @@ interface Payer extends Member {
   failed: number;
   /** The transaction id that was typed last. */
   typed: string;
-  /** As many recharges wait as may. */
+  /** As many recharges wait as may; as many pictures have been sent. */
   full: boolean;
+  sated: boolean;
   closed: string | null;
 }
 type At = Scene<Payer>;
@@ -39,7 +40,7 @@ async function refused({ db }: At['mall'], userId: number): Promise<number> {
 const enter: World<Payer>['enter'] = async (mall, { steps: [open, ...steps] }) => {
   await reopen(mall);
   const member = await newMember(mall);
-  const who: Payer = { ...member, failed: 0, typed: '', full: false, closed: null };
+  const who: Payer = { ...member, failed: 0, typed: '', full: false, sated: false, closed: null };
   const offered = steps.some(({ actor, outcome }) => actor === 'loadOptions' && outcome?.endsWith('again'));
   if (offered) who.failed = await refused(mall, member.id);
   const again = open?.event.start === 'again' ? `?again=recharge-${who.failed}` : '';
@@ -64,8 +65,11 @@ async function fill(scene: At, count: number): Promise<Caused> {
   return done(wait(scene, count));
 }
 const many = 52;
-const pictures = ({ mall: { db }, who }: At) =>
-  db.rows(sql`insert into uploads (owner, mime, width, height, bytes, sealed) select ${who.id}, 'image/png', 1, 1, 1, '\\x00'::bytea from generate_series(1, ${many}::int)`);
+/** The day's pictures are sent; what is sent after that is only said. */
+async function pictures({ mall: { db }, who }: At): Promise<void> {
+  who.sated = true;
+  await db.rows(sql`insert into uploads (owner, mime, width, height, bytes, sealed) select ${who.id}, 'image/webp', 1, 1, 1, decode(repeat('00', 29), 'hex') from generate_series(1, ${many}::int)`);
+}
 /** Somebody else was quicker with the same id. */
 const taken = ({ mall: { db }, who }: At) =>
   db.rows(sql`insert into recharges (user_id, method, amount_minor, transcation_id, cert_image) select id, ${method}, 10000, ${who.typed}, '' from users where email = 'admin@arcada.test'`);
@@ -87,7 +91,7 @@ const answered: Cause = async (scene, outcome) => {
     who.closed = picked(scene);
     return done(close(scene));
   }
-  return outcome === 'sent' && !who.full ? real() : null;
+  return outcome === 'sent' && !who.full && !who.sated ? real() : null;
 };
 const causes: Record<string, Cause> = {
   loadOptions: async (scene, outcome) => {
@@ -97,9 +101,8 @@ const causes: Record<string, Cause> = {
     return scene.who.full ? withRoom() : real();
   },
   uploadProof: async (scene, outcome) => {
-    await scene.mall.db.rows(sql`delete from uploads where owner = ${scene.who.id} and width = 1`);
-    if (outcome === String(codes.tooManyRequests)) return done(pictures(scene));
-    return isFault(outcome) ? null : real();
+    if (outcome === String(codes.tooManyRequests)) return scene.who.sated ? real() : done(pictures(scene));
+    return isFault(outcome) || scene.who.sated ? null : real();
   },
   sendRecharge: answered, findRecharge: answered,
   startCard: async ({ around: { ahead } }, outcome) => {
