@@ -3,6 +3,7 @@ import { catalogueBench, printCatalogue } from './catalogue';
 import { checkoutBench, printCheckout } from './checkout';
 import { limitsBench, printLimits } from './limits';
 import { pageBench, printPages } from './page';
+import { printWallet, walletBench } from './wallet';
 
 /** `npm run bench`: every figure, and beside it what the machine allows. `npm run bench -- page limits` picks parts. */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -19,6 +20,7 @@ const parts = {
     if (rows.length > 0) printCheckout(rows);
     else noPostgres('checkout');
   },
+  wallet: async () => printWallet(await walletBench()),
   limits: async () => printLimits(await limitsBench()),
 };
 type Part = keyof typeof parts;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeMoney } from '#contract/officeMoney';
 import { table } from '#machines/lifecycle';
-import { sql, type Sql } from '#server/db/open';
+import { sql, type Db, type Sql } from '#server/db/open';
 import { available, frozen } from '#server/money/accounts';
 import { runCheck } from '#server/money/check';
 import { leg, post } from '#server/money/post';
@@ -20,6 +20,18 @@ let recharged = '';
 let pending = '';
 let paying = '';
 let paid = '';
+/** What `work` finds; whatever it changed is taken back. */
+async function undone<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  let found: T | undefined;
+  const undo = new Error('undo');
+  await mall.db.tx(async (tx) => {
+    found = await work(tx);
+    throw undo;
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
+  return found as T;
+}
 const number = (id: string) => Number(id.split('-')[1]);
 beforeAll(async () => {
   mall = await moneyMall();
@@ -81,12 +93,12 @@ test('frozen money without a hold is refused at the commit', async () => {
   expect(await refused(() => mall.db.tx((tx) => post(tx, 'withdraw_back', 'x', 'system', [leg(frozen(id), -5), leg(available(id), 5)])))).toBe('23514');
 });
 test('no credit without a record goes unseen', async () => {
-  const undo = new Error('undo');
-  await mall.db.tx(async (tx) => {
-    await tx.rows(sql`select ledger_post('recharge', '999', 'system', 'USD', ${JSON.stringify([{ code: 'mall:cash_in:USD', kind: 'cash_in', n: -5 }, { code: available(Number(ana.id)).code, kind: 'avail', owner: Number(ana.id), n: 5 }])}::jsonb)`);
-    expect(await violations(tx)).toMatchObject([{ what: 'a journal without its record', who: 'recharge 999' }]);
-    throw undo;
-  }).catch((error: unknown) => expect(error).toBe(undo));
+  const legs = JSON.stringify([{ code: 'mall:cash_in:USD', kind: 'cash_in', n: -5 }, { code: available(Number(ana.id)).code, kind: 'avail', owner: Number(ana.id), n: 5 }]);
+  const found = await undone(async (tx) => {
+    await tx.rows(sql`select ledger_post('recharge', '999', 'system', 'USD', ${legs}::jsonb)`);
+    return violations(tx);
+  });
+  expect(found).toMatchObject([{ what: 'a journal without its record', who: 'recharge 999' }]);
 });
 test.each(['recharge', 'withdrawal', 'cardRecharge'])('the transition table in the database is the chart: %s', async (entity) => {
   const { machine, roles } = lifecycles[entity] as (typeof lifecycles)[string];
@@ -139,20 +151,20 @@ test('every act of staff is in the audit log, whose chain is whole until somebod
   const { data } = await mall.call(officeMoney.audit, { q: paid }, { as: fay });
   expect(data.entries.map(({ action, name }) => `${action} ${name}`)).toEqual(['withdrawal.pay Al', 'withdrawal.approve Fay', 'withdrawal.opened Fay', 'withdrawal.take Fay']);
   expect(data.whole).toBe(true);
-  const undo = new Error('undo');
-  await mall.db.tx(async (tx) => {
-    await tx.script('alter table audit_log disable trigger audit_append_only');
+  const asleep = 'alter table audit_log disable trigger audit_append_only';
+  const changed = await undone(async (tx) => {
+    await tx.script(asleep);
     await tx.rows(sql`update audit_log set detail = '{}' where id = 2`);
-    expect(await tx.rows(sql`select id from audit_broken`)).toEqual([{ id: 2 }]);
-    throw undo;
-  }).catch((error: unknown) => expect(error).toBe(undo));
+    return tx.rows(sql`select id from audit_broken`);
+  });
+  expect(changed).toEqual([{ id: 2 }]);
   await runCheck(mall.db, 'asked');
-  await mall.db.tx(async (tx) => {
-    await tx.script('alter table audit_log disable trigger audit_append_only');
+  const cut = await undone(async (tx) => {
+    await tx.script(asleep);
     await tx.rows(sql`delete from audit_log where id = (select max(id) from audit_log)`);
-    expect(await violations(tx)).toMatchObject([{ what: 'audit log cut off' }]);
-    throw undo;
-  }).catch((error: unknown) => expect(error).toBe(undo));
+    return violations(tx);
+  });
+  expect(cut).toMatchObject([{ what: 'audit log cut off' }]);
 });
 test('the money’s proof shows sums that agree and what each check found', async () => {
   await mall.call(officeMoney.check, {}, { as: fay });

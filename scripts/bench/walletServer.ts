@@ -1,0 +1,18 @@
+import { build } from '#server/app';
+import { readConfig } from '#server/config';
+import { openDb } from '#server/db/open';
+import { walletHandlers } from '#server/handlers/wallet';
+import { syncTransitions } from '#server/orders/transitions';
+
+/** The wallet's server in a process of its own, so that the client's work is not counted. */
+const config = readConfig();
+const db = await openDb({ url: config.databaseUrl, folder: config.dataDir });
+await syncTransitions(db);
+const app = await build(db, config, { rooms: [walletHandlers], perMinute: 0 });
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+process.on('message', (message) => {
+  const { user, system } = process.cpuUsage();
+  if (message === 'cpu') process.send?.({ cpu: (user + system) / 1000 });
+  else void app.close().then(() => db.close()).then(() => process.exit(0));
+});
+process.send?.({ address });
