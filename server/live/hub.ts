@@ -18,8 +18,8 @@ export interface Hub {
   close: () => Promise<void>;
 }
 const most = { each: 5, all: 2000 };
-/** Milliseconds between two looks; every so many of them look at everything; bytes a listener may lag behind. */
-const pace = { every: 1000, thorough: 3, heartbeat: 20, lag: 64_000 };
+/** Milliseconds between two looks and between two signs of life; every so many looks look at everything; bytes a listener may lag behind. */
+const pace = { every: 1000, heartbeat: 15_000, thorough: 3, lag: 64_000 };
 const topics = ['notice', 'wallet', 'order'] as const;
 
 const eventOf = (topic: Live['topic'], unread: number): string => `event: ${topic}\ndata: ${JSON.stringify({ topic, unread } satisfies Live)}\n\n`;
@@ -34,6 +34,7 @@ export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
   const seen = new Map<number, Looks>();
   let last = '';
   let round = 0;
+  let beaten = performance.now();
   let timer: ReturnType<typeof setInterval> | undefined;
   let looking: Promise<void> | undefined;
 
@@ -59,7 +60,12 @@ export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
     last = now;
     if (wanted.length > 0) tell(await looksOf(db, wanted));
     if (thorough) await sendAway();
-    if (round % pace.heartbeat === 0) for (const open of listeners) say(open, ': \n\n');
+    beat();
+  }
+  function beat(): void {
+    if (performance.now() - beaten < pace.heartbeat) return;
+    beaten = performance.now();
+    for (const open of listeners) say(open, ': \n\n');
   }
   async function sendAway(): Promise<void> {
     const sessions = await alive(db, idsNow());

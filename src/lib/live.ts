@@ -10,7 +10,7 @@ import { refresh } from './query';
 import { updateUser, visitor } from './session';
 import { token } from './token';
 
-/** Milliseconds: the first pause and the longest, how long silence is believed (the server says something every 20 s), and the pause when there are too many streams. */
+/** Milliseconds: the first pause and the longest, how long silence is believed (the server says something every 15 s), and the pause when there are too many streams. */
 const pace = { first: 1000, longest: 30_000, silence: 45_000, crowded: 60_000 };
 /** What is out of date when something of a topic changed. */
 const stale: Record<Live['topic'], readonly Endpoint[]> = {
@@ -23,9 +23,11 @@ const refreshAll = () => { for (const endpoints of Object.values(stale)) for (co
 /** Takes one piece of news in: the bell's number, and whatever on this page shows what changed. */
 function hear({ topic, unread }: Live): void {
   const { user } = visitor.getSnapshot().context;
-  const news = user !== null && user.notice_count !== unread;
-  if (news) updateUser({ ...user, notice_count: unread });
-  if (topic !== 'notice' || news) for (const endpoint of stale[topic]) void refresh(endpoint);
+  const before = user?.notice_count ?? unread;
+  if (user && unread !== before) updateUser({ ...user, notice_count: unread });
+  // More to read than this page knew: something happened, perhaps before it listened, and that was told to nobody.
+  if (unread > before) refreshAll();
+  else if (topic !== 'notice' || unread !== before) for (const endpoint of stale[topic]) void refresh(endpoint);
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

@@ -80,6 +80,12 @@ describe('news of somebody signed in', () => {
     last().say({ topic: 'order', unread: 0 });
     await vi.waitFor(() => expect(stale()).toEqual([true, true]));
   });
+  test('of a new notice put everything out of date: what it tells of may have happened before anybody listened', async () => {
+    await opened(1);
+    await watching();
+    last().say({ topic: 'notice', unread: 1 });
+    await vi.waitFor(() => expect(queryClient.getQueryCache().findAll({ queryKey: [orders.index.path] })[0]?.state.isInvalidated).toBe(true));
+  });
   test('come again after a break, and what was missed is put out of date', async () => {
     await opened(1);
     await watching();
