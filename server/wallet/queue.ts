@@ -27,17 +27,23 @@ interface Side {
   /** Columns the other queue does not have. */
   approval: Sql;
   tabs: Record<QueueTab, Sql>;
+  /** What is searched in, besides the customer. */
+  words: Sql;
   rules: unknown;
 }
 const final = { approved: sql`x.state = 'completed'`, refused: sql`x.state = 'failed'` } as const;
 const sides: Record<Queue, Side> = {
-  recharge: { table: sql`recharges`, approval: sql`null::bigint as approved_by, null as approver, x.sent_at as waits_from`, tabs: { waiting: sql`x.state in ('submitted', 'underReview')`, ...final }, rules: rechargeLife },
+  recharge: {
+    table: sql`recharges`, approval: sql`null::bigint as approved_by, null as approver, x.sent_at as waits_from`,
+    tabs: { waiting: sql`x.state in ('submitted', 'underReview')`, ...final },
+    words: sql`'recharge-' || x.id, x.transcation_id, x.method`, rules: rechargeLife,
+  },
   withdrawal: {
     table: sql`withdrawals`, approval: sql`x.approved_by, (select name from users where id = x.approved_by) as approver, coalesce(case x.state when 'paying' then x.approved_at end, x.sent_at) as waits_from`,
-    tabs: { waiting: sql`x.state in ('pending', 'underReview', 'paying')`, ...final }, rules: withdrawalLife,
+    tabs: { waiting: sql`x.state in ('pending', 'underReview', 'paying')`, ...final },
+    words: sql`'withdrawal-' || x.id, x.reference, x.payout_name, x.payout_shown`, rules: withdrawalLife,
   },
 };
-export const sideOf = (queue: Queue): Side => sides[queue];
 const rowsOf = (queue: Queue, rest: Sql): Sql => {
   const { table, approval } = sides[queue];
   return sql`select ${recordColumns}, x.taken_by, (select name from users where id = x.taken_by) as taker, ${approval}, u.name, u.email, u.created_at as since,
@@ -61,16 +67,19 @@ export async function queueRow(db: Db, { kind, number }: RecordId): Promise<Queu
   if (!row) throw new Refusal(codes.notFound);
   return row;
 }
-const found = (q: string): Sql => (q ? sql` and strpos(lower(concat_ws(' ', v.kind || '-' || v.id, v.transcation_id, v.party_name, u.name, u.email)), lower(${q})) > 0` : nothing);
+const found = (words: Sql, q: string): Sql => (q ? sql` and strpos(lower(concat_ws(' ', ${words}, u.name, u.email)), lower(${q})) > 0` : nothing);
 
 /** What waits, the longest first; what was decided, the latest first. */
 export async function queuePage(db: Db, me: number, { queue, tab = 'waiting', q = '', page = 1 }: { queue: Queue; tab?: QueueTab; q?: string; page?: number }): Promise<QueuePage> {
-  const { table, tabs } = sides[queue];
-  const which = sql`${tabs[tab]}${found(q)}`;
+  const { table, tabs, words } = sides[queue];
+  const which = sql`from ${table} x join users u on u.id = x.user_id where ${tabs[tab]}${found(words, q)}`;
   const order = tab === 'waiting' ? sql`x.sent_at, x.id` : sql`x.decided_at desc, x.id desc`;
-  const rows = await db.rows<QueueRow>(rowsOf(queue, sql`${which} order by ${order} limit ${size} offset ${(page - 1) * size}`));
-  const all = await db.row<{ n: number }>(sql`select count(*) as n from ${table} x join wallet_record v on v.kind = ${queue} and v.id = x.id join users u on u.id = x.user_id where ${which}`);
-  return { items: rows.map((row) => itemView(row, me)), counts: await countsOf(db, queue), median_minutes: await medianOf(db, queue), page, pages: Math.max(1, Math.ceil((all?.n ?? 0) / size)) };
+  const ids = (await db.rows<{ id: number }>(sql`select x.id ${which} order by ${order} limit ${size} offset ${(page - 1) * size}`)).map(({ id }) => id);
+  const rows = await db.rows<QueueRow>(rowsOf(queue, sql`x.id = any(${ids}::bigint[])`));
+  const items = ids.flatMap((id) => rows.filter((row) => row.id === id)).map((row) => itemView(row, me));
+  const counts = await countsOf(db, queue);
+  const all = q ? ((await db.row<{ n: number }>(sql`select count(*) as n ${which}`))?.n ?? 0) : counts[tab];
+  return { items, counts, median_minutes: await medianOf(db, queue), page, pages: Math.max(1, Math.ceil(all / size)) };
 }
 async function countsOf(db: Db, queue: Queue): Promise<Record<QueueTab, number>> {
   const { table, tabs } = sides[queue];
