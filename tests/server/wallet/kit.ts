@@ -8,6 +8,7 @@ import { officeMoneyHandlers } from '#server/handlers/officeMoney';
 import { siteHandlers } from '#server/handlers/site';
 import { walletHandlers } from '#server/handlers/wallet';
 import { creditFromCashIn } from '#server/money/credit';
+import type { Room } from '#server/route';
 import { hashPassword } from '#server/session/passwords';
 import { keep } from '#server/uploads/store';
 import { testMall, type Client, type Mall, type Person } from '../../lib/server';
@@ -18,8 +19,8 @@ let hash: Promise<string> | undefined;
 const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#888' } }).webp().toBuffer();
 
 /** A mall with ways to pay in, one of them switched off, and two shops, one of them closed. */
-export async function moneyMall(): Promise<Mall> {
-  const mall = await testMall({ rooms: [...rooms, walletHandlers, officeMoneyHandlers, siteHandlers] });
+export async function moneyMall(also: readonly ((room: Room) => void | Promise<void>)[] = []): Promise<Mall> {
+  const mall = await testMall({ rooms: [...rooms, walletHandlers, officeMoneyHandlers, siteHandlers, ...also] });
   const line = JSON.stringify([{ label: 'account', value: 'ES91 2100 0418 4502 0005 1332' }]);
   await mall.db.rows(sql`update wallets set pay_to = ${line}::jsonb, open = code <> 'BTC'`);
   await mall.db.rows(sql`insert into shops (id, name, country, city, state) values ('verde', 'Casa Verde', 'ES', 'Madrid', 'open'), ('shut', 'Casa Cerrada', 'ES', 'Madrid', 'closed')`);
