@@ -11,7 +11,7 @@ const { values } = parseArgs({
   },
 });
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const plan: Plan = { clients: Number(values.clients), commands: Number(values.commands), kills: Number(values.kills), customers: Number(values.customers), seed: Number(values.seed) };
+const plan: Plan = { clients: Number(values.clients), commands: Number(values.commands), kills: Number(values.kills), customers: Number(values.customers), seed: Number(values.seed), tell: (line) => void process.stderr.write(`${line}\n`) };
 
 function tell(what: string, { answered, silent, kills, crashes, ended, seconds, codes, differences }: Outcome): void {
   const said = [...codes].sort(([a], [b]) => a - b).map(([code, n]) => `${code}: ${n}`).join(', ');

@@ -19,6 +19,8 @@ export interface Plan {
   seed: number;
   /** The negative control's server. */
   broken?: boolean;
+  /** Hears how far it is. */
+  tell?: (line: string) => void;
   /** Without: the embedded database. */
   postgres?: { cluster: Cluster; url: string; crashes: number };
 }
@@ -107,6 +109,7 @@ export async function chaos(plan: Plan): Promise<Outcome> {
     const gone = once(server.child, 'exit');
     server.child.kill('SIGKILL');
     await gone;
+    plan.tell?.(`killed after ${stage.answered} answers`);
     server = await start(plan, folder);
     stage.url = server.url;
   };
