@@ -4,6 +4,7 @@ import { creditFromCashIn } from '#server/money/credit';
 import { savePayout } from '#server/wallet/payouts';
 import { sendRecharge } from '#server/wallet/recharge';
 import { sendWithdrawal } from '#server/wallet/withdraw';
+import { keep } from '#server/uploads/store';
 import type { Client, Mall } from './server';
 
 /** Ann owns one of everything; the others own nothing, or a shop of their own. */
@@ -21,6 +22,8 @@ export interface World {
   /** Waits to be recalled. */
   withdrawalId: string;
   rechargeId: string;
+  uploadId: string;
+  noticeId: string;
 }
 export const annsSecrets = ['Ann Onlyhers', 'Onlyhers Street 7', 'T-ONLYHERS-1'] as const;
 const address = { name: annsSecrets[0], email: '', phone: '+34612345678', country: 'ES', state: 'ES-M', city: 'Madrid', street: annsSecrets[1], postal_code: '28013', is_default: true };
@@ -44,15 +47,16 @@ async function orderOf(db: Db, ann: Client, shop: string, sku: string): Promise<
 }
 
 /** Money of Ann's on its way in and out. */
-async function requestsOf(db: Db, ann: Client): Promise<{ withdrawalId: string; rechargeId: string }> {
+async function requestsOf(db: Db, ann: Client): Promise<Pick<World, 'withdrawalId' | 'rechargeId' | 'uploadId' | 'noticeId'>> {
   const id = Number(ann.id);
   await db.rows(sql`update wallets set pay_to = '[{"label": "account", "value": "ES00"}]'`);
-  const picture = await db.row<{ id: string }>(sql`insert into uploads (owner, mime, width, height, bytes, sealed) values (${id}, 'image/webp', 1, 1, 1, ${Buffer.alloc(29)}) returning id`);
+  const { id: uploadId } = await keep(db, ann.id, { mime: 'image/webp', data: Buffer.from(annsSecrets[2]), width: 1, height: 1 });
+  const notice = await db.row<{ id: number }>(sql`insert into notices (outbox_id, user_id, type, text, vals, about) values (-1, ${id}, 1, 'order.paid', ${JSON.stringify({ number: annsSecrets[2] })}::jsonb, 'order-1') returning id`);
   await creditFromCashIn(db, id, 100_000, 'ann');
   await savePayout(db, id, { method: 'bank', password: '', bank_name: 'BBVA', bank_acc_name: annsSecrets[0], bank_acc_no: 'ES000001823' });
   const withdrawal = await db.tx((tx) => sendWithdrawal(tx, id, { method: 'bank', amount: '50.00', signature: annsSecrets[0] }));
-  const recharge = await db.tx((tx) => sendRecharge(tx, id, { currency: 'BANK', amount: '200.00', transcation_id: 'T-ONLYHERS-2', cert_image: picture?.id ?? '' }));
-  return { withdrawalId: `withdrawal-${withdrawal}`, rechargeId: `recharge-${recharge}` };
+  const recharge = await db.tx((tx) => sendRecharge(tx, id, { currency: 'BANK', amount: '200.00', transcation_id: 'T-ONLYHERS-2', cert_image: uploadId }));
+  return { withdrawalId: `withdrawal-${withdrawal}`, rechargeId: `recharge-${recharge}`, uploadId, noticeId: String(notice?.id) };
 }
 
 export async function world(mall: Mall): Promise<World> {
@@ -68,16 +72,15 @@ export async function world(mall: Mall): Promise<World> {
   for (const { id } of [bob, otherSeller]) await db.rows(sql`insert into addresses (user_id, name, phone, country, city, street, is_default) values (${id}, 'Bob', '+34612345678', 'ES', 'Madrid', 'Street 1', true)`);
   const line = await db.row<{ id: number }>(sql`insert into cart_lines (owner, sku, quantity, price_then) values (${`u:${ann.id}`}, ${sku}, 2, 1250) returning id`);
   const orderId = await orderOf(db, ann, 'shop-one', sku);
-  const { withdrawalId, rechargeId } = await requestsOf(db, ann);
-  return { ann, bob, seller, otherSeller, staff, addressId: String(kept?.id), lineId: String(line?.id), orderId, tradeSn: annsSecrets[2], withdrawalId, rechargeId };
+  return { ann, bob, seller, otherSeller, staff, addressId: String(kept?.id), lineId: String(line?.id), orderId, tradeSn: annsSecrets[2], ...(await requestsOf(db, ann)) };
 }
 
 /** What a request for money says. */
 const money = { currency: 'BANK', amount: '120.00', transcation_id: 'ONE-OF-MANY', cert_image: '00000000-0000-4000-8000-000000000000', shop_id: 'shop-one', signature: 'Ann', password: 'a guess', filter: 'all' };
 /** What a call must name to reach Ann's things; what a row does not take is left out by its schema. */
-export function inputFor(row: Endpoint, { addressId, lineId, orderId, tradeSn, withdrawalId, rechargeId }: World): Record<string, unknown> {
+export function inputFor(row: Endpoint, { addressId, lineId, orderId, tradeSn, withdrawalId, rechargeId, uploadId, noticeId }: World): Record<string, unknown> {
   const queue = row.path.startsWith('/backoffice/money/');
-  const ids: Partial<Record<Endpoint['touches'], string>> = { address: addressId, order: orderId, staff: queue ? rechargeId : orderId, record: withdrawalId };
+  const ids: Partial<Record<Endpoint['touches'], string>> = { address: addressId, order: orderId, staff: queue ? rechargeId : row.path.endsWith('upload/view') ? uploadId : orderId, record: withdrawalId, upload: uploadId, notice: noticeId };
   const id = ids[row.touches] ?? 'shop-one';
   return {
     ...(row.touches === 'address' ? { ...address, name: 'Changed', street: 'Changed 1', is_default: false } : {}),
@@ -96,6 +99,8 @@ export const annsThings = ({ db }: Mall, { ann }: World): Promise<unknown[]> =>
     union all select 'trade', to_jsonb(t) from trades t where user_id = ${ann.id}
     union all select 'order', to_jsonb(t) from orders t where user_id = ${ann.id}
     union all select 'account', to_jsonb(t) from account t where owner_id = ${ann.id}
+    union all select 'notice', to_jsonb(t) from notices t where user_id = ${ann.id}
+    union all select 'upload', to_jsonb(t) from uploads t where owner = ${ann.id}
     union all select 'recharge', to_jsonb(t) from recharges t where user_id = ${ann.id}
     union all select 'withdrawal', to_jsonb(t) from withdrawals t where user_id = ${ann.id}
     union all select 'payout', to_jsonb(t) from payouts t where user_id = ${ann.id}

@@ -67,7 +67,7 @@ describe.each(rows)('%s', (_, row) => {
   });
 });
 
-const owned = rows.filter(([, row]) => ['address', 'order', 'cartLine', 'record'].includes(row.touches));
+const owned = rows.filter(([, row]) => ['address', 'order', 'cartLine', 'record', 'upload', 'notice'].includes(row.touches));
 describe.each(owned)('%s', (_, row) => {
   test('is not answered to strangers, shows nothing of the owner’s and changes nothing', async () => {
     const before = await annsThings(mall, all);
