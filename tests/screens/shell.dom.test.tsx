@@ -51,7 +51,7 @@ describe('pages', () => {
     await open('/pages/nothing/here?x=1');
     await h1('We cannot find that page');
     expect(pageNow()).toBe('/pages/users/404');
-    expect(within(screen.getByRole('main')).getByRole('textbox', { name: 'search' })).toBeTruthy();
+    expect(await within(screen.getByRole('main')).findByRole('textbox', { name: 'search' })).toBeTruthy();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('#/pages/home/home');
   });
   test('opening a page sets its title, focuses its heading and says its name', async () => {
