@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { officeUploads } from '#contract/notices';
 import { officeMoney } from '#contract/officeMoney';
-import { picture, rechargeQueue } from '../../stories/fixtures/review';
+import { queryClient } from '#lib/query';
+import { people, picture, rechargeIn, rechargeQueue } from '../../stories/fixtures/review';
 import { acts, answer, server } from './officeMoneyServer';
 import { at, opened, pass, row, standing, table, texts } from './officeMoneyStand';
 
@@ -61,6 +62,22 @@ describe('a request that is opened', () => {
     expect(await screen.findByText('Mara Novák is looking at this.')).toBeTruthy();
     expect(acts()).toEqual([]);
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+  });
+  it('that a colleague decided meanwhile says so, without being asked (ST-1)', async () => {
+    at('/money/recharges?id=recharge-12');
+    await opened('Ana Lucía Torres');
+    server.standing['recharge-12'] = rechargeIn({ state: 'completed', taken_by: people.mara });
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText(/Decided by Mara Novák/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Approve US/ })).toBeNull();
+  });
+  it('is not looked at again while the list tells of no change: each look is written down', async () => {
+    at('/money/recharges?id=recharge-12');
+    await opened('Ana Lucía Torres');
+    const looks = () => server.call.mock.calls.filter(([{ path }]) => path === officeMoney.view.path).length;
+    const before = looks();
+    await pass(46_000);
+    expect(looks()).toBe(before);
   });
   it('shows its proof from a blob, never as a page', async () => {
     at('/money/recharges?id=recharge-12');

@@ -13,6 +13,7 @@ type Press = { type: 'undo' | 'retry' | 'look' };
 const Press = ({ type, kind = 'quiet' }: { type: Press['type']; kind?: 'primary' | 'quiet' }) => <Ev<Press> e={{ type }} kind={kind} size="sm"><FormattedMessage id={`office.review.press.${type}`} /></Ev>;
 const tones: Partial<Record<string, NoteTone>> = { taken: 'warn', notYours: 'warn', outcomeUnknown: 'warn', unsent: 'warn', decidedByOther: 'warn', undoable: 'ok', decided: 'ok' };
 
+/** Whose own decision came second is told that it changed nothing. */
 function Ended({ item, by }: { item: QueueDetail; by: 'decided' | 'decidedByOther' }) {
   const { moment } = useFormat();
   const end = endOf(item);
@@ -43,7 +44,7 @@ export function Standing({ p, item }: { p: ReviewProps; item: QueueDetail }) {
         {notice && (at === 'outcomeUnknown' || at === 'unsent') && <p>{failureWords(intl, notice)}</p>}
         {at === 'outcomeUnknown' && <p><FormattedMessage id="office.review.outcomeUnknown" /></p>}
         {at === 'unsent' && <p><FormattedMessage id="office.review.unsent" /></p>}
-        {ended && <Ended item={item} by={at} />}
+        {ended && <Ended item={item} by={at === 'decidedByOther' && decision ? at : 'decided'} />}
       </Note>
       <div className="row wr">
         {at === 'undoable' && <Press type="undo" />}
