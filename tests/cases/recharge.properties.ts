@@ -12,10 +12,15 @@ const waiting = at('sending', 'finding', 'card.starting', 'card.leaving');
 const lost = /^(send|find)Recharge ✗ (network|http500|2000039)$/;
 const giveUp = 'the call is given up after 60 s (spec §9) and its failure has a state of its own; the address and the tab stay the person\'s';
 
+/** Whether what was typed is enough for the mall, and for a card; and whether the id is one. */
+const typed = ({ amount, transactionId, options }: RechargeContext) => [(amount ?? 0) >= toMinor(options?.minimum ?? '0.00'), (amount ?? 0) >= cardMinimum, transactionId.length >= 4];
+/** Whether the key stands for what would be sent now. */
+const keyed = ({ method, amount, transactionId, proof, what }: RechargeContext) => what === JSON.stringify([method, amount, transactionId, proof]);
+
 export const rechargeJudged: Judged = {
   sees: (context: never) => {
-    const { amount, transactionId, method, proof, record, notice, fields, leaving, what, asked } = context as RechargeContext;
-    return [amount, transactionId, method, proof !== null, record?.id, notice !== null, Object.keys(fields), leaving, what, Math.min(asked, 3)];
+    const { method, record, notice, leaving, asked } = context as RechargeContext;
+    return [...typed(context), method !== null, record?.id, notice !== null, leaving, asked > 0, keyed(context)];
   },
   properties: [
     always('whoever checks has a way, an amount of at least the minimum, an id and a proof', (state) => {
@@ -24,10 +29,7 @@ export const rechargeJudged: Judged = {
     }),
     always('nobody pays less than a dollar by card', (state) => !at('card.starting', 'card.leaving')(state) || (seen(state).amount ?? 0) >= cardMinimum),
     always('nothing is sent without a key', (state) => !at('sending', 'finding', 'card.starting')(state) || seen(state).asked > 0),
-    always('what is sent is what the key stands for', (state) => {
-      const { method, amount, transactionId, proof, what } = seen(state);
-      return !at('sending', 'finding')(state) || what === JSON.stringify([method, amount, transactionId, proof]);
-    }),
+    always('what is sent is what the key stands for', (state) => !at('sending', 'finding')(state) || keyed(seen(state))),
     never('nothing is sent anew before it is known what became of it', { after: step(lost), until: step(/^findRecharge (✓|✗ (?!network|http500|2000039))/), happens: enters('sending') }),
     never('what was sent is not sent again', { after: step(/^(send|find)Recharge ✓/), happens: enters('sending') }),
     never('nobody types anything for nothing once the limit is reached', { after: enters('limited'), until: step(/^loadOptions/), happens: enters('details') }),
