@@ -6,14 +6,14 @@ import type { Cases } from '../kit/model';
 const of = <T>(read: (context: PayoutContext) => T) => read as (context: never) => T;
 const password = 'arcada-demo-1';
 const details = { method: 'bank', bank_name: 'ING', bank_acc_name: 'Ana Lucía Torres', bank_acc_no: 'ES9121000418450200051332', bank_routing_no: '', password };
-const address = { method: 'USDT', wallet_address: 'TQ4mh7pXo2k5Zr8LwB3nVd6sYc1Fu9wXe', password };
-const ofMethod: Record<string, string> = { first: 'bank', changed: 'USDT' };
+const address = { method: 'USDT-TRC20', wallet_address: 'TQ4mh7pXo2k5Zr8LwB3nVd6sYc1Fu9wXe', password };
+const ofMethod: Record<string, string> = { first: 'bank', changed: 'USDT-TRC20' };
 
 /** The test vocabulary of payment settings. Faults come by themselves; those named here have ends of their own. */
 export const payoutCases: Cases = {
-  starts: { page: { seed: 'seed' }, address: { seed: 'seed', method: 'USDT' } },
+  starts: { page: { seed: 'seed' }, address: { seed: 'seed', method: 'USDT-TRC20' } },
   sessionCodes,
-  user: { edit: { bank: { method: 'bank' }, address: { method: 'USDT' }, unknown: { method: 'DOGE' } }, save: { bank: details, address } },
+  user: { edit: { bank: { method: 'bank' }, address: { method: 'USDT-TRC20' }, unknown: { method: 'DOGE' } }, save: { bank: details, address } },
   system: { sessionLost: { expired: { code: codes.notLoggedIn } } },
   actors: {
     load: { done: { some: settings, none: noSettings } },

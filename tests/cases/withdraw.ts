@@ -13,7 +13,7 @@ export const withdrawCases: Cases = {
   starts: { page: { seed: 'seed' } },
   sessionCodes,
   user: {
-    pick: { bank: another('bank'), usdt: another('USDT'), unknown: { method: 'DOGE' } },
+    pick: { bank: another('bank'), usdt: another('USDT-TRC20'), unknown: { method: 'DOGE' } },
     check: { some: { amount: '25.00' }, all: of(({ overview }) => ({ amount: overview?.available ?? '0.00' })), tooLittle: { amount: '9.99' }, tooMuch: { amount: '99999.00' }, nothing: { amount: '' } },
     send: { signed },
   },

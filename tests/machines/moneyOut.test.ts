@@ -58,7 +58,7 @@ describe('what a withdrawal sends', () => {
     await check('25.00');
     await go();
     actor.send({ type: 'change' });
-    actor.send({ type: 'pick', method: 'USDT' });
+    actor.send({ type: 'pick', method: 'USDT-TRC20' });
     await check('25.00');
     await go();
     expect(sent.map(({ key }) => key)).toEqual(['seed-of-run.1', 'seed-of-run.1', 'seed-of-run.1', 'seed-of-run.2']);
@@ -87,9 +87,9 @@ describe('an amount', () => {
   });
 });
 describe('payment settings', () => {
-  const details = { type: 'save', method: 'USDT', wallet_address: 'TQ4mh7pXo2k5Zr8LwB3nVd6sYc1Fu9wXe', password: 'secret' } as const;
+  const details = { type: 'save', method: 'USDT-TRC20', wallet_address: 'TQ4mh7pXo2k5Zr8LwB3nVd6sYc1Fu9wXe', password: 'secret' } as const;
   test('keep nothing of what was typed once it is saved', async () => {
-    const actor = createActor(payout.provide({ actors: { load: fromPromise(() => Promise.resolve(settings)), save: fromPromise<PayoutActors['save']['out'], PayoutActors['save']['in']>(() => Promise.resolve(savedAddress)) } }), { input: { seed: 'seed-of-run', method: 'USDT' } });
+    const actor = createActor(payout.provide({ actors: { load: fromPromise(() => Promise.resolve(settings)), save: fromPromise<PayoutActors['save']['out'], PayoutActors['save']['in']>(() => Promise.resolve(savedAddress)) } }), { input: { seed: 'seed-of-run', method: 'USDT-TRC20' } });
     actor.start();
     await waitFor(actor, (state) => state.matches('editing'));
     actor.send(details);
@@ -98,8 +98,8 @@ describe('payment settings', () => {
   });
   test('pause withdrawals until what the server says, else for a day after the change, and not at all for the first', () => {
     const paused = { ...settings, ...savedAddress };
-    expect(pausedUntil(paused, 'USDT')).toBe('2026-11-22T12:00:00Z');
-    expect(pausedUntil({ ...paused, paused_until: null }, 'USDT')).toBe('2026-11-22T12:00:00.000Z');
+    expect(pausedUntil(paused, 'USDT-TRC20')).toBe('2026-11-22T12:00:00Z');
+    expect(pausedUntil({ ...paused, paused_until: null }, 'USDT-TRC20')).toBe('2026-11-22T12:00:00.000Z');
     expect(pausedUntil({ ...settings, payouts: [{ method: 'bank', name: 'ING', holder: '', shown: '··1332', changed_at: null }] }, 'bank')).toBeNull();
   });
 });

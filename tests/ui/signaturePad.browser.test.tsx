@@ -14,8 +14,8 @@ const { intl } = textsOf('en', (await loaders.en()).default as never);
 let signature = '';
 function Demo({ error }: { error?: string }) {
   const [value, setValue] = useState('');
-  signature = value;
-  return <RawIntlProvider value={intl}><LiveRegions /><main><h1>Sign</h1><SignaturePad name="signature" label="Signature" value={value} onChange={setValue} error={error} /></main></RawIntlProvider>;
+  const take = (next: string) => { signature = next; setValue(next); };
+  return <RawIntlProvider value={intl}><LiveRegions /><main><h1>Sign</h1><SignaturePad name="signature" label="Signature" value={value} onChange={take} error={error} /></main></RawIntlProvider>;
 }
 const name = () => screen.getByLabelText('Or type your full name');
 const canvas = () => waitFor(() => {

@@ -1,7 +1,10 @@
 import { checkoutWorld } from './checkout';
 import { orderWorld } from './order';
+import { payoutWorld } from './payout';
 import { rechargeWorld } from './recharge';
 import { sessionWorld } from './session';
+import { transferWorld } from './transfer';
+import { withdrawWorld } from './withdraw';
 
 /** Every chart that is walked in the real mall, by its name in tests/cases/charts.ts. */
-export const worlds: Record<string, unknown> = { checkout: checkoutWorld, session: sessionWorld, order: orderWorld, recharge: rechargeWorld };
+export const worlds: Record<string, unknown> = { checkout: checkoutWorld, session: sessionWorld, order: orderWorld, recharge: rechargeWorld, payout: payoutWorld, transfer: transferWorld, withdraw: withdrawWorld };

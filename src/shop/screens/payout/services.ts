@@ -5,11 +5,10 @@ import { call } from '#lib/api';
 import { refresh } from '#lib/query';
 
 type In<K extends keyof PayoutActors> = { input: PayoutActors[K]['in']; signal: AbortSignal };
-const payable = /^[A-Z0-9]{2,8}$/;
 
 /** The bank, every currency that the mall trades in now, and those that were set before. */
 function methodsOf(payouts: readonly Payout[], { methods }: RechargeOptions): PayoutSettings['methods'] {
-  const chains = methods.filter(({ kind, code }) => kind === 'chain' && payable.test(code)).map(({ code, name }) => ({ method: code, name }));
+  const chains = methods.filter(({ kind, code }) => kind === 'chain').map(({ code, name }) => ({ method: code, name }));
   const set = payouts.filter(({ method }) => method !== 'bank' && !chains.some((one) => one.method === method)).map(({ method, name }) => ({ method, name }));
   return [{ method: 'bank', name: '' }, ...chains, ...set];
 }

@@ -1,0 +1,38 @@
+import { wallet } from '#contract/wallet';
+import { payoutCases } from '../../cases/payout';
+import type { FrozenStep } from '../../kit/freeze';
+import { isFault } from '../../kit/model';
+import { endSessions, signedIn, type Member } from './members';
+import { distrusted, newPayer, paidAt, signOutElsewhere, trusted, typedIn, unanswered } from './purse';
+import { real, type Scene, type World } from './world';
+
+/** What is set already is asked for together with what can be: it is made so before. */
+const stands = ({ db }: Scene<Member>['mall'], who: Member, next: FrozenStep | undefined) => paidAt(db, who, next?.outcome === 'none' ? [] : ['bank']);
+const loaded = (steps: readonly FrozenStep[]) => steps.find(({ name }) => name.startsWith('load ✓'));
+
+/** Payment settings in the real mall: what is set, the password and lost answers are real. */
+export const payoutWorld: World<Member> = {
+  calls: { load: wallet.rechargeOptions, save: wallet.payout },
+  enter: async (mall, { steps: [open, ...steps] }) => {
+    const who = await newPayer(mall);
+    await stands(mall, who, loaded(steps));
+    return { who, opening: { address: `#/pages/mine/confing${open?.event.start === 'address' ? '?method=USDT-TRC20' : ''}`, session: await signedIn(mall, who) } };
+  },
+  before: async (scene, { kind }) => {
+    if (kind !== 'user') return;
+    await trusted(scene);
+    const { ahead } = scene.around;
+    if (ahead[0]?.actor === 'load') await stands(scene.mall, scene.who, loaded(ahead));
+  },
+  perform: async (scene, { kind }) => kind === 'system' && signOutElsewhere(scene).then(() => true),
+  cause: async (scene, { actor, outcome = '' }) => {
+    if (actor === 'save' && outcome === 'network') return unanswered(scene);
+    if (!isFault(outcome)) return real();
+    return actor === 'save' ? distrusted(scene, outcome) : null;
+  },
+  endSession: ({ mall, who }, code) => endSessions(mall, who, code),
+  typed: (_, step) => (step.event.type === 'save' ? typedIn(step) : undefined),
+  answer: ({ actor = '', outcome = '' }) => payoutCases.actors[actor]?.done[outcome],
+  ends: { left: /#\/pages\/mine\/wallet\/withdraw/, loggedOut: /#\/pages\/users\/login/ },
+  meaningful: ['method'],
+};
