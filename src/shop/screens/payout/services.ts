@@ -8,7 +8,7 @@ type In<K extends keyof PayoutActors> = { input: PayoutActors[K]['in']; signal: 
 
 /** The bank, every currency that the mall trades in now, and those that were set before. */
 function methodsOf(payouts: readonly Payout[], { methods }: RechargeOptions): PayoutSettings['methods'] {
-  const chains = methods.filter(({ kind, code }) => kind === 'chain').map(({ code, name }) => ({ method: code, name }));
+  const chains = methods.filter(({ kind }) => kind === 'chain').map(({ code, name }) => ({ method: code, name }));
   const set = payouts.filter(({ method }) => method !== 'bank' && !chains.some((one) => one.method === method)).map(({ method, name }) => ({ method, name }));
   return [{ method: 'bank', name: '' }, ...chains, ...set];
 }
