@@ -29,5 +29,10 @@ export const reviewJudged: Judged = {
   ],
   explained: {
     'no way out while waiting': { '*': giveUp },
+    'look-alike': { 'decided = decidedByOther': 'who had decided nothing reads in both by whom it was decided; the second is marked, and said aloud' },
+    unobservable: {
+      'taken|news|1': 'news that nothing has changed shows nothing',
+      'notYours|news|3': 'news that nothing has changed shows nothing',
+    },
   },
 };
