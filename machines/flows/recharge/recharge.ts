@@ -21,7 +21,8 @@ const toCard = { guard: 'isCard', target: '#recharge.card' } as const;
 /** A file that is none of ours stays where it is: what stands there is kept. */
 const attach = [{ guard: 'isProof', target: '#recharge.details.uploading', reenter: true, actions: ['takeFile'] }, { actions: ['noteWrongFile'] }] as const;
 const removeProof = { target: '#recharge.details.filling', actions: ['forgetFile'] } as const;
-const incomplete = { actions: ['takeDetails', 'noteWrong'] } as const;
+/** What was typed stays in the form. */
+const incomplete = { actions: ['noteWrong'] } as const;
 const check = [{ guard: 'complete', target: '#recharge.checking', actions: ['takeDetails'] }, incomplete] as const;
 /** How sending and finding out end alike. `unsure`: where whoever got no answer goes on. */
 const answered = (unsure: '#recharge.finding' | '#recharge.outcomeUnknown') => ({
@@ -98,7 +99,7 @@ export const recharge = setup({
         entering: {
           ...cleared,
           on: {
-            payByCard: [{ guard: 'complete', target: 'starting', actions: ['takeAmount', 'askToPay'] }, { actions: ['takeAmount', 'noteWrong'] }],
+            payByCard: [{ guard: 'complete', target: 'starting', actions: ['takeAmount', 'askToPay'] }, incomplete],
             otherWay: [{ guard: 'limitReached', target: '#recharge.limited' }, { target: '#recharge.choosing' }],
           },
         },
