@@ -10,3 +10,4 @@ export const Recharge = meta.story(flowMap('recharge'));
 export const Withdraw = meta.story(flowMap('withdraw'));
 export const Transfer = meta.story(flowMap('transfer'));
 export const Payout = meta.story(flowMap('payout'));
+export const Review = meta.story(flowMap('review'));
