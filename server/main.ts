@@ -42,6 +42,8 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), 10_000).unref();
   // A connection whose answer was on its way turns idle only after it, and would be waited for until it times out.
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+  // Nor is one waited for on which nothing was ever asked.
+  setTimeout(() => app.server.closeAllConnections(), 8_000).unref();
   await app.close();
   clearInterval(idle);
   await jobs.stop();

@@ -30,6 +30,8 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await jobs.stop();
+  // Connections on which nothing was ever asked are nobody's to wait for (server/main.ts lets go of them too).
+  mall.app.server.closeAllConnections();
   await mall.close();
 });
 
