@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import type { Failure } from '#contract/codes';
 import { queryClient } from '#lib/query';
+import { liveWords } from '#ui/announce';
 import { LiveRegions } from '#ui/LiveRegions';
 import { Toaster } from '#ui/Toaster';
 import catalogue from '../../locales/en/catalogue.json';
@@ -53,5 +54,11 @@ export const stand = (ui_: ReactElement, locale = 'en') =>
       </QueryClientProvider>
     </IntlProvider>,
   );
-export const said = (level: 'polite' | 'assertive' = 'polite') => document.querySelector(`[aria-live="${level}"]`)?.textContent?.replace('\u200B', '') ?? '';
+/** What screen readers heard last. The page clears its regions after a second, which a busy machine may sleep through. */
+const heard = { polite: '', assertive: '' };
+liveWords.watch(() => {
+  for (const level of ['polite', 'assertive'] as const) heard[level] = liveWords.now()[level].replace('\u200B', '') || heard[level];
+});
+afterEach(() => void Object.assign(heard, { polite: '', assertive: '' }));
+export const said = (level: 'polite' | 'assertive' = 'polite') => heard[level];
 export const hash = () => location.hash;

@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
+import { afterEach } from 'vitest';
+import { liveWords } from '#ui/announce';
 import { LiveRegions } from '#ui/LiveRegions';
 import file from '../../locales/en/file.money.json';
 import system from '../../locales/en/system.json';
@@ -18,4 +20,10 @@ export const inEnglish = (ui: ReactElement) => (
 export const stand = (ui: ReactElement) => render(inEnglish(ui));
 
 /** What the polite or the assertive region says now, without the invisible repeat mark. */
-export const said = (level: 'polite' | 'assertive' = 'polite') => document.querySelector(`[aria-live="${level}"]`)?.textContent?.replace('\u200B', '') ?? '';
+/** What screen readers heard last. The page clears its regions after a second, which a busy machine may sleep through. */
+const heard = { polite: '', assertive: '' };
+liveWords.watch(() => {
+  for (const level of ['polite', 'assertive'] as const) heard[level] = liveWords.now()[level].replace('\u200B', '') || heard[level];
+});
+afterEach(() => void Object.assign(heard, { polite: '', assertive: '' }));
+export const said = (level: 'polite' | 'assertive' = 'polite') => heard[level];

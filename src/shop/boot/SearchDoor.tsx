@@ -18,7 +18,7 @@ export function SearchDoor({ ahead }: { ahead: boolean }) {
   const input = () => box.current?.querySelector('input');
   const open = useCallback(() => {
     if (composing.current) return;
-    void load().then((Field) => composing.current || setWhole({ Field, stood: !!box.current?.contains(document.activeElement) }), () => undefined);
+    void load().then((Field) => composing.current || setWhole((was) => was ?? { Field, stood: !!box.current?.contains(document.activeElement) }), () => undefined);
   }, []);
   // In the page the server wrote somebody may have typed before any of this ran.
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ const stays = home && !sent && written === lang && (chosen('currency') ?? baseCu
 /** Asked for while the page's own code is still on its way; api.ts takes the answers. */
 function ask({ method, path }: Endpoint, query = ''): [string, Promise<Envelope>] {
   const headers: Record<string, string> = { lang, 'content-type': 'application/x-www-form-urlencoded', ...(sent ? { 'access-token': sent } : {}) };
-  const answer = fetch(`/api${path}${query}`, { method, headers }).then((reply) => reply.json() as Promise<Envelope>);
+  const answer = fetch(`/api${path}${query}`, { method, headers }).then((reply) => (reply.ok ? reply.json() as Promise<Envelope> : Promise.reject(reply.status)));
   answer.catch(() => undefined);
   return [`${method} ${path}${query}`, answer];
 }
