@@ -17,16 +17,19 @@ export interface StepRoute<E> {
   ask: (page: string) => E | undefined;
   can: (event: E) => boolean;
   send: (event: E) => void;
+  /** The flow only looks something up: what is asked of it meanwhile is asked again when it knows. */
+  busy?: boolean;
 }
 
 /**
  * Keeps a flow's step and the address together. The flow has the last word: what it refuses is replaced in the address.
  * Forward steps push; an answer to an address (cold link, Back, typed) replaces, so Back never loops.
  */
-export function useStepRoute<E>({ to, ask, can, send }: StepRoute<E>): void {
+export function useStepRoute<E>({ to, ask, can, send, busy = false }: StepRoute<E>): void {
   const page = usePage();
   const asked = useRef<string | null>(page);
   const seen = useRef(page);
+  const waits = useRef<string | null>(null);
 
   useEffect(() => {
     if (seen.current === page) return;
@@ -36,9 +39,22 @@ export function useStepRoute<E>({ to, ask, can, send }: StepRoute<E>): void {
     if (event === undefined) return;
     asked.current = page;
     if (can(event)) send(event);
+    else if (busy) waits.current = page;
     else if (to !== undefined) navigate(to, { replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new address asks
   }, [page]);
+
+  // Back pressed while the flow was waiting is not lost.
+  useEffect(() => {
+    if (busy || waits.current === null) return;
+    const wished = waits.current;
+    waits.current = null;
+    if (wished !== page || (to !== undefined && samePage(page, to))) return;
+    const event = ask(page);
+    if (event !== undefined && can(event)) send(event);
+    else if (to !== undefined) navigate(to, { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of a wait asks again
+  }, [busy]);
 
   useEffect(() => {
     if (to === undefined) return;

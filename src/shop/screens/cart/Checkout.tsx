@@ -98,7 +98,7 @@ function Run({ input, restart }: { input: CheckoutInput; restart: (input: Checko
   useEffect(() => { if (visiting && !began.current) send({ type: 'sessionLost', code: 0 }); }, [visiting, send]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
   useEffect(() => { if (snapshot.status === 'done') leave(p); }, [snapshot.status]);
-  useStepRoute<Wish>({ to: wanted ? undefined : pageOf(p), ask: (to) => wishOf(to, p), can, send: hear });
+  useStepRoute<Wish>({ to: wanted ? undefined : pageOf(p), ask: (to) => wishOf(to, p), can, send: hear, busy: p.at === 'confirm.requoting' });
   useSaying(p);
   useFocusKept(p);
   return <CheckoutView {...p} />;
