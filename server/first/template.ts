@@ -43,10 +43,9 @@ export function templateOf(dist: string): (first: First, written: Written) => st
   const notes = `${dist}/.vite/manifest.json`;
   const manifest = existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as Manifest) : {};
   return (first, { html, title }) => {
-    // React names the pictures it wants early in front of what it writes. Those it shows first are asked for while the rest of the page is on its way.
+    // React names the pictures it wants early in front of everything. They would take the line from the style sheet.
     const [early = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? [];
     const parts: [RegExp, string][] = [
-      [/(?=<script data-main=)/, (early.match(/<link [^>]* fetchPriority="high"[^>]*>/g) ?? []).join('')],
       [/<html [^>]*>/, `<html lang="${tags[first.lang]}" dir="ltr" data-lang="${first.lang}" data-cur="${escaped(first.currency)}">`],
       [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
       [/data-more="[^"]*"/, `data-more="${scriptsOf(manifest, first.lang).join(' ')}"`],

@@ -49,14 +49,6 @@ describe('the first page', () => {
     expect(policy).not.toContain('unsafe');
     expect(html).toContain('<title>Home');
   });
-  it('names the pictures of the first advert before its styles, once each, in the size this phone takes', async () => {
-    const html = await (await fetch(`${mall.url}/`, { headers: { 'accept-language': 'en' } })).text();
-    const named = [...html.slice(0, html.indexOf('<style>')).matchAll(/<link rel="preload" as="image"[^>]*imageSrcSet="([^"]+)"[^>]*>/g)].map(([, files]) => files);
-    const wanted = [...html.matchAll(/<img srcSet="([^"]+)"[^>]*fetchPriority="high"/g)].map(([, files]) => files);
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(named).toEqual(wanted);
-    expect(html.match(/<link rel="preload"/g)).toHaveLength(named.length);
-  });
   it('needs nothing but itself to be painted', async () => {
     const { context, page } = await stranger('en-US', (one) => one.route(/\/(assets|fonts|demo)\/|\.svg/, (route) => route.abort()));
     await page.goto(`${mall.url}/`, { waitUntil: 'commit' });
