@@ -56,14 +56,14 @@ export const rechargeLife: Lifecycle<RechargeRow> = {
   owner: sql`recharge_id`,
   hinders: (row, event) => reviewing('recharge', row, event),
   sets: (move) => taking(move) ?? (move.by === 'staff' ? decided(move.row.me) : null),
-  effect: creditRecharge,
+  money: creditRecharge,
   topic: (to) => `recharge.${to}`,
 };
 
 const outcomes: Readonly<Record<string, string>> = { completed: 'paid', failed: 'back', recalled: 'back' };
 /** The hold settles in the very statement that wins the row. */
 const settling = ({ to }: Move<WithdrawalRow>): Sql | null =>
-  outcomes[to] ? sql`, settled as (update hold h set outcome = ${outcomes[to]}, settled_at = clock_timestamp() from withdrawals w join won on won.id = w.id where h.ref = w.hold_ref)` : null;
+  outcomes[to] ? sql`, moved as (update hold h set outcome = ${outcomes[to]}, settled_at = clock_timestamp() from withdrawals w join won on won.id = w.id where h.ref = w.hold_ref returning h.ref)` : null;
 
 export const withdrawalLife: Lifecycle<WithdrawalRow> = {
   ...withdrawalRules,
@@ -78,7 +78,7 @@ export const withdrawalLife: Lifecycle<WithdrawalRow> = {
     return taking(move) ?? (by === 'staff' ? decided(row.me) : null);
   },
   along: settling,
-  effect: settleWithdrawal,
+  money: settleWithdrawal,
   topic: (to) => `withdrawal.${to}`,
 };
 export const cardRechargeLife: Lifecycle<CardRechargeRow> = {
@@ -87,6 +87,6 @@ export const cardRechargeLife: Lifecycle<CardRechargeRow> = {
   history: sql`wallet_history`,
   owner: sql`card_recharge_id`,
   sets: () => sql`, settled_at = clock_timestamp()`,
-  effect: creditCard,
+  money: creditCard,
   topic: (to) => `cardRecharge.${to}`,
 };
