@@ -27,6 +27,8 @@ export interface Live {
   topic: 'notice' | 'wallet' | 'order';
   unread: number;
 }
+/** What may be sent as a picture: types and bytes. What really is in it, the server looks at. */
+export const pictureRule = { types: ['image/jpeg', 'image/png', 'image/webp'], bytes: 8_000_000 } as const;
 export interface Upload {
   id: string;
   mime: string;

@@ -9,8 +9,8 @@ export type CardRechargeState = (typeof cardRechargeStates)[number];
 export const withdrawalStates = ['pending', 'underReview', 'paying', 'completed', 'failed', 'recalled'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** Minor USD. A recharge below and a withdrawal below are refused (spec §5; decisions, section 5). */
-export const minimum = { recharge: 100_00, withdrawal: 10_00 } as const;
+/** Minor USD; what is below is refused (spec §5; decisions, section 5; 016: a card needs nobody's time). */
+export const minimum = { recharge: 100_00, cardRecharge: 1_00, withdrawal: 10_00 } as const;
 /** Submissions in any 24 hours, and how many may wait at once (2000030). */
 export const rechargeCap = { perDay: 5, open: 2 } as const;
 /** What a withdrawal costs: a part of the amount in basis points, at least `least` minor USD; shown before it is sent. */

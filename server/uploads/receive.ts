@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { pictureRule } from '#contract/notices';
 import { refuse } from './refuse';
 
-/** Bytes of a file as it comes in. */
-export const mostBytes = 8_000_000;
+const mostBytes = pictureRule.bytes;
 /** What multipart writes around it. */
 const around = 64_000;
 /** Two files are let in so that the second can be named as the mistake. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { codes, Refusal } from '#contract/codes';
 import { baseCurrency } from '#contract/money';
+import { minimum } from '#contract/wallet';
 import { advance } from '../advance';
 import { sql, type Db } from '../db/open';
 import { gatewayOn, type Notice, type Result } from '../payment/gateway';
@@ -10,13 +11,11 @@ import { begin } from './begin';
 import { cardRechargeLife, type CardRechargeRow } from './life';
 
 const system = { by: 'system', actor: 'system' } as const;
-/** Minor USD: below, a card costs more than it brings. */
-const least = 1_00;
 const columns = sql`id, state, user_id, amount_minor, actual_minor, gateway_id, ref`;
 
 /** Opens the acquirer's page for a recharge. Answers its number and the page's address. */
 export async function startCardRecharge(db: Db, userId: number, amount: string): Promise<{ id: number; redirect: string }> {
-  const minor = minorOf(amount, least);
+  const minor = minorOf(amount, minimum.cardRecharge);
   const gateway = gatewayOn(db);
   const ref = randomBytes(16).toString('hex');
   const timer = cardRechargeLife.machine.states.started?.meta as { timer: { minutes: number } };

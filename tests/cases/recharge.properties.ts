@@ -1,5 +1,6 @@
 import { toMinor } from '#contract/money';
-import { cardMinimum, type RechargeContext } from '#machines/flows/recharge/context';
+import { minimum } from '#contract/wallet';
+import type { RechargeContext } from '#machines/flows/recharge/context';
 import type { Judged } from '../kit/judge';
 import { always, canAlways, contextOf, ended, failed, leadsTo, never, type Moment, type Where } from '../kit/properties';
 
@@ -13,7 +14,7 @@ const lost = /^(send|find)Recharge ✗ (network|http500|2000039)$/;
 const giveUp = 'the call is given up after 60 s (spec §9) and its failure has a state of its own; the address and the tab stay the person\'s';
 
 /** Whether what was typed is enough for the mall, and for a card; and whether the id is one. */
-const typed = ({ amount, transactionId, options }: RechargeContext) => [(amount ?? 0) >= toMinor(options?.minimum ?? '0.00'), (amount ?? 0) >= cardMinimum, transactionId.length >= 4];
+const typed = ({ amount, transactionId, options }: RechargeContext) => [(amount ?? 0) >= toMinor(options?.minimum ?? '0.00'), (amount ?? 0) >= minimum.cardRecharge, transactionId.length >= 4];
 /** Whether the key stands for what would be sent now. */
 const keyed = ({ method, amount, transactionId, proof, what }: RechargeContext) => what === JSON.stringify([method, amount, transactionId, proof]);
 
@@ -27,7 +28,7 @@ export const rechargeJudged: Judged = {
       const { method, amount, transactionId, proof, options } = seen(state);
       return !decided(state) || (method !== null && amount !== null && amount >= toMinor(options?.minimum ?? '') && transactionId.length >= 4 && proof !== null);
     }),
-    always('nobody pays less than a dollar by card', (state) => !at('card.starting', 'card.leaving')(state) || (seen(state).amount ?? 0) >= cardMinimum),
+    always('nobody pays less than a dollar by card', (state) => !at('card.starting', 'card.leaving')(state) || (seen(state).amount ?? 0) >= minimum.cardRecharge),
     always('nothing is sent without a key', (state) => !at('sending', 'finding', 'card.starting')(state) || seen(state).asked > 0),
     always('what is sent is what the key stands for', (state) => !at('sending', 'finding')(state) || keyed(seen(state))),
     never('nothing is sent anew before it is known what became of it', { after: step(lost), until: step(/^findRecharge (✓|✗ (?!network|http500|2000039))/), happens: enters('sending') }),

@@ -56,7 +56,3 @@ export interface RechargeActors {
 }
 /** The choice of a card among the ways to pay; all others are codes of the mall's. */
 export const byCard = 'card';
-/** Minor USD: by card, where nobody has to compare anything, little is enough. */
-export const cardMinimum = 1_00;
-/** What is taken as a proof: the server looks at the picture itself. */
-export const proofRule = { types: ['image/jpeg', 'image/png', 'image/webp'], bytes: 8 * 1024 * 1024 } as const;

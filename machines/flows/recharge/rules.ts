@@ -1,9 +1,10 @@
 import { assign } from 'xstate';
 import { codes } from '#contract/codes';
 import { toAmount, toMinor } from '#contract/money';
-import type { RechargeLimit, RechargeOptions } from '#contract/wallet';
+import { pictureRule } from '#contract/notices';
+import { minimum, type RechargeLimit, type RechargeOptions } from '#contract/wallet';
 import { asking, callGuards, failureOf, keyOf, outputOf } from '../turns';
-import { byCard, cardMinimum, proofRule, type ProofFile, type RechargeActors, type RechargeContext, type RechargeEvent, type SentRecharge } from './context';
+import { byCard, type ProofFile, type RechargeActors, type RechargeContext, type RechargeEvent, type SentRecharge } from './context';
 
 type Args = { context: RechargeContext; event: RechargeEvent };
 type Loaded = RechargeActors['loadOptions']['out'];
@@ -18,15 +19,15 @@ const isLimited = ({ max, used, open, max_open, next_at }: RechargeLimit) => nex
 /** What was typed, in minor USD; null where it says no amount. */
 const typedMinor = (amount: string): number | null => (/^\d{1,9}(\.\d{1,2})?$/.test(amount) ? toMinor(amount) : null);
 /** The least that is taken, in minor USD, by card or otherwise. */
-export const leastOf = (options: RechargeOptions | null, card: boolean): number => (card ? cardMinimum : toMinor(options?.minimum ?? '0.00'));
+export const leastOf = (options: RechargeOptions | null, card: boolean): number => (card ? minimum.cardRecharge : toMinor(options?.minimum ?? '0.00'));
 /** Shorter than any bank's or chain's. */
 const shortestId = 4;
 const typedIn = ({ event }: Args) => (event.type === 'check' || event.type === 'payByCard' ? typedMinor(event.amount) : null);
 const fileIn = ({ event }: Args): ProofFile | null => (event.type === 'attach' ? event.file : null);
 /** Why a file is no proof; null where it may be one. */
 function wrongFile(file: ProofFile | null): string | null {
-  if (!file || !proofRule.types.some((type) => type === file.type)) return 'form.picture.kind';
-  return file.size > proofRule.bytes ? 'form.picture.big' : null;
+  if (!file || !pictureRule.types.some((type) => type === file.type)) return 'form.picture.kind';
+  return file.size > pictureRule.bytes ? 'form.picture.big' : null;
 }
 const isTheSame = ({ options, record }: Loaded) => record !== null && record.state === 'failed' && options.methods.some(({ code }) => code === record.currency);
 

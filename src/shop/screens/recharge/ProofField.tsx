@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { proofRule, type ProofFile } from '#machines/flows/recharge/context';
+import { pictureRule } from '#contract/notices';
+import type { ProofFile } from '#machines/flows/recharge/context';
 import { FileField, type FileState } from '#ui/FileField';
 import { evData, useFlow } from '#ui/flow';
 import { useFormExtras } from '#ui/form/formContext';
@@ -26,7 +27,7 @@ export function ProofField({ p }: { p: RechargeProps }) {
   useEffect(() => setLabel('cert_image', label), [setLabel, label]);
   const state = states[p.at] ?? (p.proof ? 'done' : 'empty');
   return (
-    <FileField name="cert_image" label={label} required hint={intl.formatMessage({ id: 'recharge.proof.hint' })} accept={proofRule.types.join()}
+    <FileField name="cert_image" label={label} required hint={intl.formatMessage({ id: 'recharge.proof.hint' })} accept={pictureRule.types.join()}
       state={state} progress={p.progress ?? undefined} preview={preview} fileName={p.file?.name ?? (p.proof ? intl.formatMessage({ id: 'recharge.proof.kept' }) : undefined)} error={words(serverErrors.cert_image)}
       onChoose={(file) => send({ type: 'attach', file } as never)} onRemove={() => send({ type: 'removeProof' })} onRetry={() => send({ type: 'retry' })}
       marks={{ choose: evData({ type: 'attach' }), remove: evData({ type: 'removeProof' }), retry: evData({ type: 'retry' }) }} />
