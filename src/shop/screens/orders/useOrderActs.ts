@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { orders, type OrderDetail } from '#contract/orders';
 import { call } from '#lib/api';
 import { put, refresh } from '#lib/query';
 import { toast } from '#lib/toast';
+import { useKeys } from '#lib/useKeys';
 import type { OrderEvent } from './OrderDetailView';
 
 type Act = Exclude<OrderEvent, { type: 'pay' }>;
@@ -19,23 +19,18 @@ function send(id: string, event: Act, key: string): Promise<OrderDetail> {
 
 /** What the buyer can do to an order. A press whose answer got lost is repeated with the same key: it happens once. */
 export function useOrderActs(id: string) {
-  const keys = useRef(new Map<string, string>());
-  const keyOf = (type: string) => {
-    const key = keys.current.get(type) ?? crypto.randomUUID();
-    keys.current.set(type, key);
-    return key;
-  };
+  const keys = useKeys();
   const acting = useMutation({
-    mutationFn: (event: Act) => send(id, event, keyOf(event.type)),
+    mutationFn: (event: Act) => send(id, event, keys.of(event.type)),
     meta: { quiet: true },
     onSuccess: (order, { type }) => {
-      keys.current.delete(type);
+      keys.forget(type);
       put(orders.view, { id }, order);
       void refresh(orders.index);
       toast(`order.done.${type}`);
     },
     onError: (failure, { type }) => {
-      if (failure.kind === 'code') keys.current.delete(type);
+      if (failure.kind === 'code') keys.forget(type);
       // Whatever was refused: what is on the screen is out of date.
       void refresh(orders.view);
     },

@@ -1,3 +1,4 @@
+import { toMinor } from '#contract/money';
 import { hashedText, type Statement, type StatementRow } from '#contract/wallet';
 
 /** A cell that no spreadsheet takes for a formula, quoted where it must be (RFC 4180). */
@@ -15,17 +16,16 @@ async function sha256(text: string): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 export type Verdict = { ok: true } | { ok: false; seq: number } | { ok: null };
-const minor = (amount: string) => Math.round(Number(amount) * 100);
 
 /** Hashes every row again, and adds every amount again. `null` where this browser cannot (no secure connection). */
 export async function verify({ rows, hash_before, opening, closing }: Statement): Promise<Verdict> {
   // Not every page stands on a secure connection; the types do not know.
   if (!(crypto as Partial<Crypto>).subtle) return { ok: null };
-  let [before, balance] = [hash_before, minor(opening)];
-  const right = async (row: StatementRow, expected: number) => row.hash === (await sha256(hashedText(before, row))) && minor(row.balance) === expected;
+  let [before, balance] = [hash_before, toMinor(opening)];
+  const right = async (row: StatementRow, expected: number) => row.hash === (await sha256(hashedText(before, row))) && toMinor(row.balance) === expected;
   for (const row of rows) {
-    if (!(await right(row, balance + minor(row.amount)))) return { ok: false, seq: row.seq };
-    [before, balance] = [row.hash, minor(row.balance)];
+    if (!(await right(row, balance + toMinor(row.amount)))) return { ok: false, seq: row.seq };
+    [before, balance] = [row.hash, toMinor(row.balance)];
   }
-  return balance === minor(closing) ? { ok: true } : { ok: false, seq: rows.at(-1)?.seq ?? 0 };
+  return balance === toMinor(closing) ? { ok: true } : { ok: false, seq: rows.at(-1)?.seq ?? 0 };
 }
