@@ -1,3 +1,4 @@
+import type { CardRechargeState, RechargeState, WithdrawalState } from '#contract/wallet';
 import { RecordDetailView } from '../../src/shop/screens/wallet/RecordDetailView';
 import { detailOf, recordIn } from '../fixtures/walletRecords';
 
@@ -6,12 +7,22 @@ const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" wi
 const base = { proof: null, hides: false, onHide: nobody, notice: null, onRecall: nobody, recalling: null };
 
 export default { title: 'wallet/Record', component: RecordDetailView };
-export const RechargeUnderReview = { args: { ...base, record: detailOf(recordIn('recharge', 'underReview')), proof: { src: picture, failed: false } } };
-export const RechargeCompletedWithLess = { args: { ...base, record: detailOf(recordIn('recharge', 'completed', { actual_amount: '180.00', remark: 'The bank kept a fee.' })), proof: { src: null, failed: true } } };
-export const RechargeNotAccepted = { args: { ...base, record: detailOf(recordIn('recharge', 'failed')) } };
-export const CardRechargeStarted = { args: { ...base, record: detailOf(recordIn('cardRecharge', 'started')) } };
-export const WithdrawalPending = { args: { ...base, record: detailOf(recordIn('withdrawal', 'pending')) } };
-export const WithdrawalPaying = { args: { ...base, record: detailOf(recordIn('withdrawal', 'paying')) } };
-export const WithdrawalRecalled = { args: { ...base, record: detailOf(recordIn('withdrawal', 'recalled')) } };
+interface States { recharge: RechargeState; cardRecharge: CardRechargeState; withdrawal: WithdrawalState }
+const inState = <K extends keyof States>(kind: K, state: States[K], more: object = {}) => ({ args: { ...base, record: detailOf(recordIn(kind, state, more)) } });
+
+// One for each state of the three lifecycles (tests/screens/wallet.dom.test.tsx), by its name: Kind and State.
+export const RechargeSubmitted = inState('recharge', 'submitted');
+export const RechargeUnderReview = { args: { ...inState('recharge', 'underReview').args, proof: { src: picture, failed: false } } };
+export const RechargeCompleted = { args: { ...inState('recharge', 'completed', { actual_amount: '180.00', remark: 'The bank kept a fee.' }).args, proof: { src: null, failed: true } } };
+export const RechargeFailed = inState('recharge', 'failed');
+export const CardRechargeStarted = inState('cardRecharge', 'started');
+export const CardRechargeCompleted = inState('cardRecharge', 'completed');
+export const CardRechargeFailed = inState('cardRecharge', 'failed', { message: 'wallet.why.card' });
+export const WithdrawalPending = inState('withdrawal', 'pending');
+export const WithdrawalUnderReview = inState('withdrawal', 'underReview');
+export const WithdrawalPaying = inState('withdrawal', 'paying');
+export const WithdrawalCompleted = inState('withdrawal', 'completed');
+export const WithdrawalFailed = inState('withdrawal', 'failed');
+export const WithdrawalRecalled = inState('withdrawal', 'recalled');
 export const Transfer = { args: { ...base, record: detailOf(recordIn('transfer', 'completed', { party: { kind: 'shop', id: 'kleine-welt', name: 'Kleine Welt' } })) } };
 export const Order = { args: { ...base, record: detailOf(recordIn('order', 'completed', { party: { kind: 'order', id: '77', name: '24-10877' } })) } };

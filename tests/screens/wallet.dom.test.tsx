@@ -8,6 +8,7 @@ import { cardRechargeStates, rechargeStates, withdrawalStates } from '#contract/
 import { RecordDetailView } from '../../src/shop/screens/wallet/RecordDetailView';
 import { WalletView, type WalletViewProps } from '../../src/shop/screens/wallet/WalletView';
 import { StatementView } from '../../src/shop/screens/wallet/StatementView';
+import * as stories from '../../stories/wallet/Record.stories';
 import { detailOf, overview, recordIn, records, statement } from '../../stories/fixtures/walletRecords';
 
 const texts = Object.assign({}, ...Object.values(import.meta.glob<Record<string, string>>('../../locales/en/*.json', { eager: true, import: 'default' }))) as Record<string, string>;
@@ -47,6 +48,10 @@ describe('the wallet', () => {
   });
 });
 describe('one record', () => {
+  it.each(states)('%s in %s has its story', (kind, state) => {
+    const name = [kind, state].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+    expect((stories as unknown as Record<string, { args: { record: object } }>)[name]?.args.record).toMatchObject({ kind, state });
+  });
   it.each(states)('%s in %s is drawn with its state in words and offers what its chart allows', (kind, state) => {
     const record = detailOf(recordIn(kind, state));
     const { container } = show(<RecordDetailView record={record} proof={null} hides={false} onHide={nobody} notice={null} onRecall={nobody} recalling={null} />);
