@@ -29,32 +29,19 @@ export function useStepRoute<E>({ to, ask, can, send, busy = false }: StepRoute<
   const page = usePage();
   const asked = useRef<string | null>(page);
   const seen = useRef(page);
-  const waits = useRef<string | null>(null);
 
   useEffect(() => {
     if (seen.current === page) return;
+    const event = to !== undefined && samePage(page, to) ? undefined : ask(page);
+    if (event !== undefined) asked.current = page;
+    // Back pressed while something is looked up is not lost: it is answered when that is known.
+    if (event !== undefined && busy && !can(event)) return;
     seen.current = page;
-    if (to !== undefined && samePage(page, to)) return;
-    const event = ask(page);
     if (event === undefined) return;
-    asked.current = page;
     if (can(event)) send(event);
-    else if (busy) waits.current = page;
     else if (to !== undefined) navigate(to, { replace: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new address asks
-  }, [page]);
-
-  // Back pressed while the flow was waiting is not lost.
-  useEffect(() => {
-    if (busy || waits.current === null) return;
-    const wished = waits.current;
-    waits.current = null;
-    if (wished !== page || (to !== undefined && samePage(page, to))) return;
-    const event = ask(page);
-    if (event !== undefined && can(event)) send(event);
-    else if (to !== undefined) navigate(to, { replace: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of a wait asks again
-  }, [busy]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new address asks, and the end of a wait asks again
+  }, [page, busy]);
 
   useEffect(() => {
     if (to === undefined) return;

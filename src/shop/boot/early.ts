@@ -43,9 +43,10 @@ window.__boot = {
 
 /** Until the page's own code answers the search: the words lead there by the address, and it goes on from that. */
 addEventListener('submit', (event) => {
-  if (event.defaultPrevented) return;
+  const form = event.target as Element;
+  if (event.defaultPrevented || !form.matches('[role=search]')) return;
   event.preventDefault();
-  const words = (event.target as Element).querySelector('input')?.value.trim();
+  const words = form.querySelector('input')?.value.trim();
   if (words) location.hash = `/pages/search/search?keyword=${encodeURIComponent(words)}`;
 });
 
