@@ -88,8 +88,32 @@ export interface ProductDetail extends ProductCard {
   arrives: { from: string; to: string } | null;
   similar: ProductCard[];
 }
+export interface ShopFace {
+  id: string;
+  name: string;
+  description: string;
+  country: string;
+  city: string;
+  picture: string;
+  ground: string;
+  since: string;
+  products: number;
+  state: 'open' | 'holiday' | 'suspended' | 'closed';
+}
 export interface ShopPage {
-  shop: { id: string; name: string; description: string; country: string; city: string; picture: string; ground: string; since: string; products: number; state: 'open' | 'holiday' | 'suspended' | 'closed' };
+  shop: ShopFace & {
+    /** Wide picture above everything; '' for none. */
+    banner: string;
+    /** Own words on delivery and returns, as paragraphs, with the language they came in; empty where the mall's hold alone. */
+    policies: { text: string[]; lang: string };
+    /** Words to shoppers while the shop is on holiday, and the first day it works again. */
+    holiday: { until: string | null; note: string } | null;
+    followers: number;
+    /** Whether the caller follows it; false for visitors. */
+    following: boolean;
+    /** Parcels that were handed over, counted; never given. */
+    shipped: number;
+  };
   products: ProductPage;
 }
 export interface Suggestions {
@@ -117,7 +141,11 @@ export const catalogue = {
   topCategories: get<object, { category: Category; products: ProductCard[] }[]>('/category/top3', open),
   category: get<CategoryPath & ProductsQuery, { category: Category; trail: Category[]; children: Category[]; products: ProductPage }>('/category/:id/:page', open),
   shop: get<PagedId & ProductsQuery, ShopPage>('/shop/:id/:page', open),
-  shops: get<object, ShopPage['shop'][]>('/customer/shop/index', open),
+  shops: get<object, ShopFace[]>('/customer/shop/index', open),
+  /** Shops the caller follows, newest first. */
+  follows: get<object, ShopFace[]>('/customer/follow/index', { who: shoppers, touches: 'self' }),
+  follow: post<ById, { following: boolean; followers: number }>('/customer/follow/add', { who: shoppers, touches: 'self' }),
+  unfollow: post<ById, { following: boolean; followers: number }>('/customer/follow/remove', { who: shoppers, touches: 'self' }),
   /** The caller's own recently viewed list (decisions, section 7). */
   recent: get<object, ProductCard[]>('/customer/product/recent', { who: shoppers, touches: 'self' }),
   clearRecent: get<object, null>('/customer/product/clear_product_cache', { who: shoppers, touches: 'self' }),

@@ -5,7 +5,11 @@ export const everyone: readonly Role[] = ['visitor', 'customer', 'seller', 'staf
 export const shoppers: readonly Role[] = ['customer', 'seller'];
 
 /** What the row touches. `public`: nobody's; `self`: the caller's own rows only; otherwise the thing whose owner is checked by id. */
-export type Touches = 'public' | 'self' | 'address' | 'order' | 'shop' | 'cartLine' | 'record' | 'upload' | 'notice' | 'staff';
+export type Touches = 'public' | 'self' | 'address' | 'order' | 'shop' | 'cartLine' | 'record' | 'upload' | 'notice' | 'listing' | 'import' | 'staff';
+
+/** What a member of staff may do; which role holds which stands in contract/staff. Every row for staff names the one it needs. */
+export const rights = ['applications', 'listings', 'money', 'orders', 'mail', 'people', 'content', 'audit'] as const;
+export type Right = (typeof rights)[number];
 
 /** One row of the agreement between browser and server. Shapes live in contract/shapes, so that the browser's entry carries no validator. */
 export interface Endpoint<In = unknown, Out = unknown> {
@@ -13,6 +17,8 @@ export interface Endpoint<In = unknown, Out = unknown> {
   readonly path: string;
   readonly who: readonly Role[];
   readonly touches: Touches;
+  /** Of staff: the right that the role must hold (1000014 without it). */
+  readonly right?: Right;
   /** Moves money or places an order: an `idempotency-key` header is taken, the same key answers the same result. */
   readonly once?: boolean;
   /** Never set: carries the types of what comes in and goes out. */
@@ -21,7 +27,7 @@ export interface Endpoint<In = unknown, Out = unknown> {
 export type Input<E extends Endpoint> = NonNullable<E['types']>['in'];
 export type Output<E extends Endpoint> = NonNullable<E['types']>['out'];
 
-type Access = { who: readonly Role[]; touches: Touches; once?: boolean };
+type Access = { who: readonly Role[]; touches: Touches; right?: Right; once?: boolean };
 export const get = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({ method: 'GET', path, ...access });
 export const post = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({ method: 'POST', path, ...access });
 

@@ -24,7 +24,7 @@ export interface NoticeList {
 }
 /** What a stream of server-sent events says: something of the caller's changed. `event: <topic>`, data: this as JSON. */
 export interface Live {
-  topic: 'notice' | 'wallet' | 'order';
+  topic: 'notice' | 'wallet' | 'order' | 'application';
   unread: number;
 }
 /** What may be sent as a picture: types and bytes. What really is in it, the server looks at. */

@@ -1,0 +1,68 @@
+import { get, post } from './endpoint';
+import type { ImportById, ImportMapInput, ImportRowsQuery } from './shapes/imports';
+
+/** A file of products on its way into a shop (018). Nothing of it stands in the shop before it is whole. */
+export const importStates = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];
+export const importFormats = ['shopify', 'woocommerce', 'vendure', 'own'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+/** What a column of a file may mean, where the file is nobody's export: mapped by hand. `skip`: not taken. */
+export const importFields = ['skip', 'handle', 'name', 'description', 'short_description', 'category', 'brand', 'option1', 'option2', 'option3', 'sku', 'price', 'compare', 'stock', 'picture'] as const;
+export type ImportField = (typeof importFields)[number];
+export const importRule = { types: ['text/csv', 'application/vnd.ms-excel', 'text/plain'], bytes: 64_000_000, rows: 100_000 } as const;
+
+export interface ImportColumn {
+  /** As the file's header has it. */
+  name: string;
+  /** The first values under it. */
+  samples: string[];
+  field: ImportField;
+}
+export interface ImportCounts {
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  skipped: number;
+}
+export interface ProductImport {
+  id: string;
+  state: ImportState;
+  file: string;
+  bytes: number;
+  /** Null while nobody recognised it and nothing was mapped. */
+  format: ImportFormat | null;
+  columns: ImportColumn[];
+  /** The first products as they would stand in the shop. */
+  preview: { name: string; price: string; variants: number; picture: string; category: string }[];
+  /** Rows read so far, of `rows` once they are known. */
+  progress: { rows: number; of: number | null; phase: 'reading' | 'writing' };
+  counts: ImportCounts;
+  /** Text id (`import.why.<reason>`) where it failed as a whole. */
+  reason: string;
+  at: string;
+  can: Record<string, import('./orders').Can>;
+}
+/** One row that was not taken as it stands, with its line in the file. `reason`: `import.row.<reason>`. */
+export interface ImportRow {
+  line: number;
+  outcome: 'created' | 'updated' | 'unchanged' | 'skipped';
+  reason: string;
+  product: string;
+}
+const own = { who: ['seller'], touches: 'self' } as const;
+const mine = { who: ['seller'], touches: 'import' } as const;
+export const imports = {
+  /** The shop's imports, newest first. */
+  index: get<object, { imports: ProductImport[] }>('/backoffice/seller/imports/index', own),
+  view: get<ImportById, ProductImport>('/backoffice/seller/imports/view', mine),
+  /** multipart/form-data, field `file`. Kept, read once, told what it is. */
+  add: post<object, ProductImport>('/backoffice/seller/imports/add', own),
+  /** Says what the columns mean; reads the whole file without changing anything, and tells what would happen. */
+  check: post<ImportMapInput, ProductImport>('/backoffice/seller/imports/check', { ...mine, once: true }),
+  /** Takes it into the shop: all of it or nothing. Products wait for review. */
+  run: post<ImportById, ProductImport>('/backoffice/seller/imports/run', { ...mine, once: true }),
+  cancel: post<ImportById, ProductImport>('/backoffice/seller/imports/cancel', { ...mine, once: true }),
+  /** The report: every row and its reason, by outcome, page by page. */
+  rows: get<ImportRowsQuery, { rows: ImportRow[]; page: number; pages: number; counts: ImportCounts }>('/backoffice/seller/imports/rows', mine),
+};

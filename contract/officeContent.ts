@@ -1,0 +1,83 @@
+import { get, post } from './endpoint';
+import type { AdvertPosition, CurrencyRow } from './site';
+import type { AdvertInput, BrandInput, CategoryInput, ContentById, ContentOrderInput, CurrencyInput, SiteSettingsInput, WalletMethodInput } from './shapes/officeContent';
+import type { Localised } from './text';
+
+export interface OfficeAdvert {
+  id: string;
+  position: AdvertPosition;
+  title: Localised;
+  text: Localised;
+  label: Localised;
+  /** Hash path inside the mall. */
+  link: string;
+  /** Pictures by language; `''` serves every language without its own. */
+  pictures: { lang: string; src: string }[];
+  ground: string;
+  rank: number;
+  shown: boolean;
+}
+export interface SiteSettings {
+  service_url: string;
+  free_cancel: boolean;
+  /** What is told to everyone at the top of the mall; empty for nothing. */
+  notice: Localised;
+  notice_level: 'info' | 'warn';
+}
+export interface OfficeWallet {
+  code: string;
+  name: string;
+  kind: 'bank' | 'chain';
+  open: boolean;
+  pay_to: { label: string; value: string }[];
+  qr: string;
+  position: number;
+  /** Recharges and withdrawals by it that are not decided: it cannot be taken away meanwhile. */
+  waiting: number;
+}
+export interface OfficeCategory {
+  id: string;
+  parent: string | null;
+  name: Localised;
+  picture: string;
+  ground: string;
+  position: number;
+  /** In basis points; null takes the mall's. */
+  commission_bp: number | null;
+  products: number;
+}
+export interface OfficeBrand {
+  id: string;
+  name: string;
+  picture: string;
+  products: number;
+}
+export interface ContentPicture {
+  src: string;
+  width: number;
+  height: number;
+}
+const content = { who: ['staff'], touches: 'staff', right: 'content' } as const;
+const changes = { ...content, once: true } as const;
+/** What the storefront already reads (decisions, section 1), kept by staff. Every change is in the audit log, before and after. */
+export const officeContent = {
+  adverts: get<object, { adverts: OfficeAdvert[] }>('/backoffice/content/adverts', content),
+  saveAdvert: post<AdvertInput, { adverts: OfficeAdvert[] }>('/backoffice/content/adverts/save', changes),
+  orderAdverts: post<ContentOrderInput, { adverts: OfficeAdvert[] }>('/backoffice/content/adverts/order', changes),
+  removeAdvert: post<ContentById, { adverts: OfficeAdvert[] }>('/backoffice/content/adverts/remove', changes),
+  settings: get<object, SiteSettings>('/backoffice/content/settings', content),
+  saveSettings: post<SiteSettingsInput, SiteSettings>('/backoffice/content/settings/save', changes),
+  currencies: get<object, { currencies: (CurrencyRow & { position: number; orders: number })[] }>('/backoffice/content/currencies', content),
+  /** A new rate counts for what is quoted from then on; orders keep theirs. */
+  saveCurrency: post<CurrencyInput, { currencies: (CurrencyRow & { position: number; orders: number })[] }>('/backoffice/content/currencies/save', changes),
+  wallets: get<object, { wallets: OfficeWallet[] }>('/backoffice/content/wallets', content),
+  saveWallet: post<WalletMethodInput, { wallets: OfficeWallet[] }>('/backoffice/content/wallets/save', changes),
+  categories: get<object, { categories: OfficeCategory[] }>('/backoffice/content/categories', content),
+  saveCategory: post<CategoryInput, { categories: OfficeCategory[] }>('/backoffice/content/categories/save', changes),
+  removeCategory: post<ContentById, { categories: OfficeCategory[] }>('/backoffice/content/categories/remove', changes),
+  brands: get<object, { brands: OfficeBrand[] }>('/backoffice/content/brands', content),
+  saveBrand: post<BrandInput, { brands: OfficeBrand[] }>('/backoffice/content/brands/save', changes),
+  removeBrand: post<ContentById, { brands: OfficeBrand[] }>('/backoffice/content/brands/remove', changes),
+  /** multipart/form-data, field `file`. */
+  addPicture: post<object, ContentPicture>('/backoffice/content/pictures/add', content),
+};

@@ -1,0 +1,53 @@
+import { number, object, string, type InferType } from 'yup';
+import { englishName, partReasons, rejectReasons } from '../applications';
+
+const line = (max: number) => string().trim().max(max, 'form.tooLong');
+const english = () => string().trim().matches(new RegExp(`^$|${englishName.source}`), 'form.english');
+const applicationId = () => string().matches(/^\d{1,18}$/, 'form.id');
+const page = () => number().integer().min(1).max(10_000);
+
+/** Anything of it may come alone: it is kept as it is typed. Sending asks for all of it. `signature`: SVG path data, or the name that was typed. */
+export const applicationInput = object({
+  contact: english(),
+  phone: line(30),
+  shop_name: english(),
+  about: line(1000),
+  country: string().matches(/^([A-Z]{2})?$/, 'form.select'),
+  state: line(60),
+  city: line(120),
+  street: line(200),
+  postal_code: line(20),
+  id_front: string().uuid('form.picture'),
+  id_back: string().uuid('form.picture'),
+  signature: string().trim().max(20_000, 'form.tooLong'),
+});
+export type ApplicationInput = InferType<typeof applicationInput>;
+
+export const applicationsQuery = object({
+  tab: string().oneOf(['waiting', 'changes', 'open', 'rejected', 'ended'] as const),
+  q: line(60),
+  sort: string().oneOf(['waiting', 'name', 'country'] as const),
+  dir: string().oneOf(['up', 'down'] as const),
+  page: page(),
+});
+export type ApplicationsQuery = InferType<typeof applicationsQuery>;
+export const officeApplicationById = object({ id: applicationId().required() });
+export type OfficeApplicationById = InferType<typeof officeApplicationById>;
+
+const allReasons = Object.values(partReasons).flat();
+const verdict = () => object({
+  verdict: string().oneOf(['accepted', 'refused', 'waived'] as const).required('form.select'),
+  reason: string().oneOf([...allReasons]).when('verdict', ([given], shape) => (given === 'refused' ? shape.required('form.select') : shape)),
+  note: line(140),
+}).default(undefined).optional();
+const refusing = ['reject', 'suspend', 'close'];
+/** `parts`: with open, requestChanges and reject. `reason` from the list with reject; `note`: words to the person. `round`: which sending was judged. */
+export const verdictInput = object({
+  id: applicationId().required(),
+  event: string().oneOf(['open', 'requestChanges', 'reject', 'suspend', 'reinstate', 'close'] as const).required(),
+  round: number().integer().min(1),
+  parts: object({ details: verdict(), identity: verdict(), shop: verdict(), signature: verdict() }).default(undefined).optional(),
+  reason: string().oneOf([...rejectReasons]).when('event', ([event], shape) => (event === 'reject' ? shape.required('form.select') : shape)),
+  note: line(140).when('event', ([event], shape) => (refusing.includes(event as string) && event !== 'reject' ? shape.required('form.enter') : shape)),
+});
+export type VerdictInput = InferType<typeof verdictInput>;

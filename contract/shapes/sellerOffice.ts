@@ -1,0 +1,38 @@
+import { number, object, string, type InferType } from 'yup';
+import { languages } from '../languages';
+
+const page = () => number().integer().min(1).max(10_000);
+const line = (max: number) => string().trim().max(max, 'form.tooLong');
+const localised = (max: number) => object(Object.fromEntries(languages.map((code) => [code, line(max)])));
+const picture = () => string().trim().max(200).matches(/^(\/pictures\/[a-f0-9]{32}\.webp|\/demo\/[a-z0-9-]+\.webp)?$/, 'form.picture');
+
+export const handoverInput = object({ code: string().trim().max(100).required('form.enter') });
+export type HandoverInput = InferType<typeof handoverInput>;
+export const sellerOrdersQuery = object({
+  tab: string().oneOf(['all', 'toPay', 'toShip', 'onTheWay', 'delivered', 'completed', 'cancelled'] as const),
+  q: line(60),
+  sort: string().oneOf(['date', 'deadline', 'price'] as const),
+  dir: string().oneOf(['up', 'down'] as const),
+  page: page(),
+});
+export type SellerOrdersQuery = InferType<typeof sellerOrdersQuery>;
+export const moneyPageQuery = object({ page: page() });
+export type MoneyPageQuery = InferType<typeof moneyPageQuery>;
+export const sellerNoticesQuery = object({ page: page() });
+export type SellerNoticesQuery = InferType<typeof sellerNoticesQuery>;
+/** `version`: the one that was read; another one since then is refused with 2000037. */
+export const shopSettingsInput = object({
+  version: number().integer().min(0).required(),
+  description: localised(1000),
+  policies: localised(5000),
+  picture: picture(),
+  banner: picture(),
+});
+export type ShopSettingsInput = InferType<typeof shopSettingsInput>;
+/** `until`: the first day the shop works again, at most 90 days ahead. */
+export const holidayInput = object({
+  event: string().oneOf(['goOnHoliday', 'comeBack', 'close'] as const).required(),
+  until: string().matches(/^\d{4}-\d{2}-\d{2}$/, 'form.date').when('event', ([event], shape) => (event === 'goOnHoliday' ? shape.required('form.enter') : shape)),
+  note: localised(300),
+});
+export type HolidayInput = InferType<typeof holidayInput>;

@@ -1,0 +1,52 @@
+import { get, post, type Right } from './endpoint';
+import type { PeopleQuery, PersonActInput, PersonById } from './shapes/staff';
+
+export const staffRoles = ['reviewer', 'finance', 'support', 'content', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+/** Which role holds which right (decisions, section 1). The server refuses by it, the menu follows it. */
+export const rightsOf: Record<StaffRole, readonly Right[]> = {
+  reviewer: ['applications', 'listings', 'money'],
+  finance: ['money', 'audit'],
+  support: ['orders', 'mail'],
+  content: ['content'],
+  admin: ['applications', 'listings', 'money', 'orders', 'mail', 'people', 'content', 'audit'],
+};
+export const holds = (role: StaffRole | null | undefined, right: Right): boolean => Boolean(role && rightsOf[role].includes(right));
+
+export const personStates = ['open', 'suspended', 'removed'] as const;
+export type PersonState = (typeof personStates)[number];
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: 'customer' | 'seller';
+  staff_role: StaffRole | null;
+  state: PersonState;
+  since: string;
+  last_seen: string | null;
+  orders: number;
+  shop: { id: string; name: string; state: string } | null;
+}
+export interface PersonDetail extends Person {
+  lang: string;
+  /** Sessions that are open, by door. */
+  sessions: { audience: 'shop' | 'seller' | 'office'; since: string; last_seen: string }[];
+  /** What staff did to this account, newest first. */
+  history: { at: string; actor: string; action: string; detail: Record<string, unknown> }[];
+  /** May the caller do it, and if not, why: `setRole`, `suspend`, `reopen`, `endSessions`. */
+  can: Record<string, import('./orders').Can>;
+}
+export interface PeoplePage {
+  people: Person[];
+  page: number;
+  pages: number;
+  total: number;
+}
+const people = { who: ['staff'], touches: 'staff', right: 'people' } as const;
+export const officePeople = {
+  /** `tab`: all, staff, sellers, suspended; `sort`: name, since, orders; `q` matches name and e-mail. */
+  index: get<PeopleQuery, PeoplePage>('/backoffice/people/index', people),
+  view: get<PersonById, PersonDetail>('/backoffice/people/view', people),
+  /** Changes a role, suspends, reopens, ends sessions. Nobody does it to themselves; the last admin stays. */
+  act: post<PersonActInput, PersonDetail>('/backoffice/people/act', { ...people, once: true }),
+};
