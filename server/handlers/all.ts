@@ -12,11 +12,12 @@ import { officeHandlers } from './office';
 import { walletHandlers } from './wallet';
 import { officeMoneyHandlers } from './officeMoney';
 import { uploadHandlers } from './uploads';
+import { pictureHandlers } from './pictures';
 import { noticeHandlers } from './notices';
 import { liveHandlers } from './live';
 
 /** Every room of the server. A new area adds its line here. */
 export const handlers: readonly ((room: Room, config: Config) => void | Promise<void>)[] = [
   sessionHandlers, addressHandlers, catalogueHandlers, siteHandlers, placesHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
-  walletHandlers, officeMoneyHandlers, uploadHandlers, noticeHandlers, liveHandlers,
+  walletHandlers, officeMoneyHandlers, uploadHandlers, pictureHandlers, noticeHandlers, liveHandlers,
 ];

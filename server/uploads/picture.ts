@@ -41,6 +41,12 @@ async function rewritten(bytes: Buffer): Promise<Picture> {
   return { mime: 'image/webp', data, width: info.width, height: info.height };
 }
 
+/** A picture of ours, made `width` wide. */
+export async function narrowed(webp: Buffer, width: number): Promise<Buffer> {
+  const sharp = await load();
+  return sharp(webp, { sequentialRead: true }).resize({ width, withoutEnlargement: true }).timeout({ seconds: patience }).webp({ quality: 80, effort: 2 }).toBuffer();
+}
+
 /**
  * Decodes a JPEG, PNG or WebP and writes it anew: upright, at most 2000 pixels a side, without metadata, so that nothing of what came in goes out.
  * Throws Refusal for everything else, for what moves, is broken or unfolds to too much.

@@ -23,7 +23,7 @@ export function ShopCard({ href, name, line, logo, rating, followers, pictures =
         </div>
         {action && <div className={s.action}>{action}</div>}
       </div>
-      {pictures.length > 0 && <ul className={s.pics}>{pictures.slice(0, 3).map((p) => <li key={p.src}><a href={p.href}><Picture src={p.src} alt={p.alt} ground={groundOf(p.src)} className={s.pic} /></a></li>)}</ul>}
+      {pictures.length > 0 && <ul className={s.pics}>{pictures.slice(0, 3).map((p) => <li key={p.src}><a href={p.href}><Picture src={p.src} alt={p.alt} width={110} ground={groundOf(p.src)} className={s.pic} /></a></li>)}</ul>}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { asked, srcOf, widths } from '#server/pictures/widths';
 import { sizesOf } from '#ui/pictureSizes';
 
 const names = readdirSync('public/demo').filter((name) => name.endsWith('.webp') && !name.endsWith('-240.webp'));
@@ -8,6 +9,14 @@ describe('a picture that comes with the mall', () => {
     const asked = names.map((name) => sizesOf(`/demo/${name}`, 100).srcSet?.split(' ')[0] ?? '');
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((path) => !existsSync(`public${path}`))).toEqual([]);
+  });
+});
+describe('a picture that a seller sent', () => {
+  it('is offered in every width the server keeps', () => {
+    const id = 'ab'.repeat(16);
+    const offered = sizesOf(srcOf(id), 118).srcSet?.split(', ').map((one) => one.split(' ')) ?? [];
+    expect(offered.map(([src = '']) => asked(src.replace('/pictures/', '')))).toEqual([...widths.map((width) => ({ id, width })), { id, width: null }]);
+    expect(offered.map(([, width]) => width)).toEqual([...widths.map((width) => `${width}w`), '2000w']);
   });
 });
 describe('a picture from elsewhere', () => {

@@ -1,0 +1,20 @@
+import multipart from '@fastify/multipart';
+import { object } from 'yup';
+import type { Endpoint } from '#contract/endpoint';
+import { listings, type Picture } from '#contract/listings';
+import { servePictures } from '../pictures/serve';
+import { takePicture } from '../pictures/take';
+import { route, type Context, type Room } from '../route';
+
+/** A door that takes one public picture. `shopOf`: whose it is; null for staff. */
+export async function pictureDoor(room: Room, endpoint: Endpoint<object, Picture>, shopOf: (caller: Context['caller']) => string | null): Promise<void> {
+  await room.app.register(async (app) => {
+    await app.register(multipart, { throwFileSizeLimit: false });
+    route({ ...room, app }, endpoint, object({}), (_, context) => takePicture(context, shopOf(context.caller)));
+  });
+}
+/** Pictures anybody may see, and where sellers send theirs. */
+export async function pictureHandlers(room: Room): Promise<void> {
+  servePictures(room.app, room.db);
+  await pictureDoor(room, listings.addPicture, ({ shop }) => shop);
+}
