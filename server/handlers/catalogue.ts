@@ -8,8 +8,9 @@ import { catalogueOf } from '../catalogue/catalogue';
 import { detailOf } from '../catalogue/detail';
 import { mixed, fresh, hot, recommended, topThree } from '../catalogue/rails';
 import { pageOf } from '../catalogue/page';
+import { follow, unfollow } from '../catalogue/follow';
 import { forget, recentIds, remember } from '../catalogue/recent';
-import { shopOf, shopsOf } from '../catalogue/shops';
+import { followedBy, shopOf, shopsOf } from '../catalogue/shops';
 import { suggest } from '../catalogue/suggest';
 import { allCategories, brandsOf, childrenOf, oneCategory, trailOf } from '../catalogue/tree';
 import { route, type Room } from '../route';
@@ -66,8 +67,11 @@ function shops(room: Room): void {
   route(room, rows.shops, none, async (_, { db, caller }) => shopsOf(db, await catalogueOf(db), caller.lang));
   route(room, rows.shop, pagedId.concat(productsQuery), async ({ id, ...query }, { db, caller }) => {
     const catalogue = await catalogueOf(db);
-    return { shop: await shopOf(db, catalogue, id, caller.lang), products: await pageOf(db, catalogue, { ...query, shop: id }, caller.lang) };
+    return { shop: await shopOf(db, catalogue, id, { lang: caller.lang, userId: shopperId(caller) }), products: await pageOf(db, catalogue, { ...query, shop: id }, caller.lang) };
   });
+  route(room, rows.follows, none, async (_, { db, caller }) => followedBy(db, await catalogueOf(db), caller.id, caller.lang));
+  route(room, rows.follow, byId, ({ id }, { db, caller }) => follow(db, caller.id, id));
+  route(room, rows.unfollow, byId, ({ id }, { db, caller }) => unfollow(db, caller.id, id));
 }
 function products(room: Room): void {
   route(room, rows.view, byId, async ({ id }, { db, caller }) => {

@@ -45,7 +45,7 @@ export const routes = {
   brands: page('/pages/category/brands', () => import('./screens/catalogue/Brands')),
   recommend: page('/pages/category/recommend', () => import('./screens/catalogue/Recommend'), { keys: ['page'] }),
   product: page('/pages/prouduct/detail', () => import('./screens/catalogue/ProductDetail'), { alias: ['/pages/product/detail'], needs: ['id'], keys: ['sku'] }),
-  shop: page('/pages/shop/detail', () => import('./screens/shop/ShopDetail'), { needs: ['id'], keys: ['tab', ...filters] }),
+  shop: page('/pages/shop/detail', () => import('./screens/shop/ShopDetail'), { needs: ['id'], keys: ['tab', 'keyword', ...filters] }),
   checkout: page('/pages/cart/mycart', checkout, { flow: 'checkout' }),
   shipping: page('/pages/cart/cart', checkout, { flow: 'checkout', who: shoppers }),
   addressEdit: page('/pages/cart/edit', checkout, { flow: 'checkout', who: shoppers, keys: ['address_id'] }),

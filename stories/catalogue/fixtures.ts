@@ -44,4 +44,4 @@ export const teapot: ProductDetail = {
 };
 export const shops: ShopPage['shop'][] = ([['casa-verde', 'Casa Verde', 'Home, kitchen and balcony, with plants that survive.', 'ES', 'Valencia', 'potted-plant', 'mint', 60], ['pico-outdoor', 'Pico Outdoor', 'Gear for the trail, the pitch and the rain.', 'AT', 'Innsbruck', 'tent', 'sky', 55],
   ['kleine-welt', 'Kleine Welt', 'Toys, paper and colours.', 'DE', 'Leipzig', 'teddy-bear', 'blush', 49]] as const)
-  .map(([id, name, description, country, city, art, ground, products]) => ({ id, name, description, country, city, picture: `/demo/${art}.webp`, ground, since: '2024-03-11', products, state: 'open' }));
+  .map(([id, name, description, country, city, art, ground, products]) => ({ id, name, description, country, city, picture: `/demo/${art}.webp`, ground, since: '2024-03-11', products, state: 'open', banner: '', policies: { text: [], lang: 'en' }, holiday: null, followers: 1_204, following: false, shipped: 318 }));

@@ -35,3 +35,5 @@ create table pictures (
   created_at timestamptz not null default clock_timestamp()
 );
 create index pictures_shop on pictures (shop_id, created_at) where shop_id is not null;
+-- A shop's parcels are counted on its page.
+create index orders_sent on orders (shop_id) where deliver_time is not null;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
-import type { ProductDetail, ShopPage } from '#contract/catalogue';
+import type { ProductDetail, ShopFace } from '#contract/catalogue';
 import { useForeign } from '#lib/foreign';
 import { announce } from '#ui/announce';
 import { Breadcrumb } from '#ui/Breadcrumb';
@@ -28,7 +28,7 @@ export interface ProductDetailViewProps {
   busy: 'stay' | 'checkout' | null;
   freeCancel: boolean;
   /** What is known of the shop beyond its name. */
-  shop?: ShopPage['shop'] | undefined;
+  shop?: ShopFace | undefined;
   onPick: (next: Picked, sku: string | undefined) => void;
   onQuantity: (next: number) => void;
   onMissing: (option: number) => void;

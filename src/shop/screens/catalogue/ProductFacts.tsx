@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
-import type { ProductDetail, ShopPage } from '#contract/catalogue';
+import type { ProductDetail, ShopFace } from '#contract/catalogue';
 import { useFormat } from '#lib/useFormat';
 import { Icon, type IconName } from '#ui/Icon';
 import { Section } from '#ui/layout';
@@ -29,7 +29,7 @@ export function ProductPromises({ arrives, onSale, freeCancel }: { arrives: Prod
 }
 
 /** What it is, who makes it, who sells it. */
-export function ProductFacts({ product, lang, shop }: { product: ProductDetail; /** Of the description, when it is not the reader's. */ lang: string | undefined; shop: ShopPage['shop'] | undefined }) {
+export function ProductFacts({ product, lang, shop }: { product: ProductDetail; /** Of the description, when it is not the reader's. */ lang: string | undefined; shop: ShopFace | undefined }) {
   const intl = useIntl();
   const category = product.categories.at(-1);
   return (

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Category, ProductCard, ShopPage } from '#contract/catalogue';
+import type { Category, ProductCard, ShopFace } from '#contract/catalogue';
 import type { Advert as AdvertRow, AdvertPosition } from '#contract/site';
 import { Advert } from '#ui/Advert';
 import { CategoryArch } from '#ui/CategoryArch';
@@ -30,7 +30,7 @@ export interface HomeViewProps {
   sold: Part<ProductCard[]>;
   recommended: Part<ProductCard[]>;
   hot: Part<ProductCard[]>;
-  shops: Part<ShopPage['shop'][]>;
+  shops: Part<ShopFace[]>;
   /** A purchase under way; visitors have none here. */
   resume: Resume | null;
   freeCancel: boolean;

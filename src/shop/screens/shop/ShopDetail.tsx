@@ -1,17 +1,29 @@
 import { catalogue, type ShopPage } from '#contract/catalogue';
 import { codes } from '#contract/codes';
-import { split, usePage } from '#lib/location';
+import { tags } from '#contract/languages';
+import { useLanguage } from '#lib/IntlRoot';
+import { navigate, split, usePage } from '#lib/location';
 import { useListing } from '../catalogue/useListing';
 import { useTitle } from '../catalogue/useTitle';
-import { ShopDetailView } from './ShopDetailView';
+import { shopHref } from '../catalogue/links';
+import { ShopDetailView, shopTabs } from './ShopDetailView';
+import { useFollow } from './useFollow';
 
 const productsOf = ({ products }: ShopPage) => products;
 const gone = [codes.notFound, codes.invalidParameter].map(String);
+const longest = 100;
 
 export default function ShopDetail() {
   const params = new URLSearchParams(split(usePage()).query);
   const id = params.get('id') ?? '';
-  const { first, list } = useListing(catalogue.shop, { id, page: 1 }, productsOf, id !== '');
-  useTitle(first?.shop.name);
-  return <ShopDetailView shop={first?.shop} missing={id === '' || gone.includes(list.failure ?? '')} tab={params.get('tab') === 'about' ? 'about' : 'products'} list={list} />;
+  const keyword = (params.get('keyword') ?? '').trim().slice(0, longest);
+  const { first, list } = useListing(catalogue.shop, { id, page: 1, ...(keyword ? { keyword } : {}) }, productsOf, id !== '');
+  const language = useLanguage();
+  const shop = first?.shop;
+  useTitle(shop?.name);
+  const search = (words: string) => navigate(`${shopHref(id).slice(1)}${words ? `&${new URLSearchParams({ keyword: words })}` : ''}`);
+  return (
+    <ShopDetailView shop={shop} missing={id === '' || gone.includes(list.failure ?? '')} tab={shopTabs.find((one) => one === params.get('tab')) ?? 'products'} list={list}
+      keyword={keyword} onSearch={search} follow={useFollow(id)} policiesLang={shop && shop.policies.lang !== language ? tags[shop.policies.lang as keyof typeof tags] : undefined} />
+  );
 }

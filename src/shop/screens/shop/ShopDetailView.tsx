@@ -1,66 +1,37 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { ShopPage } from '#contract/catalogue';
-import { useFormat } from '#lib/useFormat';
 import { LinkButton } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { ErrorState } from '#ui/ErrorState';
 import { Section } from '#ui/layout';
-import { Note } from '#ui/Note';
-import { Picture } from '#ui/Picture';
 import { Loading, SkeletonPage } from '#ui/Skeleton';
 import { Tabs } from '#ui/Tabs';
-import { groundNamed } from '../catalogue/CatalogueCard';
 import { homeHref, searchHref, shopHref } from '../catalogue/links';
 import { Listing, type ListingProps } from '../catalogue/Listing';
-import { useHeadingKept } from '../catalogue/useHeadingKept';
 import { useLate } from '../catalogue/useLate';
+import type { FollowProps } from './Follow';
+import { ShopHead } from './ShopHead';
+import { About, Policies, Standing } from './ShopParts';
+import { ShopSearch } from './ShopSearch';
 import s from './ShopDetail.module.css';
 
-type Shop = ShopPage['shop'];
+export const shopTabs = ['products', 'about', 'policies'] as const;
+export type ShopTab = (typeof shopTabs)[number];
 export interface ShopDetailViewProps {
-  shop: Shop | undefined;
+  shop: ShopPage['shop'] | undefined;
   missing: boolean;
-  tab: 'products' | 'about';
+  tab: ShopTab;
+  /** Words looked for in this shop. */
+  keyword: string;
+  onSearch: (keyword: string) => void;
+  follow: Omit<FollowProps, 'shop'>;
+  /** Of the shop's own words, when it is not the reader's. */
+  policiesLang?: string | undefined;
   list: Omit<ListingProps, 'empty' | 'fixed'>;
 }
 
-/** "Valencia, Spain", in the reader's language. */
-function usePlace({ city, country }: Pick<Shop, 'city' | 'country'>): string {
-  const intl = useIntl();
-  const land = country ? (intl.formatDisplayName(country, { type: 'region' }) ?? country) : '';
-  return [city, land].filter(Boolean).join(', ');
-}
-
-function Head({ shop }: { shop: Shop }) {
-  useHeadingKept();
-  const place = usePlace(shop);
-  return (
-    <header className={s.head}>
-      <Picture src={shop.picture || undefined} alt="" ground={groundNamed(shop.ground)} shape="arch" size={96} eager />
-      <div className={s.text}>
-        <h1 tabIndex={-1} translate="no">{shop.name}</h1>
-        <p className="muted">{shop.description}</p>
-        <p className="s14 muted">{place}</p>
-      </div>
-    </header>
-  );
-}
-
-function About({ shop }: { shop: Shop }) {
-  const intl = useIntl();
-  const { date, number } = useFormat();
-  const place = usePlace(shop);
-  const facts: [string, string][] = [['place', place], ['since', date(shop.since)], ['products', number(shop.products)]];
-  return (
-    <Section title={intl.formatMessage({ id: 'shop.about' })}>
-      <p className={s.about}>{shop.description}</p>
-      <dl className={s.facts}>{facts.map(([id, value]) => <div key={id}><dt><FormattedMessage id={`shop.about.${id}`} /></dt><dd className="num">{value}</dd></div>)}</dl>
-    </Section>
-  );
-}
-
-/** A shop's public page: who it is, what it sells. */
-export function ShopDetailView({ shop, missing, tab, list }: ShopDetailViewProps) {
+/** A shop's public page: who it is, what it sells, what it promises. */
+export function ShopDetailView({ shop, missing, tab, keyword, onSearch, follow, policiesLang, list }: ShopDetailViewProps) {
   const intl = useIntl();
   const late = useLate(!shop && list.status === 'loading');
   const word = (id: string) => intl.formatMessage({ id });
@@ -73,14 +44,23 @@ export function ShopDetailView({ shop, missing, tab, list }: ShopDetailViewProps
       </>
     );
   }
-  const tabs = [{ id: 'products', href: shopHref(shop.id), count: shop.products }, { id: 'about', href: `${shopHref(shop.id)}&tab=about`, count: undefined }];
-  const empty = <EmptyState icon="package" title={word('shop.empty')} action={<LinkButton href={searchHref()}>{word('search.everything')}</LinkButton>} />;
+  const hrefOf = (id: ShopTab) => (id === 'products' ? shopHref(shop.id) : `${shopHref(shop.id)}&tab=${id}`);
+  const empty = keyword
+    ? <EmptyState icon="magnifying-glass" title={intl.formatMessage({ id: 'shop.search.none' }, { keyword })} action={<LinkButton href={hrefOf('products')}>{word('shop.search.all')}</LinkButton>} />
+    : <EmptyState icon="package" title={word('shop.empty')} action={<LinkButton href={searchHref()}>{word('search.everything')}</LinkButton>} />;
   return (
     <div className={s.page}>
-      <Head shop={shop} />
-      {shop.state !== 'open' && <Note tone={shop.state === 'holiday' ? 'info' : 'warn'}>{word(`shop.state.${shop.state}`)}</Note>}
-      <Tabs label={word('shop.tabs')} items={tabs.map(({ id, href, count }) => ({ href, count, text: word(`shop.tab.${id}`), current: tab === id }))} />
-      {tab === 'about' ? <About shop={shop} /> : <Section title={word('shop.tab.products')} hiddenTitle><Listing {...list} empty={empty} fixed={['shop']} /></Section>}
+      <ShopHead shop={shop} follow={follow} />
+      <Standing shop={shop} />
+      <Tabs label={word('shop.tabs')} items={shopTabs.map((id) => ({ href: hrefOf(id), count: id === 'products' ? shop.products : undefined, text: word(`shop.tab.${id}`), current: tab === id }))} />
+      {tab === 'about' && <About shop={shop} />}
+      {tab === 'policies' && <Policies shop={shop} lang={policiesLang} />}
+      {tab === 'products' && (
+        <Section title={word('shop.tab.products')} hiddenTitle>
+          <ShopSearch keyword={keyword} name={shop.name} onSearch={onSearch} />
+          <Listing {...list} empty={empty} fixed={['shop']} />
+        </Section>
+      )}
     </div>
   );
 }
