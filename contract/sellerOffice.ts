@@ -1,11 +1,10 @@
 import { everyone, get, post } from './endpoint';
 import type { Notice } from './notices';
-import type { OrderDetail, OrderList } from './orders';
+import type { Can, OrderDetail, OrderList, OrderState } from './orders';
 import type { User } from './session';
-import type { HandoverInput, HolidayInput, MoneyPageQuery, SellerNoticesQuery, SellerOrdersQuery, ShopSettingsInput } from './shapes/sellerOffice';
+import type { HandoverInput, HolidayInput, MoneyPageQuery, SellerNoticesQuery, SellerNoticesRead, SellerOrdersQuery, ShopSettingsInput } from './shapes/sellerOffice';
 import type { OrderById, ShippingInput } from './shapes/orders';
 import type { Localised } from './text';
-import type { Can } from './orders';
 
 /** Seconds a hand-over code lives, once. */
 export const handoverSeconds = 60;
@@ -52,10 +51,12 @@ export interface SellerMoney {
   held: string;
   currency: string;
   commission_bp: number;
-  /** What is held, and until when each part is. */
-  holds: { order_id: string; trade_sn: string; amount: string; commission: string; until: string | null }[];
-  /** What moved, newest first. */
-  moves: { at: string; kind: string; ref: string; amount: string; balance: string }[];
+  /** What is held and until when each part is, what comes free first on top. `until` is null until the buyer has it. */
+  holds: { order_id: string; trade_sn: string; state: OrderState; amount: string; commission: string; until: string | null }[];
+  /** How many orders money is held for; `holds` names the first hundred. */
+  holds_count: number;
+  /** What moved the available money, newest first. `number`: the order's; `commission`: what the mall kept of it. */
+  moves: { at: string; kind: string; ref: string; number: string; amount: string; commission: string; balance: string }[];
   page: number;
   pages: number;
 }
@@ -75,8 +76,14 @@ export interface ShopSettings {
   holiday_until: string | null;
   holiday_note: Localised;
   version: number;
+  /** Who changed it last; null while nobody did. */
+  changed: { by: string; me: boolean; at: string } | null;
   /** goOnHoliday, comeBack, close. */
   can: Record<string, Can>;
+}
+/** What a save is refused with (2000037) when another one came first: who it was, when, and the shop as it stands now. */
+export interface SettingsConflict {
+  settings: ShopSettings;
 }
 /** The shop's daily work. The shop is the session's own; nothing names it. */
 export const sellerOffice = {
@@ -87,9 +94,11 @@ export const sellerOffice = {
   act: post<ShippingInput, OrderDetail>('/backoffice/seller/orders/act', { who: ['seller'], touches: 'order', once: true }),
   money: get<MoneyPageQuery, SellerMoney>('/backoffice/seller/money', own),
   settings: get<object, ShopSettings>('/backoffice/seller/shop/view', own),
+  /** Languages that come along are set, '' takes one away; the others stay as they are. */
   saveSettings: post<ShopSettingsInput, ShopSettings>('/backoffice/seller/shop/save', { ...own, once: true }),
   /** goOnHoliday with a day and a note for shoppers, comeBack, close. */
   holiday: post<HolidayInput, ShopSettings>('/backoffice/seller/shop/act', { ...own, once: true }),
   notices: get<SellerNoticesQuery, { notices: Notice[]; unread: number; page: number; pages: number }>('/backoffice/seller/notices', own),
-  readNotices: post<object, { unread: number }>('/backoffice/seller/notices/read', own),
+  /** One of them, or all. */
+  readNotices: post<SellerNoticesRead, { unread: number }>('/backoffice/seller/notices/read', own),
 };

@@ -6,7 +6,11 @@ const tab = () => string().oneOf(['all', 'toPay', 'toShip', 'onTheWay', 'deliver
 
 export const ordersQuery = object({ tab: tab(), page: page() });
 export type OrdersQuery = InferType<typeof ordersQuery>;
-export const staffOrdersQuery = object({ tab: tab(), page: page(), shop_id: string().max(64) });
+/** `q`: number, customer or product. */
+export const staffOrdersQuery = object({
+  tab: tab(), page: page(), shop_id: string().max(64), q: string().trim().max(60, 'form.tooLong'),
+  sort: string().oneOf(['date', 'deadline', 'price'] as const), dir: string().oneOf(['up', 'down'] as const),
+});
 export type StaffOrdersQuery = InferType<typeof staffOrdersQuery>;
 export const mailQuery = object({ page: page() });
 export type MailQuery = InferType<typeof mailQuery>;

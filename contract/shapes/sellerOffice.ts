@@ -19,6 +19,8 @@ export type SellerOrdersQuery = InferType<typeof sellerOrdersQuery>;
 export const moneyPageQuery = object({ page: page() });
 export type MoneyPageQuery = InferType<typeof moneyPageQuery>;
 export const sellerNoticesQuery = object({ page: page() });
+export const sellerNoticesRead = object({ id: string().matches(/^\d{1,18}$/, 'form.id') });
+export type SellerNoticesRead = InferType<typeof sellerNoticesRead>;
 export type SellerNoticesQuery = InferType<typeof sellerNoticesQuery>;
 /** `version`: the one that was read; another one since then is refused with 2000037. */
 export const shopSettingsInput = object({

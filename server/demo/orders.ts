@@ -124,9 +124,9 @@ async function live(scene: Scene): Promise<void> {
 
 /** An order's own times follow from its history: what is due is due so long after what happened then. */
 async function takeTimes(tx: Db): Promise<void> {
-  await tx.rows(sql`update orders o set deadline = o.deadline - (clock_timestamp() - h.last), pay_time = h.paid, deliver_time = h.shipped, delivery_time = h.delivered, success_time = h.completed
+  await tx.rows(sql`update orders o set deadline = o.deadline - (clock_timestamp() - h.last), pay_time = h.paid, deliver_time = h.shipped, delivery_time = h.delivered, success_time = h.completed, received_at = h.received
     from (select order_id, max(at) as last, min(at) filter (where to_state = 'paid' or (event = 'deliver' and cod)) as paid, min(at) filter (where event = 'ship') as shipped,
-        min(at) filter (where event = 'deliver') as delivered, min(at) filter (where to_state = 'completed') as completed
+        min(at) filter (where event = 'deliver') as delivered, min(at) filter (where to_state = 'receiptConfirmed') as received, min(at) filter (where to_state = 'completed') as completed
       from (select x.*, one.payment = 'cod' as cod from order_history x join orders one on one.id = x.order_id) x group by order_id) h where h.order_id = o.id`);
   await tx.rows(sql`update trades set trade_sn = to_char(placed_at at time zone 'UTC', 'YYMMDD') || substr(trade_sn, 7) where placed_at < now() - interval '1 day'`);
   await tx.rows(sql`update payments set settled_at = created_at + interval '1 minute' where settled_at is not null`);

@@ -6,7 +6,7 @@ import { canSend } from '#machines/lifecycle';
 import { advance } from '../advance';
 import { addLine } from '../cart/change';
 import { cartCount } from '../cart/count';
-import { sql } from '../db/open';
+import { actOnOrder } from '../orders/act';
 import { orderLife } from '../orders/life';
 import { linesOf, ofBuyer, ofSeller } from '../orders/load';
 import { detail, list, own } from '../orders/present';
@@ -41,17 +41,6 @@ async function reorder(context: Context, id: string) {
   return { items_count: await cartCount(db, `u:${caller.id}`), skipped };
 }
 
-async function ship(context: Context, input: { id: string; event: string; carrier?: string; log_sn?: string; reason?: string }) {
-  const { db, caller } = context;
-  const whose = ofSeller(caller.id);
-  const row = await own(db, whose, input.id);
-  await advance(db, orderLife, row, { event: input.event, by: 'seller', actor: `user:${caller.id}`, reason: input.reason, also: parcelOf(input) });
-  return detail(db, whose, input.id, 'seller', caller.lang);
-}
-/** Carrier and number travel with `ship` alone. */
-export const parcelOf = ({ event, carrier, log_sn }: { event: string; carrier?: string; log_sn?: string }) =>
-  event === 'ship' ? sql`, carrier = ${carrier ?? ''}, log_sn = ${log_sn ?? ''}` : undefined;
-
 export function orderHandlers(room: Room): void {
   route(room, orders.index, ordersQuery, (asked, context) => list(context.db, mine(context), asked, 'buyer', context.caller.lang));
   route(room, orders.view, orderById, ({ id }, context) => shown(context, id));
@@ -60,5 +49,5 @@ export function orderHandlers(room: Room): void {
   route(room, orders.receive, receiveInput, ({ id }, context) => send(context, id, 'confirmReceipt'));
   route(room, orders.delayReceive, orderAct, ({ id }, context) => send(context, id, 'extendReceipt'));
   route(room, orders.reorder, orderById, ({ id }, context) => reorder(context, id));
-  route(room, sellerOrders.shipping, shippingInput, (input, context) => ship(context, input));
+  route(room, sellerOrders.shipping, shippingInput, (input, context) => actOnOrder(context, ofSeller(context.caller.id), 'seller', input));
 }

@@ -55,6 +55,7 @@ function sets({ event, to, row, reason }: Move<OrderRow>): Sql | null {
   if (event === 'ship') return sql`, deliver_time = clock_timestamp()`;
   if (event === 'deliver') return sql`, delivery_time = clock_timestamp()${row.payment === 'cod' ? paid : sql``}`;
   if (event === 'extendReceipt') return sql`, extended = true`;
+  if (to === 'receiptConfirmed') return sql`, received_at = clock_timestamp()`;
   if (to === 'completed') return sql`, success_time = clock_timestamp()`;
   return to === 'cancelled' || to === 'cancelRequested' ? sql`, cancel_remark = coalesce(nullif(${reason}, ''), cancel_remark)` : null;
 }

@@ -59,9 +59,10 @@ export interface HistoryRow {
 export const historyOf = (db: Db, id: number): Promise<HistoryRow[]> =>
   db.rows<HistoryRow>(sql`select at, by, event, from_state, to_state, reason from order_history where order_id = ${id} order by id`);
 
-/** Newest first, `size` a page. */
-export const pageOf = (db: Db, whose: Sql, tab: OrderTab, page: number, size: number): Promise<FullRow[]> =>
-  db.rows<FullRow>(sql`${full} where ${whose}${tab === 'all' ? nothing : sql` and o.state = any(${tabStates[tab]})`} order by o.id desc limit ${size} offset ${(page - 1) * size}`);
+export const newestFirst: Sql = sql`o.id desc`;
+/** `size` a page, in this order. */
+export const pageOf = (db: Db, whose: Sql, tab: OrderTab, page: number, size: number, order: Sql): Promise<FullRow[]> =>
+  db.rows<FullRow>(sql`${full} where ${whose}${tab === 'all' ? nothing : sql` and o.state = any(${tabStates[tab]})`} order by ${order} limit ${size} offset ${(page - 1) * size}`);
 
 export async function countsOf(db: Db, whose: Sql): Promise<Record<OrderTab, number>> {
   const rows = await db.rows<{ state: string; n: number }>(sql`select o.state, count(*) as n from orders o where ${whose} group by o.state`);

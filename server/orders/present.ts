@@ -2,10 +2,10 @@ import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import type { OrderDetail, OrderList, OrderTab } from '#contract/orders';
 import type { Db, Sql } from '../db/open';
-import { countsOf, historyOf, linesOf, orderOf, pageOf, type FullRow } from './load';
+import { countsOf, historyOf, linesOf, newestFirst, orderOf, pageOf, type FullRow } from './load';
 import { cardView, detailView, type Viewer } from './view';
 
-const size = 10;
+const perPage = 10;
 
 /** The order if it is within `whose`; somebody else's and none are the same 1500018. */
 export async function own(db: Db, whose: Sql, id: string): Promise<FullRow> {
@@ -17,9 +17,9 @@ export async function detail(db: Db, whose: Sql, id: string, viewer: Viewer, lan
   const row = await own(db, whose, id);
   return detailView(row, await linesOf(db, [row.id]), await historyOf(db, row.id), viewer, lang);
 }
-export async function list(db: Db, whose: Sql, asked: { tab?: OrderTab; page?: number }, viewer: Viewer, lang: Language): Promise<OrderList> {
-  const { tab = 'all', page = 1 } = asked;
-  const rows = await pageOf(db, whose, tab, page, size);
+export async function list(db: Db, whose: Sql, asked: { tab?: OrderTab; page?: number; size?: number; order?: Sql }, viewer: Viewer, lang: Language): Promise<OrderList> {
+  const { tab = 'all', page = 1, size = perPage, order = newestFirst } = asked;
+  const rows = await pageOf(db, whose, tab, page, size, order);
   const lines = await linesOf(db, rows.map(({ id }) => id));
   const counts = await countsOf(db, whose);
   return { orders: rows.map((row) => cardView(row, lines, viewer, lang)), counts, page, pages: Math.max(1, Math.ceil(counts[tab] / size)) };
