@@ -17,8 +17,8 @@ export interface Endpoint<In = unknown, Out = unknown> {
   readonly path: string;
   readonly who: readonly Role[];
   readonly touches: Touches;
-  /** Of staff: the right that the role must hold (1000014 without it). */
-  readonly right?: Right;
+  /** Of staff: the right that the role must hold (1000014 without it). Of several, one lets in and the handler asks for the one the thing needs. */
+  readonly right?: Right | readonly Right[];
   /** Moves money or places an order: an `idempotency-key` header is taken, the same key answers the same result. */
   readonly once?: boolean;
   /** Never set: carries the types of what comes in and goes out. */
@@ -27,7 +27,7 @@ export interface Endpoint<In = unknown, Out = unknown> {
 export type Input<E extends Endpoint> = NonNullable<E['types']>['in'];
 export type Output<E extends Endpoint> = NonNullable<E['types']>['out'];
 
-type Access = { who: readonly Role[]; touches: Touches; right?: Right; once?: boolean };
+type Access = { who: readonly Role[]; touches: Touches; right?: Right | readonly Right[]; once?: boolean };
 export const get = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({ method: 'GET', path, ...access });
 export const post = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({ method: 'POST', path, ...access });
 

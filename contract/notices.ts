@@ -58,7 +58,7 @@ export const uploads = {
   add: post<object, Upload>('/upload', self),
   view: get<UploadById, UploadContent>('/upload/view', { who: shoppers, touches: 'upload' }),
 };
-/** Staff look at what they review; every look is in the audit log. */
+/** Staff look at what they review: a receipt by the right to decide on money, an identity picture by the right to decide on applications. Every look is in the audit log. */
 export const officeUploads = {
-  view: get<UploadById, UploadContent>('/backoffice/upload/view', { who: ['staff'], touches: 'staff' }),
+  view: get<UploadById, UploadContent>('/backoffice/upload/view', { who: ['staff'], touches: 'staff', right: ['money', 'applications'] }),
 };

@@ -62,7 +62,7 @@ export interface AuditEntry {
   action: string;
   detail: Record<string, unknown>;
 }
-const staff = { who: ['staff'], touches: 'staff' } as const;
+const staff = { who: ['staff'], touches: 'staff', right: 'money' } as const;
 export const officeMoney = {
   queue: get<QueueQuery, QueuePage>('/backoffice/money/queue', staff),
   view: get<OfficeMoneyById, QueueDetail>('/backoffice/money/view', staff),
@@ -72,5 +72,5 @@ export const officeMoney = {
   waiting: get<object, Record<Queue, number>>('/backoffice/money/waiting', staff),
   proof: get<object, MoneyProof>('/backoffice/money/proof', staff),
   check: post<object, MoneyProof>('/backoffice/money/check', staff),
-  audit: get<AuditQuery, { entries: AuditEntry[]; whole: boolean; page: number; pages: number }>('/backoffice/audit/index', staff),
+  audit: get<AuditQuery, { entries: AuditEntry[]; whole: boolean; page: number; pages: number }>('/backoffice/audit/index', { ...staff, right: 'audit' }),
 };

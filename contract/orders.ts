@@ -1,7 +1,8 @@
 import type { Address } from './addresses';
 import type { PaymentMethod } from './checkout';
 import { everyone, get, post, shoppers } from './endpoint';
-import type { LoginAnswer, LoginInput, User } from './session';
+import type { LoginAnswer, LoginInput } from './session';
+import type { StaffUser } from './staff';
 import type { MailQuery, OrderAct, OrderById, OrdersQuery, ReceiveInput, ShippingInput, StaffOrdersQuery } from './shapes/orders';
 
 export const orderStates = [
@@ -104,15 +105,15 @@ export const orders = {
 /** The back office has its own session: a shop token opens none of its doors, and the other way round. */
 export const officeSession = {
   login: post<LoginInput, LoginAnswer>('/backoffice/login', { who: everyone, touches: 'public' }),
-  user: get<object, User>('/backoffice/user', { who: ['staff'], touches: 'self' }),
+  user: get<object, StaffUser>('/backoffice/user', { who: ['staff'], touches: 'self' }),
   logout: post<object, null>('/backoffice/logout', { who: everyone, touches: 'self' }),
 };
 /** The sender's side, for a small staff page until sellers have theirs. */
 export const officeOrders = {
-  index: get<StaffOrdersQuery, OrderList>('/backoffice/orders/index', { who: ['staff'], touches: 'staff' }),
-  view: get<OrderById, OrderDetail>('/backoffice/orders/view', { who: ['staff'], touches: 'staff' }),
+  index: get<StaffOrdersQuery, OrderList>('/backoffice/orders/index', { who: ['staff'], touches: 'staff', right: 'orders' }),
+  view: get<OrderById, OrderDetail>('/backoffice/orders/view', { who: ['staff'], touches: 'staff', right: 'orders' }),
   /** accept, refuse, agreeCancel, declineCancel, ship, scan, deliver, release: an event of the order's lifecycle. */
-  act: post<ShippingInput, OrderDetail>('/backoffice/orders/act', { who: ['staff'], touches: 'staff', once: true }),
+  act: post<ShippingInput, OrderDetail>('/backoffice/orders/act', { who: ['staff'], touches: 'staff', right: 'orders', once: true }),
 };
 export interface Mail {
   id: string;
@@ -130,7 +131,7 @@ export interface MailList {
 }
 /** What the mall wrote to people (decisions, section 3): staff read it, with or without a mail server. */
 export const officeMail = {
-  index: get<MailQuery, MailList>('/backoffice/mail/index', { who: ['staff'], touches: 'staff' }),
+  index: get<MailQuery, MailList>('/backoffice/mail/index', { who: ['staff'], touches: 'staff', right: 'mail' }),
 };
 /** A seller sends the same events for the own shop's orders (decisions, section 7). */
 export const sellerOrders = {

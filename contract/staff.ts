@@ -1,9 +1,10 @@
 import { get, post, type Right } from './endpoint';
+import type { User } from './session';
 import type { PeopleQuery, PersonActInput, PersonById } from './shapes/staff';
 
 export const staffRoles = ['reviewer', 'finance', 'support', 'content', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
-/** Which role holds which right (decisions, section 1). The server refuses by it, the menu follows it. */
+/** Which role holds which right (decisions, section 1; 018). The server refuses by it, the menu follows it. */
 export const rightsOf: Record<StaffRole, readonly Right[]> = {
   reviewer: ['applications', 'listings', 'money'],
   finance: ['money', 'audit'],
@@ -11,8 +12,15 @@ export const rightsOf: Record<StaffRole, readonly Right[]> = {
   content: ['content'],
   admin: ['applications', 'listings', 'money', 'orders', 'mail', 'people', 'content', 'audit'],
 };
-export const holds = (role: StaffRole | null | undefined, right: Right): boolean => Boolean(role && rightsOf[role].includes(right));
+/** Of several rights one is enough. */
+export const holds = (role: StaffRole | null | undefined, right: Right | readonly Right[]): boolean => Boolean(role && [right].flat().some((one) => rightsOf[role].includes(one)));
+/** Who of staff has it: told with a refusal. */
+export const rolesWith = (right: Right | readonly Right[]): readonly StaffRole[] => staffRoles.filter((role) => holds(role, right));
 
+/** A member of staff as they see themselves. */
+export interface StaffUser extends User {
+  staff_role: StaffRole;
+}
 export const personStates = ['open', 'suspended', 'removed'] as const;
 export type PersonState = (typeof personStates)[number];
 export interface Person {

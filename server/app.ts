@@ -44,11 +44,14 @@ function onError(app: FastifyInstance) {
   app.setNotFoundHandler((_, reply) => reply.status(404).send(answer(codes.notFound, 'no such path')));
 }
 
-/** A route that does not say who may call it stops the server from starting (promises S2). */
+/** What only staff may call needs a right, but for the own session. */
+const lacksRight = ({ who, touches, right }: Endpoint) => who.every((role) => role === 'staff') && touches !== 'self' && (!right || right.length === 0);
+/** A route that does not say who may call it, what it touches or which right it needs stops the server from starting (promises S2). */
 function refuseUndeclared(app: FastifyInstance) {
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.open && !config?.endpoint?.who?.length) throw new Error(`${url} declares no access`);
     if (!config.open && !config.endpoint?.touches) throw new Error(`${url} does not say what it touches`);
+    if (config.endpoint && lacksRight(config.endpoint)) throw new Error(`${url} does not say which right it needs`);
   });
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/endpoint';
 import type { Language } from '#contract/languages';
+import type { StaffRole } from '#contract/staff';
 import type { Db } from './db/open';
+import type { Audience } from './session/sessions';
 
 /** Who is calling: decided once per request, before anything else. */
 export interface Caller {
@@ -10,6 +12,10 @@ export interface Caller {
   id: string;
   /** Hash of the visitor's cart cookie; null where there is none. */
   guest: string | null;
+  /** Of a seller in the back office: the own shop that the session is for. Null everywhere else. */
+  shop: string | null;
+  /** Of staff in the back office. */
+  staff: StaffRole | null;
   lang: Language;
   ip: string;
 }
@@ -17,4 +23,4 @@ export interface Caller {
 export const ownerKey = ({ id, guest }: Caller): string | null => (id ? `u:${id}` : guest ? `g:${guest}` : null);
 
 /** Reads token, cookies and language. Throws Refusal 1000004 / 1100003 / 2000017. Provided by the session room. */
-export type ResolveCaller = (db: Db, request: FastifyRequest, audience: 'shop' | 'office') => Promise<Caller>;
+export type ResolveCaller = (db: Db, request: FastifyRequest, audience: Audience) => Promise<Caller>;

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Schema, ValidationError } from 'yup';
 import { codes, Refusal } from '#contract/codes';
 import type { Endpoint, Input, Output } from '#contract/endpoint';
+import { holds, rolesWith } from '#contract/staff';
 import { ownerKey, type Caller, type ResolveCaller } from './caller';
 import type { Db } from './db/open';
 import { once } from './once';
+import type { Audience } from './session/sessions';
 import { wellFormed } from './wellFormed';
 
 export interface Context {
@@ -22,6 +24,9 @@ export interface Room {
 /** The back office has its own door: /backoffice/api (decisions, section 7). */
 export const urlOf = (path: string): string => (path.startsWith('/backoffice/') ? path.replace('/backoffice/', '/backoffice/api/') : `/api${path}`);
 
+/** Whose session a call comes with: by its path. */
+export const audienceOf = (path: string): Audience => (path.startsWith('/backoffice/seller/') ? 'seller' : path.startsWith('/backoffice/') ? 'office' : 'shop');
+
 const raw = (request: FastifyRequest) => ({
   ...(request.query as object),
   ...(request.method === 'GET' ? {} : ((request.body as object | null) ?? {})),
@@ -34,12 +39,18 @@ export type Before<E extends Endpoint> = (input: Input<E>, context: Context) => 
 /** The specification asks for these with GET although they change something; POST works too (decisions, section 3). */
 const changingGet = /\/(customer\/user\/logout|clear_product_cache|notice-read|notice_in_read)$/;
 
+/** Who may call: by role, and of staff by what their role holds. The refusal names what is needed. */
+function admit({ who, right }: Endpoint, { role, staff }: Caller): void {
+  if (!who.includes(role)) throw new Refusal(role === 'visitor' ? codes.notLoggedIn : codes.noPermission, '', { needs: who });
+  if (role === 'staff' && right && !holds(staff, right)) throw new Refusal(codes.noPermission, '', { needs: rolesWith(right) });
+}
+
 /** Turns one contract row into a route: who may call, what comes in, one envelope out. Handlers name each field that leaves. */
 export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema, handle: Handler<E>, before?: Before<E>): void {
-  const audience = endpoint.path.startsWith('/backoffice/') ? 'office' : 'shop';
+  const audience = audienceOf(endpoint.path);
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await room.resolveCaller(room.db, request, audience);
-    if (!endpoint.who.includes(caller.role)) throw new Refusal(caller.role === 'visitor' ? codes.notLoggedIn : codes.noPermission, '', { needs: endpoint.who });
+    admit(endpoint, caller);
     const given = wellFormed(raw(request));
     const values = validated(input, given) as Input<E>;
     const context: Context = { db: room.db, caller, request, reply };

@@ -1,6 +1,6 @@
 import { mixed, object } from 'yup';
 import { balances } from '#server/money/balances';
-import { codes } from '#contract/codes';
+import { codes, Refusal } from '#contract/codes';
 import { baseCurrency, toAmount } from '#contract/money';
 import { officeSession } from '#contract/orders';
 import { session } from '#contract/session';
@@ -16,6 +16,13 @@ const nothing = object({});
 const asGiven = mixed();
 
 const me = async ({ db, caller }: Context, audience: Audience) => presentUser(db, await userById(db, caller.id), audience);
+
+/** Staff see their role; what it lets them do stands in contract/staff. */
+const staffMe = async (context: Context) => {
+  const { staff } = context.caller;
+  if (!staff) throw new Refusal(codes.noPermission, '', { needs: ['staff'] });
+  return { ...(await me(context, 'office')), staff_role: staff };
+};
 
 const leave = async ({ db, caller, request, reply }: Context, audience: Audience): Promise<null> => {
   if (caller.role !== 'visitor') await endSession(db, request, audience, reply);
@@ -38,6 +45,6 @@ export function sessionHandlers(room: Room): void {
     return presentUser(db, row, 'shop');
   });
   route(room, officeSession.login, loginInput, (input, context) => logIn(context, input, 'office'));
-  route(room, officeSession.user, nothing, (_, context) => me(context, 'office'));
+  route(room, officeSession.user, nothing, (_, context) => staffMe(context));
   route(room, officeSession.logout, nothing, (_, context) => leave(context, 'office'));
 }

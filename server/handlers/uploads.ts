@@ -6,9 +6,9 @@ import { audit } from '../money/audit';
 import { route, type Context, type Room } from '../route';
 import { picture } from '../uploads/picture';
 import { receive } from '../uploads/receive';
+import { refuseReviewer } from '../uploads/reviewed';
 import { content, keep, roomLeft } from '../uploads/store';
 import { inTurn, withRoom } from '../uploads/turns';
-import { moneyStaff } from '../wallet/staff';
 
 async function add({ db, caller, request }: Context): Promise<Upload> {
   await roomLeft(db, caller.id);
@@ -19,12 +19,12 @@ async function add({ db, caller, request }: Context): Promise<Upload> {
   return keep(db, caller.id, made);
 }
 
-/** Whoever reviews money may look; that they did is written down before they see anything. */
+/** Whoever decides on what it belongs to may look; that they did is written down before they see anything. */
 async function review({ db, caller }: Context, id: string): Promise<UploadContent> {
-  const me = await moneyStaff(db, caller.id);
+  await refuseReviewer(db, id, caller.staff);
   return db.tx(async (tx) => {
     const shown = await content(tx, id);
-    await audit(tx, `staff:${me}`, 'upload.opened', { id });
+    await audit(tx, `staff:${caller.id}`, 'upload.opened', { id });
     return shown;
   });
 }

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 import type { Role } from '#contract/endpoint';
+import type { StaffRole } from '#contract/staff';
 import type { Caller, ResolveCaller } from '../caller';
-import { sql, type Db } from '../db/open';
+import { nothing, sql, type Db } from '../db/open';
 import { cookieNames, cookieOf } from './cookies';
 import { languageOf } from './language';
 import { hashOf, isSecret, sameHash } from './secrets';
@@ -16,7 +17,10 @@ interface Found {
   stale: boolean;
   state: string;
   role: 'customer' | 'seller';
-  staff_role: string | null;
+  staff_role: StaffRole | null;
+  shop_id: string | null;
+  /** Of a seller's session: why the shop is not theirs to run any more. */
+  lost?: Ending | null;
   lang: string;
 }
 const changingGets = /\/(logout|clear_product_cache|notice-read|notice_in_read)(\?|$)/;
@@ -28,10 +32,12 @@ function refuseCrossSite({ method, url, headers }: FastifyRequest): void {
   if (method === 'POST' || changingGets.test(url)) throw new Refusal(codes.noPermission, 'not from another site');
 }
 
+const lost = sql`, case when sh.owner_id is distinct from s.user_id then 'shopMoved' when sh.state = 'suspended' then 'shopSuspended' when sh.state = 'closed' then 'shopClosed' end as lost`;
+/** A shop is looked at only where a session is of one. */
 const find = (db: Db, hash: Buffer, audience: Audience) =>
   db.row<Found>(sql`select s.user_id, s.half_hash, s.ended, s.expires_at > clock.t as live, s.last_seen_at < clock.t - interval '1 minute' as stale,
-      u.state, u.role, u.staff_role, u.lang
-    from sessions s join users u on u.id = s.user_id, (select clock_timestamp() as t) clock
+      u.state, u.role, u.staff_role, s.shop_id, u.lang${audience === 'seller' ? lost : nothing}
+    from sessions s join users u on u.id = s.user_id${audience === 'seller' ? sql` left join shops sh on sh.id = s.shop_id` : nothing}, (select clock_timestamp() as t) clock
     where s.token_hash = ${hash} and s.audience = ${audience}`);
 
 /** Slides the end of the session, never past its absolute end; once a minute is enough. */
@@ -47,9 +53,16 @@ function refuseClosed({ ended, state, live }: Found): void {
 }
 const roleOf = ({ role, staff_role }: Found, audience: Audience): Role => {
   if (audience === 'shop') return role;
+  if (audience === 'seller') return 'seller';
   if (!staff_role) throw new Refusal(codes.noPermission, '', { needs: ['staff'] });
   return 'staff';
 };
+
+/** For good: the shop opening again does not bring the session back. */
+async function end(db: Db, hash: Buffer, why: Ending): Promise<never> {
+  await db.rows(sql`update sessions set ended = ${why} where token_hash = ${hash} and ended is null`);
+  throw new Refusal(codes.accountClosed, '', { reason: why });
+}
 
 async function signedIn(db: Db, request: FastifyRequest, audience: Audience): Promise<Found | null> {
   const token = tokenOf(request);
@@ -60,6 +73,7 @@ async function signedIn(db: Db, request: FastifyRequest, audience: Audience): Pr
   const found = await find(db, hash, audience);
   if (!found || !sameHash(found.half_hash, hashOf(half))) throw new Refusal(codes.invalidToken);
   refuseClosed(found);
+  if (found.lost) await end(db, hash, found.lost);
   if (found.stale) await touch(db, hash, audience);
   return found;
 }
@@ -72,6 +86,8 @@ export const resolveCaller: ResolveCaller = async (db, request, audience): Promi
   return {
     role: found ? roleOf(found, audience) : 'visitor',
     id: found ? String(found.user_id) : '',
+    shop: found?.shop_id ?? null,
+    staff: audience === 'office' ? (found?.staff_role ?? null) : null,
     guest: isSecret(guest) ? hashOf(guest).toString('hex') : null,
     lang: languageOf(request.headers.lang, found?.lang, request.headers['accept-language']),
     ip: request.ip,

@@ -4,33 +4,35 @@ import { nothing, sql, type Db } from '../db/open';
 import { cookieNames, setCookie } from './cookies';
 import { hashOf, newSecret } from './secrets';
 
-export type Audience = 'shop' | 'office';
+/** Which door a session opens: the mall, the back office of one's own shop, the back office of staff. */
+export type Audience = 'shop' | 'seller' | 'office';
 /** Why a session is over. A plain logout is the only one its person chose for this very session. */
-export type Ending = 'logout' | 'password' | 'everywhere' | 'suspended' | 'removed';
+export type Ending = 'logout' | 'password' | 'everywhere' | 'suspended' | 'removed' | 'role' | 'shopSuspended' | 'shopClosed' | 'shopMoved';
 interface Life {
   idle: string;
   absolute: string;
   seconds: number;
 }
-/** Shop: 24 h without a call, 30 days at most. Office: 15 min, 8 h (promises S11). */
+/** Shop: 24 h without a call, 30 days at most. Sellers: 30 min, 12 h. Staff: 15 min, 8 h (promises S11). */
 export const lives: Record<Audience, Life> = {
   shop: { idle: '24 hours', absolute: '30 days', seconds: 30 * 86_400 },
+  seller: { idle: '30 minutes', absolute: '12 hours', seconds: 12 * 3600 },
   office: { idle: '15 minutes', absolute: '8 hours', seconds: 8 * 3600 },
 };
 const guestSeconds = 90 * 86_400;
 
-/** A new session's two halves: the token for the header, the half for the cookie. */
-export async function openSession(db: Db, userId: string, audience: Audience): Promise<{ token: string; half: string }> {
+/** A new session's two halves: the token for the header, the half for the cookie. A seller's is of one shop. */
+export async function openSession(db: Db, userId: string, audience: Audience, shopId: string | null = null): Promise<{ token: string; half: string }> {
   const [token, half] = [newSecret(), newSecret()];
   await db.rows(sql`delete from sessions where user_id = ${userId} and expires_at < clock_timestamp() - interval '30 days'`);
-  await db.rows(sql`insert into sessions (token_hash, half_hash, user_id, audience, expires_at)
-    values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, clock_timestamp() + ${lives[audience].idle}::interval)`);
+  await db.rows(sql`insert into sessions (token_hash, half_hash, user_id, audience, shop_id, expires_at)
+    values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, ${shopId}, clock_timestamp() + ${lives[audience].idle}::interval)`);
   return { token, half };
 }
 
 /** Opens a session, puts its second half into the answer's cookie and returns the token for the header. */
-export async function startSession(db: Db, userId: string, audience: Audience, reply: FastifyReply): Promise<string> {
-  const { token, half } = await openSession(db, userId, audience);
+export async function startSession(db: Db, userId: string, audience: Audience, reply: FastifyReply, shopId: string | null = null): Promise<string> {
+  const { token, half } = await openSession(db, userId, audience, shopId);
   setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
   return token;
 }

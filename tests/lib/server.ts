@@ -98,9 +98,9 @@ const person = (db: Db) => async ({ email = `p${randomBytes(6).toString('hex')}@
   return client;
 };
 
-/** Opens a session for the client without the login route. */
-export async function signIn(db: Db, client: Client, audience: Audience = 'shop'): Promise<void> {
-  const { token, half } = await openSession(db, client.id, audience);
+/** Opens a session for the client without the login route. `seller` needs the shop it is for. */
+export async function signIn(db: Db, client: Client, audience: Audience = 'shop', shopId: string | null = null): Promise<void> {
+  const { token, half } = await openSession(db, client.id, audience, shopId);
   client.token = token;
   client.cookies.set(cookieNames[audience], half);
 }

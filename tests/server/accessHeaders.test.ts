@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { object } from 'yup';
 import { codes } from '#contract/codes';
-import { everyone, get } from '#contract/endpoint';
+import { everyone, get, type Endpoint } from '#contract/endpoint';
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
 import { policyOf } from '#server/security';
@@ -59,7 +59,13 @@ describe('too many calls of one address in a minute', () => {
   });
 });
 
-test('a route that does not say who may call it stops the server from starting', async () => {
-  const undeclared = ({ app }: Room) => void app.get('/api/secret', async () => 'x');
-  await expect(build(mall.db, readConfig({}), { rooms: [undeclared] })).rejects.toThrow('declares no access');
+const declared = (row: Partial<Endpoint>) => ({ app, ...rest }: Room) => route({ app, ...rest }, { ...ping, ...row } as Endpoint, object({}), async () => 'x');
+test.each([
+  ['does not say who may call it', ({ app }: Room) => void app.get('/api/secret', async () => 'x'), 'declares no access'],
+  ['lets nobody in', declared({ who: [] }), 'declares no access'],
+  ['does not say what it touches', declared({ touches: undefined }), 'does not say what it touches'],
+  ['is for staff and names no right', declared({ path: '/backoffice/test/secret', who: ['staff'], touches: 'staff' }), 'does not say which right it needs'],
+  ['is for staff and names none of the rights', declared({ path: '/backoffice/test/secret', who: ['staff'], touches: 'staff', right: [] }), 'does not say which right it needs'],
+])('a route that %s stops the server from starting', async (_, room, why) => {
+  await expect(build(mall.db, readConfig({}), { rooms: [room] })).rejects.toThrow(why);
 });

@@ -21,7 +21,7 @@ interface Who {
 const who = get<object, Who>('/customer/test/who', { who: everyone, touches: 'public' });
 const mine = post<object, string>('/customer/test/mine', { who: shoppers, touches: 'self' });
 const cart = post<object, string>('/customer/test/cart', { who: everyone, touches: 'self' });
-const office = post<object, string>('/backoffice/test', { who: ['staff'], touches: 'staff' });
+const office = post<object, string>('/backoffice/test', { who: ['staff'], touches: 'staff', right: 'money' });
 const testRoom = (room: Room) => {
   route(room, who, object({}), async (_, { caller: { role, id, lang, guest } }) => ({ role, id, lang, guest }));
   route(room, mine, object({}), async (_, { caller }) => caller.id);
@@ -145,7 +145,7 @@ describe('the back office', () => {
   });
 
   test('its token opens no door of the shop', async () => {
-    const ann = await mall.person({ staff: 'support' });
+    const ann = await mall.person({ staff: 'finance' });
     expect((await mall.call(office, {}, { as: ann })).code).toBe(codes.ok);
     ann.cookies.set(cookieNames.shop, ann.cookies.get(cookieNames.office) ?? '');
     expect(await codeOf(ann)).toBe(codes.invalidToken);
@@ -173,7 +173,7 @@ describe('the back office', () => {
     const login = (email: string) => mall.call(officeSession.login, { email, password: 'correct horse battery' }, { as: mall.visitor() });
     expect(await login(staff.email)).toMatchObject({ code: codes.ok, data: { user: { role: 'staff' } } });
     expect(await login(plain.email)).toMatchObject({ code: codes.noPermission });
-    expect(await mall.call(officeSession.user, {}, { as: staff })).toMatchObject({ data: { id: staff.id, role: 'staff' } });
+    expect(await mall.call(officeSession.user, {}, { as: staff })).toMatchObject({ data: { id: staff.id, role: 'staff', staff_role: 'admin' } });
     expect((await mall.call(officeSession.logout, {}, { as: staff })).code).toBe(codes.ok);
   });
 });

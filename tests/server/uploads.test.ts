@@ -116,19 +116,20 @@ test('what lies in the database is sealed', async () => {
   expect(Buffer.from(row?.sealed ?? []).includes('WEBP')).toBe(false);
   expect((await kept(ana)).subarray(8, 12).toString()).toBe('WEBP');
 });
-test('nobody but its owner and staff who review money sees a picture, and every look of theirs is written down', async () => {
+test('nobody but its owner and staff who decide on what it belongs to sees a picture, and every look of theirs is written down', async () => {
   await someone();
   const { data: { id } } = await send(mall, ana, { bytes: await plain().png().toBuffer() });
   const [bob, staff] = [await mall.person(), await mall.person({ staff: 'reviewer' })];
   expect((await mall.call(uploads.view, { id }, { as: ana })).code).toBe(200);
   expect((await mall.call(uploads.view, { id }, { as: bob })).code).toBe(codes.notFound);
   expect((await mall.call(uploads.view, { id })).code).toBe(codes.notLoggedIn);
+  expect((await mall.call(officeUploads.view, { id }, { as: staff })).code).toBe(codes.notFound);
+  await mall.db.rows(sql`insert into recharges (user_id, method, amount_minor, transcation_id, cert_image) values (${ana.id}, 'BANK', 20000, 'T-OF-A-RECEIPT', ${id})`);
   expect((await mall.call(officeUploads.view, { id }, { as: staff })).data).toMatchObject({ id, mime: 'image/webp' });
   expect((await mall.call(officeUploads.view, { id }, { as: bob })).code).not.toBe(200);
   const seen = await mall.db.rows(sql`select actor, detail->>'id' as id from audit_log where action = 'upload.opened'`);
   expect(seen).toEqual([{ actor: `staff:${staff.id}`, id }]);
-  const writer = await mall.person({ staff: 'content' });
-  expect((await mall.call(officeUploads.view, { id }, { as: writer })).code).toBe(codes.noPermission);
+  for (const staff of ['content', 'support'] as const) expect((await mall.call(officeUploads.view, { id }, { as: await mall.person({ staff }) })).code).toBe(codes.noPermission);
   expect([await ownUpload(mall.db, ana.id, id), await ownUpload(mall.db, bob.id, id), await ownUpload(mall.db, ana.id, 'x')]).toEqual([true, false, false]);
 });
 test('a picture is neither changed nor taken away, not even by hand', async () => {

@@ -1,0 +1,16 @@
+import { codes, Refusal } from '#contract/codes';
+import type { Right } from '#contract/endpoint';
+import { holds, rolesWith, type StaffRole } from '#contract/staff';
+import { sql, type Db } from '../db/open';
+
+/** What a picture belongs to says who may look: a receipt is for who decides on money. */
+async function rightFor(db: Db, id: string): Promise<Right | undefined> {
+  const row = await db.row<{ needs: Right }>(sql`select 'money' as needs from recharges where cert_image = ${id} limit 1`);
+  return row?.needs;
+}
+/** 1000014 for staff who decide on something else; 2000019 where nobody has anything to decide by it. */
+export async function refuseReviewer(db: Db, id: string, role: StaffRole | null): Promise<void> {
+  const needs = await rightFor(db, id);
+  if (!needs) throw new Refusal(codes.notFound);
+  if (!holds(role, needs)) throw new Refusal(codes.noPermission, '', { needs: rolesWith(needs) });
+}
