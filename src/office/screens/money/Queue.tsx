@@ -7,7 +7,8 @@ import { officeCall } from '#lib/officeApi';
 import { project } from '#lib/project';
 import type { liveReview } from './services';
 import { addressOf, queuePage } from './address';
-import { desk, placeOf, type Run } from './desk';
+import { placeIn } from '../desk/desk';
+import { desk, type Run } from './desk';
 import { keptDecisions } from './kept';
 import { Pending } from './Pending';
 import { ProofPicture } from './ProofPicture';
@@ -17,7 +18,6 @@ import { ReviewView } from './ReviewView';
 const everySoOften = 15_000;
 const nothing: readonly QueueItem[] = [];
 const rowWords: Record<string, string> = { undoable: 'office.row.undoable', sending: 'office.row.sending', outcomeUnknown: 'office.row.unsent', unsent: 'office.row.unsent' };
-const placeIn = (run: Run | undefined) => (run ? placeOf(run.actor.getSnapshot()) : '');
 
 /** Where decisions stand on screen: the sheet follows its actor. */
 function Sheet({ run, keeps }: { run: Run; keeps: boolean }) {

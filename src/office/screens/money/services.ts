@@ -29,7 +29,7 @@ function open(id: string, signal: AbortSignal): Promise<QueueDetail> {
   return work;
 }
 async function decide(id: string, { event, ...more }: Decision): Promise<QueueDetail> {
-  const key = keptDecisions.of(id)?.key ?? crypto.randomUUID();
+  const key = keptDecisions.keyOf(id);
   const item = await officeCall(officeMoney.act, { id, event, ...more }, { key }).finally(lists);
   return item;
 }

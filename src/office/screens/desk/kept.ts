@@ -1,0 +1,64 @@
+import { visit } from '#lib/choices';
+import { officeToken } from '#lib/officeApi';
+
+/** A decision that was made and has not been answered yet. Kept in this tab, so that nothing is lost on reload. */
+export interface Kept<Queue extends string, Context> {
+  id: string;
+  queue: Queue;
+  /** Its chart's, without what is not to be left lying in a browser. */
+  context: Context;
+  /** Sent with it however often: it counts once. */
+  key: string;
+  /** The session it was made in. */
+  by: string;
+}
+/** Tells one session from another without keeping its token. */
+export const sessionMark = (): string => {
+  let sum = 0x811c9dc5;
+  for (const sign of officeToken.get() ?? '') sum = Math.imul(sum ^ sign.charCodeAt(0), 0x01000193);
+  return (sum >>> 0).toString(36);
+};
+
+export interface KeptDecisions<Queue extends string, Context> {
+  all: () => Kept<Queue, Context>[];
+  /** The key under which a decision is sent, again and again. */
+  keyOf: (id: string) => string;
+  keep: (id: string, queue: Queue, context: Context) => void;
+  drop: (id: string) => void;
+  /** Was it made in the session that is open now? Only then it is sent by itself. */
+  isOurs: (kept: Kept<Queue, Context>) => boolean;
+  /** False where this browser keeps nothing: then the person is told. */
+  works: () => boolean;
+  /** Reads what the tab kept anew: after another person signed in, and in tests. */
+  reread: () => void;
+}
+/** The decisions of one desk, under a name of their own. */
+export function keepDecisions<Queue extends string, Context>(place: string): KeptDecisions<Queue, Context> {
+  type One = Kept<Queue, Context>;
+  const isKept = (value: unknown): value is One => typeof value === 'object' && value !== null && typeof (value as One).id === 'string' && typeof (value as One).key === 'string' && typeof (value as One).context === 'object';
+  const read = (): One[] => {
+    const value: unknown = JSON.parse(visit.get(place) ?? '[]');
+    return Array.isArray(value) ? value.filter(isKept) : [];
+  };
+  let memory: One[] | null = null;
+  const all = () => (memory ??= read());
+  const write = (next: One[]) => {
+    memory = next;
+    if (next.length === 0) visit.remove(place);
+    else visit.set(place, JSON.stringify(next));
+  };
+  return {
+    all,
+    keyOf: (id) => all().find((one) => one.id === id)?.key ?? crypto.randomUUID(),
+    keep: (id, queue, context) => write([...all().filter((one) => one.id !== id), { id, queue, context, key: crypto.randomUUID(), by: sessionMark() }]),
+    drop: (id) => write(all().filter((one) => one.id !== id)),
+    isOurs: ({ by }) => by === sessionMark(),
+    works: () => {
+      visit.set(`${place}-try`, '1');
+      const works = visit.get(`${place}-try`) === '1';
+      visit.remove(`${place}-try`);
+      return works;
+    },
+    reread: () => void (memory = null),
+  };
+}
