@@ -8,7 +8,7 @@ export const shoppers: readonly Role[] = ['customer', 'seller'];
 export type Touches = 'public' | 'self' | 'address' | 'order' | 'shop' | 'cartLine' | 'record' | 'upload' | 'notice' | 'listing' | 'import' | 'staff';
 
 /** What a member of staff may do; which role holds which stands in contract/staff. Every row for staff names the one it needs. */
-export const rights = ['applications', 'listings', 'money', 'orders', 'mail', 'people', 'content', 'audit'] as const;
+export const rights = ['applications', 'listings', 'money', 'orders', 'mail', 'people', 'content', 'wallets', 'audit'] as const;
 export type Right = (typeof rights)[number];
 
 /** One row of the agreement between browser and server. Shapes live in contract/shapes, so that the browser's entry carries no validator. */

@@ -1,6 +1,7 @@
 import { get, post } from './endpoint';
+import type { Picture } from './listings';
 import type { AdvertPosition, CurrencyRow } from './site';
-import type { AdvertInput, BrandInput, CategoryInput, ContentById, ContentOrderInput, CurrencyInput, SiteSettingsInput, WalletMethodInput } from './shapes/officeContent';
+import type { AdvertInput, BrandInput, CategoryInput, ContentById, ContentOrderInput, CurrencyByCode, CurrencyInput, SiteSettingsInput, WalletMethodInput } from './shapes/officeContent';
 import type { Localised } from './text';
 
 export interface OfficeAdvert {
@@ -11,15 +12,17 @@ export interface OfficeAdvert {
   label: Localised;
   /** Hash path inside the mall. */
   link: string;
-  /** Pictures by language; `''` serves every language without its own. */
+  /** The banner's picture by language; `''` serves every language without its own. */
   pictures: { lang: string; src: string }[];
+  /** Small pictures under arches, where the banner has none of its own. */
+  arches: string[];
   ground: string;
   rank: number;
   shown: boolean;
 }
 export interface SiteSettings {
+  /** Where help is: a page of the mall. */
   service_url: string;
-  free_cancel: boolean;
   /** What is told to everyone at the top of the mall; empty for nothing. */
   notice: Localised;
   notice_level: 'info' | 'warn';
@@ -42,8 +45,7 @@ export interface OfficeCategory {
   picture: string;
   ground: string;
   position: number;
-  /** In basis points; null takes the mall's. */
-  commission_bp: number | null;
+  /** In it alone, without what lies below. */
   products: number;
 }
 export interface OfficeBrand {
@@ -52,13 +54,11 @@ export interface OfficeBrand {
   picture: string;
   products: number;
 }
-export interface ContentPicture {
-  src: string;
-  width: number;
-  height: number;
-}
 const content = { who: ['staff'], touches: 'staff', right: 'content' } as const;
 const changes = { ...content, once: true } as const;
+/** Where the mall is paid is money, not words: another right (018). */
+const payment = { who: ['staff'], touches: 'staff', right: 'wallets' } as const;
+type Currencies = { currencies: (CurrencyRow & { position: number })[] };
 /** What the storefront already reads (decisions, section 1), kept by staff. Every change is in the audit log, before and after. */
 export const officeContent = {
   adverts: get<object, { adverts: OfficeAdvert[] }>('/backoffice/content/adverts', content),
@@ -67,11 +67,14 @@ export const officeContent = {
   removeAdvert: post<ContentById, { adverts: OfficeAdvert[] }>('/backoffice/content/adverts/remove', changes),
   settings: get<object, SiteSettings>('/backoffice/content/settings', content),
   saveSettings: post<SiteSettingsInput, SiteSettings>('/backoffice/content/settings/save', changes),
-  currencies: get<object, { currencies: (CurrencyRow & { position: number; orders: number })[] }>('/backoffice/content/currencies', content),
+  currencies: get<object, Currencies>('/backoffice/content/currencies', content),
   /** A new rate counts for what is quoted from then on; orders keep theirs. */
-  saveCurrency: post<CurrencyInput, { currencies: (CurrencyRow & { position: number; orders: number })[] }>('/backoffice/content/currencies/save', changes),
-  wallets: get<object, { wallets: OfficeWallet[] }>('/backoffice/content/wallets', content),
-  saveWallet: post<WalletMethodInput, { wallets: OfficeWallet[] }>('/backoffice/content/wallets/save', changes),
+  saveCurrency: post<CurrencyInput, Currencies>('/backoffice/content/currencies/save', changes),
+  /** Not the mall's own. Whoever read prices in it reads them in USD from then on; orders keep theirs. */
+  removeCurrency: post<CurrencyByCode, Currencies>('/backoffice/content/currencies/remove', changes),
+  wallets: get<object, { wallets: OfficeWallet[] }>('/backoffice/content/wallets', payment),
+  saveWallet: post<WalletMethodInput, { wallets: OfficeWallet[] }>('/backoffice/content/wallets/save', { ...payment, once: true }),
+  /** The tree, parents before children. */
   categories: get<object, { categories: OfficeCategory[] }>('/backoffice/content/categories', content),
   saveCategory: post<CategoryInput, { categories: OfficeCategory[] }>('/backoffice/content/categories/save', changes),
   removeCategory: post<ContentById, { categories: OfficeCategory[] }>('/backoffice/content/categories/remove', changes),
@@ -79,5 +82,5 @@ export const officeContent = {
   saveBrand: post<BrandInput, { brands: OfficeBrand[] }>('/backoffice/content/brands/save', changes),
   removeBrand: post<ContentById, { brands: OfficeBrand[] }>('/backoffice/content/brands/remove', changes),
   /** multipart/form-data, field `file`. */
-  addPicture: post<object, ContentPicture>('/backoffice/content/pictures/add', content),
+  addPicture: post<object, Picture>('/backoffice/content/pictures/add', content),
 };

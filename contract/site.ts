@@ -14,7 +14,10 @@ export interface Advert {
   label: string;
   /** Hash path inside the mall. */
   link: string;
+  /** Small pictures under arches, where it has no banner. */
   pictures: string[];
+  /** In the reader's language; '' for none. */
+  banner: string;
   ground: string;
 }
 export interface WebsiteConfig {

@@ -7,10 +7,10 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Which role holds which right (decisions, section 1; 018). The server refuses by it, the menu follows it. */
 export const rightsOf: Record<StaffRole, readonly Right[]> = {
   reviewer: ['applications', 'listings', 'money'],
-  finance: ['money', 'audit'],
+  finance: ['money', 'wallets', 'audit'],
   support: ['orders', 'mail'],
   content: ['content'],
-  admin: ['applications', 'listings', 'money', 'orders', 'mail', 'people', 'content', 'audit'],
+  admin: ['applications', 'listings', 'money', 'orders', 'mail', 'people', 'content', 'wallets', 'audit'],
 };
 /** Of several rights one is enough. */
 export const holds = (role: StaffRole | null | undefined, right: Right | readonly Right[]): boolean => Boolean(role && [right].flat().some((one) => rightsOf[role].includes(one)));

@@ -12,7 +12,7 @@ export type ContentById = InferType<typeof contentById>;
 /** All of one position, in the order they are to stand. */
 export const contentOrderInput = object({ position: string().oneOf(['top', 'center_top', 'center', 'center_bottom', 'bottom'] as const).required(), ids: array().of(slug().required()).max(50).required() });
 export type ContentOrderInput = InferType<typeof contentOrderInput>;
-/** No id: a new one. `link`: a hash path of the mall, or nothing else (promises S20). */
+/** No id: a new one; its arches stay as they are. `link`: a hash path of the mall, or nothing else (promises S20). */
 export const advertInput = object({
   id: slug(),
   position: string().oneOf(['top', 'center_top', 'center', 'center_bottom', 'bottom'] as const).required('form.select'),
@@ -26,8 +26,7 @@ export const advertInput = object({
 });
 export type AdvertInput = InferType<typeof advertInput>;
 export const siteSettingsInput = object({
-  service_url: string().trim().max(300).matches(/^(\/pages\/[a-z_]+\/[a-z0-9_/]+|https:\/\/[a-z0-9.-]+(:\d+)?(\/[^\s"'<>]*)?)$/, 'form.link').required('form.enter'),
-  free_cancel: boolean().required(),
+  service_url: string().trim().max(300).matches(/^\/pages\/[a-z_]+\/[a-z0-9_/]+$/, 'form.link').required('form.enter'),
   notice: localised(200),
   notice_level: string().oneOf(['info', 'warn'] as const).required(),
 });
@@ -40,6 +39,8 @@ export const currencyInput = object({
   decimals: number().integer().min(0).max(4).required(),
 });
 export type CurrencyInput = InferType<typeof currencyInput>;
+export const currencyByCode = object({ code: string().matches(/^[A-Z]{3}$/, 'form.select').required('form.enter') });
+export type CurrencyByCode = InferType<typeof currencyByCode>;
 export const walletMethodInput = object({
   code: string().matches(/^[A-Z0-9-]{2,12}$/, 'form.select').required('form.enter'),
   name: line(60).required('form.enter'),
@@ -56,7 +57,6 @@ export const categoryInput = object({
   picture: picture(),
   ground: ground(),
   position: number().integer().min(0).max(100_000),
-  commission_bp: number().integer().min(0).max(10_000).nullable(),
 });
 export type CategoryInput = InferType<typeof categoryInput>;
 export const brandInput = object({ id: slug(), name: line(80).required('form.enter'), picture: picture() });

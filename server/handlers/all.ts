@@ -15,9 +15,10 @@ import { uploadHandlers } from './uploads';
 import { pictureHandlers } from './pictures';
 import { noticeHandlers } from './notices';
 import { liveHandlers } from './live';
+import { contentHandlers } from './content';
 
 /** Every room of the server. A new area adds its line here. */
 export const handlers: readonly ((room: Room, config: Config) => void | Promise<void>)[] = [
   sessionHandlers, addressHandlers, catalogueHandlers, siteHandlers, placesHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
-  walletHandlers, officeMoneyHandlers, uploadHandlers, pictureHandlers, noticeHandlers, liveHandlers,
+  walletHandlers, officeMoneyHandlers, uploadHandlers, pictureHandlers, noticeHandlers, liveHandlers, contentHandlers,
 ];

@@ -5,6 +5,7 @@ import { storeQuery } from '#contract/shapes/site';
 import { site as rows, type CurrencyRow, type WalletEntry, type WebsiteConfig } from '#contract/site';
 import { localise, type Localised } from '#contract/text';
 import type { Config } from '../config';
+import { settingsOf } from '../content/settings';
 import { sql, type Db } from '../db/open';
 import { route, type Room } from '../route';
 import { advertsIn } from '../site/adverts';
@@ -12,10 +13,9 @@ import { policyOf, type PolicyName } from '../site/policies';
 
 const none = object({});
 
-const websiteConfig = ({ demo, backofficeUrl }: Config): WebsiteConfig => ({
+const websiteConfig = async (db: Db, { demo, backofficeUrl }: Config): Promise<WebsiteConfig> => ({
   name: 'Arcada',
-  // Where help is: a hash path of the mall.
-  service_url: '/pages/policy/support',
+  service_url: (await settingsOf(db)).service_url,
   min_password: minPassword,
   demo,
   // Until the parcel is handed over, cancelling costs nothing (decisions, section 6).
@@ -42,7 +42,7 @@ export function siteHandlers(room: Room, config: Config): void {
   route(room, rows.languages, none, async () => languages.map((code) => ({ name: ownNames[code], code })));
   route(room, rows.wallets, none, (_, { db }) => db.rows<WalletEntry>(sql`select name, code from wallets where kind = 'chain' and open order by position, code`));
   route(room, rows.store, storeQuery, async ({ type }, { db, caller }) =>
-    type === 'advert' ? { adverts: await advertsIn(db, caller.lang), website_config: null } : { adverts: null, website_config: websiteConfig(config) },
+    type === 'advert' ? { adverts: await advertsIn(db, caller.lang), website_config: null } : { adverts: null, website_config: await websiteConfig(db, config) },
   );
   route(room, rows.systemNotify, none, (_, { db, caller }) => systemNotice(db, caller.lang));
   policies(room);

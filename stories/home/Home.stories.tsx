@@ -8,7 +8,7 @@ const coming = { data: undefined, failure: undefined, retrying: true };
 const failed = { data: undefined, failure: 'http', retrying: false, onRetry: () => undefined };
 const adverts: Advert[] = advertPositions.map((position, i) => ({
   id: String(i), position, title: ['A table for everyone', 'Out before breakfast', 'Sound that stays', 'Rain is a plan too', 'Something small'][i] ?? '', text: 'Teapots, plates and glasses that get along with each other.', label: 'See them all',
-  link: '#/pages/category/detail?id=hg-11', pictures: ['/demo/teapot.webp', '/demo/fork-and-knife-with-plate.webp', '/demo/wine-glass.webp'], ground: 'mint',
+  link: '#/pages/category/detail?id=hg-11', pictures: ['/demo/teapot.webp', '/demo/fork-and-knife-with-plate.webp', '/demo/wine-glass.webp'], banner: '', ground: 'mint',
 }));
 const base: HomeViewProps = {
   adverts, categories: here(categories), fresh: here(cards), sold: here([...cards].reverse()), recommended: here(cards), hot: here(cards.slice(2)), shops: here(shops), resume: null, freeCancel: true,

@@ -48,7 +48,7 @@ function Banner({ adverts, at }: { adverts: AdvertRow[]; at: AdvertPosition }) {
   const look = at === 'top' ? 'hero' : here.length > 1 ? 'half' : 'band';
   return (
     <div className={cx(s.banners, look === 'half' && s.pair)}>
-      {here.slice(0, 2).map(({ id, title, text, label, link, pictures }) => <Advert key={id} look={look} href={link.startsWith('#') ? link : `#${link}`} title={title} text={text} cta={label} arches={pictures} />)}
+      {here.slice(0, 2).map(({ id, title, text, label, link, pictures, banner }) => <Advert key={id} look={look} href={link.startsWith('#') ? link : `#${link}`} title={title} text={text} cta={label} picture={banner} arches={pictures} />)}
     </div>
   );
 }
