@@ -1,9 +1,9 @@
-import { useRef, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { QueueItem } from '#contract/officeMoney';
 import { Chip } from '#ui/Chip';
 import { Money } from '#ui/money';
 import { StateBadge } from '#ui/StateBadge';
+import { useRowKeys } from '../desk/rowKeys';
 import { moneyBadges } from './badges';
 import type { QueueProps } from './QueueView';
 import { Wait } from './Wait';
@@ -27,40 +27,12 @@ function Row({ item, p }: { item: QueueItem; p: QueueProps }) {
     </tr>
   );
 }
-/** J and K walk the rows, A and R press the decision's buttons; only while focus is in the table, and never while typing (ST-4). */
-function useKeys({ items, id, onMove }: { items: readonly QueueItem[] } & Pick<QueueProps, 'id' | 'onMove'>) {
-  const box = useRef<HTMLElement>(null);
-  const focusedRow = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
-  const step = (by: 1 | -1) => {
-    const focused = focusedRow();
-    const at = items.findIndex((item) => item.id === (id || focused));
-    const next = items[at < 0 ? 0 : at + by];
-    if (!next) return;
-    box.current?.querySelector<HTMLElement>(`[data-row="${next.id}"]`)?.focus();
-    onMove(next.id);
-  };
-  // Another row than the open one: it is opened first, and nothing is decided that was not seen.
-  const decide = (form: 'yes' | 'no') => {
-    const focused = focusedRow();
-    if (focused && focused !== id) onMove(focused);
-    else document.querySelector<HTMLFormElement>(`[data-decide="${form}"]`)?.requestSubmit();
-  };
-  const keys: Record<string, () => void> = { j: () => step(1), k: () => step(-1), a: () => decide('yes'), r: () => decide('no') };
-  const onKeyDown = (e: KeyboardEvent) => {
-    const work = keys[e.key.toLowerCase()];
-    if (!work || e.ctrlKey || e.metaKey || e.altKey || e.repeat || (e.target as Element).matches('input, textarea, select, [contenteditable]')) return;
-    e.preventDefault();
-    work();
-  };
-  return { ref: box, onKeyDown };
-}
-
 /** The requests of a tab, the longest wait first. */
 export function QueueTable({ items, p }: { items: readonly QueueItem[]; p: QueueProps }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const label = text(`office.queue.${p.queue}`);
-  const keys = useKeys({ items, id: p.id, onMove: p.onMove });
+  const keys = useRowKeys<HTMLElement>({ ids: items.map(({ id }) => id), id: p.id, onMove: p.onMove });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it scrolls sideways when narrow, and has keys of its own: the keyboard must get there
     <section className={`card ${s.table}`} tabIndex={0} aria-label={label} aria-keyshortcuts="J K A R" {...keys}>
