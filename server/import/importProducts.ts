@@ -2,9 +2,10 @@ import { nudge } from '../catalogue/catalogue';
 import { codes, Refusal } from '#contract/codes';
 import { sql, type Db } from '../db/open';
 import { columnsOf, type Columns, type Format } from './columns';
-import type { Draft } from './draft';
+import type { Draft, RowRef } from './draft';
 import type { Job } from './job';
 import { Lookups } from './lookups';
+import { Plain } from './plain';
 import { readRows, type Raw } from './read';
 import { ImportRefused, Tally, type Report, type Skipped } from './report';
 import { save } from './save';
@@ -19,25 +20,26 @@ export interface ImportOptions {
   shop: string;
   /** 'inReview' for a seller's file; on sale at once otherwise. */
   landing?: 'onSale' | 'inReview';
+  /** The import whose products nobody sees before it is done. */
+  importId?: number | null;
   onProgress?: (seen: { rows: number; bytes: number }) => void;
   onSkip?: (skipped: Skipped) => void;
 }
-const batchSize = 400;
 const longestCell = 100_000;
 
-interface Reader {
-  row(raw: Raw, row: { index: number; line: number }): Generator<Draft>;
+export interface Reader {
+  row(raw: Raw, row: RowRef): Generator<Draft>;
   end(): Generator<Draft>;
 }
-const readers = { shopify: Shopify, woocommerce: WooCommerce, vendure: Vendure };
+export const readers = { shopify: Shopify, woocommerce: WooCommerce, vendure: Vendure, own: Plain };
 
 /** Drafts of a file in batches; every row is counted before it is understood. */
-async function* batches(rows: AsyncIterator<Raw>, reader: Reader, tally: Tally, onRow: () => void): AsyncGenerator<Draft[]> {
+export async function* batches(rows: AsyncIterator<Raw>, reader: Reader, tally: Tally, onRow: (raw: Raw, row: RowRef) => void, batchSize = 400): AsyncGenerator<Draft[]> {
   let batch: Draft[] = [];
   const full = () => batch.reduce((sum, { variants }) => sum + 1 + variants.length, 0) >= batchSize * 2;
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
     const row = { index: tally.next(), line: next.value.line };
-    onRow();
+    onRow(next.value, row);
     if (next.value.cells.some((cell) => cell.length > longestCell)) tally.skip(row, 'tooLong');
     else batch.push(...reader.row(next.value, row));
     if (batch.length >= batchSize || (batch.length > 0 && batch.length % 50 === 0 && full())) {
@@ -54,10 +56,11 @@ async function* batches(rows: AsyncIterator<Raw>, reader: Reader, tally: Tally, 
   }
   yield batch;
 }
-async function jobOf(db: Db, format: Format, { shop, landing = 'onSale', onSkip }: ImportOptions): Promise<Job> {
+/** What an import begins with. Throws 2000019 where there is no such shop. */
+export async function jobOf(db: Db, format: Format, { shop, landing = 'onSale', importId = null, onSkip }: Pick<ImportOptions, 'shop' | 'landing' | 'importId' | 'onSkip'>): Promise<Job> {
   const row = await db.row<{ id: string; ground: string }>(sql`select id, ground from shops where id = ${shop}`);
   if (!row) throw new Refusal(codes.notFound, 'shop');
-  return { db, shop, landing, ground: row.ground, tally: new Tally(onSkip), lookups: await Lookups.read(db), met: new Map(), claimed: new Set(), orphan: format === 'woocommerce' ? 'noParent' : 'noName' };
+  return { db, shop, landing, importId, ground: row.ground, tally: new Tally(onSkip), lookups: await Lookups.read(db, importId), met: new Map(), claimed: new Set(), orphan: format === 'woocommerce' ? 'noParent' : 'noName' };
 }
 function reportOf({ tally, met, lookups }: Job, format: string): Report {
   const products = { created: 0, updated: 0, unchanged: 0 };
@@ -76,6 +79,8 @@ async function run(db: Db, options: ImportOptions): Promise<Report> {
   if (first.done) throw new ImportRefused('empty', 1);
   const columns: Columns = columnsOf(first.value.cells);
   const job = await jobOf(db, columns.format, options);
+  const waiting = await db.row(sql`select id from product_imports where shop_id = ${options.shop} and state in ('checking', 'checked', 'running')`);
+  if (waiting) throw new Error('the shop is importing a file of its own; nothing was changed');
   const reader: Reader = new readers[columns.format](columns, job.tally);
   for await (const batch of batches(source, reader, job.tally, () => rows++)) {
     if (batch.length > 0) await save(job, batch);
@@ -94,7 +99,10 @@ export async function importProducts(options: ImportOptions): Promise<Report> {
   const report = await options.db.tx(async (tx) => {
     if (begun) throw new Error('the import met another writer; nothing was changed, start it again');
     begun = true;
-    return run(tx, options);
+    if (options.landing !== 'inReview') await tx.rows(sql`select set_config('listing.operator', 'on', true)`);
+    const done = await run(tx, options);
+    await tx.rows(sql`select set_config('listing.operator', 'off', true)`);
+    return done;
   });
   nudge();
   return report;
