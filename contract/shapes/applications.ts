@@ -4,6 +4,8 @@ import { englishName, partReasons, rejectReasons } from '../applications';
 const line = (max: number) => string().trim().max(max, 'form.tooLong');
 const english = () => string().trim().matches(new RegExp(`^$|${englishName.source}`), 'form.english');
 const applicationId = () => string().matches(/^\d{1,18}$/, 'form.id');
+/** An upload of the caller's; empty takes it away again. */
+const picture = () => string().matches(/^$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'form.picture');
 const page = () => number().integer().min(1).max(10_000);
 
 /** Anything of it may come alone: it is kept as it is typed. Sending asks for all of it. `signature`: SVG path data, or the name that was typed. */
@@ -17,8 +19,8 @@ export const applicationInput = object({
   city: line(120),
   street: line(200),
   postal_code: line(20),
-  id_front: string().uuid('form.picture'),
-  id_back: string().uuid('form.picture'),
+  id_front: picture(),
+  id_back: picture(),
   signature: string().trim().max(20_000, 'form.tooLong'),
 });
 export type ApplicationInput = InferType<typeof applicationInput>;
