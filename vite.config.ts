@@ -40,7 +40,7 @@ const parts = [
   { name: 'words', test: /node_modules[\\/](react-intl|@formatjs|intl-messageformat)[\\/]/ },
   { name: 'flows', test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
   { name: 'calls', test: /node_modules[\\/](axios|@tanstack)[\\/](?!.*(infiniteQueryObserver|queriesObserver|useInfiniteQuery|useQueries)\.js)/ },
-  { name: 'lib', test: /src[\\/]lib[\\/](?!session|project|stepRoute|officeApi|orderTimeline|postal|live|upload|useKeys)|contract[\\/](cart|catalogue|session|site)\.ts/ },
+  { name: 'lib', test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|upload|useKeys|sendFile|useTableAddress)|contract[\\/](cart|catalogue|session|site)\.ts/ },
   { name: 'session', test: /src[\\/]lib[\\/]session\.ts|machines[\\/](flow\.ts|flows[\\/]session)/, includeDependenciesRecursively: false },
 ];
 
