@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const codes = () => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 /** `<area>.json` belongs to every page, `<area>.<part>.json` to the screens that ask for that part. */
-const parts = ['money', 'office'] as const;
+const parts = ['money', 'office', 'seller'] as const;
 const partOf = (file: string): string => /\.(\w+)\.json$/.exec(file)?.[1] ?? '';
 const files = (code: string, part?: string) => readdirSync(`${folder}${code}`).filter((name) => name.endsWith('.json') && (part === undefined || partOf(name) === part)).sort().map((name) => `${folder}${code}/${name}`);
 
@@ -26,11 +26,12 @@ export const compilePack = (code: string, part?: string) => Object.fromEntries(O
 
 const loaders = (suffix: string) => `{${codes().map((code) => `${code}: () => import('virtual:pack/${code}${suffix}')`).join(',')}}`;
 const modules: Record<string, () => string> = {
-  'virtual:packs': () => `export const loaders = ${loaders('')}; export const parts = {${parts.map((part) => `${part}: ${loaders(`/${part}`)}`).join(',')}};`,
+  'virtual:packs': () => `export const loaders = ${loaders('')};`,
+  'virtual:parts': () => `export const parts = {${parts.map((part) => `${part}: ${loaders(`/${part}`)}`).join(',')}};`,
   'virtual:texts': () => `export const loaders = ${loaders('/all')};`,
 };
 /**
- * `virtual:packs` gives one loader per language, and per part and language; each is a chunk of its own.
+ * `virtual:packs` gives one loader per language, `virtual:parts` one per part and language; each is a chunk of its own.
  * `virtual:texts` gives loaders of everything a language has: for stories and tests.
  */
 export function packs(): Plugin {

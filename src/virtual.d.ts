@@ -5,8 +5,10 @@ declare module 'virtual:packs' {
   type Loaders = Record<Language, () => Promise<{ default: Record<string, MessageFormatElement[]> }>>;
   /** What every page needs. */
   export const loaders: Loaders;
-  /** What only some screens need: locales/<code>/<area>.<part>.json. */
-  export const parts: Record<'money' | 'office', Loaders>;
+}
+declare module 'virtual:parts' {
+  /** What only some screens need: locales/<code>/<area>.<part>.json. Asked for by those alone: the list is no part of the first visit. */
+  export const parts: Record<'money' | 'office' | 'seller', typeof import('virtual:packs').loaders>;
 }
 /** Everything a language has, for stories and tests. */
 declare module 'virtual:texts' {

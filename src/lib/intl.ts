@@ -1,5 +1,5 @@
 import { createIntl, createIntlCache, type IntlConfig, type IntlShape, type MessageFormatElement } from 'react-intl';
-import { loaders, parts } from 'virtual:packs';
+import { loaders } from 'virtual:packs';
 import { defaultLanguage, fallbackLanguage, tags, type Language } from '#contract/languages';
 import { remember } from './choices';
 
@@ -34,11 +34,12 @@ export function intlNow(): IntlShape {
 }
 
 /** Texts that only some screens need, and that this visit has come to need. */
-export type Part = keyof typeof parts;
+export type Part = keyof (typeof import('virtual:parts'))['parts'];
 const learnt = new Set<Part>();
 async function load(asked: Language): Promise<{ lang: Language; pack: Pack }> {
   const lang = asked in loaders ? asked : fallbackLanguage;
-  const packs = await Promise.all([loaders, ...[...learnt].map((part) => parts[part])].map((from) => from[lang]()));
+  const parts = learnt.size === 0 ? [] : await import('virtual:parts').then((all) => [...learnt].map((part) => all.parts[part]));
+  const packs = await Promise.all([loaders, ...parts].map((from) => from[lang]()));
   return { lang, pack: Object.assign({}, ...packs.map((one) => one.default)) as Pack };
 }
 

@@ -5,33 +5,57 @@ import { stored } from './choices';
 import { encode } from './encode';
 import { languageNow } from './intl';
 
-const key = 'office-token';
-const listeners = new Set<() => void>();
-const changed = () => { for (const tell of listeners) tell(); };
+/** A session of the back office in this browser. A shop token opens none of its doors, and the other way round. */
+export interface OfficeToken {
+  get: () => string | null;
+  set: (value: string) => void;
+  /** `why`: what the server said; nothing where its person left. */
+  clear: (why?: Failure) => void;
+  /** Why the last session ended by itself; null where it did not. */
+  ended: () => Failure | null;
+  watch: (listener: () => void) => () => void;
+}
+function tokenIn(key: string): OfficeToken {
+  const listeners = new Set<() => void>();
+  let ended: Failure | null = null;
+  const changed = (why: Failure | null) => {
+    ended = why;
+    for (const tell of listeners) tell();
+  };
+  return {
+    get: () => stored.get(key),
+    set: (value) => { stored.set(key, value); changed(null); },
+    clear: (why) => { stored.remove(key); changed(why ?? null); },
+    ended: () => ended,
+    watch: (listener) => {
+      const other = (event: StorageEvent) => { if (event.key === key || event.key === null) listener(); };
+      listeners.add(listener);
+      addEventListener('storage', other);
+      return () => { listeners.delete(listener); removeEventListener('storage', other); };
+    },
+  };
+}
+/** The two sides of the back office: the mall's own people, and a seller in the own shop. */
+export type Side = 'staff' | 'seller';
+export const officeToken = tokenIn('office-token');
+export const sellerToken = tokenIn('seller-token');
+export const tokenOf: Record<Side, OfficeToken> = { staff: officeToken, seller: sellerToken };
+/** Whose door a path of the contract is. */
+export const sideOf = (path: string): Side => (path.startsWith('/backoffice/seller/') ? 'seller' : 'staff');
 
-/** The back office's own session: a shop token opens none of its doors, and the other way round. */
-export const officeToken = {
-  get: () => stored.get(key),
-  set: (value: string) => { stored.set(key, value); changed(); },
-  clear: () => { stored.remove(key); changed(); },
-  watch: (listener: () => void) => {
-    const other = (event: StorageEvent) => { if (event.key === key || event.key === null) listener(); };
-    listeners.add(listener);
-    addEventListener('storage', other);
-    return () => { listeners.delete(listener); removeEventListener('storage', other); };
-  },
-};
 const http = axios.create({ timeout: 60_000, adapter: 'xhr', validateStatus: () => true });
-const urlOf = (path: string) => path.replace('/backoffice/', '/backoffice/api/');
+/** Where a path of the contract is asked for. */
+export const officeUrlOf = (path: string): string => path.replace('/backoffice/', '/backoffice/api/');
 const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
 
-/** Calls a back-office endpoint. Resolves with its data; rejects with a Failure. A session that ended forgets its token. */
+/** Calls a back-office endpoint with the session of its side. Resolves with its data; rejects with a Failure. A session that ended forgets its token. */
 export async function officeCall<E extends Endpoint>(endpoint: E, input: Input<E>, options: { signal?: AbortSignal; key?: string } = {}): Promise<Output<E>> {
-  const token = officeToken.get();
+  const held = tokenOf[sideOf(endpoint.path)];
+  const token = held.get();
   const body = encode((input ?? {}) as object);
   const isGet = endpoint.method === 'GET';
   const { status, data } = await http.request<unknown>({
-    method: endpoint.method, url: urlOf(endpoint.path) + (isGet && body.size > 0 ? `?${body}` : ''), ...(isGet ? {} : { data: body }), ...(options.signal ? { signal: options.signal } : {}),
+    method: endpoint.method, url: officeUrlOf(endpoint.path) + (isGet && body.size > 0 ? `?${body}` : ''), ...(isGet ? {} : { data: body }), ...(options.signal ? { signal: options.signal } : {}),
     headers: { lang: languageNow(), ...(token ? { 'access-token': token } : {}), ...(options.key ? { 'idempotency-key': options.key } : {}) },
   }).catch((error: unknown) => {
     const answer = error instanceof AxiosError ? error.response : undefined;
@@ -39,11 +63,12 @@ export async function officeCall<E extends Endpoint>(endpoint: E, input: Input<E
   });
   if (status < 200 || status > 299 || !isEnvelope(data)) throw { kind: 'http', status } satisfies Failure;
   if (successCodes.includes(data.code)) return data.data as Output<E>;
-  if (sessionCodes.includes(data.code) && token !== null && token === officeToken.get()) officeToken.clear();
-  throw { kind: 'code', code: data.code, message: data.message, data: data.data } satisfies Failure;
+  const failure = { kind: 'code', code: data.code, message: data.message, data: data.data } satisfies Failure;
+  if (sessionCodes.includes(data.code) && token !== null && token === held.get()) held.clear(failure);
+  throw failure;
 }
 /** The last word of a page that is being left: sent without waiting for an answer. Say it again with the same key to hear one. */
 export function officeLast<E extends Endpoint>({ path, method }: E, input: Input<E>, key: string): void {
-  const headers = { lang: languageNow(), 'access-token': officeToken.get() ?? '', 'idempotency-key': key };
-  void fetch(urlOf(path), { method, keepalive: true, body: encode((input ?? {}) as object), headers }).catch(() => undefined);
+  const headers = { lang: languageNow(), 'access-token': tokenOf[sideOf(path)].get() ?? '', 'idempotency-key': key };
+  void fetch(officeUrlOf(path), { method, keepalive: true, body: encode((input ?? {}) as object), headers }).catch(() => undefined);
 }

@@ -10,6 +10,7 @@ import { Logo } from '#ui/Logo';
 import { SkipLink } from '#ui/SkipLink';
 import { Surface } from '#ui/layout';
 import { Menu } from './Menu';
+import { homeOf, type Looker } from './places';
 import s from './Office.module.css';
 
 const choices = languages.map((code) => ({ value: code, text: ownNames[code], lang: tags[code] }));
@@ -26,8 +27,17 @@ function Language() {
   return <SelectField name="language" label={intl.formatMessage({ id: 'ui.settings.language' })} value={language} options={choices} onChange={(code) => void pick(code)} />;
 }
 
+/** Who sits here, and how they leave. */
+export interface Seat {
+  who: Looker;
+  name: string;
+  /** Their role, or their shop. */
+  as: string;
+  leave: () => void;
+  leaving: boolean;
+}
 /** Navigation left, the work right; language and signing out below the navigation. */
-export function Frame({ onSignOut, leaving = false, children }: { onSignOut?: () => void; leaving?: boolean; children: ReactNode }) {
+export function Frame({ seat, children }: { seat?: Seat; children: ReactNode }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   return (
@@ -35,12 +45,13 @@ export function Frame({ onSignOut, leaving = false, children }: { onSignOut?: ()
       <SkipLink />
       <div className={s.frame}>
         <header className={s.side}>
-          <Logo href="#/orders" />
-          <p className="s13 muted"><FormattedMessage id="office.name" /></p>
-          {onSignOut && <Menu />}
+          <Logo href={`#${seat ? homeOf(seat.who) : '/'}`} />
+          <p className="s13 muted">{seat?.who.side === 'seller' ? seat.as : text('office.name')}</p>
+          {seat && <Menu who={seat.who} />}
           <div className={s.foot}>
+            {seat && <p className={s.who}><b>{seat.name}</b>{seat.who.side === 'staff' && <span className="s13 muted">{seat.as}</span>}</p>}
             <Language />
-            {onSignOut && <Button size="sm" icon="sign-out" onClick={onSignOut} busyText={leaving ? text('office.signingOut') : undefined}><FormattedMessage id="action.signOut" /></Button>}
+            {seat && <Button size="sm" icon="sign-out" onClick={seat.leave} busyText={seat.leaving ? text('office.signingOut') : undefined}><FormattedMessage id="action.signOut" /></Button>}
           </div>
         </header>
         <main id="main" tabIndex={-1} className={s.main}>{children}</main>

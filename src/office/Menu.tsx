@@ -1,55 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { officeMoney, type Queue } from '#contract/officeMoney';
 import { useHashPath } from '#lib/location';
-import { officeCall } from '#lib/officeApi';
-import { Icon, type IconName } from '#ui/Icon';
-import { auditPath, proofPath, queuePaths } from './screens/money/address';
+import { Button } from '#ui/Button';
+import { cx } from '#ui/cx';
+import { Icon } from '#ui/Icon';
+import { placeAt, placesOf, type Looker, type Place } from './places';
 import s from './Office.module.css';
 
-interface Entry {
-  path: string;
-  text: string;
-  icon: IconName;
-  counts?: Queue;
-}
-const entries: readonly Entry[] = [
-  { path: queuePaths.recharge, text: 'office.nav.recharge', icon: 'hand-coins', counts: 'recharge' },
-  { path: queuePaths.withdrawal, text: 'office.nav.withdrawal', icon: 'bank', counts: 'withdrawal' },
-  { path: '/orders', text: 'office.orders.title', icon: 'receipt' },
-  { path: proofPath, text: 'office.nav.proof', icon: 'scales' },
-  { path: auditPath, text: 'office.nav.audit', icon: 'file-text' },
-  { path: '/mail', text: 'office.mail.title', icon: 'envelope-simple' },
-];
-/** Where the address leads; anything unknown is the orders. */
-export const placeAt = (path: string): Entry => entries.find((entry) => entry.path === path) ?? (entries[2] as Entry);
-const everySoOften = 15_000;
-
-/** How many wait in each queue; nothing for who may not know. */
-function useWaiting(): Partial<Record<Queue, number>> {
-  const { data } = useQuery({ queryKey: [officeMoney.waiting.path, {}], queryFn: ({ signal }) => officeCall(officeMoney.waiting, {}, { signal }), refetchInterval: everySoOften, retry: false, meta: { quiet: true } });
-  return data ?? {};
-}
-/** The back office's places, each queue with how many wait in it. */
-export function Menu() {
+const none = () => 0;
+/** A place keeps its own counter, so the order of hooks is that of its line. */
+function Entry({ place, here }: { place: Place; here: boolean }) {
   const intl = useIntl();
-  const here = placeAt(useHashPath()[0]);
-  const waiting = useWaiting();
+  const useCount = place.useCount ?? none;
+  const count = useCount();
+  return (
+    <li>
+      <a href={`#${place.path}`} aria-current={here ? 'page' : undefined}>
+        <Icon name={place.icon} size={20} /><span className="grow">{intl.formatMessage({ id: place.text })}</span>
+        {count > 0 && <b className="num">{intl.formatNumber(count)}<span className="sr"> <FormattedMessage id="office.nav.waiting" /></span></b>}
+      </a>
+    </li>
+  );
+}
+const groupsOf = (all: readonly Place[]) => [...new Set(all.map(({ group = '' }) => group))].map((group) => [group, all.filter((place) => (place.group ?? '') === group)] as const);
+
+/** The places somebody may open, each with how many wait there. Where it is narrow, behind one button. */
+export function Menu({ who }: { who: Looker }) {
+  const intl = useIntl();
+  const id = useId();
+  const [path] = useHashPath();
+  // Opened on one page: another page has it closed.
+  const [openAt, setOpenAt] = useState('');
+  const open = openAt === path;
+  const now = placeAt(path);
+  const here = now?.under ?? now?.path;
   return (
     <nav aria-label={intl.formatMessage({ id: 'office.name' })} className={s.menu}>
-      <ul>
-        {entries.map((entry) => {
-          const count = entry.counts ? (waiting[entry.counts] ?? 0) : 0;
-          return (
-            <li key={entry.path}>
-              <a href={`#${entry.path}`} aria-current={entry === here ? 'page' : undefined}>
-                <Icon name={entry.icon} size={20} /><span className="grow">{intl.formatMessage({ id: entry.text })}</span>
-                {count > 0 && <b className="num">{intl.formatNumber(count)}<span className="sr"> <FormattedMessage id="office.nav.waiting" /></span></b>}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
+      <span className={s.opener}>
+        <Button icon="list" extra={{ 'aria-expanded': open, 'aria-controls': id }} onClick={() => setOpenAt(open ? '' : path)}><FormattedMessage id="office.menu" /></Button>
+      </span>
+      <div id={id} className={cx(s.places, open && s.shown)}>
+        {groupsOf(placesOf(who)).map(([group, list]) => (
+          <div key={group}>
+            {group && <p className={s.group}>{intl.formatMessage({ id: group })}</p>}
+            <ul>{list.map((place) => <Entry key={place.path} place={place} here={place.path === here} />)}</ul>
+          </div>
+        ))}
+      </div>
     </nav>
   );
 }

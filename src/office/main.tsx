@@ -9,6 +9,7 @@ import { applyTheme } from '#lib/theme';
 import { showToastsWith } from '#lib/toast';
 import { wearFace } from '#ui/theme/face';
 import { toast } from '#ui/toast';
+import { forgetWithSessions } from './forget';
 import { Office } from './Office';
 
 /** The back office: its own page, its own session. */
@@ -17,7 +18,8 @@ async function start(root: HTMLElement): Promise<void> {
   wearFace().catch(() => undefined);
   showToastsWith(toast);
   startLocation();
-  await Promise.all([learn('money'), learn('office')]);
+  forgetWithSessions();
+  await Promise.all([learn('money'), learn('office'), learn('seller')]);
   await speakIn(detect(chosenLanguage(), navigator.languages));
   createRoot(root).render(<StrictMode><Office /></StrictMode>);
 }

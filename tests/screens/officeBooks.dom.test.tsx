@@ -93,13 +93,24 @@ describe('the audit log', () => {
 describe('the menu', () => {
   it('tells how many wait in each queue', async () => {
     server.call.mockResolvedValue({ recharge: 5, withdrawal: 0 });
-    at('/money/recharges', <Menu />);
+    at('/money/recharges', <Menu who={{ side: 'staff', role: 'admin' }} />);
     expect((await screen.findByText('5')).closest('a')?.textContent).toBe('Recharges5 waiting');
     expect(screen.getByRole('link', { name: 'Withdrawals' })).toBeTruthy();
   });
-  it('stands without counts where they may not be known', async () => {
+  it('stands without counts where they are not known', async () => {
     server.call.mockRejectedValue({ kind: 'code', code: 1000014 });
-    at('/audit', <Menu />);
+    at('/audit', <Menu who={{ side: 'staff', role: 'admin' }} />);
     expect(screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual(['Audit log']);
+  });
+  it.each([
+    ['reviewer', ['Recharges', 'Withdrawals', 'Money proof']],
+    ['finance', ['Recharges', 'Withdrawals', 'Money proof', 'Audit log']],
+    ['support', ['Orders', 'Mail']],
+  ] as const)('shows %s the places of their rights, and asks for no count of others', async (role, texts) => {
+    server.call.mockResolvedValue({ recharge: 0, withdrawal: 0 });
+    at('/orders', <Menu who={{ side: 'staff', role }} />);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(expect.arrayContaining([...texts]));
+    expect(screen.queryByRole('link', { name: role === 'support' ? 'Recharges' : 'Orders' })).toBeNull();
+    if (role === 'support') expect(server.call).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,31 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { handover } from '#contract/sellerOffice';
+import { failureCode } from '#lib/failure';
+import { officeCall, sellerToken } from '#lib/officeApi';
+import { ErrorState } from '#ui/ErrorState';
+import { SkeletonPage } from '#ui/Skeleton';
+import { Frame } from './Frame';
+import { Inside, useTabName } from './Inside';
+import { Gone } from './screens/way/Gone';
+import { finishWork } from './signOut';
+
+const everySoOften = 60_000;
+
+/** Asked anew now and then: who loses the shop sees it without pressing anything. */
+function Keeper() {
+  const me = useQuery({ queryKey: [handover.session.path, {}], queryFn: ({ signal }) => officeCall(handover.session, {}, { signal }), refetchInterval: everySoOften, meta: { quiet: true } });
+  const leaving = useMutation({ mutationFn: () => finishWork().then(() => officeCall(handover.logout, {})), meta: { quiet: true }, onSettled: () => sellerToken.clear() });
+  if (!me.data) return <Frame>{me.error ? <ErrorState level={1} code={failureCode(me.error)} onRetry={() => void me.refetch()} retrying={me.isFetching} /> : <SkeletonPage cards={1} />}</Frame>;
+  const { name, user } = me.data;
+  return <Inside seat={{ who: { side: 'seller' }, name: user.firstname, as: name, leave: () => leaving.mutate(), leaving: leaving.isPending }} />;
+}
+function Outside() {
+  useTabName('office.gone.title');
+  return <Frame><Gone why={sellerToken.ended()} /></Frame>;
+}
+/** A seller in the own shop: let in from the mall, with no password asked here. */
+export function SellerSide() {
+  const token = useSyncExternalStore(sellerToken.watch, sellerToken.get);
+  return token ? <Keeper key={token} /> : <Outside />;
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
+import { officeSession } from '#contract/orders';
+import { failureCode } from '#lib/failure';
+import { officeCall, officeToken } from '#lib/officeApi';
+import { ErrorState } from '#ui/ErrorState';
+import { SkeletonPage } from '#ui/Skeleton';
+import { Frame } from './Frame';
+import { Inside, Screen, useTabName } from './Inside';
+import { finishWork } from './signOut';
+
+const SignIn = lazy(() => import('./screens/SignIn'));
+const everySoOften = 60_000;
+
+function Door() {
+  useTabName('office.signIn.title');
+  return <Frame><Screen name="signIn"><SignIn /></Screen></Frame>;
+}
+/** Who they are is asked anew now and then: a role may change while somebody works. */
+function Staff() {
+  const intl = useIntl();
+  const me = useQuery({ queryKey: [officeSession.user.path, {}], queryFn: ({ signal }) => officeCall(officeSession.user, {}, { signal }), refetchInterval: everySoOften, meta: { quiet: true } });
+  // What was decided and not sent yet goes first: afterwards nobody is there to send it.
+  const leaving = useMutation({ mutationFn: () => finishWork().then(() => officeCall(officeSession.logout, {})), meta: { quiet: true }, onSettled: () => officeToken.clear() });
+  if (!me.data) return <Frame>{me.error ? <ErrorState level={1} code={failureCode(me.error)} onRetry={() => void me.refetch()} retrying={me.isFetching} /> : <SkeletonPage cards={1} />}</Frame>;
+  const { firstname, staff_role } = me.data;
+  return <Inside seat={{ who: { side: 'staff', role: staff_role }, name: firstname, as: intl.formatMessage({ id: `office.role.${staff_role}` }), leave: () => leaving.mutate(), leaving: leaving.isPending }} />;
+}
+/** The mall's own people: they sign in here. */
+export function StaffSide() {
+  const token = useSyncExternalStore(officeToken.watch, officeToken.get);
+  return token ? <Staff key={token} /> : <Door />;
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { Right } from '#contract/endpoint';
+import { officeMoney, type Queue as QueueName } from '#contract/officeMoney';
+import { holds, type StaffRole } from '#contract/staff';
+import { officeCall, type Side } from '#lib/officeApi';
+import type { IconName } from '#ui/Icon';
+import { auditPath, proofPath, queuePaths } from './screens/money/address';
+
+type Screen = LazyExoticComponent<ComponentType>;
+/** A page of the back office. A new one is a line below. */
+export interface Place {
+  path: string;
+  /** Text id: of the menu, and of the tab. */
+  text: string;
+  icon: IconName;
+  side: Side;
+  /** Of staff: what their role must hold. The server asks too. */
+  right?: Right;
+  screen: Screen;
+  /** How many wait there; asked for by whoever sees the place. */
+  useCount?: () => number;
+  /** Opened from the place with this path, which stays marked: not in the menu itself. */
+  under?: string;
+  /** The heading of the menu it stands under (text id); none for the first ones. */
+  group?: string;
+}
+const everySoOften = 15_000;
+/** How many wait in a queue of money. */
+function useWaiting(queue: QueueName): number {
+  const { data } = useQuery({ queryKey: [officeMoney.waiting.path, {}], queryFn: ({ signal }) => officeCall(officeMoney.waiting, {}, { signal }), refetchInterval: everySoOften, retry: false, meta: { quiet: true } });
+  return data?.[queue] ?? 0;
+}
+const queueScreen = (queue: QueueName): Screen =>
+  lazy(() => import('./screens/money/Queue').then(({ default: Queue }) => ({ default: () => <Queue queue={queue} /> })));
+
+/** Sellers' pages are those under `/shop/`; everything else is the staff's. */
+export const sideAt = (path: string): Side => (path === '/shop' || path.startsWith('/shop/') ? 'seller' : 'staff');
+export const places: readonly Place[] = [
+  { path: queuePaths.recharge, text: 'office.nav.recharge', icon: 'hand-coins', side: 'staff', right: 'money', screen: queueScreen('recharge'), useCount: () => useWaiting('recharge') },
+  { path: queuePaths.withdrawal, text: 'office.nav.withdrawal', icon: 'bank', side: 'staff', right: 'money', screen: queueScreen('withdrawal'), useCount: () => useWaiting('withdrawal') },
+  { path: '/orders', text: 'office.orders.title', icon: 'receipt', side: 'staff', right: 'orders', screen: lazy(() => import('./screens/Orders')) },
+  { path: '/mail', text: 'office.mail.title', icon: 'envelope-simple', side: 'staff', right: 'mail', screen: lazy(() => import('./screens/mail/Mail')) },
+  { path: proofPath, text: 'office.nav.proof', icon: 'scales', side: 'staff', right: 'money', screen: lazy(() => import('./screens/money/Books')) },
+  { path: auditPath, text: 'office.nav.audit', icon: 'file-text', side: 'staff', right: 'audit', screen: lazy(() => import('./screens/money/Audit')) },
+];
+
+/** Who looks: a seller, or staff by their role. */
+export type Looker = { side: 'seller' } | { side: 'staff'; role: StaffRole };
+export const mayOpen = (place: Place, who: Looker): boolean => place.side === who.side && (who.side === 'seller' || (place.right !== undefined && holds(who.role, place.right)));
+/** The places of the menu. */
+export const placesOf = (who: Looker): readonly Place[] => places.filter((place) => !place.under && mayOpen(place, who));
+export const placeAt = (path: string): Place | undefined => places.find((place) => place.path === path);
+/** Where the side begins: the first place of the menu. */
+export const homeOf = (who: Looker): string => placesOf(who)[0]?.path ?? '/';

@@ -1,0 +1,22 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { codes, type Failure } from '#contract/codes';
+import { LinkButton } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+
+const reasons = ['suspended', 'removed', 'password', 'everywhere', 'shopSuspended', 'shopClosed', 'shopMoved'];
+/** Text id: why the session is over, as far as the server said. */
+function reasonOf(why: Failure | null): string {
+  if (why?.kind !== 'code') return 'office.gone.left';
+  const reason = (why.data as { reason?: string } | null)?.reason ?? '';
+  return why.code === codes.accountClosed && reasons.includes(reason) ? `office.gone.${reason}` : 'office.gone.over';
+}
+/** Nobody is in the shop's back office: why, and the way back to the mall, which opens it again. */
+export function Gone({ why, mall = '' }: { why: Failure | null; mall?: string }) {
+  const intl = useIntl();
+  return (
+    <EmptyState level={1} icon="storefront" ground="butter" title={intl.formatMessage({ id: 'office.gone.title' })}
+      action={<LinkButton kind="primary" href={`${mall}/#/pages/mine/dashboard`}><FormattedMessage id="office.gone.mall" /></LinkButton>}>
+      <p><FormattedMessage id={reasonOf(why)} /></p>
+    </EmptyState>
+  );
+}
