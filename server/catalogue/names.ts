@@ -1,6 +1,7 @@
 import { localise, type Localised } from '#contract/text';
 import type { Language } from '#contract/languages';
 import { sql, type Db } from '../db/open';
+import { seen } from '../imports/seen';
 
 export interface CategoryRow {
   id: string;
@@ -27,7 +28,7 @@ const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> => n
 /** '' stands for the top of the tree. */
 export async function loadNames(db: Db): Promise<Names> {
   const categories = await db.rows<CategoryRow>(sql`select id, parent, name, path, picture, ground from categories order by position, id`);
-  const brands = await db.rows<NamedRow>(sql`select id, name, picture from brands`);
+  const brands = await db.rows<NamedRow>(sql`select id, name, picture from brands b where ${seen('b')}`);
   const shops = await db.rows<NamedRow>(sql`select id, name, picture from shops`);
   const children = new Map<string, CategoryRow[]>();
   for (const row of categories) children.set(row.parent ?? '', [...(children.get(row.parent ?? '') ?? []), row]);

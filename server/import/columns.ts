@@ -1,6 +1,6 @@
 import { ImportRefused } from './report';
 
-export type Format = 'shopify' | 'woocommerce' | 'vendure';
+export type Format = 'shopify' | 'woocommerce' | 'vendure' | 'own';
 export interface Columns {
   format: Format;
   /** Lower-case name -> index, ours and theirs. */
@@ -16,6 +16,7 @@ const newer: Record<string, string> = {
 const has = (names: ReadonlySet<string>, ...wanted: string[]) => wanted.every((name) => names.has(name));
 
 function formatOf(names: ReadonlySet<string>): Format | null {
+  if (has(names, 'handle', 'name', 'option1_name', 'price', 'compare_at')) return 'own';
   if ((has(names, 'handle') || has(names, 'url handle')) && has(names, 'title')) return 'shopify';
   if (has(names, 'handle') && (names.has('variant price') || names.has('option1 value'))) return 'shopify';
   if (has(names, 'name', 'slug', 'optiongroups')) return 'vendure';

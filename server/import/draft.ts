@@ -30,6 +30,8 @@ export interface DraftVariant {
   picture: string;
   weight: number;
   onSale: boolean;
+  /** The file has no word on picture and weight: they stay. */
+  partly?: true;
 }
 /** A product, or more rows of one that was met before (then without a head). */
 export interface Draft {

@@ -22,6 +22,8 @@ export interface ImportOptions {
   landing?: 'onSale' | 'inReview';
   /** The import whose products nobody sees before it is done. */
   importId?: number | null;
+  /** The seller whose import it is. */
+  by?: number | null;
   onProgress?: (seen: { rows: number; bytes: number }) => void;
   onSkip?: (skipped: Skipped) => void;
 }
@@ -57,10 +59,10 @@ export async function* batches(rows: AsyncIterator<Raw>, reader: Reader, tally: 
   yield batch;
 }
 /** What an import begins with. Throws 2000019 where there is no such shop. */
-export async function jobOf(db: Db, format: Format, { shop, landing = 'onSale', importId = null, onSkip }: Pick<ImportOptions, 'shop' | 'landing' | 'importId' | 'onSkip'>): Promise<Job> {
+export async function jobOf(db: Db, format: Format, { shop, landing = 'onSale', importId = null, by = null, onSkip }: Pick<ImportOptions, 'shop' | 'landing' | 'importId' | 'by' | 'onSkip'>): Promise<Job> {
   const row = await db.row<{ id: string; ground: string }>(sql`select id, ground from shops where id = ${shop}`);
   if (!row) throw new Refusal(codes.notFound, 'shop');
-  return { db, shop, landing, importId, ground: row.ground, tally: new Tally(onSkip), lookups: await Lookups.read(db, importId), met: new Map(), claimed: new Set(), orphan: format === 'woocommerce' ? 'noParent' : 'noName' };
+  return { db, shop, landing, importId, by, ground: row.ground, tally: new Tally(onSkip), lookups: await Lookups.read(db, importId), met: new Map(), claimed: new Set(), orphan: format === 'woocommerce' ? 'noParent' : 'noName' };
 }
 function reportOf({ tally, met, lookups }: Job, format: string): Report {
   const products = { created: 0, updated: 0, unchanged: 0 };

@@ -1,21 +1,38 @@
 import { createHash } from 'node:crypto';
+import type { Localised } from '#contract/text';
 import type { StoredOption } from '../catalogue/options';
 import type { Db } from '../db/open';
 import type { Lookups } from './lookups';
 import type { Reason, Tally } from './report';
 
+export interface Stands {
+  name: Localised;
+  short_description: Localised;
+  description: Localised;
+  category_id: string | null;
+  brand_id: string | null;
+  pictures: { src: string; alt: string }[];
+}
 /** A product of the shop as it was before this file. */
 export interface Known {
   id: number;
   handle: string;
   import_hash: string;
   options: StoredOption[];
+  /** Written at once; otherwise what changes it waits beside it until the import is done. */
+  direct: boolean;
+  /** As it stands, to tell whether the file says anything that a hand has not said since. */
+  stands?: Stands;
 }
 interface Target {
   shop: string;
   ground: string;
   /** 'inReview' when a seller's file waits for staff. */
   landing: 'onSale' | 'inReview';
+  /** A seller's import: its new products are seen once it is done. Null: what is written is there. */
+  importId: number | null;
+  /** The seller who imports. */
+  by: number | null;
 }
 /** One import: where to, and what is known so far. */
 export interface Job extends Target {

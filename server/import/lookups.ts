@@ -1,6 +1,7 @@
 import type { Localised } from '#contract/text';
 import { normalise, slugOf } from '../catalogue/words';
 import { json, sql, type Db } from '../db/open';
+import { seen } from '../imports/seen';
 import type { StoredOption } from '../catalogue/options';
 
 interface CategoryRow {
@@ -22,10 +23,10 @@ export class Lookups {
   private terms = new Map<string, Localised>();
   readonly unknown: Record<string, number> = {};
 
-  static async read(db: Db): Promise<Lookups> {
+  static async read(db: Db, importId: number | null): Promise<Lookups> {
     const lookups = new Lookups();
     for (const row of await db.rows<CategoryRow>(sql`select id, parent, name, ground from categories order by array_length(path, 1), position`)) lookups.learn(row);
-    for (const { id, name } of await db.rows<{ id: string; name: string }>(sql`select id, name from brands`)) lookups.brands.set(normalise(name), id);
+    for (const { id, name } of await db.rows<{ id: string; name: string }>(sql`select id, name from brands b where b.import_id is not distinct from ${importId}::bigint or ${seen('b')}`)) lookups.brands.set(normalise(name), id);
     lookups.terms = new Map((await db.rows<{ en: string; name: Localised }>(sql`select en, name from option_terms`)).map(({ en, name }) => [en, name]));
     return lookups;
   }
@@ -62,7 +63,7 @@ export class Lookups {
     return null;
   }
   /** Brands that are not there yet are made. Answers their ids by name. */
-  async brandIds(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async brandIds(db: Db, names: readonly string[], importId: number | null): Promise<ReadonlyMap<string, string>> {
     const fresh = new Map<string, string>();
     for (const name of names) {
       if (name && !this.brands.has(normalise(name))) {
@@ -73,7 +74,8 @@ export class Lookups {
     }
     if (fresh.size > 0) {
       const rows = json([...fresh].map(([id, name]) => ({ id, name })));
-      await db.rows(sql`insert into brands (id, name) select id, name from jsonb_to_recordset(${rows}::jsonb) as b(id text, name text) on conflict do nothing`);
+      await db.rows(sql`insert into brands (id, name, import_id) select id, name, ${importId}::bigint from jsonb_to_recordset(${rows}::jsonb) as b(id text, name text)
+        on conflict (id) do update set import_id = null where ${importId}::bigint is null and brands.import_id is not null`);
     }
     return new Map(names.filter(Boolean).map((name) => [name, this.brands.get(normalise(name)) ?? '']));
   }

@@ -1,8 +1,7 @@
-/** Why a row was not taken, or the whole file. Words for the terminal are in words.json. */
-export type Reason =
-  | 'noHandle' | 'noName' | 'noPrice' | 'badPrice' | 'foreignPrice' | 'giftCard' | 'grouped' | 'external' | 'unknownType' | 'noParent' | 'productSkipped'
-  | 'duplicate' | 'nothing' | 'tooLong' | 'tooManyOptions';
-export type FileReason = 'empty' | 'notCsv' | 'unknownFormat' | 'quote' | 'rowTooBig' | 'encoding';
+/** Why a row was not taken, or the whole file. Words for the terminal are in words.json, for the page in imports.office.json. */
+export const reasons = ['noHandle', 'noName', 'noPrice', 'badPrice', 'foreignPrice', 'giftCard', 'grouped', 'external', 'unknownType', 'noParent', 'productSkipped', 'duplicate', 'nothing', 'tooLong', 'tooManyOptions'] as const;
+export type Reason = (typeof reasons)[number];
+export type FileReason = 'empty' | 'notCsv' | 'unknownFormat' | 'quote' | 'rowTooBig' | 'encoding' | 'tooMany' | 'tooManyColumns';
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped';
 export interface Skipped {
   line: number;
@@ -54,6 +53,9 @@ export class Tally {
   }
   get read(): number {
     return this.count;
+  }
+  of(row: number): Outcome | '' {
+    return codes[this.rows[row] ?? 0] ?? '';
   }
   settle(row: number, outcome: Exclude<Outcome, 'skipped'>): void {
     const code = codes.indexOf(outcome);

@@ -1,8 +1,19 @@
+import { listingHours } from '#contract/listings';
+import type { Localised } from '#contract/text';
 import { json, sql } from '../db/open';
 import type { Draft, Head } from './draft';
-import { fingerprint, type Job, type Known } from './job';
+import { fingerprint, type Job, type Known, type Stands } from './job';
+import { knownOf, laterPictures, laterProducts } from './later';
+import { parted } from './parted';
 import { saveVariants } from './saveVariants';
 
+/** Nothing new: neither against the last file nor against what stands there now. */
+function same({ import_hash, stands }: Known, row: ProductRow): boolean {
+  if (import_hash === row.import_hash) return true;
+  const said = ({ name, short_description, description, category_id, brand_id, pictures }: Stands) => fingerprint([ordered(name), ordered(short_description), ordered(description), category_id, brand_id, pictures.map(({ src }) => src)]);
+  return stands !== undefined && said(stands) === said(row);
+}
+const ordered = (text: Localised) => Object.entries(text).filter(([, words]) => words !== '').sort(([a], [b]) => (a < b ? -1 : 1));
 const pictureRows = (draft: Draft) => draft.pictures.slice(0, 50);
 /** Option names and values of a draft, in the order the file gives them. */
 function optionsOf({ head, variants }: Draft): { option: string; values: string[] }[] {
@@ -21,14 +32,15 @@ function toRow(draft: Draft & { head: Head }, job: Job, brands: ReadonlyMap<stri
   return {
     id: known?.id ?? null,
     handle: draft.handle,
-    state: head.state === 'onSale' ? job.landing : head.state,
+    // A seller's product is never on sale, nor one press away from it, before somebody looked at it.
+    state: head.state === 'onSale' ? job.landing : job.importId === null ? head.state : 'draft',
     brand_id: brands.get(head.brand) || null,
     category_id: category?.id ?? null,
     ground: category?.ground ?? job.ground,
     picture: draft.pictures[0]?.src ?? draft.variants.find(({ picture }) => picture)?.picture ?? '',
     name: head.name,
     options: job.lookups.options(known?.options ?? [], optionsOf(draft)),
-    pictures: pictureRows(draft),
+    pictures: pictureRows(draft).map((one) => ({ src: one.src, alt: one.alt || (known?.stands?.pictures.find(({ src }) => src === one.src)?.alt ?? '') })),
     short_description: head.short,
     description: head.description,
     import_hash: fingerprint([head.name, head.short, head.description, head.brand, category?.id ?? '', head.state, draft.pictures]),
@@ -39,9 +51,10 @@ const shape = sql`(id bigint, handle text, state text, brand_id text, category_i
 type ProductRow = ReturnType<typeof toRow>;
 const insertProducts = (job: Job, rows: readonly ProductRow[]) =>
   job.db.rows<Known>(sql`
-    insert into products (shop_id, handle, state, brand_id, category_id, ground, picture, name, options, pictures, short_description, description, import_hash)
-    select ${job.shop}, handle, state, brand_id, category_id, ground, picture, name, options, pictures, short_description, description, import_hash
-    from jsonb_to_recordset(${json(rows)}::jsonb) as r${shape} returning id, handle, import_hash, options`);
+    insert into products (shop_id, import_id, changed_by, sent_at, deadline, handle, state, brand_id, category_id, ground, picture, name, options, pictures, short_description, description, import_hash)
+    select ${job.shop}, ${job.importId}::bigint, ${job.by}::bigint,
+      case when ${job.importId}::bigint is not null and state = 'inReview' then clock_timestamp() end, case when ${job.importId}::bigint is not null and state = 'inReview' then clock_timestamp() + ${listingHours} * interval '1 hour' end, handle, state, brand_id, category_id, ground, picture, name, options, pictures, short_description, description, import_hash
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r${shape} returning id, handle, import_hash, options, true as direct`);
 /** A product that was on sale or was taken off by hand keeps its state unless the file changed it. */
 const updateProducts = (job: Job, rows: readonly ProductRow[]) =>
   job.db.rows(sql`
@@ -70,10 +83,10 @@ const rowsOf = ({ row, variants, extras }: Draft) => [...new Set([row, ...extras
 export async function save(job: Job, batch: readonly Draft[]): Promise<void> {
   const drafts = joined(batch);
   const handles = [...new Set(drafts.map(({ handle }) => handle))];
-  const known = new Map((await job.db.rows<Known>(sql`select id, handle, import_hash, options from products where shop_id = ${job.shop} and handle = any(${handles}::text[])`)).map((row) => [row.handle, row]));
-  const brands = await job.lookups.brandIds(job.db, drafts.flatMap(({ head }) => head?.brand ?? []));
+  const known = new Map((await knownOf(job, handles)).map((row) => [row.handle, row]));
+  const brands = await job.lookups.brandIds(job.db, drafts.flatMap(({ head }) => head?.brand ?? []), job.importId);
   const fresh: ProductRow[] = [];
-  const changed: ProductRow[] = [];
+  const changed: (ProductRow & { sells: boolean })[] = [];
   for (const draft of drafts) {
     const there = known.get(draft.handle);
     if (draft.head) {
@@ -81,12 +94,14 @@ export async function save(job: Job, batch: readonly Draft[]): Promise<void> {
       const missing = row.name.en === undefined && Object.keys(row.name).length === 0;
       if (missing) for (const one of rowsOf(draft)) job.tally.skip(one, 'noName');
       else if (!there) fresh.push(row);
-      else if (there.import_hash !== row.import_hash) changed.push(row);
-      if (!missing) job.met.set(draft.handle, !there ? 'created' : there.import_hash !== row.import_hash ? 'updated' : 'unchanged');
+      else if (!same(there, row)) changed.push({ ...row, sells: draft.head.state === 'onSale' });
+      if (!missing) job.met.set(draft.handle, !there ? 'created' : !same(there, row) ? 'updated' : 'unchanged');
     }
   }
   if (fresh.length > 0) for (const row of await insertProducts(job, fresh)) known.set(row.handle, row);
-  if (changed.length > 0) await updateProducts(job, changed);
+  const [now, later] = parted(changed, ({ handle }) => known.get(handle)?.direct ?? true);
+  if (now.length > 0) await updateProducts(job, now);
+  if (later.length > 0) await laterProducts(job, later);
   await settle(job, drafts, known);
 }
 async function settle(job: Job, drafts: readonly Draft[], known: ReadonlyMap<string, Known>): Promise<void> {
@@ -107,13 +122,14 @@ async function settle(job: Job, drafts: readonly Draft[], known: ReadonlyMap<str
 /** Further pictures of a product that was met before. */
 async function addPictures(job: Job, draft: Draft, product: Known): Promise<void> {
   if (draft.extras.length === 0) return;
-  const added = await job.db.rows(sql`
+  const added = !product.direct ? await laterPictures(job, product, draft.pictures) : await job.db.rows(sql`
     update products set pictures = pictures || ${json(draft.pictures)}::jsonb, picture = case when picture = '' then ${draft.pictures[0]?.src ?? ''} else picture end
     where id = ${product.id} and not pictures @> ${json(draft.pictures.map(({ src }) => ({ src })))}::jsonb returning id`);
   for (const row of draft.extras) job.tally.settle(row.index, added.length > 0 ? 'updated' : 'unchanged');
 }
 /** A parent without a price and without variations cannot be sold: it is not kept, and its row says why. */
 async function withdraw(job: Job, draft: Draft, product: Known): Promise<void> {
+  if (!product.direct) return;
   const gone = await job.db.rows(sql`delete from products p where id = ${product.id} and not exists (select from variants v where v.product_id = p.id) returning id`);
   if (gone.length === 0) return;
   job.met.delete(draft.handle);

@@ -1,0 +1,102 @@
+import type { ImportField } from '#contract/imports';
+import { slugOf } from '../catalogue/words';
+import { isFalse, localisedCells, parseCount, parsePrice, pictureOf, splitList } from './cells';
+import type { Columns } from './columns';
+import { uncounted, type Draft, type DraftVariant, type Head, type RowRef } from './draft';
+import { oneLine, plainText } from './html';
+import type { Raw } from './read';
+import type { Tally } from './report';
+
+/** Our names of what a cell means, or the column's of a file that a person explained. */
+const own = ['handle', 'category', 'brand', 'name', 'short_description', 'description', 'sku', 'price', 'stock'] as const;
+type Meaning = (typeof own)[number] | 'compare' | 'pictures';
+/** Where each meaning stands, and which columns hold the three choices: their names, or the column that holds them. */
+export interface Plan {
+  at: ReadonlyMap<Meaning, readonly number[]>;
+  options: readonly { name: string | number; value: number }[];
+}
+
+/** By our own header (docs/decisions/018-sellers.md). */
+function ownPlan({ at }: Columns): Plan {
+  const one = (name: string): number[] => (at.has(name) ? [at.get(name) ?? -1] : []);
+  const options = [1, 2, 3].map((n) => ({ name: at.get(`option${n}_name`) ?? `Option ${n}`, value: at.get(`option${n}_value`) ?? -1 }));
+  return { at: new Map<Meaning, number[]>([...own.map((name): [Meaning, number[]] => [name, one(name)]), ['compare', one('compare_at')], ['pictures', one('pictures')]]), options };
+}
+/** As a person said what the columns mean. `header`: a choice is called as its column is. */
+export function mappedPlan(header: readonly string[], fields: readonly ImportField[]): Plan {
+  const where = (field: ImportField) => fields.flatMap((one, index) => (one === field ? [index] : []));
+  const options = (['option1', 'option2', 'option3'] as const).flatMap((field) => where(field).map((value) => ({ name: header[value]?.trim() || field, value })));
+  return { at: new Map<Meaning, number[]>([...own.map((name): [Meaning, number[]] => [name, where(name)]), ['compare', where('compare')], ['pictures', where('picture')]]), options };
+}
+/** A spreadsheet's guard against formulas is no part of the text. */
+const bare = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r])/, '').trim();
+
+/** One row per variant; the first of a handle names the product. Without a handle the name stands for it. */
+export class Plain {
+  private draft: Draft | null = null;
+  private readonly met = new Set<string>();
+  private readonly plan: Plan;
+  private readonly mine: boolean;
+  constructor(
+    private readonly columns: Columns,
+    private readonly tally: Tally,
+    plan?: Plan,
+  ) {
+    this.plan = plan ?? ownPlan(columns);
+    this.mine = plan === undefined;
+  }
+
+  *row(raw: Raw, row: RowRef): Generator<Draft> {
+    const cell = (name: Meaning) => bare(raw.cells[this.plan.at.get(name)?.[0] ?? -1] ?? '');
+    const handle = cell('handle') || slugOf(oneLine(cell('name')), 120);
+    if (!handle) return this.tally.skip(row, 'noHandle');
+    if (handle.length > 255) return this.tally.skip(row, 'tooLong', 'handle');
+    if (handle !== this.draft?.handle || this.draft.variants.length > 500) {
+      yield* this.end();
+      this.draft = { handle, row, head: cell('name') && !this.met.has(handle) ? this.head(raw, cell) : null, variants: [], extras: [], pictures: this.pictures(raw) };
+      this.met.add(handle);
+    }
+    this.variant(this.draft, row, raw, cell);
+  }
+  private pictures(raw: Raw): { src: string; alt: string }[] {
+    const all = (this.plan.at.get('pictures') ?? []).flatMap((index) => splitList(raw.cells[index] ?? '', '|').map(pictureOf).filter(Boolean));
+    return [...new Set(all)].map((src) => ({ src, alt: '' }));
+  }
+  private head(raw: Raw, cell: (name: Meaning) => string): Head {
+    const cells = raw.cells.map(bare);
+    // Our own file is text as it stands; others write HTML into their cells.
+    const texts = (field: 'name' | 'short_description' | 'description', read: (text: string) => string) => localisedCells(this.columns.at, cells, field, cell(field), this.mine ? (text) => text : read);
+    const path = cell('category').split('>').map((one) => one.trim()).filter(Boolean);
+    return {
+      name: texts('name', oneLine), short: texts('short_description', oneLine), description: texts('description', plainText),
+      brand: this.mine ? cell('brand') : oneLine(cell('brand')), categories: path.length > 0 ? [path] : [], pictures: [], state: this.stateOf(raw), values: {},
+    };
+  }
+  private stateOf({ cells }: Raw): Head['state'] {
+    const state = this.mine ? (cells[this.columns.at.get('state') ?? -1] ?? '').trim() : '';
+    if (state === 'draft' || state === 'refused') return 'draft';
+    return state === 'offSale' ? 'offSale' : 'onSale';
+  }
+  private values({ cells }: Raw): DraftVariant['values'] {
+    return this.plan.options.flatMap(({ name, value }): DraftVariant['values'] => {
+      const text = this.mine ? bare : (cell: string) => oneLine(bare(cell));
+      const said = text(cells[value] ?? '');
+      const option = typeof name === 'number' ? text(cells[name] ?? '') : oneLine(name);
+      return said && option ? [[option, said]] : [];
+    });
+  }
+  private variant(draft: Draft, row: RowRef, raw: Raw, cell: (name: Meaning) => string): void {
+    const price = parsePrice(cell('price'));
+    if ('bad' in price) return this.tally.skip(row, price.bad, cell('price'));
+    const compare = parsePrice(cell('compare'));
+    draft.variants.push({
+      row, sku: cell('sku'), values: this.values(raw), price: price.minor, compare: 'minor' in compare && compare.minor > price.minor ? compare.minor : null,
+      stock: Math.max(0, parseCount(cell('stock')) ?? uncounted), picture: '', weight: 0, onSale: !this.mine || !isFalse(raw.cells[this.columns.at.get('on_sale') ?? -1] ?? ''), partly: true,
+    });
+  }
+  *end(): Generator<Draft> {
+    const draft = this.draft;
+    this.draft = null;
+    if (draft && draft.variants.length > 0) yield draft;
+  }
+}

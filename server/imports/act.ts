@@ -1,0 +1,42 @@
+import { codes, Refusal } from '#contract/codes';
+import type { ImportField } from '#contract/imports';
+import type { ImportMapInput } from '#contract/shapes/imports';
+import { advance } from '../advance';
+import { json, nothing, sql, type Db, type Sql } from '../db/open';
+import { importLife, type ImportRow } from './life';
+import { importOf } from './view';
+
+interface Sender {
+  shop: string;
+  /** User id of the seller. */
+  id: string;
+}
+const wrongMap = (id: string) => new Refusal(codes.invalidParameter, id, { fields: { fields: id } });
+
+/** What a person said the columns mean, if it says enough to make products of. */
+function checked({ columns, format, fields: before }: ImportRow, fields: readonly ImportField[] | undefined): ImportField[] | null {
+  if (!fields && (format || before)) return format ? null : before;
+  const said = fields ?? [];
+  if (said.length !== columns.length) throw wrongMap('import.map.count');
+  const count = (field: ImportField) => said.filter((one) => one === field).length;
+  if (count('name') === 0) throw wrongMap('import.map.name');
+  if (count('price') === 0) throw wrongMap('import.map.price');
+  const twice = said.find((field) => field !== 'skip' && field !== 'picture' && count(field) > 1);
+  if (twice) throw wrongMap('import.map.twice');
+  return [...said];
+}
+async function send(db: Db, { shop, id: user }: Sender, id: string, event: 'check' | 'run' | 'cancel', also: (row: ImportRow) => Sql = () => nothing): Promise<void> {
+  const row = await importOf(db, shop, id, true);
+  await advance(db, importLife, row, { event, by: 'seller', actor: `user:${user}`, also: also(row) });
+}
+/** Reads the whole file, changing nothing (a job's work); the same again with other columns is another reading. */
+export const check = (db: Db, sender: Sender, { id, fields }: ImportMapInput): Promise<void> =>
+  send(db, sender, id, 'check', (row) => {
+    const mapped = checked(row, fields);
+    const columns = mapped ? row.columns.map((column, i) => ({ ...column, field: mapped[i] ?? column.field })) : row.columns;
+    return sql`, fields = ${mapped ? json(mapped) : null}::jsonb, columns = ${json(columns)}::jsonb`;
+  });
+/** Takes it into the shop, whole or not at all. */
+export const run = (db: Db, sender: Sender, id: string): Promise<void> => send(db, sender, id, 'run');
+/** Nothing of it stays; what is laid ready is taken away by a job. */
+export const cancel = (db: Db, sender: Sender, id: string): Promise<void> => send(db, sender, id, 'cancel');

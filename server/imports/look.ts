@@ -1,0 +1,68 @@
+import type { ImportColumn, ImportField, ImportFormat } from '#contract/imports';
+import { columnsOf } from '../import/columns';
+import { readRows } from '../import/read';
+import { ImportRefused } from '../import/report';
+
+export const mostColumns = 200;
+const sampled = 20;
+const samples = 3;
+const whole = 200;
+/** What the columns of the programs we know mean; anything else of theirs is read by their own rules. */
+const usual: Record<string, ImportField> = {
+  handle: 'handle', 'url handle': 'handle', slug: 'handle', id: 'handle', title: 'name', name: 'name', 'product name': 'name', 'body (html)': 'description', description: 'description', 'short description': 'short_description', short_description: 'short_description',
+  'seo description': 'short_description', 'product category': 'category', categories: 'category', category: 'category', type: 'category', vendor: 'brand', brands: 'brand', brand: 'brand',
+  'variant sku': 'sku', sku: 'sku', 'variant price': 'price', price: 'price', 'regular price': 'price', 'variant compare at price': 'compare', 'compare-at price': 'compare', compare_at: 'compare',
+  'variant inventory qty': 'stock', 'inventory quantity': 'stock', stock: 'stock', quantity: 'stock', stockonhand: 'stock', 'image src': 'picture', 'product image url': 'picture', images: 'picture', image: 'picture', pictures: 'picture', assets: 'picture',
+};
+const keyOf = (name: string) => name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** A guess for each column, no meaning twice but that of a picture. */
+function guessed(header: readonly string[]): ImportField[] {
+  const given = new Set<ImportField>();
+  return header.map((name) => {
+    const field = usual[keyOf(name)] ?? 'skip';
+    if (field === 'skip' || (given.has(field) && field !== 'picture')) return 'skip';
+    given.add(field);
+    return field;
+  });
+}
+function formatOf(header: readonly string[]): ImportFormat | null {
+  try {
+    return columnsOf(header).format;
+  } catch (error) {
+    if (error instanceof ImportRefused && error.reason === 'unknownFormat') return null;
+    throw error;
+  }
+}
+/** What the file is, by its first rows. Throws ImportRefused where it is no table at all. */
+export async function lookAt(stream: AsyncIterable<Buffer>): Promise<{ format: ImportFormat | null; columns: ImportColumn[] }> {
+  const rows: string[][] = [];
+  for await (const { cells } of readRows(guarded(stream), () => undefined)) {
+    rows.push(cells.slice(0, mostColumns + 1));
+    if (rows.length > sampled) break;
+  }
+  const [header, ...first] = rows;
+  if (!header || first.length === 0) throw new ImportRefused('empty', 1);
+  if (header.length > mostColumns) throw new ImportRefused('tooManyColumns', 1);
+  const fields = guessed(header);
+  const under = (index: number) => [...new Set(first.map((cells) => (cells[index] ?? '').trim()).filter(Boolean))].slice(0, samples).map((cell) => [...cell].slice(0, whole).join(''));
+  const columns = header.map((name, index): ImportColumn => ({ name: [...name.trim()].slice(0, whole).join(''), samples: under(index), field: fields[index] ?? 'skip' }));
+  return { format: formatOf(header), columns };
+}
+/** Zero bytes are letters of UTF-16 and nothing else: a picture or an archive is told from a table here. */
+async function* guarded(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let first = true;
+  for await (const chunk of stream) {
+    if (first && isBinary(chunk)) throw new ImportRefused('notCsv', 1);
+    first = false;
+    yield chunk;
+  }
+}
+function isBinary(chunk: Buffer): boolean {
+  const head = chunk.subarray(0, 4096);
+  const marked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  const zeros = [0, 1].map((parity) => head.reduce((sum, byte, i) => sum + (byte === 0 && i % 2 === parity ? 1 : 0), 0));
+  const wide = marked || zeros.filter((count) => count > 20).length === 1;
+  const control = head.reduce((sum, byte) => sum + (byte < 9 || (byte > 13 && byte < 32) ? 1 : 0), 0);
+  return !wide && control > head.length / 50 && head.length > 0 || head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' || head.subarray(0, 5).toString('latin1') === '%PDF-';
+}
