@@ -74,7 +74,7 @@ export const assess = setup({
   },
   actions: {
     takeItem: assign(({ event }) => ({ item: newest(event) })),
-    /** Marks that were made before stay; a case that is seen for the first time begins with what was accepted before. */
+    /** Marks that were made before stay; what is asked for the first time begins as it does. */
     beginMarks: assign(({ event, context: { marks } }) => ({ marks: { ...beginMarks(newest(event)), ...marks } })),
     setMark: assign(({ event, context: { marks } }) => (event.type === 'mark' ? { marks: withMark(marks, event.part, { verdict: event.verdict }) } : {})),
     setReason: assign(({ event, context: { marks } }) => (event.type === 'pick' ? { marks: withMark(marks, event.part, { reason: event.reason }) } : {})),

@@ -1,4 +1,4 @@
-import { applicationParts, partReasons, rejectReasons, type ApplicationReview, type PartVerdict } from '#contract/applications';
+import { applicationParts, partReasons, rejectReasons, type ApplicationPart, type ApplicationReview, type PartVerdict } from '#contract/applications';
 import { listingReasons, type ListingReview } from '#contract/listings';
 import type { VerdictInput } from '#contract/shapes/applications';
 import type { ListingVerdictInput } from '#contract/shapes/listings';
@@ -30,23 +30,18 @@ export const may = (item: Case | null, event: string): boolean => Boolean(item?.
 export const openTo = (item: Case | null): VerdictEvent[] => verdictEvents.filter((event) => may(item, event));
 
 const judging: readonly string[] = ['open', 'requestChanges', ...listingVerdicts];
+/** Accepted or waived when it was sent before: it stays so, and is not judged again. */
+export const isSettled = ({ parts }: ApplicationReview, part: ApplicationPart): boolean => parts[part].verdict !== null && parts[part].verdict !== 'refused';
 /** The requirements that are judged as it stands now; none where the shop has long been open. */
 export function requirements(item: Case): readonly string[] {
   if (!judging.some((event) => may(item, event))) return [];
-  return isApplication(item) ? applicationParts : Object.keys(listingReasons);
+  return isApplication(item) ? applicationParts.filter((part) => !isSettled(item, part)) : Object.keys(listingReasons);
 }
 export const reasonsOf = (item: Case, part: string): readonly string[] => (part === whole ? rejectReasons : (({ ...partReasons, ...listingReasons } as Record<string, readonly string[]>)[part] ?? []));
 export const markOf = (marks: Marks, part: string): Mark => marks[part] ?? blank;
 
-/** What was accepted before stays so when it is sent again. Of a listing nothing is wrong until somebody says so. */
-export function beginMarks(item: Case): Marks {
-  const before = (part: string): PartVerdict | null => {
-    if (!isApplication(item)) return 'accepted';
-    const last = item.parts[part as keyof typeof item.parts].verdict;
-    return last === 'refused' ? null : last;
-  };
-  return Object.fromEntries(requirements(item).map((part) => [part, { ...blank, verdict: before(part) }]));
-}
+/** An application begins unjudged. Of a listing nothing is wrong until somebody says so. */
+export const beginMarks = (item: Case): Marks => Object.fromEntries(requirements(item).map((part) => [part, { ...blank, verdict: isApplication(item) ? null : 'accepted' }]));
 
 /** What a verdict still needs, by requirement. */
 export interface Lack {

@@ -12,7 +12,7 @@ export function focusRow(id: string, within: ParentNode = document): void {
 function press(which: 'yes' | 'no'): void {
   const control = document.querySelector<HTMLElement>(`[data-decide="${which}"]`);
   if (control instanceof HTMLFormElement) control.requestSubmit();
-  else control?.click();
+  else (control?.querySelector('button') ?? control)?.click();
 }
 export interface RowKeys {
   /** The rows, in their order. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { officeUploads, type UploadContent } from '#contract/notices';
 import { failureCode } from '#lib/failure';
@@ -8,26 +8,9 @@ import { Button } from '#ui/Button';
 import { Dialog } from '#ui/Dialog';
 import { Icon } from '#ui/Icon';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { blobOf, useBlob } from '../desk/blob';
 import s from './Money.module.css';
 
-/** What the browser may take for a picture; anything else is not shown at all, least of all as a page (ST-6). */
-const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
-function blobOf({ data, mime }: UploadContent): Blob | null {
-  if (!pictures.includes(mime)) return null;
-  try {
-    return new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], { type: mime });
-  } catch {
-    return null;
-  }
-}
-/** Shows a blob in an image, by an address that only this page can open and that is given back when the image goes. */
-const useBlob = (blob: Blob | null) =>
-  useCallback((image: HTMLImageElement | null) => {
-    if (!image || !blob) return undefined;
-    const url = URL.createObjectURL(blob);
-    image.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
 export function NoProof({ id, onRetry }: { id: 'office.proof.missing' | 'office.proof.unreadable' | 'office.proof.failed'; onRetry?: () => void }) {
   return (
     <div className={`${s.paper} ${s.none}`}>
