@@ -17,6 +17,14 @@ export interface SellerSession {
   'access-token': string;
   user: User;
   shop: { id: string; name: string; state: 'open' | 'holiday' };
+  /** Where the mall is, when the back office has an address of its own; '' otherwise. */
+  mall: string;
+}
+/** Why a code opens nothing: it was swapped, its time is over, it is of another browser or address (or nobody's), or there is nothing to open any more. */
+export type HandoverWhy = 'used' | 'late' | 'elsewhere' | 'closed';
+export interface HandoverRefused {
+  why: HandoverWhy;
+  mall: string;
 }
 const own = { who: ['seller'], touches: 'self' } as const;
 const shopper = { who: ['customer', 'seller'], touches: 'self' } as const;
@@ -24,7 +32,7 @@ const shopper = { who: ['customer', 'seller'], touches: 'self' } as const;
 export const handover = {
   /** A one-time code for the caller's shop, bound to this browser and address. 1000014 without a shop that is open. */
   make: post<object, Handover>('/customer/user/handover', shopper),
-  /** Swaps a code for a session; used, late, of another browser or of a shop that was closed: 1000004. */
+  /** Swaps a code for a session; used, late, of another browser or of a shop that was closed: 1000004 with `HandoverRefused`. */
   redeem: post<HandoverInput, SellerSession>('/backoffice/seller/handover', { who: everyone, touches: 'public' }),
   session: get<object, SellerSession['shop'] & { user: User }>('/backoffice/seller/session', own),
   logout: post<object, null>('/backoffice/seller/logout', { who: everyone, touches: 'self' }),
@@ -81,10 +89,6 @@ export interface ShopSettings {
   /** goOnHoliday, comeBack, close. */
   can: Record<string, Can>;
 }
-/** What a save is refused with (2000037) when another one came first: who it was, when, and the shop as it stands now. */
-export interface SettingsConflict {
-  settings: ShopSettings;
-}
 /** The shop's daily work. The shop is the session's own; nothing names it. */
 export const sellerOffice = {
   today: get<object, SellerToday>('/backoffice/seller/today', own),
@@ -94,7 +98,7 @@ export const sellerOffice = {
   act: post<ShippingInput, OrderDetail>('/backoffice/seller/orders/act', { who: ['seller'], touches: 'order', once: true }),
   money: get<MoneyPageQuery, SellerMoney>('/backoffice/seller/money', own),
   settings: get<object, ShopSettings>('/backoffice/seller/shop/view', own),
-  /** Languages that come along are set, '' takes one away; the others stay as they are. */
+  /** Languages that come along are set, '' takes one away; the others stay as they are. Over another version: 2000037 with `changed` as it is now. */
   saveSettings: post<ShopSettingsInput, ShopSettings>('/backoffice/seller/shop/save', { ...own, once: true }),
   /** goOnHoliday with a day and a note for shoppers, comeBack, close. */
   holiday: post<HolidayInput, ShopSettings>('/backoffice/seller/shop/act', { ...own, once: true }),

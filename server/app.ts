@@ -55,6 +55,12 @@ function refuseUndeclared(app: FastifyInstance) {
   });
 }
 
+/** What is written of a call: never its query, which may hold a hand-over code, nor what its session is made of. */
+export const logged = {
+  level: 'warn',
+  redact: ['req.headers["access-token"]', 'req.headers.cookie'],
+  serializers: { req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }) },
+};
 interface BuildOptions {
   log?: boolean;
   /** Only these instead of all: tests of one area. */
@@ -66,7 +72,7 @@ interface BuildOptions {
 /** The API without a port: tests inject into it. */
 export async function build(db: Db, config: Config, options: BuildOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.log ? { level: 'warn', redact: ['req.headers["access-token"]', 'req.headers.cookie'] } : false,
+    logger: options.log ? logged : false,
     bodyLimit: 64 * 1024,
     // A picture from a slow phone takes its time; a minute is what the page waits too (spec §9).
     requestTimeout: 60_000,

@@ -1,4 +1,5 @@
 import { build } from './app';
+import { knowShops } from './applications/shops';
 import { readConfig } from './config';
 import { warm } from './catalogue/catalogue';
 import { basicsIfEmpty } from './demo/basics';
@@ -18,13 +19,14 @@ const db = await openDb({ url: config.databaseUrl, folder: config.dataDir }).cat
 await migrate(db);
 await syncTransitions(db);
 await (config.demo ? fillIfEmpty(db, say) : basicsIfEmpty(db));
+await knowShops(db);
 
 const app = await build(db, config, { log: true });
 app.get('/api/health', { config: { open: true } }, async (_, reply) => {
   const ready = await db.row({ text: 'select 1 as ok', values: [] }).catch(() => undefined);
   return reply.status(ready ? 200 : 503).send({ code: ready ? 200 : 2000018, message: ready ? 'ready' : 'the database does not answer', data: null });
 });
-if (process.env.PAGES !== 'off') await servePages(app, config.demo);
+if (process.env.PAGES !== 'off') await servePages(app, config);
 const address = await app.listen({ port: config.port, host: config.host });
 const jobs = startJobs(db, app);
 void warm(db).catch(() => undefined);

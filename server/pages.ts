@@ -1,17 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config';
 import { firstPage } from './first/first';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
+/** Where the back office is served besides: the path of its own address, on that address's host only. */
+export function officePlace(address: string): { host: string; path: string } | null {
+  if (!address) return null;
+  const { host, pathname } = new URL(address);
+  return pathname === '/backoffice' ? null : { host, path: pathname };
+}
 const year = 365 * 24 * 3600;
 
 /** What a browser asks for by name: no pages, no build notes. */
 const isFile = (name: string) => /\.(js|css|svg|json|webp|woff2|txt|webmanifest)$/.test(name) && !name.startsWith('api/');
 
 /** The two pages and their files; in a demo mall also the page of links to states. Names under /assets carry a hash and never change; everything else is asked for again. */
-export async function servePages(app: FastifyInstance, demo = true): Promise<void> {
+export async function servePages(app: FastifyInstance, { demo, backofficeUrl }: Pick<Config, 'demo' | 'backofficeUrl'> = { demo: true, backofficeUrl: '' }): Promise<void> {
   if (!existsSync(`${dist}/index.html`)) throw new Error('The pages are not built: run npm run build.');
   await app.register(fastifyStatic, {
     root: dist,
@@ -33,6 +40,9 @@ export async function servePages(app: FastifyInstance, demo = true): Promise<voi
   const office = page('office.html');
   const states = demo && existsSync(`${dist}/states.html`) ? page('states.html') : null;
   app.get('/', { config: { open: true } }, await firstPage(app, dist));
-  app.get('/backoffice', { config: { open: true } }, (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('referrer-policy', 'no-referrer').send(office));
+  const sendOffice = (_: FastifyRequest, reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('referrer-policy', 'no-referrer').send(office);
+  app.get('/backoffice', { config: { open: true } }, sendOffice);
+  const own = officePlace(backofficeUrl);
+  if (own) app.get(own.path, { config: { open: true }, constraints: { host: own.host } }, sendOffice);
   if (states) app.get('/states.html', { config: { open: true } }, (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(states));
 }

@@ -5,6 +5,8 @@ import { baseCurrency, toAmount } from '#contract/money';
 import { officeSession } from '#contract/orders';
 import { session } from '#contract/session';
 import { loginInput, profileInput, registerInput } from '#contract/shapes/session';
+import type { Config } from '../config';
+import { officeAddress } from '../handover/address';
 import { route, type Context, type Room } from '../route';
 import { presentUser, userById } from '../session/account';
 import { checked, logIn, register } from '../session/enter';
@@ -15,7 +17,7 @@ const nothing = object({});
 /** Forms whose errors go out under a code of their own: the schema is applied inside. */
 const asGiven = mixed();
 
-const me = async ({ db, caller }: Context, audience: Audience) => presentUser(db, await userById(db, caller.id), audience);
+const me = async ({ db, caller }: Context, audience: Audience, office = '') => presentUser(db, await userById(db, caller.id), audience, office);
 
 /** Staff see their role; what it lets them do stands in contract/staff. */
 const staffMe = async (context: Context) => {
@@ -30,11 +32,12 @@ const leave = async ({ db, caller, request, reply }: Context, audience: Audience
 };
 
 /** Signing in and out, the own account, and the same for the back office with its own session. */
-export function sessionHandlers(room: Room): void {
-  route(room, session.login, loginInput, (input, context) => logIn(context, input, 'shop'));
-  route(room, session.register, asGiven, async (input, context) => register(context, await checked(registerInput, input, codes.registrationFormat)));
+export function sessionHandlers(room: Room, config: Config): void {
+  const office = officeAddress(config);
+  route(room, session.login, loginInput, (input, context) => logIn({ ...context, office }, input, 'shop'));
+  route(room, session.register, asGiven, async (input, context) => register({ ...context, office }, await checked(registerInput, input, codes.registrationFormat)));
   route(room, session.logout, nothing, (_, context) => leave(context, 'shop'));
-  route(room, session.user, nothing, (_, context) => me(context, 'shop'));
+  route(room, session.user, nothing, (_, context) => me(context, 'shop', office));
   route(room, session.balance, nothing, async (_, { db, caller }) => {
     const { available, frozen } = await balances(db, caller.id);
     return { available: toAmount(available), frozen: toAmount(frozen), currency: baseCurrency.code };
@@ -42,9 +45,9 @@ export function sessionHandlers(room: Room): void {
   route(room, session.update, asGiven, async (input, context) => {
     const { db, caller, request } = context;
     const row = await updateProfile(db, caller, request, await checked(profileInput, input, codes.accountEditInvalid));
-    return presentUser(db, row, 'shop');
+    return presentUser(db, row, 'shop', office);
   });
-  route(room, officeSession.login, loginInput, (input, context) => logIn(context, input, 'office'));
+  route(room, officeSession.login, loginInput, (input, context) => logIn({ ...context, office }, input, 'office'));
   route(room, officeSession.user, nothing, (_, context) => staffMe(context));
   route(room, officeSession.logout, nothing, (_, context) => leave(context, 'office'));
 }

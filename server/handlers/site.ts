@@ -5,6 +5,7 @@ import { storeQuery } from '#contract/shapes/site';
 import { site as rows, type CurrencyRow, type WalletEntry, type WebsiteConfig } from '#contract/site';
 import { localise, type Localised } from '#contract/text';
 import type { Config } from '../config';
+import { officeAddress } from '../handover/address';
 import { settingsOf } from '../content/settings';
 import { sql, type Db } from '../db/open';
 import { route, type Room } from '../route';
@@ -20,7 +21,7 @@ const websiteConfig = async (db: Db, { demo, backofficeUrl }: Config): Promise<W
   demo,
   // Until the parcel is handed over, cancelling costs nothing (decisions, section 6).
   free_cancel: true,
-  backoffice_url: backofficeUrl || '/backoffice',
+  backoffice_url: officeAddress({ backofficeUrl }),
 });
 /** What staff tell everyone; nothing while the setting is missing. */
 async function systemNotice(db: Db, lang: Language): Promise<{ text: string; level: 'info' | 'warn' } | null> {

@@ -4,6 +4,7 @@ import { recentIds } from '#server/catalogue/recent';
 import { codes, Refusal } from '#contract/codes';
 import type { User } from '#contract/session';
 import { sql, type Db } from '../db/open';
+import { shopToRun } from '../handover/shop';
 import { unreadCount } from '../notices/store';
 import type { Audience } from './sessions';
 
@@ -18,9 +19,8 @@ export interface UserRow {
   state: 'open' | 'suspended' | 'removed';
   lang: string;
   cur: string;
-  seller_url: string;
 }
-const columns = sql`id, email, name, phone, password_hash, role, staff_role, state, lang, cur, seller_url`;
+const columns = sql`id, email, name, phone, password_hash, role, staff_role, state, lang, cur`;
 
 export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> => db.row<UserRow>(sql`select ${columns} from users where lower(email) = lower(${email})`);
 
@@ -31,8 +31,8 @@ export async function userById(db: Db, id: string): Promise<UserRow> {
   return row;
 }
 
-/** What the person sees of the own account, counters included. In the office everybody is staff. */
-export async function presentUser(db: Db, row: UserRow, audience: Audience): Promise<User> {
+/** What the person sees of the own account, counters included; the role is that of the door. `office`: where sellers find their back office, told in the mall to who has one. */
+export async function presentUser(db: Db, row: UserRow, audience: Audience, office = ''): Promise<User> {
   const id = String(row.id);
   const cart = await cartCount(db, `u:${id}`);
   const recent = await recentIds(db, id);
@@ -41,8 +41,8 @@ export async function presentUser(db: Db, row: UserRow, audience: Audience): Pro
     firstname: row.name,
     avatar: '',
     email: row.email,
-    role: audience === 'office' ? 'staff' : row.role,
-    seller_url: row.seller_url,
+    role: audience === 'office' ? 'staff' : audience === 'seller' ? 'seller' : row.role,
+    seller_url: office && (await shopToRun(db, id)) ? office : '',
     cart_count: cart,
     product_count: recent.length,
     notice_count: audience === 'office' ? 0 : await unreadCount(db, id),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `__Host-`: only this host, only https (or localhost), whole site; no script can read it (promises, section 0.5). */
-export const cookieNames = { shop: '__Host-arcada', seller: '__Host-arcada-seller', office: '__Host-arcada-office', guest: '__Host-arcada-guest' } as const;
+export const cookieNames = { shop: '__Host-arcada', seller: '__Host-arcada-seller', office: '__Host-arcada-office', guest: '__Host-arcada-guest', handover: '__Host-arcada-handover' } as const;
 export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 
 /** The cookie's value; '' where there is none. */

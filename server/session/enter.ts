@@ -15,6 +15,8 @@ interface Door {
   db: Db;
   caller: Caller;
   reply: FastifyReply;
+  /** Where sellers find their back office. */
+  office: string;
 }
 
 /** Checks by the schema of the form; what is wrong goes out under `code`, with a message id for each field. */
@@ -31,10 +33,10 @@ export async function checked<S extends Schema>(schema: S, input: unknown, code:
 export const wrongField = (code: number, field: string, message: string): Refusal => new Refusal(code, message, { fields: { [field]: message } });
 
 /** A session for the account, and what the client keeps of it. */
-async function answer({ db, reply }: Door, row: UserRow, audience: Audience): Promise<LoginAnswer> {
+async function answer({ db, reply, office }: Door, row: UserRow, audience: Audience): Promise<LoginAnswer> {
   const token = await startSession(db, String(row.id), audience, reply);
-  const user = await presentUser(db, row, audience);
-  return { 'access-token': token, user, seller_url: row.seller_url, card: { count: user.cart_count }, message_unread_count: user.notice_count };
+  const user = await presentUser(db, row, audience, audience === 'shop' ? office : '');
+  return { 'access-token': token, user, seller_url: user.seller_url, card: { count: user.cart_count }, message_unread_count: user.notice_count };
 }
 const refuseSignedIn = ({ caller }: Door): void => {
   if (caller.role !== 'visitor') throw new Refusal(codes.alreadyLoggedIn);

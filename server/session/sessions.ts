@@ -21,18 +21,18 @@ export const lives: Record<Audience, Life> = {
 };
 const guestSeconds = 90 * 86_400;
 
-/** A new session's two halves: the token for the header, the half for the cookie. A seller's is of one shop. */
-export async function openSession(db: Db, userId: string, audience: Audience, shopId: string | null = null): Promise<{ token: string; half: string }> {
+/** A new session's two halves: the token for the header, the half for the cookie. A seller's is of one shop; `openedBy`: the hash of the mall's session it came from. */
+export async function openSession(db: Db, userId: string, audience: Audience, shopId: string | null = null, openedBy: Uint8Array | null = null): Promise<{ token: string; half: string }> {
   const [token, half] = [newSecret(), newSecret()];
   await db.rows(sql`delete from sessions where user_id = ${userId} and expires_at < clock_timestamp() - interval '30 days'`);
-  await db.rows(sql`insert into sessions (token_hash, half_hash, user_id, audience, shop_id, expires_at)
-    values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, ${shopId}, clock_timestamp() + ${lives[audience].idle}::interval)`);
+  await db.rows(sql`insert into sessions (token_hash, half_hash, user_id, audience, shop_id, opened_by, expires_at)
+    values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, ${shopId}, ${openedBy}, clock_timestamp() + ${lives[audience].idle}::interval)`);
   return { token, half };
 }
 
 /** Opens a session, puts its second half into the answer's cookie and returns the token for the header. */
-export async function startSession(db: Db, userId: string, audience: Audience, reply: FastifyReply, shopId: string | null = null): Promise<string> {
-  const { token, half } = await openSession(db, userId, audience, shopId);
+export async function startSession(db: Db, userId: string, audience: Audience, reply: FastifyReply, shopId: string | null = null, openedBy: Uint8Array | null = null): Promise<string> {
+  const { token, half } = await openSession(db, userId, audience, shopId, openedBy);
   setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
   return token;
 }
@@ -43,9 +43,10 @@ export const tokenOf = (request: FastifyRequest): string => {
   return typeof token === 'string' ? token.trim() : '';
 };
 
-/** Plain logout of the session this request came with. */
+/** Plain logout of the session this request came with, and of what was opened from it. */
 export async function endSession(db: Db, request: FastifyRequest, audience: Audience, reply: FastifyReply): Promise<void> {
-  await db.rows(sql`update sessions set ended = 'logout' where token_hash = ${hashOf(tokenOf(request))} and audience = ${audience} and ended is null`);
+  const hash = hashOf(tokenOf(request));
+  await db.rows(sql`update sessions set ended = 'logout' where ((token_hash = ${hash} and audience = ${audience}) or opened_by = ${hash}) and ended is null`);
   setCookie(reply, cookieNames[audience], '', 0);
 }
 

@@ -41,7 +41,7 @@ test('a state that is gone is named, and every state there is can be picked', as
 test('a mall that is not a demo has no such page', async () => {
   const app = Fastify();
   secure(app, 0);
-  await servePages(app as never, false);
+  await servePages(app as never, { demo: false, backofficeUrl: '' });
   expect((await app.inject({ url: '/states.html' })).statusCode).toBe(404);
   await app.close();
 });

@@ -72,8 +72,8 @@ describe('registering', () => {
     const row = await mall.db.row<{ pcode: string }>(sql`select pcode from users where id = ${friend.id}`);
     const ann = mall.visitor();
     const { data } = await register(form({ pcode: row?.pcode.toLowerCase(), role: 'seller', staff_role: 'admin', id: 1, state: 'removed', seller_url: 'x', invited_by: 1 }), ann);
-    const made = await mall.db.row(sql`select role, staff_role, state, seller_url, invited_by from users where id = ${data.user.id}`);
-    expect(made).toEqual({ role: 'customer', staff_role: null, state: 'open', seller_url: '', invited_by: Number(friend.id) });
+    const made = await mall.db.row(sql`select role, staff_role, state, invited_by from users where id = ${data.user.id}`);
+    expect(made).toEqual({ role: 'customer', staff_role: null, state: 'open', invited_by: Number(friend.id) });
   });
 
   test('while signed in is 1100006', async () => {

@@ -11,6 +11,7 @@ import { officeHandlers } from '#server/handlers/office';
 import { orderHandlers } from '#server/handlers/orders';
 import { creditFromCashIn } from '#server/money/credit';
 import { violations } from '#server/money/violations';
+import type { Config } from '#server/config';
 import type { Room } from '#server/route';
 import { testMall, type Client, type Mall } from '../lib/server';
 
@@ -31,7 +32,7 @@ async function product(db: Db, shop: string, sku: string, price: number, stock: 
 }
 
 /** Two shops, three things: a pot 34.00 × 10 and a fern 12.50 × 3 from Spain, a bear 20.00 × 5 from Germany. */
-export async function tradeMall(open: readonly ((room: Room) => void | Promise<void>)[] = rooms): Promise<Mall> {
+export async function tradeMall(open: readonly ((room: Room, config: Config) => void | Promise<void>)[] = rooms): Promise<Mall> {
   const mall = await testMall({ rooms: open });
   const { db } = mall;
   await db.rows(sql`insert into shops (id, name, country) values ('verde', 'Casa Verde', 'ES'), ('welt', 'Kleine Welt', 'DE')`);
