@@ -10,7 +10,7 @@ interface Row extends OfficeCategory {
 }
 const list = (db: Db): Promise<Row[]> =>
   db.rows<Row>(sql`select c.id, c.parent, c.name, c.picture, c.ground, c.position, c.path, (select count(*)::int from products p where p.category_id = c.id) as products from categories c order by cardinality(c.path), c.position, c.id`);
-const shown = ({ path: _, ...row }: Row): OfficeCategory => row;
+const shown = ({ id, parent, name, picture, ground, position, products }: Row): OfficeCategory => ({ id, parent, name, picture, ground, position, products });
 export const categoryList = async (db: Db): Promise<OfficeCategory[]> => (await list(db)).map(shown);
 
 /** Nothing lies below itself, and the tree stays as shallow as its menus. */

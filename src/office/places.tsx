@@ -4,7 +4,10 @@ import type { Right } from '#contract/endpoint';
 import { officeMoney, type Queue as QueueName } from '#contract/officeMoney';
 import { holds, type StaffRole } from '#contract/staff';
 import { officeCall, type Side } from '#lib/officeApi';
+import type { CaseKind } from '#machines/flows/assess/verdict';
 import type { IconName } from '#ui/Icon';
+import { casePaths } from './screens/assess/address';
+import { useCasesWaiting } from './screens/assess/waiting';
 import { auditPath, proofPath, queuePaths } from './screens/money/address';
 
 type Screen = LazyExoticComponent<ComponentType>;
@@ -34,15 +37,27 @@ function useWaiting(queue: QueueName): number {
 const queueScreen = (queue: QueueName): Screen =>
   lazy(() => import('./screens/money/Queue').then(({ default: Queue }) => ({ default: () => <Queue queue={queue} /> })));
 
+const contentScreen = (name: 'Adverts' | 'Currencies' | 'Wallets' | 'Categories' | 'Brands'): Screen => lazy(() => import('./screens/content/Content').then((all) => ({ default: all[name] })));
+const casesScreen = (kind: CaseKind): Screen =>
+  lazy(() => import('./screens/assess/Cases').then(({ default: Cases }) => ({ default: () => <Cases kind={kind} /> })));
+
 /** Sellers' pages are those under `/shop/`; everything else is the staff's. */
 export const sideAt = (path: string): Side => (path === '/shop' || path.startsWith('/shop/') ? 'seller' : 'staff');
 export const places: readonly Place[] = [
   { path: queuePaths.recharge, text: 'office.nav.recharge', icon: 'hand-coins', side: 'staff', right: 'money', screen: queueScreen('recharge'), useCount: () => useWaiting('recharge') },
   { path: queuePaths.withdrawal, text: 'office.nav.withdrawal', icon: 'bank', side: 'staff', right: 'money', screen: queueScreen('withdrawal'), useCount: () => useWaiting('withdrawal') },
+  { path: casePaths.application, text: 'office.nav.applications', icon: 'storefront', side: 'staff', right: 'applications', screen: casesScreen('application'), useCount: () => useCasesWaiting('application') },
+  { path: casePaths.listing, text: 'office.nav.listings', icon: 'package', side: 'staff', right: 'listings', screen: casesScreen('listing'), useCount: () => useCasesWaiting('listing') },
   { path: '/orders', text: 'office.orders.title', icon: 'receipt', side: 'staff', right: 'orders', screen: lazy(() => import('./screens/Orders')) },
   { path: '/mail', text: 'office.mail.title', icon: 'envelope-simple', side: 'staff', right: 'mail', screen: lazy(() => import('./screens/mail/Mail')) },
   { path: proofPath, text: 'office.nav.proof', icon: 'scales', side: 'staff', right: 'money', screen: lazy(() => import('./screens/money/Books')) },
   { path: auditPath, text: 'office.nav.audit', icon: 'file-text', side: 'staff', right: 'audit', screen: lazy(() => import('./screens/money/Audit')) },
+  { path: '/content/adverts', text: 'office.nav.adverts', icon: 'megaphone', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Adverts') },
+  { path: '/content/settings', text: 'office.nav.settings', icon: 'gear-six', side: 'staff', right: 'content', group: 'office.nav.content', screen: lazy(() => import('./screens/content/Settings')) },
+  { path: '/content/categories', text: 'office.nav.categories', icon: 'squares-four', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Categories') },
+  { path: '/content/brands', text: 'office.nav.brands', icon: 'tag', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Brands') },
+  { path: '/content/currencies', text: 'office.nav.currencies', icon: 'currency-circle-dollar', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Currencies') },
+  { path: '/content/wallets', text: 'office.nav.wallets', icon: 'wallet', side: 'staff', right: 'wallets', group: 'office.nav.content', screen: contentScreen('Wallets') },
 ];
 
 /** Who looks: a seller, or staff by their role. */
