@@ -123,6 +123,8 @@ export interface ListingItem {
   can: Record<string, Can>;
 }
 export interface ListingReview extends ListingItem, Omit<ListingDetail, keyof ListingItem | 'can' | 'reason'> {
+  /** In every language it is written in; `name` is in the reader's. */
+  names: Localised;
   checks: Check[];
   category: string;
   next: ListingDetail['next'];

@@ -29,6 +29,8 @@ const variant = object({
   price: amount().required('form.enter'),
   compare: string().trim().matches(/^(\d{1,9}(\.\d{1,2})?)?$/, 'form.amount'),
   stock: whole().required('form.enter'),
+  /** What `stock` was when it was read: then the difference counts, and what was sold meanwhile stays sold. */
+  stock_was: whole(),
   on_sale: boolean(),
 });
 /** A whole product as the editor holds it. `version`: the one that was read; none for a new one. English must be there before it is sent for review, not before it is kept. */
@@ -52,7 +54,7 @@ export const listingActInput = object({
 export type ListingActInput = InferType<typeof listingActInput>;
 export const stockInput = object({
   id: id().required(),
-  rows: array().of(object({ sku: string().trim().max(80).required(), price: amount(), stock: whole() })).min(1).max(mostVariants).required(),
+  rows: array().of(object({ sku: string().trim().max(80).required(), price: amount(), stock: whole(), stock_was: whole() })).min(1).max(mostVariants).required(),
 });
 export type StockInput = InferType<typeof stockInput>;
 

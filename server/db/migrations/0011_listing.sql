@@ -11,7 +11,7 @@ create trigger picture_widths_kept before update on picture_widths for each row 
 
 -- ---------- a product as its seller has it ----------
 -- version: of everything a seller edits; whoever saves or judges names the one that was read. sent_at: since when it waits for review.
--- off_by_staff: only a new review brings it back. import_id: of a file that is still being taken in; null once it stands in the shop.
+-- off_by_staff: only a new review brings it back. import_id: the file it came from; hidden until that import is done (server/imports/seen.ts).
 alter table products
   add column version int not null default 0,
   add column deadline timestamptz,
@@ -23,7 +23,7 @@ alter table products
   add column off_by_staff boolean not null default false,
   add column import_id bigint;
 create index products_due on products (deadline) where deadline is not null;
-create index products_waiting on products (sent_at) where state = 'inReview' and import_id is null;
+create index products_waiting on products (sent_at) where state = 'inReview';
 create index products_decided on products (decided_at desc) where decided_at is not null;
 
 -- No state changes but along the chart, whoever writes here; only the operator's own import (server/cli/import.ts) says what its file says.
@@ -79,21 +79,22 @@ create table listing_index (
   skus text not null,
   price_from bigint,
   price_to bigint,
-  variants int not null
+  variants int not null,
+  import_id bigint
 );
 create index listing_index_updated on listing_index (shop_id, updated_at desc, product_id desc);
-create index listing_index_state on listing_index (shop_id, state, updated_at desc, product_id desc);
+create index listing_index_state on listing_index (shop_id, state, updated_at desc, product_id desc) include (import_id);
 
 create function listing_index_put(ids bigint[]) returns void language sql as $$
-  insert into listing_index (product_id, shop_id, state, updated_at, sold, names, skus, price_from, price_to, variants)
+  insert into listing_index (product_id, shop_id, state, updated_at, sold, names, skus, price_from, price_to, variants, import_id)
   select p.id, p.shop_id, p.state, p.updated_at, p.sold, lower(concat_ws(' ', p.handle, (select string_agg(value, ' ') from jsonb_each_text(p.name)))),
-    lower(coalesce(v.skus, '')), v.price_from, v.price_to, coalesce(v.n, 0)
+    lower(coalesce(v.skus, '')), v.price_from, v.price_to, coalesce(v.n, 0), p.import_id
   from products p
   left join (select product_id, string_agg(case when seller_sku = '' then sku else seller_sku end, ' ') as skus, min(price_minor) as price_from, max(price_minor) as price_to, count(*) as n
     from variants where product_id = any(ids) group by product_id) v on v.product_id = p.id
-  where p.id = any(ids) and p.import_id is null order by p.id
-  on conflict (product_id) do update set (state, updated_at, sold, names, skus, price_from, price_to, variants)
-    = (excluded.state, excluded.updated_at, excluded.sold, excluded.names, excluded.skus, excluded.price_from, excluded.price_to, excluded.variants)
+  where p.id = any(ids) order by p.id
+  on conflict (product_id) do update set (state, updated_at, sold, names, skus, price_from, price_to, variants, import_id)
+    = (excluded.state, excluded.updated_at, excluded.sold, excluded.names, excluded.skus, excluded.price_from, excluded.price_to, excluded.variants, excluded.import_id)
 $$;
 create function note_listing() returns trigger language plpgsql as $$
 begin
@@ -107,3 +108,6 @@ create trigger variants_listing_new after insert on variants referencing new tab
 create trigger variants_listing after update on variants referencing new table as changed for each statement execute function note_listing();
 create trigger variants_listing_gone after delete on variants referencing old table as changed for each statement execute function note_listing();
 select listing_index_put(array(select id from products));
+-- Whether another shop shows the same picture or name; by hash, since files bring names of any length.
+create index products_picture on products using hash (picture);
+create index products_name_en on products using hash (lower(name->>'en'));
