@@ -23,8 +23,8 @@ beforeEach(async () => { shop = await shopOf(mall); });
 const colours = { options: [{ name: 'Colour', values: ['Red', 'Blue'] }] };
 const variant = (value: string, more: object = {}) => ({ seller_sku: '', values: [value], price: '10.00', compare: '', stock: 3, ...more });
 const soon = (ms = 200) => new Promise((resolve) => setTimeout(resolve, ms));
-const shown = async (id: string) => (await mall.call(catalogue.product, { id })).data;
-const found = async () => (await mall.call(catalogue.shopProducts, { id: shop.id })).data.items.map(({ id }) => id);
+const shown = async (id: string) => (await mall.call(catalogue.view, { id })).data;
+const found = async () => (await mall.call(catalogue.shop, { id: shop.id, page: 1 })).data.products.items.map(({ id }) => id);
 
 describe('a product that is kept', () => {
   test('is a draft with what was typed, and whose it is', async () => {
@@ -187,11 +187,11 @@ describe('review', () => {
     expect(reworded).toMatchObject({ state: 'inReview', next: { who: 'staff' } });
     await soon();
     expect(await found()).toEqual([]);
-    expect((await mall.call(catalogue.product, { id: made.id })).code).toBe(codes.notFound);
+    expect((await mall.call(catalogue.view, { id: made.id })).code).toBe(codes.notFound);
     expect((await verdict(mall, staff, made.id, 'approve', { version: reworded.version })).code).toBe(200);
     await soon();
     expect(await found()).toEqual([made.id]);
-    expect((await mall.call(catalogue.search, { keyword: 'another' })).data.items.map(({ id }) => id)).toContain(made.id);
+    expect((await mall.call(catalogue.search, { keyword: 'another' }, { lang: 'en' })).data.items.map(({ id }) => id)).toContain(made.id);
   });
   test.each(['short_description', 'category_id', 'brand', 'pictures', 'options'] as const)('is asked for again when its %s changes', async (field) => {
     const made = await onSale(mall, shop, staff);
