@@ -11,15 +11,17 @@ import { Checks } from '../money/Facts';
 import m from '../money/Money.module.css';
 import s from './Assess.module.css';
 
-const languagesOf = ({ description, short_description }: ListingReview): Language[] =>
-  [...new Set(['en', ...Object.keys(description), ...Object.keys(short_description)])].filter(isLanguage).filter((code) => code === 'en' || description[code] || short_description[code]);
+const languagesOf = ({ names, description, short_description }: ListingReview): Language[] => {
+  const written = [names, description, short_description].flatMap((text) => Object.entries(text).filter(([, words]) => words).map(([code]) => code));
+  return [...new Set(['en', ...written])].filter(isLanguage);
+};
 
 /** The words of one language at a time; which there are is seen at a glance. */
 function Words({ item }: { item: ListingReview }) {
   const intl = useIntl();
   const all = languagesOf(item);
   const [lang, setLang] = useState<Language>('en');
-  const [short, long] = [item.short_description[lang], item.description[lang]];
+  const [name, short, long] = [item.names, item.short_description, item.description].map((text) => text[lang]);
   return (
     <div className={s.column}>
       <fieldset className={s.pills}>
@@ -29,7 +31,8 @@ function Words({ item }: { item: ListingReview }) {
         ))}
       </fieldset>
       <div className={`s14 ${s.words}`} lang={tags[lang]} translate="no">
-        {short && <p className="b">{short}</p>}
+        {name && <p className={`b ${s.title}`}>{name}</p>}
+        {short && <p>{short}</p>}
         {long && <p>{long}</p>}
       </div>
       {!short && !long && <p className="s14 muted">{intl.formatMessage({ id: 'office.assess.noWords' })}</p>}
