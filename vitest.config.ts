@@ -27,7 +27,7 @@ export default mergeConfig(
         { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' } },
         { extends: true, test: { name: 'dom', include: ['tests/**/*.dom.test.tsx'], environment: 'jsdom', setupFiles: ['tests/lib/patience.ts'], testTimeout: 30_000 } },
         { extends: true, test: { name: 'browser', include: ['tests/**/*.browser.test.tsx'], browser: browser(), setupFiles: ['tests/lib/patience.ts'], testTimeout: 40_000 } },
-        { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false, retry: 1 } },
+        { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 120_000, retry: 1 } },
         { extends: true, ...asBuilt, plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'stories', testTimeout: 60_000, isolate: false, browser: { ...browser(), isolate: false } } },
       ],
     },

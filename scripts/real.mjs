@@ -14,4 +14,4 @@ if (!chromium) {
 const asked = { SUITE: values.suite, ...(values.chart ? { CHART: values.chart } : {}), ...(values.replay ? { REPLAY: values.replay } : {}), ...(values.said ? { SAID: '1' } : {}) };
 const node = (...args) => spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...asked, TZ: 'UTC', CHROMIUM: chromium } }).status ?? 1;
 if (!isBuilt() && node('scripts/build.mjs') !== 0) process.exit(1);
-process.exit(node('node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', 'tests/e2e/charts.e2e.ts'));
+process.exit(node('node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', 'tests/e2e/charts'));

@@ -1,0 +1,3 @@
+import { walkInTheMall } from './world/mallSuite';
+
+walkInTheMall(['checkout']);
