@@ -1,0 +1,5 @@
+import { product } from '#machines/flows/product';
+import { productCases } from '../cases/product';
+import { walkChart } from '../kit/chartSuite';
+
+walkChart(product, productCases);
