@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import type { Room } from '../route';
 import { sessionHandlers } from './session';
+import { handoverHandlers } from './handover';
 import { addressHandlers } from './addresses';
 import { catalogueHandlers } from './catalogue';
 import { siteHandlers } from './site';
@@ -13,12 +14,18 @@ import { walletHandlers } from './wallet';
 import { officeMoneyHandlers } from './officeMoney';
 import { uploadHandlers } from './uploads';
 import { pictureHandlers } from './pictures';
+import { listingHandlers } from './listings';
+import { officeListingHandlers } from './officeListings';
 import { noticeHandlers } from './notices';
+import { sellerOfficeHandlers } from './sellerOffice';
+import { agreementHandlers } from './agreement';
+import { applicationHandlers } from './applications';
+import { importHandlers } from './imports';
 import { liveHandlers } from './live';
 import { contentHandlers } from './content';
 
 /** Every room of the server. A new area adds its line here. */
 export const handlers: readonly ((room: Room, config: Config) => void | Promise<void>)[] = [
-  sessionHandlers, addressHandlers, catalogueHandlers, siteHandlers, placesHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
-  walletHandlers, officeMoneyHandlers, uploadHandlers, pictureHandlers, noticeHandlers, liveHandlers, contentHandlers,
+  sessionHandlers, handoverHandlers, addressHandlers, catalogueHandlers, siteHandlers, placesHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
+  walletHandlers, officeMoneyHandlers, uploadHandlers, pictureHandlers, listingHandlers, officeListingHandlers, noticeHandlers, applicationHandlers, agreementHandlers, sellerOfficeHandlers, importHandlers, liveHandlers, contentHandlers,
 ];

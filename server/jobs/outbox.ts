@@ -1,4 +1,5 @@
 import { sql, type Db } from '../db/open';
+import { mailAboutApplication, type AboutApplication } from '../mail/applicationMail';
 import { mailAboutOrder, type About } from '../mail/orderMail';
 import { notify } from '../notices/listen';
 
@@ -26,6 +27,7 @@ const soldAt: Listener = async (db, { payload: { id, from, to } }) => {
 type Listeners = Readonly<Record<string, readonly Listener[]>>;
 export const countsSold: Listeners = { 'order.paid': [soldAt], 'order.delivered': [soldAt], 'order.cancelled': [soldAt] };
 const mails = (about: About): Listener => (db, { payload }) => mailAboutOrder(db, about, payload.id);
+const writes = (about: AboutApplication): Listener => (db, { payload }) => mailAboutApplication(db, about, payload.id);
 export const listeners: Listeners = {
   '*': [notify],
   'order.placed': [mails('placed')],
@@ -33,6 +35,10 @@ export const listeners: Listeners = {
   'order.shipped': [mails('shipped')],
   'order.delivered': [soldAt, mails('delivered')],
   'order.cancelled': [soldAt, mails('cancelled')],
+  'application.open': [writes('open')],
+  'application.requestChanges': [writes('requestChanges')],
+  'application.reject': [writes('reject')],
+  'application.suspend': [writes('suspend')],
 };
 
 const next = (db: Db, limit: number) =>

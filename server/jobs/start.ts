@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { erasePictures } from '../applications/identity';
+import { sendApplicationTimers } from '../applications/timers';
 import { readConfig } from '../config';
 import type { Db } from '../db/open';
+import { importJob } from '../imports/worker';
+import { sendListingTimers } from '../listings/timers';
 import { runCheck } from '../money/check';
 import { endHolds } from '../orders/stock';
 import { sendCardRefunds } from '../payment/refunds';
@@ -19,6 +23,8 @@ interface Job {
   /** Seconds between two runs. */
   every: number;
   run: () => Promise<unknown>;
+  /** Ends what a run began and did not wait for. */
+  stop?: () => Promise<void>;
 }
 /** Anything that is not as it must be is said loudly, and nothing is repaired by itself. */
 function checks(db: Db, log: FastifyInstance['log']): () => Promise<void> {
@@ -36,9 +42,13 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
   return [
     { name: 'timers', every: 2, run: () => sendTimers(db, failed) },
     { name: 'walletTimers', every: 2, run: () => sendWalletTimers(db, failed) },
+    { name: 'applicationTimers', every: 5, run: () => sendApplicationTimers(db, failed) },
+    { name: 'identityPictures', every: 3600, run: () => erasePictures(db) },
+    { name: 'listingTimers', every: 5, run: () => sendListingTimers(db, failed) },
     { name: 'holds', every: 5, run: () => endHolds(db) },
     { name: 'outbox', every: 2, run: () => publishOutbox(db, failed) },
     { name: 'cardRefunds', every: 3, run: () => sendCardRefunds(db) },
+    { name: 'imports', every: 1, ...importJob(db, failed) },
     { name: 'mail', every: 5, run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>') },
     { name: 'sweep', every: 3600, run: () => sweep(db) },
     { name: 'violations', every: 3600, run: checks(db, log) },
@@ -73,6 +83,7 @@ export function startJobs(db: Db, app: Pick<FastifyInstance, 'log'>, jobs: reado
       stopped = true;
       clearInterval(timer);
       await running;
+      await Promise.all(jobs.map(({ stop }) => stop?.()));
     },
   };
 }

@@ -20,7 +20,7 @@ export interface Hub {
 const most = { each: 5, all: 2000 };
 /** Milliseconds between two looks and between two signs of life; every so many looks look at everything; bytes a listener may lag behind. */
 const pace = { every: 1000, heartbeat: 15_000, thorough: 3, lag: 64_000 };
-const topics = ['notice', 'wallet', 'order'] as const;
+const topics = ['notice', 'wallet', 'order', 'application'] as const;
 
 const eventOf = (topic: Live['topic'], unread: number): string => `event: ${topic}\ndata: ${JSON.stringify({ topic, unread } satisfies Live)}\n\n`;
 

@@ -10,6 +10,7 @@ interface Row {
   notice: string;
   wallet: string;
   order: string;
+  application: string;
 }
 
 /** Whether anything at all may have happened since; cheap enough for every second. What commits late is found by the next thorough look. */
@@ -24,7 +25,8 @@ export async function looksOf(db: Db, ids: readonly number[]): Promise<Map<numbe
       concat_ws(' ', (select sum(a.seq) from account a where a.owner_id = who.id),
         (select sum(hashtextextended(concat(r.id, r.state), 0)) from recharges r where r.user_id = who.id and r.state in ('submitted', 'underReview')),
         (select sum(hashtextextended(concat(w.id, w.state), 0)) from withdrawals w where w.user_id = who.id and w.state in ('pending', 'underReview', 'paying'))) as wallet,
-      (select concat(sum(hashtextextended(concat(o.id, o.state, o.deadline), 0))) from orders o where o.user_id = who.id and o.state not in ('completed', 'cancelled')) as "order"
+      (select concat(sum(hashtextextended(concat(o.id, o.state, o.deadline), 0))) from orders o where o.user_id = who.id and o.state not in ('completed', 'cancelled')) as "order",
+      (select concat_ws(' ', a.state, a.round, a.deadline) from applications a where a.user_id = who.id) as application
     from unnest(${ids}::bigint[]) as who(id)`);
   return new Map(rows.map(({ id, ...looks }) => [id, looks]));
 }

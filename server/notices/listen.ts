@@ -1,4 +1,6 @@
 import type { Db } from '../db/open';
+import { aboutApplication } from './application';
+import { aboutListing } from './listing';
 import { aboutCardRecharge, aboutPayout, aboutRecharge, aboutTransfer, aboutWithdrawal } from './money';
 import { aboutOrder } from './order';
 import { tell, type Told } from './write';
@@ -18,6 +20,8 @@ const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Tol
   withdrawal: aboutWithdrawal,
   transfer: aboutTransfer,
   payout: aboutPayout,
+  listing: aboutListing,
+  application: aboutApplication,
 };
 /** Hears every message: who it concerns is told, once. */
 export async function notify(db: Db, { id, payload }: { id: number; payload: Happened }): Promise<void> {

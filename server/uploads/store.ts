@@ -32,9 +32,9 @@ export const keep = (db: Db, userId: string, { mime, data, width, height }: Pict
   });
 };
 
-/** The picture, opened. `userId`: only that person's; without it anybody's, for staff. 2000019 where there is none. */
+/** The picture, opened. `userId`: only that person's; without it anybody's, for staff. 2000019 where there is none, or none any more. */
 export async function content(db: Db, id: string, userId?: string): Promise<UploadContent> {
-  const row = await db.row<Row>(sql`select id, mime, bytes, width, height, sealed from uploads where id = ${id}${userId === undefined ? nothing : sql` and owner = ${userId}`}`);
+  const row = await db.row<Row>(sql`select id, mime, bytes, width, height, sealed from uploads where id = ${id} and erased_at is null${userId === undefined ? nothing : sql` and owner = ${userId}`}`);
   if (!row) throw new Refusal(codes.notFound);
   const { mime, bytes, width, height, sealed } = row;
   return { id: row.id, mime, bytes, width, height, data: unseal(what, sealed).toString('base64') };

@@ -1,3 +1,4 @@
+import { sellerApplication } from '#contract/applications';
 import { codes, sessionCodes } from '#contract/codes';
 import type { Endpoint, Envelope } from '#contract/endpoint';
 import { notices, streamPath, type Live } from '#contract/notices';
@@ -17,14 +18,19 @@ const stale: Record<Live['topic'], readonly Endpoint[]> = {
   notice: [notices.list],
   wallet: [session.balance, wallet.overview, wallet.activity, wallet.details, wallet.recharges, wallet.withdrawals, wallet.rechargeOptions],
   order: [orders.index, orders.view],
+  application: [sellerApplication.view],
 };
 const refreshAll = () => { for (const endpoints of Object.values(stale)) for (const endpoint of endpoints) void refresh(endpoint); };
+
+/** A decision makes a seller of a customer, or a customer of a seller. */
+const lookWhoIAm = () => call(session.user, {}, { quiet: true }).then((user) => { if (visitor.getSnapshot().context.user) updateUser(user); }, () => undefined);
 
 /** Takes one piece of news in: the bell's number, and whatever on this page shows what changed. */
 function hear({ topic, unread }: Live): void {
   const { user } = visitor.getSnapshot().context;
   const before = user?.notice_count ?? unread;
   if (user && unread !== before) updateUser({ ...user, notice_count: unread });
+  if (user && topic === 'application') void lookWhoIAm();
   // More to read than this page knew: something happened, perhaps before it listened, and that was told to nobody.
   if (unread > before) refreshAll();
   else if (topic !== 'notice' || unread !== before) for (const endpoint of stale[topic]) void refresh(endpoint);

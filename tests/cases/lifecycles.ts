@@ -1,5 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { RefusalRule } from '#machines/lifecycle';
+import { applicationLife } from '#server/applications/life';
+import { listingLife } from '#server/listings/life';
 import { orderLife } from '#server/orders/life';
 import { cardRechargeLife, rechargeLife, withdrawalLife } from '#server/wallet/life';
 
@@ -10,4 +12,4 @@ export interface LifecycleChart {
   refusals: Partial<Record<string, readonly RefusalRule[]>>;
 }
 /** Every lifecycle whose transition matrix is proved and published, by its name. */
-export const lifecycles: Record<string, LifecycleChart> = { order: orderLife, recharge: rechargeLife, withdrawal: withdrawalLife, cardRecharge: cardRechargeLife };
+export const lifecycles: Record<string, LifecycleChart> = { order: orderLife, recharge: rechargeLife, withdrawal: withdrawalLife, cardRecharge: cardRechargeLife, listing: listingLife, application: applicationLife };

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { notices, type Notice } from '#contract/notices';
+import { noticeTypes, notices, type Notice } from '#contract/notices';
 import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
+import { learn } from '#lib/intl';
 import { refresh } from '#lib/query';
 import { updateUser, visitor } from '#lib/session';
 import { toast } from '#lib/toast';
@@ -32,6 +34,9 @@ function useList() {
 /** /pages/mine/notices: what happened to the person's orders and money. */
 export default function Notices() {
   const list = useList();
+  const ofShop = list.list?.some(({ type }) => type === noticeTypes.merchant) ?? false;
+  // Why a part was refused is told in the application's words.
+  useEffect(() => { if (ofShop) void learn('seller'); }, [ofShop]);
   const read = useMutation({ mutationFn: ({ id }: Notice) => call(notices.read, { id }), onSuccess: counted, meta: { quiet: true } });
   const back = useMutation({ mutationFn: (at: string) => call(notices.unreadAll, { at }), onSuccess: counted });
   const all = useMutation({

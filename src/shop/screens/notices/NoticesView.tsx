@@ -9,9 +9,10 @@ import { EmptyState } from '#ui/EmptyState';
 import { ErrorState } from '#ui/ErrorState';
 import { Icon } from '#ui/Icon';
 import { Card, PageTitle, Stack } from '#ui/layout';
+import { noticeIcons } from '#ui/noticeIcons';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { to } from '../../to';
-import { iconOf, targetOf, useWords } from './words';
+import { targetOf, useWords } from './words';
 import s from './Notices.module.css';
 
 export interface NoticesViewProps {
@@ -42,7 +43,7 @@ function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   return (
     <li>
       <a className={cx(s.row, !notice.read && s.unread)} href={targetOf(notice.about)} onClick={onOpen}>
-        <span className={cx(s.sign, notice.type === 1 && s.good, notice.type === -1 && s.bad)}><Icon name={iconOf[notice.type]} size={20} label={intl.formatMessage({ id: `notices.type.${notice.type}` })} /></span>
+        <span className={cx(s.sign, notice.type === 1 && s.good, notice.type === -1 && s.bad)}><Icon name={noticeIcons[notice.type]} size={20} label={intl.formatMessage({ id: `notices.type.${notice.type}` })} /></span>
         <span className={s.words}>
           <span className={s.title}>{!notice.read && <span className="sr"><FormattedMessage id="notices.unread.mark" />, </span>}{title}</span>
           <span className="s14 muted">{body}</span>
