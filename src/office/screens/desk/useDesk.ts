@@ -73,10 +73,11 @@ export function useDesk<L extends AnyStateMachine, Queue extends string, Row ext
   const words = new Map(scene.runs.flatMap((one) => { const word = said[placeIn(one)]; return word ? [[one.id, word] as const] : []; }));
   const pressed = useFocusBelow(run, at);
   useNews(run, use);
-  const before = useRef('');
+  const before = useRef({ id, at });
   useEffect(() => {
-    const decided = at === 'undoable' && before.current.startsWith('open.');
-    before.current = at;
+    // The case that lay open, not one that is looked at again in its ten seconds.
+    const decided = at === 'undoable' && before.current.id === id && before.current.at.startsWith('open.');
+    before.current = { id, at };
     const next = decided ? nextOf(rows, id, (row) => !words.has(row.id) && isFree(row)) : '';
     if (!next) return;
     const inTable = focusedRow() !== '';
@@ -84,7 +85,7 @@ export function useDesk<L extends AnyStateMachine, Queue extends string, Row ext
     if (inTable) focusRow(next);
     else pressed.current = next;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it was decided
-  }, [at]);
+  }, [id, at]);
   return { run, at, words, keeps, onPress: (next: string) => { pressed.current = next; }, others: scene.runs.filter((one) => one.id !== id) };
 }
 /** The snapshot of a case, followed. */
