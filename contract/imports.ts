@@ -1,5 +1,5 @@
 import { get, post } from './endpoint';
-import type { ImportById, ImportMapInput, ImportRowsQuery } from './shapes/imports';
+import type { ImportById, ImportMapInput, ImportReportQuery, ImportRowsQuery } from './shapes/imports';
 
 /** A file of products on its way into a shop (018). Nothing of it stands in the shop before it is whole. */
 export const importStates = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -65,4 +65,6 @@ export const imports = {
   cancel: post<ImportById, ProductImport>('/backoffice/seller/imports/cancel', { ...mine, once: true }),
   /** The report: every row and its reason, by outcome, page by page. */
   rows: get<ImportRowsQuery, { rows: ImportRow[]; page: number; pages: number; counts: ImportCounts }>('/backoffice/seller/imports/rows', mine),
+  /** The same in large pieces, to be kept as a file in the reader's language. `next`: where the next piece begins; null after the last. */
+  report: get<ImportReportQuery, { rows: ImportRow[]; next: number | null }>('/backoffice/seller/imports/report', mine),
 };

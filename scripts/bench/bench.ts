@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { catalogueBench, printCatalogue } from './catalogue';
 import { checkoutBench, printCheckout } from './checkout';
+import { importBench, printImport } from './import';
 import { limitsBench, printLimits } from './limits';
 import { pageBench, printPages } from './page';
 import { printWallet, walletBench } from './wallet';
@@ -21,6 +22,7 @@ const parts = {
     else noPostgres('checkout');
   },
   wallet: async () => printWallet(await walletBench()),
+  import: async () => printImport(await importBench()),
   limits: async () => printLimits(await limitsBench()),
 };
 type Part = keyof typeof parts;

@@ -1,11 +1,12 @@
 import { codes, Refusal } from '#contract/codes';
 import type { ImportRow as Told, ImportCounts, ProductImport } from '#contract/imports';
-import type { ImportRowsQuery } from '#contract/shapes/imports';
+import type { ImportReportQuery, ImportRowsQuery } from '#contract/shapes/imports';
 import { canOf } from '#machines/lifecycle';
 import { nothing, sql, type Db } from '../db/open';
 import { importColumns, importLife, type ImportRow } from './life';
 
 const perPage = 50;
+const perPiece = 5000;
 const shown = (row: ImportRow): ProductImport => {
   const { id, state, file, bytes, format, columns, preview, counts, rows_read, rows_all, phase, reason, received_at } = row;
   const busy = state === 'checking' || state === 'running';
@@ -33,4 +34,10 @@ export async function rowsOf(db: Db, shop: string, { id, outcome, page = 1 }: Im
   const rows = await db.rows<Told>(sql`select line, outcome, reason, product from import_rows where import_id = ${id}${outcome ? sql` and outcome = ${outcome}` : nothing} order by n limit ${perPage} offset ${(page - 1) * perPage}`);
   const all = outcome ? counts[outcome] : counts.rows;
   return { rows, page, pages: Math.max(1, Math.ceil(all / perPage)), counts };
+}
+/** A piece of the report, from row `from` on. */
+export async function reportOf(db: Db, shop: string, { id, from = 0 }: ImportReportQuery): Promise<{ rows: Told[]; next: number | null }> {
+  await importOf(db, shop, id);
+  const rows = await db.rows<Told>(sql`select line, outcome, reason, product from import_rows where import_id = ${id} and n >= ${from} order by n limit ${perPiece}`);
+  return { rows, next: rows.length === perPiece ? from + perPiece : null };
 }

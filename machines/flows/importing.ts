@@ -1,0 +1,208 @@
+import { assign, setup } from 'xstate';
+import { codes, type Failure } from '#contract/codes';
+import { importRule, type ImportField, type ProductImport } from '#contract/imports';
+import { provided } from '../flow';
+import { asking, callGuards, failed, failedWith, failureOf, keyed, keyOf, outputOf, session, type Asked } from './turns';
+
+/** The chosen file: the browser's own, of which the flow reads no more than this. */
+export interface TableFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  type: string;
+}
+type Act = 'check' | 'run' | 'cancel';
+export interface ImportingContext extends Asked {
+  /** Null: a new one. */
+  id: string | null;
+  item: ProductImport | null;
+  file: TableFile | null;
+  /** What is asked of the server, and with it what the columns mean. */
+  act: Act | null;
+  fields: ImportField[] | null;
+  /** Beside the file or the columns: text id. */
+  problem: string | null;
+  notice: Failure | null;
+}
+export type ImportingEvent =
+  | { type: 'choose'; file: TableFile }
+  | ({ type: 'check' } & Record<`c${number}`, ImportField>)
+  | { type: 'change' | 'run' | 'cancel' | 'again' | 'retry' | 'look' }
+  | { type: 'sessionLost'; code: number };
+export interface ImportingActors {
+  /** The one asked for; without an id the shop's own that is not over, if there is one. */
+  load: { in: { id: string | null }; out: ProductImport | null };
+  upload: { in: { file: TableFile | null }; out: ProductImport };
+  look: { in: { id: string }; out: ProductImport };
+  act: { in: { id: string; act: Act; fields: ImportField[] | null; key: string }; out: ProductImport };
+}
+/** How often a running one is looked at, ms. */
+const lookEvery = 1000;
+const tableName = /\.(csv|txt|tsv)$/i;
+
+type Seen = { context: ImportingContext; event: object };
+const itemIn = (heard: { event: object }) => outputOf<ProductImport | null>(heard);
+const isIn = (heard: { event: object }, ...states: string[]) => states.includes(itemIn(heard)?.state ?? '');
+/** Why a file is not even sent; null where it may be one. */
+export function wrongTable({ name, size, type }: TableFile): string | null {
+  if (!importRule.types.some((one) => one === type) && !tableName.test(name)) return 'import.why.notCsv';
+  return size > importRule.bytes ? 'import.why.tooBig' : size === 0 ? 'import.why.empty' : null;
+}
+const fileIn = ({ event }: { event: object }): TableFile => (event as { file: TableFile }).file;
+const fieldsIn = ({ context: { item }, event }: Seen): ImportField[] => (item?.columns ?? []).map((column, i) => (event as Record<string, ImportField>)[`c${i}`] ?? column.field);
+/** What is wrong with what the columns are said to mean; null where products can be made of it. */
+export function wrongFields(fields: readonly ImportField[]): string | null {
+  const count = (field: ImportField) => fields.filter((one) => one === field).length;
+  if (count('name') === 0) return 'import.map.name';
+  if (count('price') === 0) return 'import.map.price';
+  return fields.some((field) => field !== 'skip' && field !== 'picture' && count(field) > 1) ? 'import.map.twice' : null;
+}
+/** The server's text id for what it refused. */
+function refusedId(heard: Seen): string | null {
+  const failure = failureOf(heard);
+  const fields = failure?.kind === 'code' ? (failure.data as { fields?: Record<string, string> } | null)?.fields : undefined;
+  return fields ? (Object.values(fields)[0] ?? null) : null;
+}
+const asked = (act: Act) => (heard: Seen) => ({ act, ...asking(heard.context, `${act} ${heard.context.id} ${JSON.stringify(heard.context.fields)} ${heard.context.item?.state}`) });
+/** Where an import stands is where its page stands. */
+const standing = [
+  { guard: 'isNone', target: '#importing.choosing' },
+  { guard: 'isChecking', target: '#importing.checking', actions: ['takeItem'] },
+  { guard: 'isChecked', target: '#importing.preview', actions: ['takeItem'] },
+  { guard: 'isRunning', target: '#importing.running', actions: ['takeItem'] },
+  { guard: 'isDone', target: '#importing.done', actions: ['takeItem'] },
+  { guard: 'isFailed', target: '#importing.failed', actions: ['takeItem'] },
+  { guard: 'isCancelled', target: '#importing.cancelled', actions: ['takeItem'] },
+  { target: '#importing.mapping', actions: ['takeItem'] },
+] as const;
+const ended = session('importing');
+/** A state in which the server works: looked at again and again; a look that fails is told and goes on. */
+const working = <S extends 'checking' | 'running'>(state: S) => ({
+  initial: 'resting' as const,
+  on: { cancel: { guard: 'may', target: '#importing.sending', actions: ['askCancel'] } } as const,
+  states: {
+    resting: { after: { lookEvery: 'looking' } } as const,
+    looking: { invoke: { id: 'look', src: 'look', input: ({ context }: Seen) => ({ id: context.id ?? '' }), onDone: standing, onError: [ended, failed(`#importing.${state}.lost` as const)] } } as const,
+    lost: { exit: ['clearNotice'], on: { retry: 'looking' }, after: { lookEvery: 'looking' } } as const,
+  },
+});
+
+/** A file of products on its way into a shop (experience, §3.18): sent, explained, looked at, taken. Reloading, or another device, lands where it is. */
+export const importing = setup({
+  types: { context: {} as ImportingContext, input: {} as { seed: string; id: string | null }, events: {} as ImportingEvent, tags: {} as 'busy' },
+  actors: {
+    load: provided<ImportingActors['load']['out'], ImportingActors['load']['in']>(),
+    upload: provided<ImportingActors['upload']['out'], ImportingActors['upload']['in']>(),
+    look: provided<ImportingActors['look']['out'], ImportingActors['look']['in']>(),
+    act: provided<ImportingActors['act']['out'], ImportingActors['act']['in']>(),
+  },
+  guards: {
+    ...callGuards,
+    isNone: (heard) => itemIn(heard) === null,
+    isChecking: (heard) => isIn(heard, 'checking'),
+    isChecked: (heard) => isIn(heard, 'checked'),
+    isRunning: (heard) => isIn(heard, 'running'),
+    isDone: (heard) => isIn(heard, 'done'),
+    isFailed: (heard) => isIn(heard, 'failed'),
+    isCancelled: (heard) => isIn(heard, 'cancelled'),
+    isKnown: (heard) => itemIn(heard)?.format !== null,
+    isTable: (heard) => wrongTable(fileIn(heard)) === null,
+    isMapped: (heard) => wrongFields(fieldsIn(heard)) === null,
+    may: ({ context, event }) => context.item?.can[event.type]?.ok === true,
+  },
+  actions: {
+    takeItem: assign((heard) => ({ item: itemIn(heard), id: itemIn(heard)?.id ?? null, act: null, problem: null })),
+    takeFile: assign((heard) => ({ file: fileIn(heard), problem: null })),
+    noteWrongFile: assign((heard) => ({ problem: wrongTable(fileIn(heard)), file: null })),
+    noteRefused: assign((heard) => ({ problem: refusedId(heard) ?? 'import.why.missing', file: null })),
+    noteWrongMap: assign((heard) => ({ problem: wrongFields(fieldsIn(heard)) })),
+    noteMapRefused: assign((heard) => ({ problem: refusedId(heard) ?? 'import.map.name' })),
+    askKnown: assign((heard) => ({ fields: null, ...asked('check')({ ...heard, context: { ...heard.context, fields: null } }) })),
+    askCheck: assign((heard) => ({ fields: fieldsIn(heard), problem: null, ...asked('check')({ ...heard, context: { ...heard.context, fields: fieldsIn(heard) } }) })),
+    askRun: assign(asked('run')),
+    askCancel: assign(asked('cancel')),
+    forgetFile: assign({ file: null }),
+    /** Another file is another import. */
+    forget: assign({ id: null, item: null, file: null, act: null, fields: null, problem: null }),
+    noteFailure: assign((heard) => ({ notice: failureOf(heard) })),
+    clearNotice: assign({ notice: null }),
+    clearProblem: assign({ problem: null }),
+  },
+  delays: { lookEvery },
+}).createMachine({
+  id: 'importing',
+  context: ({ input }) => ({ ...keyed(input.seed), id: input.id, item: null, file: null, act: null, fields: null, problem: null, notice: null }),
+  initial: 'loading',
+  on: { sessionLost: '.loggedOut' },
+  states: {
+    loading: {
+      tags: ['busy'],
+      invoke: { id: 'load', src: 'load', input: ({ context }) => ({ id: context.id }), onDone: standing, onError: [ended, failed('loadFailed')] },
+    },
+    loadFailed: { exit: ['clearNotice'], on: { retry: 'loading' } },
+    choosing: {
+      on: { choose: [{ guard: 'isTable', target: 'uploading', actions: ['takeFile'] }, { actions: ['noteWrongFile'] }] },
+    },
+    uploading: {
+      initial: 'underway',
+      on: { cancel: { target: 'choosing', actions: ['forgetFile'] } },
+      states: {
+        underway: {
+          tags: ['busy'],
+          invoke: {
+            id: 'upload', src: 'upload', input: ({ context }) => ({ file: context.file }),
+            onDone: [{ guard: 'isKnown', target: '#importing.sending', actions: ['takeItem', 'askKnown'] }, { target: '#importing.mapping', actions: ['takeItem'] }],
+            onError: [
+              ended,
+              { guard: failedWith([codes.invalidParameter, codes.missingParameter]), target: '#importing.choosing', actions: ['noteRefused'] },
+              // Another one of the shop is not over: perhaps this very file, whose answer was lost. The page goes there.
+              { guard: failedWith([codes.notAllowedNow]), target: '#importing.loading', actions: ['forgetFile'] },
+              failed('failed'),
+            ],
+          },
+        },
+        /** The file is kept: sending it again takes one press. */
+        failed: { exit: ['clearNotice'], on: { retry: 'underway' } },
+      },
+    },
+    mapping: {
+      exit: ['clearProblem'],
+      on: {
+        check: [{ guard: 'isMapped', target: 'sending', actions: ['askCheck'] }, { actions: ['noteWrongMap'] }],
+        cancel: { guard: 'may', target: 'sending', actions: ['askCancel'] },
+      },
+    },
+    /** Asks the server to begin or to stop; it answers at once, and works by itself. */
+    sending: {
+      tags: ['busy'],
+      invoke: {
+        id: 'act', src: 'act', input: ({ context }) => ({ id: context.id ?? '', act: context.act ?? 'check', fields: context.fields, key: keyOf(context) }),
+        onDone: standing,
+        onError: [
+          ended,
+          { guard: failedWith([codes.stillInProgress]), ...failed('outcomeUnknown') },
+          { guard: 'unknownOutcome', ...failed('outcomeUnknown') },
+          { guard: failedWith([codes.invalidParameter, codes.missingParameter]), target: 'mapping', actions: ['noteMapRefused'] },
+          failed('refused'),
+        ],
+      },
+    },
+    /** The line broke: the same once more counts once, and a look tells too. */
+    outcomeUnknown: { exit: ['clearNotice'], on: { retry: 'sending', look: 'loading' } },
+    /** Not as it was any more: another page of the shop was quicker. */
+    refused: { exit: ['clearNotice'], on: { look: 'loading' } },
+    checking: working('checking'),
+    preview: {
+      on: {
+        run: { guard: 'may', target: 'sending', actions: ['askRun'] },
+        change: 'mapping',
+        cancel: { guard: 'may', target: 'sending', actions: ['askCancel'] },
+      },
+    },
+    running: working('running'),
+    done: { on: { again: { target: 'choosing', actions: ['forget'] } } },
+    failed: { on: { again: { target: 'choosing', actions: ['forget'] } } },
+    cancelled: { on: { again: { target: 'choosing', actions: ['forget'] } } },
+    loggedOut: { type: 'final' },
+  },
+});

@@ -1,0 +1,48 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Flow } from '#ui/flow';
+import { Icon } from '#ui/Icon';
+import { PageTitle } from '#ui/layout';
+import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { importsPath } from './address';
+import { Choosing } from './Choosing';
+import { Cancelled, Done, Failed, LoadFailed, Refused, Unknown } from './Ends';
+import { Preview } from './Preview';
+import { screenOf, type ImportProps } from './view';
+import { Uploading, Working } from './Working';
+import s from './Imports.module.css';
+
+const Mapping = lazy(() => import('./Mapping'));
+const Wait = () => <Loading what={useIntl().formatMessage({ id: 'import.what' })}><SkeletonCard lines={5} /></Loading>;
+const Between = ({ id }: { id: string }) => <><p className="muted"><FormattedMessage id={id} /></p><Wait /></>;
+const sending: Record<string, string> = { check: 'import.sending.check', run: 'import.sending.run', cancel: 'import.sending.cancel' };
+
+const views: Record<string, (p: ImportProps) => ReactNode> = {
+  loading: () => <Between id="import.loading" />,
+  loadFailed: (p) => <LoadFailed p={p} />,
+  choosing: (p) => <Choosing p={p} />,
+  uploading: (p) => <Uploading p={p} />,
+  mapping: (p) => <Suspense fallback={<Wait />}><Mapping key={p.item?.id} p={p} /></Suspense>,
+  sending: (p) => <Between id={sending[p.act ?? ''] ?? 'import.loading'} />,
+  outcomeUnknown: (p) => <Unknown p={p} />,
+  refused: (p) => <Refused p={p} />,
+  checking: (p) => <Working p={p} />,
+  preview: (p) => <Preview p={p} />,
+  running: (p) => <Working p={p} />,
+  done: (p) => <Done p={p} />,
+  failed: (p) => <Failed p={p} />,
+  cancelled: () => <Cancelled />,
+  loggedOut: () => <Between id="import.loggedOut" />,
+};
+/** An import as its machine stands. */
+export function ImportView(p: ImportProps) {
+  const screen = screenOf(p.at);
+  return (
+    <Flow machine="importing" at={p.at} can={p.can} send={p.send} busy={p.busy} className={s.page}>
+      <a className={`link s14 ${s.back}`} href={`#${importsPath}`}><Icon name="arrow-left" /><FormattedMessage id="import.all" /></a>
+      <PageTitle title={<FormattedMessage id={`import.title.${screen}`} />} />
+      {p.item && <p className="muted" translate="no">{p.item.file}</p>}
+      {views[screen]?.(p)}
+    </Flow>
+  );
+}

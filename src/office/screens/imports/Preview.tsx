@@ -1,0 +1,47 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ProductImport } from '#contract/imports';
+import { DataTable } from '#ui/DataTable';
+import { Ev } from '#ui/flow';
+import { Money } from '#ui/money';
+import { Note } from '#ui/Note';
+import { Counts } from './Counts';
+import type { ImportProps } from './view';
+import s from './Imports.module.css';
+
+type Line = ProductImport['preview'][number] & { n: number };
+function Products({ preview }: { preview: ProductImport['preview'] }) {
+  const intl = useIntl();
+  const word = (id: string) => intl.formatMessage({ id });
+  if (preview.length === 0) return null;
+  return (
+    <section className={s.part} aria-labelledby="import-products">
+      <h2 id="import-products"><FormattedMessage id="import.preview.products" /></h2>
+      <DataTable<Line> caption={word('import.preview.products')} what={word('import.preview.what')} rows={preview.map((one, n) => ({ ...one, n }))} rowId={({ n }) => String(n)} rowName={({ name }) => name}
+        columns={[
+          { id: 'name', title: word('import.field.name'), cell: ({ name }) => <span translate="no">{name}</span> },
+          { id: 'category', title: word('import.field.category'), cell: ({ category }) => category || word('import.preview.noCategory') },
+          { id: 'variants', title: word('import.preview.variants'), end: true, cell: ({ variants }) => <span className="num">{intl.formatNumber(variants)}</span> },
+          { id: 'price', title: word('import.preview.price'), end: true, cell: ({ price }) => <Money amount={price} /> },
+        ]} />
+    </section>
+  );
+}
+/** What would happen, before anything has. */
+export function Preview({ p }: { p: ImportProps }) {
+  const { item } = p;
+  if (!item) return null;
+  const nothing = item.counts.created + item.counts.updated === 0;
+  return (
+    <>
+      <Counts counts={item.counts} />
+      <Note tone={nothing ? 'warn' : 'info'}><FormattedMessage id={nothing ? 'import.preview.nothing' : 'import.preview.rule'} /></Note>
+      <div className="row wr">
+        <Ev e={{ type: 'run' }} kind="primary" icon="check"><FormattedMessage id="import.run" values={{ rows: item.counts.created + item.counts.updated }} /></Ev>
+        <Ev e={{ type: 'change' }}><FormattedMessage id="import.map.change" /></Ev>
+        <Ev e={{ type: 'cancel' }}><FormattedMessage id="import.cancel" /></Ev>
+      </div>
+      <Products preview={item.preview} />
+      {p.report}
+    </>
+  );
+}
