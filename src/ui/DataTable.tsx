@@ -59,6 +59,8 @@ export interface Selection {
   /** All of this page, or none. */
   all: (on: boolean) => void;
   clear: () => void;
+  /** What was dealt with is selected no more; the rest stays. Nothing is said. */
+  drop: (ids: readonly string[]) => void;
 }
 
 function Cell<R>({ column, row, href, first }: { column: Column<R>; row: R; href: string | undefined; first: boolean }) {

@@ -18,5 +18,6 @@ export function useSelection(shown: readonly string[]): Selection {
     toggle: (id) => set(ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id])),
     all: (on) => set(new Set(on ? shown : [])),
     clear: () => set(new Set()),
+    drop: (done) => setPicked((now) => new Set([...now].filter((id) => !done.includes(id)))),
   };
 }

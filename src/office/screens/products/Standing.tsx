@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFormat } from '#lib/useFormat';
 import { Button } from '#ui/Button';
@@ -6,10 +7,21 @@ import { Note } from '#ui/Note';
 import { StateBadge } from '#ui/StateBadge';
 import { listingBadges } from './badges';
 import { placeOf } from './problems';
+import { RemoveDialog } from './RemoveDialog';
 import type { ProductProps } from './view';
 import s from './Product.module.css';
 
-const acts = ['takeBack', 'takeOff', 'putOn', 'remove'] as const;
+const acts = ['takeBack', 'takeOff', 'putOn'] as const;
+
+function Remove() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="sm" kind="danger" onClick={() => setAsking(true)} extra={{ 'data-asks': 'remove' }}><FormattedMessage id="listing.act.remove" /></Button>
+      <RemoveDialog open={asking} count={1} onClose={() => setAsking(false)}><Ev e={{ type: 'remove' }} kind="danger"><FormattedMessage id="listing.remove.do" values={{ count: 1 }} /></Ev></RemoveDialog>
+    </>
+  );
+}
 
 /** Why it was refused, each reason leading to its field (SB-2). */
 function Reasons({ p, onGo }: { p: ProductProps; onGo: (path: string) => void }) {
@@ -38,7 +50,8 @@ export function Standing({ p, onGo }: { p: ProductProps; onGo: (path: string) =>
       <Reasons p={p} onGo={onGo} />
       {locked && !locked.ok && <Note><FormattedMessage id={locked.reason} /></Note>}
       <div className="row wr">
-        {acts.filter((type) => p.can({ type })).map((type) => <Ev key={type} e={{ type }} size="sm" kind={type === 'remove' ? 'danger' : 'quiet'}><FormattedMessage id={`listing.act.${type}`} /></Ev>)}
+        {acts.filter((type) => p.can({ type })).map((type) => <Ev key={type} e={{ type }} size="sm"><FormattedMessage id={`listing.act.${type}`} /></Ev>)}
+        {p.can({ type: 'remove' }) && <Remove />}
       </div>
       {product && product.history.length > 0 && (
         <details className={s.more}>

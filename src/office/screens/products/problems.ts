@@ -1,14 +1,23 @@
 import type { Failure } from '#contract/codes';
 import { languages, type Language } from '#contract/languages';
 import type { ListingField } from '#contract/listings';
+import type { WordedProblem } from '#ui/form/problemsOf';
 import { wordFields } from './values';
 
-/** The fields a refusal names, by their path in what was sent: `variants[0].price`, `name.en`. */
+/** The field of the form that a path of what was sent is shown at: values and pictures are parts, not fields. */
+const shownAt = (path: string): string =>
+  path.replace(/\.(\d+)(?=\.|$)/g, '[$1]').replace(/^(options\[\d+\]\.values)\[\d+\]$/, '$1').replace(/^variants\[\d+\]\.(values|sku)(\[\d+\])?$/, 'variants').replace(/^pictures\[\d+\]\.id$/, 'pictures');
+/** The fields a refusal names: `variants[0].price`, `name.en`. */
 export function serverProblems(failure: Failure | null): Record<string, string> {
   if (failure?.kind !== 'code') return {};
   const { fields } = (failure.data ?? {}) as { fields?: unknown };
   if (typeof fields !== 'object' || fields === null) return {};
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string').map(([path, id]) => [path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), id]));
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string').map(([path, id]) => [shownAt(path), id]));
+}
+/** What the shape finds, in texts that there are: its own English sentences are nobody's. */
+export function shapeProblems(found: Record<string, WordedProblem>): Record<string, WordedProblem> {
+  const worded = (one: WordedProblem): WordedProblem => (/^[a-z]+(\.\w+)+$/i.test(one.id) ? one : { ...one, id: one.id.includes('at most') ? 'listing.field.tooMany' : one.id.includes('number') ? 'form.number' : 'form.enter' });
+  return Object.fromEntries(Object.entries(found).map(([path, one]) => [shownAt(path), worded(one)]));
 }
 /** The language whose words a path is about; undefined for anything else. */
 export function languageOf(path: string): Language | undefined {
@@ -25,6 +34,6 @@ export const missingAt = (reason: string | undefined): string | undefined => (re
 /** Moves focus to a field of the form, or to the part that it stands in. */
 export function goTo(form: HTMLElement | null, path: string): void {
   const field = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])].find((one) => one.getAttribute('name') === path);
-  const part = form?.querySelector<HTMLElement>(`[data-at="${path.split(/[.[]/)[0] ?? ''}"]`);
+  const part = form?.querySelector<HTMLElement>(`[data-at="${path === 'category_id' ? 'category' : (path.split(/[.[]/)[0] ?? '')}"]`);
   (field ?? part)?.focus();
 }

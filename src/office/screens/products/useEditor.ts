@@ -6,7 +6,7 @@ import { needsSaving } from '#machines/flows/product';
 import { problemsOf, type WordedProblem } from '#ui/form/problemsOf';
 import { useErrorText } from '#ui/form/useErrorText';
 import { draftOf } from './draft';
-import { serverProblems } from './problems';
+import { serverProblems, shapeProblems } from './problems';
 import { inputOf, sameValues, valuesOf, type Values } from './values';
 import type { ProductProps } from './view';
 
@@ -72,7 +72,7 @@ export function useEditor(p: ProductProps): Editor {
     if (p.busy) return;
     if (type === 'submit' && !needsSaving(p)) { p.send({ type }); return; }
     const input = inputOf(values, p.product ? { id: p.product.id, version: version ?? p.product.version } : null, locale);
-    const found = await problemsOf(listingInput, input);
+    const found = shapeProblems(await problemsOf(listingInput, input));
     if (Object.keys(found).length > 0) fail(found);
     else { setProblems({}); p.send({ type, input: listingInput.cast(input, { assert: false }) as ListingInput }); }
   };
