@@ -1,11 +1,14 @@
 import { toAmount } from '#contract/money';
 import { noticeTypes, type NoticeType } from '#contract/notices';
+import { commissionOf } from '../orders/effect';
 import { sql, type Db } from '../db/open';
 import type { Happened } from './listen';
 import type { Told } from './write';
 
 interface Row {
   user_id: number;
+  owner_id: number | null;
+  commission_bp: number;
   trade_sn: string;
   shop: string;
   total_minor: number;
@@ -34,12 +37,35 @@ function said(row: Row, { event, from, to }: Happened): [NoticeType, string] | n
   return to === 'cancelled' ? [fail, comesBack(row)] : null;
 }
 
-/** What the buyer is told about an order. */
+const early: readonly (string | null)[] = ['toBePaid', 'paymentProcessing', 'onHold'];
+/** What the seller hears who has not done it: there is something to do, or the money is on its way. */
+function saidToSeller({ event, from, to }: Happened): [NoticeType, string] | null {
+  if ((to === 'paid' || to === 'placed') && early.includes(from)) return [success, 'new'];
+  if (event === 'requestCancel') return [audit, 'cancelAsked'];
+  if (to === 'cancelled' && !early.includes(from) && ['cancel', 'acceptOverdue', 'agreeOverdue'].includes(event)) return [fail, 'cancelled'];
+  if (to === 'receiptConfirmed') return [success, 'received'];
+  return to === 'completed' ? [success, 'settled'] : null;
+}
+function toSeller(row: Row, happened: Happened): Told[] {
+  const words = saidToSeller(happened);
+  if (!words || row.owner_id === null || row.owner_id === row.user_id) return [];
+  const [type, text] = words;
+  const paid = row.paid_minor || row.total_minor;
+  const net = text === 'settled' ? paid - commissionOf(paid, row.commission_bp) : paid;
+  const values = { number: row.trade_sn, amount: toAmount(net), ...(row.deadline ? { dated: 'yes', until: row.deadline.toISOString() } : { dated: 'no' }), ...(text === 'cancelled' || text === 'cancelAsked' ? { reason: row.cancel_remark } : {}) };
+  return [{ userId: row.owner_id, type, text: `sale.${text}`, values, about: `sale-${happened.id}` }];
+}
+
+/** What buyer and seller are told about an order. */
 export async function aboutOrder(db: Db, happened: Happened): Promise<Told[]> {
-  const row = await db.row<Row>(sql`select o.user_id, t.trade_sn, s.name as shop, o.total_minor, o.paid_minor, o.payment, o.carrier, o.log_sn, o.deadline, o.cancel_remark
+  const row = await db.row<Row>(sql`select o.user_id, s.owner_id, o.commission_bp, t.trade_sn, s.name as shop, o.total_minor, o.paid_minor, o.payment, o.carrier, o.log_sn, o.deadline, o.cancel_remark
     from orders o join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id where o.id = ${happened.id}`);
-  const words = row && said(row, happened);
-  if (!row || !words) return [];
+  if (!row) return [];
+  return [...toBuyer(row, happened), ...toSeller(row, happened)];
+}
+function toBuyer(row: Row, happened: Happened): Told[] {
+  const words = said(row, happened);
+  if (!words) return [];
   const [type, text] = words;
   const values = {
     number: row.trade_sn, shop: row.shop, amount: toAmount(row.paid_minor || row.total_minor),

@@ -1,6 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
 import { languages, type Language } from '#contract/languages';
-import type { SettingsConflict, ShopSettings } from '#contract/sellerOffice';
+import type { ShopSettings } from '#contract/sellerOffice';
 import type { ShopSettingsInput } from '#contract/shapes/sellerOffice';
 import type { Localised } from '#contract/text';
 import { canOf } from '#machines/lifecycle';
@@ -66,13 +66,13 @@ async function refuseMissing(db: Db, field: 'picture' | 'banner', now: string | 
   if (!kept) throw new Refusal(codes.invalidParameter, 'form.picture', { fields: { [field]: 'form.picture' } });
 }
 
-/** Saves over the version that was read. Another one since then is refused with 2000037, which carries the shop as it stands. */
+/** Saves over the version that was read. Another one since then is refused with 2000037, which says who and when. */
 export async function saveSettings(context: Context, input: ShopSettingsInput): Promise<ShopSettings> {
   const { db, caller } = context;
   const shop = shopOf(caller);
   const row = await db.row<Pick<Row, 'version' | 'description' | 'policies' | 'picture' | 'banner'>>(sql`select version, description, policies, picture, banner from shops where id = ${shop} for no key update`);
   if (!row) throw new Refusal(codes.notFound, 'shop');
-  if (row.version !== input.version) throw new Refusal(codes.notAllowedNow, 'shop.cannot.changed', { settings: await settingsOf(context) } satisfies SettingsConflict);
+  if (row.version !== input.version) throw new Refusal(codes.notAllowedNow, 'shop.cannot.changed', { lifecycle: 'shop', changed: (await settingsOf(context)).changed });
   for (const field of ['picture', 'banner'] as const) await refuseMissing(db, field, input[field], row[field]);
   await db.rows(sql`update shops set description = ${json(merged(row.description, input.description))}::jsonb, policies = ${json(merged(row.policies, input.policies))}::jsonb,
       picture = ${input.picture ?? row.picture}, banner = ${input.banner ?? row.banner}, version = version + 1, changed_by = ${caller.id}, changed_at = clock_timestamp() where id = ${shop}`);

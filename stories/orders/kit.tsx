@@ -4,7 +4,7 @@ import { orderTabs, type OrderState } from '#contract/orders';
 import type { ViewProps } from '#lib/project';
 import { canOf, eventsOf } from '#machines/lifecycle';
 import { order, orderRoles, orderRules, type OrderRole } from '#machines/lifecycles/order';
-import { OrdersView } from '../../src/office/screens/OrdersView';
+import { OrdersView, type OrdersProps } from '../../src/office/screens/OrdersView';
 import { OrderDetailView } from '../../src/shop/screens/orders/OrderDetailView';
 import { orderCases } from '../../tests/cases/order';
 import type { ViewKit } from '../../tests/kit/mounted';
@@ -12,6 +12,7 @@ import { orderIn } from '../fixtures/orders';
 
 const nothing = () => undefined;
 const counts = Object.fromEntries(orderTabs.map((tab) => [tab, 1])) as Record<(typeof orderTabs)[number], number>;
+const place: OrdersProps['at'] = { tab: 'all', q: '', sort: 'date', dir: 'down', page: 1, compact: false, id: '', href: ({ id = '' }) => `#/orders?id=${id}`, go: nothing };
 
 /** An order's page for whoever moves: the buyer's own, or the back office's for the sender. What it may do is the running chart's word. */
 function OrderView({ at, can, send, by }: ViewProps<typeof order> & { by: OrderRole }) {
@@ -20,8 +21,8 @@ function OrderView({ at, can, send, by }: ViewProps<typeof order> & { by: OrderR
   const tell = (event: object) => send({ ...event, by } as never);
   if (by === 'buyer') return <OrderDetailView order={shown} busy={null} notice={null} send={tell} onAgain={nothing} />;
   return (
-    <OrdersView tab="all" page={1} list={{ orders: [shown], counts, page: 1, pages: 1 }} problem={undefined} onRetry={nothing}
-      id={shown.id} order={shown} orderProblem={undefined} busy={null} notice={null} send={tell} />
+    <OrdersView side={by === 'seller' ? 'seller' : 'staff'} at={{ ...place, id: shown.id }} list={{ orders: [shown], counts, page: 1, pages: 1 }} problem={undefined} onRetry={nothing}
+      order={shown} orderProblem={undefined} busy={null} notice={null} send={tell} />
   );
 }
 

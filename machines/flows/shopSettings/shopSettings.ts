@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { codes, type Failure } from '#contract/codes';
-import type { SettingsConflict, ShopSettings } from '#contract/sellerOffice';
+import type { ShopSettings } from '#contract/sellerOffice';
 import type { HolidayInput, ShopSettingsInput } from '#contract/shapes/sellerOffice';
 import { provided } from '../../flow';
 import { asking, callGuards, failed, failedWith, failureOf, keyed, keyOf, outputOf, session, type Asked } from '../turns';
@@ -32,12 +32,7 @@ export interface ShopSettingsActors {
   act: { in: HolidayInput & { key: string }; out: ShopSettings };
 }
 type Here = { context: ShopSettingsContext };
-type Heard = Here & { event: object };
 
-const conflictIn = (heard: Heard): ShopSettings | undefined => {
-  const failure = failureOf(heard);
-  return failure?.kind === 'code' && failure.code === codes.notAllowedNow ? (failure.data as SettingsConflict | null)?.settings : undefined;
-};
 const changes = ({ values, settings }: ShopSettingsContext): ShopSettingsInput => changesOf(values ?? {}, settings as ShopSettings);
 /** The same once more keeps its key; over another version it is another thing. */
 const asked = (context: ShopSettingsContext, what: unknown) => asking(context, JSON.stringify(what));
@@ -58,12 +53,14 @@ const saveCall = {
   id: 'save', src: 'save', input: ({ context }: Here) => ({ ...changes(context), key: keyOf(context) }),
   onDone: { target: '#shopSettings.editing.saved', actions: ['takeSaved'] },
 } as const;
-const saveErrors = [session('shopSettings'), { guard: 'isConflict', target: '#shopSettings.conflict', actions: ['takeTheirVersion'] }, ...unknown('saving'), refused] as const;
+const saveErrors = [session('shopSettings'), { guard: failedWith([codes.notAllowedNow]), target: '#shopSettings.looking' }, ...unknown('saving'), refused] as const;
 const actCall = {
   id: 'act', src: 'act', input: ({ context }: Here) => ({ ...(context.act as HolidayInput), key: keyOf(context) }),
   onDone: [{ guard: 'isClosed', target: '#shopSettings.closed', actions: ['takeSettings'] }, { target: '#shopSettings.editing.acted', actions: ['takeSettings', 'forgetAct'] }],
 } as const;
-const actErrors = [session('shopSettings'), ...unknown('acting'), refused] as const;
+/** A day that will not do is typed anew. */
+const wrongDay = { guard: 'isWrongDay', ...failed('#shopSettings.holiday') } as const;
+const actErrors = [session('shopSettings'), wrongDay, ...unknown('acting'), refused] as const;
 /** An answer that never came: the very same is asked once more, and counts once. */
 const asksAgain = { outcomeUnknown: { exit: ['clearNotice'], on: { retry: 'repeating' } } } as const;
 
@@ -77,15 +74,14 @@ export const shopSettings = setup({
   },
   guards: {
     ...callGuards,
-    isConflict: (heard) => conflictIn(heard) !== undefined,
     isClosed: (heard) => outputOf<ShopSettings>(heard).state === 'closed',
+    isWrongDay: (heard) => heard.context.act?.event === 'goOnHoliday' && callGuards.failedWith(heard, { codes: [codes.invalidParameter, codes.missingParameter] }),
     isDirty: ({ context }) => context.dirty,
     may: ({ context }, { event }: { event: HolidayInput['event'] }) => Boolean(context.settings?.can[event]?.ok),
   },
   actions: {
     takeSettings: assign((heard) => ({ settings: outputOf<ShopSettings>(heard) })),
     takeSaved: assign((heard) => ({ settings: outputOf<ShopSettings>(heard), values: null, dirty: false })),
-    takeTheirVersion: assign((heard) => ({ settings: conflictIn(heard) ?? heard.context.settings })),
     noteTyped: assign(({ event }) => (event.type === 'typed' ? { dirty: event.changed } : {})),
     keepValues: assign(({ context, event }) => {
       if (event.type !== 'save') return {};
@@ -123,9 +119,11 @@ export const shopSettings = setup({
     /** Asked once: what was typed stays, or goes with the page. */
     leaving: { on: { stay: { target: 'editing', actions: ['forgetWay'] }, discard: 'left' } },
     saving: { initial: 'underway', states: { underway: { tags: ['busy'], invoke: { ...saveCall, onError: saveErrors } }, ...asksAgain, repeating: { tags: ['busy'], invoke: { ...saveCall, onError: [limited('saving'), ...saveErrors] } } } },
-    /** Somebody saved in between: who and when is said, and nothing is lost before one of the two is chosen. */
+    /** It was refused because somebody saved in between: how does it stand now? */
+    looking: { tags: ['busy'], invoke: { id: 'load', src: 'load', onDone: { target: 'conflict', actions: ['takeSettings'] }, onError: [session('shopSettings'), refused] } },
+    /** Who and when is said, and nothing is lost before one of the two is chosen. */
     conflict: { on: { keepMine: { target: 'saving', actions: ['askOverTheirs'] }, takeTheirs: { target: 'editing', actions: ['dropMine'] } } },
-    holiday: { on: { goOnHoliday: { target: 'acting', actions: ['keepAct'] }, cancel: 'editing' } },
+    holiday: { exit: ['clearNotice'], on: { goOnHoliday: { target: 'acting', actions: ['keepAct'] }, cancel: { target: 'editing', actions: ['forgetAct'] } } },
     closing: { on: { confirmClose: { target: 'acting', actions: ['keepAct'] }, cancel: 'editing' } },
     acting: { initial: 'underway', states: { underway: { tags: ['busy'], invoke: { ...actCall, onError: actErrors } }, ...asksAgain, repeating: { tags: ['busy'], invoke: { ...actCall, onError: [limited('acting'), ...actErrors] } } } },
     closed: { type: 'final' },

@@ -6,10 +6,10 @@ import type { Localised } from '#contract/text';
 /** What is written once in each language. */
 export const wordFields = ['description', 'policies'] as const;
 export type WordField = (typeof wordFields)[number];
-/** The form as it is typed: `description_en` … `policies_zhtw`, `picture`, `banner`. */
+/** The form as it is typed: `description-en` … `policies-zhtw`, `picture`, `banner`. */
 export type ShopValues = Record<string, string>;
 
-export const fieldOf = (field: string, code: Language): string => `${field}_${code}`;
+export const fieldOf = (field: string, code: Language): string => `${field}-${code}`;
 /** A text of many languages as fields of a form; the other way round drops what is empty. */
 export const spread = (field: string, text: Localised): ShopValues => Object.fromEntries(languages.map((code) => [fieldOf(field, code), text[code] ?? '']));
 export const gathered = (field: string, values: ShopValues): Localised =>
@@ -35,5 +35,5 @@ export function changesOf(values: ShopValues, kept: ShopSettings): ShopSettingsI
 }
 export const differs = (values: ShopValues, kept: ShopSettings): boolean => {
   const { version: _version, description, policies, ...pictures } = changesOf(values, kept);
-  return Object.keys({ ...description, ...policies, ...pictures }).length > 0 || Object.keys(policies).length > 0;
+  return [description, policies, pictures].some((part) => Object.keys(part).length > 0);
 };

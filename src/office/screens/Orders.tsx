@@ -1,56 +1,69 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { officeOrders, orderTabs } from '#contract/orders';
+import { officeOrders, orderTabs, type OrderTab } from '#contract/orders';
+import { sellerOffice } from '#contract/sellerOffice';
 import { failureCode } from '#lib/failure';
-import { useHashQuery } from '#lib/location';
-import { officeCall } from '#lib/officeApi';
+import { officeCall, type Side } from '#lib/officeApi';
 import { queryClient } from '#lib/query';
 import { toast } from '#lib/toast';
-import { OrdersView } from './OrdersView';
+import { useTableAddress, type TableShape } from '#lib/useTableAddress';
+import { OrdersView, type OrderSort } from './OrdersView';
 import type { StaffEvent } from './staffEvents';
 
 const everySoOften = 15_000;
+/** The same work for one shop, or for all of them. */
+const doors = {
+  staff: { index: officeOrders.index, view: officeOrders.view, act: officeOrders.act },
+  seller: { index: sellerOffice.orders, view: sellerOffice.order, act: sellerOffice.act },
+} as const;
+const tabs: [OrderTab, ...OrderTab[]] = ['toShip', ...orderTabs.filter((tab) => tab !== 'toShip')];
+/** Staff look at what came last; a seller at what is due first. */
+const shapes: Record<Side, TableShape<OrderTab, OrderSort>> = {
+  staff: { tabs, sorts: ['date', 'deadline', 'price'], dir: 'down' },
+  seller: { tabs, sorts: ['deadline', 'date', 'price'], dir: 'up' },
+};
 
-/** What staff did to an order. Repeated with the same key while the answer is lost. */
-function useActs(id: string) {
+/** What was done to an order. Repeated with the same key while the answer is lost. */
+function useActs(side: Side, id: string) {
+  const { index, view, act } = doors[side];
   const keys = useRef(new Map<string, string>());
   const acting = useMutation({
     mutationFn: ({ type, carrier, log_sn, reason }: StaffEvent) => {
       const mark = `${id}:${type}`;
       const key = keys.current.get(mark) ?? crypto.randomUUID();
       keys.current.set(mark, key);
-      return officeCall(officeOrders.act, { id, event: type, carrier, log_sn, reason }, { key });
+      return officeCall(act, { id, event: type, carrier, log_sn, reason }, { key });
     },
     meta: { quiet: true },
     onSuccess: (order, { type }) => {
       keys.current.delete(`${id}:${type}`);
-      queryClient.setQueryData([officeOrders.view.path, { id }], order);
-      void queryClient.invalidateQueries({ queryKey: [officeOrders.index.path] });
+      queryClient.setQueryData([view.path, { id }], order);
+      void queryClient.invalidateQueries({ queryKey: [index.path] });
+      if (side === 'seller') void queryClient.invalidateQueries({ queryKey: [sellerOffice.today.path] });
       toast(`office.done.${type}`);
     },
     onError: (failure, { type }) => {
       if (failure.kind === 'code') keys.current.delete(`${id}:${type}`);
-      void queryClient.invalidateQueries({ queryKey: [officeOrders.view.path, { id }] });
+      void queryClient.invalidateQueries({ queryKey: [view.path, { id }] });
     },
   });
   return acting;
 }
 
-/** `#/orders?tab=&page=&id=`: the queue and the order that is open. */
-export default function Orders() {
-  const query = useHashQuery();
-  const tab = orderTabs.find((one) => one === query.get('tab')) ?? 'toShip';
-  const page = Math.max(1, Number(query.get('page')) || 1);
-  const id = query.get('id') ?? '';
-  const list = useQuery({
-    queryKey: [officeOrders.index.path, { tab, page }], queryFn: ({ signal }) => officeCall(officeOrders.index, { tab, page }, { signal }),
-    refetchInterval: everySoOften, placeholderData: keepPreviousData, meta: { quiet: true },
-  });
-  const order = useQuery({ queryKey: [officeOrders.view.path, { id }], queryFn: ({ signal }) => officeCall(officeOrders.view, { id }, { signal }), enabled: id !== '', refetchInterval: everySoOften, meta: { quiet: true } });
-  const acting = useActs(id);
+/** `?tab=&q=&sort=&dir=&page=&id=`: the queue and the order that is open. */
+export function OrdersDesk({ side }: { side: Side }) {
+  const { index, view } = doors[side];
+  const at = useTableAddress(shapes[side]);
+  const asked = { tab: at.tab, page: at.page, sort: at.sort, dir: at.dir, ...(at.q ? { q: at.q } : {}) };
+  const list = useQuery({ queryKey: [index.path, asked], queryFn: ({ signal }) => officeCall(index, asked, { signal }), refetchInterval: everySoOften, placeholderData: keepPreviousData, meta: { quiet: true } });
+  const order = useQuery({ queryKey: [view.path, { id: at.id }], queryFn: ({ signal }) => officeCall(view, { id: at.id }, { signal }), enabled: at.id !== '', refetchInterval: everySoOften, meta: { quiet: true } });
+  const acting = useActs(side, at.id);
   return (
-    <OrdersView tab={tab} page={page} list={list.data} problem={list.error && !list.data ? failureCode(list.error) : undefined} onRetry={() => void list.refetch()}
-      id={id} order={id === '' ? undefined : order.data} orderProblem={order.error && !order.data ? failureCode(order.error) : undefined}
+    <OrdersView side={side} at={at} list={list.data} problem={list.error && !list.data ? failureCode(list.error) : undefined} onRetry={() => void list.refetch()} stale={list.isPlaceholderData}
+      order={at.id === '' ? undefined : order.data} orderProblem={order.error && !order.data ? failureCode(order.error) : undefined}
       busy={acting.isPending ? acting.variables.type : null} notice={acting.error} send={(event) => acting.mutate(event)} />
   );
 }
+/** #/orders: every shop's. */
+const Orders = () => <OrdersDesk side="staff" />;
+export default Orders;

@@ -1,94 +1,107 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
 import { orderTabs, type OrderCard, type OrderDetail, type OrderList, type OrderTab } from '#contract/orders';
+import type { Side } from '#lib/officeApi';
+import type { TableAddress } from '#lib/useTableAddress';
 import { useFormat } from '#lib/useFormat';
-import { LinkButton } from '#ui/Button';
+import { cx } from '#ui/cx';
+import { DataTable, type Column } from '#ui/DataTable';
 import { EmptyState } from '#ui/EmptyState';
 import { ErrorState } from '#ui/ErrorState';
+import { Icon } from '#ui/Icon';
 import { PageTitle } from '#ui/layout';
 import { Money } from '#ui/money';
 import { orderBadges } from '#ui/orderBadges';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { StateBadge } from '#ui/StateBadge';
 import { Tabs } from '#ui/Tabs';
+import { Search } from './money/Search';
+import { PackingSlip } from './PackingSlip';
 import { StaffOrder } from './StaffOrder';
 import type { StaffEvent } from './staffEvents';
 import s from '../Office.module.css';
 
+export type OrderSort = 'date' | 'deadline' | 'price';
 export interface OrdersProps {
-  tab: OrderTab;
-  page: number;
+  side: Side;
+  /** Where the list stands, and the order that is open. */
+  at: TableAddress<OrderTab, OrderSort>;
   list: OrderList | undefined;
   problem: string | undefined;
   onRetry: () => void;
-  /** The order asked for; empty for none. */
-  id: string;
+  /** Another list is on its way. */
+  stale?: boolean;
   order: OrderDetail | undefined;
   orderProblem: string | undefined;
   busy: string | null;
   notice: Failure | null;
   send: (event: StaffEvent) => void;
 }
-const href = (query: { tab: OrderTab; page?: number; id?: string }) => `#/orders?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`;
+const itemsOf = ({ lines }: OrderCard): string => lines.map(({ num, name }) => `${num} × ${name}`).join(', ');
 
-function Row({ order, p }: { order: OrderCard; p: OrdersProps }) {
+function useColumns(side: Side): Column<OrderCard>[] {
+  const intl = useIntl();
   const { moment } = useFormat();
-  return (
-    <tr aria-current={order.id === p.id ? 'true' : undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are the order's number and shop */}
-      <th scope="row"><a href={href({ tab: p.tab, page: p.page, id: order.id })}><b className="num">{order.trade_sn}</b><span className="s13 muted">{order.shop.name} · {moment(order.date)}</span></a></th>
-      <td className={`num ${s.right}`}><b><Money amount={order.price} /></b></td>
-      <td><StateBadge machine="order" state={order.state} map={orderBadges} />{order.next.until && <span className="s13 muted num" style={{ display: 'block' }}><FormattedMessage id="office.by" values={{ until: moment(order.next.until) }} /></span>}</td>
-    </tr>
-  );
+  const text = (id: string) => intl.formatMessage({ id: `sellerOffice.orders.col.${id}` });
+  return [
+    { id: 'order', title: text('order'), cell: (order) => <><b className="num">{order.trade_sn}</b>{side === 'staff' && <span className="s13 muted">{order.shop.name}</span>}</> },
+    { id: 'date', title: text('date'), sort: 'down', cell: ({ date }) => <span className="num">{moment(date)}</span> },
+    { id: 'items', title: text('items'), cell: (order) => itemsOf(order) },
+    { id: 'price', title: text('price'), sort: 'down', end: true, cell: ({ price }) => <b><Money amount={price} /></b> },
+    { id: 'state', title: text('state'), cell: ({ state }) => <StateBadge machine="order" state={state} map={orderBadges} /> },
+    { id: 'deadline', title: text('deadline'), sort: 'up', cell: ({ next }) => (next.until ? <span className="num">{moment(next.until)}</span> : '–') },
+  ];
 }
-function Pager({ p, pages }: { p: OrdersProps; pages: number }) {
-  if (pages < 2) return null;
-  return (
-    <p className="row between wr">
-      {p.page > 1 ? <LinkButton size="sm" href={href({ tab: p.tab, page: p.page - 1 })}><FormattedMessage id="office.newer" /></LinkButton> : <span />}
-      <span className="s13 muted num"><FormattedMessage id="office.page" values={{ page: p.page, pages }} /></span>
-      {p.page < pages ? <LinkButton size="sm" href={href({ tab: p.tab, page: p.page + 1 })}><FormattedMessage id="office.older" /></LinkButton> : <span />}
-    </p>
-  );
+function Nothing({ p }: { p: OrdersProps }) {
+  if (p.at.q) return <EmptyState icon="magnifying-glass" title={<FormattedMessage id="sellerOffice.orders.notFound" values={{ q: p.at.q }} />} />;
+  return <EmptyState icon="check-circle" ground="mint" title={<FormattedMessage id={p.side === 'seller' && p.at.tab === 'toShip' ? 'sellerOffice.orders.empty.toShip' : 'office.empty'} />} />;
 }
 function Queue({ p }: { p: OrdersProps }) {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
-  if (p.problem) return <ErrorState code={p.problem} onRetry={p.onRetry} />;
-  if (!p.list) return <Loading what={text('orders.what')}><SkeletonCard lines={6} /></Loading>;
-  if (p.list.orders.length === 0) return <EmptyState icon="check-circle" ground="mint" title={<FormattedMessage id="office.empty" />} />;
+  const { at } = p;
   return (
-    <div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways when narrow: the keyboard must get there */}
-      <section className={`card ${s.table}`} tabIndex={0} aria-label={text('office.queue')}>
-        <table>
-          <caption className="sr">{text('office.queue')}</caption>
-          <thead><tr><th scope="col">{text('office.col.order')}</th><th scope="col" className={s.right}>{text('office.col.amount')}</th><th scope="col">{text('office.col.state')}</th></tr></thead>
-          <tbody>{p.list.orders.map((order) => <Row key={order.id} order={order} p={p} />)}</tbody>
-        </table>
-      </section>
-      <Pager p={p} pages={p.list.pages} />
-    </div>
+    <DataTable caption={intl.formatMessage({ id: 'office.queue' })} what={intl.formatMessage({ id: 'orders.what' })} columns={useColumns(p.side)} rows={p.list?.orders} rowId={({ id }) => id} rowName={({ trade_sn }) => trade_sn}
+      href={({ id }) => at.href({ id })} current={at.id} sorted={{ by: at.sort, dir: at.dir, onSort: (by, dir) => at.go({ sort: by as OrderSort, dir }, { replace: true }) }}
+      empty={<Nothing p={p} />} problem={p.problem} onRetry={p.onRetry} busy={p.stale} pages={p.list && { page: at.page, pages: p.list.pages, href: (page) => at.href({ page }) }} />
   );
 }
 function Open({ p }: { p: OrdersProps }) {
   const intl = useIntl();
-  if (p.id === '') return <EmptyState icon="receipt" title={<FormattedMessage id="office.pick" />} />;
   if (p.orderProblem) return <ErrorState code={p.orderProblem} />;
   if (!p.order) return <Loading what={intl.formatMessage({ id: 'order.what' })}><SkeletonCard lines={6} /></Loading>;
   return <StaffOrder key={p.order.id} order={p.order} busy={p.busy} notice={p.notice} send={p.send} />;
 }
 
-/** The queue left, the order that is open right. */
+const shippable: readonly string[] = ['placed', 'paid', 'toBeShipped', 'cancelRequested', 'onTheWay'];
+function Opened({ p }: { p: OrdersProps }) {
+  return (
+    <div className={s.opened}>
+      <div className="row between wr">
+        <a className={`link s14 ${s.toQueue}`} href={p.at.href({ id: '' })}><Icon name="arrow-left" /><FormattedMessage id="sellerOffice.orders.back" /></a>
+        {p.order && shippable.includes(p.order.state) && <PackingSlip order={p.order} />}
+      </div>
+      <Open p={p} />
+    </div>
+  );
+}
+
+/** The queue, and beside it the order that is open; where it is narrow that order stands alone. */
 export function OrdersView(p: OrdersProps) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
+  const { at } = p;
+  const open = at.id !== '';
   return (
     <>
-      <PageTitle title={text('office.orders.title')} lead={text('office.orders.lead')} />
-      <Tabs label={text('orders.tabs')} items={orderTabs.map((tab) => ({ href: href({ tab }), text: text(`orders.tab.${tab}`), count: p.list?.counts[tab], current: tab === p.tab }))} />
-      <div className={s.grid}><Queue p={p} /><Open p={p} /></div>
+      <PageTitle title={text('office.orders.title')} lead={text(p.side === 'seller' ? 'sellerOffice.orders.lead' : 'office.orders.lead')} />
+      <div className={cx(s.queueTools, open && s.behind)}>
+        <Tabs label={text('orders.tabs')} items={orderTabs.map((tab) => ({ href: at.href({ tab, id: '' }), text: text(`orders.tab.${tab}`), count: p.list?.counts[tab], current: tab === at.tab }))} />
+        <Search value={at.q} label={text('sellerOffice.orders.search')} onSearch={(q) => at.go({ q, id: '' }, { replace: true })} />
+      </div>
+      <div className={cx(open && s.grid)}>
+        <div className={cx(s.queue, open && s.behind)}><Queue p={p} /></div>
+        {open && <Opened p={p} />}
+      </div>
     </>
   );
 }

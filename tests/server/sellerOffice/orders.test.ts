@@ -48,7 +48,7 @@ describe('a seller’s orders', () => {
   test('offer exactly what the chart takes from a seller', async () => {
     const id = await bought();
     const { data } = await mall.call(sellerOffice.order, { id }, { as: mall.verde });
-    for (const [event, can] of Object.entries(data.can)) if (!can.ok) expect(await sends(mall, mall.verde, id, event), event).toMatchObject({ code: can.code });
+    for (const [event, can] of Object.entries(data.can).filter(([, { ok }]) => !ok)) expect({ event, code: (await sends(mall, mall.verde, id, event)).code }).toEqual({ event, code: 'code' in can ? can.code : 200 });
     expect(Object.entries(data.can).filter(([, can]) => can.ok).map(([event]) => event).sort()).toEqual(['accept', 'refuse']);
   });
   test('are refused with a reason, and not without one', async () => {
@@ -91,7 +91,7 @@ describe('the list', () => {
     const { trade_sn } = (await mall.call(sellerOffice.order, { id }, { as: mall.verde })).data;
     for (const q of [trade_sn, trade_sn.slice(-6), sku.toUpperCase(), `${sku.split('.')[1]} (ES)`]) {
       const found = await listed(mall.verde, { q });
-      expect(found.orders.map((order) => order.id), q).toEqual([id]);
+      expect({ q, found: found.orders.map((order) => order.id) }).toEqual({ q, found: [id] });
       expect(found.counts).toMatchObject({ all: 1, toShip: 1, completed: 0 });
     }
     expect((await listed(mall.verde, { q: 'ana RUIZ' })).counts.all).toBeGreaterThan(1);

@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { sellerOffice } from '#contract/sellerOffice';
+import { failureCode } from '#lib/failure';
+import { useHashQuery } from '#lib/location';
+import { officeCall } from '#lib/officeApi';
+import { MoneyView } from './MoneyView';
+
+const everySoOften = 30_000;
+
+/** #/shop/money?page=: what the shop has, what waits and until when, how it came to that. */
+export default function Money() {
+  const page = Math.max(1, Number(useHashQuery().get('page')) || 1);
+  const money = useQuery({
+    queryKey: [sellerOffice.money.path, { page }], queryFn: ({ signal }) => officeCall(sellerOffice.money, { page }, { signal }), refetchInterval: everySoOften, placeholderData: keepPreviousData, meta: { quiet: true },
+  });
+  return <MoneyView money={money.data} stale={money.isPlaceholderData} problem={money.error && !money.data ? failureCode(money.error) : undefined} onRetry={() => void money.refetch()} />;
+}
