@@ -48,10 +48,10 @@ const http = axios.create({ timeout: 60_000, adapter: 'xhr', validateStatus: () 
 export const officeUrlOf = (path: string): string => path.replace('/backoffice/', '/backoffice/api/');
 const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
 
-/** Calls a back-office endpoint with the session of its side. Resolves with its data; rejects with a Failure. A session that ended forgets its token. */
-export async function officeCall<E extends Endpoint>(endpoint: E, input: Input<E>, options: { signal?: AbortSignal; key?: string } = {}): Promise<Output<E>> {
+/** Calls a back-office endpoint with the session of its side. Resolves with its data; rejects with a Failure. A session that ended forgets its token. `bare`: without a session. */
+export async function officeCall<E extends Endpoint>(endpoint: E, input: Input<E>, options: { signal?: AbortSignal; key?: string; bare?: boolean } = {}): Promise<Output<E>> {
   const held = tokenOf[sideOf(endpoint.path)];
-  const token = held.get();
+  const token = options.bare ? null : held.get();
   const body = encode((input ?? {}) as object);
   const isGet = endpoint.method === 'GET';
   const { status, data } = await http.request<unknown>({

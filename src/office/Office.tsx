@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { baseCurrency } from '#contract/money';
 import { moneyTools } from '#lib/currency';
@@ -10,7 +10,7 @@ import { LiveRegions } from '#ui/LiveRegions';
 import { MoneyContext } from '#ui/money';
 import { Toaster } from '#ui/Toaster';
 import { sideAt } from './places';
-import { SellerSide } from './SellerSide';
+import { Entering, SellerSide } from './SellerSide';
 import { StaffSide } from './StaffSide';
 
 /** Amounts are read in the mall's own currency. */
@@ -19,15 +19,18 @@ function Dollars({ children }: { children: ReactNode }) {
   const tools = useMemo(() => moneyTools(baseCurrency, [], locale), [locale]);
   return <MoneyContext value={tools}>{children}</MoneyContext>;
 }
-function Sides() {
+function Sides({ code }: { code: string | null }) {
   const [path] = useHashPath();
+  const [entering, setEntering] = useState(code);
+  const onIn = useCallback(() => setEntering(null), []);
+  if (entering !== null) return <Entering code={entering} onIn={onIn} />;
   return sideAt(path) === 'seller' ? <SellerSide /> : <StaffSide />;
 }
-/** The second page: staff on one side, a seller in the own shop on the other, each with a session of its own. */
-export const Office = () => (
+/** The second page: staff on one side, a seller in the own shop on the other, each with a session of its own. `code`: from the mall, in place of signing in. */
+export const Office = ({ code }: { code: string | null }) => (
   <IntlRoot>
     <QueryClientProvider client={queryClient}>
-      <Dollars><Sides /><Toaster /><LiveRegions /></Dollars>
+      <Dollars><Sides code={code} /><Toaster /><LiveRegions /></Dollars>
     </QueryClientProvider>
   </IntlRoot>
 );

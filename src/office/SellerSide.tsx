@@ -1,15 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { handover } from '#contract/sellerOffice';
 import { failureCode } from '#lib/failure';
 import { officeCall, sellerToken } from '#lib/officeApi';
 import { ErrorState } from '#ui/ErrorState';
 import { SkeletonPage } from '#ui/Skeleton';
 import { Frame } from './Frame';
-import { Inside, useTabName } from './Inside';
+import { Inside, Screen, useTabName } from './Inside';
 import { Gone } from './screens/way/Gone';
 import { finishWork } from './signOut';
 
+const Entry = lazy(() => import('./screens/way/Entry'));
 const everySoOften = 60_000;
 
 /** Asked anew now and then: who loses the shop sees it without pressing anything. */
@@ -23,6 +24,11 @@ function Keeper() {
 function Outside() {
   useTabName('office.gone.title');
   return <Frame><Gone why={sellerToken.ended()} /></Frame>;
+}
+/** At the door, with a code from the mall. */
+export function Entering({ code, onIn }: { code: string; onIn: () => void }) {
+  useTabName('office.entry.redeeming.title');
+  return <Frame><Screen name="entry"><Entry code={code} onIn={onIn} /></Screen></Frame>;
 }
 /** A seller in the own shop: let in from the mall, with no password asked here. */
 export function SellerSide() {

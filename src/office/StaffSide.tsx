@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/ErrorState';
 import { SkeletonPage } from '#ui/Skeleton';
 import { Frame } from './Frame';
 import { Inside, Screen, useTabName } from './Inside';
+import { sitDown } from './seat';
 import { finishWork } from './signOut';
 
 const SignIn = lazy(() => import('./screens/SignIn'));
@@ -17,10 +18,15 @@ function Door() {
   useTabName('office.signIn.title');
   return <Frame><Screen name="signIn"><SignIn /></Screen></Frame>;
 }
+const askWho = async (signal: AbortSignal) => {
+  const me = await officeCall(officeSession.user, {}, { signal });
+  sitDown(me.id);
+  return me;
+};
 /** Who they are is asked anew now and then: a role may change while somebody works. */
 function Staff() {
   const intl = useIntl();
-  const me = useQuery({ queryKey: [officeSession.user.path, {}], queryFn: ({ signal }) => officeCall(officeSession.user, {}, { signal }), refetchInterval: everySoOften, meta: { quiet: true } });
+  const me = useQuery({ queryKey: [officeSession.user.path, {}], queryFn: ({ signal }) => askWho(signal), refetchInterval: everySoOften, meta: { quiet: true } });
   // What was decided and not sent yet goes first: afterwards nobody is there to send it.
   const leaving = useMutation({ mutationFn: () => finishWork().then(() => officeCall(officeSession.logout, {})), meta: { quiet: true }, onSettled: () => officeToken.clear() });
   if (!me.data) return <Frame>{me.error ? <ErrorState level={1} code={failureCode(me.error)} onRetry={() => void me.refetch()} retrying={me.isFetching} /> : <SkeletonPage cards={1} />}</Frame>;

@@ -1,3 +1,4 @@
+import { takeCode } from './codeInAddress';
 import '#ui/theme/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -21,7 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
   forgetWithSessions();
   await Promise.all([learn('money'), learn('office'), learn('seller')]);
   await speakIn(detect(chosenLanguage(), navigator.languages));
-  createRoot(root).render(<StrictMode><Office /></StrictMode>);
+  createRoot(root).render(<StrictMode><Office code={takeCode()} /></StrictMode>);
 }
 const root = document.getElementById('root');
 if (root) void start(root);

@@ -1,5 +1,6 @@
 import { createActor, type ActorRefFrom, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type ContextFrom, type InputFrom } from 'xstate';
 import { leafOf } from '#lib/project';
+import { whenSomebodyElseSits } from '../../seat';
 import { beforeSignOut } from '../../signOut';
 import { sessionMark, type Kept, type KeptDecisions } from './kept';
 
@@ -153,6 +154,7 @@ export function makeDesk<L extends AnyStateMachine, Queue extends string>(rules:
     table.set({ open: '', runs: [] });
     rules.kept.reread();
   }
+  whenSomebodyElseSits(clear);
   return { get: table.get, watch: table.watch, find: table.find, start, open, finish, clear, lastWord, keeps: rules.kept.works };
 }
 export type Desk<L extends AnyStateMachine, Queue extends string> = ReturnType<typeof makeDesk<L, Queue>>;

@@ -1,5 +1,6 @@
 import { visit } from '#lib/choices';
 import { officeToken } from '#lib/officeApi';
+import { personNow } from '../../seat';
 
 /** A decision that was made and has not been answered yet. Kept in this tab, so that nothing is lost on reload. */
 export interface Kept<Queue extends string, Context> {
@@ -9,8 +10,9 @@ export interface Kept<Queue extends string, Context> {
   context: Context;
   /** Sent with it however often: it counts once. */
   key: string;
-  /** The session it was made in. */
+  /** The session it was made in, and whose that was. */
   by: string;
+  person: string;
 }
 /** Tells one session from another without keeping its token. */
 export const sessionMark = (): string => {
@@ -36,9 +38,13 @@ export interface KeptDecisions<Queue extends string, Context> {
 export function keepDecisions<Queue extends string, Context>(place: string): KeptDecisions<Queue, Context> {
   type One = Kept<Queue, Context>;
   const isKept = (value: unknown): value is One => typeof value === 'object' && value !== null && typeof (value as One).id === 'string' && typeof (value as One).key === 'string' && typeof (value as One).context === 'object';
+  /** Only one's own: what another person left in this tab is not shown, and gone with the first look. */
   const read = (): One[] => {
     const value: unknown = JSON.parse(visit.get(place) ?? '[]');
-    return Array.isArray(value) ? value.filter(isKept) : [];
+    const there = Array.isArray(value) ? value.filter(isKept) : [];
+    const own = there.filter(({ person }) => person === personNow());
+    if (own.length < there.length) visit.set(place, JSON.stringify(own));
+    return own;
   };
   let memory: One[] | null = null;
   const all = () => (memory ??= read());
@@ -50,7 +56,7 @@ export function keepDecisions<Queue extends string, Context>(place: string): Kep
   return {
     all,
     keyOf: (id) => all().find((one) => one.id === id)?.key ?? crypto.randomUUID(),
-    keep: (id, queue, context) => write([...all().filter((one) => one.id !== id), { id, queue, context, key: crypto.randomUUID(), by: sessionMark() }]),
+    keep: (id, queue, context) => write([...all().filter((one) => one.id !== id), { id, queue, context, key: crypto.randomUUID(), by: sessionMark(), person: personNow() }]),
     drop: (id) => write(all().filter((one) => one.id !== id)),
     isOurs: ({ by }) => by === sessionMark(),
     works: () => {

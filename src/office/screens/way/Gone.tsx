@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { codes, type Failure } from '#contract/codes';
 import { LinkButton } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { accountIn } from '../../mall';
 
 const reasons = ['suspended', 'removed', 'password', 'everywhere', 'shopSuspended', 'shopClosed', 'shopMoved'];
 /** Text id: why the session is over, as far as the server said. */
@@ -11,11 +12,11 @@ function reasonOf(why: Failure | null): string {
   return why.code === codes.accountClosed && reasons.includes(reason) ? `office.gone.${reason}` : 'office.gone.over';
 }
 /** Nobody is in the shop's back office: why, and the way back to the mall, which opens it again. */
-export function Gone({ why, mall = '' }: { why: Failure | null; mall?: string }) {
+export function Gone({ why }: { why: Failure | null }) {
   const intl = useIntl();
   return (
     <EmptyState level={1} icon="storefront" ground="butter" title={intl.formatMessage({ id: 'office.gone.title' })}
-      action={<LinkButton kind="primary" href={`${mall}/#/pages/mine/dashboard`}><FormattedMessage id="office.gone.mall" /></LinkButton>}>
+      action={<LinkButton kind="primary" href={accountIn()}><FormattedMessage id="office.gone.mall" /></LinkButton>}>
       <p><FormattedMessage id={reasonOf(why)} /></p>
     </EmptyState>
   );

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { failureWords } from '#lib/failure';
+import type { ViewProps } from '#lib/project';
+import type { entry, EntryEvent } from '#machines/flows/entry';
+import { EmptyState } from '#ui/EmptyState';
+import { Ev, Flow } from '#ui/flow';
+import type { IconName } from '#ui/Icon';
+
+export type EntryProps = ViewProps<typeof entry>;
+const icons: Record<string, IconName> = { outcomeUnknown: 'lightning-slash', failed: 'warning-circle', 'refused.late': 'clock', 'refused.elsewhere': 'shield-check', 'refused.closed': 'prohibit' };
+const pair = (first: ReactNode, second: ReactNode) => <span className="row wr">{first}{second}</span>;
+const ToMall = ({ primary = false }: { primary?: boolean }) => <Ev<EntryEvent> e={{ type: 'toMall' }} kind={primary ? 'primary' : 'quiet'}><FormattedMessage id="office.gone.mall" /></Ev>;
+const Retry = () => <Ev<EntryEvent> e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise"><FormattedMessage id="action.retry" /></Ev>;
+
+/** The door of a seller's back office: what became of the code, and the way on. */
+export function EntryView(p: EntryProps) {
+  const intl = useIntl();
+  const say = (part: 'title' | 'text') => intl.formatMessage({ id: `office.entry.${p.at}.${part}` }, { shop: p.shop ?? '' });
+  const waits = p.at === 'outcomeUnknown' || p.at === 'failed';
+  const isRefused = p.at.startsWith('refused.');
+  return (
+    <Flow<EntryEvent> machine="entry" at={p.at} can={p.can} send={p.send} busy={p.busy}>
+      <div role="status">
+        <EmptyState level={1} icon={icons[p.at] ?? 'storefront'} ground={waits || isRefused ? 'butter' : 'mint'} title={say('title')}
+          action={waits ? pair(<Retry />, <ToMall />) : isRefused ? <ToMall primary /> : undefined}>
+          <p>{say('text')}</p>
+          {p.notice && <p className="s13">{failureWords(intl, p.notice)}</p>}
+        </EmptyState>
+      </div>
+    </Flow>
+  );
+}

@@ -1,0 +1,19 @@
+import { codes } from '#contract/codes';
+import type { EntryAnswer, EntryContext } from '#machines/flows/entry';
+import type { Cases } from '../kit/model';
+
+const mall = 'https://mall.example';
+const answers: Record<string, EntryAnswer> = {
+  inside: { why: 'in', shop: 'Casa Verde', mall }, used: { why: 'used', mall }, late: { why: 'late', mall }, elsewhere: { why: 'elsewhere', mall: '' }, closed: { why: 'closed', mall },
+};
+/** The test vocabulary of the way into a seller's back office. Who comes has no session yet that could end. */
+export const entryCases: Cases = {
+  starts: { code: { code: 'a-code-of-one-minute' } },
+  sessionCodes: [],
+  user: {},
+  actors: { redeem: { done: answers, codes: [codes.tooManyRequests, codes.stillInProgress] } },
+  project: (context: never) => {
+    const { code, shop, mall: back, notice } = context as EntryContext;
+    return [code !== null, shop, back, notice !== null];
+  },
+};
