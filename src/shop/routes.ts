@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { shoppers, type Role } from '#contract/endpoint';
-import { learn } from '#lib/intl';
+import { learn, type Part } from '#lib/intl';
 import { split } from '#lib/location';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -25,7 +25,7 @@ const checkout = () => import('./screens/cart/Checkout');
 const policy = () => import('./screens/content/Policy');
 
 /** A screen that speaks of money: its texts come with its code. */
-const money = (screen: Screen): Screen => () => Promise.all([screen(), learn('money')]).then(([one]) => one);
+const money = (screen: Screen, ...more: Part[]): Screen => () => Promise.all([screen(), learn('money'), ...more.map(learn)]).then(([one]) => one);
 
 /** Every page of the mall, once: its address, who may see it, what its query may hold, its screen (decisions §2). */
 export const routes = {
@@ -53,6 +53,7 @@ export const routes = {
   pay: page('/pages/cart/pay', checkout, { flow: 'checkout', who: shoppers, keys: ['step', 'trade'] }),
   purchases: page('/pages/history/purchase', () => import('./screens/orders/Purchases'), { who: shoppers, keys: ['tab', 'page'] }),
   order: page('/pages/history/detail', () => import('./screens/orders/OrderDetail'), { who: shoppers, needs: ['id'] }),
+  apply: page('/pages/shop/create', money(() => import('./screens/apply/Apply'), 'seller'), { alias: ['/pages/mine/seller'], who: shoppers, keys: ['task'] }),
   dashboard: page('/pages/mine/dashboard', () => import('./screens/account/Dashboard'), { who: shoppers }),
   addresses: page('/pages/mine/address', () => import('./screens/address/Addresses'), { who: shoppers, keys: ['id'] }),
   wallet: page('/pages/mine/wallet', money(() => import('./screens/wallet/Wallet')), { who: shoppers, keys: ['id', 'tab', 'q'] }),

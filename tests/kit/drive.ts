@@ -74,10 +74,12 @@ export function act(root: Element, event: Wanted): void {
   const element = control(root, event);
   const asking = element.closest(dialogs);
   for (const [name, value] of Object.entries(event)) {
-    const field = element instanceof HTMLFormElement ? element.elements.namedItem(name) : asking?.querySelector(`[name="${name}"]`);
+    const field = element instanceof HTMLFormElement || element instanceof HTMLFieldSetElement ? element.elements.namedItem(name) : asking?.querySelector(`[name="${name}"]`);
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) fill(field, value);
   }
   if (element instanceof HTMLFormElement) element.requestSubmit();
+  // Fields that are kept as they are left.
+  else if (element instanceof HTMLFieldSetElement) element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   else if (element instanceof HTMLInputElement && element.type === 'file') choose(element, event.file as Described);
   else element.click();
 }

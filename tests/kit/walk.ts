@@ -37,6 +37,8 @@ export async function along(actor: Begun['actor'], services: Begun['services'], 
   for (const step of steps) {
     if (step.kind === 'actor') services.settle(step, cases);
     else actor.send(step.event);
+    // An answer is heard a moment later, also where it leads back to the same state.
+    if (step.kind === 'actor') await tick();
     for (let tries = 0; at() !== step.shows.label && tries < 20; tries++) await tick();
     if (at() !== step.shows.label) throw new Error(`${id}: ${step.name} led to ${at()}, not ${step.shows.label}`);
   }

@@ -19,7 +19,7 @@ const session = sessionOf('apply');
 const is = <S extends ApplicationState>(state: S) => ({ type: 'is', params: { state } }) as const;
 const wants = <P extends ApplicationPart>(task: P) => ({ type: 'wants', params: { task } }) as const;
 /** It stands elsewhere than this page knew: what is there is looked up. */
-const moved = { guard: failedWith([codes.notAllowedNow, codes.sellerFailed]), target: '#apply.loading', actions: ['forgetGoal'] } as const;
+const moved = { guard: failedWith([codes.notAllowedNow]), target: '#apply.loading', actions: ['startOver'] } as const;
 
 /** To the place that is wished for; a task that is closed, or a check that comes too early, leads to the list. */
 const toPlace = <A extends string>(also: readonly A[]) => [
@@ -78,7 +78,9 @@ const form = <P extends keyof typeof typed>(part: P) => {
 };
 const attach = [{ guard: 'isPicture', target: '#apply.identity.uploading', actions: ['takeFile'] }, { actions: ['noteWrongFile'] }] as const;
 const sendAgain = { guard: 'hasUnsent', target: '#apply.identity.uploading', actions: ['takeAgain'] } as const;
-const remove = [{ guard: 'hasUnsent', actions: ['dropFile', 'clearNotice'] }, { guard: 'hasPicture', target: '#apply.identity.saving', actions: ['dropKept'] }] as const;
+/** Two words, so that a second press in haste takes nothing away that was not meant. */
+const remove = { guard: 'isKept', target: '#apply.identity.saving', actions: ['dropKept'] } as const;
+const cancel = { guard: 'hasUnsent', target: '#apply.identity.filling', actions: ['dropFile'] } as const;
 const finish = [{ guard: 'bothThere', target: '#apply.tasks' }, { actions: ['noteNoPicture'] }] as const;
 const next = { target: '#apply.identity.uploading', reenter: true } as const;
 const standing = { on: { manage: '#apply.handingOver' }, ...cleared } as const;
@@ -97,7 +99,7 @@ export const apply = setup({
   initial: 'loading',
   on: {
     sessionLost: '.loggedOut',
-    news: [{ guard: 'elsewhere', target: '.loading', actions: ['forgetGoal'] }, { guard: 'unknown', actions: ['takeNews'] }],
+    news: [{ guard: 'elsewhere', target: '.loading', actions: ['startOver'] }, { guard: 'unknown', actions: ['takeNews'] }],
   },
   states: {
     loading: { tags: ['busy'], invoke: { id: 'load', src: 'load', onDone: arrive, onError: [session, failed('failed')] } },
@@ -109,9 +111,11 @@ export const apply = setup({
     /** Two pictures, one after the other: each is with the mall as soon as it has arrived, and nowhere in the browser. */
     identity: {
       initial: 'filling',
+      // Whoever leaves takes back what was not sent.
+      exit: ['forgetFiles'],
       on: { goto },
       states: {
-        filling: { on: { attach, sendAgain, remove, finish }, ...cleared },
+        filling: { on: { attach, sendAgain, cancel, remove, finish }, ...cleared },
         uploading: {
           tags: ['busy'],
           invoke: {
@@ -128,18 +132,18 @@ export const apply = setup({
           on: {
             attach: [{ guard: 'isNext', actions: ['queueFile'] }, { guard: 'isPicture', ...next, actions: ['takeFile'] }, { actions: ['noteWrongFile'] }],
             sendAgain: { guard: 'hasFailed', actions: ['queueAgain'] },
-            remove: [{ guard: 'stopsForNext', ...next, actions: ['dropFile', 'takeNext'] }, { guard: 'isUnderWay', target: 'filling', actions: ['dropFile'] }, { guard: 'hasUnsent', actions: ['dropFile'] }],
+            cancel: [{ guard: 'stopsForNext', ...next, actions: ['dropFile', 'takeNext'] }, { guard: 'isUnderWay', target: 'filling', actions: ['dropFile'] }, { guard: 'hasUnsent', actions: ['dropFile'] }],
           },
         },
         /** The file is kept: sending it again takes one press. */
-        uploadFailed: { on: { attach, sendAgain, remove, finish }, ...cleared },
+        uploadFailed: { on: { attach, sendAgain, cancel, remove, finish }, ...cleared },
         saving: { tags: ['busy'], invoke: { ...save, onDone: { target: 'filling', actions: ['takeKept'] }, onError: notKept('identity') } },
-        saveFailed: { on: { retry: 'saving', attach, sendAgain, remove, finish }, ...cleared },
+        saveFailed: { on: { retry: 'saving' }, ...cleared },
       },
     },
     check: {
       initial: 'asking',
-      on: { goto, send: '#apply.sending' },
+      on: { goto: goto.filter((one) => !('guard' in one) || one.guard !== 'tooEarly'), send: '#apply.sending' },
       states: { asking: {}, sendFailed: { ...cleared } },
     },
     sending: {
@@ -147,10 +151,11 @@ export const apply = setup({
       entry: ['askToSend'],
       invoke: {
         id: 'apply', src: 'apply', input: ({ context }) => ({ key: keyOf(context) }),
-        onDone: [{ guard: is('applying'), target: 'applying', actions: ['takeLoaded'] }, { target: 'loading', actions: ['forgetGoal'] }],
+        onDone: [{ guard: is('applying'), target: 'applying', actions: ['takeLoaded'] }, { target: 'loading', actions: ['startOver'] }],
         onError: [
           session,
-          { guard: 'namesFields', target: 'tasks', actions: ['noteMissing', 'noteFailure'] },
+          // Something lacks after all: the list says what. Or it was decided meanwhile.
+          { guard: failedWith([codes.sellerFailed]), target: 'loading', actions: ['aimAtCheck'] },
           { guard: failedWith([codes.stillInProgress]), target: 'finding' },
           { guard: 'unknownOutcome', target: 'finding' },
           moved,
@@ -166,7 +171,7 @@ export const apply = setup({
         onDone: [
           { guard: is('applying'), target: 'applying', actions: ['takeLoaded'] },
           { guard: 'unsent', target: 'check.sendFailed', actions: ['takeLoaded', 'noteNotSent'] },
-          { target: 'loading', actions: ['forgetGoal'] },
+          { target: 'loading', actions: ['startOver'] },
         ],
         onError: [session, { target: 'outcomeUnknown' }],
       },

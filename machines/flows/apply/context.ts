@@ -58,7 +58,7 @@ export type ApplyEvent =
   | { type: 'goto'; task: Place }
   | ({ type: 'keep'; part: ApplicationPart } & Partial<ApplicationInput>)
   | ({ type: 'finish'; part: ApplicationPart } & Partial<ApplicationInput>)
-  | { type: 'attach'; side: Side; file: IdFile } | { type: 'remove'; side: Side } | { type: 'sendAgain'; side: Side }
+  | { type: 'attach'; side: Side; file: IdFile } | { type: 'cancel'; side: Side } | { type: 'remove'; side: Side } | { type: 'sendAgain'; side: Side }
   | { type: 'send' } | { type: 'retry' } | { type: 'manage' }
   /** Somebody else changed it: staff, or this person in another tab. */
   | { type: 'news'; application: Application | null }

@@ -33,13 +33,12 @@ function typedAfter({ context: { application, typed }, event }: Args, part: Appl
 
 /** May this task be opened: accepted parts stay as they are. */
 export const isOpen = (application: Application | null, part: ApplicationPart): boolean => application?.parts[part].can.ok ?? true;
-/** A task as its row says it. */
+/** A task as its row says it; one that was refused and edited since is done. */
 export function standingOf(application: Application | null, part: ApplicationPart): 'accepted' | 'refused' | 'completed' | 'todo' {
   const state = application?.parts[part];
   if (!state) return 'todo';
-  if (state.verdict === 'refused') return 'refused';
-  if (!state.can.ok && state.verdict) return 'accepted';
-  return state.complete ? 'completed' : 'todo';
+  if (!state.complete) return state.verdict === 'refused' ? 'refused' : 'todo';
+  return !state.can.ok && state.verdict ? 'accepted' : 'completed';
 }
 /** Tasks that lack something before it can be sent. */
 export const lacking = (application: Application | null): ApplicationPart[] => applicationParts.filter((part) => ['todo', 'refused'].includes(standingOf(application, part)));
@@ -91,17 +90,17 @@ export const guards = {
   /** A picture for the side that is not on its way just now: it waits its turn. */
   isNext: ({ context, event }: Args) => event.type === 'attach' && wrongFile(event.file) === null && event.side !== context.side,
   bothThere: ({ context }: Args) => sides.every((side) => valueOf(context, pictureField(side)) !== ''),
-  hasPicture: (args: Args) => args.context.files[sideIn(args)] !== null || valueOf(args.context, pictureField(sideIn(args))) !== '',
+  /** The mall has it, and no other is to replace it. */
+  isKept: (args: Args) => args.context.files[sideIn(args)] === null && valueOf(args.context, pictureField(sideIn(args))) !== '',
   hasUnsent: (args: Args) => args.context.files[sideIn(args)] !== null,
   hasFailed: (args: Args) => args.context.files[sideIn(args)]?.state === 'failed',
-  isUnderWay: ({ context, event }: Args) => event.type === 'remove' && event.side === context.side,
-  stopsForNext: (args: Args) => args.event.type === 'remove' && args.event.side === args.context.side && waits(args),
+  isUnderWay: ({ context, event }: Args) => event.type === 'cancel' && event.side === context.side,
+  stopsForNext: (args: Args) => args.event.type === 'cancel' && args.event.side === args.context.side && waits(args),
   othersWait: (args: Args) => waits(args),
   refusedPicture: (args: Args) => isRefused(args),
   refusedBeforeNext: (args: Args) => isRefused(args) && waits(args),
   /** Still with the person: it was not sent. */
   unsent: (args: Args) => ['draft', 'changesRequested'].includes(stateOf(newest(args))),
-  namesFields: (args: Args) => Object.keys(refusedFields(args)).length > 0,
 };
 
 type Assign = (args: Args) => Partial<ApplyContext>;
@@ -112,8 +111,10 @@ const typing = (part: ApplicationPart) => set((args) => ({ typed: typedAfter(arg
 export const actions = {
   takeLoaded: set((args) => ({ application: loaded(args), typed: unlike(loaded(args), args.context.typed) })),
   takeNews: set(({ context, event }) => (event.type === 'news' ? { application: event.application, typed: unlike(event.application, context.typed) } : {})),
-  /** Another state than this page knew: the list is where one looks around. */
-  forgetGoal: set(() => ({ goal: 'tasks' })),
+  /** Another state than this page knew: what was typed into it is of no use, and the list is where one looks around. */
+  startOver: set(() => ({ goal: 'tasks', typed: {} })),
+  forgetFiles: set(({ context: { typed: { id_front: _, id_back: __, ...typed } } }) => ({ files: { front: null, back: null }, typed })),
+  aimAtCheck: set(() => ({ goal: 'check' })),
   typeDetails: typing('details'),
   typeShop: typing('shop'),
   typeSignature: typing('signature'),
@@ -150,8 +151,8 @@ export const actions = {
   takeSent: set((args) => ({ ...filed(args.context, args.context.side, null), application: loaded(args), typed: {} })),
   dropFile: set(({ context, event }) => filed(context, (event as { side: Side }).side, null)),
   /** Takes away a picture that the mall has. */
-  dropKept: set((args) => ({ ...filed(args.context, sideIn(args), null), typed: { ...args.context.typed, [pictureField(sideIn(args))]: '' } })),
-  noteWrongFile: set(({ context, event }) => (event.type === 'attach' ? { fields: { ...context.fields, [pictureField(event.side)]: wrongFile(event.file) ?? '' } } : {})),
+  dropKept: set((args) => ({ typed: { ...args.context.typed, [pictureField(sideIn(args))]: '' } })),
+  noteWrongFile: set(({ event }) => (event.type === 'attach' ? { fields: { [pictureField(event.side)]: wrongFile(event.file) ?? '' } } : {})),
   noteNoPicture: set(({ context }) => ({ fields: Object.fromEntries(sides.map(pictureField).filter((field) => valueOf(context, field) === '').map((field) => [field, 'form.picture'])) })),
   noteMissing: set((args) => ({ missing: lacking(newest(args)) })),
   clearMissing: set(() => ({ missing: [] })),

@@ -1,0 +1,71 @@
+import { codes, sessionCodes } from '#contract/codes';
+import { fieldsOf, places, type ApplyContext, type ApplyStart, type Place } from '#machines/flows/apply/context';
+import { applying, begun, changes, ended, full, holiday, mended, open, rejected, suspended } from '../../stories/fixtures/apply';
+import type { Cases } from '../kit/model';
+
+const seed = '5d1f6a52-0c5e-4f0e-9f0a-2b1c9d7e4a10';
+const start = (asked: Place): ApplyStart => ({ asked, seed });
+const of = <T>(read: (context: ApplyContext, at: string) => T) => read as (context: never, at?: string) => T;
+const picture = { name: 'card.jpg', size: 24_113, type: 'image/jpeg' };
+/** What one did not get kept in one task is gone on with there before another is begun: the others are alike. */
+const toPart = (task: keyof typeof fieldsOf) => of(({ typed }) => (Object.keys(typed).every((field) => (fieldsOf[task] as readonly string[]).includes(field)) ? { task } : null));
+const place = { street: 'Calle Mayor 4', country: 'ES', state: 'Toledo', postal_code: '45600', city: 'Talavera' };
+/** The page tells it nothing while it waits for an answer. */
+const quiet = /^(loading|sending|finding|handingOver|failed)|finishing|uploading|identity\.saving/;
+/** What else can have become of it by the hands of others. */
+const decided = of(({ application }, at) => {
+  if (quiet.test(at)) return null;
+  const next = { draft: applying, applying: open, changesRequested: rejected, open: holiday, holiday: suspended, suspended: ended, rejected: null, closed: null }[application?.state ?? 'draft'];
+  return next && { application: next };
+});
+const saves = { first: begun, more: full, again: mended };
+
+/** The test vocabulary of an application. Faults come by themselves; those named here have ends of their own. */
+export const applyCases: Cases = {
+  starts: Object.fromEntries(places.map((one) => [one, start(one)])),
+  sessionCodes,
+  user: {
+    goto: { tasks: { task: 'tasks' }, details: toPart('details'), identity: toPart('identity'), shop: toPart('shop'), signature: toPart('signature'), check: { task: 'check' } },
+    keep: {
+      name: { part: 'details', contact: 'Bea Ruiz' }, otherName: { part: 'details', contact: 'Eva Gil' },
+      shopName: { part: 'shop', shop_name: 'Casa Azul' }, otherShopName: { part: 'shop', shop_name: 'Casa Roja' },
+      signature: { part: 'signature', signature: 'Bea Ruiz', agreed: true }, otherSignature: { part: 'signature', signature: 'Eva Gil', agreed: true },
+    },
+    finish: {
+      details: { part: 'details', contact: 'Ana Torres', phone: '+34612345678' },
+      shop: { part: 'shop', shop_name: 'Casa Verde', about: 'Pots from Talavera.', ...place },
+      signature: { part: 'signature', signature: 'Ana Torres', agreed: true },
+      identity: { part: 'identity' },
+    },
+    attach: { front: { side: 'front', file: picture }, back: { side: 'back', file: { ...picture, name: 'back.webp', type: 'image/webp' } }, text: { side: 'front', file: { ...picture, name: 'card.txt', type: 'text/plain' } } },
+    cancel: { front: { side: 'front' }, back: { side: 'back' } },
+    remove: { front: { side: 'front' }, back: { side: 'back' } },
+    sendAgain: { front: { side: 'front' }, back: { side: 'back' } },
+  },
+  system: {
+    sessionLost: { expired: { code: codes.notLoggedIn } },
+    news: { decided, same: of(({ application }, at) => (quiet.test(at) ? null : { application })), more: of(({ application }, at) => (quiet.test(at) || application?.state !== 'draft' ? null : { application: full })) },
+  },
+  actors: {
+    load: { done: { none: null, begun, full, changes, applying, rejected, open, holiday, suspended, closed: ended } },
+    save: {
+      done: saves, codes: [codes.invalidParameter, codes.notAllowedNow],
+      when: (outcome, context: never) => !(outcome in saves) || outcome === { none: 'first', draft: 'more', changesRequested: 'again' }[(context as ApplyContext).application?.state as 'draft' ?? 'none'],
+    },
+    upload: {
+      done: saves, codes: [codes.invalidParameter, codes.tooManyRequests, codes.notAllowedNow],
+      when: (outcome, context: never) => !(outcome in saves) || outcome === { none: 'first', draft: 'more', changesRequested: 'again' }[(context as ApplyContext).application?.state as 'draft' ?? 'none'],
+    },
+    apply: { done: { sent: applying, already: open }, codes: [codes.sellerFailed, codes.notAllowedNow, codes.stillInProgress] },
+    find: { done: { sent: applying, not: full, already: open } },
+    handOver: { done: { url: { url: 'https://office.example/?code=once', expires: '2026-11-22T09:16:00Z' } }, codes: [codes.noPermission] },
+  },
+  /** Where the page goes when the flow has ended. */
+  tells: of(({ handover }) => handover?.url) as (context: never) => unknown,
+  project: (context: never, at) => {
+    const { goal, application, typed, files, side, fields, missing, notice, handover, } = context as ApplyContext;
+    const first = /^(loading|failed)$/.test(at);
+    const key = application && [application.state, application.shop_name, application.history.length, application.id_front];
+    return [first && goal, key, typed, ...[files.front, files.back].map((file) => (at === 'identity.uploading' ? file?.state : file !== null)), at === 'identity.uploading' && side, Object.keys(fields), missing, notice !== null, handover !== null];
+  },
+};
