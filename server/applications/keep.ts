@@ -29,8 +29,8 @@ const columns: Readonly<Record<string, Sql>> = {
   contact: sql`contact`, phone: sql`phone`, shop_name: sql`shop_name`, about: sql`about`, country: sql`country`, state: sql`region`, city: sql`city`, street: sql`street`, postal_code: sql`postal_code`, id_front: sql`id_front`, id_back: sql`id_back`,
 };
 /** What is kept of what was typed: a number in its own form where it can be read as one, a place as its country writes it. */
-function tidied(row: ApplicationRow, { signature: _, ...input }: ApplicationInput): Record<string, string | null> {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null)) as Record<string, string>;
+function tidied(row: ApplicationRow, input: ApplicationInput): Record<string, string | null> {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Record<string, string>;
   const moved = given.country !== undefined && given.country !== row.country ? { state: '' } : {};
   const before = { ...placeOf(row), ...moved };
   const place = tidyPlace({ ...before, ...given });

@@ -31,6 +31,10 @@ const fixed: Person[] = [
   { who: 'staff: finance', email: 'finance@arcada.test', name: 'Felix Finance', lang: 'en', staff: 'finance' },
   { who: 'staff: reviewer', email: 'reviewer@arcada.test', name: 'Rita Reviewer', lang: 'en', staff: 'reviewer' },
   { who: 'staff: support', email: 'support@arcada.test', name: 'Sam Support', lang: 'en', staff: 'support' },
+  { who: 'applies: waits', email: 'ida@arcada.test', name: 'Ida Ivarsson', lang: 'sv' },
+  { who: 'applies: waits', email: 'marek@arcada.test', name: 'Marek Novak', lang: 'cs' },
+  { who: 'applies: changes', email: 'luca@arcada.test', name: 'Luca Conti', lang: 'it' },
+  { who: 'applies: rejected', email: 'vera@arcada.test', name: 'Vera Weiss', lang: 'de' },
 ];
 /** One seller per demo shop, as the shops' own data has them. */
 const sellers = ['casa-verde', 'pico-outdoor', 'hikari-digital', 'kleine-welt', 'mali-boutique'];

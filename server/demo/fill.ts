@@ -1,3 +1,4 @@
+import { knowShops } from '../applications/shops';
 import { nudge } from '../catalogue/catalogue';
 import { slugOf } from '../catalogue/words';
 import { migrate } from '../db/migrate';
@@ -52,6 +53,7 @@ export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
     await onDemoClock(tx, async (clock) => {
       await clock.ago(90 * 24 * 60);
       await addAccounts(tx, shops);
+      await knowShops(tx);
       await fillOrders(tx, clock);
     });
     await tx.rows(sql`insert into setting (name, value) values ('demo', 'true'::jsonb) on conflict (name) do update set value = excluded.value`);

@@ -16,8 +16,10 @@ import { sendCardRefunds } from '../payment/refunds';
 import { poll } from '../payment/settle';
 import { checkAddress } from '../places/check';
 import { saveAddress } from '../places/store';
+import { applicationHappenings, takeApplicationTimes } from './applications';
 import type { DemoClock } from './clock';
 import { inCart, purchases, type Purchase, type Shopper, type Step } from './plan';
+import { listingHappenings, takeListingTimes } from './listings';
 import { addPayTo, takeWalletTimes, walletHappenings } from './wallet';
 
 interface Favourites {
@@ -115,7 +117,7 @@ async function live(scene: Scene): Promise<void> {
       },
     })),
   ]);
-  const events = [...steps, ...walletHappenings(scene), { at: dayBefore, run: () => fillWallet(scene) }];
+  const events = [...steps, ...walletHappenings(scene), ...applicationHappenings(scene.tx), ...listingHappenings(scene.tx), { at: dayBefore, run: () => fillWallet(scene) }];
   for (const { at, run } of events.sort((a, b) => b.at - a.at)) {
     await scene.clock.ago(at);
     await run();
@@ -145,6 +147,8 @@ export async function fillOrders(tx: Db, clock: DemoClock): Promise<void> {
   await live(scene);
   await takeTimes(tx);
   await takeWalletTimes(tx);
+  await takeApplicationTimes(tx);
+  await takeListingTimes(tx);
   await fillCart(scene, 'ana', inCart);
   const failed = (error: unknown) => {
     throw error;

@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { officeApplications, sellerApplication } from '#contract/applications';
-import { cart } from '#contract/cart';
+import { officeApplications } from '#contract/applications';
 import { codes } from '#contract/codes';
-import { advanceApplication, applicationRow } from '#server/applications/life';
-import { sendApplicationTimers } from '#server/applications/timers';
-import { sql, type Db } from '#server/db/open';
+import { sql } from '#server/db/open';
 import { signIn, type Client, type Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
 import { accepted, act, acts, applicant, applicationMall, apply, card, filled, refusal, save, seen, sent, staffOf } from './kit';
@@ -20,8 +17,6 @@ afterEach(() => nothingBroken(mall.db));
 afterAll(() => mall.close());
 
 const shopOf = (id: string) => mall.db.row(sql`select s.*, u.role from shops s join users u on u.id = s.owner_id where s.owner_id = ${id}`);
-const failing = (error: unknown) => { throw error; };
-const late = (id: string) => mall.db.rows(sql`update applications set deadline = clock_timestamp() - interval '1 second' where id = ${id}`);
 
 describe('by its applicant', () => {
   test('there is none before the first word, and a draft after it', async () => {
@@ -194,87 +189,5 @@ describe('by staff', () => {
     expect((await ask({ tab: 'open' })).items.every(({ state }) => state === 'open')).toBe(true);
     expect(all.median_minutes).toBe(0);
     expect(JSON.stringify(await ask({ tab: 'waiting', q: 'Ida Ivarsson', page: 99 }))).toContain('"items":[]');
-  });
-});
-
-describe('what the checks find', () => {
-  const failed = async (id: string) => (await mall.call(officeApplications.view, { id }, { as: rita })).data.checks.filter(({ ok }) => !ok).map((check) => check.id);
-  test('an account of today is told, and nothing else of an honest one', async () => {
-    const ida = await applicant(mall, { name: 'Ida Ivarsson' });
-    expect(await failed((await sent(mall, ida)).id)).toEqual(['accountAge']);
-    await mall.db.rows(sql`update users set created_at = created_at - interval '8 days' where id = ${ida.id}`);
-    expect(await failed((await seen(mall, ida))?.id ?? '')).toEqual([]);
-  });
-  test('the same card, phone and address under a second name', async () => {
-    const [ida, eve] = [await applicant(mall, { name: 'Ida Ivarsson' }), await applicant(mall, { name: 'Eve Other' })];
-    const first = await sent(mall, ida, { id_front: await card(mall.db, ida, 60_001), phone: '+46709999999', street: 'Same Street 1' });
-    const second = await sent(mall, eve, { id_front: await card(mall.db, eve, 60_001), phone: '+46709999999', street: 'same street 1' });
-    expect(await failed(second.id)).toEqual(['contactIsAccount', 'pictureUnused', 'phoneOnce', 'addressOnce', 'accountAge']);
-    expect(await failed(first.id)).toEqual(['pictureUnused', 'phoneOnce', 'addressOnce', 'accountAge']);
-  });
-  test('one side sent twice', async () => {
-    const ida = await applicant(mall, { name: 'Ida Ivarsson' });
-    const [front, back] = [await card(mall.db, ida, 60_002), await card(mall.db, ida, 60_002)];
-    expect(await failed((await sent(mall, ida, { id_front: front, id_back: back })).id)).toEqual(['twoSides', 'accountAge']);
-  });
-});
-
-describe('by time, and by the seller', () => {
-  const own = async (db: Db, id: string) => {
-    const row = await applicationRow(db, sql`a.id = ${id}`);
-    if (!row) throw new Error('none');
-    return row;
-  };
-  const sends = (ida: Client, id: string, event: string, more: { until?: string } = {}) => mall.db.tx(async (tx) => advanceApplication(tx, await own(tx, id), { event, by: 'seller', actor: `user:${ida.id}`, ...more }));
-  const inDays = async (days: number) => (await mall.db.row<{ day: string }>(sql`select to_char((clock_timestamp() at time zone 'UTC')::date + ${days}::int, 'YYYY-MM-DD') as day`))?.day ?? '';
-
-  test('an answer that is late is told, and waited for anew', async () => {
-    const ida = await applicant(mall);
-    const { id } = await sent(mall, ida);
-    await late(id);
-    expect(await sendApplicationTimers(mall.db, failing)).toBe(1);
-    expect(await seen(mall, ida)).toMatchObject({ state: 'applying', next: { who: 'staff' }, history: [{}, {}, { event: 'reviewLate', by: 'system' }] });
-    expect(await sendApplicationTimers(mall.db, failing)).toBe(0);
-  });
-  test('a holiday lasts until its day, and nothing can be ordered meanwhile', async () => {
-    const ida = await applicant(mall);
-    const { id } = await sent(mall, ida);
-    const { shop } = await acts(mall, rita, id, 'open');
-    const product = await mall.db.row<{ id: number }>(sql`insert into products (shop_id, handle, state, name) values (${shop?.id}, 'cup', 'onSale', '{"en": "Cup"}') returning id`);
-    await mall.db.rows(sql`insert into variants (sku, product_id, price_minor) values (${`${shop?.id}.cup`}, ${product?.id}, 1250)`);
-    await mall.db.rows(sql`insert into stock (sku, on_hand) values (${`${shop?.id}.cup`}, 100)`);
-    const buyer = await applicant(mall);
-    const add = async () => (await mall.call(cart.add, { sku: `${shop?.id}.cup`, quantity: 1 }, { as: buyer })).code;
-    expect(await add()).toBe(codes.ok);
-    const until = await inDays(10);
-    await sends(ida, id, 'goOnHoliday', { until });
-    expect(await seen(mall, ida)).toMatchObject({ state: 'holiday', holiday_until: until, next: { until: `${until}T00:00:00.000Z` } });
-    expect(await add()).toBe(codes.productExpired);
-    await sends(ida, id, 'goOnHoliday', { until: await inDays(3) });
-    await late(id);
-    await sendApplicationTimers(mall.db, failing);
-    expect(await seen(mall, ida)).toMatchObject({ state: 'open', holiday_until: null });
-    expect(await add()).toBe(codes.ok);
-  });
-  test.each([['yesterday', -1], ['today', 0], ['in 91 days', 91]])('a holiday until %s is refused', async (_, days) => {
-    const ida = await applicant(mall);
-    const { id } = await sent(mall, ida);
-    await acts(mall, rita, id, 'open');
-    await expect(sends(ida, id, 'goOnHoliday', { until: await inDays(days) })).rejects.toMatchObject({ code: codes.invalidParameter });
-  });
-  test('a shop with orders under way is not closed by its seller', async () => {
-    const ida = await applicant(mall);
-    const { id } = await sent(mall, ida);
-    const { shop } = await acts(mall, rita, id, 'open');
-    const trade = await mall.db.row<{ id: number }>(sql`insert into trades (trade_sn, user_id, key) values (${`T-${id}`}, ${al.id}, ${`key-of-${id}-long`}) returning id`);
-    await mall.db.rows(sql`insert into orders (trade_id, user_id, shop_id, items_minor, delivery_minor, currency, rate, decimals, shown_minor, payment, commission_bp, delivery_kind, arrives_from, arrives_to, address)
-      values (${trade?.id}, ${al.id}, ${shop?.id}, 100, 0, 'USD', '1', 2, 100, 'wallet', 500, 'standard', current_date, current_date, '{}')`);
-    expect((await seen(mall, ida))?.can.close).toMatchObject({ ok: false, reason: 'application.cannot.orders' });
-    await expect(sends(ida, id, 'close')).rejects.toMatchObject({ code: codes.notAllowedNow });
-    expect((await act(mall, rita, id, 'close')).code).toBe(codes.ok);
-  });
-  test('nobody but its applicant reads it', async () => {
-    expect((await mall.call(sellerApplication.view, {}, { as: mall.visitor() })).code).toBe(codes.notLoggedIn);
-    expect(await seen(mall, await applicant(mall))).toBeNull();
   });
 });
