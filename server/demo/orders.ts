@@ -18,6 +18,7 @@ import { checkAddress } from '../places/check';
 import { saveAddress } from '../places/store';
 import { applicationHappenings, takeApplicationTimes } from './applications';
 import type { DemoClock } from './clock';
+import { tellSellers } from './notices';
 import { inCart, purchases, type Purchase, type Shopper, type Step } from './plan';
 import { listingHappenings, takeListingTimes } from './listings';
 import { addPayTo, takeWalletTimes, walletHappenings } from './wallet';
@@ -155,4 +156,5 @@ export async function fillOrders(tx: Db, clock: DemoClock): Promise<void> {
   };
   // Nobody is written to about what happened weeks ago.
   while ((await publishOutbox(tx, failed, countsSold)) > 0);
+  await tellSellers(tx);
 }

@@ -44,7 +44,7 @@ function Holds({ money }: { money: SellerMoney }) {
     <Section title={text('holds')}>
       <Stack gap={3}>
         {money.holds_count > money.holds.length && <Note><FormattedMessage id="sellerOffice.money.holds.more" values={{ shown: money.holds.length, count: money.holds_count }} /></Note>}
-        <DataTable caption={text('holds')} what={text('what')} columns={columns} rows={money.holds} rowId={({ order_id }) => order_id} rowName={({ trade_sn }) => trade_sn} href={({ order_id }) => `#/shop/orders?id=${order_id}`}
+        <DataTable caption={text('holds.table')} what={text('what')} columns={columns} rows={money.holds} rowId={({ order_id }) => order_id} rowName={({ trade_sn }) => trade_sn} href={({ order_id }) => `#/shop/orders?id=${order_id}`}
           empty={<EmptyState icon="scales" title={text('holds.none')} />} />
       </Stack>
     </Section>
@@ -72,7 +72,7 @@ function Moves({ money, stale }: { money: SellerMoney; stale: boolean }) {
   ];
   return (
     <Section title={text('moves')}>
-      <DataTable caption={text('moves')} what={text('what')} columns={columns} rows={money.moves} rowId={({ ref, at }) => `${ref} ${at}`} rowName={({ ref }) => ref} busy={stale}
+      <DataTable caption={text('moves.table')} what={text('what')} columns={columns} rows={money.moves} rowId={({ ref, at }) => `${ref} ${at}`} rowName={({ ref }) => ref} busy={stale}
         href={({ ref }) => (ref.startsWith('order-') ? `#/shop/orders?id=${ref.slice('order-'.length)}` : '#/shop/money')} pages={{ page: money.page, pages: money.pages, href: (page) => `#/shop/money?page=${page}` }}
         empty={<EmptyState icon="hand-coins" title={text('moves.none')}>{text('moves.none.text')}</EmptyState>} />
     </Section>

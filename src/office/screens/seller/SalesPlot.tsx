@@ -52,7 +52,7 @@ function Table({ days, title }: { days: readonly Day[]; title: string }) {
   const sold = [...days].reverse().filter(({ orders }) => orders > 0);
   return (
     <details className={s.table}>
-      <summary className="s14"><FormattedMessage id="sellerOffice.plot.table" /></summary>
+      <summary className="link s14"><FormattedMessage id="sellerOffice.plot.table" /></summary>
       <table>
         <caption className="sr">{title}</caption>
         <thead><tr>{['day', 'sales', 'orders'].map((id) => <th key={id} scope="col"><FormattedMessage id={`sellerOffice.plot.col.${id}`} /></th>)}</tr></thead>

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ShopSettings } from '#contract/sellerOffice';
 import { failureWords } from '#lib/failure';
+import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { EmptyState } from '#ui/EmptyState';
 import { Ev, Flow } from '#ui/flow';
@@ -49,7 +50,7 @@ function Shop({ p, settings }: { p: SettingsProps; settings: ShopSettings }) {
 function Facts({ settings }: { settings: ShopSettings }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id: `sellerOffice.settings.${id}` });
-  const items = [{ id: 'name', term: text('name'), value: settings.name }, { id: 'contact', term: text('contact'), value: settings.contact }, { id: 'address', term: text('address'), value: settings.address_lines.join(', ') }];
+  const items = [{ id: 'name', term: text('name'), value: settings.name }, { id: 'contact', term: text('contact'), value: settings.contact }, { id: 'address', term: text('address'), value: postal({ name: settings.name, lines: settings.address_lines }).join(', ') }];
   return <Section title={text('facts')} className={`card ${s.box}`}><SummaryList items={items} /><p className="s14 muted">{text('facts.rule')}</p></Section>;
 }
 const asked: Record<string, (settings: ShopSettings, p: SettingsProps) => ReactNode> = {
