@@ -29,3 +29,7 @@ create table handovers (
   created_at timestamptz not null default clock_timestamp()
 );
 create index handovers_user on handovers (user_id, created_at);
+
+-- Why an account was suspended, as its person was told.
+alter table users add column suspended_why text not null default '' check (length(suspended_why) <= 140),
+  add constraint users_suspended_why check (state = 'suspended' or suspended_why = '');
