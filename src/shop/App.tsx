@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { IntlRoot } from '#lib/IntlRoot';
 import { relaunch, useHashPath, usePage } from '#lib/location';
@@ -14,21 +14,13 @@ import { Arrival } from './Arrival';
 import { Late } from './Late';
 import { Layout } from './Layout';
 import { MoneyRoot } from './MoneyRoot';
+import { Page } from './Page';
 import { loginPage } from './boot/redirect';
 import { identityOf, routeAt, routes, type Route, type RouteName } from './routes';
 import { LaunchView } from './screens/session/LaunchView';
 import { to } from './to';
 
 const Forbidden = lazy(() => import('./screens/system/Forbidden'));
-const made = new Map<Route['screen'], ComponentType>();
-const names = Object.keys(routes) as RouteName[];
-/** One lazy component per screen, however many paths lead to it. */
-const screens = Object.fromEntries(names.map((name) => {
-  const { screen } = routes[name];
-  const one = made.get(screen) ?? lazy(screen);
-  made.set(screen, one);
-  return [name, one];
-})) as Record<RouteName, ComponentType>;
 
 /** Visitors go to login and come back; a role that may not see the page is told so in place. */
 function Gate({ route, children }: { route: Route; children: ReactNode }) {
@@ -44,14 +36,12 @@ function Gate({ route, children }: { route: Route; children: ReactNode }) {
 
 function Screen({ name, page }: { name: RouteName; page: string }) {
   const route: Route = routes[name];
-  const Page = screens[name];
   const identity = identityOf(page);
   return (
     <ScreenBoundary key={route.flow ?? identity} homeHref={to.home()}>
       <Suspense fallback={<Late />}>
         <Gate route={route}>
-          <Page />
-          <Arrival key={identity} name={name} page={page} />
+          <Page screen={route.screen}><Arrival key={identity} name={name} page={page} /></Page>
         </Gate>
       </Suspense>
     </ScreenBoundary>

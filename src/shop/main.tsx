@@ -11,6 +11,7 @@ import { showToastsWith } from '#lib/toast';
 import { App } from './App';
 import { fillFrom, firstPage, type First } from './boot/first';
 import { followSession } from './boot/redirect';
+import { sendFor } from './Page';
 import { routeAt } from './routes';
 // The page most visits begin with comes with the entry, and its styles with the first style sheet.
 import './screens/home/Home';
@@ -39,7 +40,8 @@ async function start(root: HTMLElement): Promise<void> {
   showToastsWith(toast);
   startLocation();
   followSession();
-  const screen = routeAt(pageNow())?.route.screen().catch(() => undefined);
+  const found = routeAt(pageNow());
+  const screen = found && sendFor(found.route.screen).catch(() => undefined);
   const first = firstPage();
   const texts = speakIn(first?.lang ?? window.__boot?.lang ?? detect(chosenLanguage(), navigator.languages));
   if (first) {

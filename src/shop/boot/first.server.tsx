@@ -4,6 +4,8 @@ import { intlNow, speakIn } from '#lib/intl';
 import { queryClient } from '#lib/query';
 import { visitFrom } from '#lib/session';
 import { App } from '../App';
+import { sendFor } from '../Page';
+import { routes } from '../routes';
 import { fillFrom, type First } from './first';
 
 export interface Written {
@@ -11,16 +13,13 @@ export interface Written {
   title: string;
 }
 const rendered = () => renderToString(<StrictMode><App /></StrictMode>);
-/** How React marks what is still lazy. */
+/** How React marks what is still lazy: nothing on the home page is. */
 const unfinished = '<!--$!-->';
-/** A screen's code is lazy: the first rendering only sends for it. */
 async function finished(): Promise<string> {
-  for (let tries = 0; tries < 50; tries++) {
-    const html = rendered();
-    if (!html.includes(unfinished)) return html;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('the home page does not come to an end');
+  await sendFor(routes.home.screen);
+  const html = rendered();
+  if (html.includes(unfinished)) throw new Error('the home page does not come to an end');
+  return html;
 }
 
 async function writeOne(first: First): Promise<Written> {
