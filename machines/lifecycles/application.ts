@@ -57,9 +57,9 @@ const judged: RefusalRule = { code: 2000037, reason: 'application.cannot.judged'
 const noShop: RefusalRule = { code: 2000037, reason: 'application.cannot.noShop' };
 export const applicationRefusals: Partial<Record<ApplicationEvent['type'], readonly RefusalRule[]>> = {
   submit: [{ in: ['applying'], code: 2000016, reason: 'application.cannot.applying' }, rejected, closed, { code: 2000016, reason: 'application.cannot.open' }],
-  open: [unsent, rejected, judged],
-  requestChanges: [unsent, rejected, judged],
-  reject: [unsent, { in: ['rejected'], code: 2000037, reason: 'application.cannot.judged' }, judged],
+  open: [unsent, judged],
+  requestChanges: [unsent, judged],
+  reject: [unsent, judged],
   goOnHoliday: [suspended, closed, noShop],
   comeBack: [suspended, closed, { in: ['open'], code: 2000037, reason: 'application.cannot.working' }, noShop],
   suspend: [{ in: ['suspended'], code: 2000037, reason: 'application.cannot.suspended' }, closed, noShop],

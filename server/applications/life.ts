@@ -136,5 +136,5 @@ async function refuseDay(db: Db, until: string | undefined): Promise<void> {
 /** Sends an event to an application that was read with `applicationRow`, in the caller's transaction; answers the new state. The shop and its seller's role go with it. */
 export async function advanceApplication(db: Db, row: ApplicationRow, { until, note, ...sent }: Sent): Promise<string> {
   if (sent.event === 'goOnHoliday') await refuseDay(db, until);
-  return advance(db, applicationLife, { ...row, ...(until ? { until } : {}), ...(note ? { holiday_note: note } : {}) }, sent);
+  return advance(db, applicationLife, { ...row, ...(until ? { until } : {}), ...(note ? { holiday_note: note } : {}) }, { ...sent, reason: until ?? sent.reason ?? '' });
 }

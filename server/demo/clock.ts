@@ -6,7 +6,7 @@ const stamped = [
   ['payments', 'created_at'], ['card_refunds', 'created_at'], ['sandbox_charge', 'created_at'],
   ['openings', 'at'], ['payouts', 'set_at'], ['hold', 'made_at'], ['recharges', 'sent_at'], ['withdrawals', 'sent_at'], ['card_recharges', 'sent_at'], ['transfers', 'sent_at'], ['wallet_history', 'at'],
   ['audit_log', 'at'], ['uploads', 'created_at'],
-  ['applications', 'created_at'], ['application_history', 'at'], ['application_verdicts', 'at'], ['identity_pictures', 'at'],
+  ['applications', 'created_at'], ['application_history', 'at'], ['application_verdicts', 'at'], ['identity_pictures', 'at'], ['notices', 'created_at'],
   ['listing_history', 'at'],
 ] as const;
 const defaults = (time: string) => stamped.map(([table, column]) => `alter table ${table} alter column ${column} set default ${time}`).join(';');

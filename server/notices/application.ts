@@ -1,37 +1,38 @@
-import { partReasons } from '#contract/applications';
+import { applicationHours } from '#contract/applications';
 import { noticeTypes } from '#contract/notices';
 import { sql, type Db } from '../db/open';
 import type { Happened } from './listen';
 import type { Told } from './write';
 
-interface Row {
+/** A step of an application as it was, however much has happened since. */
+export interface Step {
   user_id: number;
   shop: string;
-  deadline: Date | null;
-  message: string;
+  at: Date;
+  /** Why, or a holiday's day. */
+  reason: string;
+  /** The reviewer's words on the whole; of a rejection beside its reason. */
   remark: string;
-  holiday_until: string | null;
-  refused: { part: string; reason: string }[];
+  /** What was refused last, in the order of the tasks. */
+  refused: { reason: string; note: string }[];
 }
-const reasons: readonly string[] = Object.keys(partReasons);
-/** What was refused first, in the order of the tasks: the others stand on the page that the notice leads to. */
-const firstRefused = ({ refused }: Row): string => {
-  const [first] = [...refused].sort((a, b) => reasons.indexOf(a.part) - reasons.indexOf(b.part));
-  return first ? `apply.why.${first.reason}` : '';
-};
-const whyOf = (row: Row, event: string): Record<string, string> => {
-  if (event === 'requestChanges') return { reason: firstRefused(row), remark: row.remark };
-  return ['reject', 'suspend', 'close'].includes(event) ? { reason: row.message, remark: row.remark } : {};
-};
+export const stepOf = (db: Db, id: number, event: string): Promise<Step | undefined> =>
+  db.row<Step>(sql`select a.user_id, coalesce((select name from shops where id = a.shop_id), a.shop_name) as shop, h.at, h.reason, case h.event when 'reject' then a.remark else '' end as remark,
+      (select coalesce(jsonb_agg(jsonb_build_object('reason', v.reason, 'note', v.note) order by v.id), '[]') from application_verdicts v where v.application_id = a.id and v.verdict = 'refused'
+        and v.round = (select max(round) from application_verdicts where application_id = a.id and verdict = 'refused')) as refused
+    from applications a join application_history h on h.application_id = a.id where a.id = ${id} and h.event = ${event} order by h.id desc limit 1`);
 
+const hour = 3_600_000;
+/** What the words of the step need; without it they could not be shown. */
+function needs({ at, reason, remark, refused }: Step, event: string): Record<string, string> {
+  if (event === 'submit' || event === 'reviewLate') return { until: new Date(at.getTime() + applicationHours * hour).toISOString() };
+  if (event === 'goOnHoliday') return { day: reason };
+  if (event === 'requestChanges') return { reason: `apply.why.${refused[0]?.reason ?? ''}`, remark: reason };
+  if (event === 'reject') return { reason: `apply.why.${reason}`, remark };
+  return event === 'suspend' || event === 'close' ? { reason } : {};
+}
 /** The applicant hears of every step of the application and, later, of the shop. */
-export async function aboutApplication(db: Db, { id, event, to }: Happened): Promise<Told[]> {
-  const row = await db.row<Row>(sql`select a.user_id, coalesce(s.name, a.shop_name) as shop, a.deadline, a.message, a.remark, to_char(s.holiday_until, 'YYYY-MM-DD') as holiday_until,
-      (select coalesce(jsonb_agg(jsonb_build_object('part', v.part, 'reason', v.reason)), '[]') from application_verdicts v where v.application_id = a.id and v.round = a.round and v.verdict = 'refused') as refused
-    from applications a left join shops s on s.id = a.shop_id where a.id = ${id}`);
-  if (!row) return [];
-  const until: Record<string, string> = to === 'applying' && row.deadline ? { until: row.deadline.toISOString() } : {};
-  const day: Record<string, string> = event === 'goOnHoliday' && row.holiday_until ? { day: row.holiday_until } : {};
-  const values = { shop: row.shop, ...until, ...day, ...whyOf(row, event) };
-  return [{ userId: row.user_id, type: noticeTypes.merchant, text: `application.${event}`, values, about: `application-${id}` }];
+export async function aboutApplication(db: Db, { id, event }: Happened): Promise<Told[]> {
+  const step = await stepOf(db, id, event);
+  return step ? [{ userId: step.user_id, type: noticeTypes.merchant, text: `application.${event}`, values: { shop: step.shop, ...needs(step, event) }, about: `application-${id}` }] : [];
 }

@@ -47,7 +47,8 @@ describe.each(languages)('in %s', (lang) => {
     expect(text.clauses.map((clause) => clause.length)).toEqual(english.clauses.map(() => 2));
     expect([text.lang, Object.keys(text)]).toEqual([lang, Object.keys(english)]);
     for (const id of ['version', 'footer'] as const) expect(text[id]).toContain('{version}');
-    if (lang !== 'en') for (const [i, clause] of text.clauses.entries()) expect(clause[1]).not.toBe(english.clauses[i]?.[1]);
+    const same = text.clauses.filter((clause, i) => clause[1] === english.clauses[i]?.[1]);
+    expect(same).toHaveLength(lang === 'en' ? text.clauses.length : 0);
     for (const number of ['48', '72', '30', '90', '5', '7']) expect(text.clauses.flat().join(' ')).toMatch(new RegExp(`(?<!\\d)${number}(?!\\d)`));
   });
 });
