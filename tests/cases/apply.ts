@@ -1,5 +1,6 @@
 import { codes, sessionCodes } from '#contract/codes';
 import { fieldsOf, places, type ApplyContext, type ApplyStart, type Place } from '#machines/flows/apply/context';
+import { isOpen } from '#machines/flows/apply/rules';
 import { applying, begun, changes, ended, full, holiday, mended, open, rejected, suspended } from '../../stories/fixtures/apply';
 import type { Cases } from '../kit/model';
 
@@ -8,7 +9,12 @@ const start = (asked: Place): ApplyStart => ({ asked, seed });
 const of = <T>(read: (context: ApplyContext, at: string) => T) => read as (context: never, at?: string) => T;
 const picture = { name: 'card.jpg', size: 24_113, type: 'image/jpeg' };
 /** What one did not get kept in one task is gone on with there before another is begun: the others are alike. */
-const toPart = (task: keyof typeof fieldsOf) => of(({ typed }) => (Object.keys(typed).every((field) => (fieldsOf[task] as readonly string[]).includes(field)) ? { task } : null));
+const toPart = (task: keyof typeof fieldsOf, from: RegExp) => of(({ typed }, at) => (from.test(at ?? 'tasks') && Object.keys(typed).every((field) => (fieldsOf[task] as readonly string[]).includes(field)) ? { task } : null));
+const to = (task: Place, from: RegExp) => of((_, at) => (from.test(at ?? 'tasks check identity') ? { task } : null));
+/** Where links lead; by its address everything can be asked for from everywhere. */
+/** A row of the list, and a Change of the check page: only of tasks that are open. */
+const linked = (task: keyof typeof fieldsOf) => of((context, at) => (isOpen(context.application, task) ? (toPart(task, /tasks|check/) as unknown as (context: ApplyContext, at?: string) => object | null)(context, at) : null)) as (context: never) => Record<string, unknown> | null;
+const inside = /details|identity|shop|signature|check/;
 const place = { street: 'Calle Mayor 4', country: 'ES', state: 'Toledo', postal_code: '45600', city: 'Talavera' };
 /** The page tells it nothing while it waits for an answer. */
 const quiet = /^(loading|sending|finding|handingOver|failed)|finishing|uploading|identity\.saving/;
@@ -25,7 +31,7 @@ export const applyCases: Cases = {
   starts: Object.fromEntries(places.map((one) => [one, start(one)])),
   sessionCodes,
   user: {
-    goto: { tasks: { task: 'tasks' }, details: toPart('details'), identity: toPart('identity'), shop: toPart('shop'), signature: toPart('signature'), check: { task: 'check' } },
+    goto: { tasks: to('tasks', inside), details: linked('details'), identity: linked('identity'), shop: linked('shop'), signature: linked('signature'), check: to('check', /tasks/) },
     keep: {
       name: { part: 'details', contact: 'Bea Ruiz' }, otherName: { part: 'details', contact: 'Eva Gil' },
       shopName: { part: 'shop', shop_name: 'Casa Azul' }, otherShopName: { part: 'shop', shop_name: 'Casa Roja' },
@@ -44,6 +50,7 @@ export const applyCases: Cases = {
   },
   system: {
     sessionLost: { expired: { code: codes.notLoggedIn } },
+    goto: { 'address details': toPart('details', /./), 'address identity': toPart('identity', /./), 'address shop': toPart('shop', /./), 'address signature': toPart('signature', /./), 'address check': to('check', inside) },
     news: { decided, same: of(({ application }, at) => (quiet.test(at) ? null : { application })), more: of(({ application }, at) => (quiet.test(at) || application?.state !== 'draft' ? null : { application: full })) },
   },
   actors: {

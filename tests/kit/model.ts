@@ -123,6 +123,8 @@ export function stepsFrom(snapshot: AnyMachineSnapshot, cases: Cases, faults: Fa
     if (type.startsWith('xstate.after.')) return [{ kind: 'delay', name: `after ${type.split('.')[2]}`, event: { type } }];
     if (type.startsWith('xstate.')) return [];
     const strange = cases.strangers?.[type] ? named('system', type, cases.strangers[type]) : [];
-    return [...(cases.system?.[type] ? named('system', type, cases.system[type]) : named('user', type, cases.user[type])), ...strange];
+    const system = cases.system?.[type];
+    // What can be pressed and can also come from elsewhere, such as from the address, stands in both.
+    return [...(system ? named('system', type, system) : []), ...(system && !cases.user[type] ? [] : named('user', type, cases.user[type])), ...strange];
   });
 }

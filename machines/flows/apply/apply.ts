@@ -81,7 +81,7 @@ const sendAgain = { guard: 'hasUnsent', target: '#apply.identity.uploading', act
 /** Two words, so that a second press in haste takes nothing away that was not meant. */
 const remove = { guard: 'isKept', target: '#apply.identity.saving', actions: ['dropKept'] } as const;
 const cancel = { guard: 'hasUnsent', target: '#apply.identity.filling', actions: ['dropFile'] } as const;
-const finish = [{ guard: 'bothThere', target: '#apply.tasks' }, { actions: ['noteNoPicture'] }] as const;
+const finish = [{ guard: 'bothThere', target: '#apply.tasks' }, { guard: { type: 'of', params: { part: 'identity' } }, actions: ['noteNoPicture'] }] as const;
 const next = { target: '#apply.identity.uploading', reenter: true } as const;
 const standing = { on: { manage: '#apply.handingOver' }, ...cleared } as const;
 
@@ -113,7 +113,7 @@ export const apply = setup({
       initial: 'filling',
       // Whoever leaves takes back what was not sent.
       exit: ['forgetFiles'],
-      on: { goto },
+      on: { goto: goto.map((row) => ({ ...row, reenter: true })) },
       states: {
         filling: { on: { attach, sendAgain, cancel, remove, finish }, ...cleared },
         uploading: {
@@ -130,7 +130,8 @@ export const apply = setup({
             ],
           },
           on: {
-            attach: [{ guard: 'isNext', actions: ['queueFile'] }, { guard: 'isPicture', ...next, actions: ['takeFile'] }, { actions: ['noteWrongFile'] }],
+            // A picture that the mall has is changed when the other has arrived.
+            attach: [{ guard: 'isNext', actions: ['queueFile'] }, { guard: 'replaces', ...next, actions: ['takeFile'] }, { guard: 'isWrong', actions: ['noteWrongFile'] }],
             sendAgain: { guard: 'hasFailed', actions: ['queueAgain'] },
             cancel: [{ guard: 'stopsForNext', ...next, actions: ['dropFile', 'takeNext'] }, { guard: 'isUnderWay', target: 'filling', actions: ['dropFile'] }, { guard: 'hasUnsent', actions: ['dropFile'] }],
           },

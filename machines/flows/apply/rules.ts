@@ -71,6 +71,8 @@ const isRefused = (args: Args) => {
   const failure = failureOf(args);
   return failure?.kind === 'code' && pictureCodes.includes(failure.code);
 };
+/** Nothing of this side is with the mall, or something is to replace it already. */
+const isFree = (context: ApplyContext, side: Side) => context.files[side] !== null || valueOf(context, pictureField(side)) === '';
 
 export const guards = {
   ...callGuards,
@@ -88,8 +90,10 @@ export const guards = {
   of: ({ event }: Args, { part }: { part: ApplicationPart }) => (event as { part?: string }).part === part,
   isPicture: ({ event }: Args) => event.type === 'attach' && wrongFile(event.file) === null,
   /** A picture for the side that is not on its way just now: it waits its turn. */
-  isNext: ({ context, event }: Args) => event.type === 'attach' && wrongFile(event.file) === null && event.side !== context.side,
-  bothThere: ({ context }: Args) => sides.every((side) => valueOf(context, pictureField(side)) !== ''),
+  isNext: ({ context, event }: Args) => event.type === 'attach' && wrongFile(event.file) === null && event.side !== context.side && isFree(context, event.side),
+  replaces: ({ context, event }: Args) => event.type === 'attach' && wrongFile(event.file) === null && event.side === context.side,
+  isWrong: ({ context, event }: Args) => event.type === 'attach' && wrongFile(event.file) !== null && (event.side === context.side || isFree(context, event.side)),
+  bothThere: ({ context, event }: Args) => event.type === 'finish' && event.part === 'identity' && sides.every((side) => valueOf(context, pictureField(side)) !== ''),
   /** The mall has it, and no other is to replace it. */
   isKept: (args: Args) => args.context.files[sideIn(args)] === null && valueOf(args.context, pictureField(sideIn(args))) !== '',
   hasUnsent: (args: Args) => args.context.files[sideIn(args)] !== null,
