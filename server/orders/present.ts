@@ -1,6 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
-import type { OrderDetail, OrderList, OrderTab } from '#contract/orders';
+import type { OrderCard, OrderDetail, OrderList, OrderTab } from '#contract/orders';
 import type { Db, Sql } from '../db/open';
 import { countsOf, historyOf, linesOf, newestFirst, orderOf, pageOf, type FullRow } from './load';
 import { cardView, detailView, type Viewer } from './view';
@@ -17,10 +17,20 @@ export async function detail(db: Db, whose: Sql, id: string, viewer: Viewer, lan
   const row = await own(db, whose, id);
   return detailView(row, await linesOf(db, [row.id]), await historyOf(db, row.id), viewer, lang);
 }
-export async function list(db: Db, whose: Sql, asked: { tab?: OrderTab; page?: number; size?: number; order?: Sql }, viewer: Viewer, lang: Language): Promise<OrderList> {
-  const { tab = 'all', page = 1, size = perPage, order = newestFirst } = asked;
+interface Asked {
+  tab?: OrderTab;
+  page?: number;
+  size?: number;
+  order?: Sql;
+}
+/** One page of orders, without counting the others. */
+export async function cards(db: Db, whose: Sql, { tab = 'all', page = 1, size = perPage, order = newestFirst }: Asked, viewer: Viewer, lang: Language): Promise<OrderCard[]> {
   const rows = await pageOf(db, whose, tab, page, size, order);
   const lines = await linesOf(db, rows.map(({ id }) => id));
+  return rows.map((row) => cardView(row, lines, viewer, lang));
+}
+export async function list(db: Db, whose: Sql, asked: Asked, viewer: Viewer, lang: Language): Promise<OrderList> {
+  const { tab = 'all', page = 1, size = perPage } = asked;
   const counts = await countsOf(db, whose);
-  return { orders: rows.map((row) => cardView(row, lines, viewer, lang)), counts, page, pages: Math.max(1, Math.ceil(counts[tab] / size)) };
+  return { orders: await cards(db, whose, asked, viewer, lang), counts, page, pages: Math.max(1, Math.ceil(counts[tab] / size)) };
 }

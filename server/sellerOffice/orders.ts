@@ -1,9 +1,9 @@
-import type { OrderList } from '#contract/orders';
+import type { OrderCard, OrderList } from '#contract/orders';
 import type { SellerOrdersQuery } from '#contract/shapes/sellerOffice';
 import type { Context } from '../route';
 import { matching, sortedBy } from '../orders/find';
 import { ofAnyone } from '../orders/load';
-import { list } from '../orders/present';
+import { cards, list } from '../orders/present';
 import { shopOf } from './shop';
 
 /** The shop's orders: a tab, found by letters, sorted. */
@@ -12,5 +12,5 @@ export const ordersOf = ({ db, caller }: Context, asked: SellerOrdersQuery): Pro
 
 const first = 5;
 /** What the seller must act on, what is due first on top; then what waits longest. */
-export const firstToAct = async ({ db, caller }: Context): Promise<OrderList['orders']> =>
-  (await list(db, ofAnyone(shopOf(caller)), { tab: 'toShip', size: first, order: sortedBy({ sort: 'deadline', dir: 'up' }) }, 'seller', caller.lang)).orders;
+export const firstToAct = ({ db, caller }: Context): Promise<OrderCard[]> =>
+  cards(db, ofAnyone(shopOf(caller)), { tab: 'toShip', size: first, order: sortedBy({ sort: 'deadline', dir: 'up' }) }, 'seller', caller.lang);
