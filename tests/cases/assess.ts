@@ -39,13 +39,18 @@ const fits = (outcome: string, { kind }: AssessContext) => outcome in standing &
 const fault = (outcome: string) => !(outcome in standing) && !(outcome in answers);
 const looks = (outcome: string, context: never) => fault(outcome) || fits(outcome, context as AssessContext);
 const news = Object.fromEntries(Object.entries(standing).map(([name, item]) => [name, of((context) => (fits(name, context) ? { item } : null))]));
-/** What is said of a requirement that is asked for now. */
-const asked = (part: string, payload: Record<string, unknown>) => of(({ item }) => (item && requirements(item).includes(part) ? { part, ...payload } : null));
+/** A requirement that is asked for now is marked as it is not yet: pressed again, a choice says nothing. */
+const asked = (part: string, verdict: string) => of(({ item, marks }) => (item && requirements(item).includes(part) && markOf(marks, part).verdict !== verdict ? { part, verdict } : null));
+/** One of two reasons, whichever is not picked yet. */
+const other = (part: string, one: string, two: string) => ({ marks }: AssessContext) => ({ part, reason: markOf(marks, part).reason === one ? two : one });
 /** What is said of a requirement that is refused. */
 const refused = (part: string, payload: Record<string, unknown>) => of(({ marks }) => (markOf(marks, part).verdict === 'refused' ? { part, ...payload } : null));
+const isIn = ({ item }: AssessContext, ...states: string[]) => item !== null && isApplication(item) && states.includes(item.state);
 /** What is said of an application as a whole; `states`: only then does it matter. */
-const whole = (payload: Record<string, unknown>, ...states: string[]) => of(({ item }) => (item && isApplication(item) && states.includes(item.state) ? { part: 'whole', ...payload } : null));
+const whole = (payload: Record<string, unknown>, ...states: string[]) => of((context) => (isIn(context, ...states) ? { part: 'whole', ...payload } : null));
 const verdicts = Object.fromEntries(['open', 'requestChanges', 'reject', 'suspend', 'reinstate', 'close', 'approve', 'refuse', 'takeOff'].map((event) => [event, { '': {} }]));
+
+const out: readonly string[] = ['undoable', 'sending', 'outcomeUnknown', 'unsent', 'looking'];
 
 /** The test vocabulary of a verdict, for both kinds of case. */
 export const assessCases: Cases = {
@@ -54,10 +59,14 @@ export const assessCases: Cases = {
   user: {
     ...verdicts,
     mark: {
-      'identity accepted': asked('identity', { verdict: 'accepted' }), 'identity refused': asked('identity', { verdict: 'refused' }), 'identity waived': asked('identity', { verdict: 'waived' }),
-      'pictures refused': asked('pictures', { verdict: 'refused' }), 'pictures fine': asked('pictures', { verdict: 'accepted' }),
+      'identity accepted': asked('identity', 'accepted'), 'identity refused': asked('identity', 'refused'), 'identity waived': asked('identity', 'waived'),
+      'pictures refused': asked('pictures', 'refused'), 'pictures fine': asked('pictures', 'accepted'),
     },
-    pick: { unreadable: refused('identity', { reason: 'unreadable' }), pictureBlurred: refused('pictures', { reason: 'pictureBlurred' }), forbiddenGoods: whole({ reason: 'forbiddenGoods' }, 'applying', 'changesRequested') },
+    pick: {
+      document: of((context) => (markOf(context.marks, 'identity').verdict === 'refused' ? other('identity', 'unreadable', 'expired')(context) : null)),
+      pictures: of((context) => (markOf(context.marks, 'pictures').verdict === 'refused' ? other('pictures', 'pictureBlurred', 'pictureMissing')(context) : null)),
+      whole: of((context) => (isIn(context, 'applying', 'changesRequested') ? other('whole', 'forbiddenGoods', 'secondAccount')(context) : null)),
+    },
     note: {
       'of the document': refused('identity', { note: 'The lower line cannot be read.' }), 'of the pictures': refused('pictures', { note: 'The second one.' }),
       'to the seller': whole({ note: 'Parcels were not sent.' }, 'open', 'suspended', 'applying', 'changesRequested'), 'too long': whole({ note: 'x'.repeat(141) }, 'open', 'suspended'),
@@ -74,8 +83,11 @@ export const assessCases: Cases = {
     },
   },
   project: of(({ kind, item, marks, wanted, decision, notice }, at) => {
-    const seen = item && [item.state, isApplication(item) ? item.round : item.version, openTo(item).map((event) => [event, lacksOf(item, marks, event).map(({ part, what }) => `${part} ${what}`)])];
-    const made = item && requirements(item).map((part) => markOf(marks, part).verdict === 'refused');
-    return [kind, seen, made, at.startsWith('open.missing') ? wanted : null, ['undoable', 'sending', 'outcomeUnknown', 'unsent', 'looking'].includes(at) ? decision?.event : null, at === 'looking' ? notice?.kind : null];
+    const edition = item && [item.state, isApplication(item) ? item.round : item.version];
+    if (at.startsWith('open.')) {
+      const seen = item && openTo(item).map((event) => [event, lacksOf(item, marks, event).map(({ part, what }) => `${part} ${what}`)]);
+      return [kind, edition, seen, item && requirements(item).map((part) => markOf(marks, part).verdict === 'refused'), at === 'open.missing' ? wanted : null];
+    }
+    return out.includes(at) ? [kind, edition, decision?.event, at === 'looking' ? notice?.kind : null] : [kind];
   }),
 };
