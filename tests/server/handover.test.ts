@@ -75,15 +75,27 @@ describe('a code', () => {
 });
 
 describe('a code opens nothing', () => {
-  const loses = async (why: HandoverRefused['why'], change: Sql | ((owner: Keeper) => Promise<unknown>), more: Record<string, string> = {}) => {
+  type Change = (owner: Keeper) => Promise<unknown>;
+  const nothing: Change = async () => undefined;
+  const inSql = (change: Sql): Change => ({ shop }) => mall.db.rows(sql`${change}${shop}`);
+  const cases: [string, HandoverRefused['why'], Change, Record<string, string>?][] = [
+    ['after its minute', 'late', inSql(sql`update handovers set expires_at = clock_timestamp() - interval '1 ms' where shop_id = `)],
+    ['from another address', 'elsewhere', nothing, { 'x-forwarded-for': '192.0.2.2' }],
+    ['in a browser that calls itself something else', 'elsewhere', nothing, { 'user-agent': 'curl' }],
+    ['once the shop is suspended', 'closed', inSql(sql`update shops set state = 'suspended' where id = `)],
+    ['once the shop is closed', 'closed', inSql(sql`update shops set state = 'closed' where id = `)],
+    ['once the shop is somebody else’s', 'closed', inSql(sql`update shops set owner_id = null where id = `)],
+    ['once the account is suspended', 'closed', ({ id }) => mall.db.rows(sql`update users set state = 'suspended' where id = ${id}`)],
+    ['once its person signed out of the mall', 'closed', (owner) => mall.call(session.logout, {}, { as: { ...owner, cookies: new Map(owner.cookies) } })],
+  ];
+  test.each(cases)('%s', async (_, why, change, more = {}) => {
     const owner = await keeper();
     const code = await codeOf(owner);
-    await (typeof change === 'function' ? change(owner) : mall.db.rows(sql`${change}${owner.shop}`));
+    await change(owner);
     const as = page(owner);
     expect(await redeem(as, code, more)).toMatchObject(refused(why));
     expect(as.token).toBe('');
-  };
-  const nothing = async () => undefined;
+  });
   test('a second time', async () => {
     const owner = await keeper();
     const code = await codeOf(owner);
@@ -93,9 +105,6 @@ describe('a code opens nothing', () => {
     // Nor does it end what it opened.
     expect((await inside(as)).code).toBe(codes.ok);
   });
-  test('after its minute', () => loses('late', sql`update handovers set expires_at = clock_timestamp() - interval '1 ms' where shop_id = `));
-  test('from another address', () => loses('elsewhere', nothing, { 'x-forwarded-for': '192.0.2.2' }));
-  test('in a browser that calls itself something else', () => loses('elsewhere', nothing, { 'user-agent': 'curl' }));
   test('without the cookie that came with it, or with that of another browser', async () => {
     const [owner, other] = [await keeper(), await keeper()];
     const code = await codeOf(owner);
@@ -104,10 +113,6 @@ describe('a code opens nothing', () => {
     expect((await redeem(page(owner), code)).code).toBe(codes.ok);
   });
   test('when nobody made it', async () => expect(await redeem(mall.visitor(), 'a'.repeat(43))).toMatchObject(refused('elsewhere')));
-  test.each(['suspended', 'closed'])('once the shop is %s', (state) => loses('closed', sql`update shops set state = ${state} where id = `));
-  test('once the shop is somebody else’s', () => loses('closed', sql`update shops set owner_id = null where id = `));
-  test('once the account is suspended', () => loses('closed', (owner) => mall.db.rows(sql`update users set state = 'suspended' where id = ${owner.id}`)));
-  test('once its person signed out of the mall', () => loses('closed', (owner) => mall.call(session.logout, {}, { as: { ...owner, cookies: new Map(owner.cookies) } })));
   test('to a page of another site', async () => {
     const owner = await keeper();
     const code = await codeOf(owner);

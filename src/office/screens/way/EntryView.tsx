@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureWords } from '#lib/failure';
 import type { ViewProps } from '#lib/project';
 import type { entry, EntryEvent } from '#machines/flows/entry';
+import { announce } from '#ui/announce';
 import { EmptyState } from '#ui/EmptyState';
 import { Ev, Flow } from '#ui/flow';
 import type { IconName } from '#ui/Icon';
@@ -17,17 +18,17 @@ const Retry = () => <Ev<EntryEvent> e={{ type: 'retry' }} kind="primary" icon="a
 export function EntryView(p: EntryProps) {
   const intl = useIntl();
   const say = (part: 'title' | 'text') => intl.formatMessage({ id: `office.entry.${p.at}.${part}` }, { shop: p.shop ?? '' });
+  const title = say('title');
+  useEffect(() => announce(title), [title]);
   const waits = p.at === 'outcomeUnknown' || p.at === 'failed';
   const isRefused = p.at.startsWith('refused.');
   return (
     <Flow<EntryEvent> machine="entry" at={p.at} can={p.can} send={p.send} busy={p.busy}>
-      <div role="status">
-        <EmptyState level={1} icon={icons[p.at] ?? 'storefront'} ground={waits || isRefused ? 'butter' : 'mint'} title={say('title')}
+      <EmptyState level={1} icon={icons[p.at] ?? 'storefront'} ground={waits || isRefused ? 'butter' : 'mint'} title={title}
           action={waits ? pair(<Retry />, <ToMall />) : isRefused ? <ToMall primary /> : undefined}>
           <p>{say('text')}</p>
           {p.notice && <p className="s13">{failureWords(intl, p.notice)}</p>}
-        </EmptyState>
-      </div>
+      </EmptyState>
     </Flow>
   );
 }

@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { accountIn } from '../../mall';
 
-const reasons = ['suspended', 'removed', 'password', 'everywhere', 'shopSuspended', 'shopClosed', 'shopMoved'];
+const reasons = ['suspended', 'removed', 'password', 'everywhere', 'role', 'shopSuspended', 'shopClosed', 'shopMoved'];
 /** Text id: why the session is over, as far as the server said. */
 function reasonOf(why: Failure | null): string {
   if (why?.kind !== 'code') return 'office.gone.left';

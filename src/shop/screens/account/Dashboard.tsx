@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { addresses } from '#contract/addresses';
 import { orders } from '#contract/orders';
 import { session as calls } from '#contract/session';
 import { failureCode } from '#lib/failure';
+import { learn } from '#lib/intl';
 import { leafOf } from '#lib/project';
 import { q } from '#lib/query';
 import { useSession, visitor } from '#lib/session';
 import { Settings } from '../../Settings';
 import { DashboardView } from './DashboardView';
 
+/** Only who has a shop fetches it. */
+const ManageBackend = lazy(() => Promise.all([import('./ManageBackend'), learn('seller')]).then(([file]) => file));
 const quiet = { meta: { quiet: true } };
 
 /** The account at a glance. Each part loads, and fails, on its own. */
@@ -22,7 +26,7 @@ export default function Dashboard() {
   const part = <T,>({ data, error, isFetching, refetch }: { data: T | undefined; error: Parameters<typeof failureCode>[0] | null; isFetching: boolean; refetch: () => unknown }) =>
     ({ data, failed: error ? failureCode(error) : undefined, retrying: isFetching, retry: () => void refetch() });
   return (
-    <DashboardView at={leafOf(snapshot.value)} can={(e) => snapshot.can(e)} send={visitor.send} user={user} settings={<Settings />}
+    <DashboardView at={leafOf(snapshot.value)} can={(e) => snapshot.can(e)} send={visitor.send} user={user} settings={<Settings />} shop={user.seller_url ? <Suspense fallback={null}><ManageBackend /></Suspense> : null}
       counts={part({ ...list, data: list.data?.counts })} balance={part(balance)} book={part({ ...book, data: book.data?.addresses })} />
   );
 }

@@ -30,6 +30,8 @@ export interface DashboardViewProps {
   balance: Part<{ available: string; frozen: string }>;
   book: Part<Address[]>;
   settings: ReactNode;
+  /** The way into the back office of the own shop; nothing for who has none. */
+  shop?: ReactNode;
 }
 const tabs: { tab: OrderTab; icon: IconName }[] = [
   { tab: 'toPay', icon: 'credit-card' }, { tab: 'toShip', icon: 'package' }, { tab: 'onTheWay', icon: 'truck' },
@@ -70,7 +72,7 @@ function Book({ list }: { list: Address[] }) {
 }
 
 /** Name, orders by state, wallet, addresses, choices, the way out. */
-export function DashboardView({ at, can, send, user, counts, balance, book, settings }: DashboardViewProps) {
+export function DashboardView({ at, can, send, user, counts, balance, book, settings, shop }: DashboardViewProps) {
   const intl = useIntl();
   const leaving = at === 'member.signingOut';
   return (
@@ -78,6 +80,7 @@ export function DashboardView({ at, can, send, user, counts, balance, book, sett
       <PageTitle title={<FormattedMessage id="account.title" values={{ name: user.firstname }} />} lead={user.email}
         end={<Ev<SessionEvent> e={{ type: 'signOut' }} size="sm" busyText={leaving ? intl.formatMessage({ id: 'session.signingOut' }) : undefined}><FormattedMessage id="action.signOut" /></Ev>} />
       <Stack gap={8}>
+        {shop}
         <Section title={<FormattedMessage id="account.orders" />} more={{ href: to.purchases(), text: intl.formatMessage({ id: 'account.orders.all' }) }}>
           <Loaded part={counts}>{(data) => <Counters counts={data} />}</Loaded>
         </Section>

@@ -1,0 +1,2 @@
+export const peoplePath = '/people';
+export const peopleShape = { tabs: ['all', 'staff', 'sellers', 'suspended'], sorts: ['since', 'name', 'orders'] } as const;
