@@ -65,27 +65,20 @@ function refusedId(heard: Seen): string | null {
 }
 const asked = (act: Act) => (heard: Seen) => ({ act, ...asking(heard.context, `${act} ${heard.context.id} ${JSON.stringify(heard.context.fields)} ${heard.context.item?.state}`) });
 /** Where an import stands is where its page stands. */
-const standing = [
-  { guard: 'isNone', target: '#importing.choosing' },
-  { guard: 'isChecking', target: '#importing.checking', actions: ['takeItem'] },
-  { guard: 'isChecked', target: '#importing.preview', actions: ['takeItem'] },
-  { guard: 'isRunning', target: '#importing.running', actions: ['takeItem'] },
-  { guard: 'isDone', target: '#importing.done', actions: ['takeItem'] },
-  { guard: 'isFailed', target: '#importing.failed', actions: ['takeItem'] },
-  { guard: 'isCancelled', target: '#importing.cancelled', actions: ['takeItem'] },
-  { target: '#importing.mapping', actions: ['takeItem'] },
+const takeItem = { actions: ['takeItem'] } as const;
+const written = [
+  { guard: 'isRunning', target: '#importing.running', ...takeItem },
+  { guard: 'isDone', target: '#importing.done', ...takeItem },
+  { guard: 'isFailed', target: '#importing.failed', ...takeItem },
 ] as const;
+const read = [
+  { guard: 'isChecking', target: '#importing.checking', ...takeItem },
+  { guard: 'isChecked', target: '#importing.preview', ...takeItem },
+] as const;
+const stopped = { target: '#importing.cancelled', ...takeItem } as const;
 const ended = session('importing');
-/** A state in which the server works: looked at again and again; a look that fails is told and goes on. */
-const working = <S extends 'checking' | 'running'>(state: S) => ({
-  initial: 'resting' as const,
-  on: { cancel: { guard: 'may', target: '#importing.sending', actions: ['askCancel'] } } as const,
-  states: {
-    resting: { after: { lookEvery: 'looking' } } as const,
-    looking: { invoke: { id: 'look', src: 'look', input: ({ context }: Seen) => ({ id: context.id ?? '' }), onDone: standing, onError: [ended, failed(`#importing.${state}.lost` as const)] } } as const,
-    lost: { exit: ['clearNotice'], on: { retry: 'looking' }, after: { lookEvery: 'looking' } } as const,
-  },
-});
+const askCancel = { target: '#importing.sending', actions: ['askCancel'] } as const;
+const look = { id: 'look', src: 'look', input: ({ context }: Seen) => ({ id: context.id ?? '' }) } as const;
 
 /** A file of products on its way into a shop (experience, §3.18): sent, explained, looked at, taken. Reloading, or another device, lands where it is. */
 export const importing = setup({
@@ -137,7 +130,7 @@ export const importing = setup({
   states: {
     loading: {
       tags: ['busy'],
-      invoke: { id: 'load', src: 'load', input: ({ context }) => ({ id: context.id }), onDone: standing, onError: [ended, failed('loadFailed')] },
+      invoke: { id: 'load', src: 'load', input: ({ context }) => ({ id: context.id }), onDone: [{ guard: 'isNone', target: 'choosing' }, ...read, ...written, { guard: 'isCancelled', ...stopped }, { target: 'mapping', ...takeItem }], onError: [ended, failed('loadFailed')] },
     },
     loadFailed: { exit: ['clearNotice'], on: { retry: 'loading' } },
     choosing: {
@@ -169,7 +162,7 @@ export const importing = setup({
       exit: ['clearProblem'],
       on: {
         check: [{ guard: 'isMapped', target: 'sending', actions: ['askCheck'] }, { actions: ['noteWrongMap'] }],
-        cancel: { guard: 'may', target: 'sending', actions: ['askCancel'] },
+        cancel: askCancel,
       },
     },
     /** Asks the server to begin or to stop; it answers at once, and works by itself. */
@@ -177,7 +170,7 @@ export const importing = setup({
       tags: ['busy'],
       invoke: {
         id: 'act', src: 'act', input: ({ context }) => ({ id: context.id ?? '', act: context.act ?? 'check', fields: context.fields, key: keyOf(context) }),
-        onDone: standing,
+        onDone: [...read, ...written, stopped],
         onError: [
           ended,
           { guard: failedWith([codes.stillInProgress]), ...failed('outcomeUnknown') },
@@ -191,15 +184,33 @@ export const importing = setup({
     outcomeUnknown: { exit: ['clearNotice'], on: { retry: 'sending', look: 'loading' } },
     /** Not as it was any more: another page of the shop was quicker. */
     refused: { exit: ['clearNotice'], on: { look: 'loading' } },
-    checking: working('checking'),
-    preview: {
-      on: {
-        run: { guard: 'may', target: 'sending', actions: ['askRun'] },
-        change: 'mapping',
-        cancel: { guard: 'may', target: 'sending', actions: ['askCancel'] },
+    /** The server works: looked at again and again; a look that fails is told, and tried again by itself. */
+    checking: {
+      initial: 'resting',
+      on: { cancel: askCancel },
+      states: {
+        resting: { after: { lookEvery: 'looking' } },
+        looking: { invoke: { ...look, onDone: [...read, ...written, stopped], onError: [ended, failed('lost')] } },
+        lost: { exit: ['clearNotice'], on: { retry: 'looking' }, after: { lookEvery: 'looking' } },
       },
     },
-    running: working('running'),
+    preview: {
+      on: {
+        run: { target: 'sending', actions: ['askRun'] },
+        change: 'mapping',
+        cancel: askCancel,
+      },
+    },
+    running: {
+      initial: 'resting',
+      // Once the first of many changes is written, it is carried to its end.
+      on: { cancel: { guard: 'may', ...askCancel } },
+      states: {
+        resting: { after: { lookEvery: 'looking' } },
+        looking: { invoke: { ...look, onDone: [...written, stopped], onError: [ended, failed('lost')] } },
+        lost: { exit: ['clearNotice'], on: { retry: 'looking' }, after: { lookEvery: 'looking' } },
+      },
+    },
     done: { on: { again: { target: 'choosing', actions: ['forget'] } } },
     failed: { on: { again: { target: 'choosing', actions: ['forget'] } } },
     cancelled: { on: { again: { target: 'choosing', actions: ['forget'] } } },

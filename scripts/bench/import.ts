@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,8 @@ import type { Endpoint, Envelope } from '#contract/endpoint';
 import { imports, type ProductImport } from '#contract/imports';
 import { migrate } from '#server/db/migrate';
 import { openDb, sql, type Db } from '#server/db/open';
-import { fillIfEmpty } from '#server/demo/fill';
+import { fillBasics } from '#server/demo/basics';
+import { importProducts } from '#server/import/importProducts';
 import { syncTransitions } from '#server/orders/transitions';
 import { urlOf } from '#server/route';
 import { cookieNames } from '#server/session/cookies';
@@ -28,20 +30,24 @@ export interface Phase {
   /** The server's highest resident memory, MB. */
   memory: number;
 }
-const rows = 50_000;
+const rows = Number(process.env.BENCH_ROWS ?? 50_000);
+/** Products on sale meanwhile. */
+const stocked = 2000;
 const shoppers = 4;
 const shop = 'casa-verde';
 
 const header = 'Handle,Title,Body (HTML),Vendor,Product Category,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Image Src,Status';
 /** One product per row: the most that so many rows can be. */
-const csvOf = (price: number): string =>
-  `${[header, ...Array.from({ length: rows }, (_, n) => `bench-${n},A thing of number ${n},<p>${'It is made by hand. '.repeat(12)}</p>,Maker ${n % 50},Home,Title,Default Title,B-${n},${(5 + price + (n % 90)).toFixed(2)},shopify,${n % 40},https://example.org/${n}.jpg,active`)].join('\r\n')}\r\n`;
+const csvOf = (price: number, length = rows): string =>
+  `${[header, ...Array.from({ length }, (_, n) => `bench-${n},A thing of number ${n},<p>${'It is made by hand. '.repeat(12)}</p>,Maker ${n % 50},Home,Title,Default Title,B-${n},${(5 + price + (n % 90)).toFixed(2)},shopify,${n % 40},https://example.org/${n}.jpg,active`)].join('\r\n')}\r\n`;
 
 async function prepare(where: { url?: string; folder: string }): Promise<Record<string, string>> {
   const db: Db = await openDb(where);
   await migrate(db);
   await syncTransitions(db);
-  await fillIfEmpty(db, () => undefined);
+  await fillBasics(db);
+  await db.rows(sql`insert into shops (id, name, country) values ('other', 'What shoppers see', 'ES'), (${shop}, 'What comes in', 'ES') on conflict do nothing`);
+  await importProducts({ db, shop: 'other', stream: Readable.from([csvOf(0, stocked)]) });
   const row = await db.row<{ id: number }>(sql`insert into users (email, name, password_hash, role, pcode) values (${`${randomUUID()}@example.org`}, 'Seller', 'none', 'seller', ${randomUUID().slice(0, 12)}) returning id`);
   await db.rows(sql`update shops set owner_id = ${row?.id ?? 0} where id = ${shop}`);
   const { token, half } = await openSession(db, String(row?.id), 'seller', shop);

@@ -84,7 +84,7 @@ export async function* readRows(stream: AsyncIterable<Buffer | string>, onBytes:
   // Bytes that Windows-1252 has no letter for: another encoding, which would come out as nonsense.
   if (encoding === 'windows-1252' && /[\u0080-\u009f]/.test(new TextDecoder(encoding).decode(head))) throw new ImportRefused('encoding', 1);
   const delimiter = delimiterOf(start);
-  const parser = parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: isPadded(start, delimiter), info: true, max_record_size: largestRow });
+  const parser = parse({ delimiter, bom: true, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: isPadded(start, delimiter), info: true, max_record_size: largestRow });
   const source = Readable.from(rejoined(head, chunks), { objectMode: false });
   const decode = new Decode(encoding, onBytes);
   source.on('error', (error) => parser.destroy(error));

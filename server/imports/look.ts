@@ -58,11 +58,13 @@ async function* guarded(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     yield chunk;
   }
 }
+/** Archives (a spreadsheet is one), documents, pictures. */
+const magic = /^(PK\u0003\u0004|%PDF-|\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF|\u001f\u008b|\u00d0\u00cf\u0011\u00e0)/;
 function isBinary(chunk: Buffer): boolean {
   const head = chunk.subarray(0, 4096);
   const marked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   const zeros = [0, 1].map((parity) => head.reduce((sum, byte, i) => sum + (byte === 0 && i % 2 === parity ? 1 : 0), 0));
   const wide = marked || zeros.filter((count) => count > 20).length === 1;
   const control = head.reduce((sum, byte) => sum + (byte < 9 || (byte > 13 && byte < 32) ? 1 : 0), 0);
-  return !wide && control > head.length / 50 && head.length > 0 || head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' || head.subarray(0, 5).toString('latin1') === '%PDF-';
+  return (!wide && control > head.length / 50) || magic.test(head.subarray(0, 8).toString('latin1'));
 }

@@ -1,0 +1,5 @@
+import { importing } from '#machines/flows/importing';
+import { importingCases } from '../cases/importing';
+import { walkChart } from '../kit/chartSuite';
+
+walkChart(importing, importingCases);
