@@ -5,11 +5,12 @@ import type { ListingsQuery } from '#contract/shapes/listings';
 import { localise, type Localised } from '#contract/text';
 import { catalogueOf } from '../catalogue/catalogue';
 import { nothing, sql, type Db, type Sql } from '../db/open';
-import { seen } from '../imports/seen';
 import { listingColumns, type ListingRow } from './life';
 import { sellersCan } from './view';
 
 const size = 20;
+/** The same as `seen`, asked once instead of for each of fifty thousand rows. */
+const there: Sql = sql`(l.import_id is null or l.import_id <> all(array(select id from product_imports where state <> 'done')))`;
 interface Row extends ListingRow {
   name: Localised;
   picture: string;
@@ -31,7 +32,7 @@ async function soldOut(db: Db, shop: string): Promise<number[]> {
   return ids;
 }
 async function countsOf(db: Db, shop: string, gone: number): Promise<ListingPage['counts']> {
-  const rows = await db.rows<{ state: ListingState; n: number }>(sql`select state, count(*) as n from listing_index l where shop_id = ${shop} and ${seen('l')} group by state`);
+  const rows = await db.rows<{ state: ListingState; n: number }>(sql`select state, count(*) as n from listing_index l where shop_id = ${shop} and ${there} group by state`);
   const of = (state: ListingState) => rows.find((row) => row.state === state)?.n ?? 0;
   return {
     all: rows.reduce((sum, { n }) => sum + n, 0), onSale: of('onSale'), inReview: of('inReview'), refused: of('refused'), draft: of('draft'), offSale: of('offSale'), soldOut: gone,
@@ -72,7 +73,7 @@ function toShown(row: Row, lang: Language): Shown {
 export async function listingPage(db: Db, shop: string, { tab = 'all', q = '', sort = 'updated', dir = sort === 'name' ? 'up' : 'down', page = 1 }: ListingsQuery, lang: Language): Promise<ListingPage> {
   const gone = await soldOut(db, shop);
   const counts = await countsOf(db, shop, gone.length);
-  const which = sql`where l.shop_id = ${shop} and ${seen('l')}${within(tab, gone)}${found(q)}`;
+  const which = sql`where l.shop_id = ${shop} and ${there}${within(tab, gone)}${found(q)}`;
   const total = q ? ((await db.row<{ n: number }>(sql`select count(*) as n from listing_index l ${which}`))?.n ?? 0) : counts[tab];
   const ids = (await db.rows<{ product_id: number }>(sql`${ordered(sort, dir, which, lang)} limit ${size} offset ${(page - 1) * size}`)).map(({ product_id }) => product_id);
   const rows = new Map((await rowsOf(db, ids)).map((row) => [row.id, row]));

@@ -14,13 +14,15 @@ const formOf = (files: readonly Sent[]): FormData => {
   return form;
 };
 /** Sends files as a browser does: multipart, its boundary in the one content type. */
-export async function send(mall: Mall, as: Client, ...files: Sent[]): Promise<Envelope<Upload> & { status: number }> {
+export const send = (mall: Mall, as: Client, ...files: Sent[]): Promise<Envelope<Upload> & { status: number }> => sendBy<Upload>(mall, uploads.add.path, as, files);
+/** The same to another door that takes a picture. */
+export async function sendBy<T>(mall: Mall, path: string, as: Client, files: readonly Sent[]): Promise<Envelope<T> & { status: number }> {
   const form = new Response(formOf(files));
   const answer = await mall.app.inject({
-    method: 'POST', url: urlOf(uploads.add.path), payload: Buffer.from(await form.arrayBuffer()),
+    method: 'POST', url: urlOf(path), payload: Buffer.from(await form.arrayBuffer()),
     headers: { ...headersOf(as), 'content-type': form.headers.get('content-type') ?? '' },
   });
-  return { ...answer.json<Envelope<Upload>>(), status: answer.statusCode };
+  return { ...answer.json<Envelope<T>>(), status: answer.statusCode };
 }
 export const headersOf = (as: Client = visitor()): Record<string, string> => ({ 'access-token': as.token, cookie: [...as.cookies].map((pair) => pair.join('=')).join('; ') });
 /** The same over a real socket. */

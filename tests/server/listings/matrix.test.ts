@@ -28,7 +28,11 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 const byStaff: readonly string[] = ['approve', 'refuse'];
-const one = (answer: { code: number; data: { done: string[]; refused: { can: { code?: number } }[] } }): number => (answer.code === codes.ok && answer.data.done.length === 0 ? (answer.data.refused[0]?.can.code ?? 0) : answer.code);
+/** One product's own answer, where it was not done. */
+function one({ code, data }: Awaited<ReturnType<typeof act>>): number {
+  const can = code === codes.ok ? data.refused[0]?.can : undefined;
+  return can && !can.ok ? can.code : code;
+}
 const through = (name: string, send: Door<Sold>['send'], refuses: number): Door<Sold> => ({ name, send, refuses });
 /** The one function through which the server itself changes a product. */
 const inside = ({ state, event }: Cell): Door<Sold> =>
