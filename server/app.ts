@@ -74,8 +74,8 @@ export async function build(db: Db, config: Config, options: BuildOptions = {}):
   const app = Fastify({
     logger: options.log ? logged : false,
     bodyLimit: 64 * 1024,
-    // A picture from a slow phone takes its time; a minute is what the page waits too (spec §9).
-    requestTimeout: 60_000,
+    // A file of 64 MB over a slow line takes its time; who sends nothing at all is cut off by the headers' own minute.
+    requestTimeout: 300_000,
     exposeHeadRoutes: false,
     trustProxy: 'loopback',
     routerOptions: { querystringParser: parse, maxParamLength: 200 },
