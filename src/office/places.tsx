@@ -9,6 +9,8 @@ import type { IconName } from '#ui/Icon';
 import { casePaths } from './screens/assess/address';
 import { useCasesWaiting } from './screens/assess/waiting';
 import { auditPath, proofPath, queuePaths } from './screens/money/address';
+import { peoplePath } from './screens/people/address';
+import { useToAct, useUnread } from './screens/seller/counts';
 
 type Screen = LazyExoticComponent<ComponentType>;
 /** A page of the back office. A new one is a line below. */
@@ -44,6 +46,15 @@ const casesScreen = (kind: CaseKind): Screen =>
 /** Sellers' pages are those under `/shop/`; everything else is the staff's. */
 export const sideAt = (path: string): Side => (path === '/shop' || path.startsWith('/shop/') ? 'seller' : 'staff');
 export const places: readonly Place[] = [
+  { path: '/shop/today', text: 'sellerOffice.nav.today', icon: 'list-checks', side: 'seller', screen: lazy(() => import('./screens/seller/Today')) },
+  { path: '/shop/imports', text: 'office.nav.imports', icon: 'upload-simple', side: 'seller', screen: lazy(() => import('./screens/imports/Imports')) },
+  { path: '/shop/import', text: 'import.title', icon: 'upload-simple', side: 'seller', under: '/shop/imports', screen: lazy(() => import('./screens/imports/Import')) },
+  { path: '/shop/products', text: 'listing.list.title', icon: 'package', side: 'seller', screen: lazy(() => import('./screens/products/Products')) },
+  { path: '/shop/product', text: 'listing.edit.title', icon: 'package', side: 'seller', screen: lazy(() => import('./screens/products/Product')), under: '/shop/products' },
+  { path: '/shop/orders', text: 'sellerOffice.nav.orders', icon: 'receipt', side: 'seller', screen: lazy(() => import('./screens/seller/Orders')), useCount: useToAct },
+  { path: '/shop/money', text: 'sellerOffice.nav.money', icon: 'hand-coins', side: 'seller', screen: lazy(() => import('./screens/seller/Money')) },
+  { path: '/shop/notices', text: 'sellerOffice.nav.notices', icon: 'bell', side: 'seller', screen: lazy(() => import('./screens/seller/Notices')), useCount: useUnread },
+  { path: '/shop/settings', text: 'sellerOffice.nav.settings', icon: 'storefront', side: 'seller', screen: lazy(() => import('./screens/seller/settings/Settings')) },
   { path: queuePaths.recharge, text: 'office.nav.recharge', icon: 'hand-coins', side: 'staff', right: 'money', screen: queueScreen('recharge'), useCount: () => useWaiting('recharge') },
   { path: queuePaths.withdrawal, text: 'office.nav.withdrawal', icon: 'bank', side: 'staff', right: 'money', screen: queueScreen('withdrawal'), useCount: () => useWaiting('withdrawal') },
   { path: casePaths.application, text: 'office.nav.applications', icon: 'storefront', side: 'staff', right: 'applications', screen: casesScreen('application'), useCount: () => useCasesWaiting('application') },
@@ -51,6 +62,7 @@ export const places: readonly Place[] = [
   { path: '/orders', text: 'office.orders.title', icon: 'receipt', side: 'staff', right: 'orders', screen: lazy(() => import('./screens/Orders')) },
   { path: '/mail', text: 'office.mail.title', icon: 'envelope-simple', side: 'staff', right: 'mail', screen: lazy(() => import('./screens/mail/Mail')) },
   { path: proofPath, text: 'office.nav.proof', icon: 'scales', side: 'staff', right: 'money', screen: lazy(() => import('./screens/money/Books')) },
+  { path: peoplePath, text: 'people.title', icon: 'users-three', side: 'staff', right: 'people', screen: lazy(() => import('./screens/people/People')) },
   { path: auditPath, text: 'office.nav.audit', icon: 'file-text', side: 'staff', right: 'audit', screen: lazy(() => import('./screens/money/Audit')) },
   { path: '/content/adverts', text: 'office.nav.adverts', icon: 'megaphone', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Adverts') },
   { path: '/content/settings', text: 'office.nav.settings', icon: 'gear-six', side: 'staff', right: 'content', group: 'office.nav.content', screen: lazy(() => import('./screens/content/Settings')) },
