@@ -21,6 +21,8 @@ export interface Endpoint<In = unknown, Out = unknown> {
   readonly right?: Right | readonly Right[];
   /** Moves money or places an order: an `idempotency-key` header is taken, the same key answers the same result. */
   readonly once?: boolean;
+  /** How much may come in, where the usual 64 KiB are too little: such calls send JSON, since a form's fields are counted. */
+  readonly bytes?: number;
   /** Never set: carries the types of what comes in and goes out. */
   readonly types?: { in: In; out: Out };
 }

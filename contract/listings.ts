@@ -87,6 +87,8 @@ export interface Picture {
   width: number;
   height: number;
 }
+/** A product in 15 languages with a hundred variants. */
+const large = 1_000_000;
 const own = { who: ['seller'], touches: 'self' } as const;
 const mine = { who: ['seller'], touches: 'listing' } as const;
 /** The seller's products. The shop is the session's own. */
@@ -94,11 +96,11 @@ export const listings = {
   index: get<ListingsQuery, ListingPage>('/backoffice/seller/listings/index', own),
   view: get<ListingById, ListingDetail>('/backoffice/seller/listings/view', mine),
   /** No id: a new draft. Words, pictures and category of what is on sale go back to review when they change; prices and stock do not. */
-  save: post<ListingInput, ListingDetail>('/backoffice/seller/listings/save', { ...mine, once: true }),
+  save: post<ListingInput, ListingDetail>('/backoffice/seller/listings/save', { ...mine, once: true, bytes: large }),
   /** submit, takeBack, takeOff, putOn, remove (a draft): one or several at once; each answers for itself. */
-  act: post<ListingActInput, { done: string[]; refused: { id: string; can: Can }[] }>('/backoffice/seller/listings/act', { ...mine, once: true }),
+  act: post<ListingActInput, { done: string[]; refused: { id: string; can: Can }[] }>('/backoffice/seller/listings/act', { ...mine, once: true, bytes: large }),
   /** Price and stock of variants, as they are typed in the table. */
-  stock: post<StockInput, ListingDetail>('/backoffice/seller/listings/stock', { ...mine, once: true }),
+  stock: post<StockInput, ListingDetail>('/backoffice/seller/listings/stock', { ...mine, once: true, bytes: large }),
   /** multipart/form-data, field `file`: a picture for a product. Answers where it lies; anybody may see it. */
   addPicture: post<object, Picture>('/backoffice/seller/pictures/add', own),
   /** Words of options, categories and brands to choose from, in the caller's language. */

@@ -61,7 +61,7 @@ export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema
     return { code: codes.ok, message: 'success', data: data ?? null };
   };
   const methods = changingGet.test(endpoint.path) ? ['GET', 'POST'] : [endpoint.method];
-  room.app.route({ method: methods, url: urlOf(endpoint.path), config: { endpoint }, handler: serve });
+  room.app.route({ method: methods, url: urlOf(endpoint.path), config: { endpoint }, ...(endpoint.bytes ? { bodyLimit: endpoint.bytes } : {}), handler: serve });
 }
 
 /** The input by its schema. A list or an object where a text is wanted makes yup itself stumble: that is a wrong parameter too. */

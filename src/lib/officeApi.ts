@@ -55,8 +55,8 @@ export async function officeCall<E extends Endpoint>(endpoint: E, input: Input<E
   const body = encode((input ?? {}) as object);
   const isGet = endpoint.method === 'GET';
   const { status, data } = await http.request<unknown>({
-    method: endpoint.method, url: officeUrlOf(endpoint.path) + (isGet && body.size > 0 ? `?${body}` : ''), ...(isGet ? {} : { data: body }), ...(options.signal ? { signal: options.signal } : {}),
-    headers: { lang: languageNow(), ...(token ? { 'access-token': token } : {}), ...(options.key ? { 'idempotency-key': options.key } : {}) },
+    method: endpoint.method, url: officeUrlOf(endpoint.path) + (isGet && body.size > 0 ? `?${body}` : ''), ...(isGet ? {} : { data: endpoint.bytes ? JSON.stringify(input ?? {}) : body }), ...(options.signal ? { signal: options.signal } : {}),
+    headers: { lang: languageNow(), ...(endpoint.bytes ? { 'content-type': 'application/json' } : {}), ...(token ? { 'access-token': token } : {}), ...(options.key ? { 'idempotency-key': options.key } : {}) },
   }).catch((error: unknown) => {
     const answer = error instanceof AxiosError ? error.response : undefined;
     throw (answer ? { kind: 'http', status: answer.status } : { kind: 'network' }) satisfies Failure;
