@@ -66,7 +66,7 @@ export function Variants({ editor, held }: { editor: Editor; held: ReadonlyMap<s
   return (
     <div className={s.fields} onPaste={onPaste}>
       {variants.length > 1 && <All editor={editor} />}
-      <DataTable caption={intl.formatMessage({ id: 'listing.edit.variants' })} what={intl.formatMessage({ id: 'listing.edit.variants' })} columns={columns}
+      <DataTable caption={intl.formatMessage({ id: 'listing.edit.variants.table' })} what={intl.formatMessage({ id: 'listing.edit.variants' })} columns={columns}
         rows={variants.map((variant, n) => ({ n, variant, held: held.get(variant.sku) ?? 0 }))} rowId={({ variant }) => variantName(variant) || 'one'} rowName={({ variant }) => variantName(variant)} />
       <p className="s13 muted"><FormattedMessage id="listing.edit.paste" /></p>
     </div>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ListingRow } from '#contract/listings';
 import { useFormat } from '#lib/useFormat';
-import { Button } from '#ui/Button';
+import { IconButton } from '#ui/Button';
 import { Chip } from '#ui/Chip';
 import type { Column } from '#ui/DataTable';
 import { Money } from '#ui/money';
@@ -35,10 +35,10 @@ export function useColumns(onQuick: (row: ListingRow) => void): Column<ListingRo
       { id: 'name', title: title('name'), sort: 'up', cell: (row) => <Name row={row} /> },
       { id: 'state', title: title('state'), cell: (row) => <State row={row} /> },
       { id: 'price', title: title('price'), sort: 'up', end: true, cell: (row) => <Prices row={row} /> },
-      { id: 'stock', title: title('stock'), sort: 'up', end: true, cell: (row) => (row.stock > 0 ? number(row.stock) : <Chip tone="warn"><FormattedMessage id="listing.list.soldOut" /></Chip>) },
+      { id: 'stock', title: title('stock'), sort: 'up', end: true, cell: (row) => (row.stock > 0 ? number(row.stock) : <span className={s.nowrap}><Chip tone="warn"><FormattedMessage id="listing.list.soldOut" /></Chip></span>) },
       { id: 'sold', title: title('sold'), sort: 'down', end: true, cell: (row) => number(row.sold) },
-      { id: 'updated', title: title('updated'), sort: 'down', cell: (row) => <span className="num">{date(row.updated_at)}</span> },
-      { id: 'edit', title: title('edit'), bare: true, cell: (row) => <Button size="sm" icon="pencil-simple" onClick={() => onQuick(row)} extra={{ 'aria-label': intl.formatMessage({ id: 'listing.list.quickOf' }, { name: row.name }), 'data-quick': row.id }}>{title('edit')}</Button> },
+      { id: 'updated', title: title('updated'), sort: 'down', cell: (row) => <span className={`num ${s.prices}`}>{date(row.updated_at)}</span> },
+      { id: 'edit', title: title('edit'), bare: true, cell: (row) => <IconButton icon="pencil-simple" size={20} onClick={() => onQuick(row)} label={intl.formatMessage({ id: 'listing.list.quickOf' }, { name: row.name })} extra={{ 'data-quick': row.id }} /> },
     ];
   }, [intl, date, number, onQuick]);
 }
