@@ -39,14 +39,12 @@ async function whyNot(db: Db, code: string, context: Context): Promise<HandoverR
   return { why: row.used ? 'used' : row.late ? 'late' : 'closed', mall: row.mall };
 }
 
-/** Swaps a code for a session of the back office, once. 1000004 with the reason where it opens nothing. */
+/** Swaps a code for a session of the back office, once; should the session not come about, the code is gone all the same. 1000004 with the reason where it opens nothing. */
 export async function redeemHandover(context: Context, code: string): Promise<SellerSession> {
   const { db, reply } = context;
-  return db.tx(async (tx) => {
-    const won = await take(tx, code, context);
-    if (!won) throw new Refusal(codes.invalidToken, '', await whyNot(tx, code, context));
-    const token = await startSession(tx, String(won.user_id), 'seller', reply, won.shop_id, won.opened_by);
-    const user = await presentUser(tx, await userById(tx, String(won.user_id)), 'seller');
-    return { 'access-token': token, user, shop: await shopById(tx, won.shop_id), mall: won.mall };
-  });
+  const won = await take(db, code, context);
+  if (!won) throw new Refusal(codes.invalidToken, '', await whyNot(db, code, context));
+  const token = await startSession(db, String(won.user_id), 'seller', reply, won.shop_id, won.opened_by);
+  const user = await presentUser(db, await userById(db, String(won.user_id)), 'seller');
+  return { 'access-token': token, user, shop: await shopById(db, won.shop_id), mall: won.mall };
 }
