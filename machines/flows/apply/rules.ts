@@ -117,7 +117,7 @@ export const actions = {
   takeNews: set(({ context, event }) => (event.type === 'news' ? { application: event.application, typed: unlike(event.application, context.typed) } : {})),
   /** Another state than this page knew: what was typed into it is of no use, and the list is where one looks around. */
   startOver: set(() => ({ goal: 'tasks', typed: {} })),
-  forgetFiles: set(({ context: { typed: { id_front: _, id_back: __, ...typed } } }) => ({ files: { front: null, back: null }, typed })),
+  forgetFiles: set(({ context: { typed } }) => ({ files: { front: null, back: null }, typed: Object.fromEntries(Object.entries(typed).filter(([field]) => !field.startsWith('id_'))) })),
   aimAtCheck: set(() => ({ goal: 'check' })),
   typeDetails: typing('details'),
   typeShop: typing('shop'),

@@ -13,6 +13,7 @@ import { DashboardView } from './DashboardView';
 
 /** Only who has a shop fetches it. */
 const ManageBackend = lazy(() => Promise.all([import('./ManageBackend'), learn('seller')]).then(([file]) => file));
+const Selling = lazy(() => Promise.all([import('./Selling'), learn('seller')]).then(([file]) => file));
 const quiet = { meta: { quiet: true } };
 
 /** The account at a glance. Each part loads, and fails, on its own. */
@@ -26,7 +27,7 @@ export default function Dashboard() {
   const part = <T,>({ data, error, isFetching, refetch }: { data: T | undefined; error: Parameters<typeof failureCode>[0] | null; isFetching: boolean; refetch: () => unknown }) =>
     ({ data, failed: error ? failureCode(error) : undefined, retrying: isFetching, retry: () => void refetch() });
   return (
-    <DashboardView at={leafOf(snapshot.value)} can={(e) => snapshot.can(e)} send={visitor.send} user={user} settings={<Settings />} shop={user.seller_url ? <Suspense fallback={null}><ManageBackend /></Suspense> : null}
+    <DashboardView at={leafOf(snapshot.value)} can={(e) => snapshot.can(e)} send={visitor.send} user={user} settings={<Settings />} shop={<Suspense fallback={null}>{user.seller_url ? <ManageBackend /> : <Selling />}</Suspense>}
       counts={part({ ...list, data: list.data?.counts })} balance={part(balance)} book={part({ ...book, data: book.data?.addresses })} />
   );
 }

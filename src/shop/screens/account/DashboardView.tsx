@@ -30,7 +30,7 @@ export interface DashboardViewProps {
   balance: Part<{ available: string; frozen: string }>;
   book: Part<Address[]>;
   settings: ReactNode;
-  /** The way into the back office of the own shop; nothing for who has none. */
+  /** The way into the back office of the own shop; the way to one for who has none. */
   shop?: ReactNode;
 }
 const tabs: { tab: OrderTab; icon: IconName }[] = [

@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { sellerApplication, type Application } from '#contract/applications';
 import { failureCode } from '#lib/failure';
-import { learn } from '#lib/intl';
 import { q } from '#lib/query';
 import { LinkButton } from '#ui/Button';
 import { ErrorState } from '#ui/ErrorState';
 import { Card, Row, Section, Stack } from '#ui/layout';
 import { Loading, SkeletonLine } from '#ui/Skeleton';
 import { to } from '../../to';
-
-await learn('seller');
 
 const linkOf = (application: Application | null): string => {
   if (!application) return 'apply.entrance.begin';
