@@ -14,8 +14,8 @@ function Products({ preview }: { preview: ProductImport['preview'] }) {
   const word = (id: string) => intl.formatMessage({ id });
   if (preview.length === 0) return null;
   return (
-    <section className={s.part} aria-labelledby="import-products">
-      <h2 id="import-products"><FormattedMessage id="import.preview.products" /></h2>
+    <section className={s.part}>
+      <h2><FormattedMessage id="import.preview.products" /></h2>
       <DataTable<Line> caption={word('import.preview.products')} what={word('import.preview.what')} rows={preview.map((one, n) => ({ ...one, n }))} rowId={({ n }) => String(n)} rowName={({ name }) => name}
         columns={[
           { id: 'name', title: word('import.field.name'), cell: ({ name }) => <span translate="no">{name}</span> },

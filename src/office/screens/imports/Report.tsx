@@ -28,9 +28,9 @@ export function ReportTable({ rows, page, pages, problem, onRetry, onPage, onSav
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
   return (
-    <section className={s.part} aria-labelledby="import-skipped">
+    <section className={s.part}>
       <div className="row between wr">
-        <h2 id="import-skipped"><FormattedMessage id="import.skipped.title" /></h2>
+        <h2><FormattedMessage id="import.skipped.title" /></h2>
         <Button size="sm" icon="download-simple" onClick={onSave} busyText={saving ? word('import.report.saving') : undefined}><FormattedMessage id="import.report.save" /></Button>
       </div>
       {unsaved && <Note tone="bad">{unsaved}</Note>}
