@@ -73,7 +73,7 @@ const meta = preview.meta({ title: 'States/${pascal(chart)}', tags: ['states'] }
 ${leaves.map((leaf) => story(leaf, moves[leaf] ?? [])).join('\n\n')}
 `;
 /** So many tests in one file keep one of two cores waiting for the other: a chart with more has a file per step. */
-const most = 300;
+const most = 240;
 function partsOf(chart: string, { moves }: Moves): [string, string[]][] {
   const leaves = leavesOf(chart);
   const steps = [...new Set(leaves.filter((leaf) => leaf.includes('.')).map((leaf) => leaf.split('.')[0] ?? ''))];
