@@ -5,7 +5,7 @@ import { added, cancel, checkedFile, importMall, leftOver, sendFile, shopifyOf, 
 let mall: ImportMall;
 beforeAll(async () => {
   mall = await importMall();
-}, 60_000);
+}, 200_000);
 afterAll(() => mall.close());
 
 const head = 'Handle,Title,Variant Price';
@@ -52,7 +52,7 @@ test('UTF-16 with a mark is read', async () => {
 test('more rows than are taken end the check', async () => {
   const it = await checkedFile(mall, mall.verde, `Title;Variant Price;Handle\n${';;\n'.repeat(100_001)}`);
   expect(it).toMatchObject({ state: 'failed', reason: 'tooMany' });
-}, 60_000);
+}, 200_000);
 test('another shop’s product with the same handle and number stays what it is', async () => {
   await taken(mall, mall.verde, shopifyOf(3));
   const it = await taken(mall, mall.welt, shopifyOf(3, { price: 7 }));

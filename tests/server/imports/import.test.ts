@@ -6,7 +6,7 @@ import { added, cancel, check, checkedFile, fixture, importMall, leftOver, rowsO
 let mall: ImportMall;
 beforeAll(async () => {
   mall = await importMall();
-}, 60_000);
+}, 200_000);
 afterAll(() => mall.close());
 const nothing = { products: 0, changes: 0, variants: 0, chunks: 0, brands: 0 };
 const sums = ({ counts }: { counts: { rows: number; created: number; updated: number; unchanged: number; skipped: number } }) => counts.created + counts.updated + counts.unchanged + counts.skipped === counts.rows;

@@ -8,7 +8,7 @@ import { added, cancel, check, importMall, run, shopifyOf, view, type ImportMall
 let mall: ImportMall;
 beforeAll(async () => {
   mall = await importMall();
-}, 60_000);
+}, 200_000);
 afterAll(() => mall.close());
 
 interface File {
