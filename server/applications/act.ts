@@ -19,12 +19,18 @@ async function late(db: Db, row: ApplicationRow, { event }: VerdictInput, can: {
   const decided_by = row.decided_by === null ? null : { id: String(row.decided_by), name: by?.name ?? '', me: row.decided_by === row.me };
   return new Refusal(can.code, can.reason, { lifecycle: 'application', state: row.state, event, round: row.round, decided_by, at: row.decided_at?.toISOString() ?? null });
 }
+/** Whoever turns down what a colleague sent back has looked at it since: a verdict made at the same time is not one on the answer. */
+async function sawDecision(db: Db, { id, me, decided_by }: ApplicationRow): Promise<boolean> {
+  if (decided_by === me) return true;
+  return (await db.row(sql`select 1 from audit_log l join applications a on a.id = ${id} where l.actor = ${`staff:${me}`} and l.action = 'application.opened' and l.at > a.decided_at and l.detail->>'id' = ${`application-${id}`} limit 1`)) !== undefined;
+}
 async function refuseLate(db: Db, row: ApplicationRow, input: VerdictInput): Promise<void> {
   const can = canSend(applicationLife, row, input.event, 'staff');
   if (!can.ok) throw await late(db, row, input, can);
   if (!judging.includes(input.event)) return;
   if (input.round === undefined) throw new Refusal(codes.missingParameter, 'form.select', { fields: { round: 'form.select' } });
-  if (input.round !== row.round) throw await late(db, row, input, { code: codes.notAllowedNow, reason: 'application.cannot.judged' });
+  const stale = input.round !== row.round || (row.state === 'changesRequested' && !(await sawDecision(db, row)));
+  if (stale) throw await late(db, row, input, { code: codes.notAllowedNow, reason: 'application.cannot.judged' });
 }
 
 /** What is judged now: what was accepted before is not judged again, and a reason must be one of its part. */

@@ -9,6 +9,7 @@ import { applicationView } from './view';
 
 /** What comes along with the sending is kept first, and stays kept where something else still lacks. */
 export async function keepAlong(db: Db, userId: string, input: ApplicationInput): Promise<void> {
+  if (Object.values(input).every((given) => given === undefined)) return;
   await db.tx(async (tx) => {
     const row = await begun(tx, userId);
     if (editable(row)) await take(tx, row, input);

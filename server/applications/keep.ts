@@ -16,6 +16,8 @@ export const ownApplication = (db: Db, userId: string): Promise<ApplicationRow |
 
 /** Begins a draft, or finds what there is. Whoever has a shop already has its application. */
 export async function begun(db: Db, userId: string): Promise<ApplicationRow> {
+  const known = await ownApplication(db, userId);
+  if (known) return known;
   await knowShop(db, userId);
   const made = await db.row<{ id: number }>(sql`insert into applications (user_id) values (${userId}) on conflict (user_id) do nothing returning id`);
   if (made) await db.rows(sql`insert into application_history (application_id, by, actor, event, to_state) values (${made.id}, 'seller', ${`user:${userId}`}, 'begin', 'draft')`);

@@ -133,6 +133,15 @@ describe('by staff', () => {
     expect(await act(mall, al, id, 'open', { round: 1 })).toMatchObject({ code: codes.notAllowedNow, message: 'application.cannot.judged', data: { round: 2, decided_by: { name: 'Rita', me: false } } });
     expect(await act(mall, al, id, 'open', { round: undefined })).toMatchObject({ code: codes.missingParameter });
   });
+  test('what a colleague sent back is turned down only by who has looked at it since', async () => {
+    const ida = await applicant(mall);
+    const { id } = await sent(mall, ida);
+    await mall.call(officeApplications.view, { id }, { as: al });
+    await acts(mall, rita, id, 'requestChanges');
+    expect(await act(mall, al, id, 'reject')).toMatchObject({ code: codes.notAllowedNow, message: 'application.cannot.judged', data: { decided_by: { name: 'Rita' } } });
+    await mall.call(officeApplications.view, { id }, { as: al });
+    expect(await act(mall, al, id, 'reject')).toMatchObject({ code: codes.ok, data: { state: 'rejected' } });
+  });
   test('rejected it stays, with the reason', async () => {
     const ida = await applicant(mall);
     const { id } = await sent(mall, ida);
