@@ -86,8 +86,8 @@ describe('two at once', () => {
       const { id } = await saved(mall, shop);
       const [sent, removed] = await Promise.all([act(mall, shop, 'submit', id), act(mall, shop, 'remove', id)]);
       const row = await mall.db.row<{ state: string }>(sql`select state from products where id = ${id}::bigint`);
-      if (row) expect([sent.data.done, removed.data.done, row.state]).toEqual([[id], [], 'inReview']);
-      else expect([sent.code, removed.data.done]).toEqual([codes.notFound, [id]]);
+      const seen = [sent.code, removed.data.done, row?.state];
+      expect([JSON.stringify([codes.ok, [], 'inReview']), JSON.stringify([codes.notFound, [id], null])]).toContain(JSON.stringify(seen));
     }
   });
 });
@@ -129,7 +129,7 @@ describe('hostile input', () => {
     for (const word of nasty) {
       const { code, data } = await save(mall, shop, await whole(mall, { name: { en: `x ${word}` }, brand: word, options: [{ name: word || 'o', values: [word || 'v'] }], variants: [{ seller_sku: word, values: [word || 'v'], price: '1.00', stock: 1 }] }));
       expect([200, codes.invalidParameter]).toContain(code);
-      if (code === 200) expect((await view(mall, shop, data.id)).state).toBe('draft');
+      expect(data && 'version' in data ? (await view(mall, shop, data.id)).state : 'draft').toBe('draft');
       const { code: asked, status } = await mall.call(listings.index, { q: word }, { as: other.seller });
       expect([asked === 200 || asked === codes.invalidParameter, status]).toEqual([true, 200]);
     }
