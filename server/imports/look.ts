@@ -59,12 +59,13 @@ async function* guarded(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 /** Archives (a spreadsheet is one), documents, pictures. */
-const magic = /^(PK\u0003\u0004|%PDF-|\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF|\u001f\u008b|\u00d0\u00cf\u0011\u00e0)/;
+const beginnings = [[0x50, 0x4b, 3, 4], [0x25, 0x50, 0x44, 0x46, 0x2d], [0x89, 0x50, 0x4e, 0x47], [0xff, 0xd8, 0xff], [0x47, 0x49, 0x46, 0x38], [0x52, 0x49, 0x46, 0x46], [0x1f, 0x8b], [0xd0, 0xcf, 0x11, 0xe0]];
+const beginsAs = (chunk: Buffer, bytes: readonly number[]) => bytes.every((byte, i) => chunk[i] === byte);
 function isBinary(chunk: Buffer): boolean {
   const head = chunk.subarray(0, 4096);
   const marked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   const zeros = [0, 1].map((parity) => head.reduce((sum, byte, i) => sum + (byte === 0 && i % 2 === parity ? 1 : 0), 0));
   const wide = marked || zeros.filter((count) => count > 20).length === 1;
   const control = head.reduce((sum, byte) => sum + (byte < 9 || (byte > 13 && byte < 32) ? 1 : 0), 0);
-  return (!wide && control > head.length / 50) || magic.test(head.subarray(0, 8).toString('latin1'));
+  return (!wide && control > head.length / 50) || beginnings.some((bytes) => beginsAs(chunk, bytes));
 }
