@@ -24,7 +24,12 @@ export interface World {
   rechargeId: string;
   uploadId: string;
   noticeId: string;
+  /** Of the shop Ann ordered from. */
+  listingId: string;
+  importId: string;
 }
+/** Whose shop is which: a seller's session is for one. */
+export const shops = { seller: 'shop-one', otherSeller: 'shop-two' } as const;
 export const annsSecrets = ['Ann Onlyhers', 'Onlyhers Street 7', 'T-ONLYHERS-1'] as const;
 const address = { name: annsSecrets[0], email: '', phone: '+34612345678', country: 'ES', state: 'ES-M', city: 'Madrid', street: annsSecrets[1], postal_code: '28013', is_default: true };
 
@@ -72,15 +77,17 @@ export async function world(mall: Mall): Promise<World> {
   for (const { id } of [bob, otherSeller]) await db.rows(sql`insert into addresses (user_id, name, phone, country, city, street, is_default) values (${id}, 'Bob', '+34612345678', 'ES', 'Madrid', 'Street 1', true)`);
   const line = await db.row<{ id: number }>(sql`insert into cart_lines (owner, sku, quantity, price_then) values (${`u:${ann.id}`}, ${sku}, 2, 1250) returning id`);
   const orderId = await orderOf(db, ann, 'shop-one', sku);
-  return { ann, bob, seller, otherSeller, staff, addressId: String(kept?.id), lineId: String(line?.id), orderId, tradeSn: annsSecrets[2], ...(await requestsOf(db, ann)) };
+  const product = await db.row<{ id: number }>(sql`select id from products where shop_id = ${shops.seller}`);
+  const job = await db.row<{ id: number }>(sql`insert into product_imports (shop_id, sent_by, file, received_at) values (${shops.seller}, ${seller.id}, ${annsSecrets[2]}, clock_timestamp()) returning id`);
+  return { listingId: String(product?.id), importId: String(job?.id), ann, bob, seller, otherSeller, staff, addressId: String(kept?.id), lineId: String(line?.id), orderId, tradeSn: annsSecrets[2], ...(await requestsOf(db, ann)) };
 }
 
 /** What a request for money says. */
 const money = { currency: 'BANK', amount: '120.00', transcation_id: 'ONE-OF-MANY', cert_image: '00000000-0000-4000-8000-000000000000', shop_id: 'shop-one', signature: 'Ann', password: 'a guess', filter: 'all' };
 /** What a call must name to reach Ann's things; what a row does not take is left out by its schema. */
-export function inputFor(row: Endpoint, { addressId, lineId, orderId, tradeSn, withdrawalId, rechargeId, uploadId, noticeId }: World): Record<string, unknown> {
+export function inputFor(row: Endpoint, { addressId, lineId, orderId, tradeSn, withdrawalId, rechargeId, uploadId, noticeId, listingId, importId, bob }: World): Record<string, unknown> {
   const queue = row.path.startsWith('/backoffice/money/');
-  const ids: Partial<Record<Endpoint['touches'], string>> = { address: addressId, order: orderId, staff: queue ? rechargeId : row.path.endsWith('upload/view') ? uploadId : orderId, record: withdrawalId, upload: uploadId, notice: noticeId };
+  const ids: Partial<Record<Endpoint['touches'], string>> = { address: addressId, order: orderId, staff: queue ? rechargeId : row.path.endsWith('upload/view') ? uploadId : row.path.startsWith('/backoffice/people/') ? bob.id : orderId, record: withdrawalId, upload: uploadId, notice: noticeId, listing: listingId, import: importId };
   const id = ids[row.touches] ?? 'shop-one';
   return {
     ...(row.touches === 'address' ? { ...address, name: 'Changed', street: 'Changed 1', is_default: false } : {}),
@@ -104,5 +111,7 @@ export const annsThings = ({ db }: Mall, { ann }: World): Promise<unknown[]> =>
     union all select 'recharge', to_jsonb(t) from recharges t where user_id = ${ann.id}
     union all select 'withdrawal', to_jsonb(t) from withdrawals t where user_id = ${ann.id}
     union all select 'payout', to_jsonb(t) from payouts t where user_id = ${ann.id}
+    union all select 'listing', to_jsonb(t) from products t where shop_id = ${shops.seller}
+    union all select 'import', to_jsonb(t) from product_imports t where shop_id = ${shops.seller}
     union all select 'seen', to_jsonb(t) from recently_viewed t where user_id = ${ann.id}
     order by 1, 2`);

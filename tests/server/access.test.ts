@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import type { Endpoint, Role } from '#contract/endpoint';
+import { handover } from '#contract/sellerOffice';
+import { holds, staffRoles } from '#contract/staff';
 import { sql } from '#server/db/open';
+import { audienceOf } from '#server/route';
 import { cookieNames } from '#server/session/cookies';
 import { hashOf, newSecret } from '#server/session/secrets';
+import type { Audience } from '#server/session/sessions';
 import { rows } from '../lib/contract';
 import { signIn, testMall, type Client, type Mall } from '../lib/server';
-import { annsSecrets, annsThings, inputFor, world, type World } from '../lib/world';
+import { annsSecrets, annsThings, inputFor, shops, world, type World } from '../lib/world';
 
 let mall: Mall;
 let all: World;
@@ -16,27 +20,32 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-const isOffice = (row: Endpoint) => row.path.startsWith('/backoffice/');
-const audienceOf = (row: Endpoint) => (isOffice(row) ? 'office' : 'shop');
+type Somebody = 'ann' | 'bob' | 'seller' | 'otherSeller' | 'staff';
 /** "You may not come in", in each of its forms. */
 const refusals: readonly number[] = [codes.notLoggedIn, codes.noPermission, codes.invalidToken, codes.accountClosed];
 const call = (row: Endpoint, as: Client) => mall.call(row, inputFor(row, all), { as });
 
-/** A new session of the person, so that logging out in one case does not spoil the next. */
-async function fresh(person: Client, audience: 'shop' | 'office'): Promise<Client> {
-  const client: Client = { ...mall.visitor(), id: person.id };
-  await signIn(mall.db, client, audience);
+/** A new session of the person, so that logging out in one case does not spoil the next. A seller's is for the own shop. */
+async function fresh(who: Somebody, audience: Audience): Promise<Client> {
+  const client: Client = { ...mall.visitor(), id: all[who].id };
+  await signIn(mall.db, client, audience, audience === 'seller' ? shops[who === 'seller' ? 'seller' : 'otherSeller'] : null);
   return client;
 }
-const broken = async (row: Endpoint, how: 'expired' | 'password' | 'logout'): Promise<Client> => {
-  const client = await fresh(isOffice(row) ? all.staff : all.bob, audienceOf(row));
+/** Somebody who belongs at the door, and is a stranger to what lies behind it. */
+const atDoor: Record<Audience, Somebody> = { shop: 'bob', seller: 'otherSeller', office: 'staff' };
+const guest = (row: Endpoint) => fresh(atDoor[audienceOf(row.path)], audienceOf(row.path));
+const broken = async (row: Endpoint, how: 'expired' | 'password' | 'logout' | 'shopSuspended'): Promise<Client> => {
+  const client = await guest(row);
   const change = how === 'expired' ? sql`expires_at = clock_timestamp() - interval '1 second'` : sql`ended = ${how}`;
   await mall.db.rows(sql`update sessions set ${change} where token_hash = ${hashOf(client.token)}`);
   return client;
 };
-const expected = (row: Endpoint, role: Role): number | 'in' => (row.who.includes(role) ? 'in' : role === 'visitor' ? codes.notLoggedIn : codes.noPermission);
+/** Into the back office of sellers by their shop, not by their role: Bob has none. */
+const byShop = (row: Endpoint, role: Role) => row.path === handover.make.path && role === 'customer';
+const expected = (row: Endpoint, role: Role): number | 'in' => (byShop(row, role) ? codes.noPermission : row.who.includes(role) ? 'in' : role === 'visitor' ? codes.notLoggedIn : codes.noPermission);
 /** 'in', or the code of the refusal. */
 const door = (code: number): number | 'in' => (refusals.includes(code) ? code : 'in');
+const audiences = ['shop', 'seller', 'office'] as const;
 
 test('the contract has rows, and each has a route', async () => {
   expect(rows.length).toBeGreaterThan(60);
@@ -49,30 +58,40 @@ describe.each(rows)('%s', (_, row) => {
   });
 
   test('answers no token that is unknown, half, over or of another door', async () => {
-    const garbage: Client = { ...mall.visitor(), token: newSecret(), cookies: new Map([[cookieNames[audienceOf(row)], newSecret()]]) };
-    expect((await call(row, garbage)).code).toBe(codes.invalidToken);
-    const half = await fresh(isOffice(row) ? all.staff : all.ann, audienceOf(row));
+    const audience = audienceOf(row.path);
+    const garbage: Client = { ...mall.visitor(), token: newSecret(), cookies: new Map([[cookieNames[audience], newSecret()]]) };
+    const half = await guest(row);
     half.cookies.clear();
-    expect((await call(row, half)).code).toBe(codes.invalidToken);
-    const otherDoor = await fresh(all.staff, isOffice(row) ? 'shop' : 'office');
-    expect((await call(row, otherDoor)).code).toBe(codes.invalidToken);
+    const others = await Promise.all(audiences.filter((one) => one !== audience).map((one) => fresh(atDoor[one], one)));
+    for (const as of [garbage, half, ...others]) expect((await call(row, as)).code).toBe(codes.invalidToken);
     expect((await call(row, await broken(row, 'expired'))).code).toBe(codes.notLoggedIn);
     expect((await call(row, await broken(row, 'logout'))).code).toBe(codes.notLoggedIn);
-    expect((await call(row, await broken(row, 'password'))).code).toBe(codes.accountClosed);
+    for (const how of ['password', 'shopSuspended'] as const) expect((await call(row, await broken(row, how))).code).toBe(codes.accountClosed);
   });
 
   test('lets in exactly the roles it names', async () => {
-    const cases = isOffice(row) ? ([['staff', all.staff]] as const) : ([['customer', all.bob], ['seller', all.otherSeller]] as const);
-    for (const [role, person] of cases) expect({ role, door: door((await call(row, await fresh(person, audienceOf(row)))).code) }).toEqual({ role, door: expected(row, role) });
+    const audience = audienceOf(row.path);
+    const cases: [Role, Somebody][] = audience === 'shop' ? [['customer', 'bob'], ['seller', 'otherSeller']] : [[audience === 'seller' ? 'seller' : 'staff', atDoor[audience]]];
+    for (const [role, who] of cases) expect({ role, door: door((await call(row, await fresh(who, audience))).code) }).toEqual({ role, door: expected(row, role) });
   });
 });
 
-const owned = rows.filter(([, row]) => ['address', 'order', 'cartLine', 'record', 'upload', 'notice'].includes(row.touches));
+/** Calls that staff may make by what their role holds. */
+const forStaff = rows.filter(([, row]) => audienceOf(row.path) === 'office' && row.who.every((role) => role === 'staff'));
+test.each(forStaff)('%s lets in the roles that hold its right, and no other', async (_, row) => {
+  for (const role of staffRoles) {
+    const { code } = await call(row, await mall.person({ staff: role }));
+    expect({ role, door: door(code) }).toEqual({ role, door: !row.right || holds(role, row.right) ? 'in' : codes.noPermission });
+  }
+});
+
+const owned = rows.filter(([, row]) => ['address', 'order', 'cartLine', 'record', 'upload', 'notice', 'listing', 'import'].includes(row.touches));
 describe.each(owned)('%s', (_, row) => {
   test('is not answered to strangers, shows nothing of the owner’s and changes nothing', async () => {
     const before = await annsThings(mall, all);
-    for (const stranger of [all.bob, all.otherSeller, ...(row.who.includes('visitor') ? [mall.visitor()] : [])]) {
-      const as = stranger.id ? await fresh(stranger, 'shop') : stranger;
+    const audience = audienceOf(row.path);
+    const strangers = await Promise.all((audience === 'seller' ? ['otherSeller' as const] : ['bob' as const, 'otherSeller' as const]).map((who) => fresh(who, audience)));
+    for (const as of [...strangers, ...(row.who.includes('visitor') ? [mall.visitor()] : [])]) {
       const answer = await call(row, as);
       expect(answer.code).not.toBe(codes.ok);
       for (const secret of annsSecrets) expect(JSON.stringify(answer)).not.toContain(secret);
@@ -83,14 +102,13 @@ describe.each(owned)('%s', (_, row) => {
 
 describe.each(rows.filter(([, row]) => row.touches === 'self'))('%s', (_, row) => {
   test('shows a stranger nothing of Ann’s', async () => {
-    const answer = await call(row, isOffice(row) ? await fresh(all.staff, 'office') : await fresh(all.bob, 'shop'));
+    const answer = await call(row, await guest(row));
     for (const secret of annsSecrets) expect(JSON.stringify(answer)).not.toContain(secret);
   });
 });
 
 const absent: readonly number[] = [...refusals, codes.notFound, codes.orderNotFound];
 test.each(owned)('%s is answered to the owner', async (name, row) => {
-  const owner = row.who.includes('customer') ? all.ann : all.seller;
-  const { code } = await call(row, await fresh(owner, 'shop'));
+  const { code } = await call(row, await fresh(row.who.includes('customer') ? 'ann' : 'seller', audienceOf(row.path)));
   expect({ name, found: !absent.includes(code), code }).toEqual({ name, found: true, code });
 });
