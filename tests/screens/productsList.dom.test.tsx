@@ -120,7 +120,7 @@ describe("the seller's products", () => {
     await press('Save as CSV');
     await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledOnce());
     expect(fetched.mock.calls[0]?.[0]).toBe('/backoffice/api/seller/listings/export');
-    expect((fetched.mock.calls[0]?.[1]?.headers as Record<string, string>)['access-token']).toBe('token-1');
+    expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'access-token': 'token-1' });
     vi.unstubAllGlobals();
   });
 });
