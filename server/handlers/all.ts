@@ -2,6 +2,7 @@ import type { Config } from '../config';
 import type { Room } from '../route';
 import { sessionHandlers } from './session';
 import { handoverHandlers } from './handover';
+import { peopleHandlers } from './people';
 import { addressHandlers } from './addresses';
 import { catalogueHandlers } from './catalogue';
 import { siteHandlers } from './site';
@@ -26,6 +27,6 @@ import { contentHandlers } from './content';
 
 /** Every room of the server. A new area adds its line here. */
 export const handlers: readonly ((room: Room, config: Config) => void | Promise<void>)[] = [
-  sessionHandlers, handoverHandlers, addressHandlers, catalogueHandlers, siteHandlers, placesHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
+  sessionHandlers, handoverHandlers, peopleHandlers, addressHandlers, catalogueHandlers, siteHandlers, placesHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
   walletHandlers, officeMoneyHandlers, uploadHandlers, pictureHandlers, listingHandlers, officeListingHandlers, noticeHandlers, applicationHandlers, agreementHandlers, sellerOfficeHandlers, importHandlers, liveHandlers, contentHandlers,
 ];
