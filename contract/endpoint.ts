@@ -29,7 +29,7 @@ export interface Endpoint<In = unknown, Out = unknown> {
 export type Input<E extends Endpoint> = NonNullable<E['types']>['in'];
 export type Output<E extends Endpoint> = NonNullable<E['types']>['out'];
 
-type Access = { who: readonly Role[]; touches: Touches; right?: Right | readonly Right[]; once?: boolean };
+type Access = { who: readonly Role[]; touches: Touches; right?: Right | readonly Right[]; bytes?: number; once?: boolean };
 export const get = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({ method: 'GET', path, ...access });
 export const post = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({ method: 'POST', path, ...access });
 

@@ -27,7 +27,7 @@ class Desk extends Shopper {
   static async of(mall: RunningMall, email: string): Promise<Desk> {
     const desk = new Desk(await mall.open('en'));
     await desk.page.clock.install();
-    await desk.page.goto(`${mall.url}/backoffice`);
+    await desk.page.goto(`${mall.url}/backoffice#/orders`);
     await desk.sees('office.signIn.title');
     await desk.field('office.signIn.email').fill(email);
     await desk.field('office.signIn.password').fill(demoPassword);

@@ -106,11 +106,14 @@ describe('the menu', () => {
     ['reviewer', ['Recharges', 'Withdrawals', 'Money proof']],
     ['finance', ['Recharges', 'Withdrawals', 'Money proof', 'Audit log']],
     ['support', ['Orders', 'Mail']],
-  ] as const)('shows %s the places of their rights, and asks for no count of others', async (role, texts) => {
+  ] as const)('shows %s the places of their rights', (role, texts) => {
     server.call.mockResolvedValue({ recharge: 0, withdrawal: 0 });
     at('/orders', <Menu who={{ side: 'staff', role }} />);
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(expect.arrayContaining([...texts]));
     expect(screen.queryByRole('link', { name: role === 'support' ? 'Recharges' : 'Orders' })).toBeNull();
-    if (role === 'support') expect(server.call).not.toHaveBeenCalled();
+  });
+  it('asks for no count that the role may not know', () => {
+    at('/orders', <Menu who={{ side: 'staff', role: 'support' }} />);
+    expect(server.call).not.toHaveBeenCalled();
   });
 });

@@ -87,7 +87,7 @@ describe('what staff keep of the storefront', () => {
   });
   it('says so where the one in the address is gone', async () => {
     shown(<Brands />, '/content/brands?id=Gone');
-    await screen.findByText('This one was removed meanwhile.');
+    expect(await screen.findByText('This one was removed meanwhile.')).toBeTruthy();
   });
 });
 

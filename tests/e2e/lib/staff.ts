@@ -6,7 +6,7 @@ import { seen, Shopper } from './shopper';
 export class Staff extends Shopper {
   static async signedIn(mall: RunningMall): Promise<Staff> {
     const staff = new Staff(await mall.open('en'));
-    await staff.page.goto(`${mall.url}/backoffice`);
+    await staff.page.goto(`${mall.url}/backoffice#/orders`);
     await staff.sees('office.signIn.title');
     await staff.field('office.signIn.email').fill('admin@arcada.test');
     await staff.field('office.signIn.password').fill(demoPassword);

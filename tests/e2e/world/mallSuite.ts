@@ -27,7 +27,6 @@ function told(chart: string, walks: readonly Walked[], taken: number, all: numbe
 /** Walks the paths of these charts in the real mall: real browser, real server, real database. */
 export function walkInTheMall(all: readonly string[]): void {
   const names = all.filter((name) => !CHART || CHART.split(',').includes(name));
-  if (names.length === 0) return test.skip('none of these charts was asked for', () => undefined);
   const gate = new Gate();
   let mall: RunningMall;
   let walker: Walker;
