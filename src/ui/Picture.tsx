@@ -10,7 +10,8 @@ export type PictureProps = { src?: string | undefined; alt: string; ground?: Gro
 /** A picture on its soft ground, any aspect, contained. A missing or broken one leaves the ground with a quiet mark. */
 export function Picture({ src, alt, ground = 'mist', shape = 'square', size, width = size, eager = false, className }: PictureProps) {
   const [broken, setBroken] = useState<string>();
-  const shown = src && broken !== src;
+  // Pictures of other sites are not fetched: nobody learns who looks at what (the policy of the page forbids it too).
+  const shown = src && broken !== src && !src.startsWith('http');
   return (
     <span className={cx(s.box, s[shape], size && s[`w${size}`], `g-${ground}`, className)}>
       {shown

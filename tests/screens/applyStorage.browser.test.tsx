@@ -18,7 +18,7 @@ const { intl } = textsOf('en', (await loaders.en()).default as never);
 const saved: ApplyActors['save']['in'][] = [];
 const application: Application = { ...full, id_front: null, id_back: null, signature: '', parts: { ...full.parts, identity: { ...full.parts.identity, complete: false }, signature: { ...full.parts.signature, complete: false } } };
 const here = apply.provide({ actors: {
-  load: fromPromise<Application | null>(() => Promise.resolve(application)),
+  load: fromPromise<Application | null, void>(() => Promise.resolve(application)),
   save: fromPromise<Application, ApplyActors['save']['in']>(({ input }) => { saved.push(input); return Promise.resolve({ ...application, signature: 'Ana Torres' }); }),
   /** Never answered: the picture is on its way for as long as one looks. */
   upload: fromPromise<Application, ApplyActors['upload']['in']>(() => new Promise(() => undefined)),
