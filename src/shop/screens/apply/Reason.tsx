@@ -17,12 +17,15 @@ export function Reason({ application, part }: { application: Application | null;
   const words = useReason(application, part);
   return words && <span className="s14 muted">{words}</span>;
 }
+const nothing: Record<string, string> = {};
 /** What is wrong with the fields of a task: what the mall refused just now, else what the reviewer said, each at its field. */
 export function useFieldWords({ application, fields }: ApplyProps, part: ApplicationPart): Record<string, string> | undefined {
   const said = useReason(application, part);
   const reason = application?.parts[part].reason ?? '';
+  // Each save empties the refusals anew: the same nothing, or focus would be taken back to the field with the reason.
+  const refused = Object.keys(fields).length > 0 ? fields : nothing;
   return useMemo(() => {
-    const words = { ...(said ? { [fieldOf(reason, part)]: said } : {}), ...fields };
+    const words = { ...(said ? { [fieldOf(reason, part)]: said } : {}), ...refused };
     return Object.keys(words).length > 0 ? words : undefined;
-  }, [said, reason, part, fields]);
+  }, [said, reason, part, refused]);
 }
