@@ -1,5 +1,5 @@
 import type { AssessContext } from '#machines/flows/assess/assess';
-import { lacksOf, may } from '#machines/flows/assess/verdict';
+import { lacksOf, markOf, may, openTo, requirements } from '#machines/flows/assess/verdict';
 import type { Judged } from '../kit/judge';
 import { always, canAlways, contextOf, failed, leadsTo, never, type Moment, type Where } from '../kit/properties';
 
@@ -12,9 +12,10 @@ const giveUp = 'the call is given up after 60 s (spec §9) and its failure has a
 
 /** The promises of a verdict (experience, §3.19; checks ST-1 to ST-3). */
 export const assessJudged: Judged = {
+  /** What each verdict lacks, not the marks themselves: every word of every mark apart is more than a machine can hold. */
   sees: (context: never) => {
-    const { item, marks, wanted, decision, notice } = context as AssessContext;
-    return [item?.state, marks, wanted, decision?.event, notice?.kind];
+    const { item, marks, decision } = context as AssessContext;
+    return item && [item.state, decision?.event, openTo(item).map((event) => lacksOf(item, marks, event)), requirements(item).map((part) => markOf(marks, part).verdict)];
   },
   properties: [
     always('what is sent is a verdict about something that was seen', (state) => !at('undoable', 'sending', 'outcomeUnknown', 'unsent')(state) || (of(state).decision !== null && of(state).item !== null)),

@@ -39,12 +39,10 @@ const fits = (outcome: string, { kind }: AssessContext) => outcome in standing &
 const fault = (outcome: string) => !(outcome in standing) && !(outcome in answers);
 const looks = (outcome: string, context: never) => fault(outcome) || fits(outcome, context as AssessContext);
 const news = Object.fromEntries(Object.entries(standing).map(([name, item]) => [name, of((context) => (fits(name, context) ? { item } : null))]));
-/** A requirement that is asked for now is marked as it is not yet: pressed again, a choice says nothing. */
-const asked = (part: string, verdict: string) => of(({ item, marks }) => (item && requirements(item).includes(part) && markOf(marks, part).verdict !== verdict ? { part, verdict } : null));
+/** A requirement is marked as it is not yet: pressed again, a choice says nothing. Whether it is asked for at all is the chart's to know. */
+const asked = (part: string, verdict: string) => of(({ marks }) => (markOf(marks, part).verdict !== verdict ? { part, verdict } : null));
 /** One of two reasons, whichever is not picked yet. */
 const other = (part: string, one: string, two: string) => ({ marks }: AssessContext) => ({ part, reason: markOf(marks, part).reason === one ? two : one });
-/** What is said of a requirement that is refused. */
-const refused = (part: string, payload: Record<string, unknown>) => of(({ marks }) => (markOf(marks, part).verdict === 'refused' ? { part, ...payload } : null));
 const isIn = ({ item }: AssessContext, ...states: string[]) => item !== null && isApplication(item) && states.includes(item.state);
 /** What is said of an application as a whole; `states`: only then does it matter. */
 const whole = (payload: Record<string, unknown>, ...states: string[]) => of((context) => (isIn(context, ...states) ? { part: 'whole', ...payload } : null));
@@ -63,12 +61,12 @@ export const assessCases: Cases = {
       'pictures refused': asked('pictures', 'refused'), 'pictures fine': asked('pictures', 'accepted'),
     },
     pick: {
-      document: of((context) => (markOf(context.marks, 'identity').verdict === 'refused' ? other('identity', 'unreadable', 'expired')(context) : null)),
-      pictures: of((context) => (markOf(context.marks, 'pictures').verdict === 'refused' ? other('pictures', 'pictureBlurred', 'pictureMissing')(context) : null)),
+      document: of(other('identity', 'unreadable', 'expired')),
+      pictures: of(other('pictures', 'pictureBlurred', 'pictureMissing')),
       whole: of((context) => (isIn(context, 'applying', 'changesRequested') ? other('whole', 'forbiddenGoods', 'secondAccount')(context) : null)),
     },
     note: {
-      'of the document': refused('identity', { note: 'The lower line cannot be read.' }), 'of the pictures': refused('pictures', { note: 'The second one.' }),
+      'of the document': { part: 'identity', note: 'The lower line cannot be read.' }, 'of the pictures': { part: 'pictures', note: 'The second one.' },
       'to the seller': whole({ note: 'Parcels were not sent.' }, 'open', 'suspended', 'applying', 'changesRequested'), 'too long': whole({ note: 'x'.repeat(141) }, 'open', 'suspended'),
     },
     acceptRest: { '': {} }, undo: { '': {} }, retry: { '': {} }, look: { '': {} },

@@ -12,6 +12,8 @@ export const entryCases: Cases = {
   sessionCodes: [],
   user: {},
   actors: { redeem: { done: answers, codes: [codes.tooManyRequests, codes.stillInProgress] } },
+  /** Where the way out leads is the page's to know. */
+  tells: (context: never) => (context as EntryContext).mall,
   project: (context: never) => {
     const { code, shop, mall: back, notice } = context as EntryContext;
     return [code !== null, shop, back, notice !== null];
