@@ -56,6 +56,7 @@ function Requirement({ p, item, part }: Part) {
   const { verdict } = markOf(p.marks, part);
   const lack = lacksNow(p).find((one) => one.part === part && (one.what === 'unjudged' || one.what === 'refused'));
   const offered = isApplication(item) ? partVerdicts : partVerdicts.filter((one) => one !== 'waived');
+  const kind = isApplication(item) ? '' : 'listing.';
   const press = (one: PartVerdict) => ({ type: 'mark', part, verdict: one }) satisfies AssessEvent;
   return (
     <li className={s.requirement} data-part={part}>
@@ -64,7 +65,7 @@ function Requirement({ p, item, part }: Part) {
         {offered.map((one) => (
           <label key={one} className={`${s.pill} ${looks[one] ?? ''}`}>
             <input type="radio" name={name} checked={verdict === one} onChange={() => send(press(one) as FlowEvent)} {...evData(press(one) as FlowEvent)} />
-            <span><FormattedMessage id={`office.assess.mark.${isApplication(item) ? one : `listing.${one}`}`} /></span>
+            <span><FormattedMessage id={`office.assess.mark.${kind}${one}`} /></span>
           </label>
         ))}
         {lack && <div className={s.wide}><FieldError id={`${name}-error`}><FormattedMessage id={`office.assess.lack.${lack.what}`} /></FieldError></div>}
