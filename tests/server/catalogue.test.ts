@@ -67,6 +67,12 @@ describe('a list', () => {
     expect((await mall.call(catalogue.all, { after: next, sort: 'new' })).code).toBe(codes.invalidParameter);
     expect((await mall.call(catalogue.all, { after: 'bm90IGpzb24' })).code).toBe(codes.invalidParameter);
   });
+  /** A shop stands where its application stands. */
+  const shopIs = (state: string) =>
+    mall.db.tx(async (tx) => {
+      await tx.rows(sql`update applications set state = ${state} where shop_id = 'mali-boutique'`);
+      await tx.rows(sql`update shops set state = ${state} where id = 'mali-boutique'`);
+    });
   test('follows what happens in the database: off sale, sold out, shop suspended', async () => {
     const { items, total } = await all({ shop: 'mali-boutique', size: 5 });
     const [one, two] = items;
@@ -77,10 +83,10 @@ describe('a list', () => {
     expect(after.total).toBe(total - 1);
     expect(after.items.find(({ id }) => id === two?.id)?.in_stock).toBe(false);
     expect((await all({ shop: 'mali-boutique', in_stock: true, size: 100 })).items.map(({ id }) => id)).not.toContain(two?.id);
-    await mall.db.rows(sql`update shops set state = 'suspended' where id = 'mali-boutique'`);
+    await shopIs('suspended');
     await soon();
     expect((await all({ shop: 'mali-boutique' })).total).toBe(0);
-    await mall.db.rows(sql`update shops set state = 'open' where id = 'mali-boutique'`);
+    await shopIs('open');
     await mall.db.rows(sql`update products set state = 'onSale' where id = ${one?.id}::bigint`);
     await soon();
     expect((await all({ shop: 'mali-boutique' })).total).toBe(total);
@@ -105,7 +111,7 @@ describe('a product', () => {
     expect((await mall.call(catalogue.view, { id: String(row?.id) }, { lang: 'th' })).data.lang).toBe('en');
   });
   test('that is off sale is still shown and says so; one that never was is not found', async () => {
-    const [row] = await mall.db.rows<{ id: number }>(sql`update products set state = 'offSale' where id = (select max(id) from products) returning id`);
+    const [row] = await mall.db.rows<{ id: number }>(sql`update products set state = 'offSale' where id = (select max(id) from products where state = 'onSale') returning id`);
     const { data } = await mall.call(catalogue.view, { id: String(row?.id) });
     expect(data).toMatchObject({ on_sale: false, in_stock: false });
     expect(data.similar.length).toBeGreaterThan(0);
