@@ -126,10 +126,9 @@ test('a reviewer decides on no own request, whatever the door', async () => {
 });
 test('staff of another room see no money', async () => {
   const support = await mall.person({ staff: 'support' });
-  for (const [row, input] of [[officeMoney.queue, { queue: 'recharge' }], [officeMoney.view, { id: paid }], [officeMoney.act, { id: pending, event: 'take' }], [officeMoney.proof, {}], [officeMoney.check, {}], [officeMoney.audit, {}]] as const) {
+  for (const [row, input] of [[officeMoney.queue, { queue: 'recharge' }], [officeMoney.view, { id: paid }], [officeMoney.act, { id: pending, event: 'take' }], [officeMoney.proof, {}], [officeMoney.check, {}], [officeMoney.audit, {}], [officeMoney.waiting, {}]] as const) {
     expect({ path: row.path, code: (await mall.call(row, input, { as: support })).code }).toEqual({ path: row.path, code: codes.noPermission });
   }
-  expect((await mall.call(officeMoney.waiting, {}, { as: support })).data).toEqual({ recharge: 0, withdrawal: 0 });
 });
 test('numbers and signature are opened for who decides alone, and each look is written down', async () => {
   const { id } = await sent(withdraw(mall, ana, { amount: '20.00' }));
