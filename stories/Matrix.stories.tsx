@@ -13,6 +13,12 @@ export const Transfer = meta.story({ ...matrix('transfer', 'checking.asking'), t
 export const Withdraw = meta.story({ ...matrix('withdraw', 'checking.asking'), tags: ['!test'] });
 export const Review = meta.story({ ...matrix('review', 'open.deciding'), tags: ['!test'] });
 export const Recharge = meta.story({ ...matrix('recharge', 'details.uploadFailed'), tags: ['!test'] });
+export const Apply = meta.story({ ...matrix('apply', 'identity.uploadFailed'), tags: ['!test'] });
+export const Assess = meta.story({ ...matrix('assess', 'open.judging'), tags: ['!test'] });
+export const Entry = meta.story({ ...matrix('entry', 'outcomeUnknown'), tags: ['!test'] });
+export const Importing = meta.story({ ...matrix('importing', 'mapping'), tags: ['!test'] });
+export const Product = meta.story({ ...matrix('product', 'conflict'), tags: ['!test'] });
+export const ShopSettings = meta.story({ ...matrix('shopSettings', 'holiday'), tags: ['!test'] });
 
 export const German = meta.story({
   ...matrix('checkout', 'payment.choosing.walletShort', ['de']),

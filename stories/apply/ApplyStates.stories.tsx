@@ -12,6 +12,9 @@ export const Applying = meta.story(at('applying'));
 Applying.test('sessionLost expired -> loggedOut', move(0), taken);
 Applying.test('news decided -> loading', move(1), taken);
 
+export const Closed = meta.story(at('closed'));
+Closed.test('sessionLost expired -> loggedOut', move(0), taken);
+
 export const Failed = meta.story(at('failed'));
 Failed.test('sessionLost expired -> loggedOut', move(0), taken);
 Failed.test('retry -> loading', move(1), taken);

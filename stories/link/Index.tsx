@@ -7,7 +7,7 @@ import { waysOf } from './ways';
 
 function Chart({ name, at }: { name: string; at: StateAddress }) {
   const { data = {} } = useQuery({ queryKey: ['ways', name], queryFn: () => waysOf(name), staleTime: Infinity });
-  const states = Object.keys(data).filter((state) => state !== 'closed');
+  const states = Object.keys(data);
   return (
     <Section title={`${name}, ${states.length} states`}>
       <ul className={s.list}>{states.map((state) => <li key={state}><a className="link" href={stateLink({ ...at, chart: name, state }).slice('/states.html'.length)}>{state}</a></li>)}</ul>

@@ -26,7 +26,7 @@ interface Opened { standing: Standing | null; states: string[]; texts: ReturnTyp
 async function open({ chart, state, lang }: StateAddress): Promise<Opened> {
   const [ways, pack] = await Promise.all([waysOf(chart), loaders[lang as Language]()]);
   const [kit, way] = [kits[chart], ways[state]];
-  return { standing: kit && way ? await standAt(kit, way) : null, states: Object.keys(ways).filter((name) => name !== 'closed'), texts: textsOf(lang, pack.default as never) };
+  return { standing: kit && way ? await standAt(kit, way) : null, states: Object.keys(ways), texts: textsOf(lang, pack.default as never) };
 }
 
 /** A link of the mall itself was pressed: the shop answers it, not this page. */

@@ -39,6 +39,8 @@ ActingUnderway.test('act ok away -> editing.acted', move(9), taken);
 ActingUnderway.test('act fails 1000008 -> holiday', move(10), taken);
 ActingUnderway.test('act ok closed -> closed', move(11), taken);
 
+export const Closed = meta.story(at('closed'));
+
 export const Closing = meta.story(at('closing'));
 Closing.test('confirmClose -> acting.underway', move(0), taken);
 Closing.test('cancel -> editing.idle', move(1), taken);

@@ -10,7 +10,7 @@ const leavesOf = (machine: AnyStateMachine): string[] => {
   return walk(machine.root).map(({ id }) => id.split('.').slice(1).join('.')).sort();
 };
 const files = storyFiles();
-const textOf = (chart: string) => storyFilesThere().filter((file) => file.toLowerCase().includes(`/${chart}states`)).map((file) => readFileSync(file, 'utf8')).join('');
+const textOf = (chart: string) => storyFilesThere().filter((file) => file.toLowerCase().includes(`/${chart.toLowerCase()}states`)).map((file) => readFileSync(file, 'utf8')).join('');
 /** The stories as they lie in the repository: each state with the names of its tests. */
 const storied = (chart: string) =>
   textOf(chart).split('\nexport const ').slice(1).map((part) => ({
