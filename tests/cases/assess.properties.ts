@@ -29,7 +29,7 @@ export const assessJudged: Judged = {
   ],
   explained: {
     'no way out while waiting': { '*': giveUp },
-    'look-alike': { 'decided = settled': 'who looks at what was decided reads by whom, however it came to be open' },
+    'look-alike': { 'open.judging = open.viewing': 'a mark that was taken back, or a verdict that was undone, leaves what was there before', 'decided = settled': 'who looks at what was decided reads by whom, however it came to be open' },
     unobservable: {},
   },
 };

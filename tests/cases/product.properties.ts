@@ -15,5 +15,8 @@ export const productJudged: Judged = {
     leadsTo('whoever waits is told something', at('saving.underway', 'acting.underway', 'looking'), (state) => !at('saving.underway', 'acting.underway', 'looking')(state)),
     canAlways('the list can always be gone back to', at('left'), { from: (state) => !at('loggedOut')(state) }),
   ],
-  explained: { 'no way out while waiting': { '*': giveUp } },
+  explained: {
+    'no way out while waiting': { '*': giveUp },
+    'look-alike': { 'saving.repeating = saving.underway': 'the same is sent once more under the same key: whoever waits, waits for the same', 'acting.repeating = acting.underway': 'the same is sent once more under the same key: whoever waits, waits for the same' },
+  },
 };
