@@ -35,6 +35,7 @@ describe('links and routes are one table', () => {
         "pay /pages/cart/pay",
         "purchases /pages/history/purchase",
         "order /pages/history/detail",
+        "apply /pages/shop/create",
         "dashboard /pages/mine/dashboard",
         "addresses /pages/mine/address",
         "wallet /pages/mine/wallet",
@@ -69,7 +70,7 @@ test('the aliases lead home and to a product', () => {
 test.each(['/pages', '/pages/cart/pay/x', '/pages/mine/nothing', '/PAGES/home/home'])('%s is nowhere', (page) => expect(routeAt(page)).toBeNull());
 test('carts and orders need a customer; the catalogue nobody', () => {
   const closed = names.filter((name) => routes[name].who !== 'everyone');
-  expect(closed).toEqual(['shipping', 'addressEdit', 'delivery', 'pay', 'purchases', 'order', 'dashboard', 'addresses', 'wallet', 'recharge', 'withdraw', 'transfer', 'settings', 'notices', 'statement']);
+  expect(closed).toEqual(['shipping', 'addressEdit', 'delivery', 'pay', 'purchases', 'order', 'apply', 'dashboard', 'addresses', 'wallet', 'recharge', 'withdraw', 'transfer', 'settings', 'notices', 'statement']);
 });
 test('another product is another page, another filter is not', () => {
   expect(identityOf('/pages/prouduct/detail?id=1')).not.toBe(identityOf('/pages/prouduct/detail?id=2'));
