@@ -44,7 +44,7 @@ function Watch({ kept }: { kept: ShopSettings }) {
 export default function SettingsForm({ p, settings }: { p: SettingsProps; settings: ShopSettings }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id: `sellerOffice.settings.${id}` });
-  const [initial] = useState(() => p.values ?? valuesOf(settings));
+  const [initial] = useState(() => ({ ...valuesOf(settings), ...p.values }));
   const errors = useMemo(() => fieldErrors(p.notice), [p.notice]);
   return (
     <EvForm type="save" initialValues={initial} schema={schema} fieldErrors={errors} draft={draftOf(settings)} busy={p.busy} label={text('form')}>
