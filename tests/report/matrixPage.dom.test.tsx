@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matrixPage } from '../../scripts/report/matrixPage';
-import { lifecycles } from '../cases/lifecycles';
+import { orderLife } from '#server/orders/life';
 import { matrixOf } from '../kit/matrix';
 
-const fresh = () => matrixOf('order', lifecycles.order as (typeof lifecycles)[string]);
+const fresh = () => matrixOf('order', orderLife);
 
 describe('the page', () => {
   let page: Document;
