@@ -27,12 +27,12 @@ class Desk extends Shopper {
   static async of(mall: RunningMall, email: string): Promise<Desk> {
     const desk = new Desk(await mall.open('en'));
     await desk.page.clock.install();
-    await desk.page.goto(`${mall.url}/backoffice#/orders`);
+    await desk.page.goto(`${mall.url}/backoffice#/money/recharges`);
     await desk.sees('office.signIn.title');
     await desk.field('office.signIn.email').fill(email);
     await desk.field('office.signIn.password').fill(demoPassword);
     await desk.press('action.signIn');
-    await desk.sees('office.orders.title');
+    await desk.sees('office.queue.recharge');
     return desk;
   }
   async open(queue: 'recharges' | 'withdrawals', id: string): Promise<void> {
