@@ -1,23 +1,39 @@
-import { useEffect } from 'react';
-import { pageNow, split } from '#lib/location';
+import { useEffect, useEffectEvent } from 'react';
+import { split } from '#lib/location';
 
-/** While `unsaved`, going elsewhere is asked about first: links of this page by `ask`, closing the tab by the browser. */
+const here = () => location.hash;
+const pathOf = (hash: string) => split(hash.slice(1)).path;
+
+/** While `unsaved`, going elsewhere is asked about first (SB-4): links of this page and Back by `ask`, which is told where to; closing the tab by the browser. */
 export function useLeaving(unsaved: boolean, ask: (to: string) => void): void {
+  const tell = useEffectEvent(ask);
   useEffect(() => {
     if (!unsaved) return undefined;
+    const [page, entry] = [here(), history.state as unknown];
     const onClick = (event: MouseEvent) => {
       const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null;
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!plain || !href?.startsWith('#/') || split(href.slice(1)).path === split(pageNow()).path) return;
+      if (!plain || !href?.startsWith('#/') || pathOf(href) === pathOf(page)) return;
       event.preventDefault();
-      ask(href.slice(1));
+      event.stopPropagation();
+      tell(href.slice(1));
+    };
+    // The browser has gone back already: its place is taken again, and the way is asked for.
+    const onPop = (event: PopStateEvent) => {
+      const to = here();
+      if (pathOf(to) === pathOf(page)) return;
+      event.stopImmediatePropagation();
+      history.pushState(entry, '', page);
+      tell(to.slice(1));
     };
     const onClose = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, true);
+    addEventListener('popstate', onPop, true);
     addEventListener('beforeunload', onClose);
     return () => {
       document.removeEventListener('click', onClick, true);
+      removeEventListener('popstate', onPop, true);
       removeEventListener('beforeunload', onClose);
     };
-  }, [unsaved, ask]);
+  }, [unsaved]);
 }

@@ -27,6 +27,13 @@ describe('leaving a page with something unsaved', () => {
     expect(ask.mock.calls).toEqual([['/shop/orders?tab=all']]);
     expect(location.hash).toBe('#/shop/settings');
   });
+  it('asks where Back leads, and stays', () => {
+    render(<Page unsaved />);
+    history.pushState(null, '', '#/shop/orders');
+    fireEvent(globalThis.window, new PopStateEvent('popstate'));
+    expect(ask.mock.calls).toEqual([['/shop/orders']]);
+    expect(location.hash).toBe('#/shop/settings');
+  });
   it('asks the browser when the tab is closed', () => {
     render(<Page unsaved />);
     expect(fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }))).toBe(false);

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listings } from '#contract/listings';
 import { product } from '#machines/flows/product';
 import { navigate, useHashQuery } from '#lib/location';
@@ -9,7 +9,7 @@ import { draftOf } from './draft';
 import { productPage, productsPath } from './address';
 import { ProductView } from './ProductView';
 import { services } from './services';
-import { useLeaving } from './useLeaving';
+import { useLeaving } from '../../useLeaving';
 import type { ProductProps } from './view';
 
 const here = product.provide({ actors: services });
@@ -23,7 +23,9 @@ function One({ id, onBorn }: { id: string | null; onBorn: (id: string) => void }
   const [snapshot, send] = useMachine(here, { input });
   const p = project<typeof product>(snapshot);
   const draft = p.id ?? fresh;
-  const leaving = useLeaving(p.changed && !['left', 'loggedOut'].includes(p.at), () => { if (p.can({ type: 'leave' })) send({ type: 'leave' }); }, productsPath);
+  /** Where leaving was meant to go. */
+  const target = useRef<string | null>(null);
+  useLeaving(p.changed && !['left', 'loggedOut'].includes(p.at), (to) => { target.current = to; if (p.can({ type: 'leave' })) send({ type: 'leave' }); });
   const { at, changed } = p;
   // A new one has its address as soon as it is saved: reloading finds it.
   const born = useEffectEvent((made: string) => {
@@ -31,11 +33,11 @@ function One({ id, onBorn }: { id: string | null; onBorn: (id: string) => void }
     onBorn(made);
   });
   useEffect(() => { if (p.id && p.id !== input.id) born(p.id); }, [p.id, input.id]);
-  useEffect(() => { if (at === 'editing.changed') leaving.forget(); });
+  useEffect(() => { if (at === 'editing.changed') target.current = null; });
   useEffect(() => {
     if (at !== 'left') return;
     if (!changed) draftOf(draft).drop();
-    leaving.go();
+    navigate(target.current ?? productsPath);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
   }, [at]);
   return <ProductView {...p} send={send} upload={upload} draft={draft} />;
