@@ -2,7 +2,7 @@ import { applicationParts, partReasons, type ApplicationPart } from '#contract/a
 import { codes, Refusal } from '#contract/codes';
 import type { VerdictInput } from '#contract/shapes/applications';
 import { canSend } from '#machines/lifecycle';
-import { slugOf } from '../catalogue/words';
+import { freeSlug, longestSlug, slugOf } from '../catalogue/words';
 import { sql, type Db, type Sql } from '../db/open';
 import { audit } from '../money/audit';
 import { advanceApplication, applicationLife, applicationRow, type ApplicationRow } from './life';
@@ -55,14 +55,12 @@ async function judge(db: Db, row: ApplicationRow, given: readonly [ApplicationPa
   }
 }
 
-/** The shop's id out of its name, with a number behind it where that is taken. One verdict after the other. */
-async function freeSlug(db: Db, name: string): Promise<string> {
+/** The shop's id out of its name. One verdict after the other. */
+async function shopIdFor(db: Db, name: string): Promise<string> {
   await db.rows(sql`select pg_advisory_xact_lock(7239002)`);
-  const slug = slugOf(name, 58);
+  const slug = slugOf(name, longestSlug);
   const taken = new Set((await db.rows<{ id: string }>(sql`select id from shops where id = ${slug} or id like ${`${slug}-%`}`)).map(({ id }) => id));
-  let free = slug;
-  for (let n = 2; taken.has(free); n++) free = `${slug}-${n}`;
-  return free;
+  return freeSlug(name, taken);
 }
 /** What the applicant is told beside the state: a text id from the list, and the reviewer's own words. */
 const words = ({ event, reason, note }: VerdictInput): Sql => sql`, message = ${event === 'reject' ? `apply.why.${reason}` : ''}, remark = ${note ?? ''}`;
@@ -78,7 +76,7 @@ export async function actOn(db: Db, me: number, input: VerdictInput): Promise<vo
     refuseUnjudged(row, event, given);
     await judge(db, row, given);
   }
-  const slug = event === 'open' ? { slug: await freeSlug(db, row.shop_name) } : {};
+  const slug = event === 'open' ? { slug: await shopIdFor(db, row.shop_name) } : {};
   await advanceApplication(db, { ...row, ...slug }, { event, by: 'staff', actor: `staff:${me}`, reason: event === 'reject' ? (reason ?? '') : (note ?? ''), also: words(input) });
   await audit(db, `staff:${me}`, `application.${event}`, { id: `application-${id}`, ...(judging.includes(event) ? { round, parts: parts ?? {} } : {}), ...(reason ? { reason } : {}), ...(note ? { note } : {}) });
 }

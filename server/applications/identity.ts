@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { codes, Refusal } from '#contract/codes';
+import { Refusal } from '#contract/codes';
 import { sql, type Db } from '../db/open';
 import { content } from '../uploads/store';
+import { wrong } from '../wrong';
 
 /** Is it, or was it ever, a picture of somebody's identity card? Whoever lets staff look at pictures asks this first. */
 export const isIdentityPicture = async (db: Db, uploadId: string): Promise<boolean> => (await db.row(sql`select 1 from identity_pictures where upload_id::text = lower(${uploadId})`)) !== undefined;
 
-const wrong = (field: string) => new Refusal(codes.invalidParameter, 'form.picture', { fields: { [field]: 'form.picture' } });
 /** Notes that a picture of the applicant's own belongs to the application, with a hash of what is in it. 1000008 beside the field where it is not theirs, or is gone. */
 export async function attach(db: Db, application: { id: number; user_id: number }, field: string, uploadId: string): Promise<void> {
   const shown = await content(db, uploadId, String(application.user_id)).catch((error: unknown) => {
-    throw error instanceof Refusal ? wrong(field) : error;
+    throw error instanceof Refusal ? wrong(field, 'form.picture') : error;
   });
   const mark = createHash('sha256').update(Buffer.from(shown.data, 'base64')).digest('hex');
   await db.rows(sql`insert into identity_pictures (upload_id, application_id, mark) values (${shown.id}, ${application.id}, ${mark}) on conflict (upload_id) do nothing`);

@@ -50,6 +50,14 @@ export function slugOf(text: string, most = 64): string {
   if (slug && !lost) return slug;
   return `${slug ? `${slug.slice(0, most - 9)}-` : 'n-'}${hashOf(text)}`;
 }
+/** Leaves room for a number behind it. */
+export const longestSlug = 58;
+/** The same as an id that is not taken yet: "casa-verde-2". `taken`: every id that begins alike is enough. */
+export function freeSlug(text: string, taken: ReadonlySet<string>): string {
+  const slug = slugOf(text, longestSlug);
+  if (!taken.has(slug)) return slug;
+  for (let n = 2; ; n++) if (!taken.has(`${slug}-${n}`)) return `${slug}-${n}`;
+}
 /** 32 bits of FNV-1a as hexadecimal: the same text, the same number, on every machine. */
 export function hashOf(text: string): string {
   let hash = 0x811c9dc5;

@@ -3,8 +3,10 @@ import type { OfficeAdvert } from '#contract/officeContent';
 import type { AdvertInput, ContentOrderInput } from '#contract/shapes/officeContent';
 import type { AdvertPosition } from '#contract/site';
 import type { Localised } from '#contract/text';
+import { freeSlug } from '../catalogue/words';
 import { json, sql, type Db } from '../db/open';
-import { changed, freeSlug, wrong } from './changed';
+import { wrong } from '../wrong';
+import { changed } from './changed';
 
 interface Row {
   id: string;
@@ -37,7 +39,7 @@ export async function saveAdvert(db: Db, me: string, input: AdvertInput): Promis
   const [title, text, label] = [filled(input.title), filled(input.text), filled(input.label)];
   if (!title.en) throw wrong('title', 'form.english.required');
   if (!label.en) throw wrong('label', 'form.english.required');
-  const id = old?.id ?? freeSlug(title.en, (one) => before.some((advert) => advert.id === one));
+  const id = old?.id ?? freeSlug(title.en, new Set(before.map((advert) => advert.id)));
   const banners = Object.fromEntries((input.pictures ?? []).filter(({ src }) => src).map(({ lang, src }) => [lang, src]));
   const rank = old && old.position === input.position ? old.rank : Math.max(-1, ...before.filter(({ position }) => position === input.position).map((one) => one.rank)) + 1;
   await db.rows(sql`insert into adverts (id, place, title, words, label, link, banners, ground, rank, shown)

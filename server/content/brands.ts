@@ -2,8 +2,10 @@ import { codes, Refusal } from '#contract/codes';
 import type { OfficeBrand } from '#contract/officeContent';
 import type { BrandInput } from '#contract/shapes/officeContent';
 import { nudge } from '../catalogue/catalogue';
+import { freeSlug } from '../catalogue/words';
 import { sql, type Db } from '../db/open';
-import { changed, freeSlug, wrong } from './changed';
+import { wrong } from '../wrong';
+import { changed } from './changed';
 
 export const brandList = (db: Db): Promise<OfficeBrand[]> =>
   db.rows<OfficeBrand>(sql`select b.id, b.name, b.picture, (select count(*)::int from products p where p.brand_id = b.id) as products from brands b order by lower(b.name), b.id`);
@@ -14,7 +16,7 @@ export async function saveBrand(db: Db, me: string, { id: given, name, picture =
   const old = before.find(({ id }) => id === given);
   if (given && !old) throw new Refusal(codes.notFound, 'brand');
   if (before.some((one) => one.id !== given && one.name.toLowerCase() === name.toLowerCase())) throw wrong('name', 'form.taken');
-  const id = old?.id ?? freeSlug(name, (one) => before.some((brand) => brand.id === one));
+  const id = old?.id ?? freeSlug(name, new Set(before.map((brand) => brand.id)));
   await db.rows(sql`insert into brands (id, name, picture) values (${id}, ${name}, ${picture}) on conflict (id) do update set name = excluded.name, picture = excluded.picture`);
   const after = await brandList(db);
   await changed(db, me, 'brand', id, old, after.find((one) => one.id === id));

@@ -2,8 +2,10 @@ import { codes, Refusal } from '#contract/codes';
 import type { OfficeCategory } from '#contract/officeContent';
 import type { CategoryInput } from '#contract/shapes/officeContent';
 import { nudge } from '../catalogue/catalogue';
+import { freeSlug } from '../catalogue/words';
 import { json, sql, type Db } from '../db/open';
-import { changed, freeSlug, wrong } from './changed';
+import { wrong } from '../wrong';
+import { changed } from './changed';
 
 interface Row extends OfficeCategory {
   path: string[];
@@ -34,7 +36,7 @@ export async function saveCategory(db: Db, me: string, input: CategoryInput): Pr
   const parent = input.parent ? rows.find(({ id }) => id === input.parent) : undefined;
   if (input.parent && !parent) throw wrong('parent', 'form.select');
   checkParent(rows, old?.id, parent);
-  const id = old?.id ?? freeSlug(name.en, (one) => rows.some((row) => row.id === one));
+  const id = old?.id ?? freeSlug(name.en, new Set(rows.map((row) => row.id)));
   const path = [...(parent?.path ?? []), id];
   const siblings = rows.filter((row) => row.parent === (parent?.id ?? null));
   const position = input.position ?? old?.position ?? Math.max(-1, ...siblings.map((row) => row.position)) + 1;

@@ -3,7 +3,8 @@ import { baseCurrency } from '#contract/money';
 import type { CurrencyInput } from '#contract/shapes/officeContent';
 import type { CurrencyRow } from '#contract/site';
 import { sql, type Db } from '../db/open';
-import { changed, wrong } from './changed';
+import { wrong } from '../wrong';
+import { changed } from './changed';
 
 type Listed = CurrencyRow & { position: number };
 export const currencyList = (db: Db): Promise<Listed[]> => db.rows<Listed>(sql`select code, symbol, trim_scale(rate)::text as rate, decimals, position from currencies order by position, code`);

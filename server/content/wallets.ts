@@ -1,7 +1,8 @@
 import type { OfficeWallet } from '#contract/officeContent';
 import type { WalletMethodInput } from '#contract/shapes/officeContent';
 import { json, sql, type Db } from '../db/open';
-import { changed, wrong } from './changed';
+import { wrong } from '../wrong';
+import { changed } from './changed';
 
 export const walletList = (db: Db): Promise<OfficeWallet[]> =>
   db.rows<OfficeWallet>(sql`select code, name, kind, open, pay_to, coalesce(qr, '') as qr, position,

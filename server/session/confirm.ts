@@ -2,7 +2,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { Caller } from '../caller';
 import type { Db } from '../db/open';
 import { userById } from './account';
-import { wrongField } from './enter';
+import { wrong } from '../wrong';
 import { passwordFits } from './passwords';
 import { hashOf } from './secrets';
 import { countTry } from './throttle';
@@ -13,7 +13,7 @@ const running = new Map<string, Promise<void>>();
 async function check(db: Db, caller: Caller, password: string): Promise<void> {
   const forget = await countTry(db, ['password', caller.id], caller.ip);
   const row = await userById(db, caller.id);
-  if (!(await passwordFits(row.password_hash, password))) throw wrongField(codes.wrongCredentials, 'password', 'form.passwordWrong');
+  if (!(await passwordFits(row.password_hash, password))) throw wrong('password', 'form.passwordWrong', codes.wrongCredentials);
   await forget();
 }
 /** The caller's own password once more, before money moves: 1100002 where it is wrong, 1000010 after too many tries, as at sign-in. Never within a transaction that a refusal undoes. */

@@ -6,6 +6,7 @@ import type { LoginInput, RegisterInput } from '#contract/shapes/session';
 import type { Caller } from '../caller';
 import { sql, type Db } from '../db/open';
 import { validated } from '../route';
+import { wrong } from '../wrong';
 import { newInvitation, presentUser, userByEmail, type UserRow } from './account';
 import { hashPassword, isGuessable, passwordFits } from './passwords';
 import { startSession, type Audience } from './sessions';
@@ -29,9 +30,6 @@ export async function checked<S extends Schema>(schema: S, input: unknown, code:
     throw new Refusal(code, all[0]?.message, { fields: Object.fromEntries(all.map(({ path, message }) => [path ?? '', message])) });
   }
 }
-/** One field is wrong. */
-export const wrongField = (code: number, field: string, message: string): Refusal => new Refusal(code, message, { fields: { [field]: message } });
-
 /** A session for the account, and what the client keeps of it. */
 async function answer({ db, reply, office }: Door, row: UserRow, audience: Audience): Promise<LoginAnswer> {
   const token = await startSession(db, String(row.id), audience, reply);
@@ -60,7 +58,7 @@ export async function logIn(door: Door, { email, password }: LoginInput, audienc
 async function inviter(db: Db, pcode: string | undefined): Promise<number | null> {
   if (!pcode) return null;
   const row = await db.row<{ id: number }>(sql`select id from users where pcode = upper(${pcode}) and state = 'open'`);
-  if (!row) throw wrongField(codes.registrationFormat, 'pcode', 'form.id');
+  if (!row) throw wrong('pcode', 'form.id', codes.registrationFormat);
   return row.id;
 }
 
@@ -68,7 +66,7 @@ async function inviter(db: Db, pcode: string | undefined): Promise<number | null
 export async function register(door: Door, input: RegisterInput): Promise<LoginAnswer> {
   refuseSignedIn(door);
   const { db, caller } = door;
-  if (isGuessable(input.password, [input.email, input.name])) throw wrongField(codes.registrationFormat, 'password', 'form.passwordCommon');
+  if (isGuessable(input.password, [input.email, input.name])) throw wrong('password', 'form.passwordCommon', codes.registrationFormat);
   const invitedBy = await inviter(db, input.pcode);
   const hash = await hashPassword(input.password);
   const made = await db.row<{ id: number }>(sql`insert into users (email, name, password_hash, lang, pcode, invited_by)

@@ -5,7 +5,7 @@ import { rechargeReasons, withdrawalReasons } from '#contract/wallet';
 import { advance } from '../advance';
 import { nothing, sql, type Db, type Sql } from '../db/open';
 import { audit } from '../money/audit';
-import { wrong } from './amount';
+import { wrong } from '../wrong';
 import { rechargeLife, withdrawalLife, type RechargeRow, type WithdrawalRow } from './life';
 import { recordIdOf, type RecordId } from './records';
 import { withdrawalColumns } from './withdraw';

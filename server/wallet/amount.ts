@@ -7,5 +7,3 @@ export function minorOf(amount: string, least: number): number {
   if (minor < least) throw new Refusal(codes.invalidParameter, 'form.minimum', { fields: { amount: 'form.minimum' }, minimum: toAmount(least) });
   return minor;
 }
-/** One field is not what it must be. */
-export const wrong = (field: string, message: string): Refusal => new Refusal(codes.invalidParameter, message, { fields: { [field]: message } });

@@ -3,7 +3,7 @@ import { payoutPause, type Payout } from '#contract/wallet';
 import { json, sql, type Db } from '../db/open';
 import { mailAboutPayout } from '../mail/payoutMail';
 import { seal, unseal } from '../vault';
-import { wrong } from './amount';
+import { wrong } from '../wrong';
 import { lockUser } from './begin';
 import { openCurrency } from './methods';
 

@@ -3,7 +3,7 @@ import { toAmount } from '#contract/money';
 import type { StatementQuery } from '#contract/shapes/wallet';
 import { hashedText, type Statement, type StatementRow } from '#contract/wallet';
 import { sql, type Db } from '../db/open';
-import { wrong } from './amount';
+import { wrong } from '../wrong';
 import { available } from '../money/accounts';
 
 interface Row {
