@@ -24,7 +24,7 @@ export type Calls = Record<string, Call>;
 const isOf = (call: Call, method: string, path: string, query: Query): boolean => {
   if ('on' in call) return call.on.test(`${method} ${path}`) && (call.when?.(query) ?? true);
   if ('to' in call) return isOf(call.to, method, path, query) && call.when(query);
-  return 'path' in call ? call.method === method && call.path === path : call.some((one) => isOf(one, method, path, query));
+  return 'path' in call ? call.method === method && call.path.replace(/^\/backoffice\//, '/backoffice/api/') === path : call.some((one) => isOf(one, method, path, query));
 };
 export const walkHeader = 'x-walk';
 export const emptyPage = '/empty';
