@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { sessionCodes } from '#contract/codes';
 import type { FrozenPath, FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
@@ -79,7 +80,7 @@ export class Walker {
     const { label } = step.shows;
     const end = world.ends?.[label];
     const page = (await world.pageOf?.(scene, step)) ?? scene.page;
-    if (end) return page.waitForURL(end, { timeout: patience.ms, waitUntil: 'commit' }).catch(() => Promise.reject(new Error(`expected ${label}, the address is ${page.url()}`)));
+    if (end) return ended(page, end).catch(() => Promise.reject(new Error(`expected ${label}, the address is ${page.url()}`)));
     if (world.passing?.(step, next)) return;
     await world.reach?.(scene, step, next);
     await see(page, chart, step.shows, world.elsewhere?.(scene, step, next));
@@ -110,6 +111,8 @@ export class Walker {
     held.release(fate);
   }
 }
+const ended = (page: Page, end: RegExp | string): Promise<void> =>
+  typeof end === 'string' ? page.locator(end).first().waitFor({ timeout: patience.ms }) : page.waitForURL(end, { timeout: patience.ms, waitUntil: 'commit' });
 /** Actors that make the same call share the name of the first of them. */
 const callOf = (calls: Calls, actor: string): string => Object.keys(calls).find((one) => calls[one] === calls[actor]) ?? actor;
 const count = ({ caused, said: only }: Walked, { name }: FrozenStep, how: Caused['how']): void => void (how === 'real' ? caused : only).push(name);

@@ -72,8 +72,8 @@ export interface World<Person> {
   elsewhere?: (scene: Scene<Person>, step: FrozenStep, next: FrozenStep | undefined) => (event: string) => boolean;
   /** Leads to the screen that shows a state, where the step itself does not. */
   reach?: (scene: Scene<Person>, step: FrozenStep, next: FrozenStep | undefined) => Promise<unknown>;
-  /** States that leave the page: the address says which. */
-  ends?: Record<string, RegExp>;
+  /** States that leave the page: the address says which, or what stands there instead (a selector). */
+  ends?: Record<string, RegExp | string>;
   /** Another screen than the model's shows this state: its words are not compared. */
   otherWords?: (step: FrozenStep) => boolean;
   /** States that no screen waits in. */
