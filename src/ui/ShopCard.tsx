@@ -5,7 +5,7 @@ import { Picture } from './Picture';
 import { groundOf } from './tone';
 import s from './ShopCard.module.css';
 
-export type ShopCardProps = { href: string; name: string; line?: string | undefined; logo?: string | undefined; rating?: number | undefined; followers?: number | undefined; pictures?: { src: string; href: string; alt: string }[]; /** Follow button. */ action?: ReactNode; id?: string | number };
+export type ShopCardProps = { href: string; name: string; line?: ReactNode; logo?: string | undefined; rating?: number | undefined; followers?: number | undefined; pictures?: { src: string; href: string; alt: string }[]; /** Follow button. */ action?: ReactNode; id?: string | number };
 
 /** A shop with three of its products. */
 export function ShopCard({ href, name, line, logo, rating, followers, pictures = [], action, id }: ShopCardProps) {

@@ -8,14 +8,17 @@ import { queryClient } from '#lib/query';
 import { liveWords } from '#ui/announce';
 import { LiveRegions } from '#ui/LiveRegions';
 import { Toaster } from '#ui/Toaster';
+import account from '../../locales/en/account.json';
+import cart from '../../locales/en/cart.json';
 import catalogue from '../../locales/en/catalogue.json';
+import error from '../../locales/en/error.json';
 import home from '../../locales/en/home.json';
 import product from '../../locales/en/product.json';
 import search from '../../locales/en/search.json';
 import shop from '../../locales/en/shop.json';
 import ui from '../../locales/en/ui.json';
 
-export const words: Record<string, string> = { ...ui, ...catalogue, ...home, ...product, ...search, ...shop, 'shell.title': '{screen} - Arcada' };
+export const words: Record<string, string> = { ...ui, ...account, ...cart, ...error, ...catalogue, ...home, ...product, ...search, ...shop, 'shell.title': '{screen} - Arcada' };
 
 // The live regions repeat what stands on the page.
 configure({ defaultIgnore: 'script, style, [aria-live]' });

@@ -10,6 +10,7 @@ import { q } from '#lib/query';
 import { useSession, visitor } from '#lib/session';
 import { Settings } from '../../Settings';
 import { DashboardView } from './DashboardView';
+import { Follows } from './Follows';
 
 /** Only who has a shop fetches it. */
 const ManageBackend = lazy(() => Promise.all([import('./ManageBackend'), learn('seller')]).then(([file]) => file));
@@ -28,6 +29,6 @@ export default function Dashboard() {
     ({ data, failed: error ? failureCode(error) : undefined, retrying: isFetching, retry: () => void refetch() });
   return (
     <DashboardView at={leafOf(snapshot.value)} can={(e) => snapshot.can(e)} send={visitor.send} user={user} settings={<Settings />} shop={<Suspense fallback={null}>{user.seller_url ? <ManageBackend /> : <Selling />}</Suspense>}
-      counts={part({ ...list, data: list.data?.counts })} balance={part(balance)} book={part({ ...book, data: book.data?.addresses })} />
+      counts={part({ ...list, data: list.data?.counts })} balance={part(balance)} book={part({ ...book, data: book.data?.addresses })} follows={<Follows />} />
   );
 }

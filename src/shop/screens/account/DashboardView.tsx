@@ -6,21 +6,13 @@ import type { User } from '#contract/session';
 import type { SessionEvent } from '#machines/flows/session';
 import { Icon, type IconName } from '#ui/Icon';
 import { LinkButton } from '#ui/Button';
-import { ErrorState } from '#ui/ErrorState';
-import { Loading, SkeletonLine } from '#ui/Skeleton';
 import { Card, Columns, PageTitle, Row, Section, Stack } from '#ui/layout';
 import { Ev, Flow } from '#ui/flow';
 import { Money } from '#ui/money';
 import { to } from '../../to';
+import { Loaded, type Part } from './Loaded';
 import s from './Dashboard.module.css';
 
-export interface Part<T> {
-  data: T | undefined;
-  /** Why it did not load. */
-  failed: string | undefined;
-  retrying: boolean;
-  retry: () => void;
-}
 export interface DashboardViewProps {
   at: string;
   can: (event: SessionEvent) => boolean;
@@ -32,18 +24,14 @@ export interface DashboardViewProps {
   settings: ReactNode;
   /** The way into the back office of the own shop; the way to one for who has none. */
   shop?: ReactNode;
+  /** Shops the person follows. */
+  follows?: ReactNode;
 }
 const tabs: { tab: OrderTab; icon: IconName }[] = [
   { tab: 'toPay', icon: 'credit-card' }, { tab: 'toShip', icon: 'package' }, { tab: 'onTheWay', icon: 'truck' },
   { tab: 'delivered', icon: 'house' }, { tab: 'completed', icon: 'check-circle' }, { tab: 'cancelled', icon: 'x-circle' },
 ];
 
-/** Shows a part once it is here; while it is not, its shape or what went wrong. */
-function Loaded<T>({ part, children }: { part: Part<T>; children: (data: T) => ReactNode }) {
-  if (part.data !== undefined) return children(part.data);
-  if (part.failed && !part.retrying) return <ErrorState level={3} code={part.failed} onRetry={part.retry} />;
-  return <Loading><SkeletonLine width={70} /><SkeletonLine width={50} /></Loading>;
-}
 const Counters = ({ counts }: { counts: Record<OrderTab, number> }) => (
   <ul className={s.counters}>
     {tabs.map(({ tab, icon }) => (
@@ -71,8 +59,8 @@ function Book({ list }: { list: Address[] }) {
   );
 }
 
-/** Name, orders by state, wallet, addresses, choices, the way out. */
-export function DashboardView({ at, can, send, user, counts, balance, book, settings, shop }: DashboardViewProps) {
+/** Name, orders by state, wallet, addresses, choices, shops followed, the way out. */
+export function DashboardView({ at, can, send, user, counts, balance, book, settings, shop, follows }: DashboardViewProps) {
   const intl = useIntl();
   const leaving = at === 'member.signingOut';
   return (
@@ -89,6 +77,7 @@ export function DashboardView({ at, can, send, user, counts, balance, book, sett
           <Section title={<FormattedMessage id="account.addresses" />}><Card><Loaded part={book}>{(data) => <Book list={data} />}</Loaded></Card></Section>
           <Section title={<FormattedMessage id="account.choices" />}><Card><Row>{settings}</Row><p className="s14 muted"><FormattedMessage id="account.choices.text" /></p></Card></Section>
         </Columns>
+        {follows}
       </Stack>
     </Flow>
   );

@@ -1,0 +1,18 @@
+import { catalogue, type ShopPage } from '#contract/catalogue';
+import { call } from '#lib/api';
+import { queryClient, refresh } from '#lib/query';
+
+type Now = { following: boolean; followers: number };
+interface Pages { pages: ShopPage[]; pageParams: unknown[] }
+/** Every kept list of the shop says the same. */
+const note = (id: string, now: Now) =>
+  queryClient.setQueriesData<Pages>({ queryKey: [catalogue.shop.path, 'pages'], predicate: ({ queryKey }) => (JSON.parse(String(queryKey[2])) as { id?: string }).id === id }, (kept) =>
+    kept && { ...kept, pages: kept.pages.map((page) => ({ ...page, shop: { ...page.shop, ...now } })) });
+
+/** Follows a shop, or no longer does; every page that shows it knows at once. */
+export async function setFollowing(id: string, wanted: boolean): Promise<Now> {
+  const now = await call(wanted ? catalogue.follow : catalogue.unfollow, { id });
+  note(id, now);
+  void refresh(catalogue.follows);
+  return now;
+}
