@@ -4,8 +4,9 @@ import { orderWorld } from './order';
 import { payoutWorld } from './payout';
 import { rechargeWorld } from './recharge';
 import { sessionWorld } from './session';
+import { shopSettingsWorld } from './shopSettings';
 import { transferWorld } from './transfer';
 import { withdrawWorld } from './withdraw';
 
 /** Every chart that is walked in the real mall, by its name in tests/cases/charts.ts. */
-export const worlds: Record<string, unknown> = { checkout: checkoutWorld, session: sessionWorld, order: orderWorld, recharge: rechargeWorld, payout: payoutWorld, entry: entryWorld, transfer: transferWorld, withdraw: withdrawWorld };
+export const worlds: Record<string, unknown> = { checkout: checkoutWorld, session: sessionWorld, order: orderWorld, recharge: rechargeWorld, payout: payoutWorld, entry: entryWorld, transfer: transferWorld, withdraw: withdrawWorld, shopSettings: shopSettingsWorld };
