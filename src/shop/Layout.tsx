@@ -37,12 +37,15 @@ function usePlace(): string | undefined {
 }
 function useLinks(name: RouteName) {
   const intl = useIntl();
-  const link = (target: 'home' | 'recommend' | 'categories' | 'brands' | 'support' | 'about' | 'terms' | 'returns' | 'privacy'): NavLink =>
-    ({ href: to[target](), text: intl.formatMessage({ id: `shell.nav.${target}` }), current: target === name });
+  const user = useUser();
+  const link = (target: 'home' | 'recommend' | 'categories' | 'brands' | 'apply' | 'support' | 'about' | 'terms' | 'returns' | 'privacy', word: string = target): NavLink =>
+    ({ href: to[target](), text: intl.formatMessage({ id: `shell.nav.${word}` }), current: target === name });
+  // One page for all: how to begin, how an application stands, the way into the own shop's back office.
+  const selling = link('apply', user?.seller_url ? 'shop' : 'apply');
   return {
     nav: [link('home'), link('recommend'), link('categories'), link('brands')],
-    services: [link('support'), link('about')],
-    policies: [link('terms'), link('privacy'), link('returns'), link('support'), link('about')],
+    services: [selling, link('support'), link('about')],
+    policies: [selling, link('terms'), link('privacy'), link('returns'), link('support'), link('about')],
   };
 }
 function Tabs({ name, count }: { name: RouteName; count: number }) {

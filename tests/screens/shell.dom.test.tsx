@@ -12,6 +12,7 @@ vi.hoisted(() => { localStorage.setItem('language', 'en'); });
 vi.mock('../../src/shop/screens/catalogue/SearchField', () => ({ default: () => <input aria-label="search" /> }));
 vi.mock('../../src/shop/screens/home/Home', () => ({ default: () => <h1 tabIndex={-1}>Home</h1> }));
 vi.mock('../../src/shop/screens/cart/Checkout', () => ({ default: () => <h1 tabIndex={-1}>Checkout</h1> }));
+vi.mock('../../src/shop/screens/apply/Apply', () => ({ default: () => <h1 tabIndex={-1}>Selling</h1> }));
 vi.mock('../../src/shop/screens/orders/Purchases', () => ({ default: () => { throw new Error('broken screen'); } }));
 const { navigate, pageNow, relaunch, startLocation } = await import('#lib/location');
 const { startSession, visitor } = await import('#lib/session');
@@ -107,6 +108,31 @@ describe('who may see a page', () => {
     await h1('Checkout');
     expect(screen.getByText('Secure checkout')).toBeTruthy();
     expect(within(screen.getByRole('banner')).queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('the way to selling', () => {
+  const frame = ['banner', 'contentinfo'] as const;
+  const link = (where: (typeof frame)[number], name: string) => within(screen.getByRole(where)).getByRole('link', { name });
+  test.each(frame)('a visitor finds it in the %s, signs in and is there', async (where) => {
+    await open('/pages/category/brands');
+    await userEvent.click(link(where, 'Sell on Arcada'));
+    await h1('Sign in');
+    await act(() => signIn());
+    await h1('Selling');
+    expect(pageNow()).toBe('/pages/shop/create');
+  });
+  test('who is signed in and has no shop finds it too', async () => {
+    await signIn();
+    await open('/pages/category/brands');
+    for (const where of frame) expect(link(where, 'Sell on Arcada').getAttribute('href')).toBe('#/pages/shop/create');
+  });
+  test('who has a shop finds that', async () => {
+    await signIn();
+    act(() => visitor.send({ type: 'update', user: { ...ada, seller_url: '/backoffice' } }));
+    await open('/pages/category/brands');
+    for (const where of frame) expect(link(where, 'Your shop').getAttribute('href')).toBe('#/pages/shop/create');
+    expect(screen.queryByRole('link', { name: 'Sell on Arcada' })).toBeNull();
   });
 });
 
