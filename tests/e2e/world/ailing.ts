@@ -6,6 +6,8 @@ const refused: Record<string, Sql> = {
   http500: sql`select 1 from a_table_that_is_gone`,
   2000018: sql`insert into setting (name, value) values (null, null)`,
   1000008: sql`select 1 / 0`,
+  // Not refused: nothing is stored, and nothing is there.
+  nothing: sql`select 1 as one where false`,
 };
 const illness = new AsyncLocalStorage<Sql>();
 

@@ -21,6 +21,8 @@ export const stand = (change: (stand: Stand) => Promise<unknown>): Cause<{ stand
 /** The server's own answer, changed on the way: with other fields, or one thing said for another. */
 export const but = (more: object): Caused => said({ mode: 'edit', edit: (data) => ({ ...(data as object), ...more }) });
 export const worded = (from: string | RegExp, to: string): Caused => said({ mode: 'edit', edit: (data) => JSON.parse(JSON.stringify(data).replace(from, to)) as unknown });
+/** The very same is under way already: its key cannot be entered, and what it came to is not there to be read. */
+export const twin = (): Caused => real({ mode: 'ill', outcome: 'nothing' });
 /** A connection that breaks after the server did its work where `later` finds it done, else before. */
 export const cut = <P>(later: string, done: (found: string, scene: Scene<P>) => boolean): Cause<P> => (scene) => {
   const found = scene.around.ahead.find(({ actor }) => actor === later)?.outcome;

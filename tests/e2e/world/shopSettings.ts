@@ -3,7 +3,7 @@ import { sellerOffice } from '#contract/sellerOffice';
 import { sql } from '#server/db/open';
 import { suspendedShop } from '../../../stories/fixtures/shopSettings';
 import type { FrozenStep } from '../../kit/freeze';
-import { arranged, but, type Cause, type Causes } from './causes';
+import { arranged, but, twin, type Cause, type Causes } from './causes';
 import { unanswered } from './purse';
 import { atOffice, gone, type Seller } from './sellers';
 import { click, patience } from './visit';
@@ -22,8 +22,8 @@ async function stands({ mall: { db }, who: { shop } }: At, state: 'open' | 'holi
 }
 /** An order that the shop has not brought to an end. */
 const busy = ({ mall: { db }, who: { shop } }: At) => db.rows(sql`insert into orders (trade_id, user_id, shop_id, state, items_minor, delivery_minor, currency, rate, decimals, shown_minor, payment, commission_bp, delivery_kind, arrives_from, arrives_to, address)
-  select trade_id, user_id, ${shop}, 'toBeShipped', items_minor, delivery_minor, currency, rate, decimals, shown_minor, payment, commission_bp, delivery_kind, arrives_from, arrives_to, address from orders order by id limit 1`);
-const atRest = ({ mall: { db }, who: { shop } }: At) => db.rows(sql`update orders set state = 'completed' where shop_id = ${shop}`);
+  select trade_id, user_id, ${shop}, 'toBePaid', items_minor, delivery_minor, currency, rate, decimals, shown_minor, payment, commission_bp, delivery_kind, arrives_from, arrives_to, address from orders order by id limit 1`);
+const atRest = ({ mall: { db }, who: { shop } }: At) => db.rows(sql`update orders set state = 'cancelled' where shop_id = ${shop}`);
 /** Somebody of staff saves in between. */
 const savedByStaff = ({ mall: { db }, who: { shop } }: At) => db.rows(sql`update shops set policies = '{"en": "Send plants back within 30 days."}', version = version + 1,
   changed_by = (select id from users where email = 'admin@arcada.test'), changed_at = clock_timestamp() where id = ${shop}`);
@@ -37,6 +37,7 @@ const causes: Causes<Keeper> = {
   'load ✓ suspended': () => but({ state: suspendedShop.state, can: suspendedShop.can }),
   'load ✓ theirs': arranged(atRest),
   'save ✗ network': lost, 'act ✗ network': lost,
+  [`save ✗ ${codes.stillInProgress}`]: twin, [`act ✗ ${codes.stillInProgress}`]: twin,
   [`save ✗ ${codes.notAllowedNow}`]: arranged(savedByStaff),
   [`act ✗ ${codes.notAllowedNow}`]: arranged((scene) => stands(scene, 'open')),
   [`act ✗ ${codes.invalidParameter}`]: ({ who }) => real(who.tooLate ? { mode: 'run' } : { mode: 'ill', outcome: String(codes.invalidParameter) }),
@@ -74,7 +75,7 @@ export const shopSettingsWorld: World<Keeper> = {
   causes, typed,
   happens: { typed: write, leave },
   passing: clean,
-  /** The mall says it beside the day. */
-  otherWords: ({ name, shows: { label } }) => label === 'holiday' && name.startsWith('act ✗'),
+  /** The mall says it beside the day, or names its own reason. */
+  otherWords: ({ name, shows: { label } }) => name === `act ✗ ${codes.notAllowedNow}` || (label === 'holiday' && name.startsWith('act ✗')),
   ends: { left: /#\/shop\/orders/, loggedOut: gone },
 };
