@@ -6,7 +6,7 @@ import { readConfig } from '#server/config';
 import { migrate } from '#server/db/migrate';
 import type { Db } from '#server/db/open';
 import { fillIfEmpty } from '#server/demo/fill';
-import { startJobs } from '#server/jobs/start';
+import { jobsOf, startJobs } from '#server/jobs/start';
 import { syncTransitions } from '#server/orders/transitions';
 import { servePages } from '#server/pages';
 import { readPack } from '../../../locales/plugin';
@@ -43,8 +43,8 @@ export const watch = (page: Page, problems: string[]): void => {
   page.on('console', (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`.trim()));
 };
 
-/** The whole demo mall on a free port, with a browser to walk in. `prepare` may add hooks before it listens; `served` is the database as the server sees it. */
-export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void = () => {}, served: (db: Db) => Db = (db) => db): Promise<RunningMall> {
+/** The whole demo mall on a free port, with a browser to walk in. `prepare` may add hooks before it listens; `served` is the database as the server sees it. Jobs that are `resting` run when somebody says so. */
+export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void = () => {}, served: (db: Db) => Db = (db) => db, resting: readonly string[] = []): Promise<RunningMall> {
   const { db, close: drop } = await emptyDb();
   await migrate(db);
   await syncTransitions(db);
@@ -54,7 +54,7 @@ export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void
   prepare(app, db);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const jobs = startJobs(db, app);
+  const jobs = startJobs(db, app, jobsOf(db, app.log).filter(({ name }) => !resting.includes(name)));
   const browser = await chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
 
   const open: RunningMall['open'] = async (lang, { width = 1280, dark = false } = {}) => {

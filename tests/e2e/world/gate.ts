@@ -5,11 +5,11 @@ import { patience } from './visit';
 
 /**
  * How a held request goes on. `run`: for real. `ill`: the database refuses. `cut`: the connection breaks before, or after the server has done its work.
- * `edit`: the server's work is real, its answer is changed on the way. The rest is said in the server's place.
+ * `edit`: the server's work is real, its answer is changed on the way, or something happens while it is. The rest is said in the server's place.
  */
 export type Fate =
   | { mode: 'run' } | { mode: 'ill'; outcome: string } | { mode: 'cut' } | { mode: 'cutAfter' }
-  | { mode: 'edit'; edit: (data: unknown) => unknown } | { mode: 'code'; code: number } | { mode: 'http'; status: number } | { mode: 'answer'; data: unknown };
+  | { mode: 'edit'; edit: (data: unknown) => Promise<unknown> | unknown } | { mode: 'code'; code: number } | { mode: 'http'; status: number } | { mode: 'answer'; data: unknown };
 export interface Held {
   call: string;
   release: (fate: Fate) => void;
@@ -92,7 +92,7 @@ export class Gate {
     // Nobody walks to the acquirer: that page is not the mall's.
     app.addHook('onRequest', async (request, reply) => (request.headers[walkHeader] && request.url.startsWith('/acquirer/') ? reply.status(204).send() : undefined));
     const cutLater = new WeakSet<FastifyRequest>();
-    const edits = new WeakMap<FastifyRequest, (data: unknown) => unknown>();
+    const edits = new WeakMap<FastifyRequest, (data: unknown) => Promise<unknown> | unknown>();
     const follow = (fate: Fate, request: FastifyRequest, reply: FastifyReply, done: () => void): unknown => {
       if (fate.mode === 'ill') return withRefusals(fate.outcome, done);
       if (fate.mode === 'code') return reply.send({ code: fate.code, message: '', data: null });
@@ -112,7 +112,7 @@ export class Gate {
       const edit = edits.get(request);
       if (!edit || typeof payload !== 'string') return payload;
       const envelope = JSON.parse(payload) as { data: unknown };
-      return JSON.stringify({ ...envelope, data: edit(envelope.data) });
+      return JSON.stringify({ ...envelope, data: await edit(envelope.data) });
     });
   }
 }

@@ -34,7 +34,8 @@ export function walkInTheMall(all: readonly string[]): void {
   beforeAll(async () => {
     // Every call of the browser's driver notes where it came from; a few lines of that are enough.
     Error.stackTraceLimit = 3;
-    mall = await runMall((app) => gate.install(app), ailing);
+    // Files are read when a path says so.
+    mall = await runMall((app) => gate.install(app), ailing, ['imports']);
     walker = new Walker(mall, gate);
     await walker.warm();
   });
