@@ -10,6 +10,8 @@ type Look = { kind?: ButtonKind; size?: 'sm' | 'md'; block?: boolean; icon?: Ico
 export type Extra = { role?: AriaRole; id?: string; title?: string } & { [key: `aria-${string}` | `data-${string}`]: string | number | boolean | undefined };
 export type ButtonProps = Look & {
   type?: 'button' | 'submit';
+  /** Of the form it sends, where it stands outside it. */
+  form?: string;
   onClick?: (() => void) | undefined;
   disabled?: boolean | undefined;
   /** Why it is off: it then stays focusable and the reason is read and shown. */
@@ -27,13 +29,13 @@ function Inside({ icon, iconAfter, children }: Look) {
 }
 
 /** A button. `reason` explains why it is off, `busyText` shows it is at work. */
-export function Button({ type = 'button', onClick, disabled, reason, busyText, extra, ref, ...rest }: ButtonProps) {
+export function Button({ type = 'button', form, onClick, disabled, reason, busyText, extra, ref, ...rest }: ButtonProps) {
   const id = useId();
   const blocked = Boolean(disabled && reason);
   const busy = busyText !== undefined;
   const press = blocked || busy ? (e: { preventDefault: () => void }) => e.preventDefault() : onClick;
   const button = (
-    <button ref={ref} type={type} className={look(rest)} onClick={press} disabled={Boolean(disabled && !reason && !busy)}
+    <button ref={ref} type={type} form={form} className={look(rest)} onClick={press} disabled={Boolean(disabled && !reason && !busy)}
       aria-disabled={blocked || (busy && disabled) || undefined} aria-describedby={blocked ? id : undefined} aria-busy={busy || undefined} {...extra}>
       {busy ? <><span className={s.spin} aria-hidden="true" />{busyText}</> : <Inside {...rest} />}
     </button>

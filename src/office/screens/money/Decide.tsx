@@ -40,7 +40,7 @@ function Reasons({ p, item, missing }: Part & { missing: boolean }) {
   );
 }
 /** Not accepting: a reason the customer reads in an own language, and a note in staff's words. */
-function No({ type, p, item }: Part & { type: 'refuse' | 'payFailed' }) {
+function No({ type, id, p, item }: Part & { type: 'refuse' | 'payFailed'; id: string }) {
   const intl = useIntl();
   const { send } = useFlow();
   const form = useRef<HTMLFormElement>(null);
@@ -58,7 +58,7 @@ function No({ type, p, item }: Part & { type: 'refuse' | 'payFailed' }) {
     return form.current?.querySelector('input')?.focus();
   };
   return (
-    <form data-decide="no" ref={form} className={s.why} noValidate onSubmit={refuse} {...evData({ type })}>
+    <form id={id} data-decide="no" ref={form} className={s.why} noValidate onSubmit={refuse} {...evData({ type })}>
       <Reasons p={p} item={item} missing={missing} />
       <TextArea name="note" label={<FormattedMessage id="office.review.note" />} optional rows={2} max={longestNote} value={note} onChange={setNote} hint={<FormattedMessage id="office.review.noteHint" />}
         error={tried && tooLong ? intl.formatMessage({ id: 'form.tooLong' }, { max: longestNote }) : undefined} />
@@ -121,17 +121,17 @@ function Pay({ item, p }: Part) {
 export function Decide({ item, p }: Part) {
   const intl = useIntl();
   const { show } = useMoney();
-  const box = useRef<HTMLDivElement>(null);
+  const refusal = useId();
   const [yes, no] = [yesOf(item), noOf(item)];
   const blocked = [item.can.pay, item.can.approve].find((one) => one && !one.ok && one.reason.includes('.cannot.') && item.approved_by !== null);
   return (
-    <div className={s.decide} ref={box}>
-      {no && <No type={no} p={p} item={item} />}
+    <div className={s.decide}>
+      {no && <No type={no} id={refusal} p={p} item={item} />}
       <div className={s.act}>
         {yes === 'approve' && <Approve item={item} p={p} />}
         {yes === 'pay' && <Pay item={item} p={p} />}
         {!yes && blocked && !blocked.ok && <Button kind="primary" disabled reason={intl.formatMessage({ id: blocked.reason })}><FormattedMessage id="office.review.pay" values={{ amount: show(netOf(item)) }} /></Button>}
-        {no && <Button kind="danger" onClick={() => box.current?.querySelector<HTMLFormElement>('[data-decide="no"]')?.requestSubmit()}><FormattedMessage id={`office.review.${no}`} /></Button>}
+        {no && <Button type="submit" form={refusal} kind="danger"><FormattedMessage id={`office.review.${no}`} /></Button>}
       </div>
     </div>
   );
