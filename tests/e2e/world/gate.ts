@@ -16,6 +16,7 @@ export interface Held {
   /** Settles when the answer has gone out, or the connection. */
   over: Promise<unknown>;
 }
+/** What is asked: fields of the address and of the body. */
 type Query = Record<string, unknown>;
 /** A call by its row of the agreement, or rows, or by "METHOD /path"; `when` tells apart two actors that make the same one. */
 export type Call = Endpoint | readonly Endpoint[] | { to: Endpoint; when: (query: Query) => boolean } | { on: RegExp; when?: (query: Query) => boolean };
@@ -79,7 +80,7 @@ export class Gate {
   private async fateOf(request: FastifyRequest, reply: FastifyReply): Promise<Fate> {
     if (!this.walk || request.headers[walkHeader] !== this.walk) return { mode: 'run' };
     const path = (request.url.split('?')[0] ?? '').replace(/^\/api/, '');
-    const call = Object.keys(this.calls).find((one) => isOf(this.calls[one] ?? [], request.method, path, request.query as Query));
+    const call = Object.keys(this.calls).find((one) => isOf(this.calls[one] ?? [], request.method, path, { ...(request.query as Query), ...(request.body as Query | undefined) }));
     if (!call || this.through.has(call)) return { mode: 'run' };
     const fate = this.again?.call === call ? this.again.fate : await this.hold(call, reply);
     this.again = { call, fate };

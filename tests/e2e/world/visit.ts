@@ -45,14 +45,15 @@ const aim = (page: Page, selectors: readonly string[], wanted: object, last: boo
     const live = (element: Element) => !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true';
     const argOf = (element: Element) => JSON.parse(element.getAttribute('data-arg') ?? '{}') as Record<string, unknown>;
     const fits = (element: Element) => Object.entries(details).every(([key, value]) => argOf(element)[key] === undefined || argOf(element)[key] === value);
-    const visible = (element: Element) => (element as HTMLElement).offsetParent !== null || element.tagName === 'INPUT' || element.closest('[role$="dialog"]') !== null;
+    // A form that lays nothing out itself is seen by its button.
+    const visible = (element: Element) => (pressed(element) as HTMLElement).offsetParent !== null || element.tagName === 'INPUT' || element.closest('[role$="dialog"]') !== null;
     const detail = ({ element }: { element: Element }) => Object.keys(argOf(element)).length;
     const found = (selector: string) => {
       const all = [...document.querySelectorAll(selector)].map((element, index) => ({ element, index })).filter(({ element }) => live(element) && fits(element) && visible(element));
       const best = all.filter((one) => detail(one) === Math.max(...all.map(detail)));
       return fromEnd ? best.at(-1) : best[0];
     };
-    const pressed = (element: Element) => (element.tagName === 'FORM' ? [...element.querySelectorAll('button[type="submit"]')].at(-1) : element.tagName === 'INPUT' ? element.closest('label') : null) ?? element;
+    const pressed = (element: Element) => (element.tagName === 'FORM' ? [...(element as HTMLFormElement).elements].findLast((one) => one.matches('button[type="submit"]')) : element.tagName === 'INPUT' ? element.closest('label') : null) ?? element;
     let [place, problem] = ['', 'no live control'];
     for (const end = Date.now() + Number(limit); Date.now() < end; await new Promise((next) => setTimeout(next, 16))) {
       const which = both.findIndex((selector) => found(selector));
