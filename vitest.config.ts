@@ -16,6 +16,9 @@ const asBuilt = {
   optimizeDeps: { include: ['@storybook/react-vite', '@storybook/addon-a11y', 'storybook/preview-api'], rolldownOptions: { transform: { define: production } } },
 };
 
+/** A folder for what the files of a run share. */
+const globalSetup = ['tests/lib/madeOnce.ts'];
+
 export default mergeConfig(
   vite,
   defineConfig({
@@ -24,10 +27,10 @@ export default mergeConfig(
       // Two cores: no more workers than that (the browser is one).
       maxWorkers: 2,
       projects: [
-        { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' } },
+        { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks', globalSetup } },
         { extends: true, test: { name: 'dom', include: ['tests/**/*.dom.test.tsx'], environment: 'jsdom', setupFiles: ['tests/lib/patience.ts'], testTimeout: 30_000 } },
         { extends: true, test: { name: 'browser', include: ['tests/**/*.browser.test.tsx'], browser: browser(), setupFiles: ['tests/lib/patience.ts'], testTimeout: 40_000 } },
-        { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 120_000, retry: 1 } },
+        { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 120_000, retry: 1, globalSetup } },
         { extends: true, ...asBuilt, plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'stories', testTimeout: 60_000, isolate: false, browser: { ...browser(), isolate: false } } },
       ],
     },

@@ -61,13 +61,25 @@ function within(runner: Transaction, close: Db['close']): { tx: Tx; end: () => P
   return { tx, end: first };
 }
 
-/** Opens the folder for this process alone; 'memory' is for tests. */
+/** Opens the folder for this process alone; 'memory' keeps nothing. */
 export async function openPglite(folder: string): Promise<Db> {
-  const inMemory = folder === 'memory';
-  if (!inMemory) mkdirSync(folder, { recursive: true });
-  const release = inMemory ? () => undefined : await holdFolder(folder);
-  const pg = await PGlite.create({ dataDir: inMemory ? 'memory://' : join(folder, 'db'), extensions: { pg_trgm }, relaxedDurability: inMemory });
-  const sync = inMemory ? () => undefined : walSync(join(folder, 'db'));
+  if (folder === 'memory') return (await openMemory()).db;
+  mkdirSync(folder, { recursive: true });
+  const release = await holdFolder(folder);
+  const pg = await PGlite.create({ dataDir: join(folder, 'db'), extensions: { pg_trgm } });
+  return asDb(pg, walSync(join(folder, 'db')), release);
+}
+/** A database in memory, for tests: empty, or as another one was when it was dumped. */
+export async function openMemory(from?: Blob): Promise<{ db: Db; dump: () => Promise<Blob> }> {
+  const pg = await PGlite.create({ dataDir: 'memory://', extensions: { pg_trgm }, relaxedDurability: true, ...(from ? { loadDataDir: from } : {}) });
+  const dump = async () => {
+    // What is only in its buffers is not in its files.
+    await pg.exec('checkpoint');
+    return pg.dumpDataDir('none');
+  };
+  return { db: asDb(pg, () => undefined, () => undefined), dump };
+}
+function asDb(pg: PGlite, sync: () => void, release: () => void): Db {
   const close = async () => {
     await pg.close();
     release();

@@ -5,13 +5,11 @@ import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint';
 import type { Language } from '#contract/languages';
 import { build } from '#server/app';
 import { readConfig, type Config } from '#server/config';
-import { migrate } from '#server/db/migrate';
 import { sql, type Db } from '#server/db/open';
-import { syncTransitions } from '#server/orders/transitions';
 import { urlOf, type Room } from '#server/route';
 import { cookieNames } from '#server/session/cookies';
 import { openSession, type Audience } from '#server/session/sessions';
-import { emptyDb } from './database';
+import { mallDb } from './database';
 
 /** A browser of one person: keeps the token and the cookies between calls. */
 export interface Client {
@@ -107,9 +105,7 @@ export async function signIn(db: Db, client: Client, audience: Audience = 'shop'
 
 /** A whole mall without a port: migrated, empty, no rate limit. `rooms`: only these handlers instead of all. */
 export async function testMall(options: { rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[]; config?: Partial<Config>; perMinute?: number } = {}): Promise<Mall> {
-  const { db, close } = await emptyDb();
-  await migrate(db);
-  await syncTransitions(db);
+  const { db, close } = await mallDb();
   const app = await build(db, { ...readConfig({}), ...options.config }, { rooms: options.rooms, perMinute: options.perMinute ?? 0 });
   return {
     app,

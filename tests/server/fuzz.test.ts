@@ -8,7 +8,7 @@ import { rows } from '../lib/contract';
 import { signIn, testMall, type Client, type Mall } from '../lib/server';
 import { inputFor, world, type World } from '../lib/world';
 
-const runs = Number(process.env.FUZZ_RUNS ?? 100);
+const runs = Number(process.env.FUZZ_RUNS ?? 40);
 let mall: Mall;
 let all: World;
 beforeAll(async () => {

@@ -2,20 +2,18 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, type Db } from '#server/db/open';
-import { migrate } from '#server/db/migrate';
 import { fillBasics } from '#server/demo/basics';
 import { parsePrice } from '#server/import/cells';
 import { plainText } from '#server/import/html';
 import { importProducts } from '#server/import/importProducts';
 import { ImportRefused, type Report } from '#server/import/report';
-import { emptyDb } from '../lib/database';
+import { mallDb } from '../lib/database';
 
 let db: Db;
 let close: () => Promise<void>;
 let shops = 0;
 beforeAll(async () => {
-  ({ db, close } = await emptyDb());
-  await migrate(db);
+  ({ db, close } = await mallDb());
   await fillBasics(db);
 }, 30_000);
 afterAll(() => close());

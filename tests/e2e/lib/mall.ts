@@ -3,14 +3,11 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { isLanguage, tags, type Language } from '#contract/languages';
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
-import { migrate } from '#server/db/migrate';
 import type { Db } from '#server/db/open';
-import { fillIfEmpty } from '#server/demo/fill';
 import { jobsOf, startJobs } from '#server/jobs/start';
-import { syncTransitions } from '#server/orders/transitions';
 import { servePages } from '#server/pages';
 import { readPack } from '../../../locales/plugin';
-import { emptyDb } from '../../lib/database';
+import { mallDb } from '../../lib/database';
 import { around } from './around';
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
 import { chromium as executablePath, flags } from '../../../scripts/chromium.mjs';
@@ -45,10 +42,7 @@ export const watch = (page: Page, problems: string[]): void => {
 
 /** The whole demo mall on a free port, with a browser to walk in. `prepare` may add hooks before it listens; `served` is the database as the server sees it. Jobs that are `resting` run when somebody says so. */
 export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void = () => {}, served: (db: Db) => Db = (db) => db, resting: readonly string[] = []): Promise<RunningMall> {
-  const { db, close: drop } = await emptyDb();
-  await migrate(db);
-  await syncTransitions(db);
-  await fillIfEmpty(db, () => {});
+  const { db, close: drop } = await mallDb('demo');
   const app = await build(served(db), readConfig({}), { perMinute: 0 });
   await servePages(app);
   prepare(app, db);
