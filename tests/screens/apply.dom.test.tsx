@@ -107,3 +107,14 @@ test('whoever has an application that runs is shown how it stands: 2000016 is a 
   await waitFor(() => expect(state()).not.toBe('check.asking'));
   expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
 });
+test('only what was typed here is kept: the other fields may have been typed in another tab since', async () => {
+  live(null, 'details');
+  const contact = await field(/Contact person/);
+  for (const name of ['Bea Ruiz', 'Eva Gil']) {
+    fireEvent.change(contact, { target: { value: name } });
+    fireEvent.blur(contact);
+    // The mall's answer brings a phone number that this form has never seen.
+    await waitFor(() => expect(saved.at(-1)).toEqual({ contact: name }));
+    await shows('details.filling');
+  }
+});

@@ -14,23 +14,38 @@ import s from './Apply.module.css';
 /** How long the keys must rest, ms. */
 const rest = 800;
 type Typed = Partial<ApplicationInput>;
-/** What of a task's fields the mall would take as it stands. */
-async function takeable(part: ApplicationPart, values: Typed): Promise<Typed> {
+/** What of these fields the mall would take as it stands. */
+async function takeable(fields: readonly (keyof Typed)[], values: Typed): Promise<Typed> {
   const wrong = await problemsOf(applicationInput, values);
-  return Object.fromEntries(fieldsOf[part].filter((field) => !(field in wrong) && values[field] !== undefined).map((field) => [field, values[field]?.trim()]));
+  return Object.fromEntries(fields.filter((field) => !(field in wrong) && values[field] !== undefined).map((field) => [field, values[field]?.trim()]));
+}
+/** The fields that were typed into here: the others may have been typed in another tab since. */
+function useMine(part: ApplicationPart, values: Typed, start: Typed): () => readonly (keyof Typed)[] {
+  const mine = useRef(new Set<keyof Typed>());
+  useEffect(() => { for (const field of fieldsOf[part]) if (values[field] !== start[field]) mine.current.add(field); }, [part, values, start]);
+  return () => [...mine.current];
 }
 
-/** Sends `keep` with what is right so far: when a field is left, and once the keys have rested. `held`: not yet. */
-export function Kept({ part, held = false, children }: { part: ApplicationPart; held?: boolean; children: ReactNode }) {
+interface KeptProps {
+  part: ApplicationPart;
+  /** What stood in the fields before anything was typed. */
+  start: Typed;
+  /** Not yet. */
+  held?: boolean;
+  children: ReactNode;
+}
+/** Sends `keep` with what is right so far: when a field is left, and once the keys have rested. */
+export function Kept({ part, start, held = false, children }: KeptProps) {
   const { values } = useFormikContext<Typed>();
   const { can, send, busy } = useFlow();
+  const mine = useMine(part, values, start);
   const now = useRef({ values, can, send, held });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const started = useRef(values);
   useEffect(() => { now.current = { values, can, send, held }; });
   const keep = async () => {
     if (now.current.held) return;
-    const typed = await takeable(part, now.current.values);
+    const typed = await takeable(mine(), now.current.values);
     const event: ApplyEvent = { type: 'keep', part, ...typed };
     if (now.current.can(event)) now.current.send(event);
   };

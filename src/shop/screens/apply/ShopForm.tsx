@@ -44,7 +44,7 @@ export default function ShopForm({ p }: { p: ApplyProps }) {
   const schema = useMemo(() => shopSchema(format), [format]);
   return (
     <EvForm type="finish" arg={{ part: 'shop' }} draft="apply shop" initialValues={values} schema={schema} fieldErrors={useFieldWords(p, 'shop')} busy={p.busy} label={text('apply.task.shop')}>
-      <Kept part="shop">
+      <Kept part="shop" start={values}>
         <EnglishField name="shop_name" label={text('apply.shopName')} hint={text('apply.shopName.hint')} autoComplete="organization" />
         <FormTextArea name="about" label={text('apply.about')} hint={text('apply.about.hint')} max={1000} optional />
         <Place country={country} onCountry={setCountry} />

@@ -25,7 +25,7 @@ export default function SignForm({ p }: { p: ApplyProps }) {
     <EvForm type="finish" arg={{ part: 'signature' }} initialValues={values} schema={signatureSchema} fieldErrors={useFieldWords(p, 'signature')} busy={p.busy} label={text('apply.task.signature')}>
       {({ signature, agreed }) => (
         <>
-          <Kept part="signature" held={!agreed || signature.trim() === ''}>
+          <Kept part="signature" start={values} held={!agreed || signature.trim() === ''}>
             <Agreement />
             <Pad />
             <FormCheckbox name="agreed" label={text('apply.sign.agreed')} required />
