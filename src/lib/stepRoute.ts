@@ -19,13 +19,15 @@ export interface StepRoute<E> {
   send: (event: E) => void;
   /** The flow only looks something up: what is asked of it meanwhile is asked again when it knows. */
   busy?: boolean;
+  /** Done before the flow is asked. Whoever went on meanwhile is not led back: the address shown by then asks for itself. */
+  first?: () => Promise<unknown>;
 }
 
 /**
  * Keeps a flow's step and the address together. The flow has the last word: what it refuses is replaced in the address.
  * Forward steps push; an answer to an address (cold link, Back, typed) replaces, so Back never loops.
  */
-export function useStepRoute<E>({ to, ask, can, send, busy = false }: StepRoute<E>): void {
+export function useStepRoute<E>({ to, ask, can, send, busy = false, first }: StepRoute<E>): void {
   const page = usePage();
   const asked = useRef<string | null>(page);
   const seen = useRef(page);
@@ -38,8 +40,12 @@ export function useStepRoute<E>({ to, ask, can, send, busy = false }: StepRoute<
     if (event !== undefined && busy && !can(event)) return;
     seen.current = page;
     if (event === undefined) return;
-    if (can(event)) send(event);
-    else if (to !== undefined) navigate(to, { replace: true });
+    const answer = () => {
+      if (can(event)) send(event);
+      else if (to !== undefined) navigate(to, { replace: true });
+    };
+    if (first) void first().then(() => { if (pageNow() === page) answer(); });
+    else answer();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new address asks, and the end of a wait asks again
   }, [page, busy]);
 

@@ -108,16 +108,16 @@ const ask = (page: string): E | undefined => {
   const step = Object.keys(pages).find((one) => samePage(pages[one]!, page));
   return step ? { type: 'goto', step } : undefined;
 };
-function Steps({ known }: { known: string[] }) {
+function Steps({ known, first }: { known: string[]; first?: () => Promise<unknown> }) {
   const [snapshot, send] = useMachine(flow, { input: { known } });
   const at = leafOf(snapshot.value);
-  useStepRoute<E>({ to: pages[at.split('.')[0] ?? ''], ask, can: (e) => snapshot.can(e), send });
+  useStepRoute<E>({ to: pages[at.split('.')[0] ?? ''], ask, can: (e) => snapshot.can(e), send, ...(first ? { first } : {}) });
   return <button onClick={() => send({ type: 'next' })}>{at}</button>;
 }
 const all = ['cart', 'shipping', 'payment', 'confirm'];
-const open = (page: string, known = all) => {
+const open = (page: string, known = all, first?: () => Promise<unknown>) => {
   relaunch(page);
-  render(<StrictMode><Router hook={useHashPath}><Steps known={known} /></Router></StrictMode>);
+  render(<StrictMode><Router hook={useHashPath}><Steps known={known} {...(first ? { first } : {})} /></Router></StrictMode>);
 };
 const at = async (state: string, page: string) => waitFor(() => expect([screen.getByRole('button').textContent, pageNow()]).toEqual([state, page]));
 
@@ -140,6 +140,20 @@ describe('a flow and its address', () => {
     history.forward();
     await at('shipping', '/c/shipping');
     expect(depth()).toBeGreaterThan(0);
+  });
+  test('whoever goes on while something is done first is not led back', async () => {
+    open('/c/cart', all, settle);
+    for (const state of ['shipping', 'payment.method', 'payment.card']) {
+      screen.getByRole('button').click();
+      await waitFor(() => expect(screen.getByRole('button').textContent).toBe(state));
+    }
+    history.back();
+    await waitFor(() => expect(pageNow()).toBe('/c/shipping'));
+    screen.getByRole('button').click();
+    await at('confirm', '/c/pay?step=confirm');
+    await settle();
+    await settle();
+    await at('confirm', '/c/pay?step=confirm');
   });
   test('a step that is not ready is replaced by the one the flow stands in', async () => {
     open('/c/cart', ['cart']);

@@ -41,7 +41,7 @@ function Run({ asked, restart }: { asked: Place; restart: () => void }) {
   const url = p.at === 'left' ? p.handover?.url : undefined;
   useNews(p, send);
   useFlowPage({ machine: 'apply', route: 'apply', screen: screenOf(p.at), ended: p.at === 'loggedOut', next: null, send });
-  useStepRoute<ApplyEvent>({ to: pageOf(p.at), ask, can: (event) => actor.getSnapshot().can(event), send: (event) => void leaveField().then(() => send(event)), busy: p.busy });
+  useStepRoute<ApplyEvent>({ to: pageOf(p.at), ask, can: (event) => actor.getSnapshot().can(event), send, busy: p.busy, first: leaveField });
   useEffect(() => {
     if (!url) return;
     location.assign(url);
