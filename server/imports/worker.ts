@@ -51,7 +51,9 @@ async function failed(db: Db, work: Work, { attempts, decided_at }: Tried, error
 /** Does what is to be done now, one import after the other. Answers how many it worked on. */
 export async function workImports(db: Db, onError: (error: unknown) => void = () => undefined, { worker = randomUUID(), signal }: { worker?: string; signal?: AbortSignal } = {}): Promise<number> {
   let done = 0;
-  for (let row = await take(db, worker); row && !signal?.aborted; row = await take(db, worker), done++) {
+  // A server that stops takes nothing more: what it took would lie until its lease is over.
+  const next = async () => (signal?.aborted ? undefined : take(db, worker));
+  for (let row = await next(); row; row = await next(), done++) {
     const work = { id: row.id, shop: row.shop_id, by: row.sent_by, worker, signal };
     const tried = row;
     await run(db, work, row, row.attempts).catch((error: unknown) => failed(db, work, tried, error)).catch(onError);
