@@ -6,6 +6,7 @@ import { actOn } from '#server/wallet/act';
 import { begin } from '#server/wallet/begin';
 import { recall, sendWithdrawal } from '#server/wallet/withdraw';
 import type { RunningMall } from '../lib/mall';
+import { untouched } from './caseAtDesk';
 import { newMember, type Member } from './members';
 import { balance, paidAt } from './purse';
 import { newStaff } from './staffPeople';
@@ -39,15 +40,11 @@ export class Request {
   private async acts(by: Member, events: readonly MoneyActInput['event'][]): Promise<void> {
     for (const event of events) await this.act(by, event);
   }
-  /** As if nobody had looked at it yet, even where nothing in the mall leads back to that. */
   private fresh({ own = false, gone = false }: { own?: boolean; gone?: boolean } = {}): Promise<unknown> {
     const recharge: Sql = sql`update recharges set state = 'submitted', deadline = null, taken_by = null, user_id = ${own ? this.me.id : this.customer.id}, method = ${gone ? 'none' : method}
       where id = ${this.number} and decided_by is null`;
     const withdrawal: Sql = sql`update withdrawals set state = 'pending', deadline = null, taken_by = null, approved_by = null, approved_at = null where id = ${this.number} and state <> 'recalled'`;
-    return this.db.tx(async (tx) => {
-      await tx.rows(sql`select set_config('session_replication_role', 'replica', true)`);
-      await tx.rows(this.queue === 'recharge' ? recharge : withdrawal);
-    });
+    return untouched(this.db, [this.queue === 'recharge' ? recharge : withdrawal]);
   }
   private async isOver(): Promise<boolean> {
     const row = await this.db.row<{ state: string }>(this.queue === 'recharge' ? sql`select state from recharges where id = ${this.number}` : sql`select state from withdrawals where id = ${this.number}`);

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright';
+import { sessionCodes } from '#contract/codes';
 import type { StaffRole } from '#contract/staff';
 import { sql, type Db } from '#server/db/open';
 import { cookieNames } from '#server/session/cookies';
 import { openSession } from '#server/session/sessions';
+import type { FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
 import { endSessions, type Member } from './members';
-import type { Opening, Release, Scene } from './world';
+import { patience } from './visit';
+import type { Opening, Release, Scene, World } from './world';
 
 /** A new member of staff: a row of its own, so that no path sees another's work. */
 export async function newStaff(db: Db, role: StaffRole, name = 'Felix Finance'): Promise<Member> {
@@ -21,27 +25,54 @@ export async function atDesk({ db }: RunningMall, { id }: Member, hash: string):
 }
 type Here = Pick<Scene<Member>, 'mall' | 'who' | 'tab' | 'page'>;
 /** At the same page again, through another tab of this browser. */
-export async function signInAgain({ mall, who, tab, page }: Here): Promise<void> {
+async function signInAgain({ mall, who, tab, page }: Here): Promise<void> {
   const { token, half } = await openSession(mall.db, String(who.id), 'office');
   await page.context().addCookies([{ name: cookieNames.office, value: half, url: mall.url.replace('http:', 'https:'), httpOnly: true, sameSite: 'Strict' }]);
   await (await tab()).evaluate((value) => localStorage.setItem('office-token', value), token);
 }
 /** The next answer ends the session: the door stands where the work stood. */
-export async function sessionEnds(scene: Here, code: number, call: string, release: Release): Promise<void> {
+async function sessionEnds(scene: Here, code: number, call: string, release: Release): Promise<void> {
   await endSessions(scene.mall, scene.who, code);
   await release(call);
-  await scene.page.locator('form [name="password"]').waitFor();
+  await scene.page.locator('form [name="password"]').waitFor({ timeout: patience.ms });
 }
+const ended = (step: FrozenStep | undefined) => sessionCodes.map(String).includes(step?.outcome ?? '');
+/** The door stands where a failed look would. */
+export const atDoor = (step: FrozenStep): boolean => ended(step) && step.shows.label === 'openFailed';
+/** Where the session ended the door stands; signed in again, the work goes on where it was. `looks`: the call that looks at a case. */
+export const acrossSessions = <P extends Member>(looks: string): NonNullable<World<P>['perform']> => async (scene, step, count, release) => {
+  const { before } = scene.around;
+  if (ended(step) && step.actor !== 'release') {
+    await sessionEnds(scene, Number(step.outcome), step.actor === 'decide' ? 'decide' : looks, release);
+    if (step.actor === 'decide') await signInAgain(scene);
+    count('real');
+    return true;
+  }
+  if (step.event.type !== 'retry' || !before || !atDoor(before)) return false;
+  return signInAgain(scene).then(() => true);
+};
 /** May do this much now, from the next call on. */
 export const mayBe = ({ mall: { db }, who }: Pick<Here, 'mall' | 'who'>, role: StaffRole): Promise<unknown> =>
   db.rows(sql`update users set staff_role = ${role} where id = ${who.id} and staff_role <> ${role}`);
-/** Another page of the office, and back: what was begun here is put down meanwhile. */
-export async function elsewhereAndBack(page: Scene<Member>['page']): Promise<void> {
-  await page.evaluate(async () => {
-    const here = location.hash;
-    const gone = () => !document.querySelector('[data-machine]');
-    location.hash = '#/nowhere';
-    for (let tries = 0; !gone() && tries < 500; tries++) await new Promise((next) => setTimeout(next, 8));
-    location.hash = here;
-  });
+
+const goTo = (page: Page, hash: string) => page.evaluate((to) => { location.hash = to; }, hash);
+/** Put down by opening none, at the list; what is decided is sent when its maker looks at something else. */
+export async function putDown({ page, around: { before } }: Pick<Scene<Member>, 'page' | 'around'>, list: string): Promise<void> {
+  if (before?.shows.label !== 'undoable') return goTo(page, list);
+  const here = new URL(page.url()).hash;
+  await goTo(page, '#/nowhere');
+  await page.locator('[data-machine]').waitFor({ state: 'detached', timeout: patience.ms });
+  return goTo(page, here);
 }
+const everySoOften = 15_000;
+/** Something happens to a case, its list tells of it, and until it is looked at it has gone on. */
+export async function news(page: Page, happened: () => Promise<unknown>, goneOn: () => Promise<unknown>, look: () => Promise<void>): Promise<void> {
+  await happened();
+  const asked = page.waitForRequest(/\/view\?/, { timeout: patience.ms });
+  await page.clock.fastForward(everySoOften);
+  await asked;
+  await goneOn();
+  await look();
+}
+/** "recharge mine", "listing on sale": how it stands, without its kind. */
+export const standingIn = (outcome: string): string => outcome.slice(outcome.indexOf(' ') + 1);
