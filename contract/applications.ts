@@ -22,6 +22,15 @@ export const partReasons = {
   signature: ['signatureDiffers', 'signatureUnreadable'],
 } as const satisfies Record<ApplicationPart, readonly string[]>;
 export const rejectReasons = ['identityInDoubt', 'forbiddenGoods', 'secondAccount', 'unanswered'] as const;
+/** Why staff stop a shop that was open, for a time or for good. */
+export const stopReasons = ['ordersNeglected', 'notAsShown', 'forbiddenGoods', 'agreementBroken', 'identityInDoubt', 'askedFor'] as const;
+/** What its owner is told wherever a shop that stopped trading opens no door: a text id, '' where none was picked, and the words of whoever decided. */
+export interface Stopped {
+  shop: string;
+  state: 'suspended' | 'closed';
+  message: string;
+  remark: string;
+}
 /** Hours within which staff answer; what is late is told. */
 export const applicationHours = 72;
 
@@ -55,7 +64,7 @@ export interface Application {
   id_back: string | null;
   /** SVG path data or the name that was typed. */
   signature: string;
-  /** Why it was rejected or suspended: a text id and the words of whoever decided. */
+  /** Why it was rejected, suspended or closed: a text id and the words of whoever decided. */
   message: string;
   remark: string;
   sent_at: string | null;

@@ -1,3 +1,4 @@
+import type { Stopped } from './applications';
 import { everyone, get, post } from './endpoint';
 import type { Notice } from './notices';
 import type { Can, OrderDetail, OrderList, OrderState } from './orders';
@@ -25,12 +26,14 @@ export type HandoverWhy = 'used' | 'late' | 'elsewhere' | 'closed';
 export interface HandoverRefused {
   why: HandoverWhy;
   mall: string;
+  /** Told with `closed` to whoever the shop belongs to: which state it came to, and why. */
+  stopped?: Stopped | undefined;
 }
 const own = { who: ['seller'], touches: 'self' } as const;
 const shopper = { who: ['customer', 'seller'], touches: 'self' } as const;
 /** From the mall into the back office, and its own session there (decisions, section 1). */
 export const handover = {
-  /** A one-time code for the caller's shop, bound to this browser and address. 1000014 without a shop that is open. */
+  /** A one-time code for the caller's shop, bound to this browser and address. 1000014 without a shop that is open, with what stopped it (`stopped`) where there was one. */
   make: post<object, Handover>('/customer/user/handover', shopper),
   /** Swaps a code for a session; used, late, of another browser or of a shop that was closed: 1000004 with `HandoverRefused`. */
   redeem: post<HandoverInput, SellerSession>('/backoffice/seller/handover', { who: everyone, touches: 'public' }),

@@ -1,5 +1,5 @@
 import { number, object, string, type InferType } from 'yup';
-import { englishName, partReasons, rejectReasons } from '../applications';
+import { englishName, partReasons, rejectReasons, stopReasons } from '../applications';
 
 const line = (max: number) => string().trim().max(max, 'form.tooLong');
 const english = () => string().trim().matches(new RegExp(`^$|${englishName.source}`), 'form.english');
@@ -42,14 +42,17 @@ const verdict = () => object({
   reason: string().oneOf([...allReasons]).when('verdict', ([given], shape) => (given === 'refused' ? shape.required('form.select') : shape)),
   note: line(140),
 }).default(undefined).optional();
-const refusing = ['reject', 'suspend', 'close'];
-/** `parts`: with open, requestChanges and reject. `reason` from the list with reject; `note`: words to the person. `round`: which sending was judged. */
+const stopping = ['suspend', 'close'];
+const reasonsOf: Record<string, readonly string[]> = { reject: rejectReasons, suspend: stopReasons, close: stopReasons };
+/** `parts`: with open, requestChanges and reject. `reason` from the list of the event; `note`: words to the person. One of the two comes with suspend and close. `round`: which sending was judged. */
 export const verdictInput = object({
   id: applicationId().required(),
   event: string().oneOf(['open', 'requestChanges', 'reject', 'suspend', 'reinstate', 'close'] as const).required(),
   round: number().integer().min(1),
   parts: object({ details: verdict(), identity: verdict(), shop: verdict(), signature: verdict() }).default(undefined).optional(),
-  reason: string().oneOf([...rejectReasons]).when('event', ([event], shape) => (event === 'reject' ? shape.required('form.select') : shape)),
-  note: line(140).when('event', ([event], shape) => (refusing.includes(event as string) && event !== 'reject' ? shape.required('form.enter') : shape)),
+  reason: string().oneOf([...new Set([...rejectReasons, ...stopReasons])])
+    .test('listed', 'form.select', (reason, { parent }) => !reason || (reasonsOf[(parent as { event: string }).event]?.includes(reason) ?? true))
+    .when('event', ([event], shape) => (event === 'reject' ? shape.required('form.select') : shape)),
+  note: line(140).when(['event', 'reason'], ([event, reason], shape) => (stopping.includes(event as string) && !reason ? shape.required('form.enter') : shape)),
 });
 export type VerdictInput = InferType<typeof verdictInput>;

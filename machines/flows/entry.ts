@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Stopped } from '#contract/applications';
 import { codes, type Failure } from '#contract/codes';
 import type { HandoverRefused, HandoverWhy } from '#contract/sellerOffice';
 import { provided } from '../flow';
@@ -15,6 +16,8 @@ export interface EntryContext {
   shop: string | null;
   /** Where the mall is, once the server said; '' where a path is enough. */
   mall: string;
+  /** What stopped the shop, where that is why nothing opens. */
+  stopped: Stopped | null;
   notice: Failure | null;
 }
 export type EntryEvent = { type: 'retry' } | { type: 'toMall' };
@@ -47,7 +50,7 @@ export const entry = setup({
   actions: {
     take: assign((heard) => {
       const answer = outputOf<EntryAnswer>(heard);
-      return { code: null, mall: answer.mall, shop: answer.why === 'in' ? answer.shop : null };
+      return { code: null, mall: answer.mall, shop: answer.why === 'in' ? answer.shop : null, stopped: ('stopped' in answer && answer.stopped) || null };
     }),
     forget: assign({ code: null }),
     noteFailure: assign((heard) => ({ notice: failureOf(heard) })),
@@ -55,7 +58,7 @@ export const entry = setup({
   },
 }).createMachine({
   id: 'entry',
-  context: ({ input }) => ({ code: input.code, shop: null, mall: '', notice: null }),
+  context: ({ input }) => ({ code: input.code, shop: null, mall: '', stopped: null, notice: null }),
   initial: 'redeeming',
   states: {
     redeeming: { tags: ['busy'], invoke: { ...swap, onError: [...unknown, failed('failed')] } },

@@ -62,8 +62,11 @@ async function shopIdFor(db: Db, name: string): Promise<string> {
   const taken = new Set((await db.rows<{ id: string }>(sql`select id from shops where id = ${slug} or id like ${`${slug}-%`}`)).map(({ id }) => id));
   return freeSlug(name, taken);
 }
+/** Against the application or the shop: whoever it is about is told why. */
+const against: readonly string[] = ['reject', 'suspend', 'close'];
+const picked = ({ event, reason }: VerdictInput): string => (against.includes(event) ? (reason ?? '') : '');
 /** What the applicant is told beside the state: a text id from the list, and the reviewer's own words. */
-const words = ({ event, reason, note }: VerdictInput): Sql => sql`, message = ${event === 'reject' ? `apply.why.${reason}` : ''}, remark = ${note ?? ''}`;
+const words = (input: VerdictInput): Sql => sql`, message = ${picked(input) && `apply.why.${picked(input)}`}, remark = ${input.note ?? ''}`;
 
 /** A member of staff decides: verdicts, state, shop, role, history, what is told and the audit log, in the caller's transaction. Of two at once the second is told who was first. */
 export async function actOn(db: Db, me: number, input: VerdictInput): Promise<void> {
@@ -77,6 +80,6 @@ export async function actOn(db: Db, me: number, input: VerdictInput): Promise<vo
     await judge(db, row, given);
   }
   const slug = event === 'open' ? { slug: await shopIdFor(db, row.shop_name) } : {};
-  await advanceApplication(db, { ...row, ...slug }, { event, by: 'staff', actor: `staff:${me}`, reason: event === 'reject' ? (reason ?? '') : (note ?? ''), also: words(input) });
+  await advanceApplication(db, { ...row, ...slug }, { event, by: 'staff', actor: `staff:${me}`, reason: picked(input) || (note ?? ''), also: words(input) });
   await audit(db, `staff:${me}`, `application.${event}`, { id: `application-${id}`, ...(judging.includes(event) ? { round, parts: parts ?? {} } : {}), ...(reason ? { reason } : {}), ...(note ? { note } : {}) });
 }

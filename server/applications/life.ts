@@ -75,8 +75,10 @@ function hinders(row: ApplicationRow, event: string): Hinder {
 }
 
 const judging: readonly string[] = ['open', 'requestChanges', 'reject'];
-function sets({ event, row }: Move<ApplicationRow>): Sql | null {
+function sets({ event, by, row }: Move<ApplicationRow>): Sql | null {
   if (event === 'submit') return sql`, round = round + 1, sent_at = clock_timestamp(), message = '', remark = '', touched = '{}'`;
+  // What staff once said of it is not why its seller ends it.
+  if (event === 'close' && by === 'seller') return sql`, message = '', remark = ''`;
   if (!judging.includes(event)) return null;
   return sql`, decided_by = ${row.me}, decided_at = clock_timestamp()${event === 'open' ? sql`, shop_id = ${row.slug}` : nothing}`;
 }

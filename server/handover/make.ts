@@ -2,6 +2,7 @@ import { codes, Refusal } from '#contract/codes';
 import { handoverSeconds, type Handover } from '#contract/sellerOffice';
 import type { Config } from '../config';
 import { sql } from '../db/open';
+import { stoppedOf } from '../applications/stopped';
 import type { Context } from '../route';
 import { cookieNames, cookieOf, setCookie } from '../session/cookies';
 import { hashOf, isSecret, newSecret } from '../session/secrets';
@@ -18,11 +19,11 @@ function nonceOf({ request, reply }: Context): Buffer {
 }
 export const agentOf = ({ request }: Context): Buffer => hashOf(request.headers['user-agent'] ?? '');
 
-/** A one-time code for the caller's shop, in the address to open with it. 1000014 without a shop that is open or on holiday. */
+/** A one-time code for the caller's shop, in the address to open with it. 1000014 without a shop that is open or on holiday, and why it is not where it was. */
 export async function makeHandover(context: Context, config: Config): Promise<Handover> {
   const { db, caller, request } = context;
   const shop = await shopToRun(db, caller.id);
-  if (!shop) throw new Refusal(codes.noPermission, '', { needs: ['seller'] });
+  if (!shop) throw new Refusal(codes.noPermission, '', { needs: ['seller'], stopped: await stoppedOf(db, caller.id) });
   const code = newSecret();
   const nonce = isSameHost(config, request) ? nonceOf(context) : null;
   await db.rows(sql`delete from handovers where user_id = ${caller.id} and created_at < clock_timestamp() - interval '1 day'`);

@@ -1,5 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
 import type { HandoverRefused, SellerSession } from '#contract/sellerOffice';
+import { stoppedShop } from '../applications/stopped';
 import { sql, type Db } from '../db/open';
 import type { Context } from '../route';
 import { presentUser, userById } from '../session/account';
@@ -16,6 +17,8 @@ interface Won {
   mall: string;
 }
 interface Lost {
+  user_id: number;
+  shop_id: string;
   used: boolean;
   late: boolean;
   here: boolean;
@@ -34,9 +37,10 @@ const take = (db: Db, code: string, context: Context) =>
 
 /** Why a code opened nothing, in the order a person would want to hear it. A code nobody made is like one of another browser. */
 async function whyNot(db: Db, code: string, context: Context): Promise<HandoverRefused> {
-  const row = await db.row<Lost>(sql`select h.used_at is not null as used, h.expires_at <= clock_timestamp() as late, ${hereOf(context)} as here, h.mall from handovers h where h.code_hash = ${hashOf(code)}`);
+  const row = await db.row<Lost>(sql`select h.user_id, h.shop_id, h.used_at is not null as used, h.expires_at <= clock_timestamp() as late, ${hereOf(context)} as here, h.mall from handovers h where h.code_hash = ${hashOf(code)}`);
   if (!row?.here) return { why: 'elsewhere', mall: row?.mall ?? '' };
-  return { why: row.used ? 'used' : row.late ? 'late' : 'closed', mall: row.mall };
+  if (row.used || row.late) return { why: row.used ? 'used' : 'late', mall: row.mall };
+  return { why: 'closed', mall: row.mall, stopped: await stoppedShop(db, row.user_id, row.shop_id) };
 }
 
 /** Swaps a code for a session of the back office, once; should the session not come about, the code is gone all the same. 1000004 with the reason where it opens nothing. */

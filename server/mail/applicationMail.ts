@@ -1,6 +1,6 @@
 import { sql, type Db } from '../db/open';
 import { writeMail } from '../jobs/mail';
-import { stepOf, type Step } from '../notices/application';
+import { isListed, stepOf, type Step } from '../notices/application';
 import { speechOf, type Speech } from './language';
 
 /** Steps of an application that are worth a mail. */
@@ -13,7 +13,7 @@ function whyOf(about: AboutApplication, { reason, remark, refused }: Step, speec
     open: [],
     requestChanges: [...refused.map((each) => `• ${[said(each.reason), each.note].filter(Boolean).join(' ')}`), reason],
     reject: [said(reason), remark],
-    suspend: [reason],
+    suspend: isListed(reason) ? [said(reason), remark] : [reason],
   };
   return lines[about].filter(Boolean).join('\n');
 }

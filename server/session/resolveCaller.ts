@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 import type { Role } from '#contract/endpoint';
 import type { StaffRole } from '#contract/staff';
+import { stoppedShop } from '../applications/stopped';
 import type { Caller, ResolveCaller } from '../caller';
 import { nothing, sql, type Db } from '../db/open';
 import { cookieNames, cookieOf } from './cookies';
@@ -46,9 +47,15 @@ const touch = (db: Db, hash: Buffer, audience: Audience) =>
       expires_at = least(clock_timestamp() + ${lives[audience].idle}::interval, created_at + ${lives[audience].absolute}::interval)
     where token_hash = ${hash} and ended is null`);
 
-function refuseClosed({ ended, state, live }: Found): void {
+/** 2000017: the session is over and why; of a shop that stopped also who stopped it for what. */
+async function over(db: Db, { user_id, shop_id }: Found, reason: string): Promise<never> {
+  const stopped = reason.startsWith('shop') ? await stoppedShop(db, user_id, shop_id) : undefined;
+  throw new Refusal(codes.accountClosed, '', { reason, ...(stopped ? { stopped } : {}) });
+}
+async function refuseClosed(db: Db, found: Found): Promise<void> {
+  const { ended, state, live } = found;
   if (ended === 'logout') throw new Refusal(codes.notLoggedIn);
-  if (ended || state !== 'open') throw new Refusal(codes.accountClosed, '', { reason: ended ?? state });
+  if (ended || state !== 'open') await over(db, found, ended ?? state);
   if (!live) throw new Refusal(codes.notLoggedIn);
 }
 const roleOf = ({ role, staff_role }: Found, audience: Audience): Role => {
@@ -59,9 +66,9 @@ const roleOf = ({ role, staff_role }: Found, audience: Audience): Role => {
 };
 
 /** For good: the shop opening again does not bring the session back. */
-async function end(db: Db, hash: Buffer, why: Ending): Promise<never> {
+async function end(db: Db, hash: Buffer, found: Found, why: Ending): Promise<never> {
   await db.rows(sql`update sessions set ended = ${why} where token_hash = ${hash} and ended is null`);
-  throw new Refusal(codes.accountClosed, '', { reason: why });
+  return over(db, found, why);
 }
 
 async function signedIn(db: Db, request: FastifyRequest, audience: Audience): Promise<Found | null> {
@@ -72,8 +79,8 @@ async function signedIn(db: Db, request: FastifyRequest, audience: Audience): Pr
   const hash = hashOf(token);
   const found = await find(db, hash, audience);
   if (!found || !sameHash(found.half_hash, hashOf(half))) throw new Refusal(codes.invalidToken);
-  refuseClosed(found);
-  if (found.lost) await end(db, hash, found.lost);
+  await refuseClosed(db, found);
+  if (found.lost) await end(db, hash, found, found.lost);
   if (found.stale) await touch(db, hash, audience);
   return found;
 }

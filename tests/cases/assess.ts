@@ -64,6 +64,7 @@ export const assessCases: Cases = {
       document: of(other('identity', 'unreadable', 'expired')),
       pictures: of(other('pictures', 'pictureBlurred', 'pictureMissing')),
       whole: of((context) => (isIn(context, 'applying', 'changesRequested') ? other('whole', 'forbiddenGoods', 'secondAccount')(context) : null)),
+      'whole of a shop': of((context) => (isIn(context, 'open', 'suspended') ? other('whole', 'ordersNeglected', 'notAsShown')(context) : null)),
     },
     note: {
       'of the document': { part: 'identity', note: 'The lower line cannot be read.' }, 'of the pictures': { part: 'pictures', note: 'The second one.' },

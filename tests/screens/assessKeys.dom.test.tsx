@@ -115,12 +115,21 @@ describe('a shop that is open', () => {
     await opened('Casa Verde');
     expect(screen.queryByRole('group', { name: 'Identity document' })).toBeNull();
     await press('Suspend the shop');
-    expect(screen.getAllByText(/Write to the seller why/)).not.toEqual([]);
+    expect(screen.getAllByText(/Choose a reason, or write to the seller why/)).not.toEqual([]);
     expect(document.activeElement).toBe(screen.getByLabelText(/Words to the seller/));
     await userEvent.type(screen.getByLabelText(/Words to the seller/), 'Parcels were not sent.');
     await press('Suspend the shop');
     await pass(10_500);
     expect(acts()).toEqual([{ id: '12', event: 'suspend', round: 1, note: 'Parcels were not sent.' }]);
+  });
+  it('is suspended for a reason of the list, which its seller reads in an own language', async () => {
+    server.applications['12'] = applicationIn({ state: 'open' });
+    at('/applications?tab=open&id=12');
+    await opened('Casa Verde');
+    await userEvent.click(screen.getByRole('radio', { name: 'Orders were not sent in time.' }));
+    await press('Suspend the shop');
+    await pass(10_500);
+    expect(acts()).toEqual([{ id: '12', event: 'suspend', round: 1, reason: 'ordersNeglected' }]);
   });
   it('that was suspended is opened again from the same place', async () => {
     server.applications['12'] = applicationIn({ state: 'suspended' });

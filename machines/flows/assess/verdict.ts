@@ -1,4 +1,4 @@
-import { applicationParts, partReasons, rejectReasons, type ApplicationPart, type ApplicationReview, type PartVerdict } from '#contract/applications';
+import { applicationParts, partReasons, rejectReasons, stopReasons, type ApplicationPart, type ApplicationReview, type PartVerdict } from '#contract/applications';
 import { listingReasons, type ListingReview } from '#contract/listings';
 import type { VerdictInput } from '#contract/shapes/applications';
 import type { ListingVerdictInput } from '#contract/shapes/listings';
@@ -16,7 +16,7 @@ export interface Mark {
   note: string;
 }
 export type Marks = Readonly<Record<string, Mark>>;
-/** The case itself, beside its requirements: why it is rejected for good, and words to whom it is about. */
+/** The case itself, beside its requirements: why it is rejected for good or the shop is stopped, and words to whom it is about. */
 export const whole = 'whole';
 export const blank: Mark = { verdict: null, reason: '', note: '' };
 export const longestNote = 140;
@@ -37,7 +37,8 @@ export function requirements(item: Case): readonly string[] {
   if (!judging.some((event) => may(item, event))) return [];
   return isApplication(item) ? applicationParts.filter((part) => !isSettled(item, part)) : Object.keys(listingReasons);
 }
-export const reasonsOf = (item: Case, part: string): readonly string[] => (part === whole ? rejectReasons : (({ ...partReasons, ...listingReasons } as Record<string, readonly string[]>)[part] ?? []));
+const wholeReasons = (item: Case): readonly string[] => (may(item, 'reject') ? rejectReasons : stopReasons);
+export const reasonsOf = (item: Case, part: string): readonly string[] => (part === whole ? wholeReasons(item) : (({ ...partReasons, ...listingReasons } as Record<string, readonly string[]>)[part] ?? []));
 export const markOf = (marks: Marks, part: string): Mark => marks[part] ?? blank;
 
 /** An application begins unjudged. Of a listing nothing is wrong until somebody says so. */
@@ -51,7 +52,9 @@ export interface Lack {
 const needsEachJudged: readonly string[] = ['open', 'requestChanges'];
 const needsNoneRefused: readonly string[] = ['open', 'approve'];
 const needsOneRefused: readonly string[] = ['requestChanges', 'refuse', 'takeOff'];
+/** A reason from the list or words: the seller is told why. */
 const needsWords: readonly string[] = ['suspend', 'close'];
+const takesReason: readonly string[] = ['reject', ...needsWords];
 
 export function lacksOf(item: Case, marks: Marks, event: VerdictEvent): Lack[] {
   const parts = requirements(item);
@@ -64,7 +67,7 @@ export function lacksOf(item: Case, marks: Marks, event: VerdictEvent): Lack[] {
     ...(needsNoneRefused.includes(event) ? [] : lacks(refused.filter((part) => markOf(marks, part).reason === ''), 'reason')),
     ...lacks(needsOneRefused.includes(event) && refused.length === 0 ? [whole] : [], 'nothingRefused'),
     ...lacks(event === 'reject' && words.reason === '' ? [whole] : [], 'reason'),
-    ...lacks(needsWords.includes(event) && words.note.trim() === '' ? [whole] : [], 'words'),
+    ...lacks(needsWords.includes(event) && words.reason === '' && words.note.trim() === '' ? [whole] : [], 'words'),
     ...lacks([...refused, whole].filter((part) => [...markOf(marks, part).note].length > longestNote), 'tooLong'),
   ];
 }
@@ -82,7 +85,7 @@ export function sentOf(item: Case, marks: Marks, event: VerdictEvent): Sent {
   return {
     kind: 'application',
     input: {
-      id: item.id, event, round: item.round, ...(judged.length > 0 ? { parts } : {}), ...(event === 'reject' ? { reason } : {}), ...(note.trim() ? { note: note.trim() } : {}),
+      id: item.id, event, round: item.round, ...(judged.length > 0 ? { parts } : {}), ...(takesReason.includes(event) && reason ? { reason } : {}), ...(note.trim() ? { note: note.trim() } : {}),
     } as VerdictInput,
   };
 }

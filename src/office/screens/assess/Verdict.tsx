@@ -14,6 +14,7 @@ import s from './Assess.module.css';
 /** Which the keys A and R press, and how each looks. */
 const yes: readonly VerdictEvent[] = ['open', 'approve'];
 const no: readonly VerdictEvent[] = ['requestChanges', 'refuse'];
+const stops: readonly VerdictEvent[] = ['suspend', 'close'];
 const kinds: Partial<Record<VerdictEvent, ButtonKind>> = { open: 'primary', approve: 'primary', reinstate: 'primary', reject: 'danger', refuse: 'danger', suspend: 'danger', close: 'danger', takeOff: 'danger' };
 const icons: Partial<Record<VerdictEvent, IconName>> = { open: 'check', approve: 'check', reinstate: 'check' };
 const keyOf = (event: VerdictEvent) => (yes.includes(event) ? 'yes' : no.includes(event) ? 'no' : undefined);
@@ -45,6 +46,7 @@ export function Verdict({ p, item }: { p: AssessProps; item: Case }) {
       {p.notice && <Note tone="warn"><p role="alert">{failureWords(intl, p.notice)}</p></Note>}
       {hasRest(p, item) && <div><Ev<AssessEvent> e={{ type: 'acceptRest' }} size="sm" icon="check"><FormattedMessage id="office.assess.acceptRest" /></Ev></div>}
       {isApplication(item) && may.includes('reject') && <Reasons p={p} item={item} part={whole} legend="office.assess.whyReject" />}
+      {isApplication(item) && stops.some((event) => may.includes(event)) && <Reasons p={p} item={item} part={whole} legend="office.assess.whyStop" />}
       {isApplication(item) && <NoteField p={p} part={whole} label={words} hint="office.assess.noteHint" />}
       <Lacking p={p} item={item} />
       <div className={s.act}>

@@ -1,10 +1,10 @@
 import type { IntlShape } from 'react-intl';
-import { partReasons, rejectReasons } from '#contract/applications';
+import { partReasons, rejectReasons, stopReasons } from '#contract/applications';
 import { isApplication, whole, type Case } from '#machines/flows/assess/verdict';
 
 /** Whose shop or which product it is. */
 export const nameOf = (item: Case): string => (isApplication(item) ? item.shop_name || item.applicant.name : item.name);
-const ofApplications: readonly string[] = [...Object.values(partReasons).flat(), ...rejectReasons];
+const ofApplications: readonly string[] = [...Object.values(partReasons).flat(), ...rejectReasons, ...stopReasons];
 /** The text of a reason: the same that the seller reads. */
 export const reasonText = (item: Case, reason: string): string => `${isApplication(item) && ofApplications.includes(reason) ? 'apply' : 'listing'}.why.${reason}`;
 export const partText = (item: Case, part: string): string => (part === whole ? 'office.assess.part.whole' : `office.assess.part.${isApplication(item) ? 'application' : 'listing'}.${part}`);

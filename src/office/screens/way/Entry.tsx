@@ -8,7 +8,7 @@ import { relaunch } from '#lib/location';
 import { officeCall, sellerToken } from '#lib/officeApi';
 import { project } from '#lib/project';
 import { entry, type EntryActors, type EntryAnswer } from '#machines/flows/entry';
-import { accountIn, rememberMall } from '../../mall';
+import { accountIn, rememberMall, standingIn } from '../../mall';
 import { EntryView } from './EntryView';
 
 const refusedBy = (error: unknown): HandoverRefused | null =>
@@ -33,12 +33,12 @@ export default function Entry({ code, onIn }: { code: string; onIn: () => void }
   const [snapshot, send] = useMachine(here, { input: { code } });
   const inside = snapshot.matches('inside');
   const left = snapshot.matches('left');
-  const { mall } = snapshot.context;
+  const { mall, stopped } = snapshot.context;
   useEffect(() => {
     if (!inside) return;
     relaunch('/shop');
     onIn();
   }, [inside, onIn]);
-  useEffect(() => { if (left) location.assign(accountIn(mall)); }, [left, mall]);
+  useEffect(() => { if (left) location.assign((stopped ? standingIn : accountIn)(mall)); }, [left, mall, stopped]);
   return <EntryView {...project<typeof entry>(snapshot)} send={send} />;
 }

@@ -7,8 +7,10 @@ import { LinkButton } from '#ui/Button';
 import { ErrorState } from '#ui/ErrorState';
 import { Card, Row, Section, Stack } from '#ui/layout';
 import { Loading, SkeletonLine } from '#ui/Skeleton';
+import { WhyNote } from '#ui/WhyNote';
 import { to } from '../../to';
 
+const over: readonly string[] = ['rejected', 'suspended', 'closed'];
 const linkOf = (application: Application | null): string => {
   if (!application) return 'apply.entrance.begin';
   return application.state === 'draft' || application.state === 'changesRequested' ? 'apply.entrance.goOn' : 'apply.entrance.see';
@@ -19,6 +21,7 @@ export function SellingCard({ application }: { application: Application | null }
   return (
     <Stack gap={3}>
       <p><FormattedMessage id={`apply.entrance.${application?.state ?? 'none'}`} values={{ name }} /></p>
+      {application && over.includes(application.state) && <WhyNote message={application.message} remark={application.remark} />}
       <Row><LinkButton size="sm" icon="storefront" href={to.apply()}><FormattedMessage id={linkOf(application)} /></LinkButton></Row>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { Application } from '#contract/applications';
 import { useFormat } from '#lib/useFormat';
 import { LinkButton } from '#ui/Button';
@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon';
 import { Card } from '#ui/layout';
 import { Note } from '#ui/Note';
 import { Timeline, type TimelineItem } from '#ui/Timeline';
+import { WhyNote } from '#ui/WhyNote';
 import { to } from '../../to';
 import { Frame } from './Frame';
 import type { ApplyProps } from './view';
@@ -56,22 +57,14 @@ export function Open({ p, holiday = false }: { p: ApplyProps; holiday?: boolean 
     </Frame>
   );
 }
-/** What staff gave as the reason: a text of ours and their own words. */
-function Why({ application }: { application: Application | null }) {
-  const intl = useIntl();
-  const { message = '', remark = '' } = application ?? {};
-  const id = message.includes('.') ? message : `apply.why.${message}`;
-  const said = message === '' ? '' : intl.messages[id] === undefined ? message : intl.formatMessage({ id });
-  if (!said && !remark) return null;
-  return <Note tone="warn" title={<FormattedMessage id="apply.why.title" />}>{said && <p>{said}</p>}{remark && <p>{remark}</p>}</Note>;
-}
-/** It does not go on, for now or for good: why, and whom to ask. */
+/** It does not go on, for now or for good: why, what can be done about it, and whom to ask. */
 export function Ended({ p, state }: { p: ApplyProps; state: 'rejected' | 'suspended' | 'closed' }) {
   const steps = useSteps(p.application);
   const values: Record<string, ReactNode> = { name: <span translate="no">{p.application?.shop?.name}</span> };
   return (
     <Frame title={<FormattedMessage id={`apply.${state}.title`} values={values} />} lead={<FormattedMessage id={`apply.${state}.lead`} />}>
-      <Why application={p.application} />
+      <WhyNote message={p.application?.message ?? ''} remark={p.application?.remark ?? ''} />
+      <p><FormattedMessage id={`apply.${state}.next`} /></p>
       <div className={s.actions}><LinkButton kind="primary" href={to.support()} icon="lifebuoy"><FormattedMessage id="apply.askUs" /></LinkButton></div>
       {steps.length > 0 && <History steps={steps} />}
     </Frame>
