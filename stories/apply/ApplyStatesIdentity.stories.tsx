@@ -41,13 +41,14 @@ IdentitySaveFailed.test('goto address check -> check.asking', move(3), taken);
 IdentitySaveFailed.test('goto tasks -> tasks', move(4), taken);
 IdentitySaveFailed.test('retry -> identity.saving', move(5), taken);
 IdentitySaveFailed.test('goto address check -> tasks', move(6), taken);
+IdentitySaveFailed.test('news more -> identity.saveFailed', move(7), taken);
 
 export const IdentitySaving = meta.story(at('identity.saving'));
 IdentitySaving.test('sessionLost expired -> loggedOut', move(0), taken);
 IdentitySaving.test('goto address identity -> identity.filling', move(1), taken);
 IdentitySaving.test('goto address check -> check.asking', move(2), taken);
 IdentitySaving.test('goto tasks -> tasks', move(3), taken);
-IdentitySaving.test('save ok more -> identity.filling', move(4), taken);
+IdentitySaving.test('save ok bare -> identity.filling', move(4), taken);
 IdentitySaving.test('save fails network -> identity.saveFailed', move(5), taken);
 IdentitySaving.test('save fails http500 -> identity.saveFailed', move(6), taken);
 IdentitySaving.test('save fails 1000004 -> loggedOut', move(7), taken);
@@ -55,7 +56,7 @@ IdentitySaving.test('save fails 1000008 -> identity.filling', move(8), taken);
 IdentitySaving.test('save fails 2000037 -> loading', move(9), taken);
 IdentitySaving.test('save fails 2000018 -> identity.saveFailed', move(10), taken);
 IdentitySaving.test('goto address check -> tasks', move(11), taken);
-IdentitySaving.test('save ok again -> identity.filling', move(12), taken);
+IdentitySaving.test('save ok bare again -> identity.filling', move(12), taken);
 
 export const IdentityUploadFailed = meta.story(at('identity.uploadFailed'));
 IdentityUploadFailed.test('sessionLost expired -> loggedOut', move(0), taken);

@@ -1,7 +1,7 @@
 import { codes, sessionCodes } from '#contract/codes';
 import { fieldsOf, places, type ApplyContext, type ApplyStart, type Place } from '#machines/flows/apply/context';
 import { isOpen } from '#machines/flows/apply/rules';
-import { applying, begun, changes, ended, full, holiday, mended, open, rejected, suspended } from '../../stories/fixtures/apply';
+import { applying, bare, begun, changes, ended, full, holiday, mended, mendedBare, open, pictured, rejected, suspended } from '../../stories/fixtures/apply';
 import type { Cases } from '../kit/model';
 
 const seed = '5d1f6a52-0c5e-4f0e-9f0a-2b1c9d7e4a10';
@@ -24,7 +24,14 @@ const decided = of(({ application }, at) => {
   const next = { draft: applying, applying: open, changesRequested: rejected, open: holiday, holiday: suspended, suspended: ended, rejected: null, closed: null }[application?.state ?? 'draft'];
   return next && { application: next };
 });
-const saves = { first: begun, more: full, again: mended };
+/** What the mall has once something is kept there; `bare`: a picture was taken away. */
+const saves = { first: begun, more: full, again: mended, bare, 'bare again': mendedBare };
+const uploads = { first: pictured, more: full, again: mended };
+const removes = ({ typed }: ApplyContext) => Object.keys(typed).some((field) => field.startsWith('id_'));
+const sentBefore = ({ application }: ApplyContext, before: string, never: string) => (application?.state === 'changesRequested' ? before : never);
+const keptAs = (context: ApplyContext): string => sentBefore(context, 'again', context.application ? 'more' : 'first');
+const savedAs = (context: ApplyContext): string => (removes(context) ? sentBefore(context, 'bare again', 'bare') : keptAs(context));
+const answers = (done: object, which: (context: ApplyContext) => string) => (outcome: string, context: never) => !(outcome in done) || outcome === which(context);
 
 /** The test vocabulary of an application. Faults come by themselves; those named here have ends of their own. */
 export const applyCases: Cases = {
@@ -55,14 +62,8 @@ export const applyCases: Cases = {
   },
   actors: {
     load: { done: { none: null, begun, full, changes, applying, rejected, open, holiday, suspended, closed: ended } },
-    save: {
-      done: saves, codes: [codes.invalidParameter, codes.notAllowedNow],
-      when: (outcome, context: never) => !(outcome in saves) || outcome === { none: 'first', draft: 'more', changesRequested: 'again' }[(context as ApplyContext).application?.state as 'draft' ?? 'none'],
-    },
-    upload: {
-      done: saves, codes: [codes.invalidParameter, codes.tooManyRequests, codes.notAllowedNow],
-      when: (outcome, context: never) => !(outcome in saves) || outcome === { none: 'first', draft: 'more', changesRequested: 'again' }[(context as ApplyContext).application?.state as 'draft' ?? 'none'],
-    },
+    save: { done: saves, codes: [codes.invalidParameter, codes.notAllowedNow], when: answers(saves, savedAs) },
+    upload: { done: uploads, codes: [codes.invalidParameter, codes.tooManyRequests, codes.notAllowedNow], when: answers(uploads, keptAs) },
     apply: { done: { sent: applying, already: open }, codes: [codes.sellerFailed, codes.notAllowedNow, codes.stillInProgress] },
     find: { done: { sent: applying, not: full, already: open } },
     handOver: { done: { url: { url: 'https://office.example/?code=once', expires: '2026-11-22T09:16:00Z' } }, codes: [codes.noPermission] },
