@@ -1,0 +1,91 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { codes } from '#contract/codes';
+import { imports } from '#contract/imports';
+import { viewOf } from '#server/imports/view';
+import type { FrozenStep } from '../../kit/freeze';
+import { arranged, twin, type Cause, type Causes } from './causes';
+import { bring, files, newest, sent, vanish } from './importFile';
+import { unanswered } from './purse';
+import { atOffice, gone, leaveOffice, type Seller } from './sellers';
+import { real, said, type Caused, type Scene, type World } from './world';
+
+type At = Scene<Seller>;
+const over = ['done', 'failed', 'cancelled'];
+const firstSeen = (steps: readonly FrozenStep[]) => steps.find(({ name }) => name.startsWith('load ✓'))?.outcome ?? 'none';
+const kindOf = (outcome: string) => (outcome === 'unknown' ? 'unknown' : 'known');
+/** What is over is found by its number only. */
+const enter: World<Seller>['enter'] = async (mall, { steps }) => {
+  const { who, opening } = await atOffice(mall, 'import');
+  const first = firstSeen(steps);
+  if (!over.includes(first)) return { who, opening };
+  return { who, opening: { ...opening, address: `${opening.address}?id=${await sent(mall, who, 'known')}` } };
+};
+
+const stands: Cause<Seller> = async ({ mall, who }, outcome) => {
+  if (!(await newest(mall, who))) await sent(mall, who, kindOf(outcome));
+  await bring(mall, who, outcome === 'unknown' ? 'uploaded' : outcome);
+  return real();
+};
+/** Found among the shop's own as it was still at work, and over by the time its own page is asked for. */
+const overMeanwhile: Cause<Seller> = async (scene, outcome) => {
+  const { mall, who, around: { before, trail } } = scene;
+  if (!over.includes(outcome) || trail.at(-1)?.name !== `upload ✗ ${codes.notAllowedNow}` || !before) return stands(scene, outcome);
+  return real({ mode: 'edit', edit: async (data) => { await bring(mall, who, outcome); return data; } });
+};
+const viewed = async (mall: At['mall'], who: Seller) => viewOf(mall.db, who.shop, String((await newest(mall, who))?.id));
+/** The server answers before it works. An answer that it has worked already is only said; so it stands then. */
+const answered: Cause<Seller> = ({ mall, who }, outcome): Caused => {
+  if (['checking', 'running', 'cancelled'].includes(outcome)) return real();
+  return said({ mode: 'edit', edit: async () => {
+    await bring(mall, who, outcome);
+    return viewed(mall, who);
+  } });
+};
+const another = arranged<Seller>(({ mall, who }) => sent(mall, who, 'known'));
+const lost: Cause<Seller> = (scene) => unanswered(scene);
+const causes: Causes<Seller> = {
+  'load ✓ none': arranged(({ mall, who }) => vanish(mall, who)),
+  'load ✓': overMeanwhile, 'look ✓': stands, 'act ✓': answered,
+  'act ✗ network': lost,
+  [`act ✗ ${codes.stillInProgress}`]: twin,
+  [`act ✗ ${codes.notAllowedNow}`]: arranged(({ mall, who }) => bring(mall, who, 'cancelled')),
+  [`upload ✗ ${codes.notAllowedNow}`]: another,
+  // A picture under the name of a table.
+  [`upload ✗ ${codes.invalidParameter}`]: () => real(),
+  [`look ✗ ${codes.notFound}`]: arranged(({ mall, who }) => vanish(mall, who)),
+};
+
+/** What comes of sending it decides which file is chosen. */
+function contentFor(ahead: readonly FrozenStep[]): string {
+  const until = ahead.findIndex(({ event }) => event.type === 'choose');
+  const outcomes = ahead.slice(0, until < 0 ? undefined : until).filter(({ actor }) => actor === 'upload').map(({ outcome }) => outcome);
+  if (outcomes.includes(String(codes.invalidParameter))) return files.picture;
+  return files[outcomes.includes('unknown') ? 'unknown' : 'known'];
+}
+/** A file of any size, without its bytes being sent through the browser's driver. */
+async function sparse(name: string, size: number): Promise<string> {
+  const path = join(tmpdir(), name);
+  await writeFile(path, '');
+  await truncate(path, size);
+  return path;
+}
+async function choose({ page, around: { ahead } }: At, { event }: FrozenStep): Promise<void> {
+  const { name, size, type } = event.file as { name: string; size: number; type: string };
+  const input = page.locator('[data-machine="importing"] [data-ev="choose"]');
+  if (size > 1_000_000) return input.setInputFiles(await sparse(name, size));
+  await input.setInputFiles({ name, mimeType: type, buffer: Buffer.from(size === 0 ? '' : contentFor(ahead), 'latin1') });
+}
+
+/** A file of products in the real mall: the file, what it becomes, lost answers and the other device are real. */
+export const importingWorld: World<Seller> = {
+  calls: { load: [imports.index, imports.view], upload: imports.add, act: [imports.check, imports.run, imports.cancel] },
+  callOf: (actor) => (actor === 'look' ? 'load' : actor),
+  enter, causes,
+  happens: { choose, sessionLost: leaveOffice },
+  typed: (_, { event }) => (event.type === 'check' ? Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'type')) as Record<string, string> : undefined),
+  /** The mall names its own reason. */
+  otherWords: ({ name }) => name === `act ✗ ${codes.notAllowedNow}`,
+  ends: { loggedOut: gone },
+};
