@@ -26,6 +26,8 @@ function Products({ preview }: { preview: ProductImport['preview'] }) {
     </section>
   );
 }
+/** Are there pictures in the file that stand on other sites? Nobody asks an address a stranger wrote (018). */
+const picturesElsewhere = ({ columns }: ProductImport): boolean => columns.some(({ field, samples }) => field === 'picture' && samples.some((one) => /^(https?:)?\/\//i.test(one.trim())));
 /** What would happen, before anything has. */
 export function Preview({ p }: { p: ImportProps }) {
   const { item } = p;
@@ -35,6 +37,7 @@ export function Preview({ p }: { p: ImportProps }) {
     <>
       <Counts counts={item.counts} />
       <Note tone={nothing ? 'warn' : 'info'}><FormattedMessage id={nothing ? 'import.preview.nothing' : 'import.preview.rule'} /></Note>
+      {picturesElsewhere(item) && <Note tone="warn"><FormattedMessage id="import.preview.pictures" /></Note>}
       <div className="row wr">
         <Ev e={{ type: 'run' }} kind="primary" icon="check"><FormattedMessage id="import.run" values={{ rows: item.counts.created + item.counts.updated }} /></Ev>
         <Ev e={{ type: 'change' }}><FormattedMessage id="import.map.change" /></Ev>
