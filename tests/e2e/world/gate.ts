@@ -106,9 +106,9 @@ export class Gate {
       return reply.hijack();
     };
     app.addHook('preHandler', (request, reply, done) => void this.fateOf(request, reply).then((fate) => follow(fate, request, reply, done)));
-    // No call's connection is kept alive, so that a cut one is an error the page hears of.
+    // No connection of the walked page is kept alive: a call on one that breaks would be sent again by the browser itself.
     app.addHook('onSend', async (request, reply, payload) => {
-      if (request.url.startsWith('/api') || request.url.startsWith('/backoffice/api')) void reply.header('connection', 'close');
+      if (request.headers[walkHeader]) void reply.header('connection', 'close');
       if (cutLater.has(request)) request.raw.socket.destroy();
       const edit = edits.get(request);
       if (!edit || typeof payload !== 'string') return payload;
