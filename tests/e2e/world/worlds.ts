@@ -1,6 +1,7 @@
 import { applyWorld } from './apply';
 import { checkoutWorld } from './checkout';
 import { entryWorld } from './entry';
+import { importingWorld } from './importing';
 import { orderWorld } from './order';
 import { payoutWorld } from './payout';
 import { rechargeWorld } from './recharge';
@@ -11,4 +12,4 @@ import { transferWorld } from './transfer';
 import { withdrawWorld } from './withdraw';
 
 /** Every chart that is walked in the real mall, by its name in tests/cases/charts.ts. */
-export const worlds: Record<string, unknown> = { checkout: checkoutWorld, session: sessionWorld, order: orderWorld, recharge: rechargeWorld, review: reviewWorld, payout: payoutWorld, entry: entryWorld, transfer: transferWorld, withdraw: withdrawWorld, shopSettings: shopSettingsWorld, apply: applyWorld };
+export const worlds: Record<string, unknown> = { checkout: checkoutWorld, session: sessionWorld, order: orderWorld, recharge: rechargeWorld, review: reviewWorld, payout: payoutWorld, entry: entryWorld, transfer: transferWorld, withdraw: withdrawWorld, shopSettings: shopSettingsWorld, apply: applyWorld, importing: importingWorld };
