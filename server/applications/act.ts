@@ -5,6 +5,7 @@ import { canSend } from '#machines/lifecycle';
 import { freeSlug, longestSlug, slugOf } from '../catalogue/words';
 import { sql, type Db, type Sql } from '../db/open';
 import { audit } from '../money/audit';
+import { deciderView, lastByStaff, type Decider } from './decider';
 import { advanceApplication, applicationLife, applicationRow, type ApplicationRow } from './life';
 import { settled } from './parts';
 
@@ -15,9 +16,8 @@ const fieldsWrong = (fields: Record<string, string>): Refusal => new Refusal(cod
 
 /** Another verdict came first, or another sending: who decided, and when. */
 async function late(db: Db, row: ApplicationRow, { event }: VerdictInput, can: { code: number; reason: string }): Promise<Refusal> {
-  const by = await db.row<{ name: string }>(sql`select name from users where id = ${row.decided_by}`);
-  const decided_by = row.decided_by === null ? null : { id: String(row.decided_by), name: by?.name ?? '', me: row.decided_by === row.me };
-  return new Refusal(can.code, can.reason, { lifecycle: 'application', state: row.state, event, round: row.round, decided_by, at: row.decided_at?.toISOString() ?? null });
+  const by = await db.row<Decider>(lastByStaff(sql`${row.id}`));
+  return new Refusal(can.code, can.reason, { lifecycle: 'application', state: row.state, event, round: row.round, decided_by: deciderView(by, row.me), at: by?.at.toISOString() ?? null });
 }
 /** Whoever turns down what a colleague sent back has looked at it since: a verdict made at the same time is not one on the answer. */
 async function sawDecision(db: Db, { id, me, decided_by }: ApplicationRow): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { ApplicationItem, ApplicationPage, ApplicationState, ApplicationTab
 import type { ApplicationsQuery } from '#contract/shapes/applications';
 import { canOf } from '#machines/lifecycle';
 import { nothing, sql, type Db, type Sql } from '../db/open';
+import { deciderView, lastByStaff } from './decider';
 import { applicationColumns, applicationLife, type ApplicationRow } from './life';
 import { medianMinutes, nextOf } from './view';
 
@@ -12,6 +13,8 @@ export interface ItemRow extends ApplicationRow {
   email: string;
   since: Date;
   orders: number;
+  /** Who of staff did something to it last. */
+  decider_id: number | null;
   decider: string | null;
 }
 const tabs: Record<ApplicationTab, Sql> = {
@@ -21,16 +24,16 @@ const tabs: Record<ApplicationTab, Sql> = {
 export const seen = sql`a.state <> 'draft'`;
 
 export const itemRows = (db: Db, which: Sql, me: number): Promise<ItemRow[]> =>
-  db.rows<ItemRow>(sql`select ${applicationColumns}, ${me}::bigint as me, u.name, u.email, u.created_at as since, (select name from users where id = a.decided_by) as decider,
+  db.rows<ItemRow>(sql`select ${applicationColumns}, ${me}::bigint as me, u.name, u.email, u.created_at as since, w.id as decider_id, w.name as decider,
       (select count(*) from orders o where o.user_id = u.id and o.state <> 'cancelled') as orders
-    from applications a join users u on u.id = a.user_id where ${seen} and ${which}`);
+    from applications a join users u on u.id = a.user_id left join lateral (${lastByStaff(sql`a.id`)}) w on true where ${seen} and ${which}`);
 
 export function itemView(row: ItemRow): ApplicationItem {
-  const { decided_by, decider, me } = row;
+  const { decider_id, decider, me } = row;
   return {
     id: String(row.id), state: row.state as ApplicationState, shop_name: row.shop_name, contact: row.contact, country: row.country, sent_at: row.sent_at?.toISOString() ?? null, round: row.round,
     applicant: { id: String(row.user_id), name: row.name, email: row.email, since: row.since.toISOString(), orders: row.orders },
-    decided_by: decided_by === null ? null : { id: String(decided_by), name: decider ?? '', me: decided_by === me },
+    decided_by: deciderView(decider_id === null ? undefined : { id: decider_id, name: decider ?? '' }, me),
     can: canOf(applicationLife, row, 'staff'), next: nextOf(row),
   };
 }

@@ -7,7 +7,7 @@ import { sendApplicationTimers } from '#server/applications/timers';
 import { sql, type Db } from '#server/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
-import { act, acts, applicant, applicationMall, card, seen, sent, staffOf } from './kit';
+import { act, acts, applicant, applicationMall, apply, card, seen, sent, staffOf } from './kit';
 
 let mall: Mall;
 let rita: Client;
@@ -41,6 +41,27 @@ describe('what the checks find', () => {
     const ida = await applicant(mall, { name: 'Ida Ivarsson' });
     const [front, back] = [await card(mall.db, ida, 60_002), await card(mall.db, ida, 60_002)];
     expect(await failed((await sent(mall, ida, { id_front: front, id_back: back })).id)).toEqual(['twoSides', 'accountAge']);
+  });
+});
+
+describe('who decided last', () => {
+  const by = async (id: string, as: Client) => (await mall.call(officeApplications.view, { id }, { as })).data.decided_by;
+  test('who stopped a shop is told, not who let it open', async () => {
+    const { id } = await sent(mall, await applicant(mall));
+    await acts(mall, rita, id, 'open');
+    expect((await acts(mall, al, id, 'suspend')).decided_by).toMatchObject({ name: 'Al', me: true });
+    expect(await by(id, rita)).toMatchObject({ name: 'Al', me: false });
+    expect((await act(mall, rita, id, 'suspend')).data).toMatchObject({ decided_by: { name: 'Al', me: false } });
+    await acts(mall, rita, id, 'reinstate');
+    expect(await by(id, rita)).toMatchObject({ name: 'Rita', me: true });
+  });
+  test('its seller does something after them', async () => {
+    const ida = await applicant(mall);
+    const { id } = await sent(mall, ida);
+    expect(await by(id, al)).toBeNull();
+    await acts(mall, rita, id, 'requestChanges');
+    expect((await apply(mall, ida, { id_front: await card(mall.db, ida) })).code).toBe(codes.ok);
+    expect(await by(id, al)).toMatchObject({ name: 'Rita', me: false });
   });
 });
 
