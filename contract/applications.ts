@@ -31,6 +31,8 @@ export interface Stopped {
   message: string;
   remark: string;
 }
+/** Days ahead that a shop on holiday opens again, at most. */
+export const longestHoliday = 90;
 /** Hours within which staff answer; what is late is told. */
 export const applicationHours = 72;
 

@@ -31,7 +31,7 @@ export const shopSettingsInput = object({
   banner: picture(),
 });
 export type ShopSettingsInput = InferType<typeof shopSettingsInput>;
-/** `until`: the first day the shop works again, at most 90 days ahead. */
+/** `until`: the first day the shop works again, at most `longestHoliday` days ahead. */
 export const holidayInput = object({
   event: string().oneOf(['goOnHoliday', 'comeBack', 'close'] as const).required(),
   until: string().matches(/^\d{4}-\d{2}-\d{2}$/, 'form.date').when('event', ([event], shape) => (event === 'goOnHoliday' ? shape.required('form.enter') : shape)),

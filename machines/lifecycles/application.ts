@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { applicationHours } from '#contract/applications';
+import { applicationHours, longestHoliday } from '#contract/applications';
 import type { RefusalRule } from '../lifecycle';
 
 export const applicationRoles = ['seller', 'staff', 'system'] as const;
@@ -41,7 +41,7 @@ export const application = setup({
     open: { on: { goOnHoliday: { guard: seller, target: 'holiday' }, ...ending } },
     /** Until the day the seller named; nothing can be ordered meanwhile. */
     holiday: {
-      meta: { who: 'seller', timer: { event: 'holidayOver', minutes: 90 * 24 * 60 } },
+      meta: { who: 'seller', timer: { event: 'holidayOver', minutes: longestHoliday * 24 * 60 } },
       on: { comeBack: { guard: seller, target: 'open' }, goOnHoliday: { guard: seller, target: 'holiday' }, holidayOver: { guard: system, target: 'open' }, ...ending },
     },
     suspended: { meta: { who: 'staff' }, on: { reinstate: { guard: staff, target: 'open' }, close: { guard: staff, target: 'closed' } } },

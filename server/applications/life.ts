@@ -1,4 +1,4 @@
-import type { ApplicationPart, PartVerdict } from '#contract/applications';
+import { longestHoliday, type ApplicationPart, type PartVerdict } from '#contract/applications';
 import { codes, Refusal } from '#contract/codes';
 import type { Can } from '#contract/orders';
 import type { Localised } from '#contract/text';
@@ -129,11 +129,11 @@ interface Sent {
   until?: string;
   note?: Localised;
 }
-const longestHoliday = 90;
-/** 1000008 unless it lies ahead, and not too far. */
+/** 1000008 unless it lies ahead, and not too far: which of the two it is. */
 async function refuseDay(db: Db, until: string | undefined): Promise<void> {
-  const fits = until && (await db.row(sql`select 1 where ${until}::date between (clock_timestamp() at time zone 'UTC')::date + 1 and (clock_timestamp() at time zone 'UTC')::date + ${longestHoliday}::int`));
-  if (!fits) throw new Refusal(codes.invalidParameter, 'form.date', { fields: { until: 'form.date' } });
+  const row = until ? await db.row<{ ahead: number }>(sql`select ${until}::date - (clock_timestamp() at time zone 'UTC')::date as ahead`) : undefined;
+  const why = !row ? 'form.date' : row.ahead < 1 ? 'sellerOffice.holiday.past' : row.ahead > longestHoliday ? 'sellerOffice.holiday.far' : null;
+  if (why) throw new Refusal(codes.invalidParameter, why, { fields: { until: why }, days: longestHoliday });
 }
 /** Sends an event to an application that was read with `applicationRow`, in the caller's transaction; answers the new state. The shop and its seller's role go with it. */
 export async function advanceApplication(db: Db, row: ApplicationRow, { until, note, ...sent }: Sent): Promise<string> {

@@ -67,7 +67,9 @@ describe('shop settings', () => {
 
 describe('a holiday', () => {
   test('needs a day ahead, at most ninety', async () => {
-    for (const until of [await dayFrom(mall.db, 0), await dayFrom(mall.db, 91), '2026-02-31', 'soon']) expect({ until, code: (await act('goOnHoliday', { until })).code }).toEqual({ until, code: codes.invalidParameter });
+    const days = { past: await dayFrom(mall.db, 0), far: await dayFrom(mall.db, 91) };
+    for (const until of [...Object.values(days), '2026-02-31', 'soon']) expect({ until, code: (await act('goOnHoliday', { until })).code }).toEqual({ until, code: codes.invalidParameter });
+    for (const [why, until] of Object.entries(days)) expect((await act('goOnHoliday', { until })).data).toMatchObject({ fields: { until: `sellerOffice.holiday.${why}` }, days: 90 });
     expect((await act('goOnHoliday')).code).toBe(codes.missingParameter);
     expect((await seen()).state).toBe('open');
   });

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { object, string } from 'yup';
+import { longestHoliday } from '#contract/applications';
 import { languages } from '#contract/languages';
 import type { ShopSettings } from '#contract/sellerOffice';
 import type { Localised } from '#contract/text';
@@ -22,8 +23,12 @@ const schema = object({
 /** Until when, and what shoppers read meanwhile. */
 export default function HolidayForm({ p, settings }: { p: SettingsProps; settings: ShopSettings }) {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id: `sellerOffice.holiday.${id}` });
-  const errors = useMemo(() => fieldErrors(p.notice), [p.notice]);
+  const text = (id: string) => intl.formatMessage({ id: `sellerOffice.holiday.${id}` }, { days: longestHoliday });
+  // A day that will not do is told with the day that would.
+  const errors = useMemo(() => {
+    const named = fieldErrors(p.notice);
+    return named && { ...named, ...(named.until && named.until in intl.messages ? { until: intl.formatMessage({ id: named.until }, { days: longestHoliday }) } : {}) };
+  }, [p.notice, intl]);
   const [values] = useState(() => ({ until: p.act?.until ?? settings.holiday_until ?? '', ...spread('note', (p.act?.note as Localised | undefined) ?? settings.holiday_note) }));
   return (
     <Asking tone="info" title={text('title')} action={null}>
