@@ -4,6 +4,7 @@ import { entryWorld } from './entry';
 import { importingWorld } from './importing';
 import { orderWorld } from './order';
 import { payoutWorld } from './payout';
+import { productWorld } from './product';
 import { rechargeWorld } from './recharge';
 import { reviewWorld } from './review';
 import { sessionWorld } from './session';
@@ -12,4 +13,4 @@ import { transferWorld } from './transfer';
 import { withdrawWorld } from './withdraw';
 
 /** Every chart that is walked in the real mall, by its name in tests/cases/charts.ts. */
-export const worlds: Record<string, unknown> = { checkout: checkoutWorld, session: sessionWorld, order: orderWorld, recharge: rechargeWorld, review: reviewWorld, payout: payoutWorld, entry: entryWorld, transfer: transferWorld, withdraw: withdrawWorld, shopSettings: shopSettingsWorld, apply: applyWorld, importing: importingWorld };
+export const worlds: Record<string, unknown> = { checkout: checkoutWorld, session: sessionWorld, order: orderWorld, recharge: rechargeWorld, review: reviewWorld, payout: payoutWorld, entry: entryWorld, transfer: transferWorld, withdraw: withdrawWorld, shopSettings: shopSettingsWorld, apply: applyWorld, importing: importingWorld, product: productWorld };
