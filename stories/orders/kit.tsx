@@ -12,7 +12,7 @@ import { orderIn } from '../fixtures/orders';
 
 const nothing = () => undefined;
 const counts = Object.fromEntries(orderTabs.map((tab) => [tab, 1])) as Record<(typeof orderTabs)[number], number>;
-const place: OrdersProps['at'] = { tab: 'all', q: '', sort: 'date', dir: 'down', page: 1, compact: false, id: '', href: ({ id = '' }) => `#/orders?id=${id}`, go: nothing };
+const place: OrdersProps['at'] = { tab: 'all', q: '', sort: 'date', dir: 'down', page: 1, compact: false, id: '', href: ({ id = '', tab = 'all' }) => `#/orders?tab=${tab}&id=${id}`, go: nothing };
 
 /** An order's page for whoever moves: the buyer's own, or the back office's for the sender. What it may do is the running chart's word. */
 function OrderView({ at, can, send, by }: ViewProps<typeof order> & { by: OrderRole }) {

@@ -1,17 +1,21 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orderStates, orderTabs, type OrderState } from '#contract/orders';
 import { timelineOf } from '#lib/orderTimeline';
+import { PackingSlip } from '../../src/office/screens/PackingSlip';
 import { StaffOrder } from '../../src/office/screens/StaffOrder';
 import { staffEvents } from '../../src/office/screens/staffEvents';
 import { SignInView } from '../../src/office/screens/SignIn';
 import { AddressesView } from '../../src/shop/screens/address/AddressesView';
 import { OrderDetailView } from '../../src/shop/screens/orders/OrderDetailView';
 import { PurchasesView } from '../../src/shop/screens/orders/PurchasesView';
+import { Merged } from '../../src/shop/screens/session/Merged';
+import { Flow } from '#ui/flow';
+import { orderKit } from '../../stories/orders/kit';
 import { orderIn } from '../../stories/fixtures/orders';
 import { ana, work } from '../../stories/fixtures/quotes';
 
@@ -25,6 +29,30 @@ const live = (element: Element) => !(element as HTMLButtonElement).disabled && e
 const begun = (root: Element) => [...new Set([...root.querySelectorAll('[data-ev], [data-asks]')].filter(live).map((one) => one.getAttribute('data-ev') ?? one.getAttribute('data-asks')))].sort();
 const buyerButtons = ['pay', 'confirmReceipt', 'extendReceipt', 'takeBack', 'cancel', 'requestCancel'];
 
+describe('no two things of a page are taken for one', () => {
+  /** What React said of keys, in words. */
+  const warned = (ui: ReactElement): string[] => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    show(ui);
+    const keys = said.mock.calls.map(([text, key]) => `${text} ${key}`).filter((text) => text.includes('same key'));
+    said.mockRestore();
+    return keys;
+  };
+  const View = orderKit.View as unknown as ComponentType<Record<string, unknown>>;
+  it.each(['buyer', 'seller', 'staff'])('on the order’s page as the walk shows it to a %s', (by) => {
+    expect(warned(<View at="toBeShipped" by={by} can={() => true} send={nobody} />)).toEqual([]);
+  });
+  it('where a town is called like its region, and a parcel is packed for it', () => {
+    const order = orderIn('toBeShipped');
+    const lines = ['Calle Mayor 24', 'Madrid', 'Madrid', 'Spain'];
+    expect(warned(<PackingSlip order={{ ...order, address: { ...order.address, lines } }} />)).toEqual([]);
+    expect(warned(<StaffOrder order={{ ...order, address: { ...order.address, lines } }} busy={null} notice={null} send={nobody} />)).toEqual([]);
+  });
+  it('where two choices of one product came from a visitor’s cart', () => {
+    const line = { name: 'Teapot', added: 1, capped: false };
+    expect(warned(<Flow machine="session" at="member.home" can={() => true} send={nobody}><Merged lines={[line, line] as never} /></Flow>)).toEqual([]);
+  });
+});
 describe('an order', () => {
   it.each(orderStates)('offers in %s what its can allows, and no more', (state) => {
     const order = orderIn(state);

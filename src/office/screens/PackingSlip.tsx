@@ -15,7 +15,7 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
         <p className={s.title}><FormattedMessage id="sellerOffice.slip.title" /> · <FormattedMessage id="order.title" values={{ number: order.trade_sn }} /></p>
         <p><FormattedMessage id="sellerOffice.slip.from" />: {order.shop.name} · {date(order.date)}</p>
         <p className={s.to}><FormattedMessage id="sellerOffice.slip.to" /></p>
-        <address>{[order.address.name, ...postal(order.address), order.address.phone].map((line) => <span key={line}>{line}<br /></span>)}</address>
+        <address>{[order.address.name, ...postal(order.address), order.address.phone].map((line, i) => <span key={`${i}-${line}`}>{line}<br /></span>)}</address>
         <ul>{order.lines.map(({ id, num, name, options, sku }) => <li key={id}><b>{num} ×</b> {name}{options && ` · ${options}`} <span translate="no">({sku})</span></li>)}</ul>
         {order.remark && <p>{order.remark}</p>}
       </section>

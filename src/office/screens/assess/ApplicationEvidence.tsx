@@ -21,7 +21,7 @@ function Facts({ item }: { item: ApplicationReview }) {
       <Fact term="office.assess.fact.shop">{own(item.shop_name)}</Fact>
       <Fact term="office.assess.fact.contact">{own(item.contact)}</Fact>
       <Fact term="office.assess.fact.phone"><a className="link num" href={`tel:${item.phone.replace(/[^\d+]/g, '')}`} translate="no">{item.phone}</a></Fact>
-      <Fact term="office.assess.fact.address"><address className={s.lines} translate="no">{item.address_lines.map((line) => <span key={line} className={m.detail}>{line}</span>)}</address>{!address && country}</Fact>
+      <Fact term="office.assess.fact.address"><address className={s.lines} translate="no">{item.address_lines.map((line, i) => <span key={`${i}-${line}`} className={m.detail}>{line}</span>)}</address>{!address && country}</Fact>
       <Fact term="office.assess.fact.round"><FormattedMessage id="office.assess.round" values={{ round: item.round, at: item.sent_at ? date(item.sent_at) : '' }} /></Fact>
       {item.holiday_until && <Fact term="office.assess.fact.holiday">{date(item.holiday_until)}</Fact>}
     </dl>

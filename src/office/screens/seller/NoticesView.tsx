@@ -48,7 +48,7 @@ function Row({ notice, onOpen }: { notice: Notice; onOpen: NoticesProps['onOpen'
         <span className="grow">
           <b>{!notice.read && <span className="sr"><FormattedMessage id="notices.unread.mark" />, </span>}{title}</b>
           <span className="s14 muted">{body}</span>
-          {why.map((line) => <span key={line} className="s14">{line}</span>)}
+          {why.map((line, i) => <span key={`${i}-${line}`} className="s14">{line}</span>)}
         </span>
         <time className="s13 muted num" dateTime={notice.at}>{moment(notice.at)}</time>
       </Opens>

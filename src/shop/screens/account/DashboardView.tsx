@@ -53,7 +53,7 @@ function Book({ list }: { list: Address[] }) {
   const main = list.find((one) => one.is_default) ?? list[0];
   return (
     <Stack gap={3}>
-      {main ? <address className={s.address}>{main.lines.map((line) => <span key={line}>{line}</span>)}</address> : <p className="muted"><FormattedMessage id="account.addresses.none" /></p>}
+      {main ? <address className={s.address}>{main.lines.map((line, i) => <span key={`${i}-${line}`}>{line}</span>)}</address> : <p className="muted"><FormattedMessage id="account.addresses.none" /></p>}
       <p><LinkButton size="sm" icon="map-pin" href={to.addresses()}><FormattedMessage id="account.addresses.manage" values={{ count: list.length }} /></LinkButton></p>
     </Stack>
   );

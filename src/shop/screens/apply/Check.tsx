@@ -17,7 +17,7 @@ function Signed({ signature }: { signature: string }) {
   if (!isDrawn(signature)) return <span translate="no">{signature}</span>;
   return <svg className={s.signed} viewBox={`0 0 ${field.width} ${field.height}`} {...words}><path d={signature} /></svg>;
 }
-const Lines = ({ lines }: { lines: (string | undefined)[] }) => <span className={s.lines} translate="no">{lines.filter(Boolean).map((line) => <span key={line}>{line}</span>)}</span>;
+const Lines = ({ lines }: { lines: (string | undefined)[] }) => <span className={s.lines} translate="no">{lines.filter(Boolean).map((line, i) => <span key={`${i}-${line}`}>{line}</span>)}</span>;
 
 function valuesOf(p: ApplyProps): Record<ApplicationPart, ReactNode> {
   const { application: a } = p;

@@ -26,7 +26,7 @@ function useAnswers(p: CheckoutProps): SummaryItem[] {
   const row = (id: 'cart' | 'shipping' | 'delivery' | 'payment', value: ReactNode) => ({ id, term: intl.formatMessage({ id: `checkout.confirm.${id}` }), value, change: <ChangeStep step={id} p={p} /> });
   return [
     row('cart', <ul>{lines.map((line) => <li key={line.id}><FormattedMessage id="checkout.confirm.line" values={{ count: line.quantity, name: <span lang={foreign(line.lang)}>{line.name}</span> }} /></li>)}</ul>),
-    row('shipping', quote.address && <span translate="no">{quote.address.name}<br />{postal(quote.address).map((line) => <span key={line}>{line}<br /></span>)}{quote.address.phone}</span>),
+    row('shipping', quote.address && <span translate="no">{quote.address.name}<br />{postal(quote.address).map((line, i) => <span key={`${i}-${line}`}>{line}<br /></span>)}{quote.address.phone}</span>),
     row('delivery', quote.deliveries.map((one) => <DeliveryLine key={one.shop.id} one={one} named={quote.deliveries.length > 1} />)),
     row('payment', quote.payment && <FormattedMessage id={`checkout.method.${quote.payment}`} />),
   ];

@@ -43,7 +43,7 @@ export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
       {text.sections.map(({ heading, paragraphs }, i) => (
         <section key={heading} aria-labelledby={headingId(i + 1)}>
           <h2 id={headingId(i + 1)} tabIndex={-1}>{heading}</h2>
-          {paragraphs.map((words) => <p key={words}>{words}</p>)}
+          {paragraphs.map((words, i) => <p key={`${i}-${words}`}>{words}</p>)}
         </section>
       ))}
     </article>

@@ -47,7 +47,7 @@ function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
         <span className={s.words}>
           <span className={s.title}>{!notice.read && <span className="sr"><FormattedMessage id="notices.unread.mark" />, </span>}{title}</span>
           <span className="s14 muted">{body}</span>
-          {why.map((line) => <span key={line} className="s14">{line}</span>)}
+          {why.map((line, i) => <span key={`${i}-${line}`} className="s14">{line}</span>)}
         </span>
         <time className={cx('s13 muted num', s.time)} dateTime={notice.at}>{time(notice.at)}</time>
         {!notice.read && <span className={s.dot} aria-hidden="true" />}

@@ -29,7 +29,7 @@ export function Policies({ shop, lang }: { shop: Shop; lang: string | undefined 
   return (
     <Section title={intl.formatMessage({ id: 'shop.tab.policies' })}>
       {text.length > 0 && lang && <Note><FormattedMessage id="content.policy.shownIn" values={{ language: intl.formatDisplayName(lang, { type: 'language' }) ?? lang }} /></Note>}
-      {text.map((words) => <p key={words} className={s.about} lang={lang}>{words}</p>)}
+      {text.map((words, i) => <p key={`${i}-${words}`} className={s.about} lang={lang}>{words}</p>)}
       <p className={s.about}><FormattedMessage id="shop.policies.mall" values={{ returns: (words) => <a key="r" href={to.returns()}>{words}</a>, terms: (words) => <a key="t" href={to.terms()}>{words}</a> }} /></p>
     </Section>
   );
