@@ -28,7 +28,7 @@ const answers: Record<string, Case> = {
   'application requestChanges': applicationIn({ state: 'changesRequested', decided_by: me }),
   'application reject': applicationIn({ state: 'rejected', decided_by: me, message: 'apply.why.forbiddenGoods' }),
   'application suspend': applicationIn({ state: 'suspended', decided_by: me, remark: 'Parcels were not sent.' }),
-  'application reinstate': applicationIn({ state: 'open', decided_by: mara }),
+  'application reinstate': applicationIn({ state: 'open', decided_by: me }),
   'application close': applicationIn({ state: 'closed', decided_by: me }),
   'listing approve': listingIn({ state: 'onSale', decided_by: me }),
   'listing refuse': listingIn({ state: 'refused', decided_by: me }),
