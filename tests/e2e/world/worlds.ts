@@ -1,4 +1,5 @@
 import { applyWorld } from './apply';
+import { assessWorld } from './assess';
 import { checkoutWorld } from './checkout';
 import { entryWorld } from './entry';
 import { importingWorld } from './importing';
@@ -13,4 +14,4 @@ import { transferWorld } from './transfer';
 import { withdrawWorld } from './withdraw';
 
 /** Every chart that is walked in the real mall, by its name in tests/cases/charts.ts. */
-export const worlds: Record<string, unknown> = { checkout: checkoutWorld, session: sessionWorld, order: orderWorld, recharge: rechargeWorld, review: reviewWorld, payout: payoutWorld, entry: entryWorld, transfer: transferWorld, withdraw: withdrawWorld, shopSettings: shopSettingsWorld, apply: applyWorld, importing: importingWorld, product: productWorld };
+export const worlds: Record<string, unknown> = { assess: assessWorld, checkout: checkoutWorld, session: sessionWorld, order: orderWorld, recharge: rechargeWorld, review: reviewWorld, payout: payoutWorld, entry: entryWorld, transfer: transferWorld, withdraw: withdrawWorld, shopSettings: shopSettingsWorld, apply: applyWorld, importing: importingWorld, product: productWorld };
