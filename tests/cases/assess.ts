@@ -5,7 +5,7 @@ import { applicationIn, listingIn, sentAgain } from '../../stories/fixtures/asse
 import { people } from '../../stories/fixtures/review';
 import type { Cases } from '../kit/model';
 
-const { me, mara } = people;
+const { me } = people;
 /** How a case can stand when it is looked at; each begins with its kind. */
 const standing: Record<string, Case> = {
   'application waits': applicationIn(),
