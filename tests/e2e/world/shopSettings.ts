@@ -45,7 +45,7 @@ const causes: Causes<Keeper> = {
 
 /** Days are typed as they lie from today; one that is to be refused lies too far ahead. */
 function typed({ who, around: { ahead } }: At, { event }: FrozenStep): Record<string, string> | undefined {
-  if (event.type === 'save') return { 'description-en': String(event['description-en']), 'policies-en': String(event['policies-en']) };
+  if (event.type === 'save') return { 'description-en': String(event['description-en']) };
   if (event.type !== 'goOnHoliday') return undefined;
   who.tooLate = ahead.find(({ actor, outcome }) => actor === 'act' && outcome !== 'network')?.outcome === String(codes.invalidParameter);
   return { until: inDays(who.tooLate ? 100 : 16), 'note-en': String(event['note-en']) };
