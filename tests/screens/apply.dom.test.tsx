@@ -118,3 +118,12 @@ test('only what was typed here is kept: the other fields may have been typed in 
     await shows('details.filling');
   }
 });
+test('what is being typed is kept when its task is left at once by the link back', async () => {
+  live(full, 'details');
+  const contact = await field(/Contact person/);
+  contact.focus();
+  fireEvent.change(contact, { target: { value: 'Bea Ruiz' } });
+  fireEvent.click(screen.getByText(texts['apply.back'] as string));
+  await shows('tasks');
+  expect(saved).toEqual([{ contact: 'Bea Ruiz' }]);
+});

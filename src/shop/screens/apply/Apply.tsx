@@ -10,6 +10,7 @@ import { to } from '../../to';
 import { AddressPlaces } from '../address/AddressPlaces';
 import { useFlowPage } from '../moneyFlow/useFlowPage';
 import { ApplyView } from './ApplyView';
+import { leaveField } from './leaveField';
 import { servicesWith } from './services';
 import { useNews } from './useNews';
 import { placeOf, screenOf, type ApplyProps } from './view';
@@ -26,11 +27,6 @@ export const pageOf = (at: string): string | undefined => {
   const place = placeOf(at);
   return unknown.includes(at) ? undefined : to.apply(place === 'tasks' ? {} : { task: place }).slice(1);
 };
-/** What is being typed is kept before its task is left. */
-function leaveField(): Promise<void> {
-  if (document.activeElement instanceof HTMLElement && document.activeElement.closest('form')) document.activeElement.blur();
-  return new Promise((next) => setTimeout(next));
-}
 
 /** One run of the flow. */
 function Run({ asked, restart }: { asked: Place; restart: () => void }) {

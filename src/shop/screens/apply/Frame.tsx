@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon';
 import { PageTitle } from '#ui/layout';
 import { to } from '../../to';
 import { Failed } from '../cart/Failed';
+import { leaveField } from './leaveField';
 import s from './Apply.module.css';
 
 /** A link to a place of the application: its own address, which the flow goes to itself. */
@@ -16,7 +17,7 @@ export function PlaceLink({ place, className, describedBy, children }: { place: 
   const go = (press: MouseEvent) => {
     if (press.metaKey || press.ctrlKey || press.shiftKey) return;
     press.preventDefault();
-    send(e);
+    void leaveField().then(() => send(e));
   };
   return <a className={className} aria-describedby={describedBy} href={to.apply(place === 'tasks' ? {} : { task: place })} onClick={go} {...evData(e)}>{children}</a>;
 }
