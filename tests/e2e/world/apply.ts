@@ -94,7 +94,7 @@ async function keep({ page }: At, { event }: FrozenStep): Promise<void> {
   const box = page.locator('[data-machine="apply"] [data-ev="keep"]');
   for (const [field, value] of Object.entries(typed)) await box.locator(`[name="${field}"]`).fill(fresh(value));
   if (agreed) await box.locator('[name="agreed"]').check({ force: true });
-  await box.locator(agreed ? '[name="agreed"]' : `[name="${Object.keys(typed).at(-1)}"]`).blur();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 const next: Partial<Record<Standing, Standing>> = { applying: 'open', changes: 'rejected', mended: 'rejected', mendedBare: 'rejected', open: 'holiday', holiday: 'suspended', suspended: 'closed' };
 /** A page listens once it has been open for a while; here another tab of the browser does so for it. */
