@@ -10,6 +10,8 @@ interface CategoryRow {
   name: Localised;
   ground: string;
 }
+/** No word's key begins so: a name as it is written, to the letter. */
+const exactly = (name: string) => `=${name.trim()}`;
 const keyOf = (name: string) => normalise(name).replace(/&/g, 'and').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
 /** What rows of a file refer to by words: categories, brands, the names of options. Read once per import. */
@@ -34,13 +36,16 @@ export class Lookups {
     const level = row.parent === null ? this.roots : (this.below.get(row.parent) ?? new Map<string, CategoryRow>());
     if (row.parent !== null) this.below.set(row.parent, level);
     level.set(keyOf(row.name.en ?? ''), row);
+    level.set(exactly(row.name.en ?? row.id), row);
     for (const name of Object.values(row.name)) if (!this.anywhere.has(keyOf(name))) this.anywhere.set(keyOf(name), row);
   }
   /** As far down the tree as the path's words lead. */
   private walk(path: readonly string[]): CategoryRow | undefined {
     let found: CategoryRow | undefined;
     for (const name of path) {
-      const next = (found ? this.below.get(found.id) : this.roots)?.get(keyOf(name));
+      const level: ReadonlyMap<string, CategoryRow> | undefined = found ? this.below.get(found.id) : this.roots;
+      // "C" and "C++" sound alike; written out they are two.
+      const next: CategoryRow | undefined = level?.get(exactly(name)) ?? level?.get(keyOf(name));
       if (!next) break;
       found = next;
     }

@@ -53,10 +53,14 @@ export class Plain {
     if (handle.length > 255) return this.tally.skip(row, 'tooLong', 'handle');
     if (handle !== this.draft?.handle || this.draft.variants.length > 500) {
       yield* this.end();
-      this.draft = { handle, row, head: cell('name') && !this.met.has(handle) ? this.head(raw, cell) : null, variants: [], extras: [], pictures: this.pictures(raw) };
+      this.draft = { handle, row, head: this.isNamed(raw, cell) && !this.met.has(handle) ? this.head(raw, cell) : null, variants: [], extras: [], pictures: this.pictures(raw) };
       this.met.add(handle);
     }
     this.variant(this.draft, row, raw, cell);
+  }
+  /** In whichever language: who writes Spanish alone has a name all the same. */
+  private isNamed({ cells }: Raw, cell: (name: Meaning) => string): boolean {
+    return cell('name') !== '' || Object.keys(localisedCells(this.columns.at, cells, 'name', '', (text) => bare(text))).length > 0;
   }
   private pictures(raw: Raw): { src: string; alt: string }[] {
     const all = (this.plan.at.get('pictures') ?? []).flatMap((index) => splitList(raw.cells[index] ?? '', '|').map(pictureOf).filter(Boolean));
@@ -66,7 +70,7 @@ export class Plain {
     const cells = raw.cells.map(bare);
     // Our own file is text as it stands; others write HTML into their cells.
     const texts = (field: 'name' | 'short_description' | 'description', read: (text: string) => string) => localisedCells(this.columns.at, cells, field, cell(field), this.mine ? (text) => text : read);
-    const path = cell('category').split('>').map((one) => one.trim()).filter(Boolean);
+    const path = splitList(cell('category'), '>');
     return {
       name: texts('name', oneLine), short: texts('short_description', oneLine), description: texts('description', plainText),
       brand: this.mine ? cell('brand') : oneLine(cell('brand')), categories: path.length > 0 ? [path] : [], pictures: [], state: this.stateOf(raw), values: {},
