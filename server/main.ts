@@ -33,7 +33,8 @@ void warm(db).catch(() => undefined);
 
 say(`\nArcada is open at ${address}`);
 say(`Back office: ${config.backofficeUrl || `${address}/backoffice`}`);
-if (config.demo) for (const { who, email, password } of demoAccounts) say(`  ${who.padEnd(18)} ${email.padEnd(28)} ${password}`);
+const widest = (key: 'who' | 'email') => Math.max(...demoAccounts.map((one) => one[key].length));
+if (config.demo) for (const { who, email, password } of demoAccounts) say(`  ${who.padEnd(widest('who'))}  ${email.padEnd(widest('email'))}  ${password}`);
 if (db.engine === 'pglite') say(`Data: ${config.dataDir} (embedded; for real money set DATABASE_URL to a PostgreSQL)`);
 
 /** Stops taking requests, answers those that are running, then closes the database (promises R13). */

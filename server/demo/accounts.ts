@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { StaffRole } from '#contract/staff';
 import { sql, type Db } from '../db/open';
 import { creditFromCashIn } from '../money/credit';
 import { newInvitation } from '../session/account';
@@ -19,7 +20,7 @@ interface Person {
   email: string;
   name: string;
   lang: string;
-  staff?: 'reviewer' | 'finance' | 'support' | 'content' | 'admin';
+  staff?: StaffRole;
   /** Shop owned, which makes a seller of a customer. */
   shop?: string;
   wallet?: boolean;
@@ -31,6 +32,7 @@ const fixed: Person[] = [
   { who: 'staff: finance', email: 'finance@arcada.test', name: 'Felix Finance', lang: 'en', staff: 'finance' },
   { who: 'staff: reviewer', email: 'reviewer@arcada.test', name: 'Rita Reviewer', lang: 'en', staff: 'reviewer' },
   { who: 'staff: support', email: 'support@arcada.test', name: 'Sam Support', lang: 'en', staff: 'support' },
+  { who: 'staff: content', email: 'content@arcada.test', name: 'Cora Content', lang: 'en', staff: 'content' },
   { who: 'applies: waits', email: 'ida@arcada.test', name: 'Ida Ivarsson', lang: 'sv' },
   { who: 'applies: waits', email: 'marek@arcada.test', name: 'Marek Novak', lang: 'cs' },
   { who: 'applies: changes', email: 'luca@arcada.test', name: 'Luca Conti', lang: 'it' },
@@ -40,7 +42,7 @@ const fixed: Person[] = [
 const sellers = ['casa-verde', 'pico-outdoor', 'hikari-digital', 'kleine-welt', 'mali-boutique'];
 const sellerEmail = (slug: string) => `${slug}@arcada.test`;
 
-/** Printed at start: who can sign in, and how. */
+/** Printed at start, and named in the README: who can sign in, and how. */
 export const demoAccounts: readonly DemoAccount[] = [
   ...fixed.map(({ who, email }) => ({ who, email, password: demoPassword })),
   ...sellers.map((slug) => ({ who: `seller: ${slug}`, email: sellerEmail(slug), password: demoPassword })),
