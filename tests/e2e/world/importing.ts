@@ -1,6 +1,7 @@
-import { truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator } from 'playwright';
 import { codes } from '#contract/codes';
 import { imports } from '#contract/imports';
 import { viewOf } from '#server/imports/view';
@@ -30,8 +31,8 @@ const stands: Cause<Seller> = async ({ mall, who }, outcome) => {
 };
 /** Found among the shop's own as it was still at work, and over by the time its own page is asked for. */
 const overMeanwhile: Cause<Seller> = async (scene, outcome) => {
-  const { mall, who, around: { before, trail } } = scene;
-  if (!over.includes(outcome) || trail.at(-1)?.name !== `upload ✗ ${codes.notAllowedNow}` || !before) return stands(scene, outcome);
+  const { mall, who, around: { trail } } = scene;
+  if (!over.includes(outcome) || trail.at(-1)?.name !== `upload ✗ ${codes.notAllowedNow}`) return stands(scene, outcome);
   return real({ mode: 'edit', edit: async (data) => { await bring(mall, who, outcome); return data; } });
 };
 const viewed = async (mall: At['mall'], who: Seller) => viewOf(mall.db, who.shop, String((await newest(mall, who))?.id));
@@ -65,16 +66,17 @@ function contentFor(ahead: readonly FrozenStep[]): string {
   return files[outcomes.includes('unknown') ? 'unknown' : 'known'];
 }
 /** A file of any size, without its bytes being sent through the browser's driver. */
-async function sparse(name: string, size: number): Promise<string> {
-  const path = join(tmpdir(), name);
-  await writeFile(path, '');
-  await truncate(path, size);
-  return path;
+async function chooseLarge(input: Locator, name: string, size: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'arcada-large-'));
+  await writeFile(join(folder, name), '');
+  await truncate(join(folder, name), size);
+  await input.setInputFiles(join(folder, name));
+  await rm(folder, { recursive: true });
 }
 async function choose({ page, around: { ahead } }: At, { event }: FrozenStep): Promise<void> {
   const { name, size, type } = event.file as { name: string; size: number; type: string };
   const input = page.locator('[data-machine="importing"] [data-ev="choose"]');
-  if (size > 1_000_000) return input.setInputFiles(await sparse(name, size));
+  if (size > 1_000_000) return chooseLarge(input, name, size);
   await input.setInputFiles({ name, mimeType: type, buffer: Buffer.from(size === 0 ? '' : contentFor(ahead), 'latin1') });
 }
 

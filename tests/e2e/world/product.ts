@@ -27,7 +27,7 @@ const comesTo = ({ around: { ahead } }: At, actor: string) => ahead.find((step) 
 
 /** Sold out while the page was open: what is saved then is not ready to be looked at. */
 const unready = arranged<Potter>(({ mall, who }) => soldOut(mall, who));
-const ready = arranged<Potter>(({ mall, who }) => restocked(mall, who));
+const ready = arranged<Potter>(async ({ mall, who }) => who.teapot && restocked(mall, who));
 const notSaved: Cause<Potter> = async (scene) => {
   if (comesTo(scene, 'save') === 'unready') await soldOut(scene.mall, scene.who);
   return unanswered(scene);
@@ -60,9 +60,9 @@ const description = ({ page }: At) => page.locator('[data-machine="product"] [na
 let words = 0;
 /** Something else every time, or what was there before. */
 async function write(scene: At, { event }: FrozenStep): Promise<void> {
-  const kept = 'Thrown by hand, fired twice.';
+  const kept = scene.who.teapot ? 'Thrown by hand, fired twice.' : '';
   words += 1;
-  await description(scene).fill(event.changed === false ? kept : `${kept} Number ${words}.`, { timeout: patience.ms });
+  await description(scene).fill(event.changed === false ? kept : `Teapot number ${words}.`, { timeout: patience.ms });
 }
 /** New words are what sends a product back to be looked at. */
 function typed(scene: At, { event }: FrozenStep): Record<string, string> | undefined {
