@@ -1,8 +1,9 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { navigate, useHashPath } from '#lib/location';
+import { navigate, useHashPath, useHashQuery } from '#lib/location';
 import { ScreenBoundary } from '#ui/ScreenBoundary';
 import { SkeletonPage } from '#ui/Skeleton';
+import { Arrival, useFocusKept } from './Arrival';
 import { Frame, type Seat } from './Frame';
 import { homeOf, mayOpen, placeAt } from './places';
 import { NoPage, NoRight } from './screens/way/NoRight';
@@ -20,6 +21,7 @@ export const Screen = ({ name, children }: { name: string; children: ReactNode }
 /** The page of the address, for somebody who is in: what they may not see is said in its place. */
 export function Inside({ seat }: { seat: Seat }) {
   const [path] = useHashPath();
+  useFocusKept(useHashQuery().get('id') ?? '');
   const home = homeOf(seat.who);
   const place = placeAt(path);
   const atDoor = path === '/' || path === '/shop';
@@ -27,7 +29,7 @@ export function Inside({ seat }: { seat: Seat }) {
   useTabName(place?.text ?? (atDoor ? 'office.name' : 'office.noPage'));
   const page = () => {
     if (!place) return atDoor ? <SkeletonPage cards={1} /> : <NoPage home={home} />;
-    if (mayOpen(place, seat.who)) return <place.screen />;
+    if (mayOpen(place, seat.who)) return <><place.screen /><Arrival name={place.text} /></>;
     return place.right ? <NoRight right={place.right} home={home} /> : <NoPage home={home} />;
   };
   return <Frame seat={seat}><Screen key={path} name={path}>{page()}</Screen></Frame>;

@@ -2,19 +2,10 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { onSamePage, pageNow, rememberPage, returnToPlace } from '#lib/location';
 import { announce } from '#ui/announce';
+import { toTop } from '#ui/heading';
 import { toast } from '#ui/toast';
 import { routeAt, titleOf, type RouteName } from './routes';
 
-const heading = () => document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-function focusHeading(): void {
-  const h1 = heading();
-  if (h1 && !h1.hasAttribute('tabindex')) h1.tabIndex = -1;
-  h1?.focus({ preventScroll: true });
-}
-const toTop = () => {
-  scrollTo(0, 0);
-  focusHeading();
-};
 let first = true;
 /** Pages called by the thing they show: useTitle says its name once it is known. */
 const named: readonly RouteName[] = ['product', 'category', 'shop', 'order', 'search'];

@@ -33,6 +33,17 @@ describe('the keys of a queue', () => {
     await pass(10_500);
     expect(acts()).toEqual([{ id: '28', event: 'approve', version: 3, refusals: [] }]);
   });
+  it('Ctrl+Z takes the last decision back, and it is open again', async () => {
+    at('/listings');
+    await row('Walking boots');
+    act(() => table('listing').focus());
+    await userEvent.keyboard('ja');
+    await opened('Teapot, hand-thrown');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await opened('Walking boots');
+    await pass(10_500);
+    expect(acts()).toEqual([]);
+  });
   it('A on an application that is not judged says what is missing, and decides nothing', async () => {
     at('/applications');
     await row('Kovacs Ceramics');
