@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { Stopped } from '#contract/applications';
-import { codes, type Failure } from '#contract/codes';
+import type { Failure } from '#contract/codes';
 import type { HandoverRefused, HandoverWhy } from '#contract/sellerOffice';
 import { provided } from '../flow';
-import { callGuards, failed, failedWith, failureOf, outputOf } from './turns';
+import { callGuards, failed, failureOf, outputOf } from './turns';
 
 export interface EntryInputs {
   /** As it stood in the address, which does not show it any more. */
@@ -39,7 +39,7 @@ const swap = {
   ],
 } as const;
 /** No answer, or one that says nothing: the code may have been swapped. */
-const unknown = [{ guard: failedWith([codes.stillInProgress]), ...failed('#entry.outcomeUnknown') }, { guard: 'unknownOutcome', ...failed('#entry.outcomeUnknown') }] as const;
+const unknown = { guard: 'unknownOutcome', ...failed('#entry.outcomeUnknown') } as const;
 const away = { toMall: { target: '#entry.left', actions: ['forget'] } } as const;
 
 /** From the mall into the back office of one's own shop: a one-time code is swapped for a session (decisions, section 1). */
@@ -61,7 +61,7 @@ export const entry = setup({
   context: ({ input }) => ({ code: input.code, shop: null, mall: '', stopped: null, notice: null }),
   initial: 'redeeming',
   states: {
-    redeeming: { tags: ['busy'], invoke: { ...swap, onError: [...unknown, failed('failed')] } },
+    redeeming: { tags: ['busy'], invoke: { ...swap, onError: [unknown, failed('failed')] } },
     /** Asked once more, the server says what became of the first. */
     outcomeUnknown: { exit: ['clearNotice'], on: { retry: 'repeating', ...away } },
     /** A no that came before anybody looked, such as too many requests, says nothing of the first. */

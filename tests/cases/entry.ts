@@ -5,17 +5,18 @@ import type { Cases } from '../kit/model';
 const mall = 'https://mall.example';
 const answers: Record<string, EntryAnswer> = {
   inside: { why: 'in', shop: 'Casa Verde', mall }, used: { why: 'used', mall }, late: { why: 'late', mall }, elsewhere: { why: 'elsewhere', mall: '' }, closed: { why: 'closed', mall },
+  stopped: { why: 'closed', mall, stopped: { shop: 'Casa Verde', state: 'suspended', message: 'apply.why.ordersNeglected', remark: 'Two parcels came back empty.' } },
 };
 /** The test vocabulary of the way into a seller's back office. Who comes has no session yet that could end. */
 export const entryCases: Cases = {
   starts: { code: { code: 'a-code-of-one-minute' } },
   sessionCodes: [],
   user: {},
-  actors: { redeem: { done: answers, codes: [codes.tooManyRequests, codes.stillInProgress] } },
+  actors: { redeem: { done: answers, codes: [codes.tooManyRequests] } },
   /** Where the way out leads is the page's to know. */
   tells: (context: never) => (context as EntryContext).mall,
   project: (context: never) => {
-    const { code, shop, mall: back, notice } = context as EntryContext;
-    return [code !== null, shop, back, notice !== null];
+    const { code, shop, mall: back, stopped, notice } = context as EntryContext;
+    return [code !== null, shop, back, stopped?.state, notice !== null];
   },
 };
