@@ -15,7 +15,7 @@ const verdicts = {
   change: { event: 'requestChanges', round: 1, parts: { ...all, identity: { verdict: 'refused', reason: 'unreadable' }, shop: { verdict: 'refused', reason: 'nameTaken' } } },
   reject: { event: 'reject', round: 1, reason: 'identityInDoubt', note: 'The pictures show two people.' },
   open: { event: 'open', round: 1, parts: all },
-  suspend: { event: 'suspend', note: 'Two parcels came back empty.' },
+  suspend: { event: 'suspend', reason: 'ordersNeglected', note: 'Two parcels came back empty.' },
   close: { event: 'close', note: 'As agreed.' },
 } as const satisfies Record<string, Verdict>;
 /** A picture nobody looks at. */
@@ -57,3 +57,5 @@ export async function newApplicant(mall: RunningMall, standing: Standing): Promi
   await come(mall.db, who, ways[standing]);
   return who;
 }
+/** Staff stop this person's shop. */
+export const suspendShop = ({ db }: RunningMall, who: Member): Promise<void> => come(db, who, [judged('suspend')]);

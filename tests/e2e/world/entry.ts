@@ -5,8 +5,9 @@ import { sql, type Sql } from '#server/db/open';
 import { cookieNames } from '#server/session/cookies';
 import { hashOf } from '#server/session/secrets';
 import type { RunningMall } from '../lib/mall';
+import { newApplicant, suspendShop } from './applicants';
 import { arranged, cut, type Cause, type Causes } from './causes';
-import { endSessions, newMember, signedIn, type Member } from './members';
+import { endSessions, signedIn, type Member } from './members';
 import { real, type World } from './world';
 
 interface Seller extends Member { code: Buffer }
@@ -24,8 +25,7 @@ function nameOf({ browser }: RunningMall): Promise<string> {
 }
 /** A new person with a shop that is open, who has just asked for a code in this browser. */
 const enter: World<Seller>['enter'] = async (mall) => {
-  const member = await newMember(mall);
-  await mall.db.rows(sql`insert into shops (id, owner_id, name) values (${`entry-${member.id}`}, ${member.id}, 'Casa Verde')`);
+  const member = await newApplicant(mall, 'open');
   const session = await signedIn(mall, member);
   const headers = { 'access-token': session.token, cookie: `${session.cookie}=${session.half}`, 'user-agent': await nameOf(mall) };
   const made = await mall.app.inject({ method: 'POST', url: `/api${handover.make.path}`, headers });
@@ -42,6 +42,7 @@ const causes: Causes<Seller> = {
   'redeem ✓ elsewhere': changed(sql`ip = '192.0.2.7'`),
   /** Its person left the mall meanwhile. */
   'redeem ✓ closed': arranged(({ mall, who }) => endSessions(mall, who, codes.notLoggedIn)),
+  'redeem ✓ stopped': arranged(({ mall, who }) => suspendShop(mall, who)),
   'redeem ✗ network': cut('redeem', (then) => then === 'used'),
   /** Any other code: one that the server really answers. */
   'redeem ✗ 0': () => real({ mode: 'ill', outcome: '1000008' }),
@@ -49,7 +50,7 @@ const causes: Causes<Seller> = {
 
 /** From the mall into the own back office: codes, browsers and lost answers are real. */
 export const entryWorld: World<Seller> = {
-  calls: { redeem: { on: /^POST \/backoffice\/api\/seller\/handover$/ } },
+  calls: { redeem: handover.redeem },
   enter, causes,
-  ends: { inside: /\/backoffice#\/shop(\?|$)/, left: /\/#\/pages\/mine\/dashboard/ },
+  ends: { inside: /\/backoffice#\/shop(\?|$)/, left: /\/#\/pages\/(mine\/dashboard|shop\/create)/ },
 };
