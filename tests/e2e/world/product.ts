@@ -78,5 +78,9 @@ export const productWorld: World<Potter> = {
   callOf: (actor) => (actor === 'save' ? 'save' : 'act'),
   enter, causes, typed,
   happens: { edited: write },
+  // The page leads to what is missing; before it has, whoever presses something misses it.
+  reach: async ({ page }, { shows: { label } }) => {
+    if (label === 'editing.missing') await page.waitForFunction(() => document.activeElement?.matches('[name="variants[0].stock"]'), null, { timeout: patience.ms });
+  },
   ends: { left: /#\/shop\/products/, loggedOut: gone },
 };
