@@ -44,11 +44,11 @@ const verdict = () => object({
 }).default(undefined).optional();
 const stopping = ['suspend', 'close'];
 const reasonsOf: Record<string, readonly string[]> = { reject: rejectReasons, suspend: stopReasons, close: stopReasons };
-/** `parts`: with open, requestChanges and reject. `reason` from the list of the event; `note`: words to the person. One of the two comes with suspend and close. `round`: which sending was judged. */
+/** `parts`: with open, requestChanges and reject. `reason` from the list of the event; `note`: words to the person. One of the two comes with suspend and close. `round`: which sending was judged; 0 where nobody ever sent it. */
 export const verdictInput = object({
   id: applicationId().required(),
   event: string().oneOf(['open', 'requestChanges', 'reject', 'suspend', 'reinstate', 'close'] as const).required(),
-  round: number().integer().min(1),
+  round: number().integer().min(0),
   parts: object({ details: verdict(), identity: verdict(), shop: verdict(), signature: verdict() }).default(undefined).optional(),
   reason: string().oneOf([...new Set([...rejectReasons, ...stopReasons])])
     .test('listed', 'form.select', (reason, { parent }) => !reason || (reasonsOf[(parent as { event: string }).event]?.includes(reason) ?? true))

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { stopReasons } from '#contract/applications';
+import { officeApplications, stopReasons } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { notices } from '#contract/notices';
 import { handover, type HandoverRefused } from '#contract/sellerOffice';
 import { advanceApplication, applicationRow } from '#server/applications/life';
+import { knowShops } from '#server/applications/shops';
 import { readConfig } from '#server/config';
 import { sql } from '#server/db/open';
 import { handoverHandlers } from '#server/handlers/handover';
@@ -65,6 +66,16 @@ describe.each(ends)('a seller whose shop staff %s', (event, state, reason) => {
   });
 });
 
+test('a shop that was there before applications were is stopped like any other', async () => {
+  const owner = await applicant(mall);
+  await mall.db.rows(sql`insert into shops (id, owner_id, name) values ('older', ${owner.id}, 'Older')`);
+  await knowShops(mall.db);
+  const known = await seen(mall, owner);
+  const { data } = await mall.call(officeApplications.view, { id: known?.id ?? '' }, { as: rita });
+  // Nobody ever sent it: the verdict names the sending it rests on all the same.
+  expect(data.round).toBe(0);
+  expect((await act(mall, rita, data.id, 'suspend', { ...why, round: data.round })).code).toBe(codes.ok);
+});
 test('a stranger with the code learns nothing of the shop', async () => {
   const { owner, id } = await keeper();
   const code = new URL((await mall.call(handover.make, {}, { as: owner })).data.url, 'http://x').searchParams.get('code') ?? '';
