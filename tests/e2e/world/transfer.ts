@@ -6,6 +6,7 @@ import { overview } from '../../../stories/fixtures/moneyOut';
 import { transferCases } from '../../cases/transfer';
 import type { FrozenStep } from '../../kit/freeze';
 import { isFault } from '../../kit/model';
+import { untouched } from './caseAtDesk';
 import { endSessions, signedIn, type Member } from './members';
 import { balance, distrusted, newPayer, signOutElsewhere, trusted, typedIn, unanswered } from './purse';
 import { real, said, type Caused, type Scene, type World } from './world';
@@ -17,10 +18,12 @@ const searched = { some: 'casa', nobody: 'qqqq' } as const;
 const found = ({ outcome }: FrozenStep) => (outcome === 'nobody' ? searched.nobody : searched.some);
 /** The balance is asked for together with the shops: it is made so before. */
 const filled = ({ db }: At['mall'], who: Member, next: FrozenStep | undefined) => balance(db, who, next?.outcome === 'empty' ? 0 : toMinor(overview.available));
-const close = async ({ mall: { db } }: At) => void closed.push(...(await db.rows<{ id: string }>(sql`update shops set state = 'closed' where state = 'open' returning id`)).map(({ id }) => id));
-async function reopen({ db }: At['mall']): Promise<void> {
-  for (const id of closed.splice(0)) await db.rows(sql`update shops set state = 'open' where id = ${id}`);
+/** Their applications stay open: only the money is to find them closed. */
+async function close({ mall: { db } }: At): Promise<void> {
+  closed.push(...(await db.rows<{ id: string }>(sql`select id from shops where state = 'open'`)).map(({ id }) => id));
+  await untouched(db, [sql`update shops set state = 'closed' where state = 'open'`]);
 }
+const reopen = ({ db }: At['mall']): Promise<unknown> => (closed.length > 0 ? untouched(db, [sql`update shops set state = 'open' where id = any(${closed.splice(0)}::text[])`]) : Promise.resolve());
 const sent = async (scene: At, outcome: string): Promise<Caused | null> => {
   if (outcome === String(codes.insufficientBalance)) return balance(scene.mall.db, scene.who, 0).then(() => real());
   if (outcome === String(codes.transferFailed)) return close(scene).then(() => real());
