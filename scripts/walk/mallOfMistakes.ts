@@ -24,7 +24,7 @@ export async function openMallOfMistakes(): Promise<MallOfMistakes> {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   let mistakes: Record<string, string> = {};
   const gate = new Gate();
-  const mall = await runMall((app) => gate.install(app), ailing);
+  const mall = await runMall((app) => gate.install(app), ailing, ['imports']);
   const open: RunningMall['open'] = async (...asked) => {
     const visit = await mall.open(...asked);
     // The compiler that runs this file wraps functions in calls of `__name`, those sent to the page as well.
