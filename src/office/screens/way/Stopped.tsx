@@ -1,6 +1,8 @@
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { Stopped } from '#contract/applications';
+import { Stack } from '#ui/layout';
 import { WhyNote } from '#ui/WhyNote';
+import s from '../../Office.module.css';
 
 /** "Casa Verde is suspended". */
 export const stoppedTitle = (intl: IntlShape, { shop, state }: Stopped): string => intl.formatMessage({ id: `apply.${state}.title` }, { name: shop });
@@ -9,10 +11,10 @@ export const stoppedTitle = (intl: IntlShape, { shop, state }: Stopped): string 
 export function StoppedWords({ stopped: { state, message, remark } }: { stopped: Stopped }) {
   const intl = useIntl();
   return (
-    <>
+    <Stack gap={3} className={s.told}>
       <p>{intl.formatMessage({ id: `apply.${state}.lead` })}</p>
       <WhyNote message={message} remark={remark} />
       <p><FormattedMessage id={`apply.${state}.next`} /></p>
-    </>
+    </Stack>
   );
 }
