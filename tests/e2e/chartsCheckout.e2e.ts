@@ -1,3 +1,4 @@
+import files from './world/files.json';
 import { walkInTheMall } from './world/mallSuite';
 
-walkInTheMall(['checkout']);
+walkInTheMall(files.chartsCheckout);
