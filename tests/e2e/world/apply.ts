@@ -9,7 +9,7 @@ import { mostPerDay } from '#server/uploads/store';
 import { isFault } from '../../kit/model';
 import type { FrozenStep } from '../../kit/freeze';
 import { newApplicant, type Standing } from './applicants';
-import { cut, signOutElsewhere, type Cause, type Causes } from './causes';
+import { cut, signOutElsewhere, twin, type Cause, type Causes } from './causes';
 import type { Fate } from './gate';
 import { endSessions, newMember, signedIn, type Member } from './members';
 import { real, type Release, type Scene, type World } from './world';
@@ -30,6 +30,7 @@ const enter: World<Applicant>['enter'] = async (mall, { steps: [open] }) => {
 
 /** From now on it stands so. Nothing in the mall undoes a decision: the browser's session becomes that of somebody whose application is there already. */
 async function stand({ mall, who }: At, standing: Standing): Promise<void> {
+  if (standing === 'none' && who.standing === 'none') return;
   const next = await newApplicant(mall, standing);
   await mall.db.rows(sql`update sessions set user_id = ${next.id} where user_id = ${who.id}`);
   Object.assign(who, next, { standing });
@@ -51,7 +52,7 @@ const causes: Causes<Applicant> = {
   'apply ✓ sent': isSent, 'find ✓ sent': isSent,
   'load ✓': stands(), 'save ✓': keptAs, [`save ✗ ${codes.notAllowedNow}`]: stands('applying'),
   'apply ✓ already': stands('open'), [`apply ✗ ${codes.sellerFailed}`]: stands('begun'), [`handOver ✗ ${codes.noPermission}`]: stands('none'),
-  'apply ✗ network': cut('find', (then) => then === 'sent'),
+  [`apply ✗ ${codes.stillInProgress}`]: twin, 'apply ✗ network': cut('find', (then) => then === 'sent'),
 };
 
 /** It was sent long ago, and opened: it is looked at once more, by the same call. */
