@@ -45,7 +45,9 @@ export default function SettingsForm({ p, settings }: { p: SettingsProps; settin
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id: `sellerOffice.settings.${id}` });
   const [initial] = useState(() => ({ ...valuesOf(settings), ...p.values }));
-  const errors = useMemo(() => fieldErrors(p.notice), [p.notice]);
+  // What is wrong with a holiday's day is told in the holiday's own form.
+  const mine = p.at !== 'holiday';
+  const errors = useMemo(() => (mine ? fieldErrors(p.notice) : undefined), [mine, p.notice]);
   return (
     <EvForm type="save" initialValues={initial} schema={schema} fieldErrors={errors} draft={draftOf(settings)} busy={p.busy} label={text('form')}>
       <Section title={text('words')} className={s.part}><LocalisedFields fields={words} /></Section>
