@@ -29,7 +29,6 @@ export const applyJudged: Judged = {
     'look-alike': { 'identity.filling = identity.uploadFailed': 'a picture that was not sent stays beside its field while the other one is seen to: both say so and offer the same' },
     unobservable: {
       ...Object.fromEntries(['details|goto|0', 'identity|goto|1', 'shop|goto|2', 'signature|goto|3', 'check|goto|4', 'tasks|goto|6'].map((row) => [row, 'the address asks for where one is already'])),
-      'identity.filling|attach|1': 'a second file that is no picture: it is said already',
       'identity.uploading|attach|1': 'another picture of the same name in place of the one under way: the call begins anew',
     },
   },
