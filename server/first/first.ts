@@ -29,7 +29,7 @@ const most = 200;
 const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 async function bodyOf(text: string): Promise<Body> {
   const plain = Buffer.from(text);
-  const [br, zipped] = await Promise.all([squeeze.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }), squeeze.gzip(plain)]);
+  const [br, zipped] = await Promise.all([squeeze.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }), squeeze.gzip(plain)]);
   return { br, gzip: zipped, plain };
 }
 const cookie = (request: FastifyRequest, name: string): string | undefined => new RegExp(`(?:^|;\\s*)${name}=([A-Za-z]{2,8})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];

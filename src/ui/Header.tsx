@@ -19,11 +19,7 @@ export type HeaderProps = {
   nav: NavLink[];
   /** A <LanguageCurrencyMenu>; shown in the top line, on narrow pages beside "Deliver to". */
   settings: (where: 'top' | 'low') => ReactNode;
-  categories?: { open: boolean; onToggle: () => void; panelId: string } | undefined;
   notices?: { href: string; count: number } | undefined;
-  /** Balance as words. */
-  wallet?: { href: string; text: string } | undefined;
-  saved?: { href: string } | undefined;
   cart: { href: string; count: number };
   account: { href: string; name?: string | undefined };
 };
@@ -31,9 +27,9 @@ export type HeaderProps = {
 /** A round number on an icon; its meaning is read with words. */
 const Count = ({ count }: { count: number }) => (count > 0 ? <b className={cx(s.count, 'num')} aria-hidden="true">{count > 99 ? '99+' : count}</b> : null);
 
-function Action({ href, icon, text, count = 0, countId, wide = false }: { href: string; icon: IconName; text: string; count?: number; countId?: string; wide?: boolean }) {
+function Action({ href, icon, text, count = 0, countId }: { href: string; icon: IconName; text: string; count?: number; countId?: string }) {
   return (
-    <a className={cx(s.act, wide && s.wide)} href={href}>
+    <a className={s.act} href={href}>
       <Icon name={icon} size={24} /><Count count={count} />
       <span className={cx(s.actText, 'num')}>{text}</span>
       {countId && count > 0 && <span className="sr">, <FormattedMessage id={countId} values={{ count }} /></span>}
@@ -74,12 +70,9 @@ export function Header(p: HeaderProps) {
       <div className={s.body}><div className={s.wrap}>
         <div className={s.first}>
           <Logo href={p.homeHref} />
-          {p.categories && <span className={s.cats}><Button kind="soft" icon="squares-four-fill" onClick={p.categories.onToggle} extra={{ 'aria-expanded': p.categories.open, 'aria-controls': p.categories.panelId }}>{word('ui.header.categories')}</Button></span>}
           <div className={s.search}>{p.search}</div>
           <nav aria-label={word('ui.header.account')} className={s.acts}>
             {p.notices && <Action {...p.notices} icon="bell" text={word('ui.header.notices')} countId="ui.header.unread" />}
-            {p.wallet && <Action {...p.wallet} icon="wallet" wide />}
-            {p.saved && <Action {...p.saved} icon="heart" text={word('ui.header.saved')} wide />}
             <Action {...p.cart} icon="shopping-cart-simple" text={word('ui.header.cart')} countId="ui.header.items" />
             <Account {...p.account} />
           </nav>
