@@ -6,6 +6,7 @@ import { nothing, sql, type Db, type Sql } from '../db/open';
 import { clean, tidyPlace } from '../places/check';
 import { toE164 } from '../session/phone';
 import { seal, unseal } from '../vault';
+import { wrong } from '../wrong';
 import { attach } from './identity';
 import { applicationRow, type ApplicationRow } from './life';
 import { editable, partOf, placeOf, settled } from './parts';
@@ -57,7 +58,7 @@ const longestName = 80;
 function signed({ signature }: ApplicationInput): string | undefined {
   if (signature === undefined) return undefined;
   const name = clean(signature);
-  if (!/^M\s*-?\d/.test(name) ? name.length > longestName : !drawn.test(name)) throw new Refusal(codes.invalidParameter, 'form.sign', { fields: { signature: 'form.sign' } });
+  if (!/^M\s*-?\d/.test(name) ? name.length > longestName : !drawn.test(name)) throw wrong('signature', 'form.sign');
   return name;
 }
 /** Parts that this counts as editing: everything that was sent along, but the same picture is no new picture. */

@@ -1,8 +1,8 @@
-import { codes, Refusal } from '#contract/codes';
 import type { ImportField } from '#contract/imports';
 import type { ImportMapInput } from '#contract/shapes/imports';
 import { advance } from '../advance';
 import { json, nothing, sql, type Db, type Sql } from '../db/open';
+import { wrong } from '../wrong';
 import { importLife, type ImportRow } from './life';
 import { importOf } from './view';
 
@@ -11,18 +11,17 @@ interface Sender {
   /** User id of the seller. */
   id: string;
 }
-const wrongMap = (id: string) => new Refusal(codes.invalidParameter, id, { fields: { fields: id } });
 
 /** What a person said the columns mean, if it says enough to make products of. */
 function checked({ columns, format, fields: before }: ImportRow, fields: readonly ImportField[] | undefined): ImportField[] | null {
   if (!fields && (format || before)) return format ? null : before;
   const said = fields ?? [];
-  if (said.length !== columns.length) throw wrongMap('import.map.count');
+  if (said.length !== columns.length) throw wrong('fields', 'import.map.count');
   const count = (field: ImportField) => said.filter((one) => one === field).length;
-  if (count('name') === 0) throw wrongMap('import.map.name');
-  if (count('price') === 0) throw wrongMap('import.map.price');
+  if (count('name') === 0) throw wrong('fields', 'import.map.name');
+  if (count('price') === 0) throw wrong('fields', 'import.map.price');
   const twice = said.find((field) => field !== 'skip' && field !== 'picture' && count(field) > 1);
-  if (twice) throw wrongMap('import.map.twice');
+  if (twice) throw wrong('fields', 'import.map.twice');
   return [...said];
 }
 async function send(db: Db, { shop, id: user }: Sender, id: string, event: 'check' | 'run' | 'cancel', also: (row: ImportRow) => Sql = () => nothing): Promise<void> {

@@ -8,6 +8,7 @@ import { applicationLife } from '../applications/life';
 import { json, sql, type Db } from '../db/open';
 import { blockOf } from '../places/block';
 import type { Context } from '../route';
+import { wrong } from '../wrong';
 import { keeperOf, shopOf } from './shop';
 
 interface Row {
@@ -63,7 +64,7 @@ async function refuseMissing(db: Db, field: 'picture' | 'banner', now: string | 
   if (now === undefined || now === before || now === '') return;
   const id = mineOrNone.exec(now)?.[1];
   const kept = id && (await db.row(sql`select id from pictures where id = ${id}`));
-  if (!kept) throw new Refusal(codes.invalidParameter, 'form.picture', { fields: { [field]: 'form.picture' } });
+  if (!kept) throw wrong(field, 'form.picture');
 }
 
 /** Saves over the version that was read. Another one since then is refused with 2000037, which says who and when. */
