@@ -26,11 +26,11 @@ const leanAxios: Plugin = {
   },
   load: (id) => (id.startsWith('\0arcada-unreached:') ? unreached[id.slice('\0arcada-unreached:'.length)] : null),
 };
-/** In the built page this script stands alone, before the style sheets (scripts/build.mjs). */
+/** In the built page these two scripts stand alone (scripts/build.mjs). */
 const bootApart: Plugin = {
   name: 'arcada-boot-apart',
   apply: 'build',
-  transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/.*boot\/early\.ts.*\n/, '') },
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/.*boot\/(early|before)\.ts.*\n/g, '') },
 };
 
 /** What every page needs, in parts: started one after the other, none holds a slow phone up for long (src/shop/boot/early.ts). */

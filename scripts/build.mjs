@@ -1,4 +1,4 @@
-// The two pages, compressed once with brotli; the script before the first paint; the mall's first page as a function the server calls.
+// The two pages, compressed once with brotli; the scripts before the first paint and at the end of the page; the mall's first page as a function the server calls.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -17,20 +17,23 @@ const also = (part, more = {}) => build({ ...config, ...more, configFile: false,
 await build({ logLevel });
 // Links to states, for testers and designers: on their own, so that the shop's files are the same with and without them.
 if (process.env.MALL_DEMO !== 'off') await also({ outDir: 'dist', rollupOptions: { input: { states: 'states.html' } } });
-const [{ output: [{ code: early }] }] = await also({ write: false, lib: { entry: 'src/shop/boot/early.ts', name: 'early', formats: ['iife'] }, rollupOptions: {} });
+const alone = async (name) => (await also({ write: false, lib: { entry: `src/shop/boot/${name}.ts`, name, formats: ['iife'] }, rollupOptions: {} }))[0].output[0].code.trim();
+const [before, early] = [await alone('before'), await alone('early')];
 await also({ outDir: 'dist-server', ssr: true, rollupOptions: { input: { first: 'src/shop/boot/first.server.tsx' }, output: { entryFileNames: '[name].js' } } }, { ssr: { noExternal: true } });
 
-/** What is needed for the first paint stands in the page itself: nothing is waited for. The server's policy names both by their hashes. */
+/** What is needed for the first paint stands in the page itself: nothing is waited for. The server's policy names all by their hashes. */
 function bootOf(html) {
   const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)">/g)].map(([, href]) => href);
   const main = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(html)[1];
   const more = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)">/g)].map(([, href]) => href);
   const css = styles.map((href) => readFileSync(`dist${href}`, 'utf8').trim()).join('\n');
-  if (/<\/script|<!--/i.test(early) || /<\/style/i.test(css)) throw new Error('What stands in the page would end its element.');
+  if (/<\/script|<!--/i.test(before + early) || /<\/style/i.test(css)) throw new Error('What stands in the page would end its element.');
   // A screen that comes later finds its styles named and does not send for them again.
   const named = styles.map((href) => `<link rel="stylesheet" disabled href="${href}">`).join('');
   const plain = html.replace(/\s*<script type="module".*<\/script>/, '').replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
-  return plain.replace(/\n(\s*)<link/, (_, space) => `\n${space}<script data-main="${main}" data-more="${more.join(' ')}">${early.trim()}</script>\n${space}<style>${css}</style>${named}\n${space}<link`);
+  return plain
+    .replace(/\n(\s*)<link/, (_, space) => `\n${space}<script>${before}</script>\n${space}<style>${css}</style>${named}\n${space}<link`)
+    .replace('</body>', () => `  <script data-main="${main}" data-more="${more.join(' ')}">${early}</script>\n</body>`);
 }
 writeFileSync('dist/index.html', bootOf(readFileSync('dist/index.html', 'utf8')));
 

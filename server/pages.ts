@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config';
-import { firstPage } from './first/first';
+import { serveFirst } from './first/first';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 /** Where the back office is served besides: the path of its own address, on that address's host only. */
@@ -39,7 +39,7 @@ export async function servePages(app: FastifyInstance, { demo, backofficeUrl }: 
   const page = (file: string) => readFileSync(`${dist}/${file}`, 'utf8');
   const office = page('office.html');
   const states = demo && existsSync(`${dist}/states.html`) ? page('states.html') : null;
-  app.get('/', { config: { open: true } }, await firstPage(app, dist));
+  await serveFirst(app, dist);
   const sendOffice = (_: FastifyRequest, reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('referrer-policy', 'no-referrer').send(office);
   app.get('/backoffice', { config: { open: true } }, sendOffice);
   const own = officePlace(backofficeUrl);

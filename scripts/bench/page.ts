@@ -36,10 +36,9 @@ export interface PageRow {
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
-/** Counts while the page lives; read at the end. */
-const watch = () => {
+/** What the browser noted by itself, read at the end: a watcher that stands in the page while it is painted takes part of the time it measures. */
+const read = () => {
   const seen = { first: 0, largest: 0, what: '', blocked: 0, shift: 0 };
-  Object.assign(globalThis, { __seen: seen });
   const on = (type: string, take: (entry: PerformanceEntry) => void) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   on('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.first = startTime; });
   on('largest-contentful-paint', (entry) => {
@@ -52,6 +51,8 @@ const watch = () => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) seen.shift += value;
   });
+  // Observers are told of what went before in a task of its own.
+  return new Promise<typeof seen>((done) => setTimeout(() => done(seen), 200));
 };
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
@@ -70,9 +71,6 @@ async function visit(browser: Browser, address: string, look: (page: Page, conte
 async function paintOnce(browser: Browser, address: string): Promise<Paint> {
   let paint: Paint | undefined;
   await visit(browser, address, async (page) => {
-    // tsx names functions by a helper that pages do not have.
-    await page.addInitScript('globalThis.__name = (given) => given');
-    await page.addInitScript(watch);
     await slow(page);
     // Nothing is asked of the page while it is painted: each question costs it four times what it costs us.
     await page.goto(`${address}/`, { waitUntil: 'load' });
@@ -81,7 +79,9 @@ async function paintOnce(browser: Browser, address: string): Promise<Paint> {
     const alive = await page.evaluate(() => performance.now());
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(1500);
-    paint = { ...(await page.evaluate(() => (globalThis as unknown as { __seen: Omit<Paint, 'alive'> }).__seen)), alive };
+    // tsx names functions by a helper that pages do not have.
+    await page.evaluate('globalThis.__name = (given) => given');
+    paint = { ...(await page.evaluate(read)), alive };
   });
   if (!paint) throw new Error('nothing was painted');
   return paint;
@@ -108,8 +108,8 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
   return weight;
 }
 
-/** The first visit to a page on a slow phone (4× CPU, 1.6 Mbit/s, 150 ms, 390×844), medians of `runs`. */
-async function measurePage(browser: Browser, what: string, address: string, runs = 5): Promise<PageRow> {
+/** The first visit to a page on a slow phone (4× CPU, 1.6 Mbit/s, 150 ms, 390×844), medians of `runs`: what falls into the first frame differs from visit to visit. */
+async function measurePage(browser: Browser, what: string, address: string, runs = 9): Promise<PageRow> {
   await (await fetch(`${address}/`, { headers: { 'accept-language': 'en-US' } })).arrayBuffer();
   const weight = await weigh(browser, address);
   const paints: Paint[] = [];

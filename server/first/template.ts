@@ -19,8 +19,6 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-/** Nothing in it can end the element it stands in. */
-const island = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);
 
 /** What a chunk needs, then the chunk itself. */
 function withImports(manifest: Manifest, name: string, found = new Set<string>(), met = new Set<string>()): Set<string> {
@@ -37,20 +35,19 @@ function scriptsOf(manifest: Manifest, lang: Language): string[] {
   return [...found].map((file) => `/${file}`);
 }
 
-/** Puts what was rendered into the page as it was built. */
-export function templateOf(dist: string): (first: First, written: Written) => string {
+/** Puts what was rendered into the page as it was built; `answers` is where what it was made of can be had. */
+export function templateOf(dist: string): (first: First, written: Written, answers: string) => string {
   const page = readFileSync(`${dist}/index.html`, 'utf8');
   const notes = `${dist}/.vite/manifest.json`;
   const manifest = existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as Manifest) : {};
-  return (first, { html, title }) => {
+  return (first, { html, title }, answers) => {
     // React names the pictures it wants early in front of everything. They would take the line from the style sheet.
     const [early = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? [];
     const parts: [RegExp, string][] = [
-      [/<html [^>]*>/, `<html lang="${tags[first.lang]}" dir="ltr" data-lang="${first.lang}" data-cur="${escaped(first.currency)}">`],
+      [/<html [^>]*>/, `<html lang="${tags[first.lang]}" dir="ltr" data-lang="${first.lang}" data-cur="${escaped(first.currency)}" data-at="${first.at}" data-answers="${answers}">`],
       [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
       [/data-more="[^"]*"/, `data-more="${scriptsOf(manifest, first.lang).join(' ')}"`],
       [/<div id="root"><\/div>/, `<div id="root">${html.slice(early.length)}</div>`],
-      [/<\/body>/, `<script type="application/json" id="first">${island(first)}</script></body>`],
     ];
     return parts.reduce((text, [place, what]) => text.replace(place, () => what), page);
   };

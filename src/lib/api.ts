@@ -19,6 +19,8 @@ export interface Boot {
   lang: Language;
   /** By "GET /path?query". */
   calls: Record<string, Promise<Envelope>>;
+  /** The answers that the page was written with, where it is the one that is meant; null when they did not come. */
+  first?: Promise<unknown>;
 }
 declare global {
   interface Window {

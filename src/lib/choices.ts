@@ -4,8 +4,8 @@ import { isLanguage, type Language } from '#contract/languages';
 export const choiceKeys = ['language', 'currency', 'theme'] as const;
 type Choice = (typeof choiceKeys)[number];
 const year = 31_536_000;
-/** Read by the server for the first HTML it sends. */
-const cookies: Partial<Record<Choice, string>> = { language: 'lang', currency: 'cur' };
+/** Read by the server for the first HTML it sends, or before that is painted (src/shop/boot/before.ts). */
+const cookies: Partial<Record<Choice, string>> = { language: 'lang', currency: 'cur', theme: 'theme' };
 
 /** Storage may be switched off: then nothing is remembered and everything still works. */
 function guarded<T>(work: () => T, otherwise: T): T {

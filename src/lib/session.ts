@@ -72,6 +72,7 @@ async function signOut(): Promise<null> {
     return await call(calls.logout, {}, { quiet: true });
   } finally {
     relaunch(homePage);
+    token.clear();
     forgetAll();
   }
 }

@@ -42,8 +42,8 @@ async function start(root: HTMLElement): Promise<void> {
   followSession();
   const found = routeAt(pageNow());
   const screen = found && sendFor(found.route.screen).catch(() => undefined);
-  const first = firstPage();
-  const texts = speakIn(first?.lang ?? window.__boot?.lang ?? detect(chosenLanguage(), navigator.languages));
+  const texts = speakIn(window.__boot?.lang ?? detect(chosenLanguage(), navigator.languages));
+  const first = await firstPage();
   if (first) {
     await takeOver(root, first, Promise.all([texts, screen]));
     return;

@@ -21,6 +21,10 @@ export type AdvertProps = {
 
 const grounds = ['g-sage', 'g-butter', 'g-peach'] as const;
 
+/** The two pictures that the narrowest page shows come before all others; what it hides is not fetched there. */
+const atOnce = { loading: 'eager', fetchPriority: 'high' } as const;
+const later = { loading: 'lazy' } as const;
+
 /** A static banner. Its words are text, so a broken picture loses nothing. */
 export function Advert({ look, href, title, eyebrow, text, cta, picture, arches = [], level = 2 }: AdvertProps) {
   const id = useId();
@@ -35,7 +39,7 @@ export function Advert({ look, href, title, eyebrow, text, cta, picture, arches 
         {text && <p>{text}</p>}
         <a className={s.cta} href={href}>{cta}<Icon name="arrow-right" /></a>
       </div>
-      {!picture && arches.length > 0 && <div className={s.arcade} aria-hidden="true">{arches.slice(0, 3).map((src, i) => <span key={src} className={cx(s[`a${i + 1}`], grounds[i])}><img {...sizesOf(src, 118)} src={src} alt="" width={120} height={120} decoding="async" loading={look === 'hero' ? 'eager' : 'lazy'} fetchPriority={look === 'hero' ? 'high' : 'auto'} /></span>)}</div>}
+      {!picture && arches.length > 0 && <div className={s.arcade} aria-hidden="true">{arches.slice(0, 3).map((src, i) => <span key={src} className={cx(s[`a${i + 1}`], grounds[i])}><img {...sizesOf(src, 118)} src={src} alt="" width={120} height={120} decoding="async" {...(look === 'hero' && i > 0 ? atOnce : later)} /></span>)}</div>}
     </section>
   );
 }

@@ -11,11 +11,11 @@ import { token } from '#lib/token';
 import { fetchFace, wearKnownFace } from './face';
 
 /**
- * The one small script that runs before the first paint. It hides the home page the server wrote where another page,
- * person, language or currency is meant, starts the calls such a visit needs, and fetches the rest after the paint.
+ * The small script at the end of the page. It hides the home page the server wrote where another page, person, language or
+ * currency is meant, starts the calls such a visit needs, and fetches the rest after the first paint.
  */
 const html = document.documentElement;
-const { lang: written, cur } = html.dataset;
+const { lang: written, cur, answers } = html.dataset;
 const sent = token.get();
 const home = /^#?\/?(pages\/home\/home\/?)?(\?.*)?$/.test(location.hash);
 const lang = chosenLanguage() ?? (isLanguage(written) ? written : detect(null, navigator.languages));
@@ -67,6 +67,7 @@ async function prepare(): Promise<void> {
 async function begin(): Promise<void> {
   if (begun || !main) return;
   begun = true;
+  if (window.__boot && stays && answers) window.__boot.first = fetch(answers).then((reply) => (reply.ok ? reply.json() : null)).catch(() => null);
   for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   await prepare();
   for (const file of [...files, main]) {
@@ -75,13 +76,25 @@ async function begin(): Promise<void> {
   }
   fetchFace();
 }
+const showAll = () => { delete html.dataset.below; };
+/** The header is painted (before.ts): what stands under it on a telephone comes next, the rest at the first touch, or when that is there. */
+function showNext(): void {
+  requestAnimationFrame(() => setTimeout(() => { if (html.dataset.below) html.dataset.below = 'fold'; }));
+  for (const touch of ['scroll', 'pointerdown', 'keydown']) addEventListener(touch, showAll, { once: true, passive: true });
+}
 /** What is written is painted first: it and its pictures have the line to themselves. */
 async function painted(): Promise<void> {
   await new Promise((resolve) => (document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve)));
   await new Promise(requestAnimationFrame);
   await pause();
+  showAll();
 }
+if (stays) showNext();
+else showAll();
 if (document.hidden || !stays) void begin();
 else void painted().then(begin);
-setTimeout(() => void begin(), 2000);
+setTimeout(() => {
+  showAll();
+  void begin();
+}, 2000);
 if (!main) fetchFace();

@@ -13,6 +13,7 @@ export interface First {
   at: number;
   answers: Answered[];
 }
+type Brought = Omit<First, 'at'>;
 export interface Answered {
   /** As api.ts names calls: "GET /path?query". */
   call: string;
@@ -25,9 +26,10 @@ export function fillFrom({ lang, at, answers }: First): void {
   know({ token: null, lang, calls: Object.fromEntries(answers.map(({ call, data }) => [call, Promise.resolve({ code: 200, message: '', data })])) });
   for (const { path, input, data } of answers) queryClient.setQueryData([path, input], data, { updatedAt: at });
 }
-/** What the server wrote for this very visit, or null: another page, person, language or none. */
-export function firstPage(): First | null {
-  if (document.documentElement.dataset.first !== 'kept' || routeAt(pageNow())?.name !== 'home') return null;
-  const text = document.getElementById('first')?.textContent;
-  return text ? (JSON.parse(text) as First) : null;
+/** What the server wrote the page with, where it is for this very visit; null where another page, person or language is meant, or the answers did not come. */
+export async function firstPage(): Promise<First | null> {
+  const { first, at } = document.documentElement.dataset;
+  if (first !== 'kept' || routeAt(pageNow())?.name !== 'home') return null;
+  const brought = (await window.__boot?.first) as Brought | null | undefined;
+  return brought ? { ...brought, at: Number(at) } : null;
 }

@@ -73,7 +73,7 @@ export function HomeView({ adverts, categories, fresh, sold, recommended, hot, s
         )}
       </HomePart>
       <Banner adverts={adverts} at="center_top" />
-      <ProductRail title={word('home.fresh')} part={fresh} more={{ href: searchHref({ sort: 'new' }), text: all }} eager />
+      <ProductRail title={word('home.fresh')} part={fresh} more={{ href: searchHref({ sort: 'new' }), text: all }} />
       <ProductRail title={word('home.sold')} part={selling(sold)} more={{ href: searchHref({ sort: 'sold' }), text: all }} />
       <Banner adverts={adverts} at="center" />
       <ProductRail title={word('home.recommended')} part={recommended} more={{ href: recommendHref, text: all }} grid />

@@ -13,18 +13,16 @@ export interface ProductRailProps {
   note?: string;
   /** Two lines instead of a strip. */
   grid?: boolean;
-  /** The first strip of the page: its pictures are fetched at once. */
-  eager?: boolean;
 }
 
 /** A titled strip of products. The title stands while they are on their way. */
-export function ProductRail({ title, part, more, note, grid = false, eager = false }: ProductRailProps) {
+export function ProductRail({ title, part, more, note, grid = false }: ProductRailProps) {
   if (part.data?.length === 0) return null;
   return (
     <Section title={title} more={more && { ...more, text: more.text }}>
       <HomePart part={part} empty={() => false} skeleton={<SkeletonGrid items={5} />}>
         {(list) => {
-          const cards = list.slice(0, grid ? 10 : 5).map((one, i) => <CatalogueCard key={one.id} product={one} eager={eager && i < 2} />);
+          const cards = list.slice(0, grid ? 10 : 5).map((one) => <CatalogueCard key={one.id} product={one} />);
           return <>{grid ? <ProductGrid label={title}>{cards}</ProductGrid> : <Rail label={title} columns={5}>{cards}</Rail>}{note && list.some(({ was }) => was !== null) && <p className="s13 muted">{note}</p>}</>;
         }}
       </HomePart>
