@@ -2,7 +2,7 @@ import type { Facet, FacetValue } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { Catalogue } from './catalogue';
 import { bandShift, fact, stocked, type Columns, type Numbers } from './columns';
-import { failing, failures, isSet, keyOfFilter, show, tried, wantedOf, without, type Filter, type Narrowing } from './filter';
+import { failing, failures, isSet, keyOfFilter, show, tried, wantedOf, without, type Failures, type Filter, type Narrowing } from './filter';
 import { categoryName } from './names';
 
 type Counts = [value: string, count: number][];
@@ -100,13 +100,15 @@ const tallies = ({ brands, shops, categories }: Columns): Tallies => ({ brand: r
  * Each facet counts who fails no part of the filter but its own. With step 1 these are added, nobody being counted yet;
  * with step -1 the others are taken off, everybody being counted.
  */
-function count(slots: Int32Array, bits: Uint8Array, { facts }: Columns, into: Tallies, step: 1 | -1): void {
+function count(slots: Int32Array, { bits, at: places, count: fails }: Failures, { facts }: Columns, into: Tallies, step: 1 | -1): void {
   const { brand, shop, category, band } = into;
   const off = step === -1;
   let atHand = 0;
-  for (let i = 0; i < slots.length; i++) {
+  const size = off ? fails : slots.length;
+  for (let k = 0; k < size; k++) {
+    const i = off ? (places[k] as number) : k;
     const failed = bits[i] as number;
-    if (off ? failed === 0 : (failed & (failed - 1)) !== 0) continue;
+    if (!off && (failed & (failed - 1)) !== 0) continue;
     const at = (slots[i] as number) * fact.each;
     const flags = facts[at + fact.flags] as number;
     if ((failed === 0) !== off) up(category, (facts[at + fact.category] as number) + 1, step);
@@ -123,7 +125,7 @@ function wholeOf(slots: Int32Array, columns: Columns): Tallies {
   const known = wholes.get(slots);
   if (known) return known;
   const whole = tallies(columns);
-  count(slots, new Uint8Array(slots.length), columns, whole, 1);
+  count(slots, { bits: new Uint8Array(slots.length), at: new Int32Array(0), count: 0 }, columns, whole, 1);
   wholes.set(slots, whole);
   return whole;
 }
@@ -134,12 +136,10 @@ function copyOf({ brand, shop, category, band, atHand }: Tallies): Tallies {
 function countTried(catalogue: Catalogue, slots: Int32Array, rest: Filter, parent: string | undefined): Counted {
   const { columns } = catalogue;
   const whole = wholeOf(slots, columns);
-  const bits = failures(slots, wantedOf(catalogue, rest), columns);
-  let fail = 0;
-  for (let i = 0; i < slots.length; i++) if (bits[i] !== 0) fail++;
-  const few = fail * 2 < slots.length;
+  const out = failures(slots, wantedOf(catalogue, rest), columns);
+  const few = out.count * 2 < slots.length;
   const found = few ? copyOf(whole) : tallies(columns);
-  if (fail > 0 || !few) count(slots, bits, columns, found, few ? -1 : 1);
+  count(slots, out, columns, found, few ? -1 : 1);
   return {
     brand: biggestOf(found.brand, columns.brands), category: branched(catalogue, found.category, parent), shop: biggestOf(found.shop, columns.shops),
     price: banded(found.band), stock: stock(found.atHand),
