@@ -80,13 +80,13 @@ const causes: Causes<Shopper> = {
   'open ✓': (scene, outcome) => (outcome.startsWith('trade ') ? real() : quoted(scene, outcome)),
   'loadQuote ✓': quoted, 'requote ✓': quoted,
   'choose ✓': chosen, 'choose ✗ 2000023': only(paying, stand((one) => one.onlySome())),
-  // The payment step is left for the one that lacks something: there it is only said.
-  'choose ✗ 2000008': only((before) => !paying(before), stand((one) => one.addresses(0))),
-  'updateCart ✓ full': filled, 'updateCart ✓ empty': emptied, 'updateCart ✗ 2000023': only(did('setQuantity'), stand((one) => one.lastOnes())),
+  // Every later step is left for the one that lacks something: there it is only said.
+  'choose ✗ 2000008': only((before) => before?.shows.label === 'shipping.keeping', stand((one) => one.addresses(0))),
+  'updateCart ✓ full': filled, 'updateCart ✓ empty': only((before) => !did('setQuantity')(before), emptied), 'updateCart ✗ 2000023': only(did('setQuantity'), stand((one) => one.lastOnes())),
   'loadAddresses ✓ none': stand((one) => one.addresses(0)), 'loadAddresses ✓ some': stand((one) => one.addresses(2)),
   /** The model's shopper has two addresses after saving one. */
   'saveAddress ✓': stand((one) => one.haveAddress()),
-  'removeAddress ✓ some': stand((one) => one.oneMoreAddress()), 'removeAddress ✓ none': stand((one) => one.lastAddress()),
+  'removeAddress ✓ some': stand((one) => one.oneMoreAddress()), 'removeAddress ✓ none': only((before) => !did('undo')(before), stand((one) => one.lastAddress())),
   'placeOrder ✗ network': cut('checkOutcome', (then) => !isFault(then) && then !== 'none'),
   'placeOrder ✗ 2000008': () => null, 'placeOrder ✓ processing': placedAlready, 'placeOrder ✓ unpaid': placedAlready, 'placeOrder ✓ toAcquirer': toAcquirer,
   'checkOutcome ✓': found,
