@@ -57,10 +57,12 @@ const causes: Causes<Visitor> = {
   'mergeCart ✓ nothing': guestCart(false),
   'mergeCart ✓ some': guestCart(true),
 };
-/** Once registered, that is who is here. */
+/** Once registered, that is who is here: the answer is on its way, the row soon there. */
 async function becomeFresh({ mall: { db }, who }: At): Promise<void> {
-  const row = await db.row<{ id: number }>(sql`select id from users where email = ${who.fresh}`);
-  if (row) Object.assign(who, { id: row.id, email: who.fresh });
+  for (const end = Date.now() + patience.ms; Date.now() < end; await new Promise((next) => setTimeout(next, 10))) {
+    const row = await db.row<{ id: number }>(sql`select id from users where email = ${who.fresh}`);
+    if (row) return void Object.assign(who, { id: row.id, email: who.fresh });
+  }
 }
 
 const tokenIs = ({ page }: At, value: string | null) => page.evaluate((token) => (token === null ? localStorage.removeItem('access-token') : localStorage.setItem('access-token', token)), value);
