@@ -6,7 +6,7 @@ import { Lru } from './lru';
 import type { Names } from './names';
 import { localise } from '#contract/text';
 import { common, Posting, sizeOf, union, type Entries } from './posting';
-import { Texts, unitsOf } from './texts';
+import { headOf, Texts, unitsOf } from './texts';
 import { normalise, pairsOf, partsOf, singles } from './words';
 
 interface Row {
@@ -33,6 +33,8 @@ interface Part {
 }
 /** A part that fewer than one in so many entries have is rare: its entries are read one by one. */
 const rare = 64;
+/** A run whose rarest pair stands in more entries is looked for in what the other parts leave. */
+const readAtOnce = 20_000;
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
@@ -44,6 +46,8 @@ export class Finder {
   private readonly pairs = new Map<number, Posting>();
   private readonly texts = new Texts();
   private readonly found = new Lru<Found>(500_000);
+  /** In which entries a run of characters stands: people ask for the same things in other company. */
+  private readonly runs = new Lru<Posting>(500_000);
   /** Slot of each entry; -1 where it is out of date. */
   private readonly slots: number[] = [];
   private readonly entries = new Map<number, number>();
@@ -59,7 +63,7 @@ export class Finder {
     if (slot === undefined) return;
     const entry = this.slots.push(slot) - 1;
     this.entries.set(slot, entry);
-    this.found.clear();
+    this.forget();
     const own = normalise(name ?? '');
     const around = [brand ? (names.brands.get(brand)?.name ?? '') : '', category ? localise(names.categories.get(category)?.name, this.lang).text : ''];
     const text = [own, ...around.map(normalise)].join(end);
@@ -79,7 +83,11 @@ export class Finder {
     this.entries.delete(slot);
     this.slots[entry] = -1;
     this.dead++;
+    this.forget();
+  }
+  private forget(): void {
     this.found.clear();
+    this.runs.clear();
   }
   /** More gaps than products: cheaper to build anew. */
   get worn(): boolean {
@@ -122,12 +130,13 @@ export class Finder {
   private passing(entries: Entries, tested: readonly Part[], asked: string): Found {
     const [slots, tiers] = [new Int32Array(entries.length), new Uint8Array(entries.length)];
     const [start, whole] = [unitsOf(asked), unitsOf(asked + end)];
+    const [head, wholeHead] = [headOf(start), headOf(whole)];
     let count = 0;
     for (let i = 0; i < entries.length; i++) {
       const entry = entries[i] as number;
       const slot = this.slots[entry] as number;
       if (slot < 0 || (tested.length > 0 && !tested.every(({ holds }) => holds(entry)))) continue;
-      tiers[count] = !this.texts.startsWith(entry, start) ? 2 : this.texts.startsWith(entry, whole) ? 0 : 1;
+      tiers[count] = !this.texts.startsWith(entry, start, head) ? 2 : this.texts.startsWith(entry, whole, wholeHead) ? 0 : 1;
       slots[count++] = slot;
     }
     return { slots: slots.slice(0, count), tiers: tiers.slice(0, count) };
@@ -143,7 +152,15 @@ export class Finder {
     const pairs = pairsOf(run).filter((pair) => pair > singles || run.length === 1);
     const [list = new Posting()] = pairs.map((pair) => this.pairs.get(pair) ?? new Posting()).sort((a, b) => a.size - b.size);
     const units = unitsOf(run);
-    return { lists: [list], size: list.size, holds: (entry) => this.texts.includes(entry, units), sure: run.length < 3 };
+    const holds = (entry: number) => this.texts.includes(entry, units);
+    if (run.length < 3 || list.size > readAtOnce) return { lists: [list], size: list.size, holds, sure: run.length < 3 };
+    const known = this.runs.get(run) ?? this.rememberRun(run, list, holds);
+    return { lists: [known], size: known.size, holds, sure: true };
+  }
+  private rememberRun(run: string, { entries }: Posting, holds: Test): Posting {
+    const list = new Posting();
+    for (let i = 0; i < entries.length; i++) if (holds(entries[i] as number)) list.add(entries[i] as number);
+    return this.runs.set(run, list, list.size + 10);
   }
   /** The nearest spelling with which something is found; null without one. */
   nearest(question: string): string | null {

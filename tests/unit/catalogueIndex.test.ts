@@ -5,7 +5,7 @@ import type { Item } from '#server/catalogue/columns';
 import { facetsOf } from '#server/catalogue/facets';
 import { show, type Filter } from '#server/catalogue/filter';
 import { common, Posting, union } from '#server/catalogue/posting';
-import { Texts, unitsOf } from '#server/catalogue/texts';
+import { headOf, Texts, unitsOf } from '#server/catalogue/texts';
 import type { Db } from '#server/db/open';
 
 const postingOf = (entries: readonly number[]): Posting => {
@@ -48,6 +48,10 @@ describe('the texts of the search index', () => {
     expect(texts.includes(tea, unitsOf('2box'))).toBe(false);
     expect(texts.startsWith(box, unitsOf('box o'))).toBe(true);
     expect(texts.startsWith(box, unitsOf('box of tea and more'))).toBe(false);
+  });
+  test.each(['box of tea', 'box of t', 'box of z', 'box of tea and more', 'b', 'tea', '茶壶tea x2'])('begin with %s or not, by the number of its beginning as without it', (part) => {
+    const units = unitsOf(part);
+    for (const [number, text] of [[tea, '茶壶tea x2'], [box, 'box of tea']] as const) expect(texts.startsWith(number, units, headOf(units))).toBe(text.startsWith(part));
   });
   test('have a word where it begins, also right behind a script without spaces', () => {
     expect(texts.hasWord(tea, unitsOf('te'))).toBe(true);
