@@ -3,7 +3,6 @@ import { isLanguage, type Language } from '#contract/languages';
 /** What this device remembers through a sign-out. */
 export const choiceKeys = ['language', 'currency', 'theme'] as const;
 type Choice = (typeof choiceKeys)[number];
-const year = 31_536_000;
 /** Read by the server for the first HTML it sends, or before that is painted (src/shop/boot/before.ts). */
 const cookies: Partial<Record<Choice, string>> = { language: 'lang', currency: 'cur', theme: 'theme' };
 
@@ -26,11 +25,16 @@ export const visit = {
   remove: (key: string): void => guarded(() => sessionStorage.removeItem(key), undefined),
 };
 
+const year = 31_536_000;
+/** A cookie that scripts read too; `seconds` 0 takes it back. */
+export function setCookie(name: string, value: string, seconds = year): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`;
+}
 /** Remembers a choice on this device, and for the server where it needs it. */
 export function remember(choice: Choice, value: string): void {
   stored.set(choice, value);
   const cookie = cookies[choice];
-  if (cookie) document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/; max-age=${year}; samesite=lax`;
+  if (cookie) setCookie(cookie, value);
 }
 export const chosen = (choice: Choice): string | null => stored.get(choice);
 export const chosenLanguage = (): Language | null => {

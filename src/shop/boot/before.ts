@@ -1,3 +1,5 @@
+import { isHome } from './home';
+
 /**
  * Runs before the first paint, so it asks for nothing that takes long (a first look into storage costs a slow phone 8 ms): by the
  * address and the cookies beside the written page it guesses whether that page is meant. early.ts, at the end of the page, knows.
@@ -6,6 +8,6 @@ const html = document.documentElement;
 const { cookie } = document;
 const theme = /(?:^|; )theme=(light|dark)/.exec(cookie)?.[1];
 if (theme) html.dataset.theme = theme;
-if (!/^#?\/?(pages\/home\/home\/?)?(\?.*)?$/.test(location.hash) || /(?:^|; )in=1/.test(cookie)) html.dataset.first = 'hidden';
+if (!isHome(location.hash) || /(?:^|; )in=1/.test(cookie)) html.dataset.first = 'hidden';
 // A telephone paints the header first, then what it shows without scrolling, then the rest (Home.module.css).
 else html.dataset.below = 'header';

@@ -9,6 +9,7 @@ import { detect } from '#lib/detect';
 import { applyTheme } from '#lib/theme';
 import { token } from '#lib/token';
 import { fetchFace, wearKnownFace } from './face';
+import { isHome } from './home';
 
 /**
  * The small script at the end of the page. It hides the home page the server wrote where another page, person, language or
@@ -17,9 +18,8 @@ import { fetchFace, wearKnownFace } from './face';
 const html = document.documentElement;
 const { lang: written, cur, answers } = html.dataset;
 const sent = token.get();
-const home = /^#?\/?(pages\/home\/home\/?)?(\?.*)?$/.test(location.hash);
 const lang = chosenLanguage() ?? (isLanguage(written) ? written : detect(null, navigator.languages));
-const stays = home && !sent && written === lang && (chosen('currency') ?? baseCurrency.code) === cur;
+const stays = isHome(location.hash) && !sent && written === lang && (chosen('currency') ?? baseCurrency.code) === cur;
 
 /** Asked for while the page's own code is still on its way; api.ts takes the answers. */
 function ask({ method, path }: Endpoint, query = ''): [string, Promise<Envelope>] {
