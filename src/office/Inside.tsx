@@ -1,6 +1,7 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { navigate, useHashPath, useHashQuery } from '#lib/location';
+import { Until } from '#ui/later';
 import { ScreenBoundary } from '#ui/ScreenBoundary';
 import { SkeletonPage } from '#ui/Skeleton';
 import { Arrival, useFocusKept } from './Arrival';
@@ -16,7 +17,7 @@ export function useTabName(id: string): void {
   useEffect(() => nameTab(title), [title]);
 }
 /** A page that breaks, or is on its way, leaves the frame standing. */
-export const Screen = ({ name, children }: { name: string; children: ReactNode }) => <ScreenBoundary key={name}><Suspense fallback={<SkeletonPage cards={1} />}>{children}</Suspense></ScreenBoundary>;
+export const Screen = ({ name, children }: { name: string; children: ReactNode }) => <ScreenBoundary key={name}><Until fallback={<SkeletonPage cards={1} />}>{children}</Until></ScreenBoundary>;
 
 /** The page of the address, for somebody who is in: what they may not see is said in its place. */
 export function Inside({ seat }: { seat: Seat }) {

@@ -1,16 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { handover } from '#contract/sellerOffice';
 import { failureCode } from '#lib/failure';
 import { officeCall, sellerToken } from '#lib/officeApi';
 import { ErrorState } from '#ui/ErrorState';
+import { later } from '#ui/later';
 import { SkeletonPage } from '#ui/Skeleton';
 import { Frame } from './Frame';
 import { Inside, Screen, useTabName } from './Inside';
 import { Gone } from './screens/way/Gone';
 import { finishWork } from './signOut';
 
-const Entry = lazy(() => import('./screens/way/Entry'));
+const Entry = later(() => import('./screens/way/Entry'));
 const everySoOften = 60_000;
 
 /** Asked anew now and then: who loses the shop sees it without pressing anything. */

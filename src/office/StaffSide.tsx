@@ -1,17 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { officeSession } from '#contract/orders';
 import { failureCode } from '#lib/failure';
 import { officeCall, officeToken } from '#lib/officeApi';
 import { ErrorState } from '#ui/ErrorState';
+import { later } from '#ui/later';
 import { SkeletonPage } from '#ui/Skeleton';
 import { Frame } from './Frame';
 import { Inside, Screen, useTabName } from './Inside';
 import { sitDown } from './seat';
 import { finishWork } from './signOut';
 
-const SignIn = lazy(() => import('./screens/SignIn'));
+const SignIn = later(() => import('./screens/SignIn'));
 const everySoOften = 60_000;
 
 function Door() {

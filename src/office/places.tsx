@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Right } from '#contract/endpoint';
 import { officeMoney, type Queue as QueueName } from '#contract/officeMoney';
 import { holds, type StaffRole } from '#contract/staff';
 import { officeCall, type Side } from '#lib/officeApi';
 import type { CaseKind } from '#machines/flows/assess/verdict';
 import type { IconName } from '#ui/Icon';
+import { later } from '#ui/later';
 import { casePaths } from './screens/assess/address';
 import { useCasesWaiting } from './screens/assess/waiting';
 import { auditPath, proofPath, queuePaths } from './screens/money/address';
@@ -37,35 +38,35 @@ function useWaiting(queue: QueueName): number {
   return data?.[queue] ?? 0;
 }
 const queueScreen = (queue: QueueName): Screen =>
-  lazy(() => import('./screens/money/Queue').then(({ default: Queue }) => ({ default: () => <Queue queue={queue} /> })));
+  later(() => import('./screens/money/Queue').then(({ default: Queue }) => ({ default: () => <Queue queue={queue} /> })));
 
-const contentScreen = (name: 'Adverts' | 'Currencies' | 'Wallets' | 'Categories' | 'Brands'): Screen => lazy(() => import('./screens/content/Content').then((all) => ({ default: all[name] })));
+const contentScreen = (name: 'Adverts' | 'Currencies' | 'Wallets' | 'Categories' | 'Brands'): Screen => later(() => import('./screens/content/Content').then((all) => ({ default: all[name] })));
 const casesScreen = (kind: CaseKind): Screen =>
-  lazy(() => import('./screens/assess/Cases').then(({ default: Cases }) => ({ default: () => <Cases kind={kind} /> })));
+  later(() => import('./screens/assess/Cases').then(({ default: Cases }) => ({ default: () => <Cases kind={kind} /> })));
 
 /** Sellers' pages are those under `/shop/`; everything else is the staff's. */
 export const sideAt = (path: string): Side => (path === '/shop' || path.startsWith('/shop/') ? 'seller' : 'staff');
 export const places: readonly Place[] = [
-  { path: '/shop/today', text: 'sellerOffice.nav.today', icon: 'list-checks', side: 'seller', screen: lazy(() => import('./screens/seller/Today')) },
-  { path: '/shop/imports', text: 'office.nav.imports', icon: 'upload-simple', side: 'seller', screen: lazy(() => import('./screens/imports/Imports')) },
-  { path: '/shop/import', text: 'import.title', icon: 'upload-simple', side: 'seller', under: '/shop/imports', screen: lazy(() => import('./screens/imports/Import')) },
-  { path: '/shop/products', text: 'listing.list.title', icon: 'package', side: 'seller', screen: lazy(() => import('./screens/products/Products')) },
-  { path: '/shop/product', text: 'listing.edit.title', icon: 'package', side: 'seller', screen: lazy(() => import('./screens/products/Product')), under: '/shop/products' },
-  { path: '/shop/orders', text: 'sellerOffice.nav.orders', icon: 'receipt', side: 'seller', screen: lazy(() => import('./screens/seller/Orders')), useCount: useToAct },
-  { path: '/shop/money', text: 'sellerOffice.nav.money', icon: 'hand-coins', side: 'seller', screen: lazy(() => import('./screens/seller/Money')) },
-  { path: '/shop/notices', text: 'sellerOffice.nav.notices', icon: 'bell', side: 'seller', screen: lazy(() => import('./screens/seller/Notices')), useCount: useUnread },
-  { path: '/shop/settings', text: 'sellerOffice.nav.settings', icon: 'storefront', side: 'seller', screen: lazy(() => import('./screens/seller/settings/Settings')) },
+  { path: '/shop/today', text: 'sellerOffice.nav.today', icon: 'list-checks', side: 'seller', screen: later(() => import('./screens/seller/Today')) },
+  { path: '/shop/imports', text: 'office.nav.imports', icon: 'upload-simple', side: 'seller', screen: later(() => import('./screens/imports/Imports')) },
+  { path: '/shop/import', text: 'import.title', icon: 'upload-simple', side: 'seller', under: '/shop/imports', screen: later(() => import('./screens/imports/Import')) },
+  { path: '/shop/products', text: 'listing.list.title', icon: 'package', side: 'seller', screen: later(() => import('./screens/products/Products')) },
+  { path: '/shop/product', text: 'listing.edit.title', icon: 'package', side: 'seller', screen: later(() => import('./screens/products/Product')), under: '/shop/products' },
+  { path: '/shop/orders', text: 'sellerOffice.nav.orders', icon: 'receipt', side: 'seller', screen: later(() => import('./screens/seller/Orders')), useCount: useToAct },
+  { path: '/shop/money', text: 'sellerOffice.nav.money', icon: 'hand-coins', side: 'seller', screen: later(() => import('./screens/seller/Money')) },
+  { path: '/shop/notices', text: 'sellerOffice.nav.notices', icon: 'bell', side: 'seller', screen: later(() => import('./screens/seller/Notices')), useCount: useUnread },
+  { path: '/shop/settings', text: 'sellerOffice.nav.settings', icon: 'storefront', side: 'seller', screen: later(() => import('./screens/seller/settings/Settings')) },
   { path: queuePaths.recharge, text: 'office.nav.recharge', icon: 'hand-coins', side: 'staff', right: 'money', screen: queueScreen('recharge'), useCount: () => useWaiting('recharge') },
   { path: queuePaths.withdrawal, text: 'office.nav.withdrawal', icon: 'bank', side: 'staff', right: 'money', screen: queueScreen('withdrawal'), useCount: () => useWaiting('withdrawal') },
   { path: casePaths.application, text: 'office.nav.applications', icon: 'storefront', side: 'staff', right: 'applications', screen: casesScreen('application'), useCount: () => useCasesWaiting('application') },
   { path: casePaths.listing, text: 'office.nav.listings', icon: 'package', side: 'staff', right: 'listings', screen: casesScreen('listing'), useCount: () => useCasesWaiting('listing') },
-  { path: '/orders', text: 'office.orders.title', icon: 'receipt', side: 'staff', right: 'orders', screen: lazy(() => import('./screens/Orders')) },
-  { path: '/mail', text: 'office.mail.title', icon: 'envelope-simple', side: 'staff', right: 'mail', screen: lazy(() => import('./screens/mail/Mail')) },
-  { path: proofPath, text: 'office.nav.proof', icon: 'scales', side: 'staff', right: 'money', screen: lazy(() => import('./screens/money/Books')) },
-  { path: peoplePath, text: 'people.title', icon: 'users-three', side: 'staff', right: 'people', screen: lazy(() => import('./screens/people/People')) },
-  { path: auditPath, text: 'office.nav.audit', icon: 'file-text', side: 'staff', right: 'audit', screen: lazy(() => import('./screens/money/Audit')) },
+  { path: '/orders', text: 'office.orders.title', icon: 'receipt', side: 'staff', right: 'orders', screen: later(() => import('./screens/Orders')) },
+  { path: '/mail', text: 'office.mail.title', icon: 'envelope-simple', side: 'staff', right: 'mail', screen: later(() => import('./screens/mail/Mail')) },
+  { path: proofPath, text: 'office.nav.proof', icon: 'scales', side: 'staff', right: 'money', screen: later(() => import('./screens/money/Books')) },
+  { path: peoplePath, text: 'people.title', icon: 'users-three', side: 'staff', right: 'people', screen: later(() => import('./screens/people/People')) },
+  { path: auditPath, text: 'office.nav.audit', icon: 'file-text', side: 'staff', right: 'audit', screen: later(() => import('./screens/money/Audit')) },
   { path: '/content/adverts', text: 'office.nav.adverts', icon: 'megaphone', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Adverts') },
-  { path: '/content/settings', text: 'office.nav.settings', icon: 'gear-six', side: 'staff', right: 'content', group: 'office.nav.content', screen: lazy(() => import('./screens/content/Settings')) },
+  { path: '/content/settings', text: 'office.nav.settings', icon: 'gear-six', side: 'staff', right: 'content', group: 'office.nav.content', screen: later(() => import('./screens/content/Settings')) },
   { path: '/content/categories', text: 'office.nav.categories', icon: 'squares-four', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Categories') },
   { path: '/content/brands', text: 'office.nav.brands', icon: 'tag', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Brands') },
   { path: '/content/currencies', text: 'office.nav.currencies', icon: 'currency-circle-dollar', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Currencies') },

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { IntlRoot } from '#lib/IntlRoot';
 import { relaunch, useHashPath, usePage } from '#lib/location';
@@ -7,6 +7,7 @@ import { project } from '#lib/project';
 import { queryClient } from '#lib/query';
 import { useSession, useUser, visitor } from '#lib/session';
 import type { session } from '#machines/flows/session';
+import { later, Until } from '#ui/later';
 import { LiveRegions } from '#ui/LiveRegions';
 import { ScreenBoundary } from '#ui/ScreenBoundary';
 import { Toaster } from '#ui/Toaster';
@@ -20,7 +21,7 @@ import { identityOf, routeAt, routes, type Route, type RouteName } from './route
 import { LaunchView } from './screens/session/LaunchView';
 import { to } from './to';
 
-const Forbidden = lazy(() => import('./screens/system/Forbidden'));
+const Forbidden = later(() => import('./screens/system/Forbidden'));
 
 /** Visitors go to login and come back; a role that may not see the page is told so in place. */
 function Gate({ route, children }: { route: Route; children: ReactNode }) {
@@ -39,11 +40,11 @@ function Screen({ name, page }: { name: RouteName; page: string }) {
   const identity = identityOf(page);
   return (
     <ScreenBoundary key={route.flow ?? identity} homeHref={to.home()}>
-      <Suspense fallback={<Late />}>
+      <Until fallback={<Late />}>
         <Gate route={route}>
           <Page screen={route.screen}><Arrival key={identity} name={name} page={page} /></Page>
         </Gate>
-      </Suspense>
+      </Until>
     </ScreenBoundary>
   );
 }

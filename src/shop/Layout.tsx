@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { addresses } from '#contract/addresses';
 import { cart } from '#contract/cart';
@@ -8,6 +8,7 @@ import { q } from '#lib/query';
 import { useSession, useUser } from '#lib/session';
 import { Footer } from '#ui/Footer';
 import { CheckoutHeader, Header, type NavLink } from '#ui/Header';
+import { later, Until } from '#ui/later';
 import { Note } from '#ui/Note';
 import { OfflineBar } from '#ui/OfflineBar';
 import { SkipLink } from '#ui/SkipLink';
@@ -20,7 +21,7 @@ import { routes, type Route, type RouteName } from './routes';
 import { to } from './to';
 import { useOnline } from './useOnline';
 
-const MergedNote = lazy(async () => ({ default: (await import('./screens/session/MergedNote')).MergedNote }));
+const MergedNote = later(async () => ({ default: (await import('./screens/session/MergedNote')).MergedNote }));
 
 /** How many things lie in the cart, on any page; a fresh cart put in place by a screen shows at once. */
 function useCartCount(): number {
@@ -103,7 +104,7 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
       <Announcements />
       <Head name={name} count={count} />
       <OfflineBar offline={!online} />
-      <Page>{merged && <Suspense><MergedNote /></Suspense>}{children}</Page>
+      <Page>{merged && <Until><MergedNote /></Until>}{children}</Page>
       <Footer homeHref={to.home()} links={policies} />
       {!isStep(name) && !isDoor(name) && <Tabs name={name} count={count} />}
     </div>

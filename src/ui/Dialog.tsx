@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { later, Until } from './later';
 import { useOverlayRoot } from './overlayRoot';
 
 export type DialogProps = {
@@ -18,7 +19,7 @@ export type DialogProps = {
 };
 
 const load = () => import('./lazy/Dialog').then((file) => ({ default: file.LoadedDialog }));
-const Loaded = lazy(load);
+const Loaded = later(load);
 
 /** Fetches the dialog code ahead, when the page is idle or a button that opens one is hovered. */
 export const preloadDialog = (): void => { void load(); };
@@ -29,7 +30,7 @@ export function Dialog(props: DialogProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
   if (!used) return null;
-  return <Suspense fallback={null}><Loaded {...props} root={props.root ?? root} /></Suspense>;
+  return <Until fallback={null}><Loaded {...props} root={props.root ?? root} /></Until>;
 }
 
 /** A dialog that comes from below on narrow pages: filters, language, addresses. */

@@ -1,14 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from './Button';
 import { FieldSet } from './Field';
 import { TextField } from './fields';
 import { announce } from './announce';
 import { cx } from './cx';
+import { later, Until } from './later';
 import { field, isDrawn, withoutLast, withStroke } from './signaturePath';
 import s from './SignaturePad.module.css';
 
-const Canvas = lazy(() => import('./lazy/SignatureCanvas'));
+const Canvas = later(() => import('./lazy/SignatureCanvas'));
 
 export type SignaturePadProps = {
   name: string;
@@ -39,7 +40,7 @@ export function SignaturePad({ name, label, value, onChange, error, disabled = f
       <div className={s.pad}>
         <div className={cx(s.area, drawn && s.drawn)}>
           <svg className={s.picture} viewBox={`0 0 ${field.width} ${field.height}`} focusable="false" {...words}>{drawn && <path d={value} />}</svg>
-          <Suspense fallback={null}><Canvas disabled={disabled} onStroke={draw} /></Suspense>
+          <Until fallback={null}><Canvas disabled={disabled} onStroke={draw} /></Until>
         </div>
         {drawn && (
           <div className={s.buttons}>

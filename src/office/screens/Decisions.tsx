@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderDetail } from '#contract/orders';
 import { Button } from '#ui/Button';
 import { Ev } from '#ui/flow';
+import { later, Until } from '#ui/later';
 import { SkeletonCard } from '#ui/Skeleton';
 import { staffEvents, type StaffEvent } from './staffEvents';
 import s from '../Office.module.css';
 
-const Forms = lazy(() => import('./DecisionForms'));
+const Forms = later(() => import('./DecisionForms'));
 /** These need more than a press: a parcel number, or a reason the customer will read. */
 const asking = ['ship', 'refuse', 'declineCancel'] as const;
 type Asking = (typeof asking)[number];
@@ -29,7 +30,7 @@ export function Decisions({ order, busy }: { order: OrderDetail; busy: string | 
           ? <Button key={name} kind={kinds[name] ?? 'quiet'} onClick={() => setOpen(shown === name ? null : name)} busyText={doing(name)} extra={{ 'aria-expanded': shown === name, 'data-asks': name }}><FormattedMessage id={`action.${name}`} /></Button>
           : <Ev<StaffEvent> key={name} e={{ type: name }} kind={kinds[name] ?? 'quiet'} busyText={doing(name)}><FormattedMessage id={`action.${name}`} /></Ev>))}
       </div>
-      {shown && <Suspense fallback={<SkeletonCard />}><Forms key={shown} type={shown} busy={busy === shown} /></Suspense>}
+      {shown && <Until fallback={<SkeletonCard />}><Forms key={shown} type={shown} busy={busy === shown} /></Until>}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Flow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
+import { later, Until } from '#ui/later';
 import { PageTitle } from '#ui/layout';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { importsPath } from './address';
@@ -12,7 +13,7 @@ import { screenOf, type ImportProps } from './view';
 import { Uploading, Working } from './Working';
 import s from './Imports.module.css';
 
-const Mapping = lazy(() => import('./Mapping'));
+const Mapping = later(() => import('./Mapping'));
 const Wait = () => <Loading what={useIntl().formatMessage({ id: 'import.what' })}><SkeletonCard lines={5} /></Loading>;
 const Between = ({ id }: { id: string }) => <><p className="muted"><FormattedMessage id={id} /></p><Wait /></>;
 const sending: Record<string, string> = { check: 'import.sending.check', run: 'import.sending.run', cancel: 'import.sending.cancel' };
@@ -22,7 +23,7 @@ const views: Record<string, (p: ImportProps) => ReactNode> = {
   loadFailed: (p) => <LoadFailed p={p} />,
   choosing: (p) => <Choosing p={p} />,
   uploading: (p) => <Uploading p={p} />,
-  mapping: (p) => <Suspense fallback={<Wait />}><Mapping key={p.item?.id} p={p} /></Suspense>,
+  mapping: (p) => <Until fallback={<Wait />}><Mapping key={p.item?.id} p={p} /></Until>,
   sending: (p) => <Between id={sending[p.act ?? ''] ?? 'import.loading'} />,
   outcomeUnknown: (p) => <Unknown p={p} />,
   refused: (p) => <Refused p={p} />,

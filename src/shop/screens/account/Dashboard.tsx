@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { addresses } from '#contract/addresses';
 import { orders } from '#contract/orders';
 import { session as calls } from '#contract/session';
@@ -8,13 +7,14 @@ import { learn } from '#lib/intl';
 import { leafOf } from '#lib/project';
 import { q } from '#lib/query';
 import { useSession, visitor } from '#lib/session';
+import { later, Until } from '#ui/later';
 import { Settings } from '../../Settings';
 import { DashboardView } from './DashboardView';
 import { Follows } from './Follows';
 
 /** Only who has a shop fetches it. */
-const ManageBackend = lazy(() => Promise.all([import('./ManageBackend'), learn('seller')]).then(([file]) => file));
-const Selling = lazy(() => Promise.all([import('./Selling'), learn('seller')]).then(([file]) => file));
+const ManageBackend = later(() => Promise.all([import('./ManageBackend'), learn('seller')]).then(([file]) => file));
+const Selling = later(() => Promise.all([import('./Selling'), learn('seller')]).then(([file]) => file));
 const quiet = { meta: { quiet: true } };
 
 /** The account at a glance. Each part loads, and fails, on its own. */
@@ -28,7 +28,7 @@ export default function Dashboard() {
   const part = <T,>({ data, error, isFetching, refetch }: { data: T | undefined; error: Parameters<typeof failureCode>[0] | null; isFetching: boolean; refetch: () => unknown }) =>
     ({ data, failed: error ? failureCode(error) : undefined, retrying: isFetching, retry: () => void refetch() });
   return (
-    <DashboardView at={leafOf(snapshot.value)} can={(e) => snapshot.can(e)} send={visitor.send} user={user} settings={<Settings />} shop={<Suspense fallback={null}>{user.seller_url ? <ManageBackend /> : <Selling />}</Suspense>}
+    <DashboardView at={leafOf(snapshot.value)} can={(e) => snapshot.can(e)} send={visitor.send} user={user} settings={<Settings />} shop={<Until fallback={null}>{user.seller_url ? <ManageBackend /> : <Selling />}</Until>}
       counts={part({ ...list, data: list.data?.counts })} balance={part(balance)} book={part({ ...book, data: book.data?.addresses })} follows={<Follows />} />
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EmptyState } from '#ui/EmptyState';
 import { Ev, Flow } from '#ui/flow';
+import { later, Until } from '#ui/later';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { Check, Unknown } from './Check';
 import { Frame, Wait } from './Frame';
@@ -10,9 +11,9 @@ import { Applying, Ended, Open } from './Standing';
 import { Tasks } from './Tasks';
 import { screenOf, type ApplyProps } from './view';
 
-const DetailsForm = lazy(() => import('./DetailsForm'));
-const ShopForm = lazy(() => import('./ShopForm'));
-const SignForm = lazy(() => import('./SignForm'));
+const DetailsForm = later(() => import('./DetailsForm'));
+const ShopForm = later(() => import('./ShopForm'));
+const SignForm = later(() => import('./SignForm'));
 const title = <FormattedMessage id="shell.title.apply" />;
 
 /** Before anything is known, and after the flow has ended: the page says which. */
@@ -29,9 +30,9 @@ type Form = ComponentType<{ p: ApplyProps }>;
 /** A task that is a form. */
 const Task = ({ p, name, Fields }: { p: ApplyProps; name: 'details' | 'shop' | 'signature'; Fields: Form }) => (
   <Frame inside title={<FormattedMessage id={`apply.task.${name}`} />} lead={<FormattedMessage id={p.busy ? 'apply.finishing.lead' : `apply.${name}.lead`} />} notice={p.notice}>
-    <Suspense fallback={<Loading><SkeletonCard lines={6} /></Loading>}>
+    <Until fallback={<Loading><SkeletonCard lines={6} /></Loading>}>
       <div className="card"><Fields p={p} /></div>
-    </Suspense>
+    </Until>
   </Frame>
 );
 

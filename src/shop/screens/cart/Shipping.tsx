@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Address } from '#contract/addresses';
 import { postal } from '#lib/postal';
 import { Chip } from '#ui/Chip';
 import { Ev } from '#ui/flow';
 import { EvRadio } from '#ui/EvRadio';
+import { later, Until } from '#ui/later';
 import { Note } from '#ui/Note';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { CouldNotLoad } from './CouldNotLoad';
@@ -12,7 +12,7 @@ import { StepFrame } from './StepFrame';
 import { within, type CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
-const AddressForm = lazy(() => import('../address/AddressForm'));
+const AddressForm = later(() => import('../address/AddressForm'));
 
 function Card({ address, picked }: { address: Address; picked: boolean }) {
   const who = <span className="sr"> {address.name}</span>;
@@ -63,9 +63,9 @@ function Form({ p }: { p: CheckoutProps }) {
   const failure = p.notice?.kind === 'code' ? p.notice.data : null;
   return (
     <StepFrame p={p} title={intl.formatMessage({ id: title })} lead={intl.formatMessage({ id: saving ? 'address.savingLead' : 'address.lead' })}>
-      <Suspense fallback={<Loading><SkeletonCard lines={6} /></Loading>}>
+      <Until fallback={<Loading><SkeletonCard lines={6} /></Loading>}>
         <AddressForm key={p.editing ?? 'new'} address={editing} saving={saving} refused={failure} first={p.addresses.length === 0} cancel={p.can({ type: 'cancel' }) && <Ev e={{ type: 'cancel' }}><FormattedMessage id="ui.cancel" /></Ev>} />
-      </Suspense>
+      </Until>
     </StepFrame>
   );
 }

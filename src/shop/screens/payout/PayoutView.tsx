@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Payout } from '#contract/wallet';
 import { pausedUntil } from '#machines/flows/payout';
 import { useFormat } from '#lib/useFormat';
 import { Ev, Flow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
+import { later, Until } from '#ui/later';
 import { Note } from '#ui/Note';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { Between, MoneyPage, NotLoaded, OutcomeUnknown, Waiting } from '../moneyFlow/Page';
@@ -12,7 +13,7 @@ import { serverFields } from '../session/serverFields';
 import { screenOf, type PayoutProps } from './view';
 import s from '../moneyFlow/MoneyFlow.module.css';
 
-const DetailsForm = lazy(() => import('./DetailsForm'));
+const DetailsForm = later(() => import('./DetailsForm'));
 const title = <FormattedMessage id="shell.title.settings" />;
 
 /** What a method is called: the bank as such, a currency by its name. */
@@ -60,7 +61,7 @@ function Editing({ p }: { p: PayoutProps }) {
   return (
     <MoneyPage title={name} lead={<FormattedMessage id={p.at === 'saving.underway' ? 'payout.editing.saving' : 'payout.editing.lead'} />} notice={refused}>
       <div className={`card ${s.box}`}>
-        <Suspense fallback={<Loading><SkeletonCard lines={5} /></Loading>}><DetailsForm key={p.editing} p={p} name={name} /></Suspense>
+        <Until fallback={<Loading><SkeletonCard lines={5} /></Loading>}><DetailsForm key={p.editing} p={p} name={name} /></Until>
       </div>
       <Note><FormattedMessage id="payout.rule" /></Note>
     </MoneyPage>

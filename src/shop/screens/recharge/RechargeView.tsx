@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EmptyState } from '#ui/EmptyState';
 import { Ev, Flow } from '#ui/flow';
+import { later, Until } from '#ui/later';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { Dollars } from '../wallet/Dollars';
 import { Checking } from './Checking';
@@ -11,8 +12,8 @@ import { Frame } from './Frame';
 import { screenOf, type RechargeProps } from './view';
 import { WhereToPay } from './WhereToPay';
 
-const DetailsForm = lazy(() => import('./DetailsForm'));
-const CardForm = lazy(() => import('./CardForm'));
+const DetailsForm = later(() => import('./DetailsForm'));
+const CardForm = later(() => import('./CardForm'));
 
 /** Before anything is known, and after the flow has ended: the page says which. */
 function Between({ p, id }: { p: RechargeProps; id: string }) {
@@ -30,13 +31,13 @@ const NotLoaded = ({ p }: { p: RechargeProps }) => (
 );
 const Details = ({ p }: { p: RechargeProps }) => (
   <Frame p={p} title={<FormattedMessage id="recharge.details.title" />} lead={<FormattedMessage id="recharge.details.lead" />}>
-    <Suspense fallback={<Loading><SkeletonCard lines={6} /></Loading>}><DetailsForm p={p} /></Suspense>
+    <Until fallback={<Loading><SkeletonCard lines={6} /></Loading>}><DetailsForm p={p} /></Until>
   </Frame>
 );
 const ByCard = ({ p }: { p: RechargeProps }) =>
   p.at === 'card.leaving' ? <Wait p={p} id="leaving" stepless /> : (
     <Frame p={p} stepless title={<FormattedMessage id="recharge.byCard.title" />} lead={<FormattedMessage id="recharge.byCard.lead" />}>
-      <Suspense fallback={<Loading><SkeletonCard lines={3} /></Loading>}><CardForm p={p} /></Suspense>
+      <Until fallback={<Loading><SkeletonCard lines={3} /></Loading>}><CardForm p={p} /></Until>
     </Frame>
   );
 

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Ev } from '#ui/flow';
+import { later, Until } from '#ui/later';
 import { Money } from '#ui/money';
 import { CopyLine } from './CopyLine';
 import { Frame } from './Frame';
 import { payToOf, type RechargeProps } from './view';
 import s from './Recharge.module.css';
 
-const Qr = lazy(() => import('./Qr'));
+const Qr = later(() => import('./Qr'));
 
 /** Where the mall is paid: each line to copy, the address as a code. */
 export function WhereToPay({ p }: { p: RechargeProps }) {
@@ -17,7 +17,7 @@ export function WhereToPay({ p }: { p: RechargeProps }) {
     <Frame p={p} title={<FormattedMessage id="recharge.whereToPay.title" />} lead={<FormattedMessage id="recharge.whereToPay.lead" values={{ amount: <Money amount={p.options?.minimum ?? '0.00'} />, name: <span translate="no">{payTo?.name}</span> }} />}>
       <div className={`card ${s.payTo}`}>
         <dl className={s.lines}>{payTo?.lines.map(({ label, value }) => <CopyLine key={label} label={intl.formatMessage({ id: `wallet.payTo.${label}` })} value={value} />)}</dl>
-        {payTo?.qr && <Suspense fallback={<span className={s.qr} />}><Qr text={payTo.qr} label={intl.formatMessage({ id: 'recharge.qr' })} /></Suspense>}
+        {payTo?.qr && <Until fallback={<span className={s.qr} />}><Qr text={payTo.qr} label={intl.formatMessage({ id: 'recharge.qr' })} /></Until>}
       </div>
       <div className={s.cta}><Ev e={{ type: 'otherWay' }} icon="arrow-left"><FormattedMessage id="recharge.otherWay" /></Ev><Ev e={{ type: 'next' }} kind="primary" iconAfter="arrow-right"><FormattedMessage id="recharge.next" /></Ev></div>
     </Frame>

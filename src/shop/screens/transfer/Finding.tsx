@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Payee } from '#contract/wallet';
 import { Chip } from '#ui/Chip';
 import { EmptyState } from '#ui/EmptyState';
 import { Ev } from '#ui/flow';
+import { later, Until } from '#ui/later';
 import { Picture } from '#ui/Picture';
 import { Rating } from '#ui/Rating';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
@@ -12,7 +12,7 @@ import { useWhyNot } from '../wallet/InProgress';
 import type { TransferProps } from './view';
 import s from '../moneyFlow/MoneyFlow.module.css';
 
-const SearchForm = lazy(() => import('./SearchForm'));
+const SearchForm = later(() => import('./SearchForm'));
 
 /** A shop's face: its picture, name, town and rating. */
 export function Face({ payee, size = 60 }: { payee: Payee; size?: 60 | 84 }) {
@@ -46,7 +46,7 @@ export function Finding({ p }: { p: TransferProps }) {
   const intl = useIntl();
   return (
     <MoneyPage title={<FormattedMessage id="shell.title.transfer" />} lead={<FormattedMessage id="transfer.lead" />} notice={p.notice}>
-      <Suspense fallback={<Loading><SkeletonCard lines={1} /></Loading>}><SearchForm q={p.q} label={intl.formatMessage({ id: 'transfer.search' })} /></Suspense>
+      <Until fallback={<Loading><SkeletonCard lines={1} /></Loading>}><SearchForm q={p.q} label={intl.formatMessage({ id: 'transfer.search' })} /></Until>
       <List p={p} />
     </MoneyPage>
   );

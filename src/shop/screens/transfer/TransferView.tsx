@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { toAmount } from '#contract/money';
 import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
 import { Ev, Flow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
+import { later, Until } from '#ui/later';
 import { MoneyRow, MoneyRows, useMoney } from '#ui/money';
 import { Note } from '#ui/Note';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
@@ -14,8 +15,8 @@ import { Face, Finding } from './Finding';
 import { screenOf, type TransferProps } from './view';
 import s from '../moneyFlow/MoneyFlow.module.css';
 
-const AmountForm = lazy(() => import('../moneyFlow/AmountForm'));
-const SendForm = lazy(() => import('./SendForm'));
+const AmountForm = later(() => import('../moneyFlow/AmountForm'));
+const SendForm = later(() => import('./SendForm'));
 const title = <FormattedMessage id="shell.title.transfer" />;
 
 const Shop = ({ p }: { p: TransferProps }) => p.payee && <div className={s.face}><Face payee={p.payee} size={84} /></div>;
@@ -30,9 +31,9 @@ function Entering({ p }: { p: TransferProps }) {
     <MoneyPage title={<FormattedMessage id="transfer.entering.title" />} notice={p.notice}>
       <div className={`card ${s.box}`}>
         <Shop p={p} />
-        <Suspense fallback={<Loading><SkeletonCard lines={3} /></Loading>}>
+        <Until fallback={<Loading><SkeletonCard lines={3} /></Loading>}>
           <AmountForm minor={p.amount} available={p.available} problem={p.problem} hint={intl.formatMessage({ id: 'transfer.amount.hint' }, { amount: show(p.available) })} label={intl.formatMessage({ id: 'transfer.entering.title' })}>{() => null}</AmountForm>
-        </Suspense>
+        </Until>
       </div>
       <Another />
     </MoneyPage>
@@ -49,7 +50,7 @@ function Checking({ p }: { p: TransferProps }) {
           <MoneyRow kind="total" label={<FormattedMessage id="moving.amount" />} amount={toAmount(p.amount ?? 0)} note />
         </MoneyRows>
         <Note tone="warn"><FormattedMessage id="transfer.final" /></Note>
-        <Suspense fallback={<Loading><SkeletonCard lines={3} /></Loading>}><SendForm p={p} /></Suspense>
+        <Until fallback={<Loading><SkeletonCard lines={3} /></Loading>}><SendForm p={p} /></Until>
       </div>
       <Another />
     </MoneyPage>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { toAmount } from '#contract/money';
 import { minimum, type Payout } from '#contract/wallet';
@@ -6,6 +5,7 @@ import { costOf, withdrawProblem } from '#machines/flows/withdraw';
 import { Ev } from '#ui/flow';
 import { EvRadio } from '#ui/EvRadio';
 import { Icon } from '#ui/Icon';
+import { later, Until } from '#ui/later';
 import { Card } from '#ui/layout';
 import { MoneyRow, MoneyRows, useMoney } from '#ui/money';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
@@ -14,7 +14,7 @@ import { Minutes } from '../wallet/InProgress';
 import type { WithdrawProps } from './view';
 import s from '../moneyFlow/MoneyFlow.module.css';
 
-const AmountForm = lazy(() => import('../moneyFlow/AmountForm'));
+const AmountForm = later(() => import('../moneyFlow/AmountForm'));
 
 const numbersOf = ({ holder, shown }: Payout): string => [holder, shown].filter(Boolean).join(' · ');
 /** Amount, fee and what arrives, as the contract counts it. */
@@ -61,11 +61,11 @@ export function Entering({ p }: { p: WithdrawProps }) {
       <Where p={p} />
       <p><Ev e={{ type: 'settle' }} kind="link"><FormattedMessage id="withdraw.settings" /></Ev></p>
       <div className={`card ${s.box}`}>
-        <Suspense fallback={<Loading><SkeletonCard lines={3} /></Loading>}>
+        <Until fallback={<Loading><SkeletonCard lines={3} /></Loading>}>
           <AmountForm minor={p.amount} available={available} hint={hint} problem={p.problem} label={intl.formatMessage({ id: 'shell.title.withdraw' })}>
             {(minor) => (minor !== null && withdrawProblem(minor, available) === null ? <Cost minor={minor} /> : <p className="s14 muted"><FormattedMessage id="withdraw.fee.rule" values={{ least: show(p.overview?.fee.least ?? '0.00'), percent: intl.formatNumber((p.overview?.fee.bp ?? 0) / 10_000, { style: 'percent', maximumFractionDigits: 2 }) }} /></p>)}
           </AmountForm>
-        </Suspense>
+        </Until>
       </div>
       {median !== null && <p className="s14 muted"><FormattedMessage id="wallet.median" values={{ time: <Minutes minutes={median} /> }} /></p>}
     </MoneyPage>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { codes } from '#contract/codes';
 import { toAmount } from '#contract/money';
@@ -7,6 +7,7 @@ import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
 import { Ev, Flow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
+import { later, Until } from '#ui/later';
 import { Card } from '#ui/layout';
 import { Money } from '#ui/money';
 import { Note } from '#ui/Note';
@@ -18,7 +19,7 @@ import { Cost, Entering, Place } from './Entering';
 import { screenOf, type WithdrawProps } from './view';
 import s from '../moneyFlow/MoneyFlow.module.css';
 
-const SignForm = lazy(() => import('./SignForm'));
+const SignForm = later(() => import('./SignForm'));
 const title = <FormattedMessage id="shell.title.withdraw" />;
 
 function Paused({ p }: { p: WithdrawProps }) {
@@ -49,7 +50,7 @@ function Checking({ p }: { p: WithdrawProps }) {
         {where && <Place place={where} />}
         <Cost minor={p.amount ?? 0} />
         <Note tone="info" icon="snowflake"><FormattedMessage id="withdraw.check.frozen" /></Note>
-        <Suspense fallback={<Loading><SkeletonCard lines={5} /></Loading>}><SignForm p={p} /></Suspense>
+        <Until fallback={<Loading><SkeletonCard lines={5} /></Loading>}><SignForm p={p} /></Until>
       </div>
     </MoneyPage>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ShopSettings } from '#contract/sellerOffice';
 import { failureWords } from '#lib/failure';
@@ -6,6 +6,7 @@ import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { EmptyState } from '#ui/EmptyState';
 import { Ev, Flow } from '#ui/flow';
+import { later, Until } from '#ui/later';
 import { PageTitle, Section, Stack } from '#ui/layout';
 import { Note } from '#ui/Note';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
@@ -15,8 +16,8 @@ import { fieldErrors } from '../fieldErrors';
 import { typing, type SettingsProps } from './view';
 import s from '../Seller.module.css';
 
-const SettingsForm = lazy(() => import('./SettingsForm'));
-const HolidayForm = lazy(() => import('./HolidayForm'));
+const SettingsForm = later(() => import('./SettingsForm'));
+const HolidayForm = later(() => import('./HolidayForm'));
 const wait = <Loading><SkeletonCard lines={5} /></Loading>;
 
 /** Why it cannot be done now, beside the button that is off. */
@@ -56,7 +57,7 @@ function Facts({ settings }: { settings: ShopSettings }) {
 const asked: Record<string, (settings: ShopSettings, p: SettingsProps) => ReactNode> = {
   leaving: () => <Leaving />,
   conflict: (settings) => <Conflict settings={settings} />,
-  holiday: (settings, p) => <Suspense fallback={wait}><HolidayForm p={p} settings={settings} /></Suspense>,
+  holiday: (settings, p) => <Until fallback={wait}><HolidayForm p={p} settings={settings} /></Until>,
   closing: ({ name }) => <Closing name={name} />,
   'saving.outcomeUnknown': () => <Unknown />,
   'acting.outcomeUnknown': () => <Unknown />,
@@ -78,7 +79,7 @@ function Page({ p, settings }: { p: SettingsProps; settings: ShopSettings }) {
       {asked[p.at]?.(settings, p)}
       <div inert={!typing(p.at) && !saving.includes(p.at)} className={s.waits}>
         <Shop p={p} settings={settings} />
-        <div className={`card ${s.box}`}><Suspense fallback={wait}><SettingsForm key={p.round} p={p} settings={settings} /></Suspense></div>
+        <div className={`card ${s.box}`}><Until fallback={wait}><SettingsForm key={p.round} p={p} settings={settings} /></Until></div>
         <Facts settings={settings} />
       </div>
     </Stack>
