@@ -29,14 +29,8 @@ function Live({ actor, kit, extra }: { actor: AnyActorRef; kit: ViewKit; extra: 
   const { View } = kit;
   return <View {...project<AnyStateMachine>(snapshot as never)} send={actor.send as never} {...extra} />;
 }
-const { port1, port2 } = new MessageChannel();
-const turns: (() => void)[] = [];
-port1.onmessage = () => turns.shift()?.();
-/** One macrotask: React has drawn and promises have settled. */
-const painted = () => new Promise<void>((resolve) => {
-  turns.push(resolve);
-  port2.postMessage(0);
-});
+/** One macrotask: React has drawn and promises have settled. Among the page's own tasks: a message would go by way of another thread. */
+const painted = () => scheduler.postTask(() => undefined, { priority: 'user-blocking' });
 
 /**
  * Walks a frozen path on the real view: presses what a person presses, and compares every screen with the path.

@@ -53,6 +53,7 @@ export const writtenTexts = (texts: Texts): string => `${JSON.stringify(texts, n
 
 /** The first line in which two screens differ, as a failing test should tell it. */
 export function firstDifference(wanted: readonly string[], have: readonly string[]): string | null {
-  const at = Array.from({ length: Math.max(wanted.length, have.length) }, (_, i) => i).find((i) => wanted[i] !== have[i]);
-  return at === undefined ? null : `line ${at + 1} reads "${have[at] ?? '(nothing)'}", not "${wanted[at] ?? '(nothing)'}"`;
+  let at = 0;
+  while (at < wanted.length && wanted[at] === have[at]) at += 1;
+  return at === wanted.length && at === have.length ? null : `line ${at + 1} reads "${have[at] ?? '(nothing)'}", not "${wanted[at] ?? '(nothing)'}"`;
 }

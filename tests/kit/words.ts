@@ -8,7 +8,8 @@ export function wordsOn(root: Element): string[] {
   const lines: string[] = [];
   const inline = new Set(['SPAN', 'B', 'STRONG', 'EM', 'I', 'SMALL', 'BDI', 'TIME', 'ABBR', 'DEL', 'INS', 'S', 'Q', 'SUP', 'SUB']);
   // By name and attribute, never by selector: a screen has hundreds of elements, and is read at every step.
-  const unread = new Set(['SVG', 'SCRIPT', 'STYLE', 'TEMPLATE']);
+  const unread = new Set(['svg', 'SCRIPT', 'STYLE', 'TEMPLATE']);
+  const mute = new Set(['class', 'id', 'type', 'for']);
   const parts: Record<string, string> = { H1: 'heading', H2: 'heading', H3: 'heading', H4: 'heading', H5: 'heading', H6: 'heading', BUTTON: 'button', LABEL: 'label', LEGEND: 'label' };
   const roles: Record<string, string> = { heading: 'heading', alert: 'alert', status: 'status', button: 'button' };
   const fields = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
@@ -40,10 +41,10 @@ export function wordsOn(root: Element): string[] {
     return field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ text }) => text).join() : (field as HTMLInputElement | HTMLTextAreaElement).value;
   };
   const read = (element: Element): void => {
-    const tag = element.tagName.toUpperCase();
-    if (unread.has(tag) || element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true') return;
-    const bare = !element.hasAttributes();
-    const [outer, own, name] = [part, bare ? (parts[tag] ?? null) : partOf(element, tag), element.getAttribute('aria-label')];
+    const tag = element.tagName;
+    const bare = element.getAttributeNames().every((name) => mute.has(name));
+    if (unread.has(tag) || (!bare && (element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true'))) return;
+    const [outer, own, name] = [part, bare ? (parts[tag] ?? null) : partOf(element, tag), bare ? null : element.getAttribute('aria-label')];
     const apart = own !== null || !inline.has(tag);
     if (apart) flush();
     part = own ?? outer;
@@ -57,7 +58,8 @@ export function wordsOn(root: Element): string[] {
         line += name;
         flush();
       }
-      for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (!element.firstElementChild) line += element.textContent ?? '';
+      else for (let node = element.firstChild; node; node = node.nextSibling) {
         if (node.nodeType === 3) line += (node as Text).data;
         else if (node.nodeType === 1) read(node as Element);
       }

@@ -11,22 +11,6 @@ type Told = Omit<Walked, 'atWork'>;
 /** Pictures are not looked at here, and asking for the sprite at each icon would take a sixth of the time. */
 SVGUseElement.prototype.setAttribute = () => undefined;
 
-/** Nothing is painted either (open.ts): the next frame is the next task, not up to 16 ms away. */
-const frames = new MessageChannel();
-const due = new Map<number, FrameRequestCallback>();
-let frame = 0;
-frames.port1.onmessage = ({ data }: MessageEvent<number>) => {
-  const draw = due.get(data);
-  due.delete(data);
-  draw?.(performance.now());
-};
-window.requestAnimationFrame = (draw) => {
-  due.set(frame += 1, draw);
-  frames.port2.postMessage(frame);
-  return frame;
-};
-window.cancelAnimationFrame = (handle) => void due.delete(handle);
-
 /** Whatever the page itself complains about while a path is walked. */
 const complaints: string[] = [];
 window.addEventListener('error', ({ message }) => complaints.push(message));
