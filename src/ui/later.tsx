@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 
 let parts = 0;
+const howMany = () => parts;
 const waiting = new Set<() => void>();
 const listen = (tell: () => void) => {
   waiting.add(tell);
@@ -23,6 +24,6 @@ export const later = <T extends ComponentType<any>>(load: () => Promise<{ defaul
 
 /** Shows `fallback` until a part's code has come, and no longer: left to itself, React shows it for 300 ms at least, each time. */
 export function Until({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
-  useSyncExternalStore(listen, () => parts);
+  useSyncExternalStore(listen, howMany, howMany);
   return <Suspense fallback={fallback}>{children}</Suspense>;
 }
