@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { playwright } from '@vitest/browser-playwright';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
@@ -16,6 +17,9 @@ const asBuilt = {
   optimizeDeps: { include: ['@storybook/react-vite', '@storybook/addon-a11y', 'storybook/preview-api'], rolldownOptions: { transform: { define: production } } },
 };
 
+/** Where there is a document, the axios that browsers get: Node's own brings packages that cannot be read anew for each file. */
+const browsersAxios = { axios: fileURLToPath(new URL('node_modules/axios/dist/esm/axios.js', import.meta.url)) };
+
 /** A folder for what the files of a run share. */
 const globalSetup = ['tests/lib/madeOnce.ts'];
 
@@ -27,8 +31,10 @@ export default mergeConfig(
       // Two cores: no more workers than that (the browser is one).
       maxWorkers: 2,
       projects: [
-        { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks', globalSetup } },
-        { extends: true, test: { name: 'dom', include: ['tests/**/*.dom.test.tsx'], environment: 'jsdom', setupFiles: ['tests/lib/patience.ts'], testTimeout: 30_000 } },
+        // One process for many files: the server is read once, not for each. What a file changes outside itself it puts back.
+        { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks', globalSetup } },
+        // A document for each file, but jsdom itself is read once: that took longer than most files.
+        { extends: true, test: { name: 'dom', include: ['tests/**/*.dom.test.tsx'], environment: 'jsdom', pool: 'vmForks', alias: browsersAxios, setupFiles: ['tests/lib/patience.ts'], testTimeout: 30_000 } },
         { extends: true, test: { name: 'browser', include: ['tests/**/*.browser.test.tsx'], browser: browser(), setupFiles: ['tests/lib/patience.ts'], testTimeout: 40_000 } },
         { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 120_000, retry: 1, globalSetup } },
         { extends: true, ...asBuilt, plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'stories', testTimeout: 60_000, isolate: false, browser: { ...browser(), isolate: false } } },

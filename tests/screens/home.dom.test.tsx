@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#contract/cart';
 import { paymentMethods, type Quote } from '#contract/checkout';
 import { HomeView, type HomeViewProps } from '../../src/shop/screens/home/HomeView';
 import { resumeOf } from '../../src/shop/screens/home/resumeOf';
 import { FirstVisit, NoAdverts, OnePartFailed, Returning } from '../../stories/home/Home.stories';
-import { fresh, stand, words } from './catalogueStand';
+import { fresh, stand } from './catalogueStand';
 
 const at = (props: HomeViewProps) => stand(<HomeView {...props} />);
 const line = { id: '1', product_id: '1', sku: 's', name: 'Teapot', lang: 'en', options: '', picture: '/demo/teapot.webp', ground: 'mint', quantity: 1, stock: 5, price: '34.00', price_then: null, total: '34.00', ticked: true, problem: null };
@@ -50,17 +47,6 @@ describe('home', () => {
     const unsold = { ...FirstVisit.args.sold, data: FirstVisit.args.sold.data?.map((one) => ({ ...one, sold: 0 })) };
     at({ ...FirstVisit.args, sold: unsold });
     expect(screen.queryByRole('heading', { name: 'Best-selling' })).toBeNull();
-  });
-  it('is written without a window', () => {
-    vi.stubGlobal('window', undefined);
-    vi.stubGlobal('document', undefined);
-    try {
-      const html = renderToString(<IntlProvider locale="en" messages={words}>{createElement(HomeView, Returning.args)}</IntlProvider>);
-      expect(html).toContain('A table for everyone');
-      expect(html).toContain('Stoneware teapot');
-    } finally {
-      vi.unstubAllGlobals();
-    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor as until } from 'xstate';
 import { notices, streamPath, type Live } from '#contract/notices';
@@ -29,7 +30,7 @@ vi.stubGlobal('fetch', (url: string, { headers, signal }: RequestInit) => {
     // In two pieces, as a network may cut it.
     say: (live) => { const text = `event: ${live.topic}\ndata: ${JSON.stringify(live)}\n\n`; bytes(text.slice(0, 9)); bytes(text.slice(9)); },
   });
-  return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }));
+  return Promise.resolve(new Response(body as BodyInit, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }));
 });
 const refusal = (code: number) => () => new Response(JSON.stringify({ code, message: '', data: null }), { headers: { 'content-type': 'application/json' } });
 const opened = (count: number, timeout = 4000) => vi.waitFor(() => expect(open.length).toBeGreaterThanOrEqual(count), { timeout });

@@ -5,10 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 let folder = '';
 beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'vault-')); });
-afterAll(() => rmSync(folder, { recursive: true }));
-const vault = async () => {
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+const vault = async (key?: string) => {
   vi.resetModules();
   vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('SECRET_KEY', key);
   return import('#server/vault');
 };
 
@@ -31,9 +35,7 @@ describe('the vault', () => {
     expect(() => unseal('picture', sealed)).toThrow(/authenticate/);
   });
   it('refuses a key of the operator’s that is too short', async () => {
-    vi.stubEnv('SECRET_KEY', 'short');
-    const { seal } = await vault();
+    const { seal } = await vault('short');
     expect(() => seal('picture', 'x')).toThrow('SECRET_KEY');
-    vi.unstubAllEnvs();
   });
 });
