@@ -8,10 +8,10 @@ import { loadNames, type Names } from './names';
 import { everything, Orders, type Group } from './orders';
 import { loadAll, loadItems } from './shelf';
 
-/** A sorted choice of products as slots; `tiers` says how well each answers a search. */
+/** A sorted choice of products as slots; in a search, how many stand before the second tier of answers and before the third. */
 export interface Shown {
   slots: Int32Array;
-  tiers: Uint8Array | null;
+  tiers: readonly [number, number] | null;
 }
 interface Change {
   id: number;

@@ -2,8 +2,9 @@ import type { Facet, FacetValue } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { Catalogue } from './catalogue';
 import { bandShift, fact, stocked, type Columns, type Numbers } from './columns';
-import { failing, failures, isSet, keyOfFilter, show, tried, wantedOf, without, type Failures, type Filter, type Narrowing } from './filter';
+import { failing, failures, isSet, keyOfFilter, narrowing, show, tried, wantedOf, without, type Failures, type Filter, type Narrowing } from './filter';
 import { categoryName } from './names';
+import { scratch } from './scratch';
 
 type Counts = [value: string, count: number][];
 type Counted = Record<'brand' | 'category' | 'shop' | 'price' | 'stock', Counts>;
@@ -16,10 +17,12 @@ const roomFor = ({ texts }: Numbers) => new Int32Array(texts.length + 1);
 const banded = (counts: Int32Array): Counts => bands.map((band, i): [string, number] => [band, counts[i] as number]).filter(([, times]) => times > 0);
 const stock = (atHand: number): Counts => (atHand > 0 ? [['true', atHand]] : []);
 
+const sortKeys = scratch((size) => new Float64Array(size));
+const byRank = scratch((size) => new Int32Array(size));
 /** The most frequent first, in the order of the texts where they are equal. Numbers are sorted, not texts: the count above, the place below. */
 function biggest(counts: Int32Array, texts: readonly string[]): Counts {
   const all = texts.length;
-  const keys = new Float64Array(all);
+  const keys = sortKeys(all);
   let size = 0;
   for (let place = 0; place < all; place++) if ((counts[place] as number) > 0) keys[size++] = (counts[place] as number) * all + (all - 1 - place);
   const found: Counts = [];
@@ -32,8 +35,8 @@ function biggest(counts: Int32Array, texts: readonly string[]): Counts {
 /** The same of counts by number + 1; those without a number (0) are left out. */
 function biggestOf(counts: Int32Array, numbers: Numbers): Counts {
   const { texts, ranks } = numbers.inOrder();
-  const ordered = new Int32Array(texts.length);
-  for (let number = 0; number < ordered.length; number++) ordered[ranks[number] as number] = counts[number + 1] as number;
+  const ordered = byRank(texts.length);
+  for (let number = 0; number < texts.length; number++) ordered[ranks[number] as number] = counts[number + 1] as number;
   return biggest(ordered, texts);
 }
 interface Branches {
@@ -124,26 +127,44 @@ const wholes = new WeakMap<Int32Array, Tallies>();
 function wholeOf(slots: Int32Array, columns: Columns): Tallies {
   const known = wholes.get(slots);
   if (known) return known;
-  const whole = tallies(columns);
-  count(slots, { bits: new Uint8Array(slots.length), at: new Int32Array(0), count: 0 }, columns, whole, 1);
+  const whole = countAll(slots, columns);
   wholes.set(slots, whole);
   return whole;
 }
+/** A loop without conditions: half of what `count` costs where nothing fails. */
+function countAll(slots: Int32Array, columns: Columns): Tallies {
+  const { facts } = columns;
+  const whole = tallies(columns);
+  const { brand, shop, category, band } = whole;
+  let atHand = 0;
+  for (let i = 0; i < slots.length; i++) {
+    const at = (slots[i] as number) * fact.each;
+    const flags = facts[at + fact.flags] as number;
+    up(brand, (facts[at + fact.brand] as number) + 1, 1);
+    up(shop, (facts[at + fact.shop] as number) + 1, 1);
+    up(category, (facts[at + fact.category] as number) + 1, 1);
+    up(band, flags >> bandShift, 1);
+    atHand += (flags & stocked) === 0 ? 0 : 1;
+  }
+  return { ...whole, atHand };
+}
 function copyOf({ brand, shop, category, band, atHand }: Tallies): Tallies {
   return { brand: brand.slice(), shop: shop.slice(), category: category.slice(), band: band.slice(), atHand };
+}
+function told(catalogue: Catalogue, { brand, category, shop, band, atHand }: Tallies, parent: string | undefined): Counted {
+  const { brands, shops } = catalogue.columns;
+  return { brand: biggestOf(brand, brands), category: branched(catalogue, category, parent), shop: biggestOf(shop, shops), price: banded(band), stock: stock(atHand) };
 }
 /** The same from the list that all parts are tried on: who passes is added up, or who fails taken off, whichever are fewer. */
 function countTried(catalogue: Catalogue, slots: Int32Array, rest: Filter, parent: string | undefined): Counted {
   const { columns } = catalogue;
   const whole = wholeOf(slots, columns);
+  if (!narrowing.some((part) => isSet(rest, part))) return told(catalogue, whole, parent);
   const out = failures(slots, wantedOf(catalogue, rest), columns);
   const few = out.count * 2 < slots.length;
   const found = few ? copyOf(whole) : tallies(columns);
   count(slots, out, columns, found, few ? -1 : 1);
-  return {
-    brand: biggestOf(found.brand, columns.brands), category: branched(catalogue, found.category, parent), shop: biggestOf(found.shop, columns.shops),
-    price: banded(found.band), stock: stock(found.atHand),
-  };
+  return told(catalogue, found, parent);
 }
 async function counted(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
   const base = await tried(catalogue, filter, lang);

@@ -6,6 +6,8 @@ import type { Catalogue, Shown } from './catalogue';
 import { stocked, type Columns, type Numbers } from './columns';
 import type { Found } from './finder';
 import { everything, type Group } from './orders';
+import { scratch } from './scratch';
+import { placeAfter } from './sorts';
 
 /** What narrows a list; every part may be missing. */
 export type Filter = Pick<ProductsQuery, 'category' | 'brand' | 'shop' | 'keyword' | 'price_from' | 'price_to' | 'in_stock'>;
@@ -129,29 +131,34 @@ async function search(catalogue: Catalogue, question: string, lang: Language): P
   }
   return { slots: new Int32Array(0), tiers: new Uint8Array(0) };
 }
+const sortKeys = scratch((size) => new Uint32Array(size));
 /** Found products in the list's order. A number holds tier and place, so that sorting numbers sorts products. */
-function ranked({ orders, columns }: Catalogue, { slots, tiers }: Found, sort: Sort): Shown {
+function ranked({ orders }: Catalogue, { slots, tiers }: Found, sort: Sort): Shown {
   const order = orders.list(sort);
   const places = orders.places(sort);
   const all = order.length;
-  const keys = new Uint32Array(slots.length);
+  const keys = sortKeys(slots.length);
+  const tiered = sort === 'best' ? all : 0;
   let count = 0;
   for (let i = 0; i < slots.length; i++) {
-    const slot = slots[i] as number;
-    if (columns.alive(slot)) keys[count++] = (sort === 'best' ? (tiers[i] as number) : 0) * all + (places[slot] as number);
+    const place = places[slots[i] as number] as number;
+    if (place >= 0) keys[count++] = (tiers[i] as number) * tiered + place;
   }
-  const [shown, levels] = [new Int32Array(count), new Uint8Array(count)];
+  const shown = new Int32Array(count);
   const sorted = keys.subarray(0, count).sort();
-  for (let i = 0; i < count; i++) {
-    const key = sorted[i] as number;
-    const tier = key < all ? 0 : key < all * 2 ? 1 : 2;
-    shown[i] = order[key - tier * all] as number;
-    levels[i] = tier;
-  }
-  return { slots: shown, tiers: levels };
+  const until = (from: number, base: number) => {
+    let i = from;
+    for (; i < count && (sorted[i] as number) < base + all; i++) shown[i] = order[(sorted[i] as number) - base] as number;
+    return i;
+  };
+  const second = until(0, 0);
+  const third = until(second, all);
+  until(third, all * 2);
+  return { slots: shown, tiers: [second, third] };
 }
 /** A list without the places where something fails: what stands in a row is copied at once. */
-function leave<List extends Int32Array | Uint8Array>(list: List, into: List, { at, count }: Failures): List {
+function leave(list: Int32Array, { at, count }: Failures): Int32Array {
+  const into = new Int32Array(list.length - count);
   let [from, to] = [0, 0];
   for (let k = 0; k <= count; k++) {
     const end = k < count ? (at[k] as number) : list.length;
@@ -165,8 +172,8 @@ function leave<List extends Int32Array | Uint8Array>(list: List, into: List, { a
 /** What of a list passes, in its order. */
 function kept({ slots, tiers }: Shown, wanted: Wanted, columns: Columns): Shown {
   const out = failures(slots, wanted, columns);
-  const left = slots.length - out.count;
-  return { slots: leave(slots, new Int32Array(left), out), tiers: tiers && leave(tiers, new Uint8Array(left), out) };
+  const left = (before: number) => before - placeAfter(out.count, (k) => [out.at[k] as number], [before - 1]);
+  return { slots: leave(slots, out), tiers: tiers && [left(tiers[0]), left(tiers[1])] };
 }
 
 /** The products a filter leaves, sorted. Kept until the catalogue changes; a search without its filters too, since they are tried on it one after another. */

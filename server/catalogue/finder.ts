@@ -5,8 +5,8 @@ import { Lexicon } from './lexicon';
 import { Lru } from './lru';
 import type { Names } from './names';
 import { localise } from '#contract/text';
-import { common, Posting, sizeOf, union, type Entries } from './posting';
-import { headOf, Texts, unitsOf } from './texts';
+import { common, merged, Posting, type Entries } from './posting';
+import { Texts, unitsOf } from './texts';
 import { normalise, pairsOf, partsOf, singles } from './words';
 
 interface Row {
@@ -22,13 +22,13 @@ export interface Found {
 }
 /** Ends the name within an entry's text; brand and category follow. */
 const end = ' \n ';
+const endUnits = unitsOf(end);
 type Test = (entry: number) => boolean;
 /** One part of a question: where it may stand, and what tells whether an entry has it. */
 interface Part {
-  lists: readonly Posting[];
-  size: number;
+  list: Posting;
   holds: Test;
-  /** Whoever is in the lists has it. */
+  /** Whoever is in the list has it. */
   sure: boolean;
 }
 /** A part that fewer than one in so many entries have is rare: its entries are read one by one. */
@@ -46,8 +46,8 @@ export class Finder {
   private readonly pairs = new Map<number, Posting>();
   private readonly texts = new Texts();
   private readonly found = new Lru<Found>(500_000);
-  /** In which entries a run of characters stands: people ask for the same things in other company. */
-  private readonly runs = new Lru<Posting>(500_000);
+  /** In which entries a word or a run of characters stands: people ask for the same things in other company. */
+  private readonly known = new Lru<Posting>(500_000);
   /** Slot of each entry; -1 where it is out of date. */
   private readonly slots: number[] = [];
   private readonly entries = new Map<number, number>();
@@ -87,7 +87,7 @@ export class Finder {
   }
   private forget(): void {
     this.found.clear();
-    this.runs.clear();
+    this.known.clear();
   }
   /** More gaps than products: cheaper to build anew. */
   get worn(): boolean {
@@ -120,47 +120,38 @@ export class Finder {
   }
   private search(asked: string): Found {
     const { words, runs } = partsOf(asked);
-    const parts = [...words.map((word) => this.wordPart(word)), ...runs.map((run) => this.runPart(run))].sort((a, b) => a.size - b.size);
+    const parts = [...words.map((word) => this.wordPart(word)), ...runs.map((run) => this.runPart(run))].sort((a, b) => a.list.size - b.list.size);
     const [rarest] = parts;
-    if (!rarest || rarest.size === 0) return this.passing([], [], asked);
-    const alone = parts.length === 1 || rarest.size * rare < this.slots.length;
-    const entries = alone ? union(rarest.lists) : common(parts.map(({ lists }) => lists));
+    if (!rarest || rarest.list.size === 0) return this.passing([], [], asked);
+    const alone = parts.length === 1 || rarest.list.size * rare < this.slots.length;
+    const entries = alone ? rarest.list.entries : common(parts.map(({ list }) => list));
     return this.passing(entries, parts.filter((part) => !part.sure || (alone && part !== rarest)), asked);
   }
   private passing(entries: Entries, tested: readonly Part[], asked: string): Found {
-    const [slots, tiers] = [new Int32Array(entries.length), new Uint8Array(entries.length)];
-    const [start, whole] = [unitsOf(asked), unitsOf(asked + end)];
-    const [head, wholeHead] = [headOf(start), headOf(whole)];
-    let count = 0;
-    for (let i = 0; i < entries.length; i++) {
-      const entry = entries[i] as number;
-      const slot = this.slots[entry] as number;
-      if (slot < 0 || (tested.length > 0 && !tested.every(({ holds }) => holds(entry)))) continue;
-      tiers[count] = !this.texts.startsWith(entry, start, head) ? 2 : this.texts.startsWith(entry, whole, wholeHead) ? 0 : 1;
-      slots[count++] = slot;
-    }
-    return { slots: slots.slice(0, count), tiers: tiers.slice(0, count) };
+    const { slots } = this;
+    const left = this.dead > 0 || tested.length > 0 ? entries.filter((entry) => slots[entry] !== -1 && tested.every(({ holds }) => holds(entry))) : entries;
+    const found = new Int32Array(left.length);
+    for (let i = 0; i < found.length; i++) found[i] = slots[left[i] as number] as number;
+    return { slots: found, tiers: this.texts.rate(left, unitsOf(asked), endUnits) };
   }
   private wordPart(word: string): Part {
-    const lists = this.lexicon.having(word);
     const units = unitsOf(word);
     const holds = word.length < 3 ? (entry: number) => this.texts.hasWord(entry, units) : (entry: number) => this.texts.includes(entry, units);
-    return { lists, size: sizeOf(lists), holds, sure: true };
+    return { list: this.known.get(word) ?? this.learn(word, merged(this.lexicon.having(word))), holds, sure: true };
   }
   /** A run stands where its rarest pair does, if the text says so too. */
   private runPart(run: string): Part {
-    const pairs = pairsOf(run).filter((pair) => pair > singles || run.length === 1);
-    const [list = new Posting()] = pairs.map((pair) => this.pairs.get(pair) ?? new Posting()).sort((a, b) => a.size - b.size);
     const units = unitsOf(run);
     const holds = (entry: number) => this.texts.includes(entry, units);
-    if (run.length < 3 || list.size > readAtOnce) return { lists: [list], size: list.size, holds, sure: run.length < 3 };
-    const known = this.runs.get(run) ?? this.rememberRun(run, list, holds);
-    return { lists: [known], size: known.size, holds, sure: true };
+    const known = this.known.get(run);
+    if (known) return { list: known, holds, sure: true };
+    const pairs = pairsOf(run).filter((pair) => pair > singles || run.length === 1);
+    const [list = new Posting()] = pairs.map((pair) => this.pairs.get(pair) ?? new Posting()).sort((a, b) => a.size - b.size);
+    if (run.length < 3 || list.size > readAtOnce) return { list, holds, sure: run.length < 3 };
+    return { list: this.learn(run, Posting.of(list.entries.filter(holds))), holds, sure: true };
   }
-  private rememberRun(run: string, { entries }: Posting, holds: Test): Posting {
-    const list = new Posting();
-    for (let i = 0; i < entries.length; i++) if (holds(entries[i] as number)) list.add(entries[i] as number);
-    return this.runs.set(run, list, list.size + 10);
+  private learn(part: string, list: Posting): Posting {
+    return this.known.set(part, list, list.size + 10);
   }
   /** The nearest spelling with which something is found; null without one. */
   nearest(question: string): string | null {

@@ -41,11 +41,11 @@ export class Orders {
     this.bySort.set(sort, lists);
     return lists;
   }
-  /** Each slot's place in the sort. */
+  /** Each slot's place in the sort; -1 where it has none. */
   places(sort: Sort): Int32Array {
     const known = this.at.get(sort);
     if (known) return known;
-    const at = new Int32Array(this.columns.size);
+    const at = new Int32Array(this.columns.size).fill(-1);
     this.list(sort).forEach((slot, place) => (at[slot] = place));
     this.at.set(sort, at);
     return at;

@@ -9,7 +9,8 @@ import { isSet, languagesOf, narrowing, show, without, type Filter } from './fil
 import { fromCursor, placeAfter, toCursor } from './sorts';
 
 const pageSize = 20;
-const keyAt = ({ columns }: Catalogue, { slots, tiers }: Shown, sort: Sort, index: number) => [tiers?.[index] ?? 0, ...columns.key(sort, slots[index] as number)];
+const tierAt = ({ tiers }: Shown, index: number) => (tiers ?? []).filter((begin) => index >= begin).length;
+const keyAt = ({ columns }: Catalogue, shown: Shown, sort: Sort, index: number) => [tierAt(shown, index), ...columns.key(sort, shown.slots[index] as number)];
 
 /** Where the page starts: behind the cursor's product, wherever that stands now, or at the page's number. */
 function startOf(catalogue: Catalogue, shown: Shown, sort: Sort, { after, page = 1 }: ProductsQuery, size: number): number {

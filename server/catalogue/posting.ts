@@ -1,3 +1,5 @@
+import { scratch } from './scratch';
+
 export type Entries = readonly number[] | Int32Array;
 const none = new Uint32Array(0);
 function setBits(bits: Uint32Array, entries: Entries): Uint32Array {
@@ -17,16 +19,22 @@ export class Posting {
   private counted = 0;
   size = 0;
 
+  /** `entries`: ascending, each once. */
+  static of(entries: number[] | Int32Array): Posting {
+    const posting = new Posting();
+    [posting.list, posting.size] = [entries, entries.length];
+    return posting;
+  }
   /** Entries come in their order; one that comes twice in a row is taken once. */
   add(entry: number): void {
     if (this.size > 0 && this.list[this.size - 1] === entry) return;
     if (this.size === 0) this.list = [entry];
-    else if (this.size < short) (this.list as number[]).push(entry);
+    else if (Array.isArray(this.list) && this.size < short) this.list.push(entry);
     else this.append(entry);
     this.size++;
   }
   private append(entry: number): void {
-    if (this.size === short || this.size === this.list.length) {
+    if (this.size === this.list.length) {
       const wider = new Int32Array(Math.ceil(this.size * 1.5));
       wider.set(this.list);
       this.list = wider;
@@ -43,45 +51,34 @@ export class Posting {
     return this.bits;
   }
 }
-export const sizeOf = (lists: readonly Posting[]): number => lists.reduce((sum, { size }) => sum + size, 0);
-/** Each entry once. Lists hold up to a hundred thousand: a byte per entry is far cheaper than a Set. */
-export function union(lists: readonly Posting[]): Entries {
-  if (lists.length <= 1) return lists[0]?.entries ?? [];
-  const last = lists.reduce((most, { entries, size }) => Math.max(most, entries[size - 1] ?? 0), 0);
-  const seen = new Uint8Array(last + 1);
-  const all: number[] = [];
-  for (const { entries } of lists) {
-    for (let i = 0; i < entries.length; i++) {
-      const entry = entries[i] as number;
-      if (seen[entry] === 0) all.push(entry);
-      seen[entry] = 1;
-    }
-  }
-  return all;
-}
 function addBits(bits: Uint32Array, more: Uint32Array): void {
   for (let i = 0; i < more.length; i++) bits[i] = (bits[i] as number) | (more[i] as number);
 }
-/** The bits of several lists in one. Short lists are not worth bits of their own. */
-function eitherOf(lists: readonly Posting[]): Uint32Array {
-  if (lists.length === 1) return (lists[0] as Posting).asBits();
+const entriesFound = scratch((size) => new Int32Array(size));
+/** The entries whose bits are set in the first so many words, ascending. */
+function entriesIn(bits: Uint32Array, words: number): Int32Array {
+  const found = entriesFound(words * 32);
+  let count = 0;
+  for (let i = 0; i < words; i++) for (let left = (bits[i] as number) | 0; left !== 0; left &= left - 1) found[count++] = (i << 5) + 31 - Math.clz32(left & -left);
+  return found.slice(0, count);
+}
+/** Several lists in one, each entry once. Short lists are not worth bits of their own. */
+export function merged(lists: readonly Posting[]): Posting {
+  if (lists.length === 1) return lists[0] as Posting;
   const last = lists.reduce((most, { entries, size }) => Math.max(most, entries[size - 1] ?? 0), 0);
   const either = new Uint32Array((last >> 5) + 1);
   for (const list of lists) {
     if (list.size * 64 < last) setBits(either, list.entries);
     else addBits(either, list.asBits());
   }
-  return either;
+  return Posting.of(lists.length > 0 ? entriesIn(either, either.length) : []);
 }
-/** The entries that stand in every part, a part being one or more lists: 32 entries are compared at once, so frequent parts are as cheap as rare ones. */
-export function common(parts: readonly (readonly Posting[])[]): Entries {
-  const [first = none, ...others] = parts.map(eitherOf);
-  const length = others.reduce((least, bits) => Math.min(least, bits.length), first.length);
-  const found: number[] = [];
-  for (let i = 0; i < length; i++) {
-    let left = (first[i] as number) | 0;
-    for (let k = 0; k < others.length && left !== 0; k++) left &= (others[k] as Uint32Array)[i] as number;
-    for (; left !== 0; left &= left - 1) found.push((i << 5) + 31 - Math.clz32(left & -left));
-  }
-  return found;
+const bitsLeft = scratch((size) => new Uint32Array(size));
+/** The entries that stand in every list: 32 of them are compared at once, so frequent words are as cheap as rare ones. */
+export function common(lists: readonly Posting[]): Int32Array {
+  const [first = none, ...others] = lists.map((list) => list.asBits()).sort((a, b) => a.length - b.length);
+  const left = bitsLeft(first.length);
+  left.set(first);
+  for (const bits of others) for (let i = 0; i < first.length; i++) left[i] = (left[i] as number) & (bits[i] as number);
+  return entriesIn(left, first.length);
 }

@@ -1,9 +1,13 @@
+import type { Entries } from './posting';
+import { scratch } from './scratch';
 import { wordGoesOn } from './words';
 
 /** What is looked for in texts: its UTF-16 units. */
 export type Units = Uint16Array;
 export const unitsOf = (text: string): Units => Uint16Array.from(text, (_, i) => text.charCodeAt(i));
 const space = 0x20;
+const places = scratch((size) => new Int32Array(size));
+const beginnings = scratch((size) => new Int32Array(size));
 /** So many units at the beginning of a text tell most texts apart. */
 const headSize = 8;
 /** The beginning of a text as one number; 0 where it is too short to have one. */
@@ -41,11 +45,32 @@ export class Texts {
     for (let i = 0; i < part.length; i++) if (units[at + i] !== part[i]) return false;
     return true;
   }
-  /** `head`: the part's own, which rules most texts out without a look at them. */
-  startsWith(number: number, part: Units, head = 0): boolean {
-    if (head !== 0 && this.heads[number] !== head) return false;
-    const start = this.starts[number] as number;
-    return start + part.length <= (this.starts[number + 1] as number) && this.matches(start, part);
+  /** The places in `numbers` of texts that may begin so, and how many: the beginning's own number rules most out without a look at them. */
+  private likely(numbers: Entries, part: Units): number {
+    const [found, head] = [places(numbers.length), headOf(part)];
+    const { heads } = this;
+    let count = 0;
+    for (let i = 0; i < numbers.length; i++) if (head === 0 || heads[numbers[i] as number] === head) found[count++] = i;
+    return count;
+  }
+  /**
+   * How well each of these texts answers: 0 where it begins with `start` and `end` behind it, 1 where it begins with `start`, 2 otherwise.
+   * Each look is taken at all texts before the next one: the processor fetches them side by side, and a third of the time is left.
+   */
+  rate(numbers: Entries, start: Units, end: Units): Uint8Array {
+    const tiers = new Uint8Array(numbers.length).fill(2);
+    const count = this.likely(numbers, start);
+    const { starts, units } = this;
+    const [found, begins, last] = [places(count), beginnings(count), start.length - 1];
+    for (let k = 0; k < count; k++) begins[k] = starts[numbers[found[k] as number] as number] as number;
+    for (let k = 0; k < count; k++) if (last < 0 || units[(begins[k] as number) + last] === start[last]) tiers[found[k] as number] = 1;
+    for (let k = 0; k < count; k++) if (tiers[found[k] as number] === 1) tiers[found[k] as number] = this.tier(begins[k] as number, starts[(numbers[found[k] as number] as number) + 1] as number, start, end);
+    return tiers;
+  }
+  private tier(from: number, to: number, start: Units, end: Units): number {
+    const behind = from + start.length;
+    if (behind > to || !this.matches(from, start)) return 2;
+    return behind + end.length <= to && this.matches(behind, end) ? 0 : 1;
   }
   /** Where in the memory the part stands, from `from` on; -1 if not in this text. */
   private find(number: number, part: Units, from: number): number {

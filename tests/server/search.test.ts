@@ -39,6 +39,17 @@ describe('search', () => {
   test('puts what begins with it first for a single letter too', async () => {
     expect(await names('t')).toEqual(['Teapot stand', 'Teapot', 'Glass teapot']);
   });
+  test.each([{}, { price_from: '10.02' }, { sort: 'price_down' }])('goes on behind each cursor from the very name to the last answer, narrowed or not: %j', async (more) => {
+    const whole = (await find('tea', 'en', more)).items.map(({ id }) => id);
+    const pieces: string[] = [];
+    for (let after: string | undefined, rest = 1; rest > 0; rest = after ? 1 : 0) {
+      const page = await find('tea', 'en', { ...more, size: 1, after });
+      pieces.push(...page.items.map(({ id }) => id));
+      after = page.next ?? undefined;
+    }
+    expect(whole.length).toBeGreaterThan(1);
+    expect(pieces).toEqual(whole);
+  });
   test('finds with and without accents, whatever the case or width of the letters', async () => {
     for (const typed of ['cojín', 'COJIN', 'Cojin', 'ｃｏｊｉｎ']) expect(await names(typed, 'es')).toEqual(['Cojín']);
     expect(await names('zolty', 'pl')).toEqual(['Czajniczek żółty']);
