@@ -41,6 +41,8 @@ export class Numbers {
 }
 /** Where price bands begin, in minor units; the first begins at 0. */
 const bounds = [1000, 2500, 5000, 10_000, 25_000, 50_000] as const;
+/** How many price bands there are. */
+export const bands = bounds.length + 1;
 export const bandOf = (cost: number): number => bounds.filter((bound) => cost >= bound).length;
 /** Bit of `flags`: something of it can be had now. */
 export const stocked = 2;

@@ -1,10 +1,12 @@
 import type { Facet, FacetValue } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { Catalogue } from './catalogue';
-import { bandShift, fact, stocked, type Columns, type Numbers } from './columns';
-import { failing, failures, isSet, keyOfFilter, narrowing, show, tried, wantedOf, without, type Failures, type Filter, type Narrowing } from './filter';
+import type { Numbers } from './columns';
+import { failures, wantedOf } from './failures';
+import { isSet, keyOfFilter, narrowing, show, tried, without, type Filter, type Narrowing } from './filter';
 import { categoryName } from './names';
 import { scratch } from './scratch';
+import { copyOf, count, tallies, wholeOf, type Tallies } from './tallies';
 
 type Counts = [value: string, count: number][];
 type Counted = Record<'brand' | 'category' | 'shop' | 'price' | 'stock', Counts>;
@@ -12,8 +14,6 @@ type Counted = Record<'brand' | 'category' | 'shop' | 'price' | 'stock', Counts>
 const bands = ['0-10', '10-25', '25-50', '50-100', '100-250', '250-500', '500-'] as const;
 const most = 40;
 
-const up = (counts: Int32Array, at: number, step: number): void => void (counts[at] = (counts[at] as number) + step);
-const roomFor = ({ texts }: Numbers) => new Int32Array(texts.length + 1);
 const banded = (counts: Int32Array): Counts => bands.map((band, i): [string, number] => [band, counts[i] as number]).filter(([, times]) => times > 0);
 const stock = (atHand: number): Counts => (atHand > 0 ? [['true', atHand]] : []);
 
@@ -61,96 +61,6 @@ function branched(catalogue: Catalogue, counts: Int32Array, parent: string | und
   for (let i = 1; i < counts.length; i++) if ((places[i] as number) >= 0) sums[places[i] as number] = (sums[places[i] as number] as number) + (counts[i] as number);
   return biggest(sums, ids);
 }
-/** How often each number stands in a column of the list. */
-function tally(slots: Int32Array, column: Int32Array, numbers: Numbers): Int32Array {
-  const counts = roomFor(numbers);
-  for (let i = 0; i < slots.length; i++) up(counts, (column[slots[i] as number] as number) + 1, 1);
-  return counts;
-}
-function byPrice(slots: Int32Array, { facts }: Columns): Counts {
-  const counts = new Int32Array(bands.length);
-  for (let i = 0; i < slots.length; i++) up(counts, (facts[(slots[i] as number) * fact.each + fact.flags] as number) >> bandShift, 1);
-  return banded(counts);
-}
-function inStock(slots: Int32Array, { flags }: Columns): number {
-  let count = 0;
-  for (let i = 0; i < slots.length; i++) if (((flags[slots[i] as number] as number) & stocked) !== 0) count++;
-  return count;
-}
-/** One list where the filter's own parts are open: each facet counts what passes all parts but its own. */
-async function countOpened(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
-  const { columns } = catalogue;
-  const { slots } = await show(catalogue, filter, 'best', lang);
-  const open = async (part: Narrowing) => (isSet(filter, part) ? (await show(catalogue, without(filter, part), 'best', lang)).slots : slots);
-  return {
-    brand: biggestOf(tally(await open('brand'), columns.brand, columns.brands), columns.brands),
-    category: branched(catalogue, tally(slots, columns.category, columns.categories), filter.category),
-    shop: biggestOf(tally(await open('shop'), columns.shop, columns.shops), columns.shops),
-    price: byPrice(await open('price'), columns),
-    stock: stock(inStock(await open('in_stock'), columns)),
-  };
-}
-interface Tallies {
-  brand: Int32Array;
-  shop: Int32Array;
-  category: Int32Array;
-  band: Int32Array;
-  atHand: number;
-}
-const tallies = ({ brands, shops, categories }: Columns): Tallies => ({ brand: roomFor(brands), shop: roomFor(shops), category: roomFor(categories), band: new Int32Array(bands.length), atHand: 0 });
-
-/**
- * Each facet counts who fails no part of the filter but its own. With step 1 these are added, nobody being counted yet;
- * with step -1 the others are taken off, everybody being counted.
- */
-function count(slots: Int32Array, { bits, at: places, count: fails }: Failures, { facts }: Columns, into: Tallies, step: 1 | -1): void {
-  const { brand, shop, category, band } = into;
-  const off = step === -1;
-  let atHand = 0;
-  const size = off ? fails : slots.length;
-  for (let k = 0; k < size; k++) {
-    const i = off ? (places[k] as number) : k;
-    const failed = bits[i] as number;
-    if (!off && (failed & (failed - 1)) !== 0) continue;
-    const at = (slots[i] as number) * fact.each;
-    const flags = facts[at + fact.flags] as number;
-    if ((failed === 0) !== off) up(category, (facts[at + fact.category] as number) + 1, step);
-    if (((failed & ~failing.brand) === 0) !== off) up(brand, (facts[at + fact.brand] as number) + 1, step);
-    if (((failed & ~failing.shop) === 0) !== off) up(shop, (facts[at + fact.shop] as number) + 1, step);
-    if (((failed & ~failing.price) === 0) !== off) up(band, flags >> bandShift, step);
-    if (((failed & ~failing.in_stock) === 0) !== off && (flags & stocked) !== 0) atHand += step;
-  }
-  into.atHand += atHand;
-}
-/** A list counted whole, once: lists are never changed, only replaced. */
-const wholes = new WeakMap<Int32Array, Tallies>();
-function wholeOf(slots: Int32Array, columns: Columns): Tallies {
-  const known = wholes.get(slots);
-  if (known) return known;
-  const whole = countAll(slots, columns);
-  wholes.set(slots, whole);
-  return whole;
-}
-/** A loop without conditions: half of what `count` costs where nothing fails. */
-function countAll(slots: Int32Array, columns: Columns): Tallies {
-  const { facts } = columns;
-  const whole = tallies(columns);
-  const { brand, shop, category, band } = whole;
-  let atHand = 0;
-  for (let i = 0; i < slots.length; i++) {
-    const at = (slots[i] as number) * fact.each;
-    const flags = facts[at + fact.flags] as number;
-    up(brand, (facts[at + fact.brand] as number) + 1, 1);
-    up(shop, (facts[at + fact.shop] as number) + 1, 1);
-    up(category, (facts[at + fact.category] as number) + 1, 1);
-    up(band, flags >> bandShift, 1);
-    atHand += (flags & stocked) === 0 ? 0 : 1;
-  }
-  return { ...whole, atHand };
-}
-function copyOf({ brand, shop, category, band, atHand }: Tallies): Tallies {
-  return { brand: brand.slice(), shop: shop.slice(), category: category.slice(), band: band.slice(), atHand };
-}
 function told(catalogue: Catalogue, { brand, category, shop, band, atHand }: Tallies, parent: string | undefined): Counted {
   const { brands, shops } = catalogue.columns;
   return { brand: biggestOf(brand, brands), category: branched(catalogue, category, parent), shop: biggestOf(shop, shops), price: banded(band), stock: stock(atHand) };
@@ -165,6 +75,14 @@ function countTried(catalogue: Catalogue, slots: Int32Array, rest: Filter, paren
   const found = few ? copyOf(whole) : tallies(columns);
   count(slots, out, columns, found, few ? -1 : 1);
   return told(catalogue, found, parent);
+}
+/** One list where the filter's own parts are open: each facet counts what passes all parts but its own. */
+async function countOpened(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
+  const shown = async (narrowed: Filter) => wholeOf((await show(catalogue, narrowed, 'best', lang)).slots, catalogue.columns);
+  const { category } = await shown(filter);
+  const open = (part: Narrowing) => shown(isSet(filter, part) ? without(filter, part) : filter);
+  const [{ brand }, { shop }, { band }, { atHand }] = [await open('brand'), await open('shop'), await open('price'), await open('in_stock')];
+  return told(catalogue, { brand, shop, category, band, atHand }, filter.category);
 }
 async function counted(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
   const base = await tried(catalogue, filter, lang);

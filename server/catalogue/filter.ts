@@ -1,9 +1,9 @@
 import type { Sort } from '#contract/catalogue';
 import { fallbackLanguage, type Language } from '#contract/languages';
-import { toMinor } from '#contract/money';
 import type { ProductsQuery } from '#contract/shapes/catalogue';
 import type { Catalogue, Shown } from './catalogue';
-import { stocked, type Columns, type Numbers } from './columns';
+import type { Columns } from './columns';
+import { failures, wantedOf, type Failures, type Wanted } from './failures';
 import type { Found } from './finder';
 import { everything, type Group } from './orders';
 import { scratch } from './scratch';
@@ -21,100 +21,6 @@ export const isSet = (filter: Filter, part: Narrowing): boolean =>
   part === 'price' ? Boolean(filter.price_from ?? filter.price_to) : part === 'brand' ? Boolean(filter.brand?.length) : Boolean(filter[part]);
 export const keyOfFilter = ({ category, brand, shop, keyword, price_from, price_to, in_stock }: Filter): string =>
   JSON.stringify([category, brand?.length ? [...brand].sort() : undefined, shop, keyword, price_from, price_to, in_stock || undefined]);
-
-/** Per category number + 1: whether it is `id` or lies below it. */
-function within({ columns, names }: Catalogue, id: string): Uint8Array {
-  const inside = new Uint8Array(columns.categories.texts.length + 1);
-  columns.categories.texts.forEach((one, number) => {
-    if (names.categories.get(one)?.path.includes(id)) inside[number + 1] = 1;
-  });
-  return inside;
-}
-/** A filter as numbers, ready to be asked of thousands of products. Tables say by number + 1 who passes; null: everybody. */
-export interface Wanted {
-  least: number;
-  most: number;
-  stock: boolean;
-  shops: Uint8Array | null;
-  brands: Uint8Array | null;
-  categories: Uint8Array | null;
-}
-export const failing = { price: 1, in_stock: 2, shop: 4, brand: 8, category: 16 } as const;
-
-function only(numbers: Numbers, ids: readonly string[]): Uint8Array | null {
-  if (ids.length === 0) return null;
-  const table = new Uint8Array(numbers.texts.length + 1);
-  for (const id of ids) table[numbers.find(id) + 1] = 1;
-  return table;
-}
-export function wantedOf(catalogue: Catalogue, { category, brand, shop, price_from, price_to, in_stock }: Filter): Wanted {
-  const { columns } = catalogue;
-  return {
-    least: price_from ? toMinor(price_from) : 0, most: price_to ? toMinor(price_to) : Number.POSITIVE_INFINITY, stock: Boolean(in_stock),
-    shops: only(columns.shops, shop ? [shop] : []), brands: only(columns.brands, brand ?? []), categories: category ? within(catalogue, category) : null,
-  };
-}
-/** Scratch: one list is looked at at a time. */
-let failed = new Uint8Array(1024);
-/** Prices in a list's own order: read in a row they cost a tenth of what they cost from all over the column. Lists are never changed, only replaced. */
-const pricesIn = new WeakMap<Int32Array, Float64Array>();
-function pricesOf(slots: Int32Array, price: Float64Array): Float64Array {
-  const known = pricesIn.get(slots);
-  if (known) return known;
-  const prices = Float64Array.from(slots, (slot) => price[slot] as number);
-  pricesIn.set(slots, prices);
-  return prices;
-}
-function failPrice(prices: Float64Array, least: number, most: number): void {
-  const bits = failed;
-  for (let i = 0; i < prices.length; i++) {
-    const cost = prices[i] as number;
-    if (cost < least || cost > most) bits[i] = failing.price;
-  }
-}
-function failStock(slots: Int32Array, flags: Uint8Array): void {
-  const bits = failed;
-  for (let i = 0; i < slots.length; i++) if (((flags[slots[i] as number] as number) & stocked) === 0) bits[i] = (bits[i] as number) | failing.in_stock;
-}
-function failTable(slots: Int32Array, column: Int32Array, table: Uint8Array, bit: number): void {
-  const bits = failed;
-  for (let i = 0; i < slots.length; i++) if (table[(column[slots[i] as number] as number) + 1] !== 1) bits[i] = (bits[i] as number) | bit;
-}
-/** Which parts of a filter the products of a list fail. */
-export interface Failures {
-  /** By place in the list. */
-  bits: Uint8Array;
-  /** The places where something fails, ascending; the first `count` of them hold. */
-  at: Int32Array;
-  count: number;
-}
-let places = new Int32Array(1024);
-/** The same bits four at a time: mostly nothing fails there. */
-let fours = new Uint32Array(failed.buffer);
-function placesOf(length: number): number {
-  const [bits, words, found] = [failed, fours, places];
-  let count = 0;
-  for (let word = 0; word * 4 < length; word++) {
-    if (words[word] === 0) continue;
-    for (let i = word * 4; i < word * 4 + 4; i++) if (bits[i] !== 0) found[count++] = i;
-  }
-  return count;
-}
-/** The next call writes over what this one answered. Part by part: short loops over one column each. */
-export function failures(slots: Int32Array, { least, most, stock, shops, brands, categories }: Wanted, { price, flags, shop, brand, category }: Columns): Failures {
-  const room = (slots.length + 3) & ~3;
-  if (failed.length < room) {
-    [failed, places] = [new Uint8Array(room * 2), new Int32Array(room * 2)];
-    fours = new Uint32Array(failed.buffer);
-  }
-  failed.fill(0, 0, room);
-  if (least > 0 || most < Number.POSITIVE_INFINITY) failPrice(pricesOf(slots, price), least, most);
-  if (stock) failStock(slots, flags);
-  if (shops) failTable(slots, shop, shops, failing.shop);
-  if (brands) failTable(slots, brand, brands, failing.brand);
-  if (categories) failTable(slots, category, categories, failing.category);
-  return { bits: failed, at: places, count: placesOf(slots.length) };
-}
 
 /** The reader's language first, then those the question's script belongs to, then English. */
 export function languagesOf(question: string, lang: Language): Language[] {
