@@ -11,13 +11,20 @@ const meta = preview.meta({ title: 'States/ShopSettings', tags: ['states'] });
 export const ActingOutcomeUnknown = meta.story(at('acting.outcomeUnknown'));
 ActingOutcomeUnknown.test('retry -> acting.repeating', move(0), taken);
 
+export const ActingOvertaken = meta.story(at('acting.overtaken'));
+ActingOvertaken.test('load ok theirs -> editing.refused', move(0), taken);
+ActingOvertaken.test('load fails network -> editing.refused', move(1), taken);
+ActingOvertaken.test('load fails http500 -> editing.refused', move(2), taken);
+ActingOvertaken.test('load fails 1000004 -> loggedOut', move(3), taken);
+ActingOvertaken.test('load fails 2000018 -> editing.refused', move(4), taken);
+
 export const ActingRepeating = meta.story(at('acting.repeating'));
 ActingRepeating.test('act ok back -> editing.acted', move(0), taken);
 ActingRepeating.test('act fails network -> acting.outcomeUnknown', move(1), taken);
 ActingRepeating.test('act fails http500 -> acting.outcomeUnknown', move(2), taken);
 ActingRepeating.test('act fails 1000004 -> loggedOut', move(3), taken);
 ActingRepeating.test('act fails 1000008 -> editing.refused', move(4), taken);
-ActingRepeating.test('act fails 2000037 -> editing.refused', move(5), taken);
+ActingRepeating.test('act fails 2000037 -> acting.overtaken', move(5), taken);
 ActingRepeating.test('act fails 2000039 -> acting.outcomeUnknown', move(6), taken);
 ActingRepeating.test('act fails 1000010 -> acting.outcomeUnknown', move(7), taken);
 ActingRepeating.test('act fails 2000018 -> editing.refused', move(8), taken);
@@ -31,7 +38,7 @@ ActingUnderway.test('act fails network -> acting.outcomeUnknown', move(1), taken
 ActingUnderway.test('act fails http500 -> acting.outcomeUnknown', move(2), taken);
 ActingUnderway.test('act fails 1000004 -> loggedOut', move(3), taken);
 ActingUnderway.test('act fails 1000008 -> editing.refused', move(4), taken);
-ActingUnderway.test('act fails 2000037 -> editing.refused', move(5), taken);
+ActingUnderway.test('act fails 2000037 -> acting.overtaken', move(5), taken);
 ActingUnderway.test('act fails 2000039 -> acting.outcomeUnknown', move(6), taken);
 ActingUnderway.test('act fails 1000010 -> editing.refused', move(7), taken);
 ActingUnderway.test('act fails 2000018 -> editing.refused', move(8), taken);

@@ -56,11 +56,14 @@ const saveCall = {
 const saveErrors = [session('shopSettings'), { guard: failedWith([codes.notAllowedNow]), target: '#shopSettings.looking' }, ...unknown('saving'), refused] as const;
 const actCall = {
   id: 'act', src: 'act', input: ({ context }: Here) => ({ ...(context.act as HolidayInput), key: keyOf(context) }),
-  onDone: [{ guard: 'isClosed', target: '#shopSettings.closed', actions: ['takeSettings'] }, { target: '#shopSettings.editing.acted', actions: ['takeSettings', 'forgetAct'] }],
+  onDone: [{ guard: 'isClosed', target: '#shopSettings.closed', actions: ['takeStanding'] }, { target: '#shopSettings.editing.acted', actions: ['takeStanding', 'forgetAct'] }],
 } as const;
 /** A day that will not do is typed anew. */
 const wrongDay = { guard: 'isWrongDay', ...failed('#shopSettings.holiday') } as const;
-const actErrors = [session('shopSettings'), wrongDay, ...unknown('acting'), refused] as const;
+const overtaken = { guard: failedWith([codes.notAllowedNow]), ...failed('#shopSettings.acting.overtaken') } as const;
+const actErrors = [session('shopSettings'), wrongDay, overtaken, ...unknown('acting'), refused] as const;
+/** What was pressed cannot be done any more: how does the shop stand now? Said is still why, and offered what can be done. */
+const lookAgain = { id: 'load', src: 'load', onDone: { target: '#shopSettings.editing.refused', actions: ['takeStanding', 'forgetAct'] }, onError: [session('shopSettings'), refused] } as const;
 /** An answer that never came: the very same is asked once more, and counts once. */
 const asksAgain = { outcomeUnknown: { exit: ['clearNotice'], on: { retry: 'repeating' } } } as const;
 
@@ -81,6 +84,11 @@ export const shopSettings = setup({
   },
   actions: {
     takeSettings: assign((heard) => ({ settings: outputOf<ShopSettings>(heard) })),
+    /** Whether the shop works and what can be done with it. Its words stay the ones that were read: over newer ones nobody saves unasked. */
+    takeStanding: assign((heard) => {
+      const { state, holiday_until, holiday_note, can } = outputOf<ShopSettings>(heard);
+      return { settings: { ...(heard.context.settings as ShopSettings), state, holiday_until, holiday_note, can } };
+    }),
     takeSaved: assign((heard) => ({ settings: outputOf<ShopSettings>(heard), values: null, dirty: false })),
     noteTyped: assign(({ event }) => (event.type === 'typed' ? { dirty: event.changed } : {})),
     keepValues: assign(({ context, event }) => {
@@ -125,7 +133,7 @@ export const shopSettings = setup({
     conflict: { on: { keepMine: { target: 'saving', actions: ['askOverTheirs'] }, takeTheirs: { target: 'editing', actions: ['dropMine'] } } },
     holiday: { exit: ['clearNotice'], on: { goOnHoliday: { target: 'acting', actions: ['keepAct'] }, cancel: { target: 'editing', actions: ['forgetAct'] } } },
     closing: { on: { confirmClose: { target: 'acting', actions: ['keepAct'] }, cancel: 'editing' } },
-    acting: { initial: 'underway', states: { underway: { tags: ['busy'], invoke: { ...actCall, onError: actErrors } }, ...asksAgain, repeating: { tags: ['busy'], invoke: { ...actCall, onError: [limited('acting'), ...actErrors] } } } },
+    acting: { initial: 'underway', states: { underway: { tags: ['busy'], invoke: { ...actCall, onError: actErrors } }, ...asksAgain, repeating: { tags: ['busy'], invoke: { ...actCall, onError: [limited('acting'), ...actErrors] } }, overtaken: { tags: ['busy'], invoke: lookAgain } } },
     closed: { type: 'final' },
     left: { type: 'final' },
     loggedOut: { type: 'final' },

@@ -9,8 +9,8 @@ import { atOffice, gone, type Seller } from './sellers';
 import { click, patience } from './visit';
 import { real, type Scene, type World } from './world';
 
-/** `tooLate`: the day that was typed last lies farther ahead than a holiday may last. */
-interface Keeper extends Seller { tooLate: boolean }
+/** `farAhead`: the day that was typed last lies farther ahead than a holiday may last. */
+interface Keeper extends Seller { farAhead: boolean }
 type At = Scene<Keeper>;
 const orders = 'a[href="#/shop/orders"]';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -30,6 +30,8 @@ const savedByStaff = ({ mall: { db }, who: { shop } }: At) => db.rows(sql`update
 
 /** The answer that says a shop is closed comes to nobody: the session is over with the shop. So the question got lost. */
 const lost: Cause<Keeper> = (scene) => (scene.around.trail.at(-1)?.name === 'confirmClose' ? real({ mode: 'cut' }) : unanswered(scene));
+/** What makes it too late: it works again already, or an order came in. Nothing but a suspension hinders a holiday, and that ends the session. */
+const tooLate: Record<string, Cause<Keeper>> = { comeBack: arranged((scene) => stands(scene, 'open')), confirmClose: arranged(busy) };
 const causes: Causes<Keeper> = {
   'load ✓ busy': arranged(busy),
   'load ✓ away': arranged((scene) => stands(scene, 'holiday')),
@@ -39,16 +41,16 @@ const causes: Causes<Keeper> = {
   'save ✗ network': lost, 'act ✗ network': lost,
   [`save ✗ ${codes.stillInProgress}`]: twin, [`act ✗ ${codes.stillInProgress}`]: twin,
   [`save ✗ ${codes.notAllowedNow}`]: arranged(savedByStaff),
-  [`act ✗ ${codes.notAllowedNow}`]: arranged((scene) => stands(scene, 'open')),
-  [`act ✗ ${codes.invalidParameter}`]: ({ who }) => real(who.tooLate ? { mode: 'run' } : { mode: 'ill', outcome: String(codes.invalidParameter) }),
+  [`act ✗ ${codes.notAllowedNow}`]: (scene, outcome) => tooLate[scene.around.trail.findLast(({ kind }) => kind === 'user')?.event.type ?? '']?.(scene, outcome) ?? null,
+  [`act ✗ ${codes.invalidParameter}`]: ({ who }) => real(who.farAhead ? { mode: 'run' } : { mode: 'ill', outcome: String(codes.invalidParameter) }),
 };
 
 /** Days are typed as they lie from today; one that is to be refused lies too far ahead. */
 function typed({ who, around: { ahead } }: At, { event }: FrozenStep): Record<string, string> | undefined {
   if (event.type === 'save') return { 'description-en': String(event['description-en']) };
   if (event.type !== 'goOnHoliday') return undefined;
-  who.tooLate = ahead.find(({ actor, outcome }) => actor === 'act' && outcome !== 'network')?.outcome === String(codes.invalidParameter);
-  return { until: inDays(who.tooLate ? 100 : 16), 'note-en': String(event['note-en']) };
+  who.farAhead = ahead.find(({ actor, outcome }) => actor === 'act' && outcome !== 'network')?.outcome === String(codes.invalidParameter);
+  return { until: inDays(who.farAhead ? 100 : 16), 'note-en': String(event['note-en']) };
 }
 const description = ({ page }: At) => page.locator('[data-machine="shopSettings"] [name="description-en"]');
 /** The same as what is kept: written otherwise first. */
@@ -70,12 +72,12 @@ export const shopSettingsWorld: World<Keeper> = {
   calls: { load: sellerOffice.settings, save: sellerOffice.saveSettings, act: sellerOffice.holiday },
   enter: async (mall) => {
     const { who, opening } = await atOffice(mall, 'settings');
-    return { who: { ...who, tooLate: false }, opening };
+    return { who: { ...who, farAhead: false }, opening };
   },
   causes, typed,
   happens: { typed: write, leave },
   passing: clean,
   /** The mall says it beside the day, or names its own reason. */
-  otherWords: ({ name, shows: { label } }) => name === `act ✗ ${codes.notAllowedNow}` || (label === 'holiday' && name.startsWith('act ✗')),
+  otherWords: ({ name, shows: { label } }) => name === `act ✗ ${codes.notAllowedNow}` || (label === 'editing.refused' && name.startsWith('load ✓')) || (label === 'holiday' && name.startsWith('act ✗')),
   ends: { left: /#\/shop\/orders/, loggedOut: gone },
 };

@@ -49,7 +49,7 @@ export const Unknown = () => (
     <FormattedMessage id="sellerOffice.unknown.text" />
   </Asking>
 );
-const doing: Record<string, string> = { 'saving.underway': 'settings.saving', 'saving.repeating': 'unknown.asking', 'acting.underway': 'acting', 'acting.repeating': 'unknown.asking' };
+const doing: Record<string, string> = { 'saving.underway': 'settings.saving', 'saving.repeating': 'unknown.asking', 'acting.underway': 'acting', 'acting.repeating': 'unknown.asking', 'acting.overtaken': 'acting.overtaken' };
 /** What is being done, in words. */
 export function Doing({ at }: Pick<SettingsProps, 'at'>) {
   const intl = useIntl();
