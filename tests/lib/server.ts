@@ -37,7 +37,8 @@ export interface Person {
   staff?: 'reviewer' | 'finance' | 'support' | 'content' | 'admin';
 }
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
-export interface Mall {
+/** What is needed to knock at a server's doors, wherever it runs. */
+export interface Knocking {
   app: FastifyInstance;
   db: Db;
   call: <E extends Endpoint>(row: E, input?: Partial<Input<E>> | Record<string, unknown>, options?: CallOptions) => Promise<Envelope<Output<E>> & { status: number }>;
@@ -47,6 +48,8 @@ export interface Mall {
   person: (who?: Person) => Promise<Client>;
   /** A browser nobody has signed in with. */
   visitor: () => Client;
+}
+export interface Mall extends Knocking {
   close: () => Promise<void>;
 }
 export const visitor = (): Client => ({ id: '', email: '', token: '', cookies: new Map() });
@@ -103,17 +106,14 @@ export async function signIn(db: Db, client: Client, audience: Audience = 'shop'
   client.cookies.set(cookieNames[audience], half);
 }
 
+export const knockingAt = (app: FastifyInstance, db: Db): Knocking => ({ app, db, call: caller(sender(app)), raw: sender(app), person: person(db), visitor });
+
 /** A whole mall without a port: migrated, empty, no rate limit. `rooms`: only these handlers instead of all. */
 export async function testMall(options: { rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[]; config?: Partial<Config>; perMinute?: number } = {}): Promise<Mall> {
   const { db, close } = await mallDb();
   const app = await build(db, { ...readConfig({}), ...options.config }, { rooms: options.rooms, perMinute: options.perMinute ?? 0 });
   return {
-    app,
-    db,
-    call: caller(sender(app)),
-    raw: sender(app),
-    person: person(db),
-    visitor,
+    ...knockingAt(app, db),
     async close() {
       await app.close();
       await close();

@@ -11,7 +11,7 @@ import { ofAnyone, orderOf } from '#server/orders/load';
 import { secondsOn, secretOf, sign, signatureHeader } from '#server/payment/sandbox/signature';
 import { lifecycles, type LifecycleChart } from '../cases/lifecycles';
 import { refusalIn, type Cell } from '../kit/matrix';
-import type { Client, Mall } from '../lib/server';
+import type { Client, Knocking } from '../lib/server';
 import type { Door } from './matrixSuite';
 
 /** An order and who bought it. */
@@ -32,7 +32,7 @@ const timerEvents = ['expire', 'acceptOverdue', 'agreeOverdue', 'receiptOverdue'
 const knownToAcquirer = ['toBePaid', 'paymentProcessing', 'onHold'];
 
 /** Every way in for an event of the order's lifecycle, for whoever might try. */
-export function orderDoors(mall: Mall, { seller, staff }: People): (cell: Cell) => Door<Bought>[] {
+export function orderDoors(mall: Knocking, { seller, staff }: People): (cell: Cell) => Door<Bought>[] {
   const chart = lifecycles.order as LifecycleChart;
   const door = (row: Endpoint, who: string, as: (thing: Bought) => Client, input: (thing: Bought) => object, refuses: number): Door<Bought> => ({
     name: `${row.method} ${row.path} by ${who}`,

@@ -1,17 +1,16 @@
 import { sql } from '#server/db/open';
 import { sendTimers } from '#server/jobs/timers';
-import { cookieNames } from '#server/session/cookies';
-import { openSession } from '#server/session/sessions';
 import { eventsOf } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import type { FrozenStep } from '../../kit/freeze';
 import { arrive, atAcquirer, payElsewhere, type Member } from './members';
 import { Stand } from './stand';
+import { tried, tries } from './strangers';
 import { placeElsewhere } from './trade';
-import { press, see } from './visit';
+import { patience, press, see } from './visit';
 import type { Scene, World } from './world';
 
-interface Buyer extends Member { stand: Stand; order: number; office: string }
+interface Buyer extends Member { stand: Stand; order: number; trade: string }
 type At = Scene<Buyer>;
 
 /** One order of one shop, placed by card and not paid: the card was declined. */
@@ -20,22 +19,21 @@ const enter: World<Buyer>['enter'] = async (mall) => {
   const stand = await Stand.of(mall.db, member.id);
   await stand.quote('card');
   await stand.lastLine();
-  await placeElsewhere(mall, member);
+  const trade = await placeElsewhere(mall, member);
   await atAcquirer(mall, member, 'decline');
   const row = await mall.db.row<{ id: number }>(sql`select id from orders where user_id = ${member.id}`);
-  const staff = await mall.db.row<{ id: number }>(sql`select id from users where email = 'admin@arcada.test'`);
-  const office = await openSession(mall.db, String(staff?.id), 'office');
-  const id = row?.id ?? 0;
-  return {
-    who: { ...member, stand, order: id, office: `${mall.url}/backoffice#/orders?tab=all&id=${id}` },
-    opening: { ...opening, address: `#/pages/history/detail?id=${id}`, cookies: [{ name: cookieNames.office, value: office.half }], storage: { 'office-token': office.token } },
-  };
+  const who = { ...member, stand, order: row?.id ?? 0, trade };
+  return { who, opening: { ...opening, address: `#/pages/history/detail?id=${who.order}` } };
 };
 const bySender = ({ event }: FrozenStep) => event.by === 'seller' || event.by === 'staff';
-/** Sellers have no page of their own yet: staff act for the shop, on the back office's. */
-async function officeOf({ tab, who }: At) {
-  const page = await tab();
-  if (page.url() !== who.office) await page.goto(who.office, { waitUntil: 'commit' });
+/** Where the back office shows this order. */
+const deskOf = ({ order: id, trade }: Buyer) => `#/orders?tab=all&q=${trade}&id=${id}`;
+/** Sellers act on the back office's page, as staff do for the shop. */
+async function officeOf({ office, who }: At) {
+  const page = await office();
+  if (page.url().endsWith(deskOf(who))) return page;
+  await page.evaluate((to) => { location.hash = to; }, deskOf(who));
+  await page.locator('#open-order').filter({ hasText: who.trade }).waitFor({ timeout: patience.ms });
   return page;
 }
 
@@ -63,7 +61,9 @@ const happens: World<Buyer>['happens'] = {
   expire: timeIsUp, acceptOverdue: timeIsUp, agreeOverdue: timeIsUp, receiptOverdue: timeIsUp, windowClosed: timeIsUp,
 };
 /** Until the row stands there; then what the chart leaves out of account is arranged, and both pages ask for news as they do every 15 seconds. */
-const reach: World<Buyer>['reach'] = async ({ mall: { db }, page, who }, { event, shows: { label } }) => {
+const reach: World<Buyer>['reach'] = async ({ mall: { db }, page, office, who }, { kind, event, shows: { label } }) => {
+  // Who just came has the newest there is.
+  if (kind === 'start') return;
   for (let tries = 0; tries < 400; tries++) {
     const row = await db.row<{ state: string; extended: boolean }>(sql`select state, extended from orders where id = ${who.order}`);
     if (row?.state === label && (row.extended || event.type !== 'extendReceipt')) break;
@@ -71,13 +71,15 @@ const reach: World<Buyer>['reach'] = async ({ mall: { db }, page, who }, { event
   }
   // More time can be asked for once, in the last three days.
   if (label === 'delivered') await db.rows(sql`update orders set extended = false, deadline = clock_timestamp() + interval '2 days' where id = ${who.order}`);
-  await page.clock.fastForward(15_001);
+  const desk = await office();
+  await Promise.all([page, ...(desk.url().endsWith(deskOf(who)) ? [desk] : [])].map((one) => one.clock.fastForward(15_001)));
 };
 
 /** An order in the real mall: the buyer's page, the back office's, and what happens to it by itself. */
 export const orderWorld: World<Buyer> = {
   calls: {}, clock: true,
   enter, happens, reach,
+  perform: async (scene, step, count) => tries(step) && tried(scene, step).then(() => { count('real'); return true; }),
   pageOf: (scene, step) => (bySender(step) ? officeOf(scene) : Promise.resolve(scene.page)),
   typed: (_, { event: { type: _type, by: _by, ...asked } }) => asked as Record<string, string>,
   elsewhere: (_, step) => (event) => !eventsOf(order, bySender(step) ? 'staff' : 'buyer').includes(event),

@@ -4,7 +4,8 @@ import type { FrozenPath, FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
 import { canCause } from './ailing';
 import { caused, passes } from './causes';
-import { Desk } from './desk';
+import type { Desk } from './desk';
+import { Desks } from './desks';
 import type { Calls, Gate } from './gate';
 import { endSessions, type Member } from './members';
 import { hear } from './says';
@@ -23,37 +24,28 @@ const planned = /Failed to load resource|net::|status of 500/;
 
 /** Walks frozen paths in the real mall: presses what a person presses, causes what the path says, and compares every screen with it. */
 export class Walker {
-  private desks = new Map<boolean, Desk>();
-  constructor(private readonly mall: RunningMall, private readonly gate: Gate) {}
-
-  private async desk(clock: boolean): Promise<Desk> {
-    const desk = this.desks.get(clock) ?? (await Desk.at(this.mall, { clock }));
-    this.desks.set(clock, desk);
-    return desk;
+  private readonly desks: Desks;
+  constructor(private readonly mall: RunningMall, private readonly gate: Gate) {
+    this.desks = new Desks(mall);
   }
   /** The first page of a browser takes longest: nobody's path should pay for it. */
   async warm(): Promise<void> {
-    const desk = await this.desk(false);
+    const desk = await this.desks.walker(false);
     for (const address of ['#/pages/cart/mycart', '#/pages/users/login']) {
       await desk.sitDown('', { address });
       await desk.page.locator('[data-machine]').first().waitFor();
     }
   }
-  async close(): Promise<void> {
-    for (const desk of this.desks.values()) await desk.close();
-    this.desks.clear();
-  }
+  close = () => this.desks.close();
   async walk<P>(chart: string, world: World<P>, path: FrozenPath): Promise<Walked> {
     const began = performance.now();
     const clock = world.clock === true || path.steps.some(({ kind }) => kind === 'delay');
-    const desk = await this.desk(clock);
+    const desk = await this.desks.walker(clock);
     const walked: Walked = { steps: 0, caused: [], said: [], ms: 0 };
     try {
       await this.go(chart, world, path, desk, walked);
     } catch (error) {
-      // Whatever went wrong may still be going on there.
-      this.desks.delete(clock);
-      await desk.close();
+      await this.desks.close([clock]);
       throw error;
     } finally {
       this.gate.watch('');
@@ -63,8 +55,9 @@ export class Walker {
   private async go<P>(chart: string, world: World<P>, path: FrozenPath, desk: Desk, walked: Walked): Promise<void> {
     const [open, ...steps] = path.steps as [FrozenStep, ...FrozenStep[]];
     const { who, opening } = await world.enter(this.mall, path);
-    const scene = (i: number): Scene<P> => ({ mall: this.mall, page: desk.page, tab: () => desk.tab(), who, around: { before: i < 0 ? undefined : path.steps[i], trail: steps.slice(0, i), ahead: steps.slice(i + 1) } });
+    const scene = (i: number): Scene<P> => ({ mall: this.mall, page: desk.page, tab: () => desk.tab(), office: this.desks.office, who, around: { before: i < 0 ? undefined : path.steps[i], trail: steps.slice(0, i), ahead: steps.slice(i + 1) } });
     this.gate.watch(`${chart} ${path.id}`, world.calls, opening.through);
+    await this.desks.begin();
     await desk.sitDown(`${chart} ${path.id}`, opening);
     await this.look(chart, world, scene(-1), open, steps[0]);
     for (const [i, step] of steps.entries()) {
@@ -73,7 +66,7 @@ export class Walker {
       this.gate.begun();
       walked.steps += 1;
     }
-    const problems = desk.problems.filter((text) => !planned.test(text));
+    const problems = (await this.desks.problems(desk)).filter((text) => !planned.test(text));
     if (problems.length > 0) throw new Error(`the page logged: ${problems.join('\n')}`);
   }
   private async look<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, next: FrozenStep | undefined): Promise<void> {

@@ -34,6 +34,8 @@ export interface Scene<Person> {
   page: Page;
   /** Another tab of the same browser, on an empty page. */
   tab: () => Promise<Page>;
+  /** The back office of somebody of staff, in a browser of their own that stays open from path to path. */
+  office: () => Promise<Page>;
   who: Person;
   around: Around;
 }
