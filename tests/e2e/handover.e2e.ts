@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright';
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
@@ -9,9 +9,8 @@ import { demoPassword } from '#server/demo/accounts';
 import { servePages } from '#server/pages';
 import { readPack } from '../../locales/plugin';
 import { mallDb } from '../lib/database';
+import { leaveBrowser, sharedBrowser } from './lib/browser';
 import { watch } from './lib/mall';
-// @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
-import { chromium as executablePath, flags } from '../../scripts/chromium.mjs';
 
 const texts = readPack('en');
 const t = (id: string): string => texts[id] ?? id;
@@ -22,10 +21,10 @@ let database: Awaited<ReturnType<typeof mallDb>>;
 let browser: Browser;
 beforeAll(async () => {
   database = await mallDb('demo');
-  browser = await chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await database?.close();
 });
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { isLanguage, tags, type Language } from '#contract/languages';
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
@@ -9,8 +9,7 @@ import { servePages } from '#server/pages';
 import { readPack } from '../../../locales/plugin';
 import { mallDb } from '../../lib/database';
 import { around } from './around';
-// @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
-import { chromium as executablePath, flags } from '../../../scripts/chromium.mjs';
+import { leaveBrowser, sharedBrowser } from './browser';
 
 export interface RunningMall {
   db: Db;
@@ -49,7 +48,7 @@ export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const jobs = startJobs(db, app, jobsOf(db, app.log).filter(({ name }) => !resting.includes(name)));
-  const browser = await chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
+  const browser = await sharedBrowser();
 
   const open: RunningMall['open'] = async (lang, { width = 1280, dark = false } = {}) => {
     if (!isLanguage(lang)) throw new Error(`no language ${String(lang)}`);
@@ -64,7 +63,7 @@ export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void
   return {
     db, url, app, browser, open,
     close: async () => {
-      await browser.close();
+      await leaveBrowser();
       await app.close();
       await jobs.stop();
       await drop();

@@ -30,6 +30,7 @@ export function walkInTheMall(all: readonly string[]): void {
   const gate = new Gate();
   let mall: RunningMall;
   let walker: Walker;
+  const usual = Error.stackTraceLimit;
 
   beforeAll(async () => {
     // Every call of the browser's driver notes where it came from; a few lines of that are enough.
@@ -40,6 +41,7 @@ export function walkInTheMall(all: readonly string[]): void {
     await walker.warm();
   });
   afterAll(async () => {
+    Error.stackTraceLimit = usual;
     await walker.close();
     await mall.close();
   });
