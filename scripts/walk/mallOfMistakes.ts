@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endBrowser } from '../../tests/e2e/lib/browser';
 import { runMall, type RunningMall } from '../../tests/e2e/lib/mall';
 import { ailing } from '../../tests/e2e/world/ailing';
 import { Gate } from '../../tests/e2e/world/gate';
@@ -42,6 +43,7 @@ export async function openMallOfMistakes(): Promise<MallOfMistakes> {
     mistake: (chart, id) => { mistakes = id ? { [chart]: id } : {}; },
     close: async () => {
       await mall.close();
+      await endBrowser();
       rmSync(folder, { recursive: true, force: true });
     },
   };

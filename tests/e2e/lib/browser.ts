@@ -16,3 +16,8 @@ export async function sharedBrowser(): Promise<Browser> {
 export async function leaveBrowser(): Promise<void> {
   for (const context of (await kept)?.contexts() ?? []) await context.close();
 }
+/** For who is not a worker of the tests: nothing ends the browser after them. */
+export async function endBrowser(): Promise<void> {
+  await (await kept)?.close();
+  kept = undefined;
+}

@@ -39,11 +39,16 @@ export const watch = (page: Page, problems: string[]): void => {
   page.on('console', (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`.trim()));
 };
 
+export const emptyPage = '/empty';
+/** A page of the mall's origin that asks for nothing. (Answering it in the browser would switch the browser's cache off, and hold up every request.) */
+const serveEmpty = (app: RunningMall['app']): void => void app.get(emptyPage, { config: { open: true } }, (_, reply) => reply.type('text/html').send('<link rel="icon" href="data:,">'));
+
 /** The whole demo mall on a free port, with a browser to walk in. `prepare` may add hooks before it listens; `served` is the database as the server sees it. Jobs that are `resting` run when somebody says so. */
 export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void = () => {}, served: (db: Db) => Db = (db) => db, resting: readonly string[] = []): Promise<RunningMall> {
   const { db, close: drop } = await mallDb('demo');
   const app = await build(served(db), readConfig({}), { perMinute: 0 });
   await servePages(app);
+  serveEmpty(app);
   prepare(app, db);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

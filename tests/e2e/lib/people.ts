@@ -7,7 +7,7 @@ import { cookieNames } from '#server/session/cookies';
 import { openSession } from '#server/session/sessions';
 import { hashPassword } from '#server/session/passwords';
 import { Stand } from '../world/stand';
-import type { RunningMall, Visit } from './mall';
+import { emptyPage, type RunningMall, type Visit } from './mall';
 import { password, Shopper } from './shopper';
 
 export interface Person { user: number; email: string; stand: Stand }
@@ -31,9 +31,8 @@ export async function device(mall: RunningMall, lang: Language, who: Person, opt
   const visit = await mall.open(lang, options);
   const { token, half } = await session(mall, who);
   await visit.context.addCookies([{ name: cookieNames.shop, value: half, url: mall.url.replace('http:', 'https:'), httpOnly: true, sameSite: 'Strict' }]);
-  // An empty page of the mall's origin, to put the token where the mall looks for it.
-  await visit.page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
-  await visit.page.goto(`${mall.url}/empty`);
+  // To put the token where the mall looks for it.
+  await visit.page.goto(mall.url + emptyPage);
   await visit.page.evaluate((value) => localStorage.setItem('access-token', value), token);
   return new Shopper(visit);
 }

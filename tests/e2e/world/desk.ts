@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
-import { watch, type RunningMall } from '../lib/mall';
-import { emptyPage, walkHeader } from './gate';
+import { emptyPage, watch, type RunningMall } from '../lib/mall';
+import { walkHeader } from './gate';
 import type { Opening } from './world';
 
 /** Away from wherever the page was going by itself: a navigation of its own that is still under way may cut ours short. */

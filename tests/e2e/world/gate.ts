@@ -28,7 +28,6 @@ const isOf = (call: Call, method: string, path: string, query: Query): boolean =
   return 'path' in call ? call.method === method && call.path.replace(/^\/backoffice\//, '/backoffice/api/') === path : call.some((one) => isOf(one, method, path, query));
 };
 export const walkHeader = 'x-walk';
-export const emptyPage = '/empty';
 
 /** Every request of the path being walked waits here until the path says how it ends; so even waiting states can be looked at. */
 export class Gate {
@@ -88,8 +87,6 @@ export class Gate {
   }
 
   install(app: FastifyInstance): void {
-    // A page of the mall's origin that asks for nothing. (Answering it in the browser would switch the browser's cache off.)
-    app.get(emptyPage, { config: { open: true } }, (_, reply) => reply.type('text/html').send('<link rel="icon" href="data:,">'));
     // Nobody walks to the acquirer: that page is not the mall's.
     app.addHook('onRequest', async (request, reply) => (request.headers[walkHeader] && request.url.startsWith('/acquirer/') ? reply.status(204).send() : undefined));
     const cutLater = new WeakSet<FastifyRequest>();
