@@ -22,12 +22,14 @@ function master(): Buffer {
   }
   return readFileSync(file);
 }
-let keys: Map<string, Buffer> | null = null;
+const keys = new Map<string, Buffer>();
+/** Worked out once; a process that is told of another master, or of another folder, goes by that from then on. */
 function keyFor(what: string): Buffer {
-  keys ??= new Map();
-  const known = keys.get(what) ?? Buffer.from(hkdfSync('sha256', master(), 'arcada', what, 32));
-  keys.set(what, known);
-  return known;
+  const { SECRET_KEY = '', DATA_DIR = '' } = process.env;
+  const name = [SECRET_KEY, DATA_DIR, what].join('\n');
+  const key = keys.get(name) ?? Buffer.from(hkdfSync('sha256', master(), 'arcada', what, 32));
+  keys.set(name, key);
+  return key;
 }
 
 /** Encrypted and signed (AES-256-GCM): nonce, tag, text. `what` names the use; what was sealed for one cannot be opened for another. */

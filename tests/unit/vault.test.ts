@@ -34,6 +34,14 @@ describe('the vault', () => {
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
     expect(() => unseal('picture', sealed)).toThrow(/authenticate/);
   });
+  it('goes by another key from the moment it is told one', async () => {
+    const { seal, unseal } = await vault();
+    const sealed = seal('picture', 'an id card');
+    vi.stubEnv('SECRET_KEY', 'another key of thirty-two characters');
+    expect(() => unseal('picture', sealed)).toThrow(/authenticate/);
+    vi.stubEnv('SECRET_KEY', undefined);
+    expect(unseal('picture', sealed).toString()).toBe('an id card');
+  });
   it('refuses a key of the operator’s that is too short', async () => {
     const { seal } = await vault('short');
     expect(() => seal('picture', 'x')).toThrow('SECRET_KEY');
