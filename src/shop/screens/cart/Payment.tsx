@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PaymentMethod, Quote } from '#contract/checkout';
 import { toAmount, toMinor } from '#contract/money';
+import { LinkButton } from '#ui/Button';
 import { Chip } from '#ui/Chip';
 import { EvRadio } from '#ui/EvRadio';
 import { Icon } from '#ui/Icon';
@@ -31,7 +32,11 @@ function WalletSum({ quote }: { quote: Quote }) {
           : <MoneyRow kind="total" label={<FormattedMessage id="checkout.wallet.short" />} amount={difference(usd, available)} />}
       </MoneyRows>
       {toMinor(frozen) > 0 && <p className="s13 muted row"><Icon name="snowflake" size={16} /><span className="num"><FormattedMessage id="checkout.wallet.frozen" values={{ amount: <Money amount={frozen} /> }} /></span></p>}
-      {!covers && <Note tone="warn" title={<FormattedMessage id="checkout.wallet.shortBy" values={{ amount: <Money amount={difference(usd, available)} /> }} />}><FormattedMessage id="checkout.wallet.otherWay" /></Note>}
+      {!covers && (
+        <Note tone="warn" title={<FormattedMessage id="checkout.wallet.shortBy" values={{ amount: <Money amount={difference(usd, available)} /> }} />} action={<LinkButton href={to.recharge()} icon="plus"><FormattedMessage id="shell.title.recharge" /></LinkButton>}>
+          <FormattedMessage id="checkout.wallet.otherWay" />
+        </Note>
+      )}
     </>
   );
 }
