@@ -55,11 +55,11 @@ function addBits(bits: Uint32Array, more: Uint32Array): void {
   for (let i = 0; i < more.length; i++) bits[i] = (bits[i] as number) | (more[i] as number);
 }
 const entriesFound = scratch((size) => new Int32Array(size));
-/** The entries whose bits are set in the first so many words, ascending. */
-function entriesIn(bits: Uint32Array, words: number): Int32Array {
+/** The entries whose bits are set in both, within so many words, ascending. */
+function entriesIn(one: Uint32Array, other: Uint32Array, words: number): Int32Array {
   const found = entriesFound(words * 32);
   let count = 0;
-  for (let i = 0; i < words; i++) for (let left = (bits[i] as number) | 0; left !== 0; left &= left - 1) found[count++] = (i << 5) + 31 - Math.clz32(left & -left);
+  for (let i = 0; i < words; i++) for (let left = (one[i] as number) & (other[i] as number); left !== 0; left &= left - 1) found[count++] = (i << 5) + 31 - Math.clz32(left & -left);
   return found.slice(0, count);
 }
 /** Several lists in one, each entry once. Short lists are not worth bits of their own. */
@@ -71,14 +71,15 @@ export function merged(lists: readonly Posting[]): Posting {
     if (list.size * 64 < last) setBits(either, list.entries);
     else addBits(either, list.asBits());
   }
-  return Posting.of(lists.length > 0 ? entriesIn(either, either.length) : []);
+  return Posting.of(lists.length > 0 ? entriesIn(either, either, either.length) : []);
 }
 const bitsLeft = scratch((size) => new Uint32Array(size));
 /** The entries that stand in every list: 32 of them are compared at once, so frequent words are as cheap as rare ones. */
 export function common(lists: readonly Posting[]): Int32Array {
-  const [first = none, ...others] = lists.map((list) => list.asBits()).sort((a, b) => a.length - b.length);
+  const [first = none, second = first, ...others] = lists.map((list) => list.asBits()).sort((a, b) => a.length - b.length);
+  if (others.length === 0) return entriesIn(first, second, first.length);
   const left = bitsLeft(first.length);
   left.set(first);
   for (const bits of others) for (let i = 0; i < first.length; i++) left[i] = (left[i] as number) & (bits[i] as number);
-  return entriesIn(left, first.length);
+  return entriesIn(left, second, first.length);
 }
