@@ -48,11 +48,16 @@ function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+/** Whoever ends in the middle of a play leaves no server behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => { for (const child of running) child.kill('SIGKILL'); });
 async function start({ broken, postgres }: Plan, folder: string): Promise<{ child: ChildProcess; url: string }> {
   const file = broken ? 'scripts/chaos/broken.ts' : 'server/main.ts';
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: postgres?.url ?? '', PORT: '0', PAGES: 'off', MALL_DEMO: 'off' };
   for (let tries = 0; tries < 20; tries++) {
     const child = spawn(process.execPath, ['--import', 'tsx', file], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     let text = '';
     const url = await new Promise<string>((resolve) => {
       const hear = (part: Buffer) => {

@@ -45,5 +45,9 @@ export class Desk {
     this.problems.length = 0;
     await page.goto(`${mall.url}/${address}`, { waitUntil: 'commit' });
   }
-  close = () => this.context.close();
+  /** A page may be on its way somewhere: its requests are not waited for, or closing would wait for ever. */
+  async close(): Promise<void> {
+    await this.context.unrouteAll({ behavior: 'ignoreErrors' });
+    await this.context.close();
+  }
 }

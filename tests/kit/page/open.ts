@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type CDPSession, type Page } from 'playwright';
 import type { FrozenPath } from '../freeze';
-import type { Walked } from './walked';
+import { together, type Walked } from './walked';
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
 import { chromium as executablePath, flags } from '../../../scripts/chromium.mjs';
 
@@ -49,12 +49,6 @@ function served(folder: string): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 const inTurn = <T,>(all: readonly T[], parts: number): T[][] => Array.from({ length: parts }, (_, part) => all.filter((__, index) => index % parts === part));
-const together = (parts: readonly Walked[]): Walked => ({
-  milliseconds: parts.flatMap(({ milliseconds }) => milliseconds),
-  failures: parts.flatMap(({ failures }) => failures),
-  taken: [...new Set(parts.flatMap(({ taken }) => taken))],
-  atWork: parts.reduce((sum, { atWork }) => sum + atWork, 0),
-});
 
 interface Tab {
   page: Page;
