@@ -35,8 +35,9 @@ const short = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 /** "Fri, Nov 27": weekday, day and month, in the language's own calendar. */
 export const dayText = (iso: string, tag: string): string => dates(tag, { ...short, ...zone(iso) }).format(new Date(iso));
-/** "Thu, Nov 26 – Fri, Nov 27"; one day when both are the same. */
-export const daysText = (from: string, to: string, tag: string): string => dates(tag, { ...short, ...zone(from) }).formatRange(new Date(from), new Date(to));
+/** "Thu, Nov 26 – Fri, Nov 27"; one day when both are the same. Ranges are the slowest of all formats, and a page shows few different ones again and again. */
+export const daysText = (from: string, to: string, tag: string): string =>
+  once(`days:${tag}:${from}:${to}`, () => dates(tag, { ...short, ...zone(from) }).formatRange(new Date(from), new Date(to)));
 /** Day, month and year. */
 export const dateText = (iso: string, tag: string): string => dates(tag, { dateStyle: 'medium', ...zone(iso) }).format(new Date(iso));
 /** Date and time of a moment. */
@@ -49,5 +50,8 @@ export const percentText = (share: number, tag: string, digits = 0): string =>
   once(`percent:${tag}:${digits}`, () => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits })).format(share);
 /** At most `digits` decimals; a rate wants six. */
 export const numberText = (value: number, tag: string, digits = 3): string => once(`number:${tag}:${digits}`, () => new Intl.NumberFormat(tag, { maximumFractionDigits: digits })).format(value);
+/** "12.50" as one types it in this language: two decimals, nothing between the thousands. */
+export const typedText = (amount: string, tag: string): string =>
+  once(`typed:${tag}`, () => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false })).format(amount as unknown as number);
 /** "Euro": a currency's name in the reader's language. */
 export const currencyName = (code: string, tag: string): string => once(`names:${tag}`, () => new Intl.DisplayNames([tag], { type: 'currency' })).of(code) ?? code;

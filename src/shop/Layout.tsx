@@ -6,6 +6,7 @@ import { cart } from '#contract/cart';
 import { site } from '#contract/site';
 import { q } from '#lib/query';
 import { useSession, useUser } from '#lib/session';
+import { cx } from '#ui/cx';
 import { Footer } from '#ui/Footer';
 import { CheckoutHeader, Header, type NavLink } from '#ui/Header';
 import { later, Until } from '#ui/later';
@@ -98,15 +99,16 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
   const count = useCartCount();
   const { policies } = useLinks(name);
   const merged = useSession(({ context }) => context.merged.length > 0);
+  const tabbed = !isStep(name) && !isDoor(name);
   return (
-    <div className={s.app}>
+    <div className={cx(s.app, tabbed && s.tabbed)}>
       <SkipLink />
       <Announcements />
       <Head name={name} count={count} />
       <OfflineBar offline={!online} />
       <Page>{merged && <Until><MergedNote /></Until>}{children}</Page>
       <Footer homeHref={to.home()} links={policies} />
-      {!isStep(name) && !isDoor(name) && <Tabs name={name} count={count} />}
+      {tabbed && <Tabs name={name} count={count} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { languages, type Language } from '#contract/languages';
 import type { ListingDetail } from '#contract/listings';
 import type { ListingInput } from '#contract/shapes/listings';
 import type { Localised } from '#contract/text';
+import { typedText } from '#lib/format';
 import { readMoney } from '#ui/readMoney';
 import { oneVariant, type VariantDraft } from './variants';
 
@@ -16,7 +17,7 @@ export interface Values extends Record<WordField, Localised> {
   variants: VariantDraft[];
   pictures: PictureDraft[];
 }
-const amountAs = (amount: string, locale: string) => (amount === '' ? '' : new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }).format(amount as unknown as number));
+const amountAs = (amount: string, locale: string) => (amount === '' ? '' : typedText(amount, locale));
 
 /** What the editor begins with. */
 export function valuesOf(product: ListingDetail | null, locale: string): Values {
