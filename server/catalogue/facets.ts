@@ -2,7 +2,7 @@ import type { Facet, FacetValue } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { Catalogue } from './catalogue';
 import type { Numbers } from './columns';
-import { failures, wantedOf } from './failures';
+import { failures } from './failures';
 import { isSet, keyOfFilter, narrowing, show, tried, without, type Filter, type Narrowing } from './filter';
 import { categoryName } from './names';
 import { scratch } from './scratch';
@@ -70,7 +70,7 @@ function countTried(catalogue: Catalogue, slots: Int32Array, rest: Filter, paren
   const { columns } = catalogue;
   const whole = wholeOf(slots, columns);
   if (!narrowing.some((part) => isSet(rest, part))) return told(catalogue, whole, parent);
-  const out = failures(slots, wantedOf(catalogue, rest), columns);
+  const out = failures(catalogue, slots, rest);
   const few = out.count * 2 < slots.length;
   const found = few ? copyOf(whole) : tallies(columns);
   count(slots, out, columns, found, few ? -1 : 1);

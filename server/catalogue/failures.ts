@@ -12,7 +12,7 @@ function within({ columns, names }: Catalogue, id: string): Uint8Array {
   return inside;
 }
 /** A filter as numbers, ready to be asked of thousands of products. Tables say by number + 1 who passes; null: everybody. */
-export interface Wanted {
+interface Wanted {
   least: number;
   most: number;
   stock: boolean;
@@ -28,7 +28,7 @@ function only(numbers: Numbers, ids: readonly string[]): Uint8Array | null {
   for (const id of ids) table[numbers.find(id) + 1] = 1;
   return table;
 }
-export function wantedOf(catalogue: Catalogue, { category, brand, shop, price_from, price_to, in_stock }: Filter): Wanted {
+function wantedOf(catalogue: Catalogue, { category, brand, shop, price_from, price_to, in_stock }: Filter): Wanted {
   const { columns } = catalogue;
   return {
     least: price_from ? toMinor(price_from) : 0, most: price_to ? toMinor(price_to) : Number.POSITIVE_INFINITY, stock: Boolean(in_stock),
@@ -81,8 +81,8 @@ function placesOf(length: number): number {
   }
   return count;
 }
-/** The next call writes over what this one answered. Part by part: short loops over one column each. */
-export function failures(slots: Int32Array, { least, most, stock, shops, brands, categories }: Wanted, { price, flags, shop, brand, category }: Columns): Failures {
+/** Part by part: short loops over one column each. */
+function tryAll(slots: Int32Array, { least, most, stock, shops, brands, categories }: Wanted, { price, flags, shop, brand, category }: Columns): Failures {
   const room = (slots.length + 3) & ~3;
   if (failed.length < room) {
     [failed, places] = [new Uint8Array(room * 2), new Int32Array(room * 2)];
@@ -95,4 +95,14 @@ export function failures(slots: Int32Array, { least, most, stock, shops, brands,
   if (brands) failTable(slots, brand, brands, failing.brand);
   if (categories) failTable(slots, category, categories, failing.category);
   return { bits: failed, at: places, count: placesOf(slots.length) };
+}
+/** What was asked last: a page's list and its facets try the same parts on the same list. */
+let last: { slots: Int32Array; asked: string; found: Failures } | null = null;
+/** Which parts of the filter fail where. The next call with another list or filter writes over what this one answered. */
+export function failures(catalogue: Catalogue, slots: Int32Array, filter: Filter): Failures {
+  const { category, brand, shop, price_from, price_to, in_stock } = filter;
+  const asked = JSON.stringify([category, brand, shop, price_from, price_to, in_stock]);
+  if (last?.slots === slots && last.asked === asked) return last.found;
+  last = { slots, asked, found: tryAll(slots, wantedOf(catalogue, filter), catalogue.columns) };
+  return last.found;
 }

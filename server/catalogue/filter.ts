@@ -2,8 +2,7 @@ import type { Sort } from '#contract/catalogue';
 import { fallbackLanguage, type Language } from '#contract/languages';
 import type { ProductsQuery } from '#contract/shapes/catalogue';
 import type { Catalogue, Shown } from './catalogue';
-import type { Columns } from './columns';
-import { failures, wantedOf, type Failures, type Wanted } from './failures';
+import { failures, type Failures } from './failures';
 import type { Found } from './finder';
 import { everything, type Group } from './orders';
 import { scratch } from './scratch';
@@ -76,8 +75,8 @@ function leave(list: Int32Array, { at, count }: Failures): Int32Array {
   return into;
 }
 /** What of a list passes, in its order. */
-function kept({ slots, tiers }: Shown, wanted: Wanted, columns: Columns): Shown {
-  const out = failures(slots, wanted, columns);
+function kept(catalogue: Catalogue, { slots, tiers }: Shown, filter: Filter): Shown {
+  const out = failures(catalogue, slots, filter);
   const left = (before: number) => before - placeAfter(out.count, (k) => [out.at[k] as number], [before - 1]);
   return { slots: leave(slots, out), tiers: tiers && [left(tiers[0]), left(tiers[1])] };
 }
@@ -91,13 +90,13 @@ export async function show(catalogue: Catalogue, filter: Filter, sort: Sort, lan
   const key = `${sort} ${searching ? lang : ''} ${keyOfFilter(filter)}`;
   const known = catalogue.shown.get(key);
   if (known) return known;
-  const made = await (searching ? searched(catalogue, filter, sort, lang, narrowed) : kept({ slots: catalogue.orders.list(sort, group), tiers: null }, wantedOf(catalogue, rest), catalogue.columns));
+  const made = await (searching ? searched(catalogue, filter, sort, lang, narrowed) : kept(catalogue, { slots: catalogue.orders.list(sort, group), tiers: null }, rest));
   return catalogue.shown.set(key, made, made.slots.length + 20);
 }
 async function searched(catalogue: Catalogue, filter: Filter, sort: Sort, lang: Language, narrowed: boolean): Promise<Shown> {
   if (!narrowed) return ranked(catalogue, await search(catalogue, filter.keyword ?? '', lang), sort);
   const all = await show(catalogue, { keyword: filter.keyword }, sort, lang);
-  return kept(all, wantedOf(catalogue, filter), catalogue.columns);
+  return kept(catalogue, all, filter);
 }
 /** The part that is kept sorted anyway, and what is left to test. */
 function baseOf(filter: Filter): { group: Group; rest: Filter } {

@@ -91,6 +91,21 @@ describe('a list', () => {
     await soon();
     expect((await all({ shop: 'mali-boutique' })).total).toBe(total);
   });
+  test('a filter asked again is tried anew once something has changed', async () => {
+    const inStock = async () => {
+      const { total, facets } = await all({ in_stock: true, price_from: '1.00' });
+      return [total, facets.find(({ name }) => name === 'stock')?.values[0]?.count];
+    };
+    const [before = 0] = await inStock();
+    const { items: [one] } = await all({ in_stock: true, price_from: '1.00', size: 1 });
+    const stock = await mall.db.rows<{ sku: string; on_hand: number }>(sql`select sku, on_hand from stock where sku in (select sku from variants where product_id = ${one?.id}::bigint)`);
+    await mall.db.rows(sql`update stock set on_hand = 0 where sku = any(${stock.map(({ sku }) => sku)}::text[])`);
+    await soon();
+    expect(await inStock()).toEqual([before - 1, before - 1]);
+    for (const { sku, on_hand } of stock) await mall.db.rows(sql`update stock set on_hand = ${on_hand} where sku = ${sku}`);
+    await soon();
+    expect(await inStock()).toEqual([before, before]);
+  });
 });
 
 describe('a product', () => {
