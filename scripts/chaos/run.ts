@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDb, sql } from '#server/db/open';
+import { numbersFrom } from '../../tests/kit/random';
 import type { Cluster } from '../bench/postgres';
 import { play, type Stage } from './clients';
 import { differences, Model } from './model';
@@ -38,16 +39,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 // Server and script open the same seals.
 process.env.SECRET_KEY ??= 'chaos makes no secrets, it needs thirty-two characters';
 
-/** A small generator, so that a seed tells the same story of choices. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 /** Whoever ends in the middle of a play leaves no server behind. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => { for (const child of running) child.kill('SIGKILL'); });
@@ -109,7 +100,7 @@ export async function chaos(plan: Plan): Promise<Outcome> {
   await filling.close();
   const began = performance.now();
   let server = await start(plan, folder);
-  const stage: Stage = { url: server.url, cast, model: new Model(cast), answered: 0, silent: 0, wanted: plan.commands, codes: new Map(), oddities: [], random: seeded(plan.seed) };
+  const stage: Stage = { url: server.url, cast, model: new Model(cast), answered: 0, silent: 0, wanted: plan.commands, codes: new Map(), oddities: [], random: numbersFrom(plan.seed) };
   const kill = async () => {
     const gone = once(server.child, 'exit');
     server.child.kill('SIGKILL');

@@ -3,18 +3,24 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import { sql } from '#server/db/open';
+import { orderLife } from '#server/orders/life';
 import { endBrowser } from '../../tests/e2e/lib/browser';
 import { runMall, type RunningMall } from '../../tests/e2e/lib/mall';
 import { ailing } from '../../tests/e2e/world/ailing';
 import { Gate } from '../../tests/e2e/world/gate';
+import { mistaken } from '../../tests/kit/mistaken';
 
 export interface MallOfMistakes {
   mall: RunningMall;
   gate: Gate;
-  /** From the next page on, this mutant takes the chart's place; none without an id. */
-  mistake: (chart: string, id?: string) => void;
+  /** From the next page on, this mutant takes the chart's place; none without an id. What a walk left undone is done with. */
+  mistake: (chart: string, id?: string) => Promise<void>;
   close: () => Promise<void>;
 }
+/** A lifecycle is decided by the server alone: a mistake in one is made there, and it is this process. */
+const decided: Record<string, { life: { machine: AnyStateMachine }; right: AnyStateMachine }> = { order: { life: orderLife, right: orderLife.machine } };
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2', json: 'application/json' };
 
 /** The real server and database, and in front of them a page whose charts can be replaced. */
@@ -40,7 +46,13 @@ export async function openMallOfMistakes(): Promise<MallOfMistakes> {
   };
   return {
     mall: { ...mall, open }, gate,
-    mistake: (chart, id) => { mistakes = id ? { [chart]: id } : {}; },
+    mistake: async (chart, id) => {
+      globalThis.__mistakes = mistakes = id ? { [chart]: id } : {};
+      const { life, right } = decided[chart] ?? {};
+      if (life && right) life.machine = mistaken(right);
+      // The clock of an order that a mistake held up would ring in the next walk.
+      await mall.db.rows(sql`update orders set deadline = null where deadline < clock_timestamp()`);
+    },
     close: async () => {
       await mall.close();
       await endBrowser();

@@ -5,7 +5,7 @@ import { order } from '#machines/lifecycles/order';
 import type { FrozenStep } from '../../kit/freeze';
 import { arrive, atAcquirer, payElsewhere, type Member } from './members';
 import { Stand } from './stand';
-import { tried, tries } from './strangers';
+import { offered, tried, tries } from './strangers';
 import { placeElsewhere } from './trade';
 import { patience, press, see } from './visit';
 import type { Scene, World } from './world';
@@ -60,6 +60,12 @@ const happens: World<Buyer>['happens'] = {
   amountDiffers: ({ mall, who }) => atAcquirer(mall, who, 'otherAmount'),
   expire: timeIsUp, acceptOverdue: timeIsUp, agreeOverdue: timeIsUp, receiptOverdue: timeIsUp, windowClosed: timeIsUp,
 };
+/** What was said in passing has been read before somebody goes on: it lies over the next button for three seconds. */
+const before: World<Buyer>['before'] = async (scene, step) => {
+  if (step.kind !== 'user') return;
+  await (bySender(step) ? await officeOf(scene) : scene.page).clock.fastForward(3_001);
+  if (step.event.by === 'seller') await offered(scene, step);
+};
 /** Until the row stands there; then what the chart leaves out of account is arranged, and both pages ask for news as they do every 15 seconds. */
 const reach: World<Buyer>['reach'] = async ({ mall: { db }, page, office, who }, { kind, event, shows: { label } }) => {
   // Who just came has the newest there is.
@@ -79,6 +85,7 @@ const reach: World<Buyer>['reach'] = async ({ mall: { db }, page, office, who },
 export const orderWorld: World<Buyer> = {
   calls: {}, clock: true,
   enter, happens, reach,
+  before,
   perform: async (scene, step, count) => tries(step) && tried(scene, step).then(() => { count('real'); return true; }),
   pageOf: (scene, step) => (bySender(step) ? officeOf(scene) : Promise.resolve(scene.page)),
   typed: (_, { event: { type: _type, by: _by, ...asked } }) => asked as Record<string, string>,

@@ -66,12 +66,15 @@ async function becomeFresh({ mall: { db }, who }: At): Promise<void> {
 }
 
 const tokenIs = ({ page }: At, value: string | null) => page.evaluate((token) => (token === null ? localStorage.removeItem('access-token') : localStorage.setItem('access-token', token)), value);
-/** Opens the choice of language and currency, and picks there. */
+/** Opens the choice of language and currency, and picks there: the header says so at once. */
 async function choose({ page }: At, pick: 'currency' | 'language'): Promise<void> {
-  await click(page, 'header button[aria-haspopup="dialog"]');
+  const opener = 'header button[aria-haspopup="dialog"]';
+  await click(page, opener);
   if (pick === 'language') await click(page, '[role="dialog"] label[lang="th"]');
   else await page.locator('[role="dialog"] [name="ui-currency"]').selectOption('EUR', { timeout: patience.ms });
   await page.keyboard.press('Escape');
+  const says = pick === 'language' ? 'ไทย' : 'EUR';
+  await page.locator(opener).filter({ hasText: says }).waitFor({ timeout: patience.ms });
   await page.waitForFunction(() => !document.querySelector('[role="dialog"]'), null, { timeout: patience.ms });
 }
 const goTo = ({ page }: At, hash: string) => page.evaluate((to) => { location.hash = to; }, hash);
