@@ -62,6 +62,18 @@ test('what happens to an order reaches the open page by itself: bell, state and 
   await rings(buyer, 2);
   await leave(buyer);
 });
+test('the bell shows what the list says, where no stream says it', async () => {
+  const who = await person(mall);
+  const reader = await device(mall, 'en', who);
+  await reader.page.route('**/customer/user/stream', (route) => route.abort());
+  await reader.go('/pages/mine/dashboard');
+  await bell(reader).waitFor();
+  await mall.db.rows(sql`insert into notices (outbox_id, user_id, type, text, vals, about) select -id, id, 1, 'order.paid', '{"number": "1", "shop": "Casa Verde"}'::jsonb, 'order-1' from users where email = ${who.email}`);
+  await reader.go('/pages/mine/notices');
+  await rings(reader, 1);
+  await leave(reader, /net::ERR_FAILED/);
+});
+
 test('of two pages of one browser only one listens, and both hear', async () => {
   const who = await person(mall);
   await who.stand.balance(5000_00);

@@ -66,16 +66,21 @@ async function becomeFresh({ mall: { db }, who }: At): Promise<void> {
 }
 
 const tokenIs = ({ page }: At, value: string | null) => page.evaluate((token) => (token === null ? localStorage.removeItem('access-token') : localStorage.setItem('access-token', token)), value);
-/** Opens the choice of language and currency, and picks there: the header says so at once. */
-async function choose({ page }: At, pick: 'currency' | 'language'): Promise<void> {
+/** The header says what was chosen at once. */
+async function chooseCurrency({ page }: At): Promise<void> {
   const opener = 'header button[aria-haspopup="dialog"]';
   await click(page, opener);
-  if (pick === 'language') await click(page, '[role="dialog"] label[lang="th"]');
-  else await page.locator('[role="dialog"] [name="ui-currency"]').selectOption('EUR', { timeout: patience.ms });
+  await page.locator('[role="dialog"] [name="ui-currency"]').selectOption('EUR', { timeout: patience.ms });
   await page.keyboard.press('Escape');
-  const says = pick === 'language' ? 'ไทย' : 'EUR';
-  await page.locator(opener).filter({ hasText: says }).waitFor({ timeout: patience.ms });
   await page.waitForFunction(() => !document.querySelector('[role="dialog"]'), null, { timeout: patience.ms });
+  await page.locator(opener).filter({ hasText: 'EUR' }).first().waitFor({ state: 'attached', timeout: patience.ms });
+}
+/** Somebody wrote to this person: the page that lists it knows first, and tells the bell above every page. */
+async function isWrittenTo(scene: At): Promise<void> {
+  const { mall: { db }, page, who } = scene;
+  await db.rows(sql`insert into notices (outbox_id, user_id, type, text, vals, about) values (${-who.id}, ${who.id}, 1, 'order.paid', '{"number": "1", "shop": "Casa Verde"}'::jsonb, 'order-1')`);
+  await goTo(scene, '#/pages/mine/notices');
+  await page.locator('header a[href*="/mine/notices"] b').first().waitFor({ state: 'attached', timeout: patience.ms });
 }
 const goTo = ({ page }: At, hash: string) => page.evaluate((to) => { location.hash = to; }, hash);
 let calls = 0;
@@ -119,7 +124,7 @@ export const sessionWorld: World<Visitor> = {
   happens: {
     'loadUser ✓ nobody': async () => 'real',
     forceOut, signedOutElsewhere: signOutElsewhere, signedInElsewhere: signInElsewhere,
-    update: (scene) => choose(scene, 'currency'), localise: (scene) => choose(scene, 'language'),
+    update: isWrittenTo, localise: chooseCurrency,
   },
   enter, typed, reach, causes,
   before: async (scene, { event }) => {

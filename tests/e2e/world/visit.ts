@@ -55,7 +55,7 @@ const aim = (page: Page, selectors: readonly string[], wanted: object, last: boo
     };
     const pressed = (element: Element) => (element.tagName === 'FORM' ? [...(element as HTMLFormElement).elements].findLast((one) => one.matches('button[type="submit"]')) : element.tagName === 'INPUT' ? element.closest('label') : null) ?? element;
     let [place, problem] = ['', 'no live control'];
-    for (const end = Date.now() + Number(limit); Date.now() < end; await new Promise((next) => setTimeout(next, 16))) {
+    for (const end = Date.now() + Number(limit); Date.now() < end; await new Promise((next) => setTimeout(next, 8))) {
       const which = both.findIndex((selector) => found(selector));
       const one = found(both[which] ?? 'none');
       if (!one) continue;

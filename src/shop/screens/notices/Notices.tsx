@@ -10,9 +10,12 @@ import { toast } from '#lib/toast';
 import { NoticesView } from './NoticesView';
 
 /** The bell and the list show the same number. */
-function counted({ unread }: { unread: number }): void {
+function ring(unread: number): void {
   const { user } = visitor.getSnapshot().context;
   if (user && user.notice_count !== unread) updateUser({ ...user, notice_count: unread });
+}
+function counted({ unread }: { unread: number }): void {
+  ring(unread);
   void refresh(notices.list);
 }
 function useList() {
@@ -23,10 +26,12 @@ function useList() {
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
     meta: { quiet: true },
   });
+  const unread = data?.pages[0]?.unread;
+  useEffect(() => { if (unread !== undefined && !isFetching) ring(unread); }, [unread, isFetching]);
   // One that came meanwhile moves the others on by one: the same may stand on two pages.
   const list = data && [...new Map(data.pages.flatMap(({ notices: those }) => those).map((one) => [one.id, one])).values()];
   return {
-    list, unread: data?.pages[0]?.unread ?? 0, more: hasNextPage, loading: isFetching, failed: error ? failureCode(error) : undefined,
+    list, unread: unread ?? 0, more: hasNextPage, loading: isFetching, failed: error ? failureCode(error) : undefined,
     onMore: () => void fetchNextPage(), onRetry: () => void refetch(),
   };
 }
