@@ -95,7 +95,9 @@ const sorts = ['best', 'new', 'sold', 'price_up', 'price_down'];
 /** Nouns with enough hits to fill a page in both sizes (50 and 5,000 products each); the price makes every question a new one. */
 const search = (lang: Tongue, accents = true): Paths => {
   const questions = questionsIn(lang, accents);
-  return (n) => ({ path: `/search/${encodeURIComponent(questions[n % questions.length] ?? '')}?price_to=${480 + n / 100}`, lang });
+  // Most words have no accent: another price keeps both rows' questions apart.
+  const price = accents ? 480 : 460;
+  return (n) => ({ path: `/search/${encodeURIComponent(questions[n % questions.length] ?? '')}?price_to=${price + n / 100}`, lang });
 };
 /** Two words each, every question asked for the first time: 5 hits among 1,000 products, some 500 among 100,000. */
 const newQuestions = (lang: Tongue): Paths => {
