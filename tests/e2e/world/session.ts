@@ -66,11 +66,13 @@ async function becomeFresh({ mall: { db }, who }: At): Promise<void> {
 }
 
 const tokenIs = ({ page }: At, value: string | null) => page.evaluate((token) => (token === null ? localStorage.removeItem('access-token') : localStorage.setItem('access-token', token)), value);
-/** The header says what was chosen at once. */
-async function chooseCurrency({ page }: At): Promise<void> {
+/** The header says what was chosen at once: the currency comes from what the chart keeps, the language from the texts. */
+async function chooseThaiAndEuros({ page }: At): Promise<void> {
   const opener = 'header button[aria-haspopup="dialog"]';
   await click(page, opener);
   await page.locator('[role="dialog"] [name="ui-currency"]').selectOption('EUR', { timeout: patience.ms });
+  await click(page, '[role="dialog"] label[lang="th"]');
+  await page.waitForFunction(() => document.documentElement.lang === 'th', null, { timeout: patience.ms });
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => !document.querySelector('[role="dialog"]'), null, { timeout: patience.ms });
   await page.locator(opener).filter({ hasText: 'EUR' }).first().waitFor({ state: 'attached', timeout: patience.ms });
@@ -124,7 +126,7 @@ export const sessionWorld: World<Visitor> = {
   happens: {
     'loadUser ✓ nobody': async () => 'real',
     forceOut, signedOutElsewhere: signOutElsewhere, signedInElsewhere: signInElsewhere,
-    update: isWrittenTo, localise: chooseCurrency,
+    update: isWrittenTo, localise: chooseThaiAndEuros,
   },
   enter, typed, reach, causes,
   before: async (scene, { event }) => {
