@@ -80,7 +80,8 @@ function partsOf(chart: string, { moves }: Moves): [string, string[]][] {
   if (Object.values(moves).flat().length <= most) return [['', leaves]];
   return ['', ...steps].map((step) => [step, leaves.filter((leaf) => (leaf.includes('.') ? leaf.split('.')[0] : '') === step)]);
 }
-const folderOf = (chart: string) => `stories/${folders[chart] ?? chart}`;
+/** Where a chart's stories lie. */
+export const folderOf = (chart: string): string => `stories/${folders[chart] ?? chart}`;
 /** What each generated file should hold. */
 export function storyFiles(): Record<string, string> {
   return Object.fromEntries(Object.keys(charts).flatMap((chart) => {

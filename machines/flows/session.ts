@@ -10,7 +10,7 @@ export interface Site { adverts: Advert[]; config: WebsiteConfig; categories: Ca
 export interface Locale { lang: string; currency: CurrencyRow; currencies: CurrencyRow[] }
 /** Why the session ended: shown at login. */
 export interface Ended { code: number; message?: string }
-interface SessionContext {
+export interface SessionContext {
   user: User | null;
   site: Site | null;
   locale: Locale | null;

@@ -13,7 +13,7 @@ import { chromium } from '../chromium.mjs';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-function tellFindings(findings: readonly Finding[], { explained }: Judged, lints: readonly Lint[]): number {
+function tellFindings(findings: readonly Finding[], { explained = {} }: Judged, lints: readonly Lint[]): number {
   const reasonOf = ({ lint, at }: Finding) => explained[lint]?.[at] ?? explained[lint]?.['*'];
   const known = findings.filter(reasonOf);
   for (const reason of new Set(known.map(reasonOf))) {

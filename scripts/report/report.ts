@@ -2,11 +2,12 @@ import { isLanguage, languages } from '#contract/languages';
 import { charts } from '../../tests/cases/charts';
 import { lifecycles } from '../../tests/cases/lifecycles';
 import { reportCoverage } from './coverage';
+import { reportLines } from './lines';
 import { reportManual } from './manual';
 import { reportMatrix } from './matrix';
 import { reportMermaid } from './mermaid';
 
-// npm run report -- coverage|manual|mermaid|matrix [--chart checkout] [--lang jp] [--docs]: what people read about the charts, written into reports/.
+// npm run report -- coverage|lines|manual|mermaid|matrix [--chart checkout] [--lang jp] [--docs]: what people read about the charts, written into reports/.
 const given = process.argv.slice(2);
 const [first] = given;
 const named = (name: string): string | undefined => (given.includes(`--${name}`) ? given[given.indexOf(`--${name}`) + 1] : undefined);
@@ -14,6 +15,7 @@ const chart = named('chart');
 const lang = named('lang');
 const reports: Record<string, () => void | Promise<void>> = {
   coverage: () => reportCoverage(chart),
+  lines: () => reportLines(chart),
   manual: () => reportManual(chart, lang, given.includes('--docs')),
   mermaid: () => reportMermaid(chart),
   matrix: () => reportMatrix(chart),

@@ -1,14 +1,11 @@
-import type { ComponentType } from 'react';
-import type { AnyStateMachine } from 'xstate';
-import type { ViewProps } from '#lib/project';
 import { assess } from '#machines/flows/assess/assess';
 import { AssessView } from '../../src/office/screens/assess/AssessView';
 import type { AssessProps } from '../../src/office/screens/assess/view';
 import { Viewer } from '../../src/office/screens/assess/Viewer';
 import { assessCases } from '../../tests/cases/assess';
-import type { ViewKit } from '../../tests/kit/mounted';
+import { viewOf } from '../../tests/kit/viewOf';
 import { bothSides } from '../fixtures/assess';
 
 const documents = <Viewer sides={[{ id: 'front', alt: 'office.assess.front', content: bothSides.front }, { id: 'back', alt: 'office.assess.back', content: bothSides.back }]} />;
 const View = (p: AssessProps) => <AssessView {...p} documents={documents} />;
-export const assessKit: ViewKit = { machine: assess, cases: assessCases, View: View as unknown as ComponentType<ViewProps<AnyStateMachine>> };
+export const assessKit = viewOf(assess, assessCases, View);

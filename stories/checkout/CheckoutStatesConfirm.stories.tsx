@@ -17,15 +17,17 @@ ConfirmAccepting.test('choose ok addressed -> delivery.choosing', move(4), taken
 ConfirmAccepting.test('choose ok undeliverable -> delivery.unavailable', move(5), taken);
 ConfirmAccepting.test('choose ok delivered -> payment.choosing.unset', move(6), taken);
 ConfirmAccepting.test('choose ok complete -> confirm.reviewing', move(7), taken);
-ConfirmAccepting.test('choose ok codRefused -> payment.choosing.codRefused', move(8), taken);
-ConfirmAccepting.test('choose ok short -> payment.choosing.walletShort', move(9), taken);
-ConfirmAccepting.test('choose ok changed -> confirm.changed', move(10), taken);
-ConfirmAccepting.test('choose fails network -> confirm.changed', move(11), taken);
-ConfirmAccepting.test('choose fails http500 -> confirm.changed', move(12), taken);
-ConfirmAccepting.test('choose fails 1000004 -> loggedOut', move(13), taken);
-ConfirmAccepting.test('choose fails 2000023 -> cart.loading', move(14), taken);
-ConfirmAccepting.test('choose fails 2000008 -> confirm.changed', move(15), taken);
-ConfirmAccepting.test('choose fails 2000018 -> confirm.changed', move(16), taken);
+ConfirmAccepting.test('choose ok card -> confirm.reviewing', move(8), taken);
+ConfirmAccepting.test('choose ok cod -> confirm.reviewing', move(9), taken);
+ConfirmAccepting.test('choose ok codRefused -> payment.choosing.codRefused', move(10), taken);
+ConfirmAccepting.test('choose ok short -> payment.choosing.walletShort', move(11), taken);
+ConfirmAccepting.test('choose ok changed -> confirm.changed', move(12), taken);
+ConfirmAccepting.test('choose fails network -> confirm.changed', move(13), taken);
+ConfirmAccepting.test('choose fails http500 -> confirm.changed', move(14), taken);
+ConfirmAccepting.test('choose fails 1000004 -> loggedOut', move(15), taken);
+ConfirmAccepting.test('choose fails 2000023 -> cart.loading', move(16), taken);
+ConfirmAccepting.test('choose fails 2000008 -> confirm.changed', move(17), taken);
+ConfirmAccepting.test('choose fails 2000018 -> confirm.changed', move(18), taken);
 
 export const ConfirmChanged = meta.story(at('confirm.changed'));
 ConfirmChanged.test('sessionLost expired -> loggedOut', move(0), taken);

@@ -1,9 +1,6 @@
-import type { ComponentType } from 'react';
-import type { AnyStateMachine } from 'xstate';
-import type { ViewProps } from '#lib/project';
 import { entry } from '#machines/flows/entry';
 import { EntryView } from '../../src/office/screens/way/EntryView';
 import { entryCases } from '../../tests/cases/entry';
-import type { ViewKit } from '../../tests/kit/mounted';
+import { viewOf } from '../../tests/kit/viewOf';
 
-export const entryKit: ViewKit = { machine: entry, cases: entryCases, View: EntryView as unknown as ComponentType<ViewProps<AnyStateMachine>> };
+export const entryKit = viewOf(entry, entryCases, EntryView);

@@ -1,13 +1,10 @@
-import type { ComponentType } from 'react';
-import type { AnyStateMachine } from 'xstate';
 import type { ImportRow } from '#contract/imports';
-import type { ViewProps } from '#lib/project';
 import { importing } from '#machines/flows/importing';
 import { ImportView } from '../../src/office/screens/imports/ImportView';
 import { ReportTable } from '../../src/office/screens/imports/Report';
 import { screenOf, type ImportProps } from '../../src/office/screens/imports/view';
 import { importingCases } from '../../tests/cases/importing';
-import type { ViewKit } from '../../tests/kit/mounted';
+import { viewOf } from '../../tests/kit/viewOf';
 
 const rows: ImportRow[] = [
   { line: 14, outcome: 'skipped', reason: 'noPrice', product: 'Wool scarf' }, { line: 15, outcome: 'skipped', reason: 'giftCard', product: 'Gift card' }, { line: 80, outcome: 'skipped', reason: 'duplicate', product: 'Clay vase' },
@@ -15,4 +12,4 @@ const rows: ImportRow[] = [
 const none = () => undefined;
 const report = <ReportTable rows={rows} page={1} pages={1} onPage={none} onSave={none} saving={false} />;
 const View = (p: ImportProps) => <ImportView {...p} sent={0.4} report={['preview', 'done'].includes(screenOf(p.at)) ? report : null} />;
-export const importingKit: ViewKit = { machine: importing, cases: importingCases, View: View as unknown as ComponentType<ViewProps<AnyStateMachine>> };
+export const importingKit = viewOf(importing, importingCases, View);

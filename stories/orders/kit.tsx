@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react';
-import type { AnyStateMachine } from 'xstate';
 import { orderTabs, type OrderState } from '#contract/orders';
 import type { ViewProps } from '#lib/project';
 import { canOf, eventsOf } from '#machines/lifecycle';
@@ -7,7 +5,7 @@ import { order, orderRoles, orderRules, type OrderRole } from '#machines/lifecyc
 import { OrdersView, type OrdersProps } from '../../src/office/screens/OrdersView';
 import { OrderDetailView } from '../../src/shop/screens/orders/OrderDetailView';
 import { orderCases } from '../../tests/cases/order';
-import type { ViewKit } from '../../tests/kit/mounted';
+import { viewOf } from '../../tests/kit/viewOf';
 import { orderIn } from '../fixtures/orders';
 
 const nothing = () => undefined;
@@ -30,10 +28,7 @@ function OrderView({ at, can, send, by }: ViewProps<typeof order> & { by: OrderR
 const sends = Object.fromEntries(orderRoles.map((role) => [role, new Set(eventsOf(order, role))])) as Record<OrderRole, Set<string>>;
 /** Whose page a step is taken on: what happens by itself is watched by the buyer. */
 const pageOf = (by: unknown): OrderRole => orderRoles.find((role) => role !== 'system' && role === by) ?? 'buyer';
-export const orderKit: ViewKit = {
-  machine: order,
-  cases: orderCases,
-  View: OrderView as unknown as ComponentType<ViewProps<AnyStateMachine>>,
+export const orderKit = viewOf(order, orderCases, OrderView, {
   extra: (step) => ({ by: pageOf(step?.event.by) }),
   elsewhere: (event, extra) => !sends[(extra as { by: OrderRole }).by].has(event),
-};
+});

@@ -1,31 +1,30 @@
 import type { ApplyContext } from '#machines/flows/apply/context';
 import { isOpen, lacking } from '#machines/flows/apply/rules';
 import type { Judged } from '../kit/judge';
-import { always, canAlways, contextOf, ended, leadsTo, never } from '../kit/properties';
-import { at, enters, giveUp, step } from './moving';
+import { canAlways, ended, except } from '../kit/properties';
+import { at, beforeKnown, comesToAnEnd, enters, keeping, takes, told } from './moving';
 
-const seen = contextOf<ApplyContext>;
+const { always } = keeping<ApplyContext>();
 const parts = ['details', 'identity', 'shop', 'signature'] as const;
-const stateOf = (state: Parameters<typeof seen>[0]) => seen(state).application?.state ?? 'draft';
+const isOne = (...states: string[]) => ({ application }: ApplyContext) => states.includes(application?.state ?? 'draft');
 
 export const applyJudged: Judged = {
-  sees: (context: never) => (context as ApplyContext).asked > 0,
+  sees: ({ asked }: ApplyContext) => asked > 0,
   properties: [
-    always('nothing is sent before all four tasks are done', (state) => !at('check', 'sending')(state) || lacking(seen(state).application).length === 0),
-    always('what was accepted stays as it is: its task is closed', (state) => parts.every((part) => !at(part)(state) || isOpen(seen(state).application, part))),
-    always('nothing is typed while staff look, nor after they have decided', (state) => !at('tasks', ...parts)(state) || ['draft', 'changesRequested'].includes(stateOf(state))),
-    always('whoever reads that it is with staff has sent it', (state) => !at('applying')(state) || stateOf(state) === 'applying'),
-    always('the back office is offered to a shop that trades or rests, and to no other', (state) => !at('open', 'holiday', 'handingOver', 'left')(state) || ['open', 'holiday'].includes(stateOf(state))),
-    always('a picture that could not be sent is there to be sent again, or its field says why', (state) => !at('identity.uploadFailed')(state) || Object.values(seen(state).files).some(Boolean) || Object.keys(seen(state).fields).length > 0),
-    always('what is sent has a key', (state) => !at('sending')(state) || seen(state).asked > 0),
-    never('nothing is sent anew before it is known what became of it', { after: step(/^apply ✗ (network|http500|2000039)$/), until: step(/^(find (✓|✗ (?!network|http500))|news)/), happens: enters('sending') }),
-    leadsTo('whoever waits for the server is told something', at('sending', 'finding', 'handingOver'), (state) => !at('sending', 'finding', 'handingOver')(state)),
-    never('a session that ended is always answered', { happens: (edge, to) => edge.step.event.type === 'sessionLost' && to.label !== 'loggedOut' }),
-    canAlways('every application can come to the end of this page', ended),
+    always('nothing is sent before all four tasks are done', at('check', 'sending'), ({ application }) => lacking(application).length === 0),
+    always('what was accepted stays as it is: its task is closed', at(...parts), ({ application }, state) => parts.every((part) => !at(part)(state) || isOpen(application, part))),
+    always('nothing is typed while staff look, nor after they have decided', at('tasks', ...parts), isOne('draft', 'changesRequested')),
+    always('whoever reads that it is with staff has sent it', at('applying'), isOne('applying')),
+    always('the back office is offered to a shop that trades or rests, and to no other', at('open', 'holiday', 'handingOver', 'left'), isOne('open', 'holiday')),
+    always('a picture that could not be sent is there to be sent again, or its field says why', at('identity.uploadFailed'), ({ files, fields }) =>
+      Object.values(files).some(Boolean) || Object.keys(fields).length > 0),
+    always('what is sent has a key', at('sending'), ({ asked }) => asked > 0),
+    beforeKnown('nothing is sent anew', 'apply', /^(find (✓|✗ (?!network|http500))|news)/, enters('sending')),
     canAlways('whatever failed, a task can still be finished', at('tasks'), { from: at(...parts) }),
+    except('while pictures are chosen or dropped for ever', told(takes('identity.uploading|attach', 'identity.uploading|cancel', 'identity.uploading|sendAgain'))),
+    except('that what was rejected or closed stays to be read until the session ends', comesToAnEnd(ended)),
   ],
   explained: {
-    'no way out while waiting': { '*': giveUp },
     'look-alike': { 'identity.filling = identity.uploadFailed': 'a picture that was not sent stays beside its field while the other one is seen to: both say so and offer the same' },
     unobservable: {
       ...Object.fromEntries(['details|goto|0', 'identity|goto|1', 'shop|goto|2', 'signature|goto|3', 'check|goto|4', 'tasks|goto|6'].map((row) => [row, 'the address asks for where one is already'])),

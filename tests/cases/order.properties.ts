@@ -1,35 +1,31 @@
 import type { Judged } from '../kit/judge';
-import { canAlways, ended, leadsTo, never, type Moment, type Where } from '../kit/properties';
+import { canAlways, leadsTo, never } from '../kit/properties';
+import { at, enters, said } from './moving';
 
-const enters = (label: string): Moment => (_, to, from) => to.label === label && from.label !== label;
-const said = (type: string): Moment => ({ step }) => step.event.type === type;
-const either = (...moments: Moment[]): Moment => (edge, to, from) => moments.some((moment) => moment(edge, to, from));
-const is = (...labels: string[]): Where => ({ label }) => labels.includes(label);
-const paying = either(said('pay'), said('startCard'), said('cardPaid'), said('payOnDelivery'));
+const withCarrier = 'a parcel is with the carrier: no clock of ours can say where it is';
 
 /** The promises about money and parcels (decisions, section 6). */
 export const orderJudged: Judged = {
   properties: [
-    never('nothing is shipped that is neither paid nor to be paid on delivery', { until: either(enters('paid'), enters('placed')), happens: enters('onTheWay') }),
+    never('nothing is shipped that is neither paid nor to be paid on delivery', { until: enters('paid', 'placed'), happens: enters('onTheWay') }),
     never('nothing is shipped that the shop has not accepted', { until: said('accept'), happens: enters('onTheWay') }),
-    never('nothing is paid a second time', { after: enters('paid'), happens: paying }),
-    never('a card payment whose amount differs is held until staff release it', { after: enters('onHold'), until: said('release'), happens: either(enters('paid'), enters('toBeShipped')) }),
+    never('nothing is paid a second time', { after: enters('paid'), happens: said('pay', 'startCard', 'cardPaid', 'payOnDelivery') }),
+    never('a card payment whose amount differs is held until staff release it', { after: enters('onHold'), until: said('release'), happens: enters('paid', 'toBeShipped') }),
     never('what is on its way is not cancelled any more', { after: enters('onTheWay'), happens: enters('cancelled') }),
     never('an order is completed only after its receipt is confirmed, by the buyer or by time', { until: enters('receiptConfirmed'), happens: enters('completed') }),
     never('receipt is confirmed only of what was delivered', { until: enters('delivered'), happens: enters('receiptConfirmed') }),
     never('an accepted order is cancelled only when the buyer asked for it', { after: said('accept'), until: said('requestCancel'), happens: enters('cancelled') }),
-    leadsTo('left alone, an unpaid order is cancelled', is('toBePaid'), is('cancelled'), ({ step }) => step.name !== 'expire system'),
-    leadsTo('left alone, an order nobody accepts is cancelled', is('paid', 'placed'), is('cancelled'), ({ step }) => step.name !== 'acceptOverdue system'),
-    canAlways('the buyer can always be rid of what is not accepted yet', is('cancelled'), { from: is('toBePaid', 'placed', 'paid'), by: ({ step }) => step.event.by === 'buyer' }),
-    canAlways('every order can come to an end', ended),
-    canAlways('what is delivered comes to its end by time alone', is('completed'), { from: is('delivered', 'receiptConfirmed'), by: ({ step }) => step.event.by === 'system' }),
+    leadsTo('left alone, an unpaid order is cancelled', at('toBePaid'), at('cancelled'), ({ step }) => step.name !== 'expire system'),
+    leadsTo('left alone, an order nobody accepts is cancelled', at('paid', 'placed'), at('cancelled'), ({ step }) => step.name !== 'acceptOverdue system'),
+    canAlways('the buyer can always be rid of what is not accepted yet', at('cancelled'), { from: at('toBePaid', 'placed', 'paid'), by: ({ step }) => step.event.by === 'buyer' }),
+    canAlways('what is delivered comes to its end by time alone', at('completed'), { from: at('delivered', 'receiptConfirmed'), by: ({ step }) => step.event.by === 'system' }),
   ],
   explained: {
     'no way out while waiting': {
       onHold: 'an amount that differs is a matter for a person: staff see it in the back office until they have decided',
       toBeShipped: 'the decisions set no deadline for packing; the buyer can ask to cancel, and that has one',
-      onTheWay: 'a parcel is with the carrier: no clock of ours can say where it is',
-      inTransit: 'a parcel is with the carrier: no clock of ours can say where it is',
+      onTheWay: withCarrier,
+      inTransit: withCarrier,
     },
     unobservable: { 'inTransit|scan|0': "each scan adds a line to the parcel's journey; the fixtures' order has one journey per state" },
   },

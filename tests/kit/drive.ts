@@ -2,7 +2,7 @@ import { fromPromise, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { asksIn } from './asks';
 import { choose, type Described } from './files';
 import type { FrozenStep, Seen } from './freeze';
-import { failureOf, type Cases } from './model';
+import { eventAt, failureOf, type Cases } from './model';
 import { firstDifference } from './texts';
 import { wordsOn } from './words';
 
@@ -115,12 +115,6 @@ const rootOf = (sut: Sut): Element => {
   if (!root) throw new Error('the view is not mounted');
   return root;
 };
-/** The frozen name with the details it has here and now: "the first address" is whichever is first on this screen. */
-function eventNow({ name, event }: Taken, { actor, cases }: Sut): FrozenStep['event'] {
-  const payload = cases.user[event.type]?.[name.slice(event.type.length + 1)];
-  const { context } = actor.getSnapshot() as { context: unknown };
-  return typeof payload === 'function' ? { type: event.type, ...payload(context as never) } : event;
-}
 /** Most screens stand after a macrotask or two; what takes longer is not hurried by asking all the time. */
 const askedOften = 20;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 8));
@@ -147,7 +141,7 @@ async function asked(sut: Sut, event: Wanted): Promise<void> {
 type Taken = Pick<FrozenStep, 'kind' | 'name' | 'event' | 'actor' | 'outcome'>;
 /** Takes one step: a person's through its control, an answer through the stand-in, anything else as it comes. */
 export async function perform(sut: Sut, step: Taken): Promise<void> {
-  const event = eventNow(step, sut);
+  const event = eventAt(sut.cases, step, sut.actor.getSnapshot() as AnyMachineSnapshot);
   if (step.kind === 'user') await asked(sut, event);
   await sut.act(() => {
     if (step.kind === 'user') act(rootOf(sut), event);

@@ -24,6 +24,19 @@ describe('a lint', () => {
   test('finds a wait that nobody can leave', () => { expect(findings).toContain('no way out while waiting: waiting'); });
   test('finds a press that, made twice, skips a screen', () => { expect(findings.filter((one) => one.startsWith('double tap'))).toEqual(['double tap: shut next', 'double tap: hall next', 'double tap: stairs next']); });
   test('finds a guard that never says no', () => { expect(findings.filter((one) => one.startsWith('dead guard'))).toEqual(['dead guard: shut|knock|0']); });
+  test('lets the last of several guards be, where all are guarded; not an only one, nor one before what has no guard', () => {
+    const way = (name: string) => ({ event }: { event: { way: string } }) => event.way === name;
+    const crossing = setup({ guards: { always, left: way('left'), right: way('right') }, types: { events: {} as { type: 'turn' | 'walk' | 'run'; way: string } } }).createMachine({
+      initial: 'here',
+      states: {
+        here: { on: { turn: [{ guard: 'left', target: 'there' }, { guard: 'right', target: 'there' }], walk: { guard: 'always', target: 'there' }, run: [{ guard: 'left', target: 'there' }, { guard: 'always', target: 'there' }, { target: 'there' }] } },
+        there: { type: 'final' },
+      },
+    });
+    const ways = { left: { way: 'left' }, right: { way: 'right' } };
+    const turning = { ...cases, user: { turn: ways, walk: ways, run: ways } };
+    expect(lintChart(explore(crossing, turning), turning).filter(({ lint }) => lint === 'dead guard').map(({ at }) => at)).toEqual(['here|walk|0', 'here|run|1']);
+  });
   test('finds a transition nothing takes', () => { expect(findings.filter((one) => one.startsWith('never taken'))).toEqual(['never taken: shut|ring|0']); });
   test('finds screens that read the same, and a step nobody would notice', () => {
     const walk = [{ label: 'a', words: 'Hello', takes: [] }, { label: 'b', words: 'Hello', takes: ['door.a|go|0'] }, { label: 'b', words: 'Hello', takes: ['door.b|nod|0'] }];

@@ -1,4 +1,4 @@
-import { stepsFrom, transitionsOf, type Cases, type Edge, type Faults, type Graph, type State } from './model';
+import { stepsFrom, transitionsOf, type Cases, type ChartTransition, type Edge, type Faults, type Graph, type State } from './model';
 import { stepper } from './explore';
 
 /** Something about a chart that is mostly a mistake. `at` names where; both together are what a chart's own list explains. */
@@ -43,11 +43,12 @@ const doubleTaps = (graph: Graph): Finding[] =>
       return [{ lint: 'double tap' as const, at: `${state.label} ${step.name}`, words: `twice leads through ${between.label} to ${end}` }];
     }));
 
+/** A transition's id without its place in the list. */
+const family = (id: string) => id.slice(0, id.lastIndexOf('|'));
 /** How often each guarded transition was asked and said no: those before it on the same event had said no as well. */
 function refusals(graph: Graph, cases: Cases, faults: Faults): Map<string, number> {
   const run = stepper(graph.machine);
   const { list } = transitionsOf(graph.machine);
-  const family = (id: string) => id.slice(0, id.lastIndexOf('|'));
   const said = new Map<string, number>(list.filter(({ guard }) => guard).map(({ id }) => [id, 0]));
   const guarded = new Map<string, typeof list>();
   for (const one of list) if (said.has(one.id)) guarded.set(one.event, [...(guarded.get(one.event) ?? []), one]);
@@ -66,9 +67,15 @@ function refusals(graph: Graph, cases: Cases, faults: Faults): Map<string, numbe
   return said;
 }
 const short = (id: string) => id.replace(/^[^.|]+\./, '').replace(/xstate\.(done|error)\.actor\./, (_, way: string) => (way === 'done' ? '✓ ' : '✗ '));
+/** Is it the last of several? As it is guarded, all are: it says what it is for, and an answer nobody thought of takes none of them. */
+function closes(list: readonly ChartTransition[], id: string): boolean {
+  const same = list.filter((one) => family(one.id) === family(id));
+  return same.length > 1 && same.at(-1)?.id === id;
+}
 function deadGuards(graph: Graph, cases: Cases, faults: Faults): Finding[] {
   const taken = new Set(graph.edges.flatMap(({ takes }) => takes));
-  return [...refusals(graph, cases, faults)].filter(([id, count]) => count === 0 && taken.has(id))
+  const { list } = transitionsOf(graph.machine);
+  return [...refusals(graph, cases, faults)].filter(([id, count]) => count === 0 && taken.has(id) && !closes(list, id))
     .map(([id]) => ({ lint: 'dead guard', at: short(id), words: 'its guard never says no: it could go' }));
 }
 function neverTaken(graph: Graph): Finding[] {

@@ -32,25 +32,27 @@ export interface Graph {
 }
 type Payload = Record<string, unknown>;
 /** `when` drops an outcome that cannot happen in this context. */
-export interface ActorCases {
+export interface ActorCases<C = never> {
   done: Record<string, unknown>;
   codes?: readonly number[];
-  when?: (outcome: string, context: never, at: string) => boolean;
+  when?: (outcome: string, context: C, at: string) => boolean;
 }
-/** A chart's test vocabulary: named payloads of what people send, named outcomes of every actor. */
-export interface Cases {
+/** By name, or as the context has it; null where there is nothing to send. */
+type Payloads<C> = Record<string, Payload | ((context: C, at: string) => Payload | null)>;
+/** A chart's test vocabulary: named payloads of what people send, named outcomes of every actor. `C`: the chart's context. */
+export interface Cases<C = never> {
   /** The ways to open it: a path begins with one of them. */
   starts: Record<string, unknown>;
-  user: Record<string, Record<string, Payload | ((context: never) => Payload | null)>>;
-  system?: Record<string, Record<string, Payload | ((context: never, at: string) => Payload | null)>>;
+  user: Record<string, Payloads<C>>;
+  system?: Record<string, Payloads<C>>;
   /** What is sent by somebody who may not: no state hears it, and every state stays as it is. */
   strangers?: Record<string, Record<string, Payload>>;
   /** What others read of the context besides the view: the page around it, the rest of the app. */
-  tells?: (context: never) => unknown;
-  actors: Record<string, ActorCases>;
+  tells?: (context: C) => unknown;
+  actors: Record<string, ActorCases<C>>;
   sessionCodes: readonly number[];
   /** What of the context decides behaviour in a state: states alike in this are explored once. */
-  project?: (context: never, at: string) => unknown;
+  project?: (context: C, at: string) => unknown;
 }
 /** `classes`: no answer, HTTP 500, a session code, each special code, any other. `exhaustive`: every code there is, likely or not. */
 export type Faults = 'none' | 'classes' | 'exhaustive';
@@ -86,6 +88,11 @@ export function transitionsOf(machine: AnyStateMachine): { list: ChartTransition
   return { list, idOf: (definition) => ids.get(definition) };
 }
 
+/** A named event with the details it has here and now: "the first address" is whichever is first on this screen. */
+export function eventAt(cases: Cases, { name, event }: Pick<Step, 'name' | 'event'>, snapshot: AnyMachineSnapshot): Step['event'] {
+  const payload = cases.user[event.type]?.[name.slice(event.type.length + 1)];
+  return typeof payload === 'function' ? { type: event.type, ...payload(snapshot.context as never, labelOf(snapshot)) } : event;
+}
 /** What a call fails with: no answer, an HTTP status, or a code of the server. */
 export const failureOf = (outcome: string) => {
   if (outcome === 'network') return { kind: 'network' };
@@ -112,7 +119,7 @@ export function stepsFrom(snapshot: AnyMachineSnapshot, cases: Cases, faults: Fa
       kind: 'actor', actor, outcome, name: `${actor} ${way === 'done' ? '✓' : '✗'} ${outcome}`,
       event: { type, actorId: actor, ...(way === 'done' ? { output: cases.actors[actor]?.done[outcome] } : { error: failureOf(outcome) }) },
     }));
-  const named = (kind: 'user' | 'system', type: string, payloads: Record<string, Payload | ((context: never, at: string) => Payload | null)> = { '': {} }): Step[] =>
+  const named = (kind: 'user' | 'system', type: string, payloads: Payloads<never> = { '': {} }): Step[] =>
     Object.entries(payloads).flatMap(([name, payload]) => {
       const values = typeof payload === 'function' ? payload(context as never, at) : payload;
       return values ? [{ kind, name: name ? `${type} ${name}` : type, event: { type, ...values } }] : [];

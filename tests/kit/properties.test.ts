@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
+import { comesToAnEnd, told } from '../cases/moving';
 import { explore } from './explore';
-import { always, canAlways, ended, inWords, leadsTo, never, type Property } from './properties';
+import { judge } from './judge';
+import { always, canAlways, ended, except, inWords, leadsTo, never, type Property } from './properties';
 
 const nothing = { starts: { door: undefined }, sessionCodes: [], actors: {} };
 /** A lamp with a switch, a bulb that may burn out, and a loose wire that makes it blink. */
@@ -43,5 +45,36 @@ describe('a property', () => {
     expect(found(canAlways('the end', ended))).toBeNull();
     expect(found(canAlways('light', is('on')))).toBe('open door → press → burn → throwAway (bin)');
     expect(found(canAlways('the end, unmended', ended, { by: ({ step }) => step.name !== 'burn' }))).toBe('open door (off)');
+  });
+});
+
+/** A till that asks its bank for ever, does not answer when the session ends, and cannot be closed once it is stuck. */
+const till = setup({ types: { events: {} as { type: 'pay' | 'again' | 'refused' | 'sessionLost' | 'close' }, tags: {} as 'busy' } }).createMachine({
+  id: 'till',
+  initial: 'open',
+  on: { sessionLost: '.stuck' },
+  states: {
+    open: { on: { pay: 'asking', close: 'closed' } },
+    asking: { tags: ['busy'], on: { again: 'asking', refused: 'open' } },
+    stuck: { on: { pay: 'stuck' } },
+    loggedOut: { type: 'final' },
+    closed: { type: 'final' },
+  },
+});
+const system = { again: { '': {} }, refused: { '': {} }, sessionLost: { '': {} } };
+const said = (machine: typeof till | typeof lamp, ...properties: Property[]) => judge({ machine, cases: { ...nothing, user: {}, system } }, { properties }).properties.map(({ name, against }) => `${name}: ${against}`);
+
+describe('what every chart is asked', () => {
+  const [answered, waits, ends] = [
+    'a session that ended is always answered: open door → sessionLost (stuck)',
+    'whoever waits for the server is told something: open door → pay (asking)',
+    'whatever happened, it can come to an end: open door → sessionLost (stuck)',
+  ];
+  test('is told where it is not so', () => { expect(said(till)).toEqual([answered, waits, ends]); });
+  test('is not asked of a chart that cannot answer it', () => { expect(said(lamp)).toEqual(['whatever happened, it can come to an end: null']); });
+  test('may be said otherwise by a chart in which it is not so, and by no other', () => {
+    const patient = except('while the bank is asked again', told(({ step }) => step.name === 'again'));
+    expect(said(till, patient)).toEqual(['whoever waits for the server is told something, except while the bank is asked again: null', answered, ends]);
+    expect(said(lamp, except('when it is dark', comesToAnEnd(ended)))).toEqual(["whatever happened, it can come to an end, except when it is dark: no exception is needed here from 'whatever happened, it can come to an end'"]);
   });
 });

@@ -5,6 +5,8 @@ import { shortest, type Path } from './tour';
 export interface Property {
   name: string;
   check: (graph: Graph) => Path | null;
+  /** The name of what is said of all charts, and is not so in this one. */
+  instead?: string;
 }
 export type Where = (state: State) => boolean;
 export type Moment = (edge: Edge, to: State, from: State) => boolean;
@@ -83,6 +85,9 @@ export function canAlways(name: string, to: Where, { from = () => true, by = () 
     },
   };
 }
+
+/** What a chart says in place of what is said of all charts under that name, and why it is not so here. */
+export const except = (why: string, { name, check }: Property): Property => ({ name: `${name}, except ${why}`, check, instead: name });
 
 /** A way in words. */
 export const inWords = (path: Path, { states }: Graph): string =>

@@ -5,7 +5,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { project } from '#lib/project';
 import { check, control } from '../../../tests/kit/drive';
 import type { FrozenPath, FrozenStep } from '../../../tests/kit/freeze';
-import { labelOf } from '../../../tests/kit/model';
+import { eventAt, labelOf } from '../../../tests/kit/model';
 import type { ViewKit } from '../../../tests/kit/mounted';
 import { begin } from '../../../tests/kit/walk';
 import { bySomeone, meanwhile, phrase, quoted, type Reader } from './phrases';
@@ -74,10 +74,6 @@ async function pressing({ words }: Reader, root: Element, event: FrozenStep['eve
   opener.click();
   return `${opens}${words.stop}${doing(words, await patiently(() => control(root, event)), event)}`;
 }
-const eventNow = (kit: ViewKit, { name, event }: FrozenStep, { context }: AnyMachineSnapshot): FrozenStep['event'] => {
-  const payload = kit.cases.user[event.type]?.[name.slice(event.type.length + 1)];
-  return typeof payload === 'function' ? { type: event.type, ...payload(context as never) } : event;
-};
 
 /** Follows frozen paths on the running chart and writes down, in the reader's language, what is pressed on each screen and what is then on it. */
 export async function manualPaths(kit: ViewKit, paths: readonly FrozenPath[], reader: Reader): Promise<ManualPath[]> {
@@ -86,7 +82,7 @@ export async function manualPaths(kit: ViewKit, paths: readonly FrozenPath[], re
   const presses = new Map<string, string>();
   async function does(step: FrozenStep, before: FrozenStep, snapshot: AnyMachineSnapshot): Promise<string> {
     if (step.kind !== 'user') return meanwhile(reader, machine, step);
-    const [event, extra] = [eventNow(kit, step, snapshot), kit.extra?.(step) ?? {}];
+    const [event, extra] = [eventAt(kit.cases, step, snapshot), kit.extra?.(step) ?? {}];
     const key = JSON.stringify([snapshot.value, snapshot.context, event, extra]);
     const said = presses.get(key) ?? bySomeone(reader, machine, step, await pressing(reader, (await draw(snapshot, extra, before)).root, event));
     presses.set(key, said);
@@ -103,7 +99,7 @@ export async function manualPaths(kit: ViewKit, paths: readonly FrozenPath[], re
       const said = await does(step, last, from);
       const before = await lines(from, extra, last);
       if (step.kind === 'actor') services.settle(step, cases);
-      else actor.send(step.kind === 'user' ? eventNow(kit, step, from) : step.event);
+      else actor.send(step.kind === 'user' ? eventAt(kit.cases, step, from) : step.event);
       await patiently(() => {
         if (labelOf(now()) !== step.shows.label) throw new Error(`${id}: ${step.name} led to ${labelOf(now())}, not ${step.shows.label}`);
       });

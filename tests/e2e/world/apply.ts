@@ -9,7 +9,7 @@ import { mostPerDay } from '#server/uploads/store';
 import { isFault } from '../../kit/model';
 import type { FrozenStep } from '../../kit/freeze';
 import { newApplicant, type Standing } from './applicants';
-import { cut, signOutElsewhere, twin, type Cause, type Causes } from './causes';
+import { cut, twin, type Cause, type Causes } from './causes';
 import type { Fate } from './gate';
 import { endSessions, newMember, signedIn, type Member } from './members';
 import { real, type Release, type Scene, type World } from './world';
@@ -120,8 +120,8 @@ export const applyWorld: World<Applicant> = {
   calls: { load: sellerApplication.view, find: sellerApplication.view, save: sellerApplication.save, send: uploads.add, apply: sellerApplication.apply, handOver: handover.make, stream },
   clock: true,
   enter, causes,
-  happens: { upload, 'find ✓ already': opened, attach, keep, news, sessionLost: signOutElsewhere, ...Object.fromEntries(places.map((task) => [`goto address ${task}`, goTo(task)])) },
-  typed: (_, { event, shows }) => (event.type === 'finish' && shows.label.endsWith('.finishing') ? filled[String(event.part)]?.() : undefined),
-  ends: { left: /\/backoffice/, loggedOut: /#\/pages\/users\/login/ },
+  happens: { upload, 'find ✓ already': opened, attach, keep, news, ...Object.fromEntries(places.map((task) => [`goto address ${task}`, goTo(task)])) },
+  typed: (_, { event, shows }) => (event.type === 'finish' && shows.label.endsWith('.finishing') ? filled[String(event.part)]?.() : {}),
+  ends: { left: /\/backoffice/ },
   meaningful: ['task', 'side', 'part'],
 };

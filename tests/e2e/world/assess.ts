@@ -52,7 +52,6 @@ export const assessWorld: World<Assessor> = {
     leave: (scene: At) => putDown(scene, listOf(scene.who)),
     news: ({ page, who: { file } }, { name }, release) => news(page, file.stir, () => file.bring(standingIn(name.slice('news '.length))), () => release('view')),
   },
-  typed: (_, { event: { type, note } }) => (type === 'note' ? { note: String(note) } : undefined),
   passing: atDoor,
   /** Refused, and still to be judged: the mall names its own reason. */
   otherWords: ({ actor, shows }) => actor === 'look' && shows.label.startsWith('open.'),

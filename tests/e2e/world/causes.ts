@@ -23,6 +23,8 @@ export const but = (more: object): Caused => said({ mode: 'edit', edit: (data) =
 export const worded = (from: string | RegExp, to: string): Caused => said({ mode: 'edit', edit: (data) => JSON.parse(JSON.stringify(data).replace(from, to)) as unknown });
 /** The very same is under way already: its key cannot be entered, and what it came to is not there to be read. */
 export const twin = (): Caused => real({ mode: 'ill', outcome: 'nothing' });
+/** The acquirer's page has an address that is none: leaving for it fails. */
+export const orNowhere = <P>({ around: { ahead } }: Scene<P>): Caused => (ahead[0]?.name === 'toGateway ✗ network' ? but({ redirect: 'http://[' }) : real());
 /** A connection that breaks after the server did its work where `later` finds it done, else before. */
 export const cut = <P>(later: string, done: (found: string, scene: Scene<P>) => boolean): Cause<P> => (scene) => {
   const found = scene.around.ahead.find(({ actor }) => actor === later)?.outcome;

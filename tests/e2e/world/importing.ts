@@ -86,7 +86,6 @@ export const importingWorld: World<Seller> = {
   callOf: (actor) => (actor === 'look' ? 'load' : actor),
   enter, causes,
   happens: { choose, sessionLost: leaveOffice },
-  typed: (_, { event }) => (event.type === 'check' ? Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'type')) as Record<string, string> : undefined),
   /** The mall names its own reason. */
   otherWords: ({ name }) => name === `act ✗ ${codes.notAllowedNow}`,
   ends: { loggedOut: gone },

@@ -1,9 +1,8 @@
 import { wallet } from '#contract/wallet';
-import { payoutCases } from '../../cases/payout';
 import type { FrozenStep } from '../../kit/freeze';
 import { isFault } from '../../kit/model';
-import { endSessions, signedIn, type Member } from './members';
-import { distrusted, newPayer, paidAt, signOutElsewhere, trusted, typedIn, unanswered } from './purse';
+import { signedIn, type Member } from './members';
+import { distrusted, newPayer, paidAt, trusted, unanswered } from './purse';
 import { real, type Scene, type World } from './world';
 
 /** What is set already is asked for together with what can be: it is made so before. */
@@ -24,15 +23,11 @@ export const payoutWorld: World<Member> = {
     const { ahead } = scene.around;
     if (ahead[0]?.actor === 'load') await stands(scene.mall, scene.who, loaded(ahead));
   },
-  perform: async (scene, { kind }) => kind === 'system' && signOutElsewhere(scene).then(() => true),
   cause: async (scene, { actor, outcome = '' }) => {
     if (actor === 'save' && outcome === 'network') return unanswered(scene);
     if (!isFault(outcome)) return real();
     return actor === 'save' ? distrusted(scene, outcome) : null;
   },
-  endSession: ({ mall, who }, code) => endSessions(mall, who, code),
-  typed: (_, step) => (step.event.type === 'save' ? typedIn(step) : undefined),
-  answer: ({ actor = '', outcome = '' }) => payoutCases.actors[actor]?.done[outcome],
-  ends: { left: /#\/pages\/mine\/wallet\/withdraw/, loggedOut: /#\/pages\/users\/login/ },
+  ends: { left: /#\/pages\/mine\/wallet\/withdraw/ },
   meaningful: ['method'],
 };

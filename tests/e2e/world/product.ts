@@ -66,9 +66,9 @@ async function write(scene: At, { event }: FrozenStep): Promise<void> {
 }
 /** New words are what sends a product back to be looked at. */
 function typed(scene: At, { event }: FrozenStep): Record<string, string> | undefined {
-  if (event.type !== 'save' && event.type !== 'submit') return undefined;
+  if (event.type !== 'save' && event.type !== 'submit') return {};
   if (!scene.who.teapot) return { 'name.en': 'Stoneware teapot', 'variants[0].price': '24.50', 'variants[0].stock': '3' };
-  return event.type === 'save' && comesTo(scene, 'save') === 'again' ? { 'description.en': 'Thrown by hand, fired three times.' } : undefined;
+  return event.type === 'save' && comesTo(scene, 'save') === 'again' ? { 'description.en': 'Thrown by hand, fired three times.' } : {};
 }
 
 /** A product in its seller's hands in the real mall: how it stands, its stock, the other device, staff and lost answers are real. */

@@ -7,7 +7,6 @@ import { leg, post } from '#server/money/post';
 import { hashPassword } from '#server/session/passwords';
 import { countTry } from '#server/session/throttle';
 import { savePayout } from '#server/wallet/payouts';
-import type { FrozenStep } from '../../kit/freeze';
 import { newMember, type Member } from './members';
 import { real, type Caused, type Scene } from './world';
 
@@ -55,6 +54,3 @@ export async function distrusted(scene: Scene<Member>, outcome: string): Promise
 }
 /** No answer: what is asked next says whether the server had done its work by then. */
 export const unanswered = ({ around: { ahead } }: Scene<Member>): Caused => real({ mode: ahead.find(({ actor }) => actor)?.name.includes('✓') ? 'cutAfter' : 'cut' });
-export const signOutElsewhere = async ({ tab }: Scene<Member>): Promise<void> => void (await (await tab()).evaluate(() => localStorage.removeItem('access-token')));
-/** What the form of an event is filled with. */
-export const typedIn = ({ event: { type: _type, method: _method, ...values } }: FrozenStep): Record<string, string> | undefined => (Object.keys(values).length > 0 ? (values as Record<string, string>) : undefined);

@@ -10,7 +10,7 @@ import { sendRecharge } from '#server/wallet/recharge';
 import { used, waiting } from '../../../stories/fixtures/recharge';
 import { rechargeCases } from '../../cases/recharge';
 import type { FrozenStep } from '../../kit/freeze';
-import { arranged, but, signOutElsewhere, type Cause, type Causes } from './causes';
+import { arranged, but, orNowhere, type Cause, type Causes } from './causes';
 import type { Fate } from './gate';
 import { newMember, signedIn, type Member } from './members';
 import { real, said, type Scene, type World } from './world';
@@ -80,7 +80,7 @@ const causes: Causes<Payer> = {
   'loadOptions ✓': ({ who }) => (who.full ? but({ limit: { max: 5, used: 2, open: 1, max_open: 2, next_at: null } }) : real()),
   [`uploadProof ✗ ${codes.tooManyRequests}`]: pictures, 'uploadProof ✓': whileRoom,
   ...answers('sendRecharge'), ...answers('findRecharge'),
-  'startCard ✓': ({ around: { ahead } }) => (ahead[0]?.name === 'toGateway ✗ network' ? but({ redirect: 'http://[' }) : real()),
+  'startCard ✓': orNowhere,
 };
 
 async function attach({ page }: At, { event }: FrozenStep): Promise<void> {
@@ -95,14 +95,9 @@ const lost = (fateOf: (scene: At) => Fate): NonNullable<World<Payer>['happens']>
   await release('sendRecharge', fate);
   return fate.mode === 'code' ? 'injected' : 'real';
 };
-/** A browser that is driven keeps no page in memory to come back to: what it would say then is said. */
-async function toGateway({ page }: At, { outcome }: FrozenStep): Promise<'injected'> {
-  if (outcome === 'back') await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  return 'injected';
-}
 /** Every payment has an id of its own; one that is too short is. */
 function typed({ who }: At, { event }: FrozenStep): Record<string, string> | undefined {
-  if (event.type !== 'check') return event.type === 'payByCard' ? { amount: String(event.amount) } : undefined;
+  if (event.type !== 'check') return undefined;
   who.typed = event.transcation_id === '7' ? '7' : randomUUID();
   return { amount: String(event.amount), transcation_id: who.typed };
 }
@@ -114,12 +109,11 @@ export const rechargeWorld: World<Payer> = {
   // A way that was switched off comes back once the page has been told.
   before: ({ mall, around: { before } }) => (before?.outcome === String(codes.invalidCurrency) ? reopen(mall) : Promise.resolve()),
   happens: {
-    attach, toGateway, sessionLost: signOutElsewhere,
+    attach,
     'sendRecharge ✗ network': lost(({ who, around: { ahead } }) => ({ mode: ahead[0]?.name === 'findRecharge ✓ sent' && !who.full ? 'cutAfter' : 'cut' })),
     'sendRecharge ✗ http500': lost(() => ({ mode: 'ill', outcome: 'http500' })),
     [`sendRecharge ✗ ${codes.stillInProgress}`]: lost(() => ({ mode: 'code', code: codes.stillInProgress })),
   },
-  passing: (_, next) => next?.name === 'toGateway ✗ network',
-  ends: { left: /#\/pages\/mine\/wallet(\?|$)/, loggedOut: /#\/pages\/users\/login/ },
+  ends: { left: /#\/pages\/mine\/wallet(\?|$)/ },
   meaningful: ['method'],
 };

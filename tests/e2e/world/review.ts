@@ -2,7 +2,6 @@ import { codes } from '#contract/codes';
 import { officeMoney, type Queue } from '#contract/officeMoney';
 import { arranged, cut, twin, type Cause, type Causes } from './causes';
 import type { Member } from './members';
-import { typedIn } from './purse';
 import { Request } from './request';
 import { acrossSessions, atDesk, atDoor, mayBe, newStaff, news, putDown, standingIn } from './staffPeople';
 import type { Scene, World } from './world';
@@ -55,7 +54,6 @@ export const reviewWorld: World<Reviewer> = {
     /** It is taken at once after this look, by the very same call. */
     'look ✓ recharge free': ({ who: { request } }, _, release) => request.bring('free').then(() => release('open')),
   },
-  typed: (_, step) => (step.event.type === 'pick' ? undefined : typedIn(step)),
   // What is put down is not shown any more.
   passing: (step) => step.shows.label === 'releasing' || atDoor(step),
   /** Refused, and still one's own: the mall names its own reason. */

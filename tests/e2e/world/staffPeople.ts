@@ -24,17 +24,19 @@ export async function atDesk({ db }: RunningMall, { id }: Member, hash: string):
   return { address: `backoffice${hash}`, cookies: [{ name: cookieNames.office, value: half }], storage: { 'office-token': token } };
 }
 type Here = Pick<Scene<Member>, 'mall' | 'who' | 'tab' | 'page'>;
-/** At the same page again, through another tab of this browser. */
+const door = 'form [name="password"]';
+/** At the same page again, through another tab of this browser: it has heard so once the door is gone. */
 async function signInAgain({ mall, who, tab, page }: Here): Promise<void> {
   const { token, half } = await openSession(mall.db, String(who.id), 'office');
   await page.context().addCookies([{ name: cookieNames.office, value: half, url: mall.url.replace('http:', 'https:'), httpOnly: true, sameSite: 'Strict' }]);
   await (await tab()).evaluate((value) => localStorage.setItem('office-token', value), token);
+  await page.locator(door).waitFor({ state: 'detached', timeout: patience.ms });
 }
 /** The next answer ends the session: the door stands where the work stood. */
 async function sessionEnds(scene: Here, code: number, call: string, release: Release): Promise<void> {
   await endSessions(scene.mall, scene.who, code);
   await release(call);
-  await scene.page.locator('form [name="password"]').waitFor({ timeout: patience.ms });
+  await scene.page.locator(door).waitFor({ timeout: patience.ms });
 }
 const ended = (step: FrozenStep | undefined) => sessionCodes.map(String).includes(step?.outcome ?? '');
 /** The door stands where a failed look would. */

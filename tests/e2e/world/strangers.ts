@@ -8,15 +8,13 @@ import { knockingAt, signIn, visitor, type Client, type Knocking } from '../../l
 import { orderDoors } from '../../server/orderDoors';
 import type { FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
+import type { Buyer } from './bought';
 import type { Member } from './members';
 import { newStaff } from './staffPeople';
-import type { Scene } from './world';
-
-/** Whose order it is, and which. */
-interface Bought extends Member { order: number; trade: string }
+import type { Scene, World } from './world';
 
 /** "accept by the buyer": an event as somebody sends it who may not. No page of theirs has a control for it. */
-export const tries = ({ name }: FrozenStep): boolean => name.includes(' by the ');
+const tries = ({ name }: FrozenStep): boolean => name.includes(' by the ');
 
 async function signedIn(db: Db, { id, email }: Member, audience: Audience, shop: string | null = null): Promise<Client> {
   const client = { ...visitor(), id: String(id), email };
@@ -24,15 +22,22 @@ async function signedIn(db: Db, { id, email }: Member, audience: Audience, shop:
   return client;
 }
 /** Everybody who has to do with an order, each with a session; the seller in the mall and at the back office. */
-async function people({ db }: RunningMall, who: Bought) {
+async function everybody({ db }: RunningMall, who: Buyer) {
   const owner = await db.row<Member & { shop: string }>(sql`select u.id, u.email, s.id as shop from orders o join shops s on s.id = o.shop_id join users u on u.id = s.owner_id where o.id = ${who.order}`);
   if (!owner) throw new Error('nobody owns the shop');
   const [buyer, seller, staff] = [await signedIn(db, who, 'shop'), await signedIn(db, owner, 'shop'), await signedIn(db, await newStaff(db, 'support'), 'office')];
   return { buyer, seller, staff, atDesk: await signedIn(db, owner, 'seller', owner.shop) };
 }
-type People = Awaited<ReturnType<typeof people>>;
+type People = Awaited<ReturnType<typeof everybody>>;
+const known = new WeakMap<Buyer, Promise<People>>();
+/** The same people all along a path. */
+const people = (mall: RunningMall, who: Buyer): Promise<People> => {
+  const all = known.get(who) ?? everybody(mall, who);
+  known.set(who, all);
+  return all;
+};
 /** Whether the page of a side says that it may: each side is told by its own. The system has none. */
-async function isTold({ call }: Knocking, { order }: Bought, { buyer, atDesk, staff }: People, { by, type }: FrozenStep['event']): Promise<boolean> {
+async function isTold({ call }: Knocking, { order }: Buyer, { buyer, atDesk, staff }: People, { by, type }: FrozenStep['event']): Promise<boolean> {
   const pages: Record<string, [typeof orders.view, Client]> = { buyer: [orders.view, buyer], seller: [sellerOffice.order, atDesk], staff: [officeOrders.view, staff] };
   const [page, as] = pages[String(by)] ?? [];
   if (!page) return false;
@@ -41,14 +46,14 @@ async function isTold({ call }: Knocking, { order }: Bought, { buyer, atDesk, st
   return data.can[type]?.ok === true;
 }
 /** The order, what happened to it, what was told of it and what was paid. */
-const look = (db: Db, { order }: Bought) => db.row(sql`select to_jsonb(o) as row,
+const look = (db: Db, { order }: Buyer) => db.row(sql`select to_jsonb(o) as row,
     (select count(*) from order_history where order_id = o.id) as history,
     (select count(*) from outbox where payload->>'id' = o.id::text) as told,
     (select jsonb_agg(to_jsonb(p) order by p.id) from payments p where p.trade_id = o.trade_id) as payments
   from orders o where id = ${order}`);
 
 /** Sent through every door there is for it, with a session of who tries: each refuses as the chart says, no page offers it, and nothing of the order is another. */
-export async function tried<B extends Bought>({ mall, who, around: { before, trail } }: Scene<B>, { name, event }: FrozenStep): Promise<void> {
+async function tried({ mall, who, around: { before, trail } }: Scene<Buyer>, { name, event }: FrozenStep): Promise<void> {
   const knocking: Knocking = knockingAt(mall.app, mall.db);
   const state = (before ?? trail.at(-1))?.shows.label ?? '';
   const all = await people(mall, who);
@@ -62,7 +67,14 @@ export async function tried<B extends Bought>({ mall, who, around: { before, tra
   if (await isTold(knocking, who, all, event)) throw new Error(`${name}: the page answers that it can be done, not that it cannot`);
   if (!isDeepStrictEqual(await look(mall.db, who), seen)) throw new Error(`${name} changed the order`);
 }
+/** What somebody tries who may not is refused, and counts as really caused. */
+export const refused: NonNullable<World<Buyer>['perform']> = async (scene, step, count) => {
+  if (!tries(step)) return false;
+  await tried(scene, step);
+  count('real');
+  return true;
+};
 /** A seller's step is pressed on the staff's page: the seller's own must offer it as well. */
-export async function offered<B extends Bought>({ mall, who }: Scene<B>, { name, event }: FrozenStep): Promise<void> {
-  if (!(await isTold(knockingAt(mall.app, mall.db), who, await people(mall, who), event))) throw new Error(`${name}: the seller's page answers that it cannot be done, not that it can`);
+export async function offered({ mall, who }: Scene<Buyer>, { name, event }: FrozenStep): Promise<void> {
+  if (event.by === 'seller' && !(await isTold(knockingAt(mall.app, mall.db), who, await people(mall, who), event))) throw new Error(`${name}: the seller's page answers that it cannot be done, not that it can`);
 }

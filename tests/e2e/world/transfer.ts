@@ -3,12 +3,11 @@ import { toMinor } from '#contract/money';
 import { wallet } from '#contract/wallet';
 import { sql } from '#server/db/open';
 import { overview } from '../../../stories/fixtures/moneyOut';
-import { transferCases } from '../../cases/transfer';
 import type { FrozenStep } from '../../kit/freeze';
 import { isFault } from '../../kit/model';
 import { untouched } from './caseAtDesk';
-import { endSessions, signedIn, type Member } from './members';
-import { balance, distrusted, newPayer, signOutElsewhere, trusted, typedIn, unanswered } from './purse';
+import { signedIn, type Member } from './members';
+import { balance, distrusted, newPayer, trusted, unanswered } from './purse';
 import { real, said, type Caused, type Scene, type World } from './world';
 
 type At = Scene<Member>;
@@ -55,13 +54,10 @@ export const transferWorld: World<Member> = {
     const [next] = scene.around.ahead;
     if (next?.actor === 'open') await filled(scene.mall, scene.who, scene.around.ahead.find(({ name }) => name.startsWith('open ✓')));
   },
-  perform: async (scene, { kind }) => kind === 'system' && signOutElsewhere(scene).then(() => true),
   cause: async (scene, { actor = '', outcome = '' }) => (await causes[actor]?.(scene, outcome)) ?? null,
-  endSession: ({ mall, who }, code) => endSessions(mall, who, code),
   /** Whom a search finds hangs on what comes of it. */
-  typed: ({ around: { ahead } }, step) => (step.event.type === 'search' ? { q: found(ahead[0] ?? step) } : step.event.type === 'pick' ? undefined : typedIn(step)),
-  answer: ({ actor = '', outcome = '' }) => transferCases.actors[actor]?.done[outcome],
+  typed: ({ around: { ahead } }, step) => (step.event.type === 'search' ? { q: found(ahead[0] ?? step) } : undefined),
   /** The shop's own reason. */
   otherWords: ({ outcome }) => outcome === String(codes.transferFailed),
-  ends: { left: /#\/pages\/mine\/wallet(\/recharge)?(\?|$)/, loggedOut: /#\/pages\/users\/login/ },
+  ends: { left: /#\/pages\/mine\/wallet(\/recharge)?(\?|$)/ },
 };

@@ -35,7 +35,8 @@ export async function see(page: Page, chart: string, { label, events }: Seen, el
   if (shown.offered !== wanted) throw new Error(`in ${label} the screen offers [${shown.offered}], the machine accepts [${wanted}]`);
 }
 
-interface Target { index: number; tag: string; x: number; y: number; problem: string }
+/** `fields`: the names of what can be typed into there. */
+interface Target { index: number; tag: string; x: number; y: number; fields: string[]; problem: string }
 /**
  * The control on screen that sends this event – live, visible, with the details that mean the same in every world, the most particular
  * first – as soon as it stands still and nothing covers it. Asked of the page itself, which answers at once.
@@ -54,6 +55,8 @@ const aim = (page: Page, selectors: readonly string[], wanted: object, last: boo
       return fromEnd ? best.at(-1) : best[0];
     };
     const pressed = (element: Element) => (element.tagName === 'FORM' ? [...(element as HTMLFormElement).elements].findLast((one) => one.matches('button[type="submit"]')) : element.tagName === 'INPUT' ? element.closest('label') : null) ?? element;
+    const typedInto = (element: Element) => [...(element.tagName === 'FORM' ? element : document).querySelectorAll<HTMLInputElement>(element.tagName === 'FORM' ? '[name]' : '[role$="dialog"] [name]')]
+      .filter(({ type }) => !['hidden', 'radio', 'file', 'submit', 'button'].includes(type)).map(({ name }) => name);
     let [place, problem] = ['', 'no live control'];
     for (const end = Date.now() + Number(limit); Date.now() < end; await new Promise((next) => setTimeout(next, 8))) {
       const which = both.findIndex((selector) => found(selector));
@@ -68,9 +71,9 @@ const aim = (page: Page, selectors: readonly string[], wanted: object, last: boo
       const still = place === [x, y].join();
       place = [x, y].join();
       problem = hit && (target.contains(hit) || hit.contains(target)) ? 'it never stood still' : `covered by ${hit?.outerHTML.slice(0, 80)}`;
-      if (still && problem === 'it never stood still') return { which, index: one.index, tag: one.element.tagName, x, y, problem: '' };
+      if (still && problem === 'it never stood still') return { which, index: one.index, tag: one.element.tagName, x, y, fields: typedInto(one.element), problem: '' };
     }
-    return { which: -1, index: -1, tag: '', x: 0, y: 0, problem };
+    return { which: -1, index: -1, tag: '', x: 0, y: 0, fields: [], problem };
   }, [selectors, wanted, last, patience.ms] as const);
 
 /** Presses what a selector names, as soon as it stands still and nothing covers it. */
@@ -79,8 +82,11 @@ export async function click(page: Page, selector: string): Promise<void> {
   if (problem) throw new Error(`${selector} cannot be pressed: ${problem}`);
   await page.mouse.click(x, y);
 }
-/** What a person does for an event: the real click, the answer to what is asked first, the form filled with `typed` and sent. */
-export async function press(page: Page, chart: string, { name, event }: FrozenStep, meaningful: readonly string[], typed: Record<string, string> = {}): Promise<void> {
+/** What of an event a form has fields for is what is typed into it. */
+const detailsIn = (fields: readonly string[], event: FrozenStep['event']): [string, string][] =>
+  Object.entries(event).flatMap(([name, value]) => (name !== 'type' && value !== false && fields.includes(name) ? [[name, String(value)]] : []));
+/** What a person does for an event: the real click, the answer to what is asked first, the form filled with the event's own details, or with `typed`, and sent. */
+export async function press(page: Page, chart: string, { name, event }: FrozenStep, meaningful: readonly string[], typed?: Record<string, string>): Promise<void> {
   const selector = controls(chart, `data-ev="${event.type}"`);
   const wanted = Object.fromEntries(meaningful.flatMap((key) => (key in event ? [[key, event[key]]] : [])));
   const find = async (selectors: string[]) => {
@@ -93,9 +99,10 @@ export async function press(page: Page, chart: string, { name, event }: FrozenSt
     await page.mouse.click(target.x, target.y);
     target = await find([selector]);
   }
-  if (Object.keys(typed).length > 0) {
+  const filling = typed ? Object.entries(typed) : detailsIn(target.fields, event);
+  if (filling.length > 0) {
     const place = target.tag === 'FORM' ? page.locator(selector).nth(target.index) : page.locator('[role="dialog"], [role="alertdialog"]');
-    for (const [field, value] of Object.entries(typed)) await fill(place.locator(`[name="${field}"]`), value);
+    for (const [field, value] of filling) await fill(place.locator(`[name="${field}"]`), value);
     target = await find([selector]);
   }
   await page.mouse.click(target.x, target.y);

@@ -3,6 +3,7 @@ import { sessionCodes } from '#contract/codes';
 import type { FrozenPath, FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
 import { canCause } from './ailing';
+import { answerOf, endOf, happening, passesBy } from './alike';
 import { caused, passes } from './causes';
 import type { Desk } from './desk';
 import { Desks } from './desks';
@@ -71,10 +72,10 @@ export class Walker {
   }
   private async look<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, next: FrozenStep | undefined): Promise<void> {
     const { label } = step.shows;
-    const end = world.ends?.[label];
+    const end = endOf(world, label);
     const page = (await world.pageOf?.(scene, step)) ?? scene.page;
     if (end) return ended(page, end).catch(() => Promise.reject(new Error(`expected ${label}, the address is ${page.url()}`)));
-    if (world.passing?.(step, next)) return;
+    if (passesBy(world, step, next)) return;
     await world.reach?.(scene, step, next);
     await see(page, chart, step.shows, world.elsewhere?.(scene, step, next));
     if (!world.otherWords?.(step)) await hear(page, chart, step.shows);
@@ -89,7 +90,7 @@ export class Walker {
       this.gate.calm();
     };
     if (await world.perform?.(scene, step, (how) => count(walked, step, how), release)) return;
-    const happens = world.happens?.[step.name] ?? world.happens?.[step.actor ?? step.event.type];
+    const happens = happening(world, step);
     if (happens) {
       const how = await happens(scene, step, release);
       if (step.kind !== 'user') count(walked, step, how ?? 'real');
@@ -99,7 +100,7 @@ export class Walker {
     if (step.kind === 'user') return press((await world.pageOf?.(scene, step)) ?? scene.page, chart, step, world.meaningful ?? [], world.typed?.(scene, step));
     if (step.kind !== 'actor') throw new Error(`nothing brings ${step.name} about`);
     const held = await this.gate.next(world.callOf?.(step.actor ?? '') ?? callOf(world.calls, step.actor ?? ''), step.actor);
-    const { fate, how } = await outcomeOf(world, scene, step);
+    const { fate, how } = await outcomeOf(chart, world, scene, step);
     count(walked, step, how);
     held.release(fate);
   }
@@ -111,7 +112,7 @@ const callOf = (calls: Calls, actor: string): string => Object.keys(calls).find(
 const count = ({ caused, said: only }: Walked, { name }: FrozenStep, how: Caused['how']): void => void (how === 'real' ? caused : only).push(name);
 
 /** The chart's own causes first; then those that are alike for all: a broken connection, an ended session, statements the database refuses. */
-async function outcomeOf<P>(world: World<P>, scene: Scene<P>, step: FrozenStep): Promise<Caused> {
+async function outcomeOf<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep): Promise<Caused> {
   const { outcome = '' } = step;
   const own = world.cause ? await world.cause(scene, step) : await caused(world.causes ?? {}, scene, step);
   if (own) return own;
@@ -119,5 +120,5 @@ async function outcomeOf<P>(world: World<P>, scene: Scene<P>, step: FrozenStep):
   if (canCause(outcome)) return real({ mode: 'ill', outcome });
   if (sessionCodes.map(String).includes(outcome) && (await (world.endSession?.(scene, Number(outcome)) ?? endSessions(scene.mall, scene.who as Member, Number(outcome))))) return real();
   if (outcome.startsWith('http')) return said({ mode: 'http', status: Number(outcome.slice(4)) });
-  return /^\d+$/.test(outcome) ? said({ mode: 'code', code: Number(outcome) }) : said({ mode: 'answer', data: world.answer?.(step) });
+  return /^\d+$/.test(outcome) ? said({ mode: 'code', code: Number(outcome) }) : said({ mode: 'answer', data: answerOf(world, chart, step) });
 }

@@ -3,8 +3,8 @@ import { wallet } from '#contract/wallet';
 import { toMinor } from '#contract/money';
 import { overviews } from '../../../stories/fixtures/moneyOut';
 import { isFault } from '../../kit/model';
-import { endSessions, signedIn, type Member } from './members';
-import { balance, distrusted, newPayer, paidAt, signOutElsewhere, trusted, typedIn, unanswered } from './purse';
+import { signedIn, type Member } from './members';
+import { balance, distrusted, newPayer, paidAt, trusted, unanswered } from './purse';
 import { real, type Caused, type Scene, type World } from './world';
 
 type At = Scene<Member>;
@@ -34,12 +34,8 @@ export const withdrawWorld: World<Member> = {
     return { who, opening: { address: '#/pages/mine/wallet/withdraw', session: await signedIn(mall, who) } };
   },
   before: async (scene, { kind }) => kind === 'user' && trusted(scene),
-  perform: async (scene, { kind }) => kind === 'system' && signOutElsewhere(scene).then(() => true),
   cause: async (scene, { actor, outcome = '' }) => (actor === 'withdraw' ? sent(scene, outcome) : isFault(outcome) ? null : stands(scene, outcome)),
-  endSession: ({ mall, who }, code) => endSessions(mall, who, code),
-  typed: (_, step) => typedIn(step),
-  answer: ({ outcome = '' }) => overviews[outcome as keyof typeof overviews],
-  ends: { left: /#\/pages\/mine\/(wallet(\/recharge)?|confing)(\?|$)/, loggedOut: /#\/pages\/users\/login/ },
+  ends: { left: /#\/pages\/mine\/(wallet(\/recharge)?|confing)(\?|$)/ },
   /** The mall names its own reason. */
   otherWords: ({ outcome }) => outcome === String(codes.withdrawFailed),
   meaningful: ['method'],

@@ -50,8 +50,8 @@ export interface World<Person> {
   /** What must be so before a step, for what follows it. */
   before?: (scene: Scene<Person>, step: FrozenStep) => Promise<unknown>;
   /**
-   * What nobody presses, or presses in a way of its own, by step, actor or event. What happens by itself is counted as really caused
-   * unless this says otherwise. `release` answers a call that is under way.
+   * What nobody presses, or presses in a way of its own, by step, actor or event; what is alike for all charts stands in alike.ts.
+   * What happens by itself is counted as really caused unless this says otherwise. `release` answers a call that is under way.
    */
   happens?: Record<string, (scene: Scene<Person>, step: FrozenStep, release: Release) => Promise<Caused['how'] | void>>;
   /** Steps of a kind of their own, before all others; false leaves them to the driver. */
@@ -66,15 +66,15 @@ export interface World<Person> {
   endSession?: (scene: Scene<Person>, code: number) => Promise<boolean>;
   /** How outcomes are caused; what is not named here is caused as in every chart (causes.ts). */
   causes?: Causes<Person>;
-  /** The fixture as its endpoint would carry it: the last resort. */
+  /** The last resort, what an outcome is only said to be: the model's own answer, unless its endpoint carries it another way. */
   answer?: (step: FrozenStep) => unknown;
-  /** What is typed into the form of an event, where it is not what the model types. */
+  /** What is typed into the form of an event, where it is not the event's own details. */
   typed?: (scene: Scene<Person>, step: FrozenStep) => Record<string, string> | undefined;
   /** Events that another address of the same state offers. */
   elsewhere?: (scene: Scene<Person>, step: FrozenStep, next: FrozenStep | undefined) => (event: string) => boolean;
   /** Leads to the screen that shows a state, where the step itself does not. */
   reach?: (scene: Scene<Person>, step: FrozenStep, next: FrozenStep | undefined) => Promise<unknown>;
-  /** States that leave the page: the address says which, or what stands there instead (a selector). */
+  /** States that leave the page: the address says which, or what stands there instead (a selector). At the mall's door stands whoever lost the session. */
   ends?: Record<string, RegExp | string>;
   /** Another screen than the model's shows this state: its words are not compared. */
   otherWords?: (step: FrozenStep) => boolean;
