@@ -1,26 +1,16 @@
-import { sellerApplication } from '#contract/applications';
 import { codes, sessionCodes } from '#contract/codes';
-import type { Endpoint, Envelope } from '#contract/endpoint';
-import { notices, streamPath, type Live } from '#contract/notices';
-import { orders } from '#contract/orders';
+import type { Envelope } from '#contract/endpoint';
+import { streamPath, type Live } from '#contract/notices';
 import { session } from '#contract/session';
-import { wallet } from '#contract/wallet';
 import { call } from './api';
 import { languageNow } from './intl';
-import { refresh } from './query';
+import { outdated, topics } from './outdated';
 import { updateUser, visitor } from './session';
 import { token } from './token';
 
 /** Milliseconds: the first pause and the longest, how long silence is believed (the server says something every 15 s), and the pause when there are too many streams. */
 const pace = { first: 1000, longest: 30_000, silence: 45_000, crowded: 60_000 };
-/** What is out of date when something of a topic changed. */
-const stale: Record<Live['topic'], readonly Endpoint[]> = {
-  notice: [notices.list],
-  wallet: [session.balance, wallet.overview, wallet.activity, wallet.details, wallet.recharges, wallet.withdrawals, wallet.rechargeOptions],
-  order: [orders.index, orders.view],
-  application: [sellerApplication.view],
-};
-const refreshAll = () => { for (const endpoints of Object.values(stale)) for (const endpoint of endpoints) void refresh(endpoint); };
+const refreshAll = () => void outdated(...topics);
 
 /** A decision makes a seller of a customer, or a customer of a seller. */
 const lookWhoIAm = () => call(session.user, {}, { quiet: true }).then((user) => { if (visitor.getSnapshot().context.user) updateUser(user); }, () => undefined);
@@ -33,7 +23,7 @@ function hear({ topic, unread }: Live): void {
   if (user && topic === 'application') void lookWhoIAm();
   // More to read than this page knew: something happened, perhaps before it listened, and that was told to nobody.
   if (unread > before) refreshAll();
-  else if (topic !== 'notice' || unread !== before) for (const endpoint of stale[topic]) void refresh(endpoint);
+  else if (topic !== 'notice' || unread !== before) void outdated(topic);
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

@@ -41,7 +41,7 @@ export const watch = (page: Page, problems: string[]): void => {
 
 export const emptyPage = '/empty';
 /** A page of the mall's origin that asks for nothing. (Answering it in the browser would switch the browser's cache off, and hold up every request.) */
-const serveEmpty = (app: RunningMall['app']): void => void app.get(emptyPage, { config: { open: true } }, (_, reply) => reply.type('text/html').send('<link rel="icon" href="data:,">'));
+const serveEmpty = (app: RunningMall['app']): void => void app.get(emptyPage, { config: { open: true } }, (_, reply) => reply.type('text/html').header('cache-control', 'max-age=86400').send('<link rel="icon" href="data:,">'));
 
 /** The whole demo mall on a free port, with a browser to walk in. `prepare` may add hooks before it listens; `served` is the database as the server sees it. Jobs that are `resting` run when somebody says so. */
 export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void = () => {}, served: (db: Db) => Db = (db) => db, resting: readonly string[] = []): Promise<RunningMall> {

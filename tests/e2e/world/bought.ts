@@ -16,7 +16,7 @@ type At = Pick<Scene<Buyer>, 'mall' | 'page' | 'who'>;
 export async function newBuyer(mall: RunningMall): Promise<{ who: Buyer; opening: Opening }> {
   const { who: member, opening } = await arrive(mall);
   const stand = await Stand.of(mall.db, member.id);
-  await stand.quote('card');
+  await stand.toPayBy('card');
   await stand.lastLine();
   const trade = await placeElsewhere(mall, member);
   await atAcquirer(mall, member, 'decline');
@@ -39,11 +39,13 @@ export async function payByWallet({ page, who }: At): Promise<void> {
   await pressed('checkout', { type: 'seeOrder' });
 }
 /** Until the order stands so; then it is as the chart has it, which leaves out of account that more time can be asked for only once, in the last three days. */
-export async function stands({ mall: { db }, who }: At, { event, shows: { label } }: FrozenStep): Promise<void> {
+export async function stands({ mall: { db }, who }: At, { event, shows: { label } }: FrozenStep): Promise<boolean> {
   for (let tries = 0; tries < 400; tries++) {
     const row = await db.row<{ state: string; extended: boolean }>(sql`select state, extended from orders where id = ${who.order}`);
     if (row?.state === label && (row.extended || event.type !== 'extendReceipt')) break;
     await new Promise((next) => setTimeout(next, 10));
   }
-  if (label === 'delivered') await db.rows(sql`update orders set extended = false, deadline = clock_timestamp() + interval '2 days' where id = ${who.order}`);
+  if (label !== 'delivered') return false;
+  await db.rows(sql`update orders set extended = false, deadline = clock_timestamp() + interval '2 days' where id = ${who.order}`);
+  return true;
 }

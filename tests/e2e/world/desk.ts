@@ -28,10 +28,13 @@ export class Desk {
     }
     return this.second;
   }
+  /** Away from where the last walk ended. */
+  async standUp(): Promise<void> {
+    for (const one of [this.page, this.second]) if (one && one.url() !== this.empty) await leave(one, this.empty);
+    await this.context.clearCookies();
+  }
   async sitDown(walk: string, { address, session, cookies = [], storage = {} }: Opening): Promise<void> {
     const { context, page, mall } = this;
-    for (const one of [page, this.second]) if (one && one.url() !== this.empty) await leave(one, this.empty);
-    await context.clearCookies();
     const secure = { url: mall.url.replace('http:', 'https:'), httpOnly: true, sameSite: 'Strict' as const };
     await Promise.all([
       context.setExtraHTTPHeaders({ [walkHeader]: walk }),

@@ -20,6 +20,7 @@ export class Desks {
   office = async (): Promise<Page> => (await this.at('office', () => this.staff())).page;
   private async staff(): Promise<Desk> {
     const desk = await Desk.at(this.mall, { clock: true });
+    await desk.standUp();
     await desk.sitDown('', await atDesk(this.mall, await newStaff(this.mall.db, 'admin'), '#/orders'));
     return desk;
   }

@@ -143,6 +143,8 @@ export class Stand {
     await this.db.rows(sql`insert into checkout_draft (user_id, address_id, deliveries, payment) values (${this.user}, ${id}, ${chosen}::jsonb, ${payment})
       on conflict (user_id) do update set address_id = excluded.address_id, deliveries = excluded.deliveries, payment = excluded.payment, accepted = null`);
   }
+  /** Everything is chosen, and it is to be paid so. */
+  toPayBy = (payment: PaymentMethod) => this.draft({ address: true, deliveries: true, payment });
   async balance(minor: number): Promise<void> {
     const now = (await this.db.row<{ balance: number }>(sql`select balance from account where code = ${available(this.user).code}`))?.balance ?? 0;
     ref += 1;

@@ -33,6 +33,7 @@ export class Walker {
   async warm(): Promise<void> {
     const desk = await this.desks.walker(false);
     for (const address of ['#/pages/cart/mycart', '#/pages/users/login']) {
+      await desk.standUp();
       await desk.sitDown('', { address });
       await desk.page.locator('[data-machine]').first().waitFor();
     }
@@ -55,7 +56,7 @@ export class Walker {
   }
   private async go<P>(chart: string, world: World<P>, path: FrozenPath, desk: Desk, walked: Walked): Promise<void> {
     const [open, ...steps] = path.steps as [FrozenStep, ...FrozenStep[]];
-    const { who, opening } = await world.enter(this.mall, path);
+    const [{ who, opening }] = await Promise.all([world.enter(this.mall, path), desk.standUp()]);
     const scene = (i: number): Scene<P> => ({ mall: this.mall, page: desk.page, tab: () => desk.tab(), office: this.desks.office, who, around: { before: i < 0 ? undefined : path.steps[i], trail: steps.slice(0, i), ahead: steps.slice(i + 1) } });
     this.gate.watch(`${chart} ${path.id}`, world.calls, opening.through);
     await this.desks.begin();

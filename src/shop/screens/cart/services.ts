@@ -3,9 +3,9 @@ import { addresses, type AddressInput } from '#contract/addresses';
 import { cart, type Cart } from '#contract/cart';
 import { checkout as calls, type Quote } from '#contract/checkout';
 import type { Failure } from '#contract/codes';
-import { orders } from '#contract/orders';
 import type { CartChange, CheckoutActors } from '#machines/flows/checkout/context';
 import { call } from '#lib/api';
+import { outdated } from '#lib/outdated';
 import { put, refresh } from '#lib/query';
 import { visitor } from '#lib/session';
 
@@ -53,9 +53,9 @@ const told = <T,>(list: T): T => {
   void refresh(addresses.list);
   return list;
 };
-/** Whatever placed or paid an order: the lists that show it load again. */
+/** Whatever placed or paid an order: what shows it, and the money it took, load again. */
 const ordered = <T,>(answer: T): T => {
-  void refresh(orders.index);
+  void outdated('order', 'wallet');
   void refresh(cart.index);
   return answer;
 };

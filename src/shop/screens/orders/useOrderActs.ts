@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { orders, type OrderDetail } from '#contract/orders';
 import { call } from '#lib/api';
+import { outdated } from '#lib/outdated';
 import { put, refresh } from '#lib/query';
 import { toast } from '#lib/toast';
 import { useKeys } from '#lib/useKeys';
@@ -27,6 +28,8 @@ export function useOrderActs(id: string) {
       keys.forget(type);
       put(orders.view, { id }, order);
       void refresh(orders.index);
+      // What was paid from it comes back to it.
+      void outdated('wallet');
       toast(`order.done.${type}`);
     },
     onError: (failure, { type }) => {

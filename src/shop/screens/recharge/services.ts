@@ -3,14 +3,14 @@ import type { Failure } from '#contract/codes';
 import { wallet } from '#contract/wallet';
 import type { RechargeActors } from '#machines/flows/recharge/context';
 import { call } from '#lib/api';
-import { refresh } from '#lib/query';
+import { outdated } from '#lib/outdated';
 import { uploadPicture } from '#lib/upload';
 
 type In<K extends keyof RechargeActors> = { input: RechargeActors[K]['in']; signal: AbortSignal };
 type Out<K extends keyof RechargeActors> = Promise<RechargeActors[K]['out']>;
 /** The wallet shows it as soon as it is there. */
 const told = <T>(answer: T): T => {
-  for (const list of [wallet.overview, wallet.activity, wallet.rechargeOptions]) void refresh(list);
+  void outdated('wallet');
   return answer;
 };
 /** One to be sent again that is gone, or another's, is no reason not to recharge. */

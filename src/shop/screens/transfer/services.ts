@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { wallet, type Payee } from '#contract/wallet';
 import type { TransferActors } from '#machines/flows/transfer';
 import { call } from '#lib/api';
-import { refresh } from '#lib/query';
+import { outdated } from '#lib/outdated';
 
 type In<K extends keyof TransferActors> = { input: TransferActors[K]['in']; signal: AbortSignal };
 const find = (q: string, signal: AbortSignal): Promise<Payee[]> => call(wallet.payees, { q }, { signal });
@@ -14,14 +14,13 @@ async function open({ input: { shop }, signal }: In<'open'>) {
   return { available, payees: [...wanted, ...all.filter(({ id }) => id !== shop)] };
 }
 
-/** What paying a shop asks of the world. The wallet and its activity are out of date once it is done. */
+/** What paying a shop asks of the world. The wallet is out of date once it is done. */
 export const services = {
   open: fromPromise(open),
   find: fromPromise(({ input: { q }, signal }: In<'find'>) => find(q, signal)),
   transfer: fromPromise(async ({ input: { key, ...input } }: In<'transfer'>) => {
     const record = await call(wallet.transfer, input, { key });
-    void refresh(wallet.overview);
-    void refresh(wallet.activity);
+    void outdated('wallet');
     return record;
   }),
 };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { wallet } from '#contract/wallet';
 import { call } from '#lib/api';
-import { refresh } from '#lib/query';
+import { outdated } from '#lib/outdated';
 import { toast } from '#lib/toast';
 import { useKeys } from '#lib/useKeys';
 
@@ -13,6 +13,6 @@ export function useRecall() {
     meta: { quiet: true },
     onSuccess: () => toast('wallet.recalled'),
     onError: (failure, id) => { if (failure.kind === 'code') keys.forget(id); },
-    onSettled: () => Promise.all([refresh(wallet.overview), refresh(wallet.activity), refresh(wallet.details)]),
+    onSettled: () => outdated('wallet'),
   });
 }
