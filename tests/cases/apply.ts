@@ -1,29 +1,28 @@
-import { codes, sessionCodes } from '#contract/codes';
+import { codes } from '#contract/codes';
 import { fieldsOf, places, type ApplyContext, type ApplyStart, type Place } from '#machines/flows/apply/context';
 import { isOpen } from '#machines/flows/apply/rules';
 import { applying, bare, begun, changes, ended, full, holiday, mended, mendedBare, open, pictured, rejected, suspended } from '../../stories/fixtures/apply';
-import type { Cases } from '../kit/model';
+import { casesOf, sessionLost } from './vocabulary';
 
 const seed = '5d1f6a52-0c5e-4f0e-9f0a-2b1c9d7e4a10';
 const start = (asked: Place): ApplyStart => ({ asked, seed });
-const of = <T>(read: (context: ApplyContext, at: string) => T) => read as (context: never, at?: string) => T;
 const picture = { name: 'card.jpg', size: 24_113, type: 'image/jpeg' };
 /** What one did not get kept in one task is gone on with there before another is begun: the others are alike. */
-const toPart = (task: keyof typeof fieldsOf, from: RegExp) => of(({ typed }, at) => (from.test(at ?? 'tasks') && Object.keys(typed).every((field) => (fieldsOf[task] as readonly string[]).includes(field)) ? { task } : null));
-const to = (task: Place, from: RegExp) => of((_, at) => (from.test(at ?? 'tasks check identity') ? { task } : null));
+const toPart = (task: keyof typeof fieldsOf, from: RegExp) => ({ typed }: ApplyContext, at: string) => (from.test(at) && Object.keys(typed).every((field) => (fieldsOf[task] as readonly string[]).includes(field)) ? { task } : null);
+const to = (task: Place, from: RegExp) => (_: ApplyContext, at: string) => (from.test(at) ? { task } : null);
 /** Where links lead; by its address everything can be asked for from everywhere. */
 /** A row of the list, and a Change of the check page: only of tasks that are open. */
-const linked = (task: keyof typeof fieldsOf) => of((context, at) => (isOpen(context.application, task) ? (toPart(task, /tasks|check/) as unknown as (context: ApplyContext, at?: string) => object | null)(context, at) : null)) as (context: never) => Record<string, unknown> | null;
+const linked = (task: keyof typeof fieldsOf) => (context: ApplyContext, at: string) => (isOpen(context.application, task) ? toPart(task, /tasks|check/)(context, at) : null);
 const inside = /details|identity|shop|signature|check/;
 const place = { street: 'Calle Mayor 4', country: 'ES', state: 'Toledo', postal_code: '45600', city: 'Talavera' };
 /** The page tells it nothing while it waits for an answer. */
 const quiet = /^(loading|sending|finding|handingOver|failed)|finishing|uploading|identity\.saving/;
 /** What else can have become of it by the hands of others. */
-const decided = of(({ application }, at) => {
+const decided = ({ application }: ApplyContext, at: string) => {
   if (quiet.test(at)) return null;
   const next = { draft: applying, applying: open, changesRequested: rejected, open: holiday, holiday: suspended, suspended: ended, rejected: null, closed: null }[application?.state ?? 'draft'];
   return next && { application: next };
-});
+};
 /** What the mall has once something is kept there; `bare`: a picture was taken away. */
 const saves = { first: begun, more: full, again: mended, bare, 'bare again': mendedBare };
 const uploads = { first: pictured, more: full, again: mended };
@@ -31,12 +30,11 @@ const removes = ({ typed }: ApplyContext) => Object.keys(typed).some((field) => 
 const sentBefore = ({ application }: ApplyContext, before: string, never: string) => (application?.state === 'changesRequested' ? before : never);
 const keptAs = (context: ApplyContext): string => sentBefore(context, 'again', context.application ? 'more' : 'first');
 const savedAs = (context: ApplyContext): string => (removes(context) ? sentBefore(context, 'bare again', 'bare') : keptAs(context));
-const answers = (done: object, which: (context: ApplyContext) => string) => (outcome: string, context: never) => !(outcome in done) || outcome === which(context);
+const answers = (done: object, which: (context: ApplyContext) => string) => (outcome: string, context: ApplyContext) => !(outcome in done) || outcome === which(context);
 
 /** The test vocabulary of an application. Faults come by themselves; those named here have ends of their own. */
-export const applyCases: Cases = {
+export const applyCases = casesOf<ApplyContext>({
   starts: Object.fromEntries(places.map((one) => [one, start(one)])),
-  sessionCodes,
   user: {
     goto: { tasks: to('tasks', inside), details: linked('details'), identity: linked('identity'), shop: linked('shop'), signature: linked('signature'), check: to('check', /tasks/) },
     keep: {
@@ -56,9 +54,9 @@ export const applyCases: Cases = {
     sendAgain: { front: { side: 'front' }, back: { side: 'back' } },
   },
   system: {
-    sessionLost: { expired: { code: codes.notLoggedIn } },
+    sessionLost,
     goto: { 'address details': toPart('details', /./), 'address identity': toPart('identity', /./), 'address shop': toPart('shop', /./), 'address signature': toPart('signature', /./), 'address check': to('check', inside) },
-    news: { decided, same: of(({ application }, at) => (quiet.test(at) ? null : { application })), more: of(({ application }, at) => (quiet.test(at) || application?.state !== 'draft' ? null : { application: full })) },
+    news: { decided, same: ({ application }, at) => (quiet.test(at) ? null : { application }), more: ({ application }, at) => (quiet.test(at) || application?.state !== 'draft' ? null : { application: full }) },
   },
   actors: {
     load: { done: { none: null, begun, full, changes, applying, rejected, open, holiday, suspended, closed: ended } },
@@ -69,11 +67,10 @@ export const applyCases: Cases = {
     handOver: { done: { url: { url: 'https://office.example/?code=once', expires: '2026-11-22T09:16:00Z' } }, codes: [codes.noPermission] },
   },
   /** Where the page goes when the flow has ended. */
-  tells: of(({ handover }) => handover?.url) as (context: never) => unknown,
-  project: (context: never, at) => {
-    const { goal, application, typed, files, side, fields, missing, notice, handover, } = context as ApplyContext;
+  tells: ({ handover }) => handover?.url,
+  project: ({ goal, application, typed, files, side, fields, missing, notice, handover }, at) => {
     const first = /^(loading|failed)$/.test(at);
     const key = application && [application.state, application.shop_name, application.history.length, application.id_front];
     return [first && goal, key, typed, ...[files.front, files.back].map((file) => (at === 'identity.uploading' ? file?.state : file !== null)), at === 'identity.uploading' && side, Object.keys(fields), missing, notice !== null, handover !== null];
   },
-};
+});

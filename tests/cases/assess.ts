@@ -1,9 +1,9 @@
-import { codes, sessionCodes } from '#contract/codes';
+import { codes } from '#contract/codes';
 import type { AssessContext } from '#machines/flows/assess/assess';
 import { isApplication, lacksOf, markOf, openTo, requirements, type Case } from '#machines/flows/assess/verdict';
 import { applicationIn, listingIn, sentAgain } from '../../stories/fixtures/assess';
 import { people } from '../../stories/fixtures/review';
-import type { Cases } from '../kit/model';
+import { casesOf } from './vocabulary';
 
 const { me } = people;
 /** How a case can stand when it is looked at; each begins with its kind. */
@@ -34,26 +34,24 @@ const answers: Record<string, Case> = {
   'listing refuse': listingIn({ state: 'refused', decided_by: me }),
   'listing takeOff': listingIn({ state: 'offSale', decided_by: me }),
 };
-const of = <T>(work: (context: AssessContext, at: string) => T) => (context: never, at = '') => work(context as AssessContext, at);
 const fits = (outcome: string, { kind }: AssessContext) => outcome in standing && outcome.startsWith(kind);
 const fault = (outcome: string) => !(outcome in standing) && !(outcome in answers);
-const looks = (outcome: string, context: never) => fault(outcome) || fits(outcome, context as AssessContext);
-const news = Object.fromEntries(Object.entries(standing).map(([name, item]) => [name, of((context) => (fits(name, context) ? { item } : null))]));
+const looks = (outcome: string, context: AssessContext) => fault(outcome) || fits(outcome, context as AssessContext);
+const news = Object.fromEntries(Object.entries(standing).map(([name, item]) => [name, (context: AssessContext) => (fits(name, context) ? { item } : null)]));
 /** A requirement is marked as it is not yet: pressed again, a choice says nothing. Whether it is asked for at all is the chart's to know. */
-const asked = (part: string, verdict: string) => of(({ marks }) => (markOf(marks, part).verdict !== verdict ? { part, verdict } : null));
+const asked = (part: string, verdict: string) => ({ marks }: AssessContext) => (markOf(marks, part).verdict !== verdict ? { part, verdict } : null);
 /** One of two reasons, whichever is not picked yet. */
 const other = (part: string, one: string, two: string) => ({ marks }: AssessContext) => ({ part, reason: markOf(marks, part).reason === one ? two : one });
 const isIn = ({ item }: AssessContext, ...states: string[]) => item !== null && isApplication(item) && states.includes(item.state);
 /** What is said of an application as a whole; `states`: only then does it matter. */
-const whole = (payload: Record<string, unknown>, ...states: string[]) => of((context) => (isIn(context, ...states) ? { part: 'whole', ...payload } : null));
+const whole = (payload: Record<string, unknown>, ...states: string[]) => (context: AssessContext) => (isIn(context, ...states) ? { part: 'whole', ...payload } : null);
 const verdicts = Object.fromEntries(['open', 'requestChanges', 'reject', 'suspend', 'reinstate', 'close', 'approve', 'refuse', 'takeOff'].map((event) => [event, { '': {} }]));
 
 const out: readonly string[] = ['undoable', 'sending', 'outcomeUnknown', 'unsent', 'looking'];
 
 /** The test vocabulary of a verdict, for both kinds of case. */
-export const assessCases: Cases = {
+export const assessCases = casesOf<AssessContext>({
   starts: { application: { kind: 'application', id: '12' }, listing: { kind: 'listing', id: '31' } },
-  sessionCodes,
   user: {
     ...verdicts,
     mark: {
@@ -61,10 +59,10 @@ export const assessCases: Cases = {
       'pictures refused': asked('pictures', 'refused'), 'pictures fine': asked('pictures', 'accepted'),
     },
     pick: {
-      document: of(other('identity', 'unreadable', 'expired')),
-      pictures: of(other('pictures', 'pictureBlurred', 'pictureMissing')),
-      whole: of((context) => (isIn(context, 'applying', 'changesRequested') ? other('whole', 'forbiddenGoods', 'secondAccount')(context) : null)),
-      'whole of a shop': of((context) => (isIn(context, 'open', 'suspended') ? other('whole', 'ordersNeglected', 'notAsShown')(context) : null)),
+      document: other('identity', 'unreadable', 'expired'),
+      pictures: other('pictures', 'pictureBlurred', 'pictureMissing'),
+      whole: (context) => (isIn(context, 'applying', 'changesRequested') ? other('whole', 'forbiddenGoods', 'secondAccount')(context) : null),
+      'whole of a shop': (context) => (isIn(context, 'open', 'suspended') ? other('whole', 'ordersNeglected', 'notAsShown')(context) : null),
     },
     note: {
       'of the document': { part: 'identity', note: 'The lower line cannot be read.' }, 'of the pictures': { part: 'pictures', note: 'The second one.' },
@@ -78,15 +76,15 @@ export const assessCases: Cases = {
     look: { done: standing, when: looks },
     decide: {
       done: answers, codes: [codes.notAllowedNow, codes.stillInProgress, codes.tooManyRequests],
-      when: (outcome, context: never) => fault(outcome) || outcome === `${(context as AssessContext).kind} ${(context as AssessContext).decision?.event}`,
+      when: (outcome, context) => fault(outcome) || outcome === `${context.kind} ${context.decision?.event}`,
     },
   },
-  project: of(({ kind, item, marks, wanted, decision, notice }, at) => {
+  project: ({ kind, item, marks, wanted, decision, notice }, at) => {
     const edition = item && [item.state, isApplication(item) ? item.round : item.version];
     if (at.startsWith('open.')) {
       const seen = item && openTo(item).map((event) => [event, lacksOf(item, marks, event).map(({ part, what }) => `${part} ${what}`)]);
       return [kind, edition, seen, item && requirements(item).map((part) => markOf(marks, part).verdict === 'refused'), at === 'open.missing' ? wanted : null];
     }
     return out.includes(at) ? [kind, edition, decision?.event, at === 'looking' ? notice?.kind : null] : [kind];
-  }),
-};
+  },
+});

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes';
 import type { EntryAnswer, EntryContext } from '#machines/flows/entry';
-import type { Cases } from '../kit/model';
+import { casesOf } from './vocabulary';
 
 const mall = 'https://mall.example';
 const answers: Record<string, EntryAnswer> = {
@@ -8,15 +8,11 @@ const answers: Record<string, EntryAnswer> = {
   stopped: { why: 'closed', mall, stopped: { shop: 'Casa Verde', state: 'suspended', message: 'apply.why.ordersNeglected', remark: 'Two parcels came back empty.' } },
 };
 /** The test vocabulary of the way into a seller's back office. Who comes has no session yet that could end. */
-export const entryCases: Cases = {
+export const entryCases = casesOf<EntryContext>({
   starts: { code: { code: 'a-code-of-one-minute' } },
   sessionCodes: [],
-  user: {},
   actors: { redeem: { done: answers, codes: [codes.tooManyRequests] } },
   /** Where the way out leads is the page's to know. */
-  tells: (context: never) => (context as EntryContext).mall,
-  project: (context: never) => {
-    const { code, shop, mall: back, stopped, notice } = context as EntryContext;
-    return [code !== null, shop, back, stopped?.state, notice !== null];
-  },
-};
+  tells: ({ mall: back }) => back,
+  project: ({ code, shop, mall: back, stopped, notice }) => [code !== null, shop, back, stopped?.state, notice !== null],
+});

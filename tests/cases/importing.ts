@@ -1,39 +1,34 @@
-import { codes, sessionCodes } from '#contract/codes';
+import { codes } from '#contract/codes';
 import type { ProductImport } from '#contract/imports';
 import type { ImportingContext } from '#machines/flows/importing';
 import { cancelledOne, checked, checking, decided, done, failedOne, running, standings, unknown, uploaded } from '../../stories/fixtures/importing';
-import type { Cases } from '../kit/model';
+import { casesOf, sessionLost } from './vocabulary';
 
-type Context = ImportingContext;
 const file = { name: 'autumn.csv', size: 84_120, type: 'text/csv' };
-const of = <T>(read: (context: Context) => T) => read as (context: never) => T;
 /** A choice for each column that there is. */
-const columns = (...fields: string[]) => of(({ item }) => Object.fromEntries((item?.columns ?? []).map((_, i) => [`c${i}`, fields[i] ?? 'skip'])));
+const columns = (...fields: string[]) => ({ item }: ImportingContext) => Object.fromEntries((item?.columns ?? []).map((_, i) => [`c${i}`, fields[i] ?? 'skip']));
 /** What a check or a run may have become when it is looked at, by what was asked. */
 const after: Record<string, Record<string, ProductImport>> = {
   check: { checking, checked, failed: failedOne }, run: { running, decided, done, failed: failedOne }, cancel: { cancelled: cancelledOne },
 };
 
 /** The test vocabulary of an import. Faults come by themselves; those named here have ends of their own. */
-export const importingCases: Cases = {
+export const importingCases = casesOf<ImportingContext>({
   starts: { new: { seed: 'seed', id: null }, known: { seed: 'seed', id: '31' } },
-  sessionCodes,
   user: {
     choose: { table: { file }, picture: { file: { name: 'shirt.png', size: 900, type: 'image/png' } }, empty: { file: { ...file, size: 0 } }, large: { file: { ...file, size: 64_000_001 } } },
     check: { good: columns('name', 'price'), nameless: columns('skip', 'price'), priceless: columns('name'), twice: columns('name', 'price', 'price') },
   },
-  system: { sessionLost: { expired: { code: codes.notLoggedIn } } },
+  system: { sessionLost },
   actors: {
     load: { done: { none: null, ...standings }, codes: [codes.noPermission] },
     upload: { done: { known: uploaded, unknown }, codes: [codes.invalidParameter, codes.notAllowedNow] },
-    look: { done: { checking, checked, running, decided, done, failed: failedOne, cancelled: cancelledOne }, codes: [codes.notFound], when: (outcome, context: never) => standsWith((context as Context).item, outcome) },
-    act: { done: { checking, checked, running, decided, done, failed: failedOne, cancelled: cancelledOne }, codes: [codes.invalidParameter, codes.notAllowedNow, codes.stillInProgress], when: (outcome, context: never) => !(outcome in standings) || outcome in (after[(context as Context).act ?? ''] ?? {}) },
+    look: { done: { checking, checked, running, decided, done, failed: failedOne, cancelled: cancelledOne }, codes: [codes.notFound], when: (outcome, context) => standsWith(context.item, outcome) },
+    act: { done: { checking, checked, running, decided, done, failed: failedOne, cancelled: cancelledOne }, codes: [codes.invalidParameter, codes.notAllowedNow, codes.stillInProgress], when: (outcome, context) => !(outcome in standings) || outcome in (after[context.act ?? ''] ?? {}) },
   },
-  project: (context: never) => {
-    const { id, item, file: held, act, fields, problem, notice } = context as Context;
-    return [id !== null, item?.state, item?.format, item?.can.cancel?.ok, held !== null, act, fields?.join(), problem, notice !== null];
-  },
-};
+  project: ({ id, item, file: held, act, fields, problem, notice }) =>
+    [id !== null, item?.state, item?.format, item?.can.cancel?.ok, held !== null, act, fields?.join(), problem, notice !== null],
+});
 /** From where it stood, an import goes on; it never goes back. */
 function standsWith(item: ProductImport | null, outcome: string): boolean {
   if (!(outcome in standings)) return true;

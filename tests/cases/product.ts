@@ -1,45 +1,42 @@
-import { codes, sessionCodes } from '#contract/codes';
+import { codes } from '#contract/codes';
 import { needsSaving, type ProductContext } from '#machines/flows/product';
 import { byMara, choices, emptyShelf, hindered, listing, unready, written } from '../../stories/fixtures/product';
-import { isFault, type Cases } from '../kit/model';
+import { isFault } from '../kit/model';
+import { casesOf } from './vocabulary';
 
-const of = <T>(read: (context: ProductContext) => T) => read as (context: never) => T;
 /** What the form needs before it can be sent: the only field of a new product that begins empty. */
 const typed = { input: written, 'variants[0].price': '24.50' };
 const ofState: Record<string, readonly string[]> = { submit: ['inReview', 'hindered'], takeBack: ['draft', 'hindered'], takeOff: ['offSale', 'hindered'], putOn: ['onSale', 'hindered'], remove: ['gone', 'hindered'] };
 const done = (state: Parameters<typeof listing>[0]) => ({ product: listing(state, { version: 5 }), refused: null });
 
 /** The test vocabulary of a product's editor. Faults come by themselves; those named here have ends of their own. */
-export const productCases: Cases = {
+export const productCases = casesOf<ProductContext>({
   starts: { known: { seed: 'seed', id: '7' }, fresh: { seed: 'seed', id: null } },
-  sessionCodes,
   user: {
     save: { '': typed },
-    submit: { '': of((context) => (needsSaving(context) ? typed : {})) },
+    submit: { '': (context) => (needsSaving(context) ? typed : {}) },
   },
   /** Typing is no control of its own: the form tells whether there is something to lose. */
   system: { edited: { something: { changed: true }, nothing: { changed: false } } },
   actors: {
     load: {
       done: { draft: { product: listing('draft'), choices }, refused: { product: listing('refused'), choices }, inReview: { product: listing('inReview'), choices }, onSale: { product: listing('onSale'), choices }, offSale: { product: listing('offSale'), choices }, bare: { product: emptyShelf, choices }, fresh: { product: null, choices } },
-      when: (outcome, context: never) => isFault(outcome) || (outcome === 'fresh') === ((context as ProductContext).id === null),
+      when: (outcome, context) => isFault(outcome) || (outcome === 'fresh') === (context.id === null),
     },
     look: { done: { same: listing('draft'), theirs: byMara, taken: listing('inReview', { version: 9 }) } },
     save: {
       done: { kept: listing('draft', { version: 4 }), unready: { ...unready, version: 4 }, again: listing('inReview', { version: 4 }) },
       codes: [codes.notAllowedNow, codes.invalidParameter, codes.tooManyRequests, codes.stillInProgress],
-      when: (outcome, context: never) => outcome !== 'again' || (context as ProductContext).product?.state === 'onSale',
+      when: (outcome, context) => outcome !== 'again' || context.product?.state === 'onSale',
     },
     act: {
       done: { inReview: done('inReview'), draft: done('draft'), offSale: done('offSale'), onSale: done('onSale'), gone: { product: null, refused: null }, hindered: { product: listing('draft', { version: 5 }), refused: hindered } },
       codes: [codes.tooManyRequests, codes.stillInProgress],
-      when: (outcome, context: never) => !Object.values(ofState).flat().includes(outcome) || (ofState[(context as ProductContext).act ?? ''] ?? []).includes(outcome),
+      when: (outcome, context) => !Object.values(ofState).flat().includes(outcome) || (ofState[context.act ?? ''] ?? []).includes(outcome),
     },
   },
   /** What the page around it reads: where it has its address, whether there is something to lose. */
-  tells: of(({ id, changed }) => [id, changed]),
-  project: (context: never) => {
-    const { id, product, changed, values, act, theirs, hindered: why, notice, told } = context as ProductContext;
-    return [id !== null, product?.state, product?.can.submit?.ok, changed, values !== null, act, theirs?.can.change?.ok, why !== null, notice !== null, told !== null];
-  },
-};
+  tells: ({ id, changed }) => [id, changed],
+  project: ({ id, product, changed, values, act, theirs, hindered: why, notice, told }) =>
+    [id !== null, product?.state, product?.can.submit?.ok, changed, values !== null, act, theirs?.can.change?.ok, why !== null, notice !== null, told !== null],
+});

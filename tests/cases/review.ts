@@ -1,8 +1,8 @@
-import { codes, sessionCodes } from '#contract/codes';
+import { codes } from '#contract/codes';
 import type { QueueDetail } from '#contract/officeMoney';
 import type { ReviewContext } from '#machines/flows/review';
 import { people, rechargeIn, withdrawalIn } from '../../stories/fixtures/review';
-import type { Cases } from '../kit/model';
+import { casesOf } from './vocabulary';
 
 const { mara, me } = people;
 const own = { ok: false as const, code: 2000037, reason: 'recharge.cannot.own' };
@@ -28,19 +28,17 @@ const answers: Record<string, QueueDetail> = {
   'withdrawal payFailed': withdrawalIn({ state: 'failed', message: 'wallet.why.bankReturned', approved_by: mara }),
 };
 const queueOf = ({ id }: ReviewContext) => id.split('-')[0] ?? '';
-const of = <T>(work: (context: ReviewContext, at: string) => T) => (context: never, at = '') => work(context as ReviewContext, at);
 const fits = (outcome: string, context: ReviewContext) => outcome in standing && outcome.startsWith(queueOf(context));
 const fault = (outcome: string) => !(outcome in standing) && !(outcome in answers);
 /** Who opens a free one takes it: the answer is never that it is free. A look takes nothing. */
-const opens = (outcome: string, context: never) => fault(outcome) || (fits(outcome, context as ReviewContext) && outcome !== 'recharge free');
-const looks = (outcome: string, context: never) => fault(outcome) || fits(outcome, context as ReviewContext);
-const news = Object.fromEntries(Object.entries(standing).map(([name, item]) => [name, of((context) => (fits(name, context) ? { item } : null))]));
-const inQueue = (queue: string, payload: Record<string, unknown>) => of((context) => (queueOf(context) === queue ? payload : null));
+const opens = (outcome: string, context: ReviewContext) => fault(outcome) || (fits(outcome, context as ReviewContext) && outcome !== 'recharge free');
+const looks = (outcome: string, context: ReviewContext) => fault(outcome) || fits(outcome, context as ReviewContext);
+const news = Object.fromEntries(Object.entries(standing).map(([name, item]) => [name, (context: ReviewContext) => (fits(name, context) ? { item } : null)]));
+const inQueue = (queue: string, payload: Record<string, unknown>) => (context: ReviewContext) => (queueOf(context) === queue ? payload : null);
 
 /** The test vocabulary of a review, for both queues. */
-export const reviewCases: Cases = {
+export const reviewCases = casesOf<ReviewContext>({
   starts: { recharge: { id: 'recharge-12' }, withdrawal: { id: 'withdrawal-3' } },
-  sessionCodes,
   user: {
     approve: { 'what arrived': inQueue('recharge', { actual_amount: '200.00' }), 'as asked': inQueue('withdrawal', {}), less: inQueue('recharge', { actual_amount: '180.00' }) },
     pay: { reference: { reference: 'SEPA 7781-22' } },
@@ -55,12 +53,12 @@ export const reviewCases: Cases = {
     look: { done: standing, when: looks },
     decide: {
       done: answers, codes: [codes.notAllowedNow, codes.stillInProgress, codes.tooManyRequests],
-      when: (outcome, context: never) => fault(outcome) || outcome === `${queueOf(context)} ${(context as ReviewContext).decision?.event}`,
+      when: (outcome, context) => fault(outcome) || outcome === `${queueOf(context)} ${context.decision?.event}`,
     },
     release: { done: { done: undefined } },
   },
-  project: of(({ id, item, reason, decision, notice }, at) => {
+  project: ({ id, item, reason, decision, notice }, at) => {
     const seen = item && [item.state, item.taken_by?.me, item.approved_by?.me, Object.entries(item.can).filter(([, { ok }]) => ok).map(([event]) => event)];
     return [id, seen, reason !== null, ['undoable', 'sending', 'outcomeUnknown', 'unsent', 'looking'].includes(at) ? decision?.event : null, at === 'looking' ? notice?.kind : null];
-  }),
-};
+  },
+});

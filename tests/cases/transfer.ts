@@ -1,23 +1,21 @@
-import { codes, sessionCodes } from '#contract/codes';
+import { codes } from '#contract/codes';
 import type { TransferContext } from '#machines/flows/transfer';
 import { closed, kleineWelt, overview, own, payees, transferred } from '../../stories/fixtures/moneyOut';
-import type { Cases } from '../kit/model';
+import { casesOf, sessionLost } from './vocabulary';
 
-const of = <T>(read: (context: TransferContext) => T) => read as (context: never) => T;
 const { available } = overview;
-const listed = ({ id }: { id: string }) => of((context) => (context.payees.some((one) => one.id === id) ? { id } : null));
+const listed = ({ id }: { id: string }) => (context: TransferContext) => (context.payees.some((one) => one.id === id) ? { id } : null);
 
 /** The test vocabulary of paying a shop. Faults come by themselves; those named here have ends of their own. */
-export const transferCases: Cases = {
+export const transferCases = casesOf<TransferContext>({
   starts: { page: { seed: 'seed' }, shop: { seed: 'seed', shop: kleineWelt.id } },
-  sessionCodes,
   user: {
     search: { some: { q: 'welt' } },
     pick: { own: listed(own), other: listed(kleineWelt), closed: listed(closed) },
     check: { some: { amount: '12.50' }, all: { amount: available }, tooMuch: { amount: '99999.00' }, nothing: { amount: '' } },
     send: { password: { password: 'arcada-demo-1' } },
   },
-  system: { sessionLost: { expired: { code: codes.notLoggedIn } } },
+  system: { sessionLost },
   actors: {
     open: { done: { some: { available, payees }, nobody: { available, payees: [] }, empty: { available: '0.00', payees } } },
     find: { done: { some: [kleineWelt], nobody: [] } },
@@ -27,9 +25,7 @@ export const transferCases: Cases = {
     },
   },
   /** Where the page goes when the flow has ended. */
-  tells: of(({ leaving }) => leaving),
-  project: (context: never) => {
-    const { shop, payees: shown, q, payee, amount, problem, asked, password, record, notice, leaving } = context as TransferContext;
-    return [shop, shown.map(({ id }) => id), q, payee?.id, amount, problem?.id, asked > 0, password !== null, record !== null, notice !== null, leaving];
-  },
-};
+  tells: ({ leaving }) => leaving,
+  project: ({ shop, payees: shown, q, payee, amount, problem, asked, password, record, notice, leaving }) =>
+    [shop, shown.map(({ id }) => id), q, payee?.id, amount, problem?.id, asked > 0, password !== null, record !== null, notice !== null, leaving],
+});

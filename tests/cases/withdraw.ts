@@ -1,23 +1,21 @@
-import { codes, sessionCodes } from '#contract/codes';
+import { codes } from '#contract/codes';
 import type { WithdrawContext } from '#machines/flows/withdraw';
 import { overviews, withdrawn } from '../../stories/fixtures/moneyOut';
-import type { Cases } from '../kit/model';
+import { casesOf, sessionLost } from './vocabulary';
 
-const of = <T>(read: (context: WithdrawContext) => T) => read as (context: never) => T;
 /** A radio says nothing when what is picked is picked again. */
-const another = (method: string) => of((context) => (context.method !== method && context.overview?.payouts.some((one) => one.method === method) ? { method } : null));
+const another = (method: string) => (context: WithdrawContext) => (context.method !== method && context.overview?.payouts.some((one) => one.method === method) ? { method } : null);
 const signed = { password: 'arcada-demo-1', signature: 'Ana Lucía Torres' };
 
 /** The test vocabulary of a withdrawal. Faults come by themselves; those named here have ends of their own. */
-export const withdrawCases: Cases = {
+export const withdrawCases = casesOf<WithdrawContext>({
   starts: { page: { seed: 'seed' } },
-  sessionCodes,
   user: {
     pick: { bank: another('bank'), usdt: another('USDT-TRC20'), unknown: { method: 'DOGE' } },
-    check: { some: { amount: '25.00' }, all: of(({ overview }) => ({ amount: overview?.available ?? '0.00' })), tooLittle: { amount: '9.99' }, tooMuch: { amount: '99999.00' }, nothing: { amount: '' } },
+    check: { some: { amount: '25.00' }, all: ({ overview }) => ({ amount: overview?.available ?? '0.00' }), tooLittle: { amount: '9.99' }, tooMuch: { amount: '99999.00' }, nothing: { amount: '' } },
     send: { signed },
   },
-  system: { sessionLost: { expired: { code: codes.notLoggedIn } } },
+  system: { sessionLost },
   actors: {
     load: { done: overviews },
     withdraw: {
@@ -26,10 +24,8 @@ export const withdrawCases: Cases = {
     },
   },
   /** Where the page goes when the flow has ended. */
-  tells: of(({ leaving }) => leaving),
-  project: (context: never) => {
-    const { overview, method, amount, problem, asked, signed: held, record, notice, leaving } = context as WithdrawContext;
+  tells: ({ leaving }) => leaving,
+  project: ({ overview, method, amount, problem, asked, signed: held, record, notice, leaving }) =>
     // Which key goes out decides nothing in the chart; that there is one is a property.
-    return [overview?.payouts.length, overview?.available, method, amount, problem?.id, asked > 0, held !== null, record !== null, notice !== null, leaving];
-  },
-};
+    [overview?.payouts.length, overview?.available, method, amount, problem?.id, asked > 0, held !== null, record !== null, notice !== null, leaving],
+});

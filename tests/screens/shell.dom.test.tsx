@@ -45,7 +45,12 @@ const signIn = async (role: 'customer' | 'staff' = 'customer') => {
   visitor.send({ type: 'signIn', email: 'a@b.c', password: 'x' });
   await until(visitor, (now) => now.matches('member'));
 };
-const h1 = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+/** By its element: asked by its role, the whole page is read anew at each of its changes. */
+const h1 = (name: string | RegExp) => waitFor(() => {
+  const found = [...document.querySelectorAll('h1')].find(({ textContent }) => (typeof name === 'string' ? textContent === name : name.test(textContent ?? '')));
+  if (!found) throw new Error(`no heading says ${String(name)}`);
+  return found;
+});
 
 describe('pages', () => {
   test('an unknown address becomes the 404 page, with search and a way home', async () => {
