@@ -7,12 +7,12 @@ import { markdownTable } from './text';
 /** What is written by hand for one chart, and for no other: its cases, its properties, what brings its outcomes about, its view's props. */
 const filesOf = (chart: string): string[] => [`tests/cases/${chart}.ts`, `tests/cases/${chart}.properties.ts`, `tests/e2e/world/${chart}.ts`, ...['ts', 'tsx'].map((ending) => `${folderOf(chart)}/kit.${ending}`)];
 /** Lines of code: without imports, comments and empty lines. */
-export const codeIn = (text: string): number =>
+const codeIn = (text: string): number =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^import [\s\S]*?;$/gm, '').split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** How much a chart costs its author: lines of code written by hand, file by file. */
-export function handWritten(chart: string): { cases: number; properties: number; world: number; view: number; all: number } {
+function handWritten(chart: string): { cases: number; properties: number; world: number; view: number; all: number } {
   const [cases = 0, properties = 0, world = 0, ...views] = filesOf(chart).map((path) => (existsSync(fileOf(path)) ? codeIn(readFileSync(fileOf(path), 'utf8')) : 0));
   const view = sum(views);
   return { cases, properties, world, view, all: cases + properties + world + view };

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 // A busy machine is slow, not wrong: what a person would wait for, a test waits for.
-configure({ asyncUtilTimeout: 25_000 });
+configure({ asyncUtilTimeout: 15_000 });
