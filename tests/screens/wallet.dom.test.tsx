@@ -25,6 +25,10 @@ describe('the wallet', () => {
     const balance = screen.getByRole('region', { name: 'Your balance' });
     expect(within(balance).getAllByRole('definition').map((one) => one.textContent)).toEqual(['$1,284.50', '$150.00', '$200.00']);
   });
+  it('says that no place to be paid is there yet, instead of an empty card', () => {
+    show(<WalletView {...props} overview={{ ...props.overview, payouts: [] }} />);
+    expect(within(screen.getByRole('region', { name: 'Where you get paid' })).getByText('Not added yet')).toBeTruthy();
+  });
   it('shows no amount anywhere while amounts are hidden', () => {
     const { container } = show(<WalletView {...props} hides />);
     expect(container.textContent).not.toMatch(/\d[.,]\d\d(?!\d)/);

@@ -28,6 +28,7 @@ function Payouts({ overview }: { overview: WalletOverview }) {
   const { moment } = useFormat();
   return (
     <Card>
+      {overview.payouts.length === 0 && <p className="muted"><FormattedMessage id="wallet.payouts.none" /></p>}
       <ul className={s.payouts}>
         {overview.payouts.map(({ method, name, holder, shown }) => (
           <li key={method} className={s.payout}>
