@@ -1,8 +1,10 @@
 import pg from 'pg';
 import type { Sql } from './sql';
 
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
+
 /** What the driver's connection can do that its types do not tell. */
-interface Wire {
+export interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   parse(query: { name: string; text: string }): void;
   bind(query: { statement: string; values: readonly (string | Buffer | null)[] }): void;
@@ -41,6 +43,12 @@ function named(text: string): string {
   names.set(text, name);
   return name;
 }
+/** The driver's own stack ends where it read the answer; this one leads back to who asked. */
+export const traced = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: Error) => {
+    Error.captureStackTrace(error);
+    throw error;
+  });
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 const listOf = (values: readonly unknown[]): string =>
   `{${values.map((value) => (Array.isArray(value) ? listOf(value) : value === null || value === undefined ? 'NULL' : quoted(String(onWire(value))))).join(',')}}`;

@@ -1,13 +1,15 @@
 import { closeSync, fdatasyncSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, types, type Transaction } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { holdFolder } from './lock';
 import type { Db, Tx } from './open';
 import type { Sql } from './sql';
+import { transact } from './transaction';
+import { connectionOf } from './wire';
 
-type Runner = Pick<Transaction, 'query' | 'exec'>;
-const parsers = { [types.INT8]: (value: string) => Number(value) };
+/** Statements stay prepared, also those of a mall that is nearly empty: planned as if pages lay on a disk, they would read whole tables from then on (docs/decisions/011). */
+const planning = 'set random_page_cost = 0.1; set seq_page_cost = 0.1';
 /** PGlite answers in microtasks: without this, busy callers would starve timers and signals (promises, section 5). */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -23,42 +25,14 @@ function walSync(folder: string): () => void {
   };
 }
 
-const over = (runner: Runner, rest: Pick<Db, 'tx' | 'close'>): Db => ({
-  engine: 'pglite',
-  ...rest,
-  async rows<T>(query: Sql) {
-    return (await runner.query<T>(query.text, [...query.values], { parsers })).rows;
-  },
-  async row<T>(query: Sql) {
-    return (await runner.query<T>(query.text, [...query.values], { parsers })).rows[0];
-  },
-  async script(text) {
-    await runner.exec(text);
-  },
-});
-
-/** One transaction; what is said for later runs before the next statement or the commit. */
-function within(runner: Transaction, close: Db['close']): { tx: Tx; end: () => Promise<void> } {
-  let ahead: Sql[] = [];
-  const plain = over(runner, { close, tx: (next) => next(tx) });
-  const first = async () => {
-    const queries = ahead;
-    ahead = [];
-    for (const query of queries) await plain.rows(query);
+/** One after the other, in the order they came; a failure is only its own caller's. */
+function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
   };
-  const tx: Tx = {
-    ...plain,
-    later: (query) => void ahead.push(query),
-    rows: async <T>(query: Sql) => {
-      if (ahead.length > 0) await first();
-      return plain.rows<T>(query);
-    },
-    row: async <T>(query: Sql) => {
-      if (ahead.length > 0) await first();
-      return plain.row<T>(query);
-    },
-  };
-  return { tx, end: first };
 }
 
 /** Opens the folder for this process alone; 'memory' keeps nothing. */
@@ -77,25 +51,30 @@ export async function openMemory(from?: Blob): Promise<{ db: Db; dump: () => Pro
     await pg.exec('checkpoint');
     return pg.dumpDataDir('none');
   };
-  return { db: asDb(pg, () => undefined, () => undefined), dump };
+  return { db: await asDb(pg, () => undefined, () => undefined), dump };
 }
-function asDb(pg: PGlite, sync: () => void, release: () => void): Db {
-  const close = async () => {
-    await pg.close();
-    release();
+async function asDb(pg: PGlite, sync: () => void, release: () => void): Promise<Db> {
+  await pg.exec(planning);
+  const turn = inTurn();
+  const connection = connectionOf(pg);
+  const rest = {
+    engine: 'pglite' as const,
+    close: () => turn(async () => {
+      await pg.close();
+      release();
+    }),
   };
-  return over(pg, {
-    close,
+  const rows = <T>(query: Sql): Promise<T[]> => turn(() => connection.send<T>([query]));
+  return {
+    ...rest,
+    rows,
+    row: async <T>(query: Sql) => (await rows<T>(query))[0],
+    script: (text) => turn(() => connection.script(text)),
     async tx<T>(work: (tx: Tx) => Promise<T>) {
-      const done = await pg.transaction(async (runner) => {
-        const { tx, end } = within(runner, close);
-        const result = await work(tx);
-        await end();
-        return result;
-      });
+      const done = await turn(() => transact(connection, rest, work, () => undefined));
       sync();
       await breathe();
       return done;
     },
-  });
+  };
 }

@@ -1,23 +1,17 @@
 import pg from 'pg';
 import type { Db, Tx } from './open';
-import { Packet } from './packet';
-import { sql, type Sql } from './sql';
-
-const parseInt8 = (value: string) => Number(value);
-pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
+import { Packet, traced } from './packet';
+import type { Sql } from './sql';
+import { transact, type Connection } from './transaction';
 
 /** What pool and client have in common when a packet is given; the types know it of neither. */
 interface Runner {
   query: (packet: Packet, answer: (error: Error | null | undefined, rows?: unknown[]) => void) => void;
 }
 const send = <T>(client: pg.Pool | pg.PoolClient, queries: readonly Sql[]): Promise<T[]> =>
-  new Promise<T[]>((resolve, reject) => {
+  traced(new Promise<T[]>((resolve, reject) => {
     (client as unknown as Runner).query(new Packet(queries), (error, rows) => (error ? reject(error) : resolve(rows as T[])));
-  }).catch((error: Error) => {
-    // The driver's own stack ends at the socket; this one leads back to who asked.
-    Error.captureStackTrace(error);
-    throw error;
-  });
+  }));
 
 const retryable = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
@@ -32,46 +26,17 @@ const over = (pool: pg.Pool, rest: Pick<Db, 'tx' | 'close'>): Db => ({
   },
 });
 
-const begin = sql`begin`;
-const commit = sql`commit`;
-const rollback = sql`rollback`;
-/** One transaction on one client. It begins with its first statement; what is said for later goes with the next one, at the latest with the commit. */
-function within(client: pg.PoolClient, close: Db['close']): { tx: Tx; end: () => Promise<void>; undo: () => Promise<unknown> } {
-  let ahead: Sql[] = [begin];
-  const go = <T>(query: Sql): Promise<T[]> => {
-    const queries = [...ahead, query];
-    ahead = [];
-    return send<T>(client, queries);
-  };
-  const untouched = () => ahead[0] === begin;
-  const tx: Tx = {
-    engine: 'postgres',
-    close,
-    tx: (next) => next(tx),
-    rows: go,
-    row: async <T>(query: Sql) => (await go<T>(query))[0],
-    later: (query) => void ahead.push(query),
-    async script(text) {
-      await go(sql`select`);
-      await client.query(text);
-    },
-  };
-  return { tx, end: async () => void (untouched() && ahead.length === 1 ? undefined : await go(commit)), undo: async () => (untouched() ? undefined : send(client, [rollback])) };
-}
-
+const asConnection = (client: pg.PoolClient): Connection => ({
+  send: (queries) => send(client, queries),
+  script: async (text) => void (await client.query(text)),
+});
 async function attempt<T>(pool: pg.Pool, close: Db['close'], work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const { tx, end, undo } = within(client, close);
   try {
-    const done = await work(tx);
-    await end();
-    return done;
-  } catch (error) {
-    // A client whose server is gone must leave the pool, or the next caller gets it.
-    await undo().catch((lost: Error) => (broken = lost));
-    throw error;
+    return await transact(asConnection(client), { engine: 'postgres', close }, work, (lost) => (broken = lost));
   } finally {
+    // A client whose server is gone must leave the pool, or the next caller gets it.
     client.release(broken);
   }
 }

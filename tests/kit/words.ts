@@ -99,11 +99,21 @@ export function templatesOf(pack: Record<string, MessageFormatElement[] | string
     return fixed === 0 ? [] : [{ id, fixed, whole: new RegExp(`^\\s*${source}\\s*$`), beginning: new RegExp(`^\\s*${source}\\b`) }];
   }).sort((a, b) => b.fixed - a.fixed || (a.id < b.id ? -1 : 1));
 }
-/** The text that a line is made from, or null where it is data: a name, an amount. */
-function recognised(line: string, templates: readonly Template[]): string | null {
+function recognise(line: string, templates: readonly Template[]): string | null {
   const [, part = '', words = ''] = /^(\w+) (.*?)(?: \([\w, ]+\))?$/.exec(line) ?? [];
   const found = templates.find(({ whole }) => whole.test(words)) ?? (part === 'button' ? templates.find(({ beginning }) => beginning.test(words)) : undefined);
   return found ? `${part} ${found.id}` : null;
+}
+const before = new WeakMap<readonly Template[], Map<string, string | null>>();
+/** The text that a line is made from, or null where it is data: a name, an amount. Screens say the same again and again, and there are some thousand texts. */
+function recognised(line: string, templates: readonly Template[]): string | null {
+  const known = before.get(templates) ?? new Map<string, string | null>();
+  before.set(templates, known);
+  const found = known.get(line);
+  if (found !== undefined) return found;
+  const text = recognise(line, templates);
+  known.set(line, text);
+  return text;
 }
 /** A stronger form, for two visits to the same world: every line in its order by the text it is made from, its marks and ticks kept; data is only "…". */
 export const outline = (lines: readonly string[], templates: readonly Template[]): string[] =>

@@ -91,6 +91,18 @@ describe('a list', () => {
     await soon();
     expect((await all({ shop: 'mali-boutique' })).total).toBe(total);
   });
+  test('names a shop as it is called now; what else a shop saves makes nobody read all names again', async () => {
+    const marks = async () => (await mall.db.rows(sql`select from catalogue_change where product_id is null`)).length;
+    const before = await marks();
+    await mall.db.rows(sql`update shops set city = 'Toledo' where id = 'casa-verde'`);
+    expect(await marks()).toBe(before);
+    await mall.db.rows(sql`update shops set name = 'Casa Azul' where id = 'casa-verde'`);
+    await soon();
+    const { items } = await all({ shop: 'casa-verde' });
+    expect(new Set(items.map(({ shop }) => shop.name))).toEqual(new Set(['Casa Azul']));
+    await mall.db.rows(sql`update shops set name = 'Casa Verde' where id = 'casa-verde'`);
+    expect(await marks()).toBe(before + 2);
+  });
   test('a filter asked again is tried anew once something has changed', async () => {
     const inStock = async () => {
       const { total, facets } = await all({ in_stock: true, price_from: '1.00' });

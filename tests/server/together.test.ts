@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql, type Db } from '#server/db/open';
 import { emptyDb } from '../lib/database';
 
-// On PostgreSQL (TEST_DATABASE_URL) statements travel together; PGlite runs them one by one. What comes of it is the same.
+// On both engines: PostgreSQL by TEST_DATABASE_URL, PGlite without it.
 let there: { db: Db; close: () => Promise<void> };
 beforeAll(async () => {
   there = await emptyDb();

@@ -8,7 +8,7 @@ import { importHandlers } from '#server/handlers/imports';
 import { listingHandlers } from '#server/handlers/listings';
 import { pictureHandlers } from '#server/handlers/pictures';
 import { testMall, type Mall } from '../../lib/server';
-import { forgetPicture, pictureOf, saved, shopOf, type Shop } from '../listings/kit';
+import { pictureOf, saved, shopOf, type Shop } from '../listings/kit';
 import { rooms } from '../tradeKit';
 import { taken } from './kit';
 
@@ -24,7 +24,6 @@ const everywhere = (of: (n: number) => string, n: number) => Object.fromEntries(
 let mall: Mall;
 let shop: Shop;
 beforeAll(async () => {
-  forgetPicture();
   mall = await testMall({ rooms: [...rooms, catalogueHandlers, listingHandlers, pictureHandlers, importHandlers] });
   await mall.db.rows(sql`insert into categories (id, parent, name, path, ground) values ('home', null, '{"en":"Home & Garden, all","es":"Hogar"}', '{home}', 'mint'), ('pots', 'home', '{"en":"Pots","es":"Macetas"}', '{home,pots}', 'mint'),
     ('arrows', 'home', '{"en":"Pots > Large"}', '{home,arrows}', 'mint'), ('c', 'home', '{"en":"Series C"}', '{home,c}', 'mint'), ('cpp', 'home', '{"en":"Series C++"}', '{home,cpp}', 'mint')`);

@@ -5,12 +5,11 @@ import type { ListingVerdictInput } from '#contract/shapes/listings';
 import { beginMarks, openTo, sentOf, type Marks } from '#machines/flows/assess/verdict';
 import texts from '../../../locales/en/assess.office.json';
 import type { Client, Mall } from '../../lib/server';
-import { act, forgetPicture, listingMall, saved, shopOf, versionOf } from './kit';
+import { act, listingMall, saved, shopOf, versionOf } from './kit';
 
 let mall: Mall;
 let rita: Client;
 beforeAll(async () => {
-  forgetPicture();
   mall = await listingMall();
   rita = await mall.person({ staff: 'reviewer', name: 'Rita' });
 });

@@ -4,12 +4,11 @@ import { listingsCsv } from '#contract/listings';
 import { sql } from '#server/db/open';
 import { cell, csvOf, header } from '#server/listings/export';
 import type { Mall } from '../../lib/server';
-import { forgetPicture, listingMall, saved, shopOf, type Shop } from './kit';
+import { listingMall, saved, shopOf, type Shop } from './kit';
 
 let mall: Mall;
 let shop: Shop;
 beforeAll(async () => {
-  forgetPicture();
   mall = await listingMall();
 });
 afterAll(() => mall.close());

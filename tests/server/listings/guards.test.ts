@@ -7,14 +7,13 @@ import { listing, listingRoles } from '#machines/lifecycles/listing';
 import { sql } from '#server/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { buy, shopper } from '../tradeKit';
-import { act, again, forgetPicture, listingMall, onSale, save, saved, shopOf, versionOf, view, whole, type Shop } from './kit';
+import { act, again, listingMall, onSale, save, saved, shopOf, versionOf, view, whole, type Shop } from './kit';
 
 let mall: Mall;
 let staff: Client;
 let shop: Shop;
 let other: Shop;
 beforeAll(async () => {
-  forgetPicture();
   mall = await listingMall();
   staff = await mall.person({ staff: 'reviewer' });
 });

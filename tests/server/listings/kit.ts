@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { listings, officeListings, type ListingDetail } from '#contract/listings';
-import { sql } from '#server/db/open';
+import { sql, type Db } from '#server/db/open';
 import { catalogueHandlers } from '#server/handlers/catalogue';
 import { listingHandlers } from '#server/handlers/listings';
 import { officeListingHandlers } from '#server/handlers/officeListings';
@@ -32,10 +32,13 @@ export async function shopOf(mall: Mall, name = `Shop ${++count}`): Promise<Shop
   await signIn(mall.db, seller, 'seller', id);
   return { id, seller };
 }
-let picture: Promise<{ id: string }> | undefined;
-/** The same picture for every product that needs one. */
-export const pictureOf = (mall: Mall): Promise<{ id: string }> => (picture ??= plain().png().toBuffer().then((bytes) => keepPicture(mall.db, bytes, null)));
-export const forgetPicture = (): void => void (picture = undefined);
+const pictures = new WeakMap<Db, Promise<{ id: string }>>();
+/** The same picture for every product of a mall that needs one. */
+export function pictureOf({ db }: Mall): Promise<{ id: string }> {
+  const made = pictures.get(db) ?? plain().png().toBuffer().then((bytes) => keepPicture(db, bytes, null));
+  pictures.set(db, made);
+  return made;
+}
 
 /** Everything that must be there before it is sent. */
 export async function whole(mall: Mall, more: object = {}): Promise<Record<string, unknown>> {

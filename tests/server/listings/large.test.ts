@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#contract/languages';
 import type { Mall } from '../../lib/server';
 import { inputOf, valuesOf } from '../../../src/office/screens/products/values';
-import { forgetPicture, listingMall, saved, shopOf, view, whole, save } from './kit';
+import { listingMall, saved, shopOf, view, whole, save } from './kit';
 
 let mall: Mall;
 beforeAll(async () => { mall = await listingMall(); });
-afterAll(async () => { forgetPicture(); await mall.close(); });
+afterAll(() => mall.close());
 
 const each = (text: string) => Object.fromEntries(languages.map((code) => [code, text]));
 const letters = (n: number) => Array.from({ length: n }, (_, i) => `${i + 1} cm`);

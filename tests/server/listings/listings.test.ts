@@ -7,13 +7,12 @@ import { cart } from '#contract/cart';
 import { sql } from '#server/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { put, shopper, toConfirm } from '../tradeKit';
-import { act, again, forgetPicture, listingMall, onSale, save, saved, shopOf, verdict, versionOf, view, whole, type Shop } from './kit';
+import { act, again, listingMall, onSale, save, saved, shopOf, verdict, versionOf, view, whole, type Shop } from './kit';
 
 let mall: Mall;
 let shop: Shop;
 let staff: Client;
 beforeAll(async () => {
-  forgetPicture();
   mall = await listingMall();
   staff = await mall.person({ staff: 'reviewer', name: 'Rita' });
 });

@@ -11,7 +11,7 @@ import { lifecycles, type LifecycleChart } from '../../cases/lifecycles';
 import { refusalIn, type Cell } from '../../kit/matrix';
 import type { Client, Mall } from '../../lib/server';
 import { proveMatrix, type Door, type Look } from '../matrixSuite';
-import { act, again, forgetPicture, listingMall, save, saved, shopOf, verdict, versionOf, view, type Shop } from './kit';
+import { act, again, listingMall, save, saved, shopOf, verdict, versionOf, view, type Shop } from './kit';
 
 interface Sold { id: string; shop: Shop }
 let mall: Mall;
@@ -20,7 +20,6 @@ let stranger: Shop;
 const chart = lifecycles.listing as LifecycleChart;
 let count = 0;
 beforeAll(async () => {
-  forgetPicture();
   mall = await listingMall();
   staff = await mall.person({ staff: 'reviewer' });
   stranger = await shopOf(mall);

@@ -12,14 +12,13 @@ import { sendListingTimers } from '#server/listings/timers';
 import { keepPicture } from '#server/pictures/store';
 import { signIn, type Client, type Mall } from '../../lib/server';
 import { noisy } from '../uploadKit';
-import { act, again, forgetPicture, listingMall, onSale, save, saved, shopOf, verdict, versionOf, view, type Shop } from './kit';
+import { act, again, listingMall, onSale, save, saved, shopOf, verdict, versionOf, view, type Shop } from './kit';
 
 let mall: Mall;
 let shop: Shop;
 let rita: Client;
 let al: Client;
 beforeAll(async () => {
-  forgetPicture();
   mall = await listingMall();
   [rita, al] = [await mall.person({ staff: 'reviewer', name: 'Rita' }), await mall.person({ staff: 'admin', name: 'Al' })];
 });

@@ -1,0 +1,47 @@
+import type { Db, Tx } from './open';
+import { sql, type Sql } from './sql';
+
+/** A connection to the database, for as long as nobody else speaks on it. */
+export interface Connection {
+  /** Statements in one message; answers the rows of the last. Where one fails, those after it are not run. */
+  send<T>(queries: readonly Sql[]): Promise<T[]>;
+  script(text: string): Promise<void>;
+}
+const begin = sql`begin`;
+const commit = sql`commit`;
+const rollback = sql`rollback`;
+
+/** One transaction. It begins with its first statement; what is said for later goes with the next one, at the latest with the commit. */
+function within({ send, script }: Connection, rest: Pick<Db, 'engine' | 'close'>): { tx: Tx; end: () => Promise<void>; undo: () => Promise<unknown> } {
+  let ahead: Sql[] = [begin];
+  const go = <T>(query: Sql): Promise<T[]> => {
+    const queries = [...ahead, query];
+    ahead = [];
+    return send<T>(queries);
+  };
+  const untouched = () => ahead[0] === begin;
+  const tx: Tx = {
+    ...rest,
+    tx: (next) => next(tx),
+    rows: go,
+    row: async <T>(query: Sql) => (await go<T>(query))[0],
+    later: (query) => void ahead.push(query),
+    async script(text) {
+      await go(sql`select`);
+      await script(text);
+    },
+  };
+  return { tx, end: async () => void (untouched() && ahead.length === 1 ? undefined : await go(commit)), undo: async () => (untouched() ? undefined : send([rollback])) };
+}
+/** Runs `work` as one transaction, which is taken back where it throws. `lost` hears that even that could not be done. */
+export async function transact<T>(connection: Connection, rest: Pick<Db, 'engine' | 'close'>, work: (tx: Tx) => Promise<T>, lost: (error: Error) => void): Promise<T> {
+  const { tx, end, undo } = within(connection, rest);
+  try {
+    const done = await work(tx);
+    await end();
+    return done;
+  } catch (error) {
+    await undo().catch(lost);
+    throw error;
+  }
+}
