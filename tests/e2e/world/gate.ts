@@ -103,9 +103,9 @@ export class Gate {
       return reply.hijack();
     };
     app.addHook('preHandler', (request, reply, done) => void this.fateOf(request, reply).then((fate) => follow(fate, request, reply, done)));
-    // No connection of the walked page is kept alive: a call on one that breaks would be sent again by the browser itself.
+    // Where calls may break, no connection of the walked page is kept alive: a call on one that breaks would be sent again by the browser itself.
     app.addHook('onSend', async (request, reply, payload) => {
-      if (request.headers[walkHeader]) void reply.header('connection', 'close');
+      if (request.headers[walkHeader] && Object.keys(this.calls).length > 0) void reply.header('connection', 'close');
       if (cutLater.has(request)) request.raw.socket.destroy();
       const edit = edits.get(request);
       if (!edit || typeof payload !== 'string') return payload;
