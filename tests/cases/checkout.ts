@@ -6,11 +6,8 @@ import { ana, full, none, opened, placings, quotes, recounted, requoted, trade, 
 import { isFault } from '../kit/model';
 import { answered, casesOf, endsSession, sessionLost, toGateway } from './vocabulary';
 
-const line = ({ quote }: Context, more: object = {}) => {
-  const id = quote?.cart.groups[0]?.lines[0]?.id;
-  return id ? { line: id, ...more } : null;
-};
-const address = ({ addresses }: Context, id = addresses[0]?.id) => (addresses.some((one) => one.id === id) ? { id } : null);
+const line = (more: object = {}) => ({ quote }: Context) => quote?.cart.groups.slice(0, 1).map(({ lines }) => ({ line: lines[0]?.id, ...more }))[0] ?? null;
+const address = (wanted?: string) => ({ addresses }: Context) => addresses.filter(({ id }) => id === (wanted ?? id)).map(({ id }) => ({ id }))[0] ?? null;
 /** A radio says nothing when what is picked is picked again. */
 const another = (method: PaymentMethod) => ({ payment }: Context) => (payment === method ? null : { method });
 const standard = ({ quote }: Context) => quote?.deliveries.slice(0, 1).map(({ shop, options }) => ({ shop: shop.id, option: options[0]?.id }))[0] ?? null;
@@ -33,9 +30,9 @@ export const checkoutCases = casesOf<Context>({
   /** As the addresses open it: the cart, a link into the middle, and the acquirer's way back. */
   starts: { cart: { asked: 'cart' }, payment: { asked: 'payment' }, confirm: { asked: 'confirm', trade: trade.trade_sn } },
   user: {
-    setQuantity: { two: (context) => line(context, { quantity: 2 }) }, tick: { off: (context) => line(context, { ticked: false }) }, tickAll: { off: { ticked: false } }, remove: { first: (context) => line(context) },
+    setQuantity: { two: line({ quantity: 2 }) }, tick: { off: line({ ticked: false }) }, tickAll: { off: { ticked: false } }, remove: { first: line() },
     goto: Object.fromEntries(steps.slice(0, -1).map((step) => [step, { step }])),
-    pickAddress: { other: (context) => address(context, work.id) }, editAddress: { first: (context) => address(context) }, removeAddress: { first: (context) => address(context) }, makeDefault: { other: (context) => address(context, work.id) }, saveAddress: { valid: typed },
+    pickAddress: { other: address(work.id) }, editAddress: { first: address() }, removeAddress: { first: address() }, makeDefault: { other: address(work.id) }, saveAddress: { valid: typed },
     pickDelivery: { standard }, leaveOut: { those: ({ quote }) => ({ lines: quote?.deliveries[0]?.line_ids ?? [] }) },
     pickPayment: { wallet: another('wallet'), card: another('card'), cod: another('cod') }, payWith: { card: { method: 'card' }, wallet: { method: 'wallet' } },
   },

@@ -6,15 +6,15 @@ import { asItStands, by, chosen, did, emptied, filled, found, newShopper, not, o
 import { cut, orNowhere, stand } from './causes';
 import { real, type World } from './world';
 
-const { quote, choose, place, outcome, pay } = checkout;
-/** Paid is what the browser did not hear of, in the way it was to be paid. */
-const paidBy: Record<string, string> = { card: 'processing', wallet: 'paid' };
+/** What the browser did not hear of is under way by card, and paid from the wallet. */
+const paidUnheard = cut('checkOutcome', (then, { around: { before } }) => then === (before?.event.method === 'card' ? 'processing' : 'paid'));
 
 /** The checkout in the real mall. */
 export const checkoutWorld: World<Shopper> = {
   calls: {
-    requote: { to: quote, when: ({ step }) => step === 'confirm' }, open: quote, loadQuote: quote, updateCart: [cart.update, cart.select, cart.selectAll, cart.remove],
-    loadAddresses: addresses.list, saveAddress: addresses.save, makeDefault: addresses.makeDefault, removeAddress: addresses.remove, choose, placeOrder: place, checkOutcome: outcome, pay,
+    requote: { to: checkout.quote, when: ({ step }) => step === 'confirm' }, open: checkout.quote, loadQuote: checkout.quote, updateCart: [cart.update, cart.select, cart.selectAll, cart.remove],
+    loadAddresses: addresses.list, saveAddress: addresses.save, makeDefault: addresses.makeDefault, removeAddress: addresses.remove,
+    choose: checkout.choose, placeOrder: checkout.place, checkOutcome: checkout.outcome, pay: checkout.pay,
   },
   enter: (mall, path) => newShopper(mall, path, { cart: '#/pages/cart/mycart', payment: '#/pages/cart/pay?step=payment', confirm: '#/pages/cart/pay?step=confirm' }),
   causes: {
@@ -25,7 +25,7 @@ export const checkoutWorld: World<Shopper> = {
     'removeAddress ✓ some': stand((one) => one.oneMoreAddress()), 'removeAddress ✓ none': stand((one) => one.lastAddress()),
     'placeOrder ✗ network': cut('checkOutcome', (then) => !isFault(then) && then !== 'none'), 'placeOrder ✗ 2000008': () => null,
     'placeOrder ✓ processing': placedAlready, 'placeOrder ✓ unpaid': placedAlready, 'placeOrder ✓ toAcquirer': orNowhere,
-    'pay ✗ network': cut('checkOutcome', (then, { around: { before } }) => paidBy[String(before?.event.method)] === then), 'pay ✗ 2000022': only(by('wallet'), stand((one) => one.balance(1_00))),
+    'pay ✗ network': paidUnheard, 'pay ✗ 2000022': only(by('wallet'), stand((one) => one.balance(1_00))),
     'pay ✓ toAcquirer': toAcquirer, 'pay ✓ unpaid': asItStands, 'pay ✓ processing': processing, 'pay ✓ paid': otherwise(by('wallet'), stand((one) => one.balance(5000_00)), found),
     'pay ✓': found, 'checkOutcome ✓': found,
   },
