@@ -5,7 +5,7 @@ import type { Output } from '#contract/endpoint';
 import type { Can } from '#contract/orders';
 import type { ListingActInput, ListingInput } from '#contract/shapes/listings';
 import { provided } from '../flow';
-import { asking, callGuards, failed, failedWith, failureOf, keyed, keyOf, outputOf, session, type Asked } from './turns';
+import { answered, asking, callGuards, failed, failedWith, failureOf, keyed, keyOf, outputOf, session, type Asked } from './turns';
 
 export type ProductAct = ListingActInput['event'];
 export type ListingChoices = Output<typeof listings.choices>;
@@ -124,11 +124,11 @@ export const product = setup({
     /** Mine, in place of what they wrote. */
     keepMine: assign(({ context }) => ({ product: context.theirs, theirs: null, ...taken({ ...(context.values as ListingInput), version: context.theirs?.version }, context) })),
     takeTheirs: assign(({ context }) => ({ product: context.theirs, theirs: null, values: null, changed: false, round: context.round + 1 })),
-    takeSaved: assign((heard) => ({ product: outputOf<ListingDetail>(heard), id: outputOf<ListingDetail>(heard).id, changed: false, values: null })),
+    takeSaved: assign((heard) => ({ product: outputOf<ListingDetail>(heard), id: outputOf<ListingDetail>(heard).id, changed: false, values: null, ...answered })),
     tellSaved: assign({ told: 'saved' as const, act: null }),
     begin: assign((heard) => begun(actIn(heard), heard.context, heard.context.product)),
     beginSubmit: assign(({ context }) => begun('submit', context, context.product)),
-    takeDone: assign((heard) => ({ product: outputOf<Done>(heard).product })),
+    takeDone: assign((heard) => ({ product: outputOf<Done>(heard).product, ...answered })),
     tellDone: assign(({ context }) => ({ told: context.act, act: null })),
     noteHindered: assign((heard) => ({ hindered: no(outputOf<Done>(heard).refused), act: null })),
     noteMissing: assign(({ context }) => ({ hindered: no(context.product?.can.submit), act: null })),

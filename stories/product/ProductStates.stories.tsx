@@ -127,7 +127,6 @@ Looking.test('look fails network -> editing.refused', move(3), taken);
 Looking.test('look fails http500 -> editing.refused', move(4), taken);
 Looking.test('look fails 1000004 -> loggedOut', move(5), taken);
 Looking.test('look fails 2000018 -> editing.refused', move(6), taken);
-Looking.test('look ok same -> conflict', move(7), taken);
 
 export const SavingOutcomeUnknown = meta.story(at('saving.outcomeUnknown'));
 SavingOutcomeUnknown.test('retry -> saving.repeating', move(0), taken);

@@ -23,7 +23,11 @@ export const productCases = casesOf<ProductContext>({
       done: { draft: { product: listing('draft'), choices }, refused: { product: listing('refused'), choices }, inReview: { product: listing('inReview'), choices }, onSale: { product: listing('onSale'), choices }, offSale: { product: listing('offSale'), choices }, bare: { product: emptyShelf, choices }, fresh: { product: null, choices } },
       when: (outcome, context) => isFault(outcome) || (outcome === 'fresh') === (context.id === null),
     },
-    look: { done: { same: listing('draft'), theirs: byMara, taken: listing('inReview', { version: 9 }) } },
+    look: {
+      done: { same: listing('draft'), theirs: byMara, taken: listing('inReview', { version: 9 }) },
+      // Theirs is a version that one has not written upon.
+      when: (outcome, { values }) => isFault(outcome) || (outcome === 'same' ? values?.version === listing('draft').version : values?.version !== byMara.version),
+    },
     save: {
       done: { kept: listing('draft', { version: 4 }), unready: { ...unready, version: 4 }, again: listing('inReview', { version: 4 }) },
       codes: [codes.notAllowedNow, codes.invalidParameter, codes.tooManyRequests, codes.stillInProgress],
@@ -38,5 +42,5 @@ export const productCases = casesOf<ProductContext>({
   /** What the page around it reads: where it has its address, whether there is something to lose. */
   tells: ({ id, changed }) => [id, changed],
   project: ({ id, product, changed, values, act, theirs, hindered: why, notice, told }) =>
-    [id !== null, product?.state, product?.can.submit?.ok, changed, values !== null, act, theirs?.can.change?.ok, why !== null, notice !== null, told !== null],
+    [id !== null, product?.state, product?.can.submit?.ok, changed, values !== null, values?.version, product?.version, act, theirs?.can.change?.ok, why !== null, notice !== null, told !== null],
 });
