@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes';
 import type { AssessContext } from '#machines/flows/assess/assess';
-import { isApplication, lacksOf, markOf, openTo, requirements, type Case } from '#machines/flows/assess/verdict';
+import { isApplication, markOf, openTo, type Case } from '#machines/flows/assess/verdict';
 import { applicationIn, listingIn, sentAgain } from '../../stories/fixtures/assess';
 import { people } from '../../stories/fixtures/review';
 import { casesOf } from './vocabulary';
@@ -81,10 +81,9 @@ export const assessCases = casesOf<AssessContext>({
   },
   project: ({ kind, item, marks, wanted, decision, notice }, at) => {
     const edition = item && [item.state, isApplication(item) ? item.round : item.version];
-    if (at.startsWith('open.')) {
-      const seen = item && openTo(item).map((event) => [event, lacksOf(item, marks, event).map(({ part, what }) => `${part} ${what}`)]);
-      return [kind, edition, seen, item && requirements(item).map((part) => markOf(marks, part).verdict === 'refused'), at === 'open.missing' ? wanted : null];
-    }
-    return out.includes(at) ? [kind, edition, decision?.event, at === 'looking' ? notice?.kind : null] : [kind];
+    // Marks are kept whatever the case asks for now, and count again when it stands otherwise.
+    const made = Object.entries(marks).map(([part, { verdict, reason, note }]) => [part, verdict, reason === '', part === 'whole' ? note.length : 0]).sort();
+    if (at.startsWith('open.')) return [kind, edition, item && openTo(item), made, at === 'open.missing' ? wanted : null];
+    return out.includes(at) ? [kind, edition, made, decision?.event, at === 'looking' ? notice?.kind : null] : [kind, made];
   },
 });

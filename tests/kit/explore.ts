@@ -20,6 +20,10 @@ export function stepper(machine: AnyStateMachine) {
   };
 }
 
+/** What the cases take for one situation has one name: its state and what they look at. */
+export const situationOf = (snapshot: AnyMachineSnapshot, { project }: Pick<Cases, 'project'>): string =>
+  JSON.stringify([snapshot.value, project ? project(snapshot.context as never, labelOf(snapshot)) : snapshot.context, snapshot.status]);
+
 /** Breadth first through everything that can happen. A step that no transition answers is a refusal, not an edge. */
 export function explore(machine: AnyStateMachine, cases: Cases, faults: Faults = 'classes', catalogue: readonly number[] = []): Graph {
   const step = stepper(machine);
@@ -33,8 +37,7 @@ export function explore(machine: AnyStateMachine, cases: Cases, faults: Faults =
     out[from]?.push(edge);
   };
   const add = (snapshot: AnyMachineSnapshot): number => {
-    const seen = cases.project ? cases.project(snapshot.context as never, labelOf(snapshot)) : snapshot.context;
-    const key = JSON.stringify([snapshot.value, seen, snapshot.status]);
+    const key = situationOf(snapshot, cases);
     const index = known.get(key) ?? states.length;
     if (index === states.length) {
       known.set(key, index);
