@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { codes, type Failure } from '#contract/codes';
 import { importRule, type ImportField, type ProductImport } from '#contract/imports';
 import { provided } from '../flow';
-import { asking, callGuards, failed, failedWith, failureOf, keyed, keyOf, outputOf, session, type Asked } from './turns';
+import { answered, asking, callGuards, failed, failedWith, failureOf, keyed, keyOf, outputOf, session, type Asked } from './turns';
 
 /** The chosen file: the browser's own, of which the flow reads no more than this. */
 export interface TableFile {
@@ -104,7 +104,7 @@ export const importing = setup({
     may: ({ context, event }) => context.item?.can[event.type]?.ok === true,
   },
   actions: {
-    takeItem: assign((heard) => ({ item: itemIn(heard), id: itemIn(heard)?.id ?? null, act: null, problem: null })),
+    takeItem: assign((heard) => ({ item: itemIn(heard), id: itemIn(heard)?.id ?? null, act: null, problem: null, ...answered })),
     takeFile: assign((heard) => ({ file: fileIn(heard), problem: null })),
     noteWrongFile: assign((heard) => ({ problem: wrongTable(fileIn(heard)), file: null })),
     noteRefused: assign((heard) => ({ problem: refusedId(heard) ?? 'import.why.missing', file: null })),
