@@ -3,7 +3,7 @@ import { codes, type Failure } from '#contract/codes';
 import { payoutPause, type Payout } from '#contract/wallet';
 import type { PayoutInput } from '#contract/shapes/wallet';
 import { provided } from '../flow';
-import { asking, callGuards, failed, failedWith, failureOf, keyed, keyOf, outputOf, session, type Asked } from './turns';
+import { answered, asking, callGuards, failed, failedWith, failureOf, keyed, keyOf, outputOf, session, type Asked } from './turns';
 
 /** Where a customer is paid, and where one could be: "bank", and each currency that the mall pays out in. */
 export interface PayoutSettings {
@@ -76,7 +76,7 @@ export const payout = setup({
     edit: assign(({ event }) => (event.type === 'edit' ? { editing: event.method } : {})),
     keep: assign(({ context, event }) => (event.type === 'save' ? { values: valuesIn(event), password: event.password, ...asking(context, JSON.stringify(valuesIn(event))) } : {})),
     forgetPassword: assign({ password: null }),
-    forget: assign({ values: null, what: null }),
+    forget: assign({ values: null, ...answered }),
     endEdit: assign({ editing: null }),
     noteFailure: assign((heard) => ({ notice: failureOf(heard) })),
     clearNotice: assign({ notice: null }),

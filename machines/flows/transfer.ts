@@ -4,7 +4,7 @@ import { toAmount, toMinor } from '#contract/money';
 import type { TransferInput } from '#contract/shapes/wallet';
 import type { Payee, WalletRecord } from '#contract/wallet';
 import { provided } from '../flow';
-import { amountIn, asking, callGuards, failed, failureOf, keyed, keyOf, notRepeated, notSent, outputOf, session, type AmountProblem, type Asked } from './turns';
+import { amountIn, answered, asking, callGuards, failed, failureOf, keyed, keyOf, notRepeated, notSent, outputOf, session, type AmountProblem, type Asked } from './turns';
 
 export interface TransferInputs {
   /** New for each run: idempotency keys begin with it. */
@@ -94,7 +94,7 @@ export const transfer = setup({
     forgetPassword: assign({ password: null }),
     takeRecord: assign((heard) => ({ record: outputOf<WalletRecord>(heard) })),
     /** What was sent is done: the same once more is another payment. */
-    forget: assign({ shop: null, q: '', payee: null, amount: null, record: null, what: null }),
+    forget: assign({ shop: null, q: '', payee: null, amount: null, record: null, ...answered }),
     noteFailure: assign((heard) => ({ notice: failureOf(heard) })),
     clearNotice: assign({ notice: null }),
     leaveToRecharge: assign({ leaving: 'recharge' as const }),

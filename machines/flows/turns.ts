@@ -57,6 +57,6 @@ export interface Asked {
 export const keyed = (seed: string): Asked => ({ seed, what: null, asked: 0 });
 /** The same thing once more keeps its key; anything else gets a new one. */
 export const asking = ({ what, asked }: Asked, now: string) => (now === what ? {} : { what: now, asked: asked + 1 });
-/** Once an answer came it is over: the same again is another asking, and may be answered otherwise. */
+/** Once it is answered or given up it is over: the same again is another asking, and may be answered otherwise. */
 export const answered = { what: null };
 export const keyOf = ({ seed, asked }: Asked): string => `${seed}.${asked}`;

@@ -4,7 +4,7 @@ import { toAmount, toMinor } from '#contract/money';
 import { feeOf, minimum, type WalletOverview, type WalletRecord } from '#contract/wallet';
 import type { WithdrawInput } from '#contract/shapes/wallet';
 import { provided } from '../flow';
-import { amountIn, asking, callGuards, failed, failureOf, keyed, keyOf, notRepeated, notSent, outputOf, session, type AmountProblem, type Asked } from './turns';
+import { amountIn, answered, asking, callGuards, failed, failureOf, keyed, keyOf, notRepeated, notSent, outputOf, session, type AmountProblem, type Asked } from './turns';
 
 export interface WithdrawContext extends Asked {
   overview: WalletOverview | null;
@@ -78,7 +78,7 @@ export const withdraw = setup({
     forgetSigned: assign({ signed: null }),
     takeRecord: assign((heard) => ({ record: outputOf<WalletRecord>(heard) })),
     /** What was sent is done: the same once more is another withdrawal. */
-    forget: assign({ amount: null, record: null, what: null }),
+    forget: assign({ amount: null, record: null, ...answered }),
     noteFailure: assign((heard) => ({ notice: failureOf(heard) })),
     clearNotice: assign({ notice: null }),
     leaveToSettings: assign({ leaving: 'settings' as const }),

@@ -7,7 +7,7 @@ import { isFault } from '../kit/model';
 import { answered, casesOf, endsSession, sessionLost, toGateway } from './vocabulary';
 
 const line = (more: object = {}) => ({ quote }: Context) => quote?.cart.groups.slice(0, 1).map(({ lines }) => ({ line: lines[0]?.id, ...more }))[0] ?? null;
-const address = (wanted?: string) => ({ addresses }: Context) => addresses.filter(({ id }) => id === (wanted ?? id)).map(({ id }) => ({ id }))[0] ?? null;
+const address = (wanted?: string) => ({ addresses }: Context) => addresses.filter(({ id }) => !wanted || id === wanted).map(({ id }) => ({ id }))[0] ?? null;
 /** A radio says nothing when what is picked is picked again. */
 const another = (method: PaymentMethod) => ({ payment }: Context) => (payment === method ? null : { method });
 const standard = ({ quote }: Context) => quote?.deliveries.slice(0, 1).map(({ shop, options }) => ({ shop: shop.id, option: options[0]?.id }))[0] ?? null;

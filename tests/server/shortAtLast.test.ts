@@ -13,9 +13,9 @@ afterAll(() => mall.close());
 
 /** The same database, where something happens right before the statement that says `words`: what another shopper's order does between two of ours. */
 const rightBefore = (db: Db, words: string, happens: readonly Sql[]): Db => ({
-  ...db, engine: db.engine,
+  ...db,
   tx: (work) => db.tx((tx) => work({
-    ...tx, engine: tx.engine, row: (query) => tx.row(query), tx: (inner) => tx.tx(inner), script: (text) => tx.script(text), close: () => tx.close(), later: (query) => tx.later(query),
+    ...tx,
     rows: async (query) => {
       if (query.text.includes(words)) for (const one of happens) await tx.rows(one);
       return tx.rows(query);

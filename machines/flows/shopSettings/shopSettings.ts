@@ -3,7 +3,7 @@ import { codes, type Failure } from '#contract/codes';
 import type { ShopSettings } from '#contract/sellerOffice';
 import type { HolidayInput, ShopSettingsInput } from '#contract/shapes/sellerOffice';
 import { provided } from '../../flow';
-import { asking, callGuards, failed, failedWith, failureOf, keyed, keyOf, outputOf, session, type Asked } from '../turns';
+import { answered, asking, callGuards, failed, failedWith, failureOf, keyed, keyOf, outputOf, session, type Asked } from '../turns';
 import { changesOf, gathered, type ShopValues } from './values';
 
 export interface ShopSettingsContext extends Asked {
@@ -99,7 +99,7 @@ export const shopSettings = setup({
     askOverTheirs: assign(({ context }) => asked(context, changes(context))),
     dropMine: assign(({ context }) => ({ values: null, dirty: false, round: context.round + 1 })),
     keepAct: assign(({ context, event }) => ({ act: actOf(event), ...asked(context, actOf(event)) })),
-    forgetAct: assign({ act: null, what: null }),
+    forgetAct: assign({ act: null, ...answered }),
     noteWay: assign(({ event }) => (event.type === 'leave' ? { to: event.to } : {})),
     forgetWay: assign({ to: null }),
     noteFailure: assign((heard) => ({ notice: failureOf(heard) })),
