@@ -35,10 +35,10 @@ export default mergeConfig(
         { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks', globalSetup } },
         // A document for each file, but jsdom itself is read once: that took longer than most files.
         { extends: true, test: { name: 'dom', include: ['tests/**/*.dom.test.tsx'], environment: 'jsdom', pool: 'vmForks', alias: browsersAxios, setupFiles: ['tests/lib/patience.ts'], testTimeout: 30_000 } },
-        { extends: true, test: { name: 'browser', include: ['tests/**/*.browser.test.tsx'], browser: browser(), setupFiles: ['tests/lib/patience.ts'], testTimeout: 40_000 } },
+        { extends: true, test: { name: 'browser', include: ['tests/**/*.browser.test.tsx'], browser: browser(), setupFiles: ['tests/lib/patience.ts', 'tests/lib/unpainted.ts'], testTimeout: 40_000 } },
         // A worker keeps the server's modules and its browser from file to file; malls, databases and people in the browser are each file's own.
         { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], environment: 'node', isolate: false, testTimeout: 180_000, hookTimeout: 120_000, retry: 1, globalSetup } },
-        { extends: true, ...asBuilt, plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'stories', testTimeout: 60_000, isolate: false, browser: { ...browser(), isolate: false } } },
+        { extends: true, ...asBuilt, plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'stories', setupFiles: ['tests/lib/unpainted.ts'], testTimeout: 60_000, isolate: false, browser: { ...browser(), isolate: false } } },
       ],
     },
   }),

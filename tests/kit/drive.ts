@@ -162,11 +162,12 @@ export async function seen(sut: Sut, expected: Seen): Promise<void> {
   });
   if (sut.note) sut.note(await settledWords(sut));
 }
-/** What the screen says once it has stopped changing. */
+/** What the screen says once it has stopped changing, timers that were due included. */
 async function settledWords(sut: Sut): Promise<string[]> {
   let words = heardOn(rootOf(sut), sut);
   for (let calm = 0; calm < 3; ) {
     await sut.act(() => undefined);
+    if (calm === 2) await pause();
     const now = heardOn(rootOf(sut), sut);
     calm = firstDifference(words, now) === null ? calm + 1 : 0;
     words = now;

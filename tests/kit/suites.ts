@@ -15,7 +15,7 @@ export interface Suites {
   states: Record<string, FrozenPath>;
 }
 /** Steps: a path stays near what it is about, and takes a moment on the view, a second in the real mall. */
-const longest = { transition: 7, case: 10 };
+const longest = { transition: 14, case: 10 };
 
 export function graphOf(machine: AnyStateMachine, cases: Cases): Graph {
   return minimise(explore(machine, cases));

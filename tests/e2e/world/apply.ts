@@ -6,6 +6,7 @@ import { handover } from '#contract/sellerOffice';
 import { places } from '#machines/flows/apply/context';
 import { sql } from '#server/db/open';
 import { mostPerDay } from '#server/uploads/store';
+import { seal } from '#server/vault';
 import { isFault } from '../../kit/model';
 import type { FrozenStep } from '../../kit/freeze';
 import { newApplicant, type Standing } from './applicants';
@@ -20,12 +21,14 @@ interface Applicant extends Member {
   standing: Standing;
   /** How many notices the page has heard of; null before it listens. */
   unread: number | null;
+  /** What was typed last, by field. */
+  form: Record<string, string>;
 }
 type At = Scene<Applicant>;
 const address = (task: string) => `#/pages/shop/create${task === 'tasks' ? '' : `?task=${task}`}`;
 const enter: World<Applicant>['enter'] = async (mall, { steps: [open] }) => {
   const member = await newMember(mall);
-  return { who: { ...member, page: member.id, standing: 'none', unread: null }, opening: { address: address(String(open?.event.start)), session: await signedIn(mall, member) } };
+  return { who: { ...member, page: member.id, standing: 'none', unread: null, form: {} }, opening: { address: address(String(open?.event.start)), session: await signedIn(mall, member) } };
 };
 
 /** From now on it stands so. Nothing in the mall undoes a decision: the browser's session becomes that of somebody whose application is there already. */
@@ -89,11 +92,18 @@ const filled: Record<string, () => Record<string, string>> = {
   shop: () => ({ shop_name: fresh('Casa Verde'), about: 'Pots from Talavera.', ...place }),
   signature: () => ({ signature: fresh('Ana Torres'), agreed: 'on' }),
 };
+/** What a person types to finish a task; what is there already stays. */
+function typed({ who }: At, { event, shows }: FrozenStep): Record<string, string> | undefined {
+  if (event.type !== 'finish' || !shows.label.endsWith('.finishing')) return {};
+  const values = filled[String(event.part)]?.();
+  Object.assign(who.form, values);
+  return values;
+}
 /** A field is typed into, and left. */
-async function keep({ page }: At, { event }: FrozenStep): Promise<void> {
+async function keep({ page, who }: At, { event }: FrozenStep): Promise<void> {
   const { type: _type, part: _part, agreed, ...typed } = event;
   const box = page.locator('[data-machine="apply"] [data-ev="keep"]');
-  for (const [field, value] of Object.entries(typed)) await box.locator(`[name="${field}"]`).fill(fresh(value));
+  for (const [field, value] of Object.entries(typed)) await box.locator(`[name="${field}"]`).fill((who.form[field] = fresh(value)));
   if (agreed) await box.locator('[name="agreed"]').check({ force: true });
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
@@ -104,10 +114,18 @@ async function listens({ page, who }: At, release: Release): Promise<void> {
   await release('stream', { mode: 'cut' });
   who.unread = 0;
 }
+/** Finished on another device, with what was typed here: this page has nothing new for the mall. */
+async function finished(scene: At): Promise<void> {
+  const { mall: { db }, who: { form: { contact, phone, shop_name, street, city, postal_code, country, signature } } } = scene;
+  await stand(scene, 'full');
+  await db.rows(sql`update applications set contact = coalesce(${contact ?? null}, contact), phone = coalesce(${phone ?? null}, phone), shop_name = coalesce(${shop_name ?? null}, shop_name),
+    street = coalesce(${street ?? null}, street), city = coalesce(${city ?? null}, city), postal_code = coalesce(${postal_code ?? null}, postal_code), country = coalesce(${country ?? null}, country), region = ${country ? '' : 'ES-TO'},
+    signature = coalesce(${signature ? seal('signature', signature) : null}::bytea, signature) where user_id = ${scene.who.id}`);
+}
 /** Staff decided: the tab that listens for all of this browser hears of it. */
 async function news(scene: At, { name }: FrozenStep, release: Release): Promise<void> {
   const { who, tab } = scene;
-  await stand(scene, name.endsWith('more') ? 'full' : (next[who.standing] ?? 'applying'));
+  await (name.endsWith('more') ? finished(scene) : stand(scene, next[who.standing] ?? 'applying'));
   if (who.unread === null) await listens(scene, release);
   who.unread = (who.unread ?? 0) + 1;
   await (await tab()).evaluate(([id, unread]) => new BroadcastChannel(`live-${id}`).postMessage({ topic: 'notice', unread }), [who.page, who.unread] as const);
@@ -119,9 +137,8 @@ const goTo = (task: string) => async ({ page }: At): Promise<void> => page.evalu
 export const applyWorld: World<Applicant> = {
   calls: { load: sellerApplication.view, find: sellerApplication.view, save: sellerApplication.save, send: uploads.add, apply: sellerApplication.apply, handOver: handover.make, stream },
   clock: true,
-  enter, causes,
+  enter, causes, typed,
   happens: { upload, 'find ✓ already': opened, attach, keep, news, ...Object.fromEntries(places.map((task) => [`goto address ${task}`, goTo(task)])) },
-  typed: (_, { event, shows }) => (event.type === 'finish' && shows.label.endsWith('.finishing') ? filled[String(event.part)]?.() : {}),
   ends: { left: /\/backoffice/ },
   meaningful: ['task', 'side', 'part'],
 };

@@ -15,6 +15,8 @@ export interface Held {
   release: (fate: Fate) => void;
   /** Settles when the answer has gone out, or the connection. */
   over: Promise<unknown>;
+  /** The page hung up. */
+  gone: () => boolean;
 }
 /** What is asked: fields of the address and of the body. */
 type Query = Record<string, unknown>;
@@ -54,11 +56,11 @@ export class Gate {
   begun(): void {
     if (this.through.size > 0) this.through = new Set();
   }
-  /** The newest request of this call, as soon as it is here. Older ones, which nobody on the page waits for any more, are answered first. */
+  /** The newest request of this call, as soon as it is here. Older ones, which nobody on the page waits for any more, are answered first; where the page hung up, they never arrived. */
   async next(call: string, actor = call): Promise<Held> {
     const mine = this.held.filter((held) => held.call === call);
     this.held = this.held.filter((held) => held.call !== call);
-    for (const { release } of mine.slice(0, -1)) release({ mode: 'run' });
+    for (const { release, gone } of mine.slice(0, -1)) release({ mode: gone() ? 'cut' : 'run' });
     await Promise.all(mine.slice(0, -1).map(({ over }) => over));
     const newest = mine.at(-1);
     if (newest) return newest;
@@ -70,7 +72,7 @@ export class Gate {
   private hold(call: string, { raw }: FastifyReply): Promise<Fate> {
     const over = new Promise((done) => raw.once('close', done));
     return new Promise((release) => {
-      const held = { call, release, over };
+      const held = { call, release, over, gone: () => raw.destroyed };
       const waiting = this.expected.findIndex((one) => one.call === call);
       if (waiting >= 0) this.expected.splice(waiting, 1)[0]?.found(held);
       else this.held.push(held);

@@ -26,8 +26,10 @@ const enter: World<Seller>['enter'] = async (mall, { steps }) => {
 
 const stands: Cause<Seller> = async ({ mall, who }, outcome) => {
   if (!(await newest(mall, who))) await sent(mall, who, kindOf(outcome));
-  await bring(mall, who, outcome === 'unknown' ? 'uploaded' : outcome);
-  return real();
+  const wanted = outcome === 'unknown' ? 'uploaded' : outcome;
+  await bring(mall, who, wanted);
+  // No import goes back to where it was: that it does is only said.
+  return wanted === 'uploaded' && over.includes((await newest(mall, who))?.state ?? '') ? null : real();
 };
 /** Found among the shop's own as it was still at work, and over by the time its own page is asked for. */
 const overMeanwhile: Cause<Seller> = async (scene, outcome) => {

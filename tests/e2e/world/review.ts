@@ -56,8 +56,8 @@ export const reviewWorld: World<Reviewer> = {
   },
   // What is put down is not shown any more.
   passing: (step) => step.shows.label === 'releasing' || atDoor(step),
-  /** Refused, and still one's own: the mall names its own reason. */
-  otherWords: ({ actor, shows }) => actor === 'look' && shows.label.startsWith('open.'),
+  /** Refused, and still one's own: the mall names its own reason, until one decides anew. */
+  otherWords: ({ shows }, { around: { trail } }) => shows.label.startsWith('open.') && trail.findLast(({ actor, shows: { label } }) => actor === 'decide' || label === 'undoable')?.actor === 'decide',
   ends: { left: /#\/money\/(recharges|withdrawals)\?q=[^&]*$/ },
   meaningful: ['reason'],
 };

@@ -79,7 +79,7 @@ export class Walker {
     if (passesBy(world, step, next)) return;
     await world.reach?.(scene, step, next);
     await see(page, chart, step.shows, world.elsewhere?.(scene, step, next));
-    if (!world.otherWords?.(step)) await hear(page, chart, step.shows);
+    if (!world.otherWords?.(step, scene)) await hear(page, chart, step.shows);
   }
   private async take<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, walked: Walked): Promise<void> {
     if (step.kind !== 'actor') this.gate.calm();

@@ -77,7 +77,7 @@ export interface World<Person> {
   /** States that leave the page: the address says which, or what stands there instead (a selector). At the mall's door stands whoever lost the session. */
   ends?: Record<string, RegExp | string>;
   /** Another screen than the model's shows this state: its words are not compared. */
-  otherWords?: (step: FrozenStep) => boolean;
+  otherWords?: (step: FrozenStep, scene: Scene<Person>) => boolean;
   /** States that no screen waits in. */
   passing?: (step: FrozenStep, next: FrozenStep | undefined) => boolean;
   /** Details of events that mean the same in every world; ids differ. */
