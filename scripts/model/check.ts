@@ -5,7 +5,7 @@ import { judged } from '../../tests/cases/judged';
 import { judge, type Judged } from '../../tests/kit/judge';
 import { inChart, lintScreens, onScreens, unexplained, type Finding, type Lint, type Read } from '../../tests/kit/lints';
 import { openWalkPage, type WalkPage } from '../../tests/kit/page/open';
-import { frozenSuites } from '../../tests/kit/suites';
+import { suitesIn } from '../../tests/kit/frozen';
 import { asked, chartsFor } from '../walk/options';
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
 import { chromium } from '../chromium.mjs';
@@ -31,11 +31,11 @@ function judgeChart(name: string, chart: Chart, said: Judged): number {
   for (const { name: fact, against } of properties) say(against === null ? `  holds            ${fact}` : `  FAILS            ${fact}\n                   ${against}`);
   return properties.filter(({ against }) => against !== null).length + tellFindings(findings, said, inChart);
 }
-async function judgeScreens(page: WalkPage, name: string, { machine, cases }: Chart, said: Judged): Promise<number> {
+async function judgeScreens(page: WalkPage, name: string, said: Judged): Promise<number> {
   const from = performance.now();
-  const { frozen } = frozenSuites(machine, cases, false);
-  const findings = lintScreens(await page.ask<Read[]>('readPaths', name, frozen.case));
-  say(`${name}: its screens read along ${frozen.case.length} paths, ${findings.length} findings, ${seconds(from)}`);
+  const paths = suitesIn(name).case;
+  const findings = lintScreens(await page.ask<Read[]>('readPaths', name, paths));
+  say(`${name}: its screens read along ${paths.length} paths, ${findings.length} findings, ${seconds(from)}`);
   return tellFindings(findings, said, onScreens);
 }
 
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     const said = judged[name];
     if (!said) throw new Error(`nothing is said of ${name} in tests/cases/judged.ts; charts are ${Object.keys(charts).join(', ')}`);
     open += judgeChart(name, one, said);
-    if (page) open += await judgeScreens(page, name, one, said);
+    if (page) open += await judgeScreens(page, name, said);
   }
   await page?.close();
   say(open === 0 ? 'every property holds, every finding is explained' : `${open} to look at`);

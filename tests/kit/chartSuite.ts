@@ -9,7 +9,7 @@ import { walk } from './walk';
 /** The facts every flow's chart is held to, on the bare machine. `unreachable`: transitions no case can take, each with its reason. */
 export function walkChart(machine: AnyStateMachine, cases: Cases, unreachable: Record<string, string> = {}): void {
   const graph = graphOf(machine, cases);
-  const { frozen, fresh } = frozenSuites(machine, cases, process.env.UPDATE_PATHS === '1');
+  const { frozen, fresh } = frozenSuites(machine, graph, process.env.UPDATE_PATHS === '1');
   const walked = tally();
   afterAll(() => recordCoverage(machine.id, 'machine', walked.counts));
   const untaken = (taken: ReadonlySet<string>) => transitionsOf(machine).list.map(({ id }) => id).filter((id) => !taken.has(id) && !(id in unreachable));

@@ -29,10 +29,9 @@ function waysTo(graph: Graph): Record<string, FrozenPath> {
   }
   return Object.fromEntries([...nearest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([leaf, index]) => [leaf, freeze(graph, [to(index)])[0] as FrozenPath]));
 }
-export function suitesOf(machine: AnyStateMachine, cases: Cases): Suites {
-  const graph = graphOf(machine, cases);
+export function suitesOf({ id }: AnyStateMachine, graph: Graph): Suites {
   const suite = (criterion: keyof typeof longest) => freeze(graph, tour(graph, { need: criteria[criterion](graph), maxLength: longest[criterion] }));
-  return { machine: machine.id, smoke: suite('transition'), case: suite('case'), states: waysTo(graph) };
+  return { machine: id, smoke: suite('transition'), case: suite('case'), states: waysTo(graph) };
 }
 
 const fileOf = (name: string) => fileURLToPath(new URL(`../paths/${name}.json`, import.meta.url));
@@ -42,9 +41,9 @@ const written = (suites: Suites): string =>
     .replace(/"(\{(?:[^"\\]|\\.)*\})"/g, (_, step: string) => JSON.parse(`"${step}"`) as string) + '\n';
 
 /** The frozen paths, and whether they still say what the chart does. `update` writes them anew, for someone to approve. */
-export function frozenSuites(machine: AnyStateMachine, cases: Cases, update: boolean): { frozen: Suites; fresh: Suites } {
+export function frozenSuites(machine: AnyStateMachine, graph: Graph, update: boolean): { frozen: Suites; fresh: Suites } {
   const file = fileOf(machine.id);
-  const fresh = JSON.parse(JSON.stringify(suitesOf(machine, cases))) as Suites;
+  const fresh = JSON.parse(JSON.stringify(suitesOf(machine, graph))) as Suites;
   if (update || !existsSync(file)) writeFileSync(file, written(fresh));
   return { frozen: JSON.parse(readFileSync(file, 'utf8')) as Suites, fresh };
 }

@@ -7,7 +7,7 @@ import { unfold, type Judged } from '../kit/judge';
 import { lintScreens, onScreens, unexplained, type Read } from '../kit/lints';
 import { openWalkPage, type WalkPage } from '../kit/page/open';
 import { tell } from '../kit/page/walked';
-import { frozenSuites } from '../kit/suites';
+import { suitesIn } from '../kit/frozen';
 
 let page: WalkPage;
 beforeAll(async () => { page = await openWalkPage(2); });
@@ -35,10 +35,9 @@ test.each(calling)('%s: every call fails in every way there is, and the screen k
   expect(walked.failures).toEqual([]);
 }, 120_000);
 
-describe.each(Object.entries(charts))('the screens of the %s chart', (name, { machine, cases }) => {
+describe.each(Object.keys(charts))('the screens of the %s chart', (name) => {
   test('can be told from each other by their words, and show that something happened', async () => {
-    const { frozen } = frozenSuites(machine, cases, false);
-    const findings = lintScreens(await page.ask<Read[]>('readPaths', name, frozen.case));
+    const findings = lintScreens(await page.ask<Read[]>('readPaths', name, suitesIn(name).case));
     expect(unexplained(findings, judged[name]?.explained ?? {}, onScreens)).toEqual([]);
   }, 120_000);
 });

@@ -3,6 +3,9 @@ import { emptyPage, watch, type RunningMall } from '../lib/mall';
 import { walkHeader } from './gate';
 import type { Opening } from './world';
 
+/** Nobody looks at what is walked: a page that one sees through is laid out and pressed as ever, but not painted. */
+const unpainted = () => document.addEventListener('DOMContentLoaded', () => { document.documentElement.style.opacity = '0'; });
+
 /** Away from wherever the page was going by itself: a navigation of its own that is still under way may cut ours short. */
 async function leave(page: Page, empty: string, tries = 5): Promise<void> {
   await page.goto(empty, { waitUntil: 'commit' }).catch((error: Error) => {
@@ -16,6 +19,7 @@ export class Desk {
 
   static async at(mall: RunningMall, { clock }: { clock: boolean }): Promise<Desk> {
     const { context, page, problems } = await mall.open('en');
+    await context.addInitScript(unpainted);
     if (clock) await page.clock.install();
     return new Desk(mall, context, page, problems, mall.url + emptyPage);
   }
