@@ -20,6 +20,9 @@ const asBuilt = {
 /** Where there is a document, the axios that browsers get: Node's own brings packages that cannot be read anew for each file. */
 const browsersAxios = { axios: fileURLToPath(new URL('node_modules/axios/dist/esm/axios.js', import.meta.url)) };
 
+/** The machine favours Chromium's pages: beside them a file with a document of its own waits longer than its patience. So what runs in pages runs first, alone. */
+const afterPages = { groupOrder: 1 };
+
 /** A folder for what the files of a run share. */
 const globalSetup = ['tests/lib/madeOnce.ts'];
 
@@ -32,12 +35,12 @@ export default mergeConfig(
       maxWorkers: 2,
       projects: [
         // One process for many files: the server is read once, not for each. What a file changes outside itself it puts back.
-        { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks', globalSetup } },
+        { extends: true, test: { name: 'unit', sequence: afterPages, include: ['tests/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks', globalSetup } },
         // A document for each file, but jsdom itself is read once: that took longer than most files.
-        { extends: true, test: { name: 'dom', include: ['tests/**/*.dom.test.tsx'], environment: 'jsdom', pool: 'vmForks', alias: browsersAxios, setupFiles: ['tests/lib/patience.ts'], testTimeout: 30_000 } },
+        { extends: true, test: { name: 'dom', sequence: afterPages, include: ['tests/**/*.dom.test.tsx'], environment: 'jsdom', pool: 'vmForks', alias: browsersAxios, setupFiles: ['tests/lib/patience.ts'], testTimeout: 30_000 } },
         { extends: true, test: { name: 'browser', include: ['tests/**/*.browser.test.tsx'], browser: browser(), setupFiles: ['tests/lib/patience.ts', 'tests/lib/unpainted.ts'], testTimeout: 40_000 } },
         // A worker keeps the server's modules and its browser from file to file; malls, databases and people in the browser are each file's own.
-        { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], environment: 'node', isolate: false, testTimeout: 180_000, hookTimeout: 120_000, retry: 1, globalSetup } },
+        { extends: true, test: { name: 'e2e', sequence: afterPages, include: ['tests/e2e/**/*.e2e.ts'], environment: 'node', isolate: false, testTimeout: 180_000, hookTimeout: 120_000, retry: 1, globalSetup } },
         { extends: true, ...asBuilt, plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'stories', setupFiles: ['tests/lib/unpainted.ts'], testTimeout: 60_000, isolate: false, browser: { ...browser(), isolate: false } } },
       ],
     },
