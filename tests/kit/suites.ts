@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { explore } from './explore';
 import { freeze, type FrozenPath } from './freeze';
+import { fileOf, written } from './frozen';
 import { minimise } from './minimise';
 import type { Cases, Graph } from './model';
 import { criteria, shortest, tour } from './tour';
@@ -33,12 +33,6 @@ export function suitesOf({ id }: AnyStateMachine, graph: Graph): Suites {
   const suite = (criterion: keyof typeof longest) => freeze(graph, tour(graph, { need: criteria[criterion](graph), maxLength: longest[criterion] }));
   return { machine: id, smoke: suite('transition'), case: suite('case'), states: waysTo(graph) };
 }
-
-const fileOf = (name: string) => fileURLToPath(new URL(`../paths/${name}.json`, import.meta.url));
-/** One line per step: a change of behaviour reads as a diff. */
-const written = (suites: Suites): string =>
-  JSON.stringify(suites, (key, value: unknown) => (key === 'steps' ? (value as unknown[]).map((step) => JSON.stringify(step)) : value), 1)
-    .replace(/"(\{(?:[^"\\]|\\.)*\})"/g, (_, step: string) => JSON.parse(`"${step}"`) as string) + '\n';
 
 /** The frozen paths, and whether they still say what the chart does. `update` writes them anew, for someone to approve. */
 export function frozenSuites(machine: AnyStateMachine, graph: Graph, update: boolean): { frozen: Suites; fresh: Suites } {

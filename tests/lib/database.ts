@@ -51,7 +51,7 @@ export async function mallDb(filling: Filling = 'tables'): Promise<Opened> {
   if (filling === 'demo') await fillings.demo(opened.db);
   return opened;
 }
-/** What new databases would be made from: without it a copy is a third smaller, and opens in two thirds of the time. */
+/** What new databases would be made from: without them a copy is a third smaller, and opens in two thirds of the time. */
 async function dropTemplates(db: Db): Promise<void> {
   for (const name of ['template0', 'template1']) {
     await db.script(`alter database ${name} with is_template false`);
