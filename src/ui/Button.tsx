@@ -24,9 +24,7 @@ export type ButtonProps = Look & {
 
 const look = ({ kind = 'quiet', size, block, className }: Look) => cx(s.btn, s[kind], size === 'sm' && s.sm, block && s.block, className);
 
-function Inside({ icon, iconAfter, children }: Look) {
-  return <>{icon && <Icon name={icon} />}{children}{iconAfter && <Icon name={iconAfter} />}</>;
-}
+const inside = ({ icon, iconAfter, children }: Look) => <>{icon && <Icon name={icon} />}{children}{iconAfter && <Icon name={iconAfter} />}</>;
 
 /** A button. `reason` explains why it is off, `busyText` shows it is at work. */
 export function Button({ type = 'button', form, onClick, disabled, reason, busyText, extra, ref, ...rest }: ButtonProps) {
@@ -37,7 +35,7 @@ export function Button({ type = 'button', form, onClick, disabled, reason, busyT
   const button = (
     <button ref={ref} type={type} form={form} className={look(rest)} onClick={press} disabled={Boolean(disabled && !reason && !busy)}
       aria-disabled={blocked || (busy && disabled) || undefined} aria-describedby={blocked ? id : undefined} aria-busy={busy || undefined} {...extra}>
-      {busy ? <><span className={s.spin} aria-hidden="true" />{busyText}</> : <Inside {...rest} />}
+      {busy ? <><span className={s.spin} aria-hidden="true" />{busyText}</> : inside(rest)}
     </button>
   );
   return blocked ? <span className={cx(s.why, rest.block && s.block)}>{button}<span id={id} className={s.reason}>{reason}</span></span> : button;
@@ -47,7 +45,7 @@ export type LinkButtonProps = Look & { href: string; extra?: Extra; onClick?: ()
 
 /** A link that looks like a button. */
 export function LinkButton({ href, extra, onClick, ...rest }: LinkButtonProps) {
-  return <a href={href} className={look(rest)} onClick={onClick} {...extra}><Inside {...rest} /></a>;
+  return <a href={href} className={look(rest)} onClick={onClick} {...extra}>{inside(rest)}</a>;
 }
 
 export type IconButtonProps = { icon: IconName; label: string; onClick?: (() => void) | undefined; disabled?: boolean; pressed?: boolean; size?: 20 | 24; extra?: Extra; className?: string | undefined; ref?: Ref<HTMLButtonElement> };

@@ -9,7 +9,7 @@ export type IconProps = { name: IconName; size?: 14 | 16 | 18 | 20 | 24 | 32; la
 export function Icon({ name, size, label, className }: IconProps) {
   const words = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <svg className={cx(s.icon, size && s[`n${size}`], className)} focusable="false" {...words}>
+    <svg className={cx(s.icon, size && s[`n${size}`], className)} {...words}>
       <use href={`/icons.svg#${name}`} />
     </svg>
   );

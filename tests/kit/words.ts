@@ -21,18 +21,21 @@ export function wordsOn(root: Element): string[] {
     if (words) lines.push(`${part} ${words}`);
     line = '';
   };
-  const partOf = (element: Element, tag: string): string | null => {
-    const [own, role] = [parts[tag], roles[element.getAttribute('role') ?? '']];
+  // Only attributes that are there are asked for.
+  type Named = (name: string) => string | null;
+  const named = (element: Element, names: readonly string[]): Named => (name) => (names.includes(name) ? element.getAttribute(name) : null);
+  const partOf = (tag: string, at: Named): string | null => {
+    const [own, role] = [parts[tag], roles[at('role') ?? '']];
     if (own === 'heading' || role === 'heading') return 'heading';
     if (role === 'alert') return 'alert';
-    if (role === 'status' || element.hasAttribute('aria-live')) return 'status';
+    if (role === 'status' || at('aria-live') !== null) return 'status';
     if (own === 'button' || role === 'button') return 'button';
-    return tag === 'A' && element.hasAttribute('href') ? 'link' : (own ?? null);
+    return tag === 'A' && at('href') !== null ? 'link' : (own ?? null);
   };
   const marks = ['current', 'invalid', 'busy', 'pressed', 'selected', 'expanded'].map((name) => [name, `aria-${name}`] as const);
-  const about = (element: Element, tag: string): string => {
-    const said: string[] = marks.filter(([, attribute]) => !['false', null].includes(element.getAttribute(attribute))).map(([name]) => name);
-    if (element.getAttribute('aria-disabled') === 'true' || (disabling.has(tag) && element.matches(':disabled'))) said.push('off');
+  const about = (element: Element, tag: string, at: Named): string => {
+    const said: string[] = marks.filter(([, attribute]) => !['false', null].includes(at(attribute))).map(([name]) => name);
+    if (at('aria-disabled') === 'true' || (disabling.has(tag) && element.matches(':disabled'))) said.push('off');
     return said.length > 0 ? ` (${said.join(', ')})` : '';
   };
   const valueOf = (field: Element): string => {
@@ -42,17 +45,20 @@ export function wordsOn(root: Element): string[] {
   };
   const read = (element: Element): void => {
     const tag = element.tagName;
-    const bare = element.getAttributeNames().every((name) => mute.has(name));
-    if (unread.has(tag) || (!bare && (element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true'))) return;
-    const [outer, own, name] = [part, bare ? (parts[tag] ?? null) : partOf(element, tag), bare ? null : element.getAttribute('aria-label')];
+    if (unread.has(tag)) return;
+    const names = element.getAttributeNames();
+    const bare = names.every((name) => mute.has(name));
+    const at = named(element, names);
+    if (!bare && (names.includes('hidden') || at('aria-hidden') === 'true')) return;
+    const [outer, own, name] = [part, bare ? (parts[tag] ?? null) : partOf(tag, at), bare ? null : at('aria-label')];
     const apart = own !== null || !inline.has(tag);
     if (apart) flush();
     part = own ?? outer;
     if (fields.has(tag)) {
       part = 'field';
       // A name made up by React means nothing.
-      line = `${name ?? element.getAttribute('name')?.replace(/^[_:][rR].*/, '') ?? ''} ${valueOf(element)}${about(element, tag)}`;
-    } else if (name !== null && own) line += `${name}${about(element, tag)}`;
+      line = `${name ?? at('name')?.replace(/^[_:][rR].*/, '') ?? ''} ${valueOf(element)}${about(element, tag, at)}`;
+    } else if (name !== null && own) line += `${name}${about(element, tag, at)}`;
     else {
       if (name !== null) {
         line += name;
@@ -63,7 +69,7 @@ export function wordsOn(root: Element): string[] {
         if (node.nodeType === 3) line += (node as Text).data;
         else if (node.nodeType === 1) read(node as Element);
       }
-      if (!bare || disabling.has(tag)) line += about(element, tag);
+      if (!bare || disabling.has(tag)) line += about(element, tag, at);
     }
     if (apart) flush();
     part = outer;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CheckoutView } from '../../src/shop/screens/cart/CheckoutView';
@@ -13,20 +14,23 @@ import { offered } from '../kit/drive';
 const texts = Object.assign({}, ...Object.values(import.meta.glob<Record<string, string>>('../../locales/en/*.json', { eager: true, import: 'default' }))) as Record<string, string>;
 afterEach(cleanup);
 
-/** The view as the machine would draw it in this state; a missing or broken text throws. */
-async function show(leaf: string, context: CheckoutContext | undefined = examples[leaf], money: MoneyTools = { show: (amount) => `US$${amount}` }) {
-  if (!context) throw new Error(`no example for ${leaf}`);
-  const { busy, can } = standing(leaf, context);
+const inEnglish = (view: ReactNode, money: MoneyTools) => (
+  <IntlProvider locale="en" messages={texts} onError={(error) => { throw error; }}><MoneyContext value={money}>{view}</MoneyContext></IntlProvider>
+);
+const dollars: MoneyTools = { show: (amount) => `US$${amount}` };
+/** The view as the machine would draw it in this state; a missing or broken text throws. `goOn`: the same view in another state. */
+async function show(leaf: string, context: CheckoutContext | undefined = examples[leaf], money: MoneyTools = dollars) {
   const sent: CheckoutEvent[] = [];
-  const { container } = render(
-    <IntlProvider locale="en" messages={texts} onError={(error) => { throw error; }}>
-      <MoneyContext value={money}><CheckoutView {...context} at={leaf} busy={busy} can={can} send={(event) => sent.push(event)} /></MoneyContext>
-    </IntlProvider>,
-  );
+  const at = (state: string, now = examples[state]) => {
+    if (!now) throw new Error(`no example for ${state}`);
+    const { busy, can } = standing(state, now);
+    return inEnglish(<CheckoutView {...now} at={state} busy={busy} can={can} send={(event) => sent.push(event)} />, money);
+  };
+  const { container, rerender } = render(at(leaf, context));
   if (['shipping.adding', 'shipping.editing', 'shipping.saving'].includes(leaf)) await waitFor(() => screen.getByRole('form'));
   const root = container.querySelector('[data-machine="checkout"]');
   if (!root) throw new Error('the view is not mounted');
-  return { root, sent };
+  return { root, sent, goOn: (state: string) => rerender(at(state)) };
 }
 type Node = { key: string; states: Record<string, Node> };
 const leavesOf = (node: Node, path: string[] = []): string[] =>
@@ -48,6 +52,13 @@ describe('the checkout screen', () => {
     const { root } = await show(leaf);
     expect(root.querySelectorAll('h1')).toHaveLength(1);
     expect(root.getAttribute('data-state')).toBe(leaf);
+  });
+  it.each(['shipping.loading', 'delivery.choosing', 'payment.choosing.wallet', 'confirm.requoting', 'confirm.walletRefused'])('keeps the order beside it as it is drawn when a step goes on to %s', async (leaf) => {
+    const { root, goOn } = await show('shipping.choosing.steady');
+    const things = [...root.querySelectorAll('#order-summary li')];
+    goOn(leaf);
+    expect(things.length).toBeGreaterThan(0);
+    expect([...root.querySelectorAll('#order-summary li')].every((thing, i) => thing === things[i])).toBe(true);
   });
   it('looks different in every two states', async () => {
     const seen = new Map<string, string>();

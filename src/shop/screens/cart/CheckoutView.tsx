@@ -4,14 +4,15 @@ import { EmptyState } from '#ui/EmptyState';
 import { Ev, Flow } from '#ui/flow';
 import { PageTitle } from '#ui/layout';
 import { Loading, SkeletonPage } from '#ui/Skeleton';
-import { Confirm } from './Confirm';
-import { Delivery } from './Delivery';
+import { confirm } from './Confirm';
+import { delivery } from './Delivery';
 import { Failed } from './Failed';
-import { MyCart } from './MyCart';
-import { Payment } from './Payment';
-import { Shipping } from './Shipping';
+import { myCart } from './MyCart';
+import { payment } from './Payment';
+import { shipping } from './Shipping';
 import { Steps } from './Steps';
 import { Success } from './Success';
+import { useSay, type Say } from './useSay';
 import { stepOf, type CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
@@ -34,14 +35,15 @@ const OpenFailed = ({ p }: { p: CheckoutProps }) => (
   </div>
 );
 
-const views: Record<string, (p: CheckoutProps) => ReactNode> = {
+/** Functions, not components: the frame that most of them stand in is one and the same, so that the order beside it stays as it is drawn. */
+const views: Record<string, (p: CheckoutProps, say: Say) => ReactNode> = {
   opening: (p) => <Between p={p} id="checkout.opening" />,
   openFailed: (p) => <OpenFailed p={p} />,
-  cart: (p) => <MyCart p={p} />,
-  shipping: (p) => <Shipping p={p} />,
-  delivery: (p) => <Delivery p={p} />,
-  payment: (p) => <Payment p={p} />,
-  confirm: (p) => <Confirm p={p} />,
+  cart: myCart,
+  shipping,
+  delivery,
+  payment,
+  confirm,
   success: (p) => <Success p={p} />,
   atLogin: (p) => <Between p={p} id="checkout.toLogin" />,
   left: (p) => <Between p={p} id="checkout.leaving" />,
@@ -50,11 +52,12 @@ const views: Record<string, (p: CheckoutProps) => ReactNode> = {
 
 /** The whole checkout as its machine stands: six steps, every wait and every trouble. */
 export function CheckoutView(p: CheckoutProps) {
+  const say = useSay(p.quote);
   const view = views[p.at.split('.')[0] ?? ''];
   return (
     <Flow machine="checkout" at={p.at} can={p.can} send={p.send} busy={p.busy}>
       <div className={s.steps}><Steps {...p} /></div>
-      {view?.(p)}
+      {view?.(p, say)}
     </Flow>
   );
 }

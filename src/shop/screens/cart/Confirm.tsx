@@ -1,35 +1,36 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
+import type { Quote } from '#contract/checkout';
 import { useForeign } from '#lib/foreign';
 import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { Ev } from '#ui/flow';
 import { Note } from '#ui/Note';
-import { SummaryList, type SummaryItem } from '#ui/Summary';
+import { SummaryList } from '#ui/Summary';
 import { to } from '../../to';
 import { Changes } from './Changes';
-import { CouldNotLoad } from './CouldNotLoad';
+import { couldNotLoad } from './CouldNotLoad';
 import { StepFrame } from './StepFrame';
 import { ChangeStep, DeliveryLine } from './Summaries';
-import { Trouble } from './Trouble';
+import { trouble } from './Trouble';
 import { useBill } from './useBill';
+import type { Say } from './useSay';
 import type { CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
 /** The answers given so far, each with its way back. */
-function useAnswers(p: CheckoutProps): SummaryItem[] {
+function Answers({ p, quote }: { p: CheckoutProps; quote: Quote }) {
   const intl = useIntl();
-  const { quote } = p;
   const foreign = useForeign();
-  if (!quote) return [];
   const lines = quote.cart.groups.flatMap((group) => group.lines).filter((line) => line.ticked);
   const row = (id: 'cart' | 'shipping' | 'delivery' | 'payment', value: ReactNode) => ({ id, term: intl.formatMessage({ id: `checkout.confirm.${id}` }), value, change: <ChangeStep step={id} p={p} /> });
-  return [
+  const items = [
     row('cart', <ul>{lines.map((line) => <li key={line.id}><FormattedMessage id="checkout.confirm.line" values={{ count: line.quantity, name: <span lang={foreign(line.lang)}>{line.name}</span> }} /></li>)}</ul>),
     row('shipping', quote.address && <span translate="no">{quote.address.name}<br />{postal(quote.address).map((line, i) => <span key={`${i}-${line}`}>{line}<br /></span>)}{quote.address.phone}</span>),
     row('delivery', quote.deliveries.map((one) => <DeliveryLine key={one.shop.id} one={one} named={quote.deliveries.length > 1} />)),
     row('payment', quote.payment && <FormattedMessage id={`checkout.method.${quote.payment}`} />),
   ];
+  return <div className={`card ${s.box}`}><SummaryList items={items} /></div>;
 }
 
 /** Until when the stock is kept for this shopper. */
@@ -44,11 +45,7 @@ export const Waiting = ({ id }: { id: string }) => (
 );
 const waits = ['requoting', 'redirecting', 'checkingOutcome', 'paying'];
 
-function Check({ p }: { p: CheckoutProps }) {
-  const intl = useIntl();
-  const { total } = useBill(p.quote);
-  const answers = useAnswers(p);
-  const text = (id: string) => intl.formatMessage({ id });
+function check(p: CheckoutProps, { text, total }: Say) {
   const place = { e: { type: 'place' }, text: <FormattedMessage id="checkout.confirm.place" values={{ amount: total }} />, busyText: p.at === 'confirm.placing' ? text('checkout.confirm.placing') : undefined } as const;
   const accept = { e: { type: 'accept' }, text: <FormattedMessage id="checkout.confirm.accept" values={{ amount: total }} />, busyText: p.at === 'confirm.accepting' ? text('checkout.confirm.accepting') : undefined } as const;
   const changed = p.at === 'confirm.changed' || p.at === 'confirm.accepting';
@@ -56,7 +53,7 @@ function Check({ p }: { p: CheckoutProps }) {
     <StepFrame p={p} title={text(changed ? 'checkout.confirm.changedTitle' : 'checkout.confirm.title')} lead={text(p.at === 'confirm.placing' ? 'checkout.confirm.placingLead' : 'checkout.confirm.lead')} next={changed ? accept : place}
       foot={<FormattedMessage id="checkout.payment.terms" values={{ terms: (words) => <a className="link" href={to.terms()}>{words}</a>, returns: (words) => <a className="link" href={to.returns()}>{words}</a> }} />}>
       {changed && p.quote && <Changes changes={p.quote.changes} />}
-      <div className={`card ${s.box}`}><SummaryList items={answers} /></div>
+      {p.quote && <Answers p={p} quote={p.quote} />}
       <Charged p={p} />
       <Held until={p.quote?.held_until ?? null} />
     </StepFrame>
@@ -71,12 +68,11 @@ function Charged({ p }: { p: CheckoutProps }) {
 }
 
 /** Step 5: everything once more, then the order. */
-export function Confirm({ p }: { p: CheckoutProps }) {
-  const intl = useIntl();
+export function confirm(p: CheckoutProps, say: Say) {
   const state = p.at.slice('confirm.'.length);
-  const title = intl.formatMessage({ id: 'checkout.confirm.title' });
+  const title = say.text('checkout.confirm.title');
   if (waits.includes(state)) return <StepFrame p={p} title={title}><Waiting id={`checkout.wait.${state}`} /></StepFrame>;
-  if (state === 'quoteFailed') return <CouldNotLoad p={p} title={title} />;
-  if (['reviewing', 'changed', 'accepting', 'placing'].includes(state)) return <Check p={p} />;
-  return <Trouble p={p} state={state} retry={<Ev e={{ type: 'retry' }} kind="primary"><FormattedMessage id={`checkout.trouble.${state}.retry`} /></Ev>} />;
+  if (state === 'quoteFailed') return couldNotLoad(p, title);
+  if (['reviewing', 'changed', 'accepting', 'placing'].includes(state)) return check(p, say);
+  return trouble(p, say, state, <Ev e={{ type: 'retry' }} kind="primary"><FormattedMessage id={`checkout.trouble.${state}.retry`} /></Ev>);
 }

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { DeliveryOption, ShopDelivery } from '#contract/checkout';
 import { toMinor } from '#contract/money';
 import { useFormat } from '#lib/useFormat';
@@ -8,6 +8,7 @@ import { Money } from '#ui/money';
 import { Note } from '#ui/Note';
 import { DeliveryLine } from './Summaries';
 import { StepFrame } from './StepFrame';
+import type { Say } from './useSay';
 import { goto, type CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
@@ -29,11 +30,10 @@ const Shop = ({ one, picked }: { one: ShopDelivery; picked: string | undefined }
 );
 
 /** Some shop does not come here: another address, or without its things. */
-function Unavailable({ p }: { p: CheckoutProps }) {
-  const intl = useIntl();
+function unavailable(p: CheckoutProps, { text }: Say) {
   const all = p.quote?.deliveries ?? [];
   return (
-    <StepFrame p={p} title={intl.formatMessage({ id: 'delivery.unavailable.title' })}>
+    <StepFrame p={p} title={text('delivery.unavailable.title')}>
       {all.filter(({ options }) => options.length === 0).map(({ shop, line_ids }) => (
         <Note key={shop.id} tone="warn" title={<FormattedMessage id="delivery.unavailable.text" values={{ shop: shop.name }} />} action={
           <span className="row wr">
@@ -52,10 +52,9 @@ function Unavailable({ p }: { p: CheckoutProps }) {
 }
 
 /** Step 3: when it comes and for how much, shop by shop. */
-export function Delivery({ p }: { p: CheckoutProps }) {
-  const intl = useIntl();
-  if (p.at === 'delivery.unavailable') return <Unavailable p={p} />;
-  const text = (id: string) => intl.formatMessage({ id });
+export function delivery(p: CheckoutProps, say: Say) {
+  if (p.at === 'delivery.unavailable') return unavailable(p, say);
+  const { text } = say;
   const reason = !p.busy && !p.can({ type: 'next' }) ? text('delivery.why') : undefined;
   const keeping = p.at === 'delivery.keeping' ? text('delivery.keeping') : undefined;
   return (

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { blockingProblems, goneProblems, type Cart, type CartGroup } from '#contract/cart';
 import { EvCheck } from '#ui/EvCheck';
 import { EmptyState } from '#ui/EmptyState';
@@ -8,8 +8,9 @@ import { Note } from '#ui/Note';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { to } from '../../to';
 import { CartLineRow } from './CartLineRow';
-import { CouldNotLoad } from './CouldNotLoad';
+import { couldNotLoad } from './CouldNotLoad';
 import { StepFrame, type Next } from './StepFrame';
+import type { Say } from './useSay';
 import type { CheckoutProps } from './view';
 import s from './MyCart.module.css';
 
@@ -21,15 +22,14 @@ function why(p: CheckoutProps): string | undefined {
   if (p.busy || !p.quote || p.can({ type: 'next' })) return undefined;
   return blocked(p.quote.cart) ? 'cart.why.problem' : 'cart.why.nothing';
 }
-function useNext(p: CheckoutProps): Next {
-  const intl = useIntl();
+function nextOf(p: CheckoutProps, { text }: Say): Next {
   const reason = why(p);
   const working = ['updating', 'restoring', 'refreshing'].some((state) => p.at === `cart.${state}`);
   return {
     e: { type: 'next' },
     text: <FormattedMessage id={p.quote?.signed_in === false ? 'cart.nextSignIn' : 'cart.next'} />,
-    reason: reason && intl.formatMessage({ id: reason }),
-    busyText: working ? intl.formatMessage({ id: `cart.busy.${p.at.slice(5)}` }) : undefined,
+    reason: reason && text(reason),
+    busyText: working ? text(`cart.busy.${p.at.slice(5)}`) : undefined,
   };
 }
 const Shop = ({ group }: { group: CartGroup }) => (
@@ -60,13 +60,11 @@ function Nothing({ p }: { p: CheckoutProps }) {
 }
 
 /** Step 1: what is in the cart, by shop. Every change counts the whole order again. */
-export function MyCart({ p }: { p: CheckoutProps }) {
-  const intl = useIntl();
-  const next = useNext(p);
-  const title = intl.formatMessage({ id: 'cart.title' });
+export function myCart(p: CheckoutProps, say: Say) {
+  const title = say.text('cart.title');
   if (p.at === 'cart.empty' || p.at === 'cart.emptied') return <Nothing p={p} />;
-  if (p.at === 'cart.loading') return <StepFrame p={p} title={title}><Loading what={intl.formatMessage({ id: 'cart.what' })}><SkeletonCard lines={3} /><SkeletonCard lines={2} /></Loading></StepFrame>;
-  if (p.at === 'cart.loadFailed' || !p.quote) return <CouldNotLoad p={p} title={title} />;
+  if (p.at === 'cart.loading') return <StepFrame p={p} title={title}><Loading what={say.text('cart.what')}><SkeletonCard lines={3} /><SkeletonCard lines={2} /></Loading></StepFrame>;
+  if (p.at === 'cart.loadFailed' || !p.quote) return couldNotLoad(p, title);
   const { cart } = p.quote;
   // All of what can be had: nothing else is ever ticked, and the box would never be.
   const buyable = linesOf(cart).filter(({ problem }) => !goneProblems.includes(problem));
@@ -74,7 +72,7 @@ export function MyCart({ p }: { p: CheckoutProps }) {
   const count = linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0);
   const state = p.at.split('.')[1];
   return (
-    <StepFrame p={p} title={title} next={next}>
+    <StepFrame p={p} title={title} next={nextOf(p, say)}>
       {p.at === 'cart.reviewing.undoable' && <Undo count={p.removed.length} />}
       <div className="row between wr">
         {(count > 0 || !p.busy) && <EvCheck e={{ type: 'tickAll', ticked: !all }} checked={all} label={<FormattedMessage id="cart.all" values={{ count }} />} />}

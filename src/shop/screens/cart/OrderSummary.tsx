@@ -1,5 +1,7 @@
+import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartGroup, CartLine } from '#contract/cart';
+import type { Quote } from '#contract/checkout';
 import { toAmount, toMinor } from '#contract/money';
 import { useForeign } from '#lib/foreign';
 import { Ev } from '#ui/flow';
@@ -40,19 +42,36 @@ function Cheaper({ line }: { line: CartLine }) {
 const ticked = (groups: CartGroup[]) => groups.map((group) => ({ ...group, lines: group.lines.filter((line) => line.ticked) })).filter(({ lines }) => lines.length > 0);
 
 const assurances = [['shield-check', 'card'], ['arrow-counter-clockwise', 'cancel'], ['chat-circle-dots', 'help']] as const;
-const Assurances = () => (
+const Assurances = memo(() => (
   <ul className={`s13 ${s.assure}`}>{assurances.map(([icon, id]) => <li key={id}><Icon name={icon} size={20} /><span><FormattedMessage id={`checkout.assure.${id}`} /></span></li>)}</ul>
-);
+));
 
-/** "Your order": what is ticked, and what it comes to. The same amounts as on the buttons. */
-export function OrderSummary({ p }: { p: CheckoutProps }) {
+/** What is ticked, and what it comes to; at the cart, whose lines stand beside it, only the latter. Drawn anew only for another answer. */
+const Bought = memo(({ quote, atCart }: { quote: Quote; atCart: boolean }) => {
   const intl = useIntl();
-  const { quote } = p;
   const { note } = useMoney();
   const bill = useBill(quote);
-  if (!quote || quote.cart.lines_count === 0) return null;
-  const groups = ticked(quote.cart.groups);
+  const groups = atCart ? [] : ticked(quote.cart.groups);
   const chosen = quote.deliveries.length > 0 && quote.deliveries.every((one) => one.chosen);
+  return (
+    <>
+      {groups.map((group) => <Shop key={group.shop.id} group={group} bill={bill} />)}
+      {groups.flatMap((group) => group.lines).map((line) => <Cheaper key={line.id} line={line} />)}
+      <MoneyRows>
+        <MoneyRow label={intl.formatMessage({ id: 'checkout.order.items' }, { count: quote.cart.items_count })}>{bill.items}</MoneyRow>
+        {chosen
+          ? <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}>{bill.delivery}</MoneyRow>
+          : <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}><span className="muted"><FormattedMessage id="checkout.order.later" /></span></MoneyRow>}
+        <MoneyRow kind="total" label={intl.formatMessage({ id: 'checkout.order.total' })}><span translate="no">{bill.total}</span>{note?.(quote.totals.total) && <small className="s13 muted" style={{ display: 'block' }} translate="no">{note(quote.totals.total)}</small>}</MoneyRow>
+      </MoneyRows>
+    </>
+  );
+});
+
+/** "Your order". The same amounts as on the buttons. */
+export function OrderSummary({ p }: { p: CheckoutProps }) {
+  const { quote } = p;
+  if (!quote || quote.cart.lines_count === 0) return null;
   const atCart = stepOf(p.at, p.asked) === 'cart';
   return (
     <>
@@ -60,15 +79,7 @@ export function OrderSummary({ p }: { p: CheckoutProps }) {
         <div className="row between"><h2 className={s.title}><FormattedMessage id="checkout.order.title" /></h2>
           {!atCart && p.can(goto('cart')) && <Ev e={goto('cart')} kind="link"><FormattedMessage id="checkout.order.edit" /></Ev>}
         </div>
-        {!atCart && groups.map((group) => <Shop key={group.shop.id} group={group} bill={bill} />)}
-        {!atCart && groups.flatMap((group) => group.lines).map((line) => <Cheaper key={line.id} line={line} />)}
-        <MoneyRows>
-          <MoneyRow label={intl.formatMessage({ id: 'checkout.order.items' }, { count: quote.cart.items_count })}>{bill.items}</MoneyRow>
-          {chosen
-            ? <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}>{bill.delivery}</MoneyRow>
-            : <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}><span className="muted"><FormattedMessage id="checkout.order.later" /></span></MoneyRow>}
-          <MoneyRow kind="total" label={intl.formatMessage({ id: 'checkout.order.total' })}><span translate="no">{bill.total}</span>{note?.(quote.totals.total) && <small className="s13 muted" style={{ display: 'block' }} translate="no">{note(quote.totals.total)}</small>}</MoneyRow>
-        </MoneyRows>
+        <Bought quote={quote} atCart={atCart} />
       </div>
       <Assurances />
     </>

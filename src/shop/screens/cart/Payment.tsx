@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { PaymentMethod, Quote } from '#contract/checkout';
 import { toAmount, toMinor } from '#contract/money';
 import { LinkButton } from '#ui/Button';
@@ -11,6 +11,7 @@ import { Note } from '#ui/Note';
 import { to } from '../../to';
 import { StepFrame } from './StepFrame';
 import { useBill } from './useBill';
+import type { Say } from './useSay';
 import type { CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
@@ -64,10 +65,7 @@ function Methods({ quote, picked }: { quote: Quote; picked: PaymentMethod | null
 }
 
 /** Step 4: how it is paid. Nothing is charged here. */
-export function Payment({ p }: { p: CheckoutProps }) {
-  const intl = useIntl();
-  const { show } = useMoney();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+export function payment(p: CheckoutProps, { text, show }: Say) {
   if (!p.quote) return null;
   const why: Record<string, string> = {
     'payment.choosing.unset': text('checkout.payment.why'),

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { Address } from '#contract/addresses';
 import { postal } from '#lib/postal';
 import { Chip } from '#ui/Chip';
@@ -7,8 +7,9 @@ import { EvRadio } from '#ui/EvRadio';
 import { later, Until } from '#ui/later';
 import { Note } from '#ui/Note';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
-import { CouldNotLoad } from './CouldNotLoad';
+import { couldNotLoad } from './CouldNotLoad';
 import { StepFrame } from './StepFrame';
+import type { Say } from './useSay';
 import { within, type CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
@@ -36,9 +37,7 @@ const Working = ({ at }: { at: string }) => {
   return <p className={`s14 ${s.busy}`}>{state && <FormattedMessage id={`checkout.shipping.${state}`} />}</p>;
 };
 
-function Choosing({ p }: { p: CheckoutProps }) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
+function choosing(p: CheckoutProps, { text }: Say) {
   const reason = !p.busy && !p.can({ type: 'next' }) ? text('checkout.shipping.why') : undefined;
   const next = { e: { type: 'next' }, text: <FormattedMessage id="checkout.shipping.next" />, reason, busyText: p.at === 'shipping.keeping' ? text('checkout.shipping.keeping') : undefined } as const;
   return (
@@ -55,14 +54,13 @@ function Choosing({ p }: { p: CheckoutProps }) {
   );
 }
 
-function Form({ p }: { p: CheckoutProps }) {
-  const intl = useIntl();
+function form(p: CheckoutProps, { text }: Say) {
   const editing = p.addresses.find(({ id }) => id === p.editing);
   const saving = p.at === 'shipping.saving';
   const title = editing ? 'address.title.edit' : p.addresses.length > 0 ? 'address.title.add' : 'address.title.first';
   const failure = p.notice?.kind === 'code' ? p.notice.data : null;
   return (
-    <StepFrame p={p} title={intl.formatMessage({ id: title })} lead={intl.formatMessage({ id: saving ? 'address.savingLead' : 'address.lead' })}>
+    <StepFrame p={p} title={text(title)} lead={text(saving ? 'address.savingLead' : 'address.lead')}>
       <Until fallback={<Loading><SkeletonCard lines={6} /></Loading>}>
         <AddressForm key={p.editing ?? 'new'} address={editing} saving={saving} refused={failure} first={p.addresses.length === 0} cancel={p.can({ type: 'cancel' }) && <Ev e={{ type: 'cancel' }}><FormattedMessage id="ui.cancel" /></Ev>} />
       </Until>
@@ -71,11 +69,10 @@ function Form({ p }: { p: CheckoutProps }) {
 }
 
 /** Step 2: where it goes. Saved addresses as cards; the form in place. */
-export function Shipping({ p }: { p: CheckoutProps }) {
-  const intl = useIntl();
-  const title = intl.formatMessage({ id: 'checkout.shipping.title' });
-  if (p.at === 'shipping.loading') return <StepFrame p={p} title={title}><Loading what={intl.formatMessage({ id: 'address.what' })}><SkeletonCard lines={2} /><SkeletonCard lines={2} /></Loading></StepFrame>;
-  if (p.at === 'shipping.loadFailed') return <CouldNotLoad p={p} title={title} />;
-  const form = ['adding', 'editing', 'saving'].some((state) => within(p.at, `shipping.${state}`));
-  return form ? <Form p={p} /> : <Choosing p={p} />;
+export function shipping(p: CheckoutProps, say: Say) {
+  const title = say.text('checkout.shipping.title');
+  if (p.at === 'shipping.loading') return <StepFrame p={p} title={title}><Loading what={say.text('address.what')}><SkeletonCard lines={2} /><SkeletonCard lines={2} /></Loading></StepFrame>;
+  if (p.at === 'shipping.loadFailed') return couldNotLoad(p, title);
+  const typing = ['adding', 'editing', 'saving'].some((state) => within(p.at, `shipping.${state}`));
+  return typing ? form(p, say) : choosing(p, say);
 }

@@ -41,16 +41,17 @@ function ConfirmButton({ p }: { p: CheckoutProps }) {
   return <Ev<CheckoutEvent> e={goto('confirm')}><FormattedMessage id="checkout.backToConfirm" /></Ev>;
 }
 
-/** What every step looks like: finished steps, heading, what went wrong, the step itself, the way on; the order beside it. */
+/** What every step looks like: finished steps, heading, what went wrong, the step itself, the way on; the order beside it, which stays from step to step. */
 export function StepFrame({ p, title, lead, next, foot, children }: Props) {
   const intl = useIntl();
   const { total } = useBill(p.quote);
+  const step = stepOf(p.at, p.asked);
   return (
     <>
       <TwoPane
         sideLabel={intl.formatMessage({ id: 'checkout.order.title' })}
         main={
-          <div className={s.step} data-step={stepOf(p.at, p.asked)}>
+          <div key={step} className={s.step} data-step={step}>
             <Summaries p={p} />
             <PageTitle title={title} lead={lead} />
             <Failed notice={p.notice} />
@@ -63,7 +64,7 @@ export function StepFrame({ p, title, lead, next, foot, children }: Props) {
       />
       {next && p.quote && (
         <StickyBar>
-          <a className={s.barTotal} href={`#${stepPaths[stepOf(p.at, p.asked)]}`} onClick={(e) => { e.preventDefault(); document.getElementById('order-summary')?.scrollIntoView({ block: 'start' }); }}>
+          <a className={s.barTotal} href={`#${stepPaths[step]}`} onClick={(e) => { e.preventDefault(); document.getElementById('order-summary')?.scrollIntoView({ block: 'start' }); }}>
             <span className="s13 muted"><FormattedMessage id="checkout.items" values={{ count: p.quote?.cart.items_count ?? 0 }} /></span>
             <b className="num" translate="no">{total}</b>
           </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { paymentMethods, type PaymentMethod } from '#contract/checkout';
 import { toAmount, toMinor } from '#contract/money';
 import { EmptyState } from '#ui/EmptyState';
@@ -8,6 +8,7 @@ import type { IconName } from '#ui/iconNames';
 import { Money } from '#ui/money';
 import { goto, type CheckoutProps } from './view';
 import { StepFrame } from './StepFrame';
+import type { Say } from './useSay';
 import s from './Checkout.module.css';
 
 const looks: Record<string, IconName> = {
@@ -42,10 +43,9 @@ function Ways({ p, state, retry }: { p: CheckoutProps; state: string; retry: Rea
 }
 
 /** What went wrong while ordering or paying: the reason, what it means for the money, and the way on. */
-export function Trouble({ p, state, retry }: { p: CheckoutProps; state: string; retry: ReactNode }) {
-  const intl = useIntl();
+export function trouble(p: CheckoutProps, { text }: Say, state: string, retry: ReactNode) {
   return (
-    <StepFrame p={p} title={intl.formatMessage({ id: `checkout.trouble.${state}.title` })}>
+    <StepFrame p={p} title={text(`checkout.trouble.${state}.title`)}>
       <EmptyState icon={looks[state] ?? 'warning-circle'} ground={state === 'paymentPending' ? 'sky' : 'butter'} title={<FormattedMessage id={`checkout.trouble.${state}.money`} />} action={<Ways p={p} state={state} retry={retry} />}>
         <p className={s.foot}><FormattedMessage id={`checkout.trouble.${state}.text`} /></p>
         {state === 'walletRefused' && <ShortBy p={p} />}

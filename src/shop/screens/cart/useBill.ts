@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import type { CartLine } from '#contract/cart';
 import type { Quote } from '#contract/checkout';
-import { useMoney } from '#ui/money';
+import { useMoney, type MoneyTools } from '#ui/money';
 
 export interface Bill {
   line: (line: CartLine) => string;
@@ -11,8 +12,7 @@ export interface Bill {
 }
 
 /** What the order comes to in the reader's currency, counted as the server counts it: units rounded, then summed (decisions, section 5). */
-export function useBill(quote: Quote | null): Bill {
-  const { show, sum } = useMoney();
+function billOf(quote: Quote | null, { show, sum }: MoneyTools): Bill {
   const lines = (quote?.cart.groups ?? []).flatMap((group) => group.lines).filter((line) => line.ticked);
   const items = lines.map(({ price, quantity }) => ({ amount: price, times: quantity }));
   const delivery = (quote?.deliveries ?? []).flatMap(({ options, chosen }) => options.filter(({ id }) => id === chosen).map(({ price }) => ({ amount: price })));
@@ -23,4 +23,8 @@ export function useBill(quote: Quote | null): Bill {
     delivery: counted(delivery, quote?.totals.delivery),
     total: counted([...items, ...delivery], quote?.totals.total),
   };
+}
+export function useBill(quote: Quote | null): Bill {
+  const tools = useMoney();
+  return useMemo(() => billOf(quote, tools), [quote, tools]);
 }
