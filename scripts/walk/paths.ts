@@ -40,11 +40,12 @@ async function walkAll(page: WalkPage, name: string, paths: readonly FrozenPath[
   return together(all);
 }
 const overAndOver = (paths: readonly FrozenPath[]): FrozenPath[] => Array.from({ length: handful }, (_, i) => paths[i % paths.length] as FrozenPath);
-/** A browser has compiled what it runs after so many paths; until then each handful takes less than the one before. */
-const compiledAfter = 1500;
+/** A browser has compiled what it runs after so many steps; until then each handful takes less than the one before. */
+const compiledAfter = 10_000;
 async function onceCompiled(page: WalkPage, name: string, paths: readonly FrozenPath[]): Promise<Walked> {
-  for (let walked = paths.length; walked < compiledAfter; walked += handful) await page.walk(name, overAndOver(paths));
-  return page.walk(name, overAndOver(paths));
+  const again = overAndOver(paths);
+  for (let walked = stepsOf(paths); walked < compiledAfter; walked += stepsOf(again)) await page.walk(name, again);
+  return page.walk(name, again);
 }
 async function onTheView(page: WalkPage, name: string, what: string, paths: readonly FrozenPath[]): Promise<string[]> {
   const from = performance.now();

@@ -16,8 +16,8 @@ export const productCases = casesOf<ProductContext>({
     save: { '': typed },
     submit: { '': (context) => (needsSaving(context) ? typed : {}) },
   },
-  /** Typing is no control of its own: the form tells whether there is something to lose. */
-  system: { edited: { something: { changed: true }, nothing: { changed: false } } },
+  /** Typing is no control of its own: the form tells whether there is something to lose. One that is closed cannot be typed in; what a new product was saved with was told when it was typed. */
+  system: { edited: { something: ({ product, values }) => (product?.can.change?.ok === false || (product === null && values !== null) ? null : { changed: true }), nothing: { changed: false } } },
   actors: {
     load: {
       done: { draft: { product: listing('draft'), choices }, refused: { product: listing('refused'), choices }, inReview: { product: listing('inReview'), choices }, onSale: { product: listing('onSale'), choices }, offSale: { product: listing('offSale'), choices }, bare: { product: emptyShelf, choices }, fresh: { product: null, choices } },
