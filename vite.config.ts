@@ -33,6 +33,17 @@ const bootApart: Plugin = {
   transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/.*boot\/(early|before)\.ts.*\n/g, '') },
 };
 
+/** What many pages need, but not every one: asked for by themselves, an order's page would send for twice as many files. */
+const shared = [
+  { name: 'fields', test: /src[\\/]ui[\\/](Field|fields)\./ },
+  { name: 'checks', test: /node_modules[\\/](yup|tiny-case|property-expr|toposort)[\\/]|src[\\/]ui[\\/](form[\\/](problemsOf|useErrorText|formContext)|ErrorSummary)\./ },
+  { name: 'forms', test: /node_modules[\\/](formik|lodash-es|deepmerge|hoist-non-react-statics|react-fast-compare|react-is|tiny-warning)[\\/]|src[\\/]ui[\\/]form[\\/]/ },
+  { name: 'names', test: /contract[\\/](applications|notices|orders|sellerOffice|wallet)\.ts|src[\\/]lib[\\/]outdated\./ },
+  { name: 'listing', test: /src[\\/]ui[\\/](LoadMore|Tabs)\.|catalogue[\\/](useHeadingKept|useLate|useTitle)\./ },
+  { name: 'aids', test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/]turns\./ },
+  { name: 'facts', test: /src[\\/]ui[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/]Failed\./ },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
+
 /** What every page needs, in parts: started one after the other, none holds a slow phone up for long (src/shop/boot/early.ts). */
 const parts = [
   { name: 'dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
@@ -44,6 +55,7 @@ const parts = [
   { name: 'session', test: /src[\\/]lib[\\/]session\.ts|machines[\\/](flow\.ts|flows[\\/]session)/, includeDependenciesRecursively: false },
   // What both pages show: in one file it is smaller than in many.
   { name: 'ui', test: /src[\\/]ui[\\/](toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|tone|Chip|Icon|cx|later|heading)\.|src[\\/]lib[\\/]project\./, includeDependenciesRecursively: false },
+  ...shared,
 ];
 
 export default defineConfig({
