@@ -35,16 +35,16 @@ const immediately = `{
 }`;
 /** Its views stand in the document but are not painted: what level two compares is what they say and offer. */
 const html = `<!doctype html><html lang="en"><head><script>${immediately}</script><style>body > div { display: none }</style></head><body><script type="module" src="/page.js"></script></body></html>`;
-/** Icons and pictures are not looked at either. */
-const nothing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+/** Icons and pictures are not looked at either, and what is not painted needs no style: dialogs ask for theirs at every turn. */
+const nothing: Record<string, string> = { css: '', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
 
 function served(folder: string): Promise<Server> {
-  const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
+  const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html', svg: 'image/svg+xml' };
   const server = createServer(({ url = '/' }, response) => {
     const [, extension = ''] = /\.(\w+)$/.exec(url) ?? [];
-    const type = types[extension] ?? (url === '/' ? 'text/html' : 'image/svg+xml');
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' });
-    response.end(types[extension] ? readFileSync(join(folder, url)) : url === '/' ? html : nothing);
+    const kind = url === '/' ? 'html' : extension in types ? extension : 'svg';
+    response.writeHead(200, { 'content-type': types[kind], 'cache-control': 'max-age=3600' });
+    response.end(kind === 'html' ? html : (nothing[kind] ?? readFileSync(join(folder, url))));
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
