@@ -29,7 +29,7 @@ const stands: Cause<Seller> = async ({ mall, who }, outcome) => {
   const wanted = outcome === 'unknown' ? 'uploaded' : outcome;
   await bring(mall, who, wanted);
   // No import goes back to where it was: that it does is only said.
-  return wanted === 'uploaded' && over.includes((await newest(mall, who))?.state ?? '') ? null : real();
+  return wanted === 'uploaded' && (await newest(mall, who))?.state !== wanted ? null : real();
 };
 /** Found among the shop's own as it was still at work, and over by the time its own page is asked for. */
 const overMeanwhile: Cause<Seller> = async (scene, outcome) => {
@@ -47,7 +47,8 @@ const answered: Cause<Seller> = ({ mall, who }, outcome): Caused => {
   } });
 };
 const another = arranged<Seller>(({ mall, who }) => sent(mall, who, 'known'));
-const lost: Cause<Seller> = (scene) => unanswered(scene);
+/** What goes on afterwards was not cancelled: its cancelling never arrived. */
+const lost: Cause<Seller> = (scene) => (scene.around.before?.event.type === 'cancel' && firstSeen(scene.around.ahead) !== 'cancelled' ? real({ mode: 'cut' }) : unanswered(scene));
 const causes: Causes<Seller> = {
   'load ✓ none': arranged(({ mall, who }) => vanish(mall, who)),
   'load ✓': overMeanwhile, 'look ✓': stands, 'act ✓': answered,

@@ -12,6 +12,7 @@ const home = '#/pages/mine/dashboard';
 /** A visitor's states show at a door, a member's on the own page. */
 const doorOf = ({ shows: { label } }: FrozenStep, next: FrozenStep | undefined) =>
   /^(signIn|register)$/.test(next?.event.type ?? '') ? next?.event.type : label.startsWith('visitor.regist') ? 'register' : 'signIn';
+const doorAt = (url: string) => (url.includes('/users/register') ? 'register' : 'signIn');
 const addressOf = (door: string | undefined) => `#/pages/users/${door === 'register' ? 'register' : 'login'}?redirect=%2Fpages%2Fmine%2Fdashboard`;
 /** Whoever stands elsewhere goes there; who may not stay on a page is led away from it first. */
 const reach: World<Visitor>['reach'] = async (scene, step, next) => {
@@ -41,7 +42,7 @@ export const sessionWorld: World<Visitor> = {
     if (event.type === 'signIn' || event.type === 'register') await mayTry(scene);
     if (event.type === 'retry') await remembered(scene, scene.around.ahead[0]?.name !== 'loadUser ✓ nobody');
   },
-  elsewhere: ({ page }, step, next) => (event) => (event === 'signOut' ? !page.url().includes(home) : /^(signIn|register)$/.test(event) && event !== doorOf(step, next)),
+  elsewhere: ({ page }) => (event) => (event === 'signOut' ? !page.url().includes(home) : /^(signIn|register)$/.test(event) && event !== doorAt(page.url())),
   reach, passing: (_, next) => next?.name === 'loadUser ✓ nobody',
   // The model shows doors and members on a screen of its own.
   otherWords: ({ shows }) => !shows.label.startsWith('launching'),
