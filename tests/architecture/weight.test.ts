@@ -57,4 +57,10 @@ describe.skipIf(!built)('the weight of a first visit, as built in dist', () => {
   it('what stands in it is at most 16 kB', () => {
     expect(brotliCompressSync(page).length).toBeLessThanOrEqual(16_000);
   });
+  it.each([['orders/OrderDetail', 8], ['cart/Checkout', 10], ['apply/Apply', 12]])('the page of %s asks for at most %i scripts of its own (decision 024)', (screen, most) => {
+    const everybodys = filesOf('index.html');
+    const own = [...filesOf(`src/shop/screens/${screen}.tsx`)].filter((file) => !everybodys.has(file));
+    expect(own).not.toEqual([]);
+    expect(own.length).toBeLessThanOrEqual(most);
+  });
 });
