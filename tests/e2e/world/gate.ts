@@ -17,6 +17,8 @@ export interface Held {
   over: Promise<unknown>;
   /** The page hung up. */
   gone: () => boolean;
+  /** Nobody on the page waits for its answer any more, though the page did not hang up. */
+  left?: boolean;
 }
 /** What is asked: fields of the address and of the body. */
 type Query = Record<string, unknown>;
@@ -56,14 +58,25 @@ export class Gate {
   begun(): void {
     if (this.through.size > 0) this.through = new Set();
   }
-  /** The newest request of this call, as soon as it is here. Older ones, which nobody on the page waits for any more, are answered first; where the page hung up, they never arrived. */
-  async next(call: string, actor = call): Promise<Held> {
+  private take(call: string): Held[] {
     const mine = this.held.filter((held) => held.call === call);
     this.held = this.held.filter((held) => held.call !== call);
-    for (const { release, gone } of mine.slice(0, -1)) release({ mode: gone() ? 'cut' : 'run' });
-    await Promise.all(mine.slice(0, -1).map(({ over }) => over));
-    const newest = mine.at(-1);
-    if (newest) return newest;
+    return mine;
+  }
+  /** Nobody waits any more for what these calls asked so far. */
+  leave(calls: readonly string[]): void {
+    for (const held of this.held) held.left ||= calls.includes(held.call);
+  }
+  /** The newest request of this call, as soon as it is here. Older ones, and those left behind, are answered first; where the page hung up, they never arrived. */
+  async next(call: string, actor = call): Promise<Held> {
+    const mine = this.take(call);
+    const newest = mine.findLast(({ left }) => !left);
+    const older = mine.filter((held) => held !== newest);
+    for (const { release, gone } of older) release({ mode: gone() ? 'cut' : 'run' });
+    await Promise.all(older.map(({ over }) => over));
+    return newest ?? this.take(call).at(-1) ?? this.expect(call, actor);
+  }
+  private expect(call: string, actor: string): Promise<Held> {
     return new Promise((found, fail) => {
       const timer = setTimeout(() => fail(new Error(`${actor} made no request`)), patience.ms);
       this.expected.push({ call, found: (held) => { clearTimeout(timer); found(held); } });
@@ -71,8 +84,13 @@ export class Gate {
   }
   private hold(call: string, { raw }: FastifyReply): Promise<Fate> {
     const over = new Promise((done) => raw.once('close', done));
-    return new Promise((release) => {
-      const held = { call, release, over, gone: () => raw.destroyed };
+    return new Promise((goOn) => {
+      const release = (fate: Fate) => {
+        // What comes after one that was left behind is not its second try.
+        if (!held.left) this.again = { call, fate };
+        goOn(fate);
+      };
+      const held: Held = { call, release, over, gone: () => raw.destroyed };
       const waiting = this.expected.findIndex((one) => one.call === call);
       if (waiting >= 0) this.expected.splice(waiting, 1)[0]?.found(held);
       else this.held.push(held);
@@ -83,9 +101,7 @@ export class Gate {
     const path = (request.url.split('?')[0] ?? '').replace(/^\/api/, '');
     const call = Object.keys(this.calls).find((one) => isOf(this.calls[one] ?? [], request.method, path, { ...(request.query as Query), ...(request.body as Query | undefined) }));
     if (!call || this.through.has(call)) return { mode: 'run' };
-    const fate = this.again?.call === call ? this.again.fate : await this.hold(call, reply);
-    this.again = { call, fate };
-    return fate;
+    return this.again?.call === call ? this.again.fate : this.hold(call, reply);
   }
 
   install(app: FastifyInstance): void {

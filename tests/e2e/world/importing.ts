@@ -47,8 +47,12 @@ const answered: Cause<Seller> = ({ mall, who }, outcome): Caused => {
   } });
 };
 const another = arranged<Seller>(({ mall, who }) => sent(mall, who, 'known'));
-/** What goes on afterwards was not cancelled: its cancelling never arrived. */
-const lost: Cause<Seller> = (scene) => (scene.around.before?.event.type === 'cancel' && firstSeen(scene.around.ahead) !== 'cancelled' ? real({ mode: 'cut' }) : unanswered(scene));
+/** What is read next and goes on was not cancelled: its cancelling never arrived. */
+const lost: Cause<Seller> = (scene) => {
+  const { before, ahead } = scene.around;
+  const next = ahead.find(({ actor }) => actor);
+  return before?.event.type === 'cancel' && next?.actor === 'load' && next.outcome !== 'cancelled' ? real({ mode: 'cut' }) : unanswered(scene);
+};
 const causes: Causes<Seller> = {
   'load ✓ none': arranged(({ mall, who }) => vanish(mall, who)),
   'load ✓': overMeanwhile, 'look ✓': stands, 'act ✓': answered,

@@ -6,13 +6,16 @@ import type { FrozenStep } from '../../kit/freeze';
 import { signInElsewhere, signOutElsewhere } from './causes';
 import { patience } from './visit';
 import { accountIs, atTheDoor, becomesFresh, choosesThaiAndEuros, emailTaken, forcedOut, goTo, guestCart, isWrittenTo, mayTry, newVisitor, remembered, triedTooOften, type Visitor } from './visitor';
-import { real, type World } from './world';
+import { real, type Scene, type World } from './world';
 
 const home = '#/pages/mine/dashboard';
 /** A visitor's states show at a door, a member's on the own page. */
 const doorOf = ({ shows: { label } }: FrozenStep, next: FrozenStep | undefined) =>
   /^(signIn|register)$/.test(next?.event.type ?? '') ? next?.event.type : label.startsWith('visitor.regist') ? 'register' : 'signIn';
-const doorAt = (url: string) => (url.includes('/users/register') ? 'register' : 'signIn');
+const lastDoor = (trail: readonly FrozenStep[]) => trail.findLast(({ event }) => /^(signIn|register)$/.test(event.type))?.event.type;
+/** Whoever is sent out while just coming in is told so at the door they came to. */
+const doorAt = ({ around: { before, trail } }: Scene<Visitor>, step: FrozenStep, next: FrozenStep | undefined) =>
+  (next?.event.type === 'dismiss' && before?.shows.label === 'merging' ? lastDoor(trail) : doorOf(step, next));
 const addressOf = (door: string | undefined) => `#/pages/users/${door === 'register' ? 'register' : 'login'}?redirect=%2Fpages%2Fmine%2Fdashboard`;
 /** Whoever stands elsewhere goes there; who may not stay on a page is led away from it first. */
 const reach: World<Visitor>['reach'] = async (scene, step, next) => {
@@ -42,7 +45,7 @@ export const sessionWorld: World<Visitor> = {
     if (event.type === 'signIn' || event.type === 'register') await mayTry(scene);
     if (event.type === 'retry') await remembered(scene, scene.around.ahead[0]?.name !== 'loadUser ✓ nobody');
   },
-  elsewhere: ({ page }) => (event) => (event === 'signOut' ? !page.url().includes(home) : /^(signIn|register)$/.test(event) && event !== doorAt(page.url())),
+  elsewhere: (scene, step, next) => (event) => (event === 'signOut' ? !scene.page.url().includes(home) : /^(signIn|register)$/.test(event) && event !== doorAt(scene, step, next)),
   reach, passing: (_, next) => next?.name === 'loadUser ✓ nobody',
   // The model shows doors and members on a screen of its own.
   otherWords: ({ shows }) => !shows.label.startsWith('launching'),

@@ -10,6 +10,7 @@ import { Desks } from './desks';
 import type { Calls, Gate } from './gate';
 import { endSessions, type Member } from './members';
 import { hear } from './says';
+import { leftBehind } from './running';
 import { patience, press, see } from './visit';
 import { real, said, type Caused, type Release, type Scene, type World } from './world';
 
@@ -82,6 +83,10 @@ export class Walker {
     if (!world.otherWords?.(step, scene)) await hear(page, chart, step.shows);
   }
   private async take<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, walked: Walked): Promise<void> {
+    await this.bring(chart, world, scene, step, walked);
+    this.gate.leave(leftBehind(chart, scene.around.before, step, (actor) => calledBy(world, actor)));
+  }
+  private async bring<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, walked: Walked): Promise<void> {
     if (step.kind !== 'actor') this.gate.calm();
     await world.before?.(scene, step);
     const release: Release = async (call, fate = { mode: 'run' }) => {
@@ -100,7 +105,7 @@ export class Walker {
     if (step.kind === 'delay') return passes(scene.page, chart, step);
     if (step.kind === 'user') return press((await world.pageOf?.(scene, step)) ?? scene.page, chart, step, world.meaningful ?? [], world.typed?.(scene, step));
     if (step.kind !== 'actor') throw new Error(`nothing brings ${step.name} about`);
-    const held = await this.gate.next(world.callOf?.(step.actor ?? '') ?? callOf(world.calls, step.actor ?? ''), step.actor);
+    const held = await this.gate.next(calledBy(world, step.actor ?? ''), step.actor);
     const { fate, how } = await outcomeOf(chart, world, scene, step);
     count(walked, step, how);
     held.release(fate);
@@ -110,6 +115,7 @@ const ended = (page: Page, end: RegExp | string): Promise<void> =>
   typeof end === 'string' ? page.locator(end).first().waitFor({ timeout: patience.ms }) : page.waitForURL(end, { timeout: patience.ms, waitUntil: 'commit' });
 /** Actors that make the same call share the name of the first of them. */
 const callOf = (calls: Calls, actor: string): string => Object.keys(calls).find((one) => calls[one] === calls[actor]) ?? actor;
+const calledBy = <P>({ calls, callOf: named }: World<P>, actor: string): string => named?.(actor) ?? callOf(calls, actor);
 const count = ({ caused, said: only }: Walked, { name }: FrozenStep, how: Caused['how']): void => void (how === 'real' ? caused : only).push(name);
 
 /** The chart's own causes first; then those that are alike for all: a broken connection, an ended session, statements the database refuses. */
