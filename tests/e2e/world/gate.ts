@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint';
 import { withRefusals } from './ailing';
+import { callAsked, type Calls } from './calls';
 import { patience } from './visit';
 
 /**
@@ -20,17 +20,6 @@ export interface Held {
   /** Nobody on the page waits for its answer any more, though the page did not hang up. */
   left?: boolean;
 }
-/** What is asked: fields of the address and of the body. */
-type Query = Record<string, unknown>;
-/** A call by its row of the agreement, or rows, or by "METHOD /path"; `when` tells apart two actors that make the same one. */
-export type Call = Endpoint | readonly Endpoint[] | { to: Endpoint; when: (query: Query) => boolean } | { on: RegExp; when?: (query: Query) => boolean };
-/** A chart's actors and the call each of them makes. */
-export type Calls = Record<string, Call>;
-const isOf = (call: Call, method: string, path: string, query: Query): boolean => {
-  if ('on' in call) return call.on.test(`${method} ${path}`) && (call.when?.(query) ?? true);
-  if ('to' in call) return isOf(call.to, method, path, query) && call.when(query);
-  return 'path' in call ? call.method === method && call.path.replace(/^\/backoffice\//, '/backoffice/api/') === path : call.some((one) => isOf(one, method, path, query));
-};
 export const walkHeader = 'x-walk';
 
 /** Every request of the path being walked waits here until the path says how it ends; so even waiting states can be looked at. */
@@ -98,8 +87,7 @@ export class Gate {
   }
   private async fateOf(request: FastifyRequest, reply: FastifyReply): Promise<Fate> {
     if (!this.walk || request.headers[walkHeader] !== this.walk) return { mode: 'run' };
-    const path = (request.url.split('?')[0] ?? '').replace(/^\/api/, '');
-    const call = Object.keys(this.calls).find((one) => isOf(this.calls[one] ?? [], request.method, path, { ...(request.query as Query), ...(request.body as Query | undefined) }));
+    const call = callAsked(this.calls, request);
     if (!call || this.through.has(call)) return { mode: 'run' };
     return this.again?.call === call ? this.again.fate : this.hold(call, reply);
   }

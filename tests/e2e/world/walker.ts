@@ -4,10 +4,11 @@ import type { FrozenPath, FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
 import { canCause } from './ailing';
 import { answerOf, endOf, happening, passesBy } from './alike';
+import { callOf } from './calls';
 import { caused, passes } from './causes';
 import type { Desk } from './desk';
 import { Desks } from './desks';
-import type { Calls, Gate } from './gate';
+import type { Gate } from './gate';
 import { endSessions, type Member } from './members';
 import { hear } from './says';
 import { leftBehind } from './running';
@@ -84,7 +85,7 @@ export class Walker {
   }
   private async take<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, walked: Walked): Promise<void> {
     await this.bring(chart, world, scene, step, walked);
-    this.gate.leave(leftBehind(chart, scene.around.before, step, (actor) => calledBy(world, actor)));
+    this.gate.leave(leftBehind(chart, scene.around.before, step, (actor) => callOf(world, actor)));
   }
   private async bring<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, walked: Walked): Promise<void> {
     if (step.kind !== 'actor') this.gate.calm();
@@ -105,7 +106,7 @@ export class Walker {
     if (step.kind === 'delay') return passes(scene.page, chart, step);
     if (step.kind === 'user') return press((await world.pageOf?.(scene, step)) ?? scene.page, chart, step, world.meaningful ?? [], world.typed?.(scene, step));
     if (step.kind !== 'actor') throw new Error(`nothing brings ${step.name} about`);
-    const held = await this.gate.next(calledBy(world, step.actor ?? ''), step.actor);
+    const held = await this.gate.next(callOf(world, step.actor ?? ''), step.actor);
     const { fate, how } = await outcomeOf(chart, world, scene, step);
     count(walked, step, how);
     held.release(fate);
@@ -113,9 +114,6 @@ export class Walker {
 }
 const ended = (page: Page, end: RegExp | string): Promise<void> =>
   typeof end === 'string' ? page.locator(end).first().waitFor({ timeout: patience.ms }) : page.waitForURL(end, { timeout: patience.ms, waitUntil: 'commit' });
-/** Actors that make the same call share the name of the first of them. */
-const callOf = (calls: Calls, actor: string): string => Object.keys(calls).find((one) => calls[one] === calls[actor]) ?? actor;
-const calledBy = <P>({ calls, callOf: named }: World<P>, actor: string): string => named?.(actor) ?? callOf(calls, actor);
 const count = ({ caused, said: only }: Walked, { name }: FrozenStep, how: Caused['how']): void => void (how === 'real' ? caused : only).push(name);
 
 /** The chart's own causes first; then those that are alike for all: a broken connection, an ended session, statements the database refuses. */

@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import type { FrozenPath, FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
 import type { Causes } from './causes';
-import type { Calls, Fate } from './gate';
+import type { Calls } from './calls';
+import type { Fate } from './gate';
 
 /** How an outcome came about: in data and on the wire, or only said so. */
 export interface Caused {
