@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
+import { ServerCode } from './ServerCode';
 import { announce } from './announce';
 
 export type ErrorStateProps = {
@@ -26,7 +27,7 @@ export function ErrorState({ code, onRetry, retrying = false, level }: ErrorStat
   return (
     <EmptyState title={title} icon="warning-circle" ground="butter" action={retry} level={level ?? 2}>
       <p>{intl.formatMessage({ id: known ? `error.${code}` : 'ui.error.rest' })}</p>
-      {code !== undefined && <p className="num" translate="no">{intl.formatMessage({ id: 'ui.error.code' }, { code: String(code) })}</p>}
+      <ServerCode code={code} />
     </EmptyState>
   );
 }

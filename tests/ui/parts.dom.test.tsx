@@ -64,6 +64,10 @@ describe('a block that did not load', () => {
     stand(<ErrorState code="999" />);
     expect(screen.getByText('The rest of the page works.')).toBeTruthy();
   });
+  it('names a number, and nothing where there is none', () => {
+    stand(<ErrorState code="network" />);
+    expect(screen.queryByText(/^Code/)).toBeNull();
+  });
 });
 
 describe('more products', () => {

@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { Ev } from '#ui/flow';
 import type { IconName } from '#ui/Icon';
+import { ServerCode } from '#ui/ServerCode';
 import { Counts } from './Counts';
 import { importsPath, inReviewPath } from './address';
 import type { ImportProps } from './view';
@@ -33,7 +34,7 @@ export const Cancelled = () => (
 function Why({ p }: { p: ImportProps }) {
   const intl = useIntl();
   if (!p.notice) return null;
-  return <><p role="alert">{failureWords(intl, p.notice)}</p><p className="num s13" translate="no"><FormattedMessage id="ui.error.code" values={{ code: failureCode(p.notice) }} /></p></>;
+  return <><p role="alert">{failureWords(intl, p.notice)}</p><ServerCode code={failureCode(p.notice)} /></>;
 }
 export const LoadFailed = ({ p }: { p: ImportProps }) => (
   <Stop icon="cloud-slash" title="import.notLoaded" action={<Ev e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise"><FormattedMessage id="action.retry" /></Ev>}><Why p={p} /></Stop>

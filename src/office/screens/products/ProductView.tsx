@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { Ev, Flow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
 import { PageTitle } from '#ui/layout';
+import { ServerCode } from '#ui/ServerCode';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { productsPath } from './address';
 import { ProductForm } from './ProductForm';
@@ -26,12 +27,11 @@ function BackLink({ p }: { p: ProductProps }) {
 }
 function Failed({ p }: { p: ProductProps }) {
   const intl = useIntl();
-  const code = p.notice ? failureCode(p.notice) : '';
   return (
     <EmptyState icon="cloud-slash" ground="butter" title={<FormattedMessage id="listing.edit.notLoaded" />}
       action={<div className="row wr"><Ev e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise"><FormattedMessage id="action.retry" /></Ev><Ev e={{ type: 'leave' }}><FormattedMessage id="listing.edit.back" /></Ev></div>}>
       {p.notice && <p>{failureWords(intl, p.notice)}</p>}
-      <p className="num" translate="no"><FormattedMessage id="ui.error.code" values={{ code }} /></p>
+      <ServerCode code={p.notice ? failureCode(p.notice) : undefined} />
     </EmptyState>
   );
 }
