@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { sessionCodes } from '#contract/codes';
-import { patience } from '../../tests/e2e/world/visit';
+import { patience } from '../../tests/e2e/world/patience';
 import { Walker } from '../../tests/e2e/world/walker';
 import type { FrozenPath } from '../../tests/kit/freeze';
 import { frozenSuite } from '../../tests/kit/frozen';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withRefusals } from './ailing';
 import { callAsked, type Calls } from './calls';
-import { patience } from './visit';
+import { patience } from './patience';
 
 /**
  * How a held request goes on. `run`: for real. `ill`: the database refuses. `cut`: the connection breaks before, or after the server has done its work.

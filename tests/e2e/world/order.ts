@@ -3,7 +3,7 @@ import { newBuyer, payByWallet, stands, timeIsUp, type Buyer } from './bought';
 import { atAcquirer, payElsewhere } from './members';
 import { offered, refused } from './strangers';
 import { onTwoPages } from './twoPages';
-import { patience } from './visit';
+import { patience } from './patience';
 import type { World } from './world';
 
 /** An order in the real mall: the buyer's page, the back office's, and what happens to it by itself. */

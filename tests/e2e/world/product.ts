@@ -5,7 +5,7 @@ import { arranged, twin, type Cause, type Causes } from './causes';
 import { unanswered } from './purse';
 import { atOffice, gone, newSeller, sellerIn } from './sellers';
 import { does, newTeapot, restocked, rewritten, soldOut, ways, type Potter } from './teapot';
-import { patience } from './visit';
+import { patience } from './patience';
 import { real, type Scene, type World } from './world';
 
 type At = Scene<Potter>;

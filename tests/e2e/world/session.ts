@@ -4,7 +4,7 @@ import { session } from '#contract/session';
 import { site } from '#contract/site';
 import type { FrozenStep } from '../../kit/freeze';
 import { signInElsewhere, signOutElsewhere } from './causes';
-import { patience } from './visit';
+import { patience } from './patience';
 import { accountIs, atTheDoor, becomesFresh, choosesThaiAndEuros, emailTaken, forcedOut, goTo, guestCart, isWrittenTo, mayTry, newVisitor, remembered, triedTooOften, type Visitor } from './visitor';
 import { real, type Scene, type World } from './world';
 

@@ -6,7 +6,8 @@ import type { FrozenStep } from '../../kit/freeze';
 import { arranged, but, twin, type Cause, type Causes } from './causes';
 import { unanswered } from './purse';
 import { atOffice, gone, type Seller } from './sellers';
-import { click, patience } from './visit';
+import { patience } from './patience';
+import { click } from './visit';
 import { real, type Scene, type World } from './world';
 
 /** `farAhead`: the day that was typed last lies farther ahead than a holiday may last. */

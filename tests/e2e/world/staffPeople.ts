@@ -8,7 +8,7 @@ import { openSession } from '#server/session/sessions';
 import type { FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
 import { endSessions, type Member } from './members';
-import { patience } from './visit';
+import { patience } from './patience';
 import type { Opening, Release, Scene, World } from './world';
 
 /** A new member of staff: a row of its own, so that no path sees another's work. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { eventsOf } from '#machines/lifecycle';
 import type { AnyStateMachine } from 'xstate';
 import type { FrozenStep } from '../../kit/freeze';
-import { patience } from './visit';
+import { patience } from './patience';
 import type { Scene, World } from './world';
 
 /** A stored thing that its owner sees on a page of the mall, and whoever serves them at the back office. */

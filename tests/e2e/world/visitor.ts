@@ -8,7 +8,8 @@ import type { RunningMall } from '../lib/mall';
 import { arranged, newSession } from './causes';
 import { arrive, endSessions, type Member } from './members';
 import { Stand } from './stand';
-import { click, patience } from './visit';
+import { patience } from './patience';
+import { click } from './visit';
 import type { Opening, Scene } from './world';
 
 const password = 'a-long-enough-secret';

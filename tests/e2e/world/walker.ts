@@ -12,7 +12,8 @@ import type { Gate } from './gate';
 import { endSessions, type Member } from './members';
 import { hear } from './says';
 import { leftBehind } from './running';
-import { patience, press, see } from './visit';
+import { patience } from './patience';
+import { press, see } from './visit';
 import { real, said, type Caused, type Release, type Scene, type World } from './world';
 
 export interface Walked {
