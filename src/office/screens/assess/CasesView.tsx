@@ -7,12 +7,11 @@ import type { Dir } from '#ui/DataTable';
 import { TablePager } from '#ui/DataTableTools';
 import { EmptyState } from '#ui/EmptyState';
 import { ErrorState } from '#ui/ErrorState';
-import { Icon } from '#ui/Icon';
 import { PageTitle } from '#ui/layout';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { Tabs } from '#ui/Tabs';
 import { Search } from '../money/Search';
-import { Minutes } from '../money/Wait';
+import { MedianWait, Minutes } from '../money/Wait';
 import { caseShapes, type CaseSort, type CaseTab } from './address';
 import { CasesTable, type CaseRow } from './CasesTable';
 import m from '../money/Money.module.css';
@@ -88,13 +87,12 @@ function Tools(p: CasesProps) {
 export function CasesView(p: CasesProps) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
-  const median = p.list?.median_minutes;
   const some = p.list !== undefined && p.list.items.length > 0;
   return (
     <>
       <PageTitle title={text(`office.assess.title.${p.kind}`)} lead={<>
         {text(`office.assess.lead.${p.kind}`)}
-        {typeof median === 'number' && <span className={`s14 ${m.median}`}><Icon name="clock" size={20} /><span><FormattedMessage id="office.queue.median" values={{ time: <b className="num"><Minutes minutes={median} /></b> }} /></span></span>}
+        <MedianWait minutes={p.problem ? null : p.list?.median_minutes} />
       </>} />
       <Tools {...p} />
       {p.strip}

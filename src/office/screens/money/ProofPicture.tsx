@@ -7,7 +7,7 @@ import { officeCall } from '#lib/officeApi';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/Dialog';
 import { Icon } from '#ui/Icon';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { Loading, SkeletonLine } from '#ui/Skeleton';
 import { blobOf, useBlob } from '../desk/blob';
 import s from './Money.module.css';
 
@@ -31,7 +31,7 @@ export function ProofShown({ content }: { content: UploadContent }) {
   return (
     <>
       <div className={s.paper}><img ref={show} alt={alt} width={content.width} height={content.height} onError={() => setBroken(true)} /></div>
-      <p className="row between wr s13">
+      <p className={`row between wr s13 ${s.size}`}>
         <span className="muted num"><FormattedMessage id="office.proof.size" values={{ width: content.width, height: content.height, kb: Math.max(1, Math.round(content.bytes / 1024)) }} /></span>
         <Button kind="link" onClick={() => setOpen(true)}><FormattedMessage id="office.proof.full" /></Button>
       </p>
@@ -39,6 +39,9 @@ export function ProofShown({ content }: { content: UploadContent }) {
     </>
   );
 }
+
+/** As large as what comes: what is pressed below stays where it is. */
+const Waiting = ({ what }: { what: string }) => <><div className={s.paper}><Loading what={what}><SkeletonLine /></Loading></div><p className={s.size} /></>;
 
 /** The proof of a payment by its id; every look is in the audit log. */
 export function ProofPicture({ id }: { id: string | null }) {
@@ -49,6 +52,6 @@ export function ProofPicture({ id }: { id: string | null }) {
   });
   if (id === null) return <NoProof id="office.proof.missing" />;
   if (asked.data) return <ProofShown content={asked.data} />;
-  if (!asked.error) return <Loading what={intl.formatMessage({ id: 'office.proof.what' })}><SkeletonCard lines={4} /></Loading>;
+  if (!asked.error) return <Waiting what={intl.formatMessage({ id: 'office.proof.what' })} />;
   return failureCode(asked.error) === '2000019' ? <NoProof id="office.proof.missing" /> : <NoProof id="office.proof.failed" onRetry={() => void asked.refetch()} />;
 }

@@ -5,14 +5,13 @@ import type { Queue, QueuePage, QueueTab } from '#contract/officeMoney';
 import { LinkButton } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { ErrorState } from '#ui/ErrorState';
-import { Icon } from '#ui/Icon';
 import { PageTitle } from '#ui/layout';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { Tabs } from '#ui/Tabs';
 import { queuePage, queueTabs } from './address';
 import { QueueTable } from './QueueTable';
 import { Search } from './Search';
-import { Minutes } from './Wait';
+import { MedianWait, Minutes } from './Wait';
 import s from './Money.module.css';
 
 export interface QueueProps {
@@ -82,13 +81,12 @@ const Keys = () => (
 export function QueueView(p: QueueProps) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
-  const median = p.list?.median_minutes;
   const some = p.list !== undefined && p.list.items.length > 0;
   return (
     <>
       <PageTitle title={text(`office.queue.${p.queue}`)} lead={<>
         {text('office.queue.lead')}
-        {typeof median === 'number' && <span className={`s14 ${s.median}`}><Icon name="clock" size={20} /><span><FormattedMessage id="office.queue.median" values={{ time: <b className="num"><Minutes minutes={median} /></b> }} /></span></span>}
+        <MedianWait minutes={p.problem ? null : p.list?.median_minutes} />
       </>} />
       <div className={s.tools}>
         <Search value={p.q} label={text('office.queue.search')} onSearch={p.onSearch} />
