@@ -160,7 +160,6 @@ describe('a shop from the first word to the first money', () => {
     await mall.db.rows(sql`delete from cart_lines where owner = ${`u:${who.user}`}`);
     const buyer = await device(mall, lang, who);
     await buyer.go(`/pages/prouduct/detail?id=${product}`);
-    await seen(buyer.page.getByRole('heading', { level: 1 }), 'the product');
     await buyer.chooseOptions();
     await buyer.press('product.add');
     await buyer.reads('product.added');

@@ -51,8 +51,9 @@ export class Shopper {
     await box.press('Enter');
     await seen(page.getByRole('heading', { level: 1, name }));
   }
-  /** The first value of every option that can be had. */
+  /** The first value of every option that can be had, as soon as the product is there: while it loads there is nothing to choose. */
   async chooseOptions(): Promise<number> {
+    await seen(this.button('product.add'), 'the product');
     const groups = this.page.getByRole('main').getByRole('group').filter({ has: this.page.getByRole('radio') });
     const count = await groups.count();
     for (let i = 0; i < count; i++) await groups.nth(i).getByRole('radio').first().check({ force: true });
