@@ -31,7 +31,7 @@ export function ProofShown({ content }: { content: UploadContent }) {
   return (
     <>
       <div className={s.paper}><img ref={show} alt={alt} width={content.width} height={content.height} onError={() => setBroken(true)} /></div>
-      <p className={`row between wr s13 ${s.size}`}>
+      <p className="row between wr s13">
         <span className="muted num"><FormattedMessage id="office.proof.size" values={{ width: content.width, height: content.height, kb: Math.max(1, Math.round(content.bytes / 1024)) }} /></span>
         <Button kind="link" onClick={() => setOpen(true)}><FormattedMessage id="office.proof.full" /></Button>
       </p>
@@ -40,10 +40,7 @@ export function ProofShown({ content }: { content: UploadContent }) {
   );
 }
 
-/** As large as what comes: what is pressed below stays where it is. */
-const Waiting = ({ what }: { what: string }) => <><div className={s.paper}><Loading what={what}><SkeletonLine /></Loading></div><p className={s.size} /></>;
-
-/** The proof of a payment by its id; every look is in the audit log. */
+/** The proof of a payment by its id; every look is in the audit log. Its frame is as large before it comes: what is pressed below stays where it is. */
 export function ProofPicture({ id }: { id: string | null }) {
   const intl = useIntl();
   const asked = useQuery({
@@ -52,6 +49,6 @@ export function ProofPicture({ id }: { id: string | null }) {
   });
   if (id === null) return <NoProof id="office.proof.missing" />;
   if (asked.data) return <ProofShown content={asked.data} />;
-  if (!asked.error) return <Waiting what={intl.formatMessage({ id: 'office.proof.what' })} />;
+  if (!asked.error) return <div className={s.paper}><Loading what={intl.formatMessage({ id: 'office.proof.what' })}><SkeletonLine /></Loading></div>;
   return failureCode(asked.error) === '2000019' ? <NoProof id="office.proof.missing" /> : <NoProof id="office.proof.failed" onRetry={() => void asked.refetch()} />;
 }
