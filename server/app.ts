@@ -77,6 +77,8 @@ export async function build(db: Db, config: Config, options: BuildOptions = {}):
     // A file of 64 MB over a slow line takes its time; who sends nothing at all is cut off by the headers' own minute.
     requestTimeout: 300_000,
     exposeHeadRoutes: false,
+    // What still comes on an open connection while the server stops is answered, and is the last there (promises R13): the framework's own refusal has no code of ours.
+    return503OnClosing: false,
     trustProxy: 'loopback',
     routerOptions: { querystringParser: parse, maxParamLength: 200 },
     frameworkErrors: (error: FastifyError, _: FastifyRequest, reply: FastifyReply) => void reply.status(error.statusCode ?? 400).send(answer(codes.invalidParameter, error.message)),

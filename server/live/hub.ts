@@ -14,7 +14,7 @@ export interface Hub {
   /** A stream of the person's; ends with the session. Throws 1000010 when there are too many. */
   open: (userId: string, session: string) => Readable;
   count: () => number;
-  /** Ends every stream and waits for the look that is being taken. */
+  /** Ends every stream, those that are opened later too, and waits for the look that is being taken. */
   close: () => Promise<void>;
 }
 const most = { each: 5, all: 2000 };
@@ -37,6 +37,7 @@ export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
   let beaten = performance.now();
   let timer: ReturnType<typeof setInterval> | undefined;
   let looking: Promise<void> | undefined;
+  let closed = false;
 
   const idsNow = () => [...new Set([...listeners].map(({ userId }) => userId))];
   function say(open: Open, text: string): void {
@@ -91,11 +92,13 @@ export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
       const mine = [...listeners].filter((open) => open.userId === Number(userId)).length;
       if (mine >= most.each || listeners.size >= most.all) throw new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 60_000).toISOString() });
       const open = { userId: Number(userId), session, out: new PassThrough() };
-      enter(open);
+      if (closed) open.out.end();
+      else enter(open);
       return open.out;
     },
     count: () => listeners.size,
     async close() {
+      closed = true;
       clearInterval(timer);
       for (const { out } of listeners) out.end();
       await looking;
