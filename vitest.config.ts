@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { playwright } from '@vitest/browser-playwright';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
@@ -23,6 +24,17 @@ const browsersAxios = { axios: fileURLToPath(new URL('node_modules/axios/dist/es
 /** The machine favours Chromium's pages: beside them a file with a document of its own waits longer than its patience. So what runs in pages runs first, alone. */
 const afterPages = { groupOrder: 1 };
 
+/** Files that take a minute: begun last, each would leave a core with nothing to do at the end. */
+const long = /[\\/](screens[\\/]views|wallet[\\/]chaos)\.test\.ts$/;
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const rank = ({ project, moduleId }: TestSpecification) => projects.indexOf(project.name) * 2 + Number(!long.test(moduleId));
+    return sorted.sort((a, b) => rank(a) - rank(b));
+  }
+}
+
 /** A folder for what the files of a run share. */
 const globalSetup = ['tests/lib/madeOnce.ts'];
 
@@ -33,6 +45,7 @@ export default mergeConfig(
     test: {
       // Two cores: no more workers than that (the browser is one).
       maxWorkers: 2,
+      sequence: { sequencer: LongFirst },
       projects: [
         // One process for many files: the server is read once, not for each. What a file changes outside itself it puts back.
         { extends: true, test: { name: 'unit', sequence: afterPages, include: ['tests/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks', globalSetup } },
