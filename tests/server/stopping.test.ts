@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { stream } from '#contract/notices';
 import { liveHandlers } from '#server/handlers/live';
 import { urlOf, type Room } from '#server/route';
-import { testMall, type Client, type Mall } from '../lib/server';
+import { testMall, type Mall } from '../lib/server';
+import { headersOf } from './uploadKit';
 
-const headersOf = ({ token, cookies }: Client) => `access-token: ${token}\r\ncookie: ${[...cookies].map((pair) => pair.join('=')).join('; ')}\r\n`;
-const asked = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: arcada\r\n${headers}\r\n`;
+const asked = (path: string, headers: object = {}) => `GET ${path} HTTP/1.1\r\nhost: arcada\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
 /** The answers on a connection, once the server has ended it. */
 async function answersOn(socket: Socket): Promise<string[]> {
   let text = '';
