@@ -1,12 +1,12 @@
 import { everyone, get, post } from './endpoint';
 import type { CartAdd, CartLines, CartSelect, CartSelectAll, CartUpdate } from './shapes/cart';
 
-/** Why a line cannot be bought as it stands. `priceUp` / `priceDown` only inform. */
-export const lineProblems = ['offSale', 'soldOut', 'onlySome', 'shopClosed', 'priceUp', 'priceDown'] as const;
+/** Why a line cannot be bought as it stands. `tooMuch`: all that is ticked costs more than one order can. `priceUp` / `priceDown` only inform. */
+export const lineProblems = ['offSale', 'soldOut', 'onlySome', 'shopClosed', 'tooMuch', 'priceUp', 'priceDown'] as const;
 export type LineProblem = (typeof lineProblems)[number];
 /** Cannot be had at all: such a line never counts as ticked. */
 export const goneProblems: readonly (LineProblem | null)[] = ['offSale', 'soldOut', 'shopClosed'];
-export const blockingProblems: readonly (LineProblem | null)[] = [...goneProblems, 'onlySome'];
+export const blockingProblems: readonly (LineProblem | null)[] = [...goneProblems, 'onlySome', 'tooMuch'];
 
 export interface CartLine {
   id: string;

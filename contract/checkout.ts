@@ -29,7 +29,17 @@ export type Change =
   | { kind: 'gone'; name: string }
   | { kind: 'deliveryPrice'; shop: string; before: string; now: string }
   | { kind: 'deliveryDate'; shop: string; before: string; now: string }
-  | { kind: 'total'; before: string; now: string };
+  | { kind: 'total'; before: string; now: string }
+  // What another tab or device did to the order while this page showed it.
+  | { kind: 'quantity'; name: string; before: number; now: number }
+  | { kind: 'added'; name: string; now: number }
+  | { kind: 'removed'; name: string }
+  | { kind: 'delivery'; shop: string; before: DeliveryOption['kind']; now: DeliveryOption['kind'] }
+  | { kind: 'address' }
+  | { kind: 'payment'; now: PaymentMethod }
+  /** In the shopper's own currency: amounts as decimals of `from` and `to`. */
+  | { kind: 'charged'; before: string; now: string; from: string; to: string }
+  | { kind: 'other' };
 
 /** Where this shopper's checkout stands, computed now: what the flow starts from on any device. */
 export interface Quote {
@@ -40,6 +50,8 @@ export interface Quote {
   payment: PaymentMethod | null;
   wallet: { available: string; frozen: string; covers: boolean };
   cod: { available: boolean; reason: 'tooMuch' | 'country' | null };
+  /** Whether this mall takes cards. */
+  card: boolean;
   totals: { items: string; delivery: string; total: string };
   /** What the shopper is charged in their own currency, frozen when placed. */
   currency: { code: string; rate: string; decimals: number; total: string };
@@ -79,8 +91,9 @@ export type Placed = Trade & { redirect: string | null };
 export const checkout = {
   quote: get<QuoteQuery, Quote>('/checkout/onepage/index', { who: ['visitor', ...shoppers], touches: 'self' }),
   choose: post<CheckoutChoices, Quote>('/checkout/onepage/choose', { who: shoppers, touches: 'address' }),
+  /** Its key is the trade's own, for good. */
   place: post<PlaceInput, Placed>('/checkout/onepage/submitorder', { who: shoppers, touches: 'self', once: true }),
   outcome: get<OutcomeQuery, Trade>('/checkout/onepage/outcome', { who: shoppers, touches: 'self' }),
   /** Pays an order placed but not paid: another method, or the card once more. */
-  pay: post<PayInput, Placed>('/checkout/payment/pay', { who: shoppers, touches: 'order', once: true }),
+  pay: post<PayInput, Placed>('/checkout/payment/pay', { who: shoppers, touches: 'order', once: 'forever' }),
 };

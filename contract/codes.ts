@@ -50,6 +50,11 @@ export const codes = {
   notAllowedNow: 2000037,
   quoteChanged: 2000038,
   stillInProgress: 2000039,
+  notOffered: 2000040,
+  /** Of staff: the role takes a second factor, and this session was opened without. */
+  factorNeeded: 2000041,
+  /** Of staff: the password was given by somebody else, and is changed first. */
+  passwordMustChange: 2000042,
 } as const;
 
 export type Code = (typeof codes)[keyof typeof codes];

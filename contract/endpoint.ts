@@ -19,8 +19,8 @@ export interface Endpoint<In = unknown, Out = unknown> {
   readonly touches: Touches;
   /** Of staff: the right that the role must hold (1000014 without it). Of several, one lets in and the handler asks for the one the thing needs. */
   readonly right?: Right | readonly Right[];
-  /** Moves money or places an order: an `idempotency-key` header is taken, the same key answers the same result. */
-  readonly once?: boolean;
+  /** Moves money or places an order: an `idempotency-key` header is taken, the same key answers the same result. `forever`: the key is never used twice, however late. */
+  readonly once?: boolean | 'forever';
   /** How much may come in, where the usual 64 KiB are too little: such calls send JSON, since a form's fields are counted. */
   readonly bytes?: number;
   /** Never set: carries the types of what comes in and goes out. */
@@ -29,7 +29,7 @@ export interface Endpoint<In = unknown, Out = unknown> {
 export type Input<E extends Endpoint> = NonNullable<E['types']>['in'];
 export type Output<E extends Endpoint> = NonNullable<E['types']>['out'];
 
-type Access = { who: readonly Role[]; touches: Touches; right?: Right | readonly Right[]; bytes?: number; once?: boolean };
+type Access = { who: readonly Role[]; touches: Touches; right?: Right | readonly Right[]; bytes?: number; once?: boolean | 'forever' };
 export const get = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({ method: 'GET', path, ...access });
 export const post = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({ method: 'POST', path, ...access });
 

@@ -25,6 +25,16 @@ export interface ImportCounts {
   unchanged: number;
   skipped: number;
 }
+/** What whoever imports should know, or decide. */
+export interface ImportNotes {
+  /** New variants whose file has no count, and the rows they stand in. */
+  uncounted: number;
+  rows: number;
+  /** New products that will be drafts: something is missing. */
+  incomplete: number;
+  /** The file's categories that are none of the mall's, with how many products have each; the most frequent. */
+  categories: { path: string; products: number }[];
+}
 export interface ProductImport {
   id: string;
   state: ImportState;
@@ -34,7 +44,10 @@ export interface ProductImport {
   format: ImportFormat | null;
   columns: ImportColumn[];
   /** The first products as they would stand in the shop. */
-  preview: { name: string; price: string; variants: number; picture: string; category: string }[];
+  preview: { name: string; price: string; variants: number; picture: string; category: string; uncounted: number }[];
+  notes: ImportNotes;
+  /** Stock of new variants without a count. */
+  uncounted: number;
   /** Rows read so far, of `rows` once they are known. */
   progress: { rows: number; of: number | null; phase: 'reading' | 'writing' };
   counts: ImportCounts;
@@ -43,7 +56,7 @@ export interface ProductImport {
   at: string;
   can: Record<string, import('./orders').Can>;
 }
-/** One row that was not taken as it stands, with its line in the file. `reason`: `import.row.<reason>`. */
+/** One row with its line in the file. `reason`: why it was left out, or what was made of it (`import.row.<reason>`). */
 export interface ImportRow {
   line: number;
   outcome: 'created' | 'updated' | 'unchanged' | 'skipped';
@@ -60,7 +73,7 @@ export const imports = {
   add: post<object, ProductImport>('/backoffice/seller/imports/add', own),
   /** Says what the columns mean; reads the whole file without changing anything, and tells what would happen. */
   check: post<ImportMapInput, ProductImport>('/backoffice/seller/imports/check', { ...mine, once: true }),
-  /** Takes it into the shop: all of it or nothing. Products wait for review. */
+  /** Takes it into the shop: all of it or nothing. Complete products wait for review, the others are drafts. */
   run: post<ImportById, ProductImport>('/backoffice/seller/imports/run', { ...mine, once: true }),
   cancel: post<ImportById, ProductImport>('/backoffice/seller/imports/cancel', { ...mine, once: true }),
   /** The report: every row and its reason, by outcome, page by page. */

@@ -1,7 +1,7 @@
 import { get, post } from './endpoint';
 import type { Picture } from './listings';
-import type { AdvertPosition, CurrencyRow } from './site';
-import type { AdvertInput, BrandInput, CategoryInput, ContentById, ContentOrderInput, CurrencyByCode, CurrencyInput, SiteSettingsInput, WalletMethodInput } from './shapes/officeContent';
+import type { AdvertPosition } from './site';
+import type { AdvertInput, BrandInput, CategoryInput, ContentById, ContentOrderInput, SiteSettingsInput, WalletMethodInput } from './shapes/officeContent';
 import type { Localised } from './text';
 
 export interface OfficeAdvert {
@@ -58,7 +58,6 @@ const content = { who: ['staff'], touches: 'staff', right: 'content' } as const;
 const changes = { ...content, once: true } as const;
 /** Where the mall is paid is money, not words: another right (018). */
 const payment = { who: ['staff'], touches: 'staff', right: 'wallets' } as const;
-type Currencies = { currencies: (CurrencyRow & { position: number })[] };
 /** What the storefront already reads (decisions, section 1), kept by staff. Every change is in the audit log, before and after. */
 export const officeContent = {
   adverts: get<object, { adverts: OfficeAdvert[] }>('/backoffice/content/adverts', content),
@@ -67,11 +66,6 @@ export const officeContent = {
   removeAdvert: post<ContentById, { adverts: OfficeAdvert[] }>('/backoffice/content/adverts/remove', changes),
   settings: get<object, SiteSettings>('/backoffice/content/settings', content),
   saveSettings: post<SiteSettingsInput, SiteSettings>('/backoffice/content/settings/save', changes),
-  currencies: get<object, Currencies>('/backoffice/content/currencies', content),
-  /** A new rate counts for what is quoted from then on; orders keep theirs. */
-  saveCurrency: post<CurrencyInput, Currencies>('/backoffice/content/currencies/save', changes),
-  /** Not the mall's own. Whoever read prices in it reads them in USD from then on; orders keep theirs. */
-  removeCurrency: post<CurrencyByCode, Currencies>('/backoffice/content/currencies/remove', changes),
   wallets: get<object, { wallets: OfficeWallet[] }>('/backoffice/content/wallets', payment),
   saveWallet: post<WalletMethodInput, { wallets: OfficeWallet[] }>('/backoffice/content/wallets/save', { ...payment, once: true }),
   /** The tree, parents before children. */

@@ -15,7 +15,10 @@ export interface QueueItem extends Omit<WalletRecord, 'next'> {
   customer: { id: string; name: string; email: string; since: string; orders: number };
   /** Since when it waits. */
   waits_from: string;
+  /** More than one person may credit alone. */
   large: boolean;
+  /** Of a recharge: USD that whoever reviews it may credit alone. */
+  alone_up_to: string | null;
   /** Who looks at it now. */
   taken_by: { id: string; name: string; me: boolean } | null;
   approved_by: { id: string; name: string; me: boolean } | null;
@@ -51,6 +54,8 @@ export interface MoneyProof {
   /** Of orders in their window: equals `held`. */
   in_window: string;
   accounts: { kind: string; count: number; balance: string }[];
+  /** By currency: what cards were charged, the USD booked for it, and what those are at the rate frozen on each order. `fits`: no charge is off by more than what rounding explains. */
+  charges: { currency: string; decimals: number; count: number; charged: string; booked: string; due: string; difference: string; fits: boolean }[];
   /** The latest checks, newest first. */
   checks: { at: string; why: 'start' | 'hourly' | 'restore' | 'asked'; broken: number }[];
 }

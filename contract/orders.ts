@@ -1,7 +1,8 @@
 import type { Address } from './addresses';
 import type { PaymentMethod } from './checkout';
 import { everyone, get, post, shoppers } from './endpoint';
-import type { LoginAnswer, LoginInput } from './session';
+import type { SignInStep } from './factors';
+import type { LoginInput } from './session';
 import type { StaffUser } from './staff';
 import type { MailQuery, OrderAct, OrderById, OrdersQuery, ReceiveInput, ShippingInput, StaffOrdersQuery } from './shapes/orders';
 
@@ -104,7 +105,7 @@ export const orders = {
 
 /** The back office has its own session: a shop token opens none of its doors, and the other way round. */
 export const officeSession = {
-  login: post<LoginInput, LoginAnswer>('/backoffice/login', { who: everyone, touches: 'public' }),
+  login: post<LoginInput, SignInStep>('/backoffice/login', { who: everyone, touches: 'public' }),
   user: get<object, StaffUser>('/backoffice/user', { who: ['staff'], touches: 'self' }),
   logout: post<object, null>('/backoffice/logout', { who: everyone, touches: 'self' }),
 };

@@ -20,6 +20,18 @@ export interface Advert {
   banner: string;
   ground: string;
 }
+/** What this mall offers, by its operator's keys and by what staff switched on. What is false is refused with 2000040. */
+export interface Offers {
+  /** Paying by card, and recharging by it. */
+  card: boolean;
+  /** Recharging by paying the mall's own bank account or address. */
+  payIn: boolean;
+  /** Withdrawing: there is a way to pay people out. */
+  payOut: boolean;
+  /** What is written to people reaches them; a demo shows it on the page. */
+  mail: boolean;
+}
+export const canRecharge = ({ card, payIn }: Pick<Offers, 'card' | 'payIn'>): boolean => card || payIn;
 export interface WebsiteConfig {
   name: string;
   service_url: string;
@@ -27,6 +39,7 @@ export interface WebsiteConfig {
   demo: boolean;
   free_cancel: boolean;
   backoffice_url: string;
+  offers: Offers;
 }
 export interface CurrencyRow {
   code: string;

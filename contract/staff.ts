@@ -14,12 +14,16 @@ export const rightsOf: Record<StaffRole, readonly Right[]> = {
 };
 /** Of several rights one is enough. */
 export const holds = (role: StaffRole | null | undefined, right: Right | readonly Right[]): boolean => Boolean(role && [right].flat().some((one) => rightsOf[role].includes(one)));
+/** Who touches money or roles opens the office with a second factor too; everybody else may. */
+export const needsFactor = (role: StaffRole | null | undefined): boolean => holds(role, ['money', 'wallets', 'people']);
 /** Who of staff has it: told with a refusal. */
 export const rolesWith = (right: Right | readonly Right[]): readonly StaffRole[] => staffRoles.filter((role) => holds(role, right));
 
 /** A member of staff as they see themselves. */
 export interface StaffUser extends User {
   staff_role: StaffRole;
+  /** Their role takes a second factor, which this session was opened without. */
+  factor_needed: boolean;
 }
 export const personStates = ['open', 'suspended', 'removed'] as const;
 export type PersonState = (typeof personStates)[number];
@@ -39,9 +43,11 @@ export interface PersonDetail extends Person {
   lang: string;
   /** Sessions that are open, by door. */
   sessions: { audience: 'shop' | 'seller' | 'office'; since: string; last_seen: string }[];
+  /** How many second factors open the office with it. */
+  factors: number;
   /** What staff did to this account, newest first. */
   history: { at: string; actor: string; action: string; detail: Record<string, unknown> }[];
-  /** May the caller do it, and if not, why: `setRole`, `suspend`, `reopen`, `endSessions`. */
+  /** May the caller do it, and if not, why: `setRole`, `suspend`, `reopen`, `endSessions`, `resetFactors`. */
   can: Record<string, import('./orders').Can>;
 }
 export interface PeoplePage {
@@ -55,6 +61,6 @@ export const officePeople = {
   /** `tab`: all, staff, sellers, suspended; `sort`: name, since, orders; `q` matches name and e-mail. */
   index: get<PeopleQuery, PeoplePage>('/backoffice/people/index', people),
   view: get<PersonById, PersonDetail>('/backoffice/people/view', people),
-  /** Changes a role, suspends, reopens, ends sessions. Nobody does it to themselves; the last admin stays. */
+  /** Changes a role, suspends, reopens, ends sessions, takes lost factors away. Nobody does it to themselves; the last admin stays. */
   act: post<PersonActInput, PersonDetail>('/backoffice/people/act', { ...people, once: true }),
 };

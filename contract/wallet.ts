@@ -2,7 +2,7 @@ import { get, post, shoppers } from './endpoint';
 import type { Can } from './orders';
 import type { ActivityQuery, CardRechargeInput, MoneyById, PageQuery, PayeeQuery, PayoutInput, RechargeInput, StatementQuery, TransferInput, WithdrawInput } from './shapes/wallet';
 
-export const rechargeStates = ['submitted', 'underReview', 'completed', 'failed'] as const;
+export const rechargeStates = ['submitted', 'underReview', 'awaitingSecond', 'completed', 'failed'] as const;
 export type RechargeState = (typeof rechargeStates)[number];
 export const cardRechargeStates = ['started', 'completed', 'failed'] as const;
 export type CardRechargeState = (typeof cardRechargeStates)[number];
@@ -83,6 +83,8 @@ export interface RechargeLimit {
 }
 export interface RechargeOptions {
   methods: PayTo[];
+  /** Whether this mall takes cards. */
+  card: boolean;
   limit: RechargeLimit;
   minimum: string;
   /** Of the last thirty decisions; null before the first. */
@@ -153,7 +155,7 @@ export interface Statement {
 export const hashedText = (before: string, { seq, at, kind, ref, amount, balance }: Omit<StatementRow, 'hash'>): string => [before, seq, at, kind, ref, amount, balance].join('|');
 
 const mine = { who: shoppers, touches: 'self' } as const;
-const moves = { ...mine, once: true } as const;
+const moves = { ...mine, once: 'forever' } as const;
 export const wallet = {
   overview: get<object, WalletOverview>('/customer/info/wallet', mine),
   activity: get<ActivityQuery, Activity>('/customer/info/activity', mine),
@@ -170,5 +172,5 @@ export const wallet = {
   withdrawals: get<PageQuery, Activity>('/customer/info/withdraw_list', mine),
   payees: get<PayeeQuery, Payee[]>('/customer/info/payees', mine),
   transfer: post<TransferInput, WalletRecord>('/customer/info/transfer_balance_to_merchat', moves),
-  payout: post<PayoutInput, Payout[]>('/customer/info/payout', { ...mine, once: true }),
+  payout: post<PayoutInput, Payout[]>('/customer/info/payout', { ...mine, once: 'forever' }),
 };

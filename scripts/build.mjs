@@ -1,5 +1,5 @@
 // The two pages, compressed once with brotli; the scripts before the first paint and at the end of the page; the mall's first page as a function the server calls.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { install } from './install.mjs';
@@ -8,15 +8,19 @@ install();
 process.env.NODE_ENV = 'production';
 const { build, loadConfigFromFile } = await import('vite');
 const started = Date.now();
-for (const folder of ['dist', 'dist-server']) rmSync(folder, { recursive: true, force: true });
+for (const folder of ['dist', 'dist-server', 'dist-states']) rmSync(folder, { recursive: true, force: true });
 const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' });
 const logLevel = 'warn';
 /** The same settings, other files. */
 const also = (part, more = {}) => build({ ...config, ...more, configFile: false, logLevel, publicDir: false, build: { ...config.build, emptyOutDir: false, manifest: false, ...part } });
 
 await build({ logLevel });
-// Links to states, for testers and designers: on their own, so that the shop's files are the same with and without them.
-if (process.env.MALL_DEMO !== 'off') await also({ outDir: 'dist', rollupOptions: { input: { states: 'states.html' } } });
+/** The fixtures sign in as the demo's people; their stand-ins take any password, so the real one leaves no script. */
+const withoutPassword = { name: 'arcada-no-password', renderChunk: (code) => ({ code: code.replaceAll('arcada-demo-1', 'made-up-word-1'), map: null }) };
+// Links to states, for testers and designers: in a folder of their own, which a mall that is no demo neither builds nor serves.
+if (process.env.MALL_DEMO !== 'off') {
+  await also({ outDir: 'dist-states', rollupOptions: { input: { states: 'states.html' } } }, { plugins: [...config.plugins, withoutPassword] });
+}
 const alone = async (name) => (await also({ write: false, lib: { entry: `src/shop/boot/${name}.ts`, name, formats: ['iife'] }, rollupOptions: {} }))[0].output[0].code.trim();
 const [before, early] = [await alone('before'), await alone('early')];
 await also({ outDir: 'dist-server', ssr: true, rollupOptions: { input: { first: 'src/shop/boot/first.server.tsx' }, output: { entryFileNames: '[name].js' } } }, { ssr: { noExternal: true } });
@@ -38,7 +42,7 @@ function bootOf(html) {
 writeFileSync('dist/index.html', bootOf(readFileSync('dist/index.html', 'utf8')));
 
 const walk = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)]));
-for (const file of walk('dist').filter((name) => /\.(js|css|svg|json|html|webmanifest)$/.test(name))) {
+for (const file of ['dist', 'dist-states'].filter(existsSync).flatMap(walk).filter((name) => /\.(js|css|svg|json|html|webmanifest)$/.test(name))) {
   const text = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }));
 }

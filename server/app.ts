@@ -1,11 +1,12 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { ValidationError } from 'yup';
+import { ValidationError, type Schema } from 'yup';
 import { codes, Refusal } from '#contract/codes';
 import type { Endpoint, Envelope } from '#contract/endpoint';
 import type { Config } from './config';
 import type { Db } from './db/open';
+import { useAcquirers } from './payment/acquirers';
 import { refusalOf, type Room } from './route';
 import { secure } from './security';
 import { resolveCaller } from './session/resolveCaller';
@@ -13,6 +14,8 @@ import { resolveCaller } from './session/resolveCaller';
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** What comes in, as the row's handler declared it. */
+    input?: Schema;
     /** Pages and files: no row of the contract, no caller. */
     open?: true;
   }
@@ -71,6 +74,7 @@ interface BuildOptions {
 
 /** The API without a port: tests inject into it. */
 export async function build(db: Db, config: Config, options: BuildOptions = {}): Promise<FastifyInstance> {
+  useAcquirers(config);
   const app = Fastify({
     logger: options.log ? logged : false,
     bodyLimit: 64 * 1024,
@@ -79,7 +83,7 @@ export async function build(db: Db, config: Config, options: BuildOptions = {}):
     exposeHeadRoutes: false,
     // What still comes on an open connection while the server stops is answered, and is the last there (promises R13): the framework's own refusal has no code of ours.
     return503OnClosing: false,
-    trustProxy: 'loopback',
+    trustProxy: config.proxies,
     routerOptions: { querystringParser: parse, maxParamLength: 200 },
     frameworkErrors: (error: FastifyError, _: FastifyRequest, reply: FastifyReply) => void reply.status(error.statusCode ?? 400).send(answer(codes.invalidParameter, error.message)),
   });

@@ -12,10 +12,14 @@ export interface Caller {
   id: string;
   /** Hash of the visitor's cart cookie; null where there is none. */
   guest: string | null;
+  /** Hash of the cookie of a browser that somebody was signed in with before; null where there is none of ours. */
+  device: string | null;
   /** Of a seller in the back office: the own shop that the session is for. Null everywhere else. */
   shop: string | null;
   /** Of staff in the back office. */
   staff: StaffRole | null;
+  /** Of staff: the code of why nothing that needs a right is open to this session yet; null where all is well. */
+  hindered: number | null;
   lang: Language;
   ip: string;
 }

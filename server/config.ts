@@ -1,10 +1,22 @@
+import { proxiesOf } from './proxies';
+import type { LimitsGiven } from './rates/limits';
+
 /** Wrong addresses stop the server from starting: links would lead nowhere. */
-function addressOf(text = ''): string {
+function addressOf(name: string, text = ''): string {
   if (text.trim() === '') return '';
   const { protocol, origin, pathname } = new URL(text.trim());
-  if (!/^https?:$/.test(protocol)) throw new Error('BACKOFFICE_URL is no web address');
-  return `${origin}${pathname.replace(/\/+$/, '')}`;
+  if (!/^https?:$/.test(protocol)) throw new Error(`${name} is no web address`);
+  return `${origin}${pathname.split('/').filter(Boolean).map((part) => `/${part}`).join('')}`;
 }
+/** `api`: another place that speaks Stripe's API (tests). */
+export interface StripeConfig {
+  key: string;
+  webhookSecret: string;
+  api: string;
+}
+const stripeOf = ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API }: NodeJS.ProcessEnv): StripeConfig | undefined =>
+  key && webhookSecret ? { key, webhookSecret, api: addressOf('STRIPE_API', STRIPE_API) } : undefined;
+
 /** What the operator may set. Everything has a default that runs on a bare machine. */
 export interface Config {
   port: number;
@@ -13,19 +25,35 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where the back office is, when it has an address of its own. */
   backofficeUrl: string;
+  /** Where people reach the mall: what an acquirer sends them back to. */
+  mallUrl: string;
+  /** The acquirer of real cards; nothing unless both its secrets are set. */
+  stripe: StripeConfig | undefined;
+  /** Whose word about a caller's address is taken, besides this machine's own. */
+  proxies: string[];
   demo: boolean;
   smtpUrl: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
+  adminName: string;
+  /** Rates that the mall's own are held against. */
+  ratesFile: string | undefined;
+  limits: LimitsGiven;
 }
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   port: Number(env.PORT ?? 3000),
   host: env.HOST ?? '127.0.0.1',
   dataDir: env.DATA_DIR ?? '.data',
   databaseUrl: env.DATABASE_URL || undefined,
-  backofficeUrl: addressOf(env.BACKOFFICE_URL),
+  backofficeUrl: addressOf('BACKOFFICE_URL', env.BACKOFFICE_URL),
+  mallUrl: addressOf('MALL_URL', env.MALL_URL),
+  stripe: stripeOf(env),
+  proxies: proxiesOf(env.TRUST_PROXY),
   demo: env.MALL_DEMO !== 'off',
   smtpUrl: env.SMTP_URL || undefined,
   adminEmail: env.ADMIN_EMAIL || undefined,
   adminPassword: env.ADMIN_PASSWORD || undefined,
+  adminName: env.ADMIN_NAME?.trim() || 'Administrator',
+  ratesFile: env.RATES_FILE || undefined,
+  limits: { ratePercent: env.RATE_PERCENT || undefined, rechargeAlone: env.RECHARGE_ALONE || undefined },
 });

@@ -7,7 +7,10 @@ import { fillIfEmpty, demoAccounts } from './demo/fill';
 import { migrate } from './db/migrate';
 import { openDb } from './db/open';
 import { startJobs } from './jobs/start';
+import { firstAdminAtStart } from './people/firstAdmin';
 import { syncTransitions } from './orders/transitions';
+import { readRates } from './rates/file';
+import { keepLimits } from './rates/limits';
 import { servePages } from './pages';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -20,6 +23,12 @@ await migrate(db);
 await syncTransitions(db);
 await (config.demo ? fillIfEmpty(db, say) : basicsIfEmpty(db));
 await knowShops(db);
+const staff = await firstAdminAtStart(db, config).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+await keepLimits(db, config.limits);
+await readRates(db, config.ratesFile);
 
 const app = await build(db, config, { log: true });
 app.get('/api/health', { config: { open: true } }, async (_, reply) => {
@@ -33,6 +42,8 @@ void warm(db).catch(() => undefined);
 
 say(`\nArcada is open at ${address}`);
 say(`Back office: ${config.backofficeUrl || `${address}/backoffice`}`);
+if (staff === 'nobody') say('Nobody can sign in there yet: stop the mall and run npm run setup, or start it with ADMIN_EMAIL and ADMIN_PASSWORD.');
+if (staff === 'made') say(`First administrator: ${config.adminEmail ?? ''}, whose first sign-in asks for a new password.`);
 const widest = (key: 'who' | 'email') => Math.max(...demoAccounts.map((one) => one[key].length));
 if (config.demo) for (const { who, email, password } of demoAccounts) say(`  ${who.padEnd(widest('who'))}  ${email.padEnd(widest('email'))}  ${password}`);
 if (db.engine === 'pglite') say(`Data: ${config.dataDir} (embedded; for real money set DATABASE_URL to a PostgreSQL)`);

@@ -6,6 +6,8 @@ import type { Config } from './config';
 import { serveFirst } from './first/first';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
+/** The page of links to states and its files: of a demo mall only. */
+const made = fileURLToPath(new URL('../dist-states', import.meta.url));
 /** Where the back office is served besides: the path of its own address, on that address's host only. */
 export function officePlace(address: string): { host: string; path: string } | null {
   if (!address) return null;
@@ -20,8 +22,9 @@ const isFile = (name: string) => /\.(js|css|svg|json|webp|woff2|txt|webmanifest)
 /** The two pages and their files; in a demo mall also the page of links to states. Names under /assets carry a hash and never change; everything else is asked for again. */
 export async function servePages(app: FastifyInstance, { demo, backofficeUrl }: Pick<Config, 'demo' | 'backofficeUrl'> = { demo: true, backofficeUrl: '' }): Promise<void> {
   if (!existsSync(`${dist}/index.html`)) throw new Error('The pages are not built: run npm run build.');
+  const states = demo && existsSync(`${made}/states.html`) ? readFileSync(`${made}/states.html`, 'utf8') : null;
   await app.register(fastifyStatic, {
-    root: dist,
+    root: states ? [dist, made] : dist,
     serve: false,
     index: false,
     preCompressed: true,
@@ -38,7 +41,6 @@ export async function servePages(app: FastifyInstance, { demo, backofficeUrl }: 
   });
   const page = (file: string) => readFileSync(`${dist}/${file}`, 'utf8');
   const office = page('office.html');
-  const states = demo && existsSync(`${dist}/states.html`) ? page('states.html') : null;
   await serveFirst(app, dist);
   const sendOffice = (_: FastifyRequest, reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('referrer-policy', 'no-referrer').send(office);
   app.get('/backoffice', { config: { open: true } }, sendOffice);

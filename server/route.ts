@@ -3,10 +3,12 @@ import type { Schema, ValidationError } from 'yup';
 import { codes, Refusal } from '#contract/codes';
 import type { Endpoint, Input, Output } from '#contract/endpoint';
 import { holds, rolesWith } from '#contract/staff';
+import { bare } from './bare';
 import { ownerKey, type Caller, type ResolveCaller } from './caller';
 import type { Db } from './db/open';
-import { once } from './once';
+import { answeredBefore, once, type Asking } from './once';
 import type { Audience } from './session/sessions';
+import { twins } from './twins';
 import { wellFormed } from './wellFormed';
 
 export interface Context {
@@ -40,28 +42,51 @@ export type Before<E extends Endpoint> = (input: Input<E>, context: Context) => 
 const changingGet = /\/(customer\/user\/logout|clear_product_cache|notice-read|notice_in_read)$/;
 
 /** Who may call: by role, and of staff by what their role holds. The refusal names what is needed. */
-function admit({ who, right }: Endpoint, { role, staff }: Caller): void {
+function admit({ who, right }: Endpoint, { role, staff, hindered }: Caller): void {
   if (!who.includes(role)) throw new Refusal(role === 'visitor' ? codes.notLoggedIn : codes.noPermission, '', { needs: who });
+  if (hindered && (right || (hindered === codes.passwordMustChange && !who.includes('visitor')))) throw new Refusal(hindered);
   if (role === 'staff' && right && !holds(staff, right)) throw new Refusal(codes.noPermission, '', { needs: rolesWith(right) });
+}
+
+/**
+ * A call that is done once. A key that was answered is answered again before the password is asked for: the answer goes to the person it went
+ * to, by the same kind of session, and tells nothing about a password that is sent with it (docs/decisions/031-secrets-at-rest.md).
+ */
+function doing<E extends Endpoint>(db: Db, endpoint: E, input: Schema, handle: Handler<E>, before?: Before<E>) {
+  const together = twins();
+  return async (values: Input<E>, key: string | undefined, context: Context): Promise<Output<E>> => {
+    const actor = ownerKey(context.caller) ?? context.caller.ip;
+    const who: Asking = { actor, key, route: endpoint.path, input: bare(input, values), forever: endpoint.once === 'forever' };
+    const done = () => once(db, who, (tx) => handle(values, { ...context, db: tx }));
+    if (!before) return done();
+    return together(JSON.stringify([actor, key, values]), async () => {
+      const known = await answeredBefore<Output<E>>(db, who);
+      if (known) return known.answer;
+      await before(values, context);
+      return done();
+    });
+  };
 }
 
 /** Turns one contract row into a route: who may call, what comes in, one envelope out. Handlers name each field that leaves. */
 export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema, handle: Handler<E>, before?: Before<E>): void {
   const audience = audienceOf(endpoint.path);
+  const act = doing(room.db, endpoint, input, handle, before);
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await room.resolveCaller(room.db, request, audience);
     admit(endpoint, caller);
     const given = wellFormed(raw(request));
     const values = validated(input, given) as Input<E>;
     const context: Context = { db: room.db, caller, request, reply };
-    await before?.(values, context);
-    const data = endpoint.once
-      ? await once(room.db, { actor: ownerKey(caller) ?? caller.ip, key: keyOf(request, given), route: endpoint.path, input: values }, (db) => handle(values, { ...context, db }))
-      : await handle(values, context);
+    const work = async (): Promise<Output<E>> => {
+      await before?.(values, context);
+      return handle(values, context);
+    };
+    const data = endpoint.once ? await act(values, keyOf(request, given), context) : await work();
     return { code: codes.ok, message: 'success', data: data ?? null };
   };
   const methods = changingGet.test(endpoint.path) ? ['GET', 'POST'] : [endpoint.method];
-  room.app.route({ method: methods, url: urlOf(endpoint.path), config: { endpoint }, ...(endpoint.bytes ? { bodyLimit: endpoint.bytes } : {}), handler: serve });
+  room.app.route({ method: methods, url: urlOf(endpoint.path), config: { endpoint, input }, ...(endpoint.bytes ? { bodyLimit: endpoint.bytes } : {}), handler: serve });
 }
 
 /** The input by its schema. A list or an object where a text is wanted makes yup itself stumble: that is a wrong parameter too. */

@@ -18,12 +18,26 @@ export const contentPolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
-const hashes = (page: string, element: RegExp): string => [...page.matchAll(element)].map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
+interface Element {
+  tag: string;
+  text: string;
+}
+/** The page's elements of that name, one after the other. */
+function* elementsOf(page: string, name: 'script' | 'style'): Generator<Element> {
+  for (let at = page.indexOf(`<${name}`); at >= 0; at = page.indexOf(`<${name}`, at)) {
+    const begin = page.indexOf('>', at) + 1;
+    const end = page.indexOf(`</${name}>`, begin);
+    if (begin === 0 || end < 0) return;
+    yield { tag: page.slice(at, begin), text: page.slice(begin, end) };
+    at = end;
+  }
+}
+const hashes = (elements: Iterable<Element>): string => [...elements].map(({ text }) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
 /** The same policy for a page as it was built: the one script and the styles that stand in it are named by what they say, and nothing else gets in. */
 export const policyOf = (page: string): string =>
   contentPolicy
-    .replace("script-src 'self'", (source) => source + hashes(page, /<script(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/script>/gs))
-    .replace("style-src 'self'", (source) => source + hashes(page, /<style>(.*?)<\/style>/gs));
+    .replace("script-src 'self'", (source) => source + hashes([...elementsOf(page, 'script')].filter(({ tag }) => !/ (?:src|type)=/.test(tag))))
+    .replace("style-src 'self'", (source) => source + hashes([...elementsOf(page, 'style')].filter(({ tag }) => tag === '<style>')));
 
 const always = {
   'content-security-policy': contentPolicy,

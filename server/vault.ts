@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from './config';
@@ -45,4 +45,17 @@ export function unseal(what: string, sealed: Uint8Array): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', keyFor(what), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+}
+
+/** HMAC-SHA-256: who has only the database can neither guess what was hashed nor make such a hash. `what` names the use. */
+export const keyedHash = (what: string, text: string): Buffer => createHmac('sha256', keyFor(what)).update(text).digest();
+
+/** Which master it is, in eight letters that tell nothing about it. */
+const keyId = (): string => keyFor('key id').toString('hex').slice(0, 8);
+/** A keyed hash, `<id of the key>:<64 letters>`. Without the master nobody can tell what it is of, nor try. */
+export const mac = (what: string, text: string): string => `${keyId()}:${keyedHash(what, text).toString('hex')}`;
+/** Whether it can be the hash of this text. One made with a master that is gone can be of anything. */
+export function macFits(what: string, text: string, stored: string): boolean {
+  const [id, digest] = stored.split(':');
+  return id !== keyId() || digest === keyedHash(what, text).toString('hex');
 }

@@ -1,12 +1,10 @@
 import { number, object, string, type InferType } from 'yup';
 import { englishName, partReasons, rejectReasons, stopReasons } from '../applications';
+import { formed, line, page, rowId } from './fields';
 
-const line = (max: number) => string().trim().max(max, 'form.tooLong');
-const english = () => string().trim().matches(new RegExp(`^$|${englishName.source}`), 'form.english');
-const applicationId = () => string().matches(/^\d{1,18}$/, 'form.id');
+const english = () => line(60, 'form.english').matches(englishName, { message: 'form.english', excludeEmptyString: true });
 /** An upload of the caller's; empty takes it away again. */
-const picture = () => string().matches(/^$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'form.picture');
-const page = () => number().integer().min(1).max(10_000);
+const identity = () => formed(36, /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i, 'form.picture');
 
 /** Anything of it may come alone: it is kept as it is typed. Sending asks for all of it. `signature`: SVG path data, or the name that was typed. */
 export const applicationInput = object({
@@ -14,14 +12,14 @@ export const applicationInput = object({
   phone: line(30),
   shop_name: english(),
   about: line(1000),
-  country: string().matches(/^([A-Z]{2})?$/, 'form.select'),
+  country: formed(2, /^([A-Z]{2})?$/, 'form.select'),
   state: line(60),
   city: line(120),
   street: line(200),
   postal_code: line(20),
-  id_front: picture(),
-  id_back: picture(),
-  signature: string().trim().max(20_000, 'form.tooLong'),
+  id_front: identity(),
+  id_back: identity(),
+  signature: line(20_000),
 });
 export type ApplicationInput = InferType<typeof applicationInput>;
 
@@ -33,7 +31,7 @@ export const applicationsQuery = object({
   page: page(),
 });
 export type ApplicationsQuery = InferType<typeof applicationsQuery>;
-export const officeApplicationById = object({ id: applicationId().required() });
+export const officeApplicationById = object({ id: rowId().required() });
 export type OfficeApplicationById = InferType<typeof officeApplicationById>;
 
 const allReasons = Object.values(partReasons).flat();
@@ -46,7 +44,7 @@ const stopping = ['suspend', 'close'];
 const reasonsOf: Record<string, readonly string[]> = { reject: rejectReasons, suspend: stopReasons, close: stopReasons };
 /** `parts`: with open, requestChanges and reject. `reason` from the list of the event; `note`: words to the person. One of the two comes with suspend and close. `round`: which sending was judged; 0 where nobody ever sent it. */
 export const verdictInput = object({
-  id: applicationId().required(),
+  id: rowId().required(),
   event: string().oneOf(['open', 'requestChanges', 'reject', 'suspend', 'reinstate', 'close'] as const).required(),
   round: number().integer().min(0),
   parts: object({ details: verdict(), identity: verdict(), shop: verdict(), signature: verdict() }).default(undefined).optional(),

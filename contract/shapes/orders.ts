@@ -1,31 +1,30 @@
-import { number, object, string, type InferType } from 'yup';
+import { object, string, type InferType } from 'yup';
+import { line, page, rowId, text } from './fields';
 
-const id = () => string().matches(/^\d{1,18}$/, 'form.id');
-const page = () => number().integer().min(1).max(10_000);
 const tab = () => string().oneOf(['all', 'toPay', 'toShip', 'onTheWay', 'delivered', 'completed', 'cancelled'] as const);
 
 export const ordersQuery = object({ tab: tab(), page: page() });
 export type OrdersQuery = InferType<typeof ordersQuery>;
 /** `q`: number, customer or product. */
 export const staffOrdersQuery = object({
-  tab: tab(), page: page(), shop_id: string().max(64), q: string().trim().max(60, 'form.tooLong'),
+  tab: tab(), page: page(), shop_id: text(64), q: line(60),
   sort: string().oneOf(['date', 'deadline', 'price'] as const), dir: string().oneOf(['up', 'down'] as const),
 });
 export type StaffOrdersQuery = InferType<typeof staffOrdersQuery>;
 export const mailQuery = object({ page: page() });
 export type MailQuery = InferType<typeof mailQuery>;
-export const orderById = object({ id: id().required() });
+export const orderById = object({ id: rowId().required() });
 export type OrderById = InferType<typeof orderById>;
 /** `cancel_remark`: why, in the buyer's words or a reason from the list. */
-export const orderAct = object({ id: id().required(), cancel_remark: string().trim().max(140, 'form.tooLong') });
+export const orderAct = object({ id: rowId().required(), cancel_remark: line(140) });
 export type OrderAct = InferType<typeof orderAct>;
-export const receiveInput = object({ id: id().required() });
+export const receiveInput = object({ id: rowId().required() });
 export type ReceiveInput = InferType<typeof receiveInput>;
 export const shippingInput = object({
-  id: id().required(),
+  id: rowId().required(),
   event: string().oneOf(['accept', 'refuse', 'agreeCancel', 'declineCancel', 'ship', 'scan', 'deliver', 'release'] as const).required(),
-  carrier: string().trim().max(60, 'form.tooLong').when('event', ([event], shape) => (event === 'ship' ? shape.required('form.enter') : shape)),
-  log_sn: string().trim().max(60, 'form.tooLong').when('event', ([event], shape) => (event === 'ship' ? shape.required('form.enter') : shape)),
-  reason: string().trim().max(140, 'form.tooLong').when('event', ([event], shape) => (event === 'refuse' || event === 'declineCancel' ? shape.required('form.enter') : shape)),
+  carrier: line(60).when('event', ([event], shape) => (event === 'ship' ? shape.required('form.enter') : shape)),
+  log_sn: line(60).when('event', ([event], shape) => (event === 'ship' ? shape.required('form.enter') : shape)),
+  reason: line(140).when('event', ([event], shape) => (event === 'refuse' || event === 'declineCancel' ? shape.required('form.enter') : shape)),
 });
 export type ShippingInput = InferType<typeof shippingInput>;

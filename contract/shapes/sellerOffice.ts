@@ -1,12 +1,9 @@
 import { number, object, string, type InferType } from 'yup';
-import { languages } from '../languages';
+import { secret } from '../secrets';
+import { day, line, localised, page, picture, rowId } from './fields';
 
-const page = () => number().integer().min(1).max(10_000);
-const line = (max: number) => string().trim().max(max, 'form.tooLong');
-const localised = (max: number) => object(Object.fromEntries(languages.map((code) => [code, line(max)])));
-const picture = () => string().trim().max(200).matches(/^(\/pictures\/[a-f0-9]{32}\.webp|\/demo\/[a-z0-9-]+\.webp)?$/, 'form.picture');
 
-export const handoverInput = object({ code: string().trim().max(100).required('form.enter') });
+export const handoverInput = object({ code: line(100).required('form.enter').meta(secret) });
 export type HandoverInput = InferType<typeof handoverInput>;
 export const sellerOrdersQuery = object({
   tab: string().oneOf(['all', 'toPay', 'toShip', 'onTheWay', 'delivered', 'completed', 'cancelled'] as const),
@@ -19,7 +16,7 @@ export type SellerOrdersQuery = InferType<typeof sellerOrdersQuery>;
 export const moneyPageQuery = object({ page: page() });
 export type MoneyPageQuery = InferType<typeof moneyPageQuery>;
 export const sellerNoticesQuery = object({ page: page() });
-export const sellerNoticesRead = object({ id: string().matches(/^\d{1,18}$/, 'form.id') });
+export const sellerNoticesRead = object({ id: rowId() });
 export type SellerNoticesRead = InferType<typeof sellerNoticesRead>;
 export type SellerNoticesQuery = InferType<typeof sellerNoticesQuery>;
 /** `version`: the one that was read; another one since then is refused with 2000037. */
@@ -34,7 +31,7 @@ export type ShopSettingsInput = InferType<typeof shopSettingsInput>;
 /** `until`: the first day the shop works again, at most `longestHoliday` days ahead. */
 export const holidayInput = object({
   event: string().oneOf(['goOnHoliday', 'comeBack', 'close'] as const).required(),
-  until: string().matches(/^\d{4}-\d{2}-\d{2}$/, 'form.date').when('event', ([event], shape) => (event === 'goOnHoliday' ? shape.required('form.enter') : shape)),
+  until: day().when('event', ([event], shape) => (event === 'goOnHoliday' ? shape.required('form.enter') : shape)),
   note: localised(300),
 });
 export type HolidayInput = InferType<typeof holidayInput>;

@@ -1,9 +1,10 @@
 import { object, string, type InferType } from 'yup';
+import { countryCode, text } from './fields';
 
 export const storeQuery = object({ type: string().oneOf(['advert', 'website_config'] as const).required() });
 export type StoreQuery = InferType<typeof storeQuery>;
 
 export const placeQuery = object({
-  country: string().matches(/^[A-Z]{2}$/),
-  state: string().max(20),
+  country: countryCode(),
+  state: text(20),
 });

@@ -1,12 +1,10 @@
-import { number, object, string, type InferType } from 'yup';
+import { object, string, type InferType } from 'yup';
+import { secret } from '../secrets';
+import { amount, day, formed, line, page, text, uploadId } from './fields';
 
-const amount = () => string().trim().matches(/^\d{1,9}(\.\d{1,2})?$/, 'form.amount');
-const page = () => number().integer().min(1).max(10_000);
-const password = () => string().max(64).required('form.enter');
-const line = (max: number) => string().trim().max(max, 'form.tooLong');
-const day = () => string().matches(/^\d{4}-\d{2}-\d{2}$/, 'form.date');
+const password = () => text(64).required('form.enter').meta(secret);
 /** "recharge-12": a kind and a number. */
-const recordId = () => string().matches(/^(recharge|cardRecharge|withdrawal|transfer|order|refund|opening)-\d{1,18}$/, 'form.id');
+const recordId = () => formed(31, /^(recharge|cardRecharge|withdrawal|transfer|order|refund|opening)-\d{1,18}$/, 'form.id');
 
 export const pageQuery = object({ page: page() });
 export type PageQuery = InferType<typeof pageQuery>;
@@ -18,20 +16,20 @@ export const statementQuery = object({ from: day(), to: day() });
 export type StatementQuery = InferType<typeof statementQuery>;
 /** `amount`: USD as a decimal string; the server counts it in integers. `cert_image`: id of an upload of the caller's. */
 export const rechargeInput = object({
-  currency: string().matches(/^[A-Z0-9-]{2,12}$/, 'form.select').required('form.select'),
+  currency: formed(12, /^[A-Z0-9-]{2,12}$/, 'form.select').required('form.select'),
   amount: amount().required('form.enter'),
   transcation_id: line(80).min(4, 'form.enter').required('form.enter'),
-  cert_image: string().uuid('form.picture').required('form.picture'),
+  cert_image: uploadId('form.picture').required('form.picture'),
 });
 export type RechargeInput = InferType<typeof rechargeInput>;
 export const cardRechargeInput = object({ amount: amount().required('form.enter') });
 export type CardRechargeInput = InferType<typeof cardRechargeInput>;
 /** `signature`: SVG path data of what was drawn, or the name that was typed. */
 export const withdrawInput = object({
-  method: string().matches(/^(bank|[A-Z0-9-]{2,12})$/, 'form.select').required('form.select'),
+  method: formed(12, /^(bank|[A-Z0-9-]{2,12})$/, 'form.select').required('form.select'),
   amount: amount().required('form.enter'),
   password: password(),
-  signature: string().trim().max(20_000, 'form.tooLong').required('form.sign'),
+  signature: line(20_000).required('form.sign'),
 });
 export type WithdrawInput = InferType<typeof withdrawInput>;
 export const payeeQuery = object({ q: line(60) });
@@ -40,7 +38,7 @@ export const transferInput = object({ shop_id: line(64).required('form.select'),
 export type TransferInput = InferType<typeof transferInput>;
 /** Bank details, or one currency's wallet address (spec §3, profile). Spaces inside numbers are nobody's fault. */
 export const payoutInput = object({
-  method: string().matches(/^(bank|[A-Z0-9-]{2,12})$/, 'form.select').required('form.select'),
+  method: formed(12, /^(bank|[A-Z0-9-]{2,12})$/, 'form.select').required('form.select'),
   password: password(),
   wallet_address: line(120).when('method', ([method], shape) => (method === 'bank' ? shape : shape.matches(/^[A-Za-z0-9:]{20,120}$/, 'form.walletAddress').required('form.enter'))),
   bank_name: line(80).when('method', ([method], shape) => (method === 'bank' ? shape.required('form.enter') : shape)),

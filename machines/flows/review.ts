@@ -1,11 +1,12 @@
 import { assign, setup } from 'xstate';
 import { codes, sessionCodes, type Failure } from '#contract/codes';
+import { toMinor } from '#contract/money';
 import type { QueueDetail } from '#contract/officeMoney';
 import type { MoneyActInput } from '#contract/shapes/officeMoney';
 import { provided } from '../flow';
 
 /** What a member of staff decided, as it is sent. */
-export type Decision = Omit<MoneyActInput, 'id' | 'event'> & { event: 'approve' | 'refuse' | 'pay' | 'payFailed' };
+export type Decision = Omit<MoneyActInput, 'id' | 'event'> & { event: 'approve' | 'endorse' | 'confirm' | 'sendBack' | 'refuse' | 'pay' | 'payFailed' };
 export interface ReviewContext {
   id: string;
   item: QueueDetail | null;
@@ -20,16 +21,19 @@ export type ReviewEvent =
   | { type: 'pay'; reference: string }
   | { type: 'pick'; reason: string }
   | { type: 'refuse' | 'payFailed'; note?: string }
+  | { type: 'confirm' | 'sendBack' }
   | { type: 'undo' | 'retry' | 'look' | 'leave' }
   | { type: 'news'; item: QueueDetail };
 
-const deciding = ['approve', 'refuse', 'pay', 'payFailed'] as const;
+const deciding = ['approve', 'refuse', 'confirm', 'sendBack', 'pay', 'payFailed'] as const;
 const ends: readonly string[] = ['completed', 'failed', 'recalled'];
 const closed = ({ state }: QueueDetail) => ends.includes(state);
 /** Once approved, who looked at it last does not matter any more: anybody else may pay. */
 const theirs = ({ state, taken_by: by }: QueueDetail) => state === 'underReview' && by !== null && !by.me;
 const mine = (item: QueueDetail) => deciding.some((event) => item.can[event]?.ok);
 const free = ({ can }: QueueDetail) => Boolean(can.take?.ok);
+/** More than one person may credit alone: it goes on to a second one. */
+export const needsSecond = ({ alone_up_to }: Pick<QueueDetail, 'alone_up_to'>, amount: string | undefined): boolean => alone_up_to !== null && amount !== undefined && toMinor(amount) > toMinor(alone_up_to);
 type Looked = { output?: QueueDetail; item?: QueueDetail };
 /** The item as the server has it now: an answer, or news of it. */
 const newest = (event: unknown): QueueDetail => ((event as Looked).output ?? (event as Looked).item) as QueueDetail;
@@ -39,7 +43,10 @@ const undoFor = 10_000;
 const unheard = (error: Failure) => error.kind !== 'code' || error.code === codes.stillInProgress;
 const later: readonly number[] = [...sessionCodes, codes.tooManyRequests];
 
-/** One request for money in the hands of a member of staff (experience, §3.19): opened is taken, left is released, decided is sent after ten seconds. */
+/**
+ * One request for money in the hands of a member of staff (experience, §3.19): opened is taken, left is released, decided is sent
+ * after ten seconds. What is too much for one is endorsed, and waits for a second person to confirm it or send it back.
+ */
 export const review = setup({
   types: { context: {} as ReviewContext, input: {} as { id: string }, events: {} as ReviewEvent, tags: {} as 'busy' },
   actors: {
@@ -56,6 +63,8 @@ export const review = setup({
     isMineOrFree: ({ event }) => mine(newest(event)) || free(newest(event)),
     /** Somebody else's decision came first: mine was refused for it. */
     isBeaten: ({ event, context: { notice } }) => closed(newest(event)) && notice?.kind === 'code',
+    mayEndorse: ({ event, context: { item } }) => Boolean(event.type === 'approve' && item?.can.endorse?.ok && needsSecond(item, event.actual_amount)),
+    mayRefuse: ({ context: { item } }) => Boolean(item?.can.refuse?.ok || item?.can.payFailed?.ok),
     may: ({ event, context: { item } }) => Boolean(item?.can[event.type]?.ok),
     mayWithReason: ({ event, context: { item, reason } }) => reason !== null && Boolean(item?.can[event.type]?.ok),
     hasReason: ({ context }) => context.reason !== null,
@@ -69,6 +78,7 @@ export const review = setup({
       const { type, ...more } = event as { type: Decision['event'] };
       return { decision: { event: type, ...more, ...(type === 'refuse' || type === 'payFailed' ? { reason: reason ?? undefined } : {}) } as Decision, notice: null };
     }),
+    endorse: assign(({ event }) => (event.type === 'approve' ? { decision: { event: 'endorse' as const, actual_amount: event.actual_amount }, notice: null } : {})),
     noteFailure: assign(({ event }) => ({ notice: errorOf(event) })),
     clearNotice: assign({ notice: null }),
   },
@@ -97,11 +107,13 @@ export const review = setup({
     open: {
       initial: 'viewing',
       on: {
-        approve: { guard: 'may', target: 'undoable', actions: ['keep'] },
+        approve: [{ guard: 'mayEndorse', target: 'undoable', actions: ['endorse'] }, { guard: 'may', target: 'undoable', actions: ['keep'] }],
+        confirm: { guard: 'may', target: 'undoable', actions: ['keep'] },
+        sendBack: { guard: 'may', target: 'undoable', actions: ['keep'] },
         pay: { guard: 'may', target: 'undoable', actions: ['keep'] },
         refuse: [{ guard: 'mayWithReason', target: 'undoable', actions: ['keep'] }, { guard: 'may', target: '.reasonMissing' }],
         payFailed: [{ guard: 'mayWithReason', target: 'undoable', actions: ['keep'] }, { guard: 'may', target: '.reasonMissing' }],
-        pick: { target: '.deciding', actions: ['pickReason'] },
+        pick: { guard: 'mayRefuse', target: '.deciding', actions: ['pickReason'] },
         leave: 'releasing',
         news: [
           { guard: 'isClosed', target: 'decidedByOther', actions: ['takeItem'] },

@@ -4,6 +4,7 @@ import { checkoutBench, printCheckout } from './checkout';
 import { importBench, printImport } from './import';
 import { limitsBench, printLimits } from './limits';
 import { pageBench, printPages } from './page';
+import { printRates, ratesBench } from './rates';
 import { printWallet, walletBench } from './wallet';
 
 /** `npm run bench`: every figure, and beside it what the machine allows. `npm run bench -- page limits` picks parts. */
@@ -23,6 +24,7 @@ const parts = {
   },
   wallet: async () => printWallet(await walletBench()),
   import: async () => printImport(await importBench()),
+  rates: async () => printRates(await ratesBench()),
   limits: async () => printLimits(await limitsBench()),
 };
 type Part = keyof typeof parts;

@@ -27,11 +27,13 @@ async function fill(url: string, products: number): Promise<void> {
   const db = await openDb({ url, folder: '' });
   await migrate(db);
   await fillBasics(db);
+  // Its pictures are the demo's emblems.
+  await db.rows(sql`insert into setting (name, value) values ('demo', 'true'::jsonb) on conflict (name) do nothing`);
   const started = performance.now();
   for (let shop = 0; shop < shops; shop++) {
     await db.rows(sql`insert into shops (id, name, country) values (${`shop-${shop}`}, ${`Shop ${shop}`}, 'ES')`);
     const from = (products / shops) * shop;
-    await importProducts({ db, shop: `shop-${shop}`, stream: bytes(csvOf(from, from + products / shops)) });
+    await importProducts({ db, shop: `shop-${shop}`, landing: 'onSale', stream: bytes(csvOf(from, from + products / shops)) });
   }
   await db.script('vacuum analyze');
   say(`${products} products imported in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -57,7 +57,7 @@ export async function* csvOf(from: number, to: number): AsyncGenerator<string> {
     const head = [quoted(nameOf(n, 'en')), quoted(body), `Brand ${n % 211}`, quoted(pick(categories, n * 13)), '', '', 'true'];
     const names = (['es', 'th', 'jp', 'zh'] as const).map((lang) => quoted(nameOf(n, lang)));
     const row = (size: string, first: boolean) =>
-      [`p-${n}`, ...(first ? head : head.map(() => '')), first ? 'Size' : '', size, `S-${n}-${size}`, '500', 'shopify', String(n % 23), price.toFixed(2), cut, first ? '/demo/teapot.webp' : '', first ? 'active' : '', first ? 'Made to last.' : '', ...(first ? names : names.map(() => ''))].join(',');
+      [`p-${n}`, ...(first ? head : head.map(() => '')), first ? 'Size' : '', size, `S-${n}-${size}`, '500', 'shopify', String(1 + (n % 23)), price.toFixed(2), cut, first ? '/demo/teapot.webp' : '', first ? 'active' : '', first ? 'Made to last.' : '', ...(first ? names : names.map(() => ''))].join(',');
     yield `${row('S', true)}\r\n${n % 2 ? `${row('M', false)}\r\n` : ''}`;
   }
 }

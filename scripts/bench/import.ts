@@ -41,13 +41,17 @@ const header = 'Handle,Title,Body (HTML),Vendor,Product Category,Option1 Name,Op
 const csvOf = (price: number, length = rows): string =>
   `${[header, ...Array.from({ length }, (_, n) => `bench-${n},A thing of number ${n},<p>${'It is made by hand. '.repeat(12)}</p>,Maker ${n % 50},Home,Title,Default Title,B-${n},${(5 + price + (n % 90)).toFixed(2)},shopify,${n % 40},https://example.org/${n}.jpg,active`)].join('\r\n')}\r\n`;
 
+/** With a picture that can be shown and a category of the mall's. */
+const forSale = (csv: string): string => csv.replaceAll(/https:[^,\r\n]+/g, '/demo/teapot.webp').replaceAll(',Home,', ',Home & Garden,');
 async function prepare(where: { url?: string; folder: string }): Promise<Record<string, string>> {
   const db: Db = await openDb(where);
   await migrate(db);
   await syncTransitions(db);
   await fillBasics(db);
+  // Its pictures are the demo's emblems.
+  await db.rows(sql`insert into setting (name, value) values ('demo', 'true'::jsonb) on conflict (name) do nothing`);
   await db.rows(sql`insert into shops (id, name, country) values ('other', 'What shoppers see', 'ES'), (${shop}, 'What comes in', 'ES') on conflict do nothing`);
-  await importProducts({ db, shop: 'other', stream: Readable.from([csvOf(0, stocked)]) });
+  await importProducts({ db, shop: 'other', landing: 'onSale', stream: Readable.from([forSale(csvOf(0, stocked))]) });
   const row = await db.row<{ id: number }>(sql`insert into users (email, name, password_hash, role, pcode) values (${`${randomUUID()}@example.org`}, 'Seller', 'none', 'seller', ${randomUUID().slice(0, 12)}) returning id`);
   await db.rows(sql`update shops set owner_id = ${row?.id ?? 0} where id = ${shop}`);
   const { token, half } = await openSession(db, String(row?.id), 'seller', shop);

@@ -34,7 +34,7 @@ const late = (db: Db): Db => ({
     if (kept.response === undefined) return done;
     const [actor, key, hash] = kept.values;
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await db.rows(sql`insert into idem (actor, key, req_hash, response) values (${actor}, ${key}, ${hash}, ${kept.response}::jsonb) on conflict do nothing`);
+    await db.rows(sql`insert into idem (actor, key, req_hash, answer) values (${actor}, ${key}, ${hash}, ${kept.response}) on conflict do nothing`);
     return done;
   },
 });

@@ -8,7 +8,7 @@ import { wrong } from '../wrong';
 export const isIdentityPicture = async (db: Db, uploadId: string): Promise<boolean> => (await db.row(sql`select 1 from identity_pictures where upload_id::text = lower(${uploadId})`)) !== undefined;
 
 /** Notes that a picture of the applicant's own belongs to the application, with a hash of what is in it. 1000008 beside the field where it is not theirs, or is gone. */
-export async function attach(db: Db, application: { id: number; user_id: number }, field: string, uploadId: string): Promise<void> {
+export async function attach(db: Db, application: { id: number; user_id: number | null }, field: string, uploadId: string): Promise<void> {
   const shown = await content(db, uploadId, String(application.user_id)).catch((error: unknown) => {
     throw error instanceof Refusal ? wrong(field, 'form.picture') : error;
   });

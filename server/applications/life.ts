@@ -15,7 +15,8 @@ export interface Judged {
   note: string;
 }
 export interface ApplicationRow extends Row {
-  user_id: number;
+  /** Null: a shop of nobody's. */
+  user_id: number | null;
   deadline: Date | null;
   round: number;
   contact: string;
@@ -60,7 +61,7 @@ export const applicationColumns: Sql = sql`a.id, a.state, a.user_id, a.deadline,
   (select name from shops where id = a.shop_id) as shop, (select to_char(holiday_until, 'YYYY-MM-DD') from shops where id = a.shop_id and state = 'holiday') as holiday_until,
   (select coalesce(jsonb_object_agg(p.part, jsonb_build_object('round', p.round, 'verdict', p.verdict, 'reason', p.reason, 'note', p.note)), '{}') from application_part p where p.application_id = a.id) as verdicts,
   (select count(*) from orders o where o.shop_id = a.shop_id and o.state not in ('delivered', 'receiptConfirmed', 'completed', 'cancelled')) as open_orders,
-  (select lang from users where id = a.user_id) as lang, coalesce((select country from addresses where user_id = a.user_id and is_default), '') as home`;
+  coalesce((select lang from users where id = a.user_id), 'en') as lang, coalesce((select country from addresses where user_id = a.user_id and is_default), '') as home`;
 
 type Hinder = Extract<Can, { ok: false }> | null;
 const no = (reason: string, code: number = codes.notAllowedNow): Hinder => ({ ok: false, code, reason });

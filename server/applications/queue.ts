@@ -24,15 +24,15 @@ const tabs: Record<ApplicationTab, Sql> = {
 export const seen = sql`a.state <> 'draft'`;
 
 export const itemRows = (db: Db, which: Sql, me: number): Promise<ItemRow[]> =>
-  db.rows<ItemRow>(sql`select ${applicationColumns}, ${me}::bigint as me, u.name, u.email, u.created_at as since, w.id as decider_id, w.name as decider,
+  db.rows<ItemRow>(sql`select ${applicationColumns}, ${me}::bigint as me, coalesce(u.name, '') as name, coalesce(u.email, '') as email, coalesce(u.created_at, a.created_at) as since, w.id as decider_id, w.name as decider,
       (select count(*) from orders o where o.user_id = u.id and o.state <> 'cancelled') as orders
-    from applications a join users u on u.id = a.user_id left join lateral (${lastByStaff(sql`a.id`)}) w on true where ${seen} and ${which}`);
+    from applications a left join users u on u.id = a.user_id left join lateral (${lastByStaff(sql`a.id`)}) w on true where ${seen} and ${which}`);
 
 export function itemView(row: ItemRow): ApplicationItem {
   const { decider_id, decider, me } = row;
   return {
     id: String(row.id), state: row.state as ApplicationState, shop_name: row.shop_name, contact: row.contact, country: row.country, sent_at: row.sent_at?.toISOString() ?? null, round: row.round,
-    applicant: { id: String(row.user_id), name: row.name, email: row.email, since: row.since.toISOString(), orders: row.orders },
+    applicant: { id: String(row.user_id ?? ''), name: row.name, email: row.email, since: row.since.toISOString(), orders: row.orders },
     decided_by: deciderView(decider_id === null ? undefined : { id: decider_id, name: decider ?? '' }, me),
     can: canOf(applicationLife, row, 'staff'), next: nextOf(row),
   };
@@ -55,7 +55,7 @@ async function countsOf(db: Db): Promise<Record<ApplicationTab, number>> {
 /** One page of a tab. `q` matches shop, contact, applicant and country. */
 export async function queuePage(db: Db, me: number, { tab = 'waiting', q = '', sort, dir, page = 1 }: ApplicationsQuery): Promise<ApplicationPage> {
   const found = q ? sql` and strpos(lower(concat_ws(' ', 'application-' || a.id, a.shop_name, a.contact, a.country, u.name, u.email)), lower(${q})) > 0` : nothing;
-  const from = sql`from applications a join users u on u.id = a.user_id where ${tabs[tab]}${found}`;
+  const from = sql`from applications a left join users u on u.id = a.user_id where ${tabs[tab]}${found}`;
   const ids = (await db.rows<{ id: number }>(sql`select a.id ${from} order by ${orderOf(tab, sort, dir)} limit ${size} offset ${(page - 1) * size}`)).map(({ id }) => id);
   const rows = new Map((await itemRows(db, sql`a.id = any(${ids}::bigint[])`, me)).map((row) => [row.id, row]));
   const all = (await db.row<{ n: number }>(sql`select count(*) as n ${from}`))?.n ?? 0;

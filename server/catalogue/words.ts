@@ -9,9 +9,11 @@ const plain: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', ß: 'ss', đ
 
 /** Scripts written without spaces: found by pairs of characters, not by words. */
 const unspacedLetter = '[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々]';
+// bounded: a run of one class of letters
 const unspaced = new RegExp(`${unspacedLetter}+`, 'gu');
 const spaced = /[\p{L}\p{N}\p{M}]+/gu;
 /** Whether a word goes on behind this text. */
+// bounded: one letter at the end
 export const wordGoesOn = new RegExp(`(?!${unspacedLetter})[\\p{L}\\p{N}\\p{M}]$`, 'u');
 
 export interface Parts {
@@ -45,7 +47,7 @@ export function triplesOf(word: string): string[] {
 
 /** An address-safe name for anything: "Casa Verde" -> "casa-verde"; what has no Latin letters gets a short number of its own. */
 export function slugOf(text: string, most = 64): string {
-  const slug = normalise(text).replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, most).replace(/-+$/, '');
+  const slug = normalise(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, most).replace(/-$/, '');
   const lost = /[^\p{ASCII}]/u.test(normalise(text).replace(/[^\p{L}\p{N}]+/gu, ''));
   if (slug && !lost) return slug;
   return `${slug ? `${slug.slice(0, most - 9)}-` : 'n-'}${hashOf(text)}`;

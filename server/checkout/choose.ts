@@ -2,11 +2,12 @@ import type { CheckoutChoices, Quote } from '#contract/checkout';
 import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import { json, sql, unhurried, type Db, type Sql } from '../db/open';
+import { cardsOffered } from '../payment/acquirers';
 import { claim, refuseShort, type Claimed } from '../orders/stock';
 import { readBasis, type Basis } from './basis';
 import { acceptedOf, type Accepted } from './changes';
 import { count, type Counted } from './count';
-import { refuseMissing } from './missing';
+import { refuseMissing, refuseTooMuch } from './missing';
 import { quoteView } from './quote';
 
 const pickedOf = (deliveries: CheckoutChoices['deliveries']) => Object.fromEntries((deliveries ?? []).map(({ shop_id, option_id }) => [shop_id, option_id]));
@@ -50,11 +51,13 @@ async function holdAndKeep(db: Db, counted: Counted, draft: Sql, entered: boolea
 /** Keeps what the shopper chose, so that any device goes on from there. `hold` and `accept` take what is shown as seen. Refused, nothing is kept. */
 export async function choose(db: Db, userId: number, choices: CheckoutChoices, lang: Language): Promise<Quote> {
   const { address_id, hold, accept } = choices;
+  if (choices.payment === 'card' && !cardsOffered()) throw new Refusal(codes.notOffered, '', { offer: 'card' });
   const counted = count(chosenOver(await readBasis(db, userId, { address_id }), choices));
   const { basis } = counted;
   if (address_id !== undefined && String(basis.address?.id) !== address_id) throw new Refusal(codes.addressEmpty);
   const deliveries = offered(counted, choices.deliveries);
   if (hold) refuseMissing(counted, basis.entered);
+  if (hold) refuseTooMuch(counted);
   const accepted = hold || accept === counted.fingerprint ? acceptedOf(counted) : null;
   const draft = draftOf(userId, { ...choices, deliveries }, { entered: address_id === undefined ? null : skusOf(counted), accepted });
   if (hold) basis.held_until = await holdAndKeep(db, counted, draft, address_id !== undefined);

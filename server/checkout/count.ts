@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
+import { mostMinor, mostShown } from '#contract/limits';
 import { convertMinor } from '#contract/money';
 import { blocks, counts } from '../cart/view';
 import type { LineRow } from '../cart/lines';
+import { toUsd } from '../payment/shares';
 import type { Basis } from './basis';
 import { codFor } from './cod';
 import { offersFor, type Offered } from './deliveries';
@@ -71,5 +73,10 @@ export function count(basis: Basis): Counted {
     // Another order, or the next one after a placed one, has another key; the same order has the same on every device.
     key: digest([basis.user_id, basis.last_trade, fingerprint]),
   };
+}
+/** What one order can cost at most, in USD, where this one costs more; null where it does not. */
+export function mostOf({ total, shown, basis: { currency } }: Counted): number | null {
+  if (total <= mostMinor && shown <= mostShown) return null;
+  return Math.min(mostMinor, toUsd(mostShown, currency.rate, currency.decimals)) / 100;
 }
 export const codOf = ({ total, basis }: Counted) => codFor(total, basis.address?.country ?? null);

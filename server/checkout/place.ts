@@ -8,12 +8,13 @@ import { json, sql, type Db } from '../db/open';
 import { available } from '../money/accounts';
 import { orderColumns, orderLife, type OrderRow } from '../orders/life';
 import { claim, refuseShort, type Claimed } from '../orders/stock';
+import { cardsOffered } from '../payment/acquirers';
 import { startCard } from '../payment/start';
 import { addressSnapshot } from './snapshot';
 import { addressOf } from '../places/address';
 import { beginAnew } from './choose';
 import { codOf, shownOf, type Counted, type ShopPart } from './count';
-import { refuseMissing } from './missing';
+import { refuseMissing, refuseTooMuch } from './missing';
 import { countNow, quoteView } from './quote';
 import { byKey, noTrade, tradeOf } from './trade';
 
@@ -27,6 +28,8 @@ function refuseIncomplete(counted: Counted): void {
   if (!basis.address) throw new Refusal(codes.addressEmpty);
   if (shops.some(({ chosen }) => !chosen)) throw new Refusal(codes.deliverySwitchFailed);
   if (!basis.payment) throw new Refusal(codes.paymentFailed, 'checkout.noMethod');
+  if (basis.payment === 'card' && !cardsOffered()) throw new Refusal(codes.notOffered, '', { offer: 'card' });
+  refuseTooMuch(counted);
   const cod = codOf(counted);
   if (basis.payment === 'cod' && !cod.available) throw new Refusal(codes.paymentFailed, `checkout.cod.${cod.reason}`, { reason: cod.reason });
   if (basis.payment === 'wallet' && basis.available < total) throw shortfall(basis.available, total);

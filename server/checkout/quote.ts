@@ -4,10 +4,11 @@ import { fromMinor, toAmount } from '#contract/money';
 import { cartView } from '../cart/view';
 import { linesOf } from '../cart/lines';
 import { sql, type Db } from '../db/open';
+import { cardsOffered } from '../payment/acquirers';
 import { addressOf } from '../places/address';
 import { readBasis } from './basis';
 import { changesOf } from './changes';
-import { codOf, count, type Counted } from './count';
+import { codOf, count, mostOf, type Counted } from './count';
 import { optionView } from './deliveries';
 import { byId, tradeOf } from './trade';
 
@@ -16,7 +17,7 @@ export async function quoteView(db: Db, counted: Counted, lang: Language): Promi
   const { basis, shops, items, delivery, total, shown, fingerprint, key } = counted;
   return {
     signed_in: true,
-    cart: cartView(basis.lines, lang),
+    cart: cartView(basis.lines, lang, mostOf(counted) !== null),
     address: basis.address ? addressOf(basis.address, lang) : null,
     deliveries: basis.address
       ? shops.map(({ id, name, offers, chosen, lines }) => ({ shop: { id, name }, options: offers.map(optionView), chosen: chosen?.kind ?? null, line_ids: lines.map((row) => String(row.id)) }))
@@ -24,6 +25,7 @@ export async function quoteView(db: Db, counted: Counted, lang: Language): Promi
     payment: basis.payment,
     wallet: { available: toAmount(basis.available), frozen: toAmount(basis.frozen), covers: basis.available >= total },
     cod: codOf(counted),
+    card: cardsOffered(),
     totals: { items: toAmount(items), delivery: toAmount(delivery), total: toAmount(total) },
     currency: { ...basis.currency, total: fromMinor(shown, basis.currency.decimals) },
     fingerprint, key,
@@ -47,7 +49,7 @@ export async function visitorQuote(db: Db, owner: string, lang: Language, curren
   });
   return {
     signed_in: false, cart: cartView(basis.lines, lang), address: null, deliveries: shops.map(({ id, name, lines }) => ({ shop: { id, name }, options: [], chosen: null, line_ids: lines.map((row) => String(row.id)) })),
-    payment: null, wallet: { available: '0.00', frozen: '0.00', covers: false }, cod: { available: false, reason: null },
+    payment: null, wallet: { available: '0.00', frozen: '0.00', covers: false }, cod: { available: false, reason: null }, card: cardsOffered(),
     totals: { items: toAmount(items), delivery: '0.00', total: toAmount(items) }, currency: { ...basis.currency, total: fromMinor(shown, basis.currency.decimals) },
     fingerprint: '', key: '', changes: [], held_until: null, open_trade: null,
   };

@@ -2,7 +2,7 @@ import type { PaymentMethod, Trade, TradeOrder } from '#contract/checkout';
 import { toAmount } from '#contract/money';
 import type { Language } from '#contract/languages';
 import { sql, type Db, type Sql } from '../db/open';
-import { gatewayOn } from '../payment/gateway';
+import { gatewayNamed } from '../payment/acquirers';
 import { addressOf, type AddressRow } from '../places/address';
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
   arrives_to: string;
   address: AddressRow;
   /** The acquirer's open page. */
-  open_page: string | null;
+  open_page: { gateway: string; id: string } | null;
 }
 const waiting = ['paymentProcessing', 'onHold'];
 
@@ -38,7 +38,7 @@ export const noTrade: Trade = { trade_sn: '', outcome: 'none', payment: null, to
 export async function tradeOf(db: Db, userId: number, which: Sql, lang: Language): Promise<Trade> {
   const rows = await db.rows<Row>(sql`select t.trade_sn, t.placed_at, u.email, o.id as order_id, o.state, o.payment, o.total_minor, o.shop_id, s.name as shop_name,
       o.arrives_from::text as arrives_from, o.arrives_to::text as arrives_to, o.address,
-      (select gateway_id from payments where trade_id = t.id and state = 'started') as open_page
+      (select jsonb_build_object('gateway', gateway, 'id', gateway_id) from payments where trade_id = t.id and state = 'started') as open_page
     from trades t join users u on u.id = t.user_id join orders o on o.trade_id = t.id join shops s on s.id = o.shop_id
     where t.user_id = ${userId} and ${which} order by o.id`);
   const first = rows[0];
@@ -46,7 +46,7 @@ export async function tradeOf(db: Db, userId: number, which: Sql, lang: Language
   const counted = rows.filter(({ state }) => state !== 'cancelled');
   const outcome = outcomeOf(rows);
   return {
-    trade_sn: first.trade_sn, outcome, redirect: outcome === 'processing' && first.open_page ? gatewayOn(db).pageOf(first.open_page) : null, payment: (counted[0] ?? first).payment,
+    trade_sn: first.trade_sn, outcome, redirect: outcome === 'processing' && first.open_page ? gatewayNamed(db, first.open_page.gateway).pageOf(first.open_page.id) : null, payment: (counted[0] ?? first).payment,
     total: toAmount((counted.length ? counted : rows).reduce((sum, row) => sum + row.total_minor, 0)),
     address: addressOf(first.address, lang), orders: rows.map(orderView), email: first.email, placed_at: first.placed_at.toISOString(),
   };

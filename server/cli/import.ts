@@ -1,31 +1,38 @@
 import { createReadStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { slugOf } from '../catalogue/words';
-import { sql, type Db } from '../db/open';
-import { importProducts } from '../import/importProducts';
+import { basicsIfEmpty } from '../demo/basics';
 import { ImportRefused, type Report, type Skipped } from '../import/report';
+import { importFile, NoSuchShop } from '../import/terminal';
 import words from '../import/words.json';
 import { openForCommand, say } from './open';
 
-const usage = 'npm run import -- FILE --shop NAME\n\nFILE is a product CSV as Shopify or WooCommerce export it. NAME is the shop that gets the products; it is made if there is none.';
-const shown = 50;
+const usage = `npm run import -- FILE --shop NAME [--new] [--publish] [--stock N]
 
-function asked(): { file: string; shop: string } {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { shop: { type: 'string' } } });
+FILE       a product CSV as Shopify, WooCommerce or Vendure export it, or our own.
+--shop     the shop that gets the products, by its name or id.
+--new      makes the shop where there is none of that name.
+--publish  puts complete products on sale, past the review; the audit log says so.
+--stock    stock of new variants whose file has no count (0 without it).
+
+Products with a name, picture, category, price and stock go to review; the others become drafts.`;
+const shown = 50;
+const fail = (text: string, code = 2): never => {
+  process.stderr.write(`${text}\n`);
+  process.exit(code);
+};
+const options = { shop: { type: 'string' }, new: { type: 'boolean' }, publish: { type: 'boolean' }, stock: { type: 'string' } } as const;
+function asked() {
+  const { values, positionals } = (() => {
+    try {
+      return parseArgs({ allowPositionals: true, options });
+    } catch (error) {
+      return fail(`${(error as Error).message}\n\n${usage}`);
+    }
+  })();
   const [file] = positionals;
-  if (!file || !values.shop?.trim() || positionals.length > 1) {
-    process.stderr.write(`${usage}\n`);
-    process.exit(2);
-  }
-  return { file, shop: values.shop.trim() };
-}
-/** The shop of that name or id, made when it is new. */
-async function shopOf(db: Db, name: string): Promise<{ id: string; made: boolean }> {
-  const id = slugOf(name);
-  const known = await db.row<{ id: string; name: string }>(sql`select id, name from shops where id = ${id} or lower(name) = lower(${name})`);
-  if (known) return { id: known.id, made: false };
-  await db.rows(sql`insert into shops (id, name) values (${id}, ${name})`);
-  return { id, made: true };
+  const { shop = '', new: make = false, publish = false, stock = '0' } = values;
+  if (!file || !shop.trim() || positionals.length > 1 || !/^\d{1,6}$/.test(stock)) return fail(usage);
+  return { file, shop: shop.trim(), make, publish, uncounted: Number(stock) };
 }
 const number = new Intl.NumberFormat('en');
 function progress(size: number): (seen: { rows: number; bytes: number }) => void {
@@ -38,34 +45,40 @@ function progress(size: number): (seen: { rows: number; bytes: number }) => void
   };
 }
 const lineOf = ({ line, reason, detail }: Skipped) => `  line ${line}: ${words[reason]}${detail ? ` (${detail.slice(0, 80)})` : ''}`;
-function tell(report: Report): void {
+function tellUncounted({ notCounted, uncounted }: Report): void {
+  const variants = notCounted.reduce((sum, one) => sum + one.variants, 0);
+  if (variants === 0) return;
+  say(`${number.format(variants)} new variants have no count in the file: their stock is ${number.format(uncounted)}. --stock says another number.`);
+  say(`  lines ${notCounted.slice(0, shown).map(({ line }) => line).join(', ')}${notCounted.length > shown ? ` and ${number.format(notCounted.length - shown)} more` : ''}`);
+}
+function tell(report: Report, publish: boolean): void {
   if (process.stdout.isTTY) say('');
-  const { rows, created, updated, unchanged, skipped, products } = report;
+  const { rows, created, updated, unchanged, skipped, products, incomplete } = report;
   say(`Read as a ${report.format} file: ${number.format(rows)} rows = ${created} created + ${updated} updated + ${unchanged} unchanged + ${skipped} skipped.`);
-  say(`Products: ${products.created} created, ${products.updated} updated, ${products.unchanged} unchanged.`);
+  say(`Products: ${products.created} created, ${products.updated} updated, ${products.unchanged} unchanged. What is complete ${publish ? 'is on sale' : 'waits for review'}.`);
+  if (incomplete > 0) say(`${number.format(incomplete)} are drafts: a name, a picture that can be shown, a category, a price or stock is missing.`);
+  tellUncounted(report);
   for (const skip of report.skips.slice(0, shown)) say(lineOf(skip));
   if (skipped > shown) say(`  and ${number.format(skipped - shown)} more skipped rows`);
   const unknown = Object.entries(report.unknownCategories);
   if (unknown.length > 0) say(`Without a category, because the mall has none of that name: ${unknown.slice(0, 10).map(([path, count]) => `${path} (${count})`).join(', ')}`);
 }
-const refusal = (error: ImportRefused) => `${words[error.reason]}${error.line > 1 ? ` Line ${error.line}.` : ''}${error.detail ? ` (${error.detail})` : ''}\nNothing was imported.`;
-
-const { file, shop } = asked();
-const size = statSync(file, { throwIfNoEntry: false })?.size;
-if (size === undefined) {
-  process.stderr.write(`There is no file ${file}.\n`);
-  process.exit(2);
+function refusal(error: unknown): string {
+  if (error instanceof ImportRefused) return `${words[error.reason]}${error.line > 1 ? ` Line ${error.line}.` : ''}${error.detail ? ` (${error.detail})` : ''}`;
+  if (!(error instanceof NoSuchShop)) return (error as Error).message;
+  return `${error.message}${error.near.length > 0 ? ` Did you mean ${error.near.map((name) => `"${name}"`).join(' or ')}?` : ''}\n--new makes a shop of that name.`;
 }
+
+const { file, ...wish } = asked();
+const size = statSync(file, { throwIfNoEntry: false })?.size ?? fail(`There is no file ${file}.`);
 const db = await openForCommand();
 try {
-  const { report, made, id } = await db.tx(async (tx) => {
-    const target = await shopOf(tx, shop);
-    return { ...target, report: await importProducts({ db: tx, stream: createReadStream(file), shop: target.id, onProgress: progress(size) }) };
-  });
-  if (made) say(`The shop "${shop}" is new: it was made (${id}).`);
-  tell(report);
+  await basicsIfEmpty(db);
+  const { report, made, shop } = await importFile(db, { ...wish, stream: createReadStream(file), onProgress: progress(size) });
+  if (made) say(`The shop "${wish.shop}" is new: it was made (${shop}).`);
+  tell(report, wish.publish);
 } catch (error) {
-  process.stderr.write(`\n${error instanceof ImportRefused ? refusal(error) : `${(error as Error).message}\nNothing was imported.`}\n`);
+  process.stderr.write(`\n${refusal(error)}\nNothing was imported.\n`);
   process.exitCode = 1;
 } finally {
   await db.close();

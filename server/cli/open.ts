@@ -1,6 +1,7 @@
 import { readConfig } from '../config';
 import { migrate } from '../db/migrate';
 import { openDb, type Db } from '../db/open';
+import { syncTransitions } from '../orders/transitions';
 
 /** The mall's database for a command of the terminal; a folder in use is refused with what to do instead. */
 export async function openForCommand(): Promise<Db> {
@@ -11,6 +12,7 @@ export async function openForCommand(): Promise<Db> {
     process.exit(1);
   });
   await migrate(db);
+  await syncTransitions(db);
   return db;
 }
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -6,7 +6,7 @@ import { changed } from './changed';
 
 export const walletList = (db: Db): Promise<OfficeWallet[]> =>
   db.rows<OfficeWallet>(sql`select code, name, kind, open, pay_to, coalesce(qr, '') as qr, position,
-      ((select count(*) from recharges r where r.method = w.code and r.state in ('submitted', 'underReview'))
+      ((select count(*) from recharges r where r.method = w.code and r.state in ('submitted', 'underReview', 'awaitingSecond'))
         + (select count(*) from withdrawals d where d.method = case w.kind when 'bank' then 'bank' else w.code end and d.state in ('pending', 'underReview', 'paying')))::int as waiting
     from wallets w order by position, code`);
 

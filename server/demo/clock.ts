@@ -4,7 +4,7 @@ import { sql, type Db } from '../db/open';
 const stamped = [
   ['users', 'created_at'], ['journal', 'created_at'], ['trades', 'placed_at'], ['orders', 'placed_at'], ['order_history', 'at'],
   ['payments', 'created_at'], ['card_refunds', 'created_at'], ['sandbox_charge', 'created_at'],
-  ['openings', 'at'], ['payouts', 'set_at'], ['hold', 'made_at'], ['recharges', 'sent_at'], ['withdrawals', 'sent_at'], ['card_recharges', 'sent_at'], ['transfers', 'sent_at'], ['wallet_history', 'at'],
+  ['openings', 'at'], ['payouts', 'set_at'], ['payouts', 'changed_at'], ['hold', 'made_at'], ['recharges', 'sent_at'], ['withdrawals', 'sent_at'], ['card_recharges', 'sent_at'], ['transfers', 'sent_at'], ['wallet_history', 'at'],
   ['audit_log', 'at'], ['uploads', 'created_at'],
   ['applications', 'created_at'], ['application_history', 'at'], ['application_verdicts', 'at'], ['identity_pictures', 'at'], ['notices', 'created_at'],
   ['listing_history', 'at'],

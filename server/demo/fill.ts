@@ -13,6 +13,8 @@ import { fillOrders } from './orders';
 export { demoAccounts, demoPassword } from './accounts';
 
 type Say = (line: string) => void;
+/** Of what the demo's files do not count. */
+const demoStock = 1000;
 const quiet: Say = () => undefined;
 
 async function addShops(db: Db, shops: readonly SeedShop[]): Promise<void> {
@@ -41,11 +43,13 @@ const spreadDays = (db: Db) =>
 export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
   const shops = seed<SeedShop>('shops.json');
   await db.tx(async (tx) => {
+    // First: the demo's own emblems count as pictures from here on.
+    await tx.rows(sql`insert into setting (name, value) values ('demo', 'true'::jsonb) on conflict (name) do update set value = excluded.value`);
     await fillBasics(tx);
     await addShops(tx, shops);
     await addBrands(tx);
     for (const { slug, name, file } of shops.filter((shop) => hasSeed(shop.file))) {
-      const report = await importProducts({ db: tx, stream: seedStream(file), shop: slug });
+      const report = await importProducts({ db: tx, stream: seedStream(file), shop: slug, landing: 'onSale', uncounted: demoStock });
       say(`  ${name}: ${report.products.created} products, ${report.rows} rows, ${report.skipped} skipped`);
     }
     await spreadDays(tx);
@@ -56,7 +60,6 @@ export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
       await knowShops(tx);
       await fillOrders(tx, clock);
     });
-    await tx.rows(sql`insert into setting (name, value) values ('demo', 'true'::jsonb) on conflict (name) do update set value = excluded.value`);
   });
   nudge();
 }

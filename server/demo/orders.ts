@@ -12,7 +12,7 @@ import { orderColumns, orderLife, type OrderRow } from '../orders/life';
 import { syncTransitions } from '../orders/transitions';
 import { testCards } from '../payment/sandbox/cards';
 import { payWith } from '../payment/sandbox/pay';
-import { sendCardRefunds } from '../payment/refunds';
+import { sendCardRefunds } from '../payment/sendRefunds';
 import { poll } from '../payment/settle';
 import { checkAddress } from '../places/check';
 import { saveAddress } from '../places/store';
@@ -87,6 +87,9 @@ async function buy(scene: Scene, nr: number): Promise<number[]> {
   return orders.map(({ id }) => Number(id));
 }
 
+const failed = (error: unknown) => {
+  throw error;
+};
 async function send({ tx, shops }: Scene, id: number, { event, by, reason }: Step): Promise<void> {
   const row = await tx.row<OrderRow>(sql`select ${orderColumns} from orders o where id = ${id}`);
   const shop = shops.find((each) => each.id === row?.shop_id);
@@ -94,7 +97,7 @@ async function send({ tx, shops }: Scene, id: number, { event, by, reason }: Ste
   const actor = by === 'system' ? 'system' : `user:${by === 'seller' ? shop.owner_id : row.user_id}`;
   const parcel = sql`, carrier = ${carriers[shop.country] ?? 'DHL'}, log_sn = ${`${shop.country}${7_204_813 + id * 7919}`}`;
   await advance(tx, orderLife, row, { event, by, actor, reason, also: event === 'ship' ? parcel : undefined });
-  if (event === 'refuse' || event === 'cancel') await sendCardRefunds(tx);
+  if (event === 'refuse' || event === 'cancel') await sendCardRefunds(tx, failed);
 }
 
 /** Whole fifties until the wallet holds what it should. */
@@ -151,9 +154,6 @@ export async function fillOrders(tx: Db, clock: DemoClock): Promise<void> {
   await takeApplicationTimes(tx);
   await takeListingTimes(tx);
   await fillCart(scene, 'ana', inCart);
-  const failed = (error: unknown) => {
-    throw error;
-  };
   // Nobody is written to about what happened weeks ago.
   while ((await publishOutbox(tx, failed, countsSold)) > 0);
   await tellSellers(tx);

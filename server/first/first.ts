@@ -6,6 +6,7 @@ import { baseCurrency } from '#contract/money';
 import type { CurrencyRow } from '#contract/site';
 import { site } from '#contract/site';
 import { policyOf } from '../security';
+import { cookieIn } from '../session/cookies';
 import { acceptedLanguage } from '../session/language';
 import { answersIn } from './answers';
 import { Brought } from './brought';
@@ -24,8 +25,6 @@ const tolerable = 30_000;
 /** Until the files of who was sent the old one are on their way: writing holds everything up. */
 const courtesy = 1000;
 const most = 200;
-
-const cookie = (request: FastifyRequest, name: string): string | undefined => new RegExp(`(?:^|;\\s*)${name}=([A-Za-z]{2,8})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
 
 /** The home page as a visitor first sees it, in each language and currency, written anew while it is asked for. */
 class FirstPages {
@@ -67,8 +66,8 @@ class FirstPages {
     return one.body;
   }
   async send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const said = cookie(request, 'lang');
-    const body = await this.of(isLanguage(said) ? said : acceptedLanguage(request.headers['accept-language']), cookie(request, 'cur') ?? baseCurrency.code);
+    const said = cookieIn(request, 'lang');
+    const body = await this.of(isLanguage(said) ? said : acceptedLanguage(request.headers['accept-language']), cookieIn(request, 'cur') || baseCurrency.code);
     return sendSqueezed(request, reply, body, 'accept-language, cookie, ');
   }
 }

@@ -44,7 +44,7 @@ export function templateOf(dist: string): (first: First, written: Written, answe
     // React names the pictures it wants early in front of everything. They would take the line from the style sheet.
     const [early = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? [];
     const parts: [RegExp, string][] = [
-      [/<html [^>]*>/, `<html lang="${tags[first.lang]}" dir="ltr" data-lang="${first.lang}" data-cur="${escaped(first.currency)}" data-at="${first.at}" data-answers="${answers}">`],
+      [/<html [^<>]*>/, `<html lang="${tags[first.lang]}" dir="ltr" data-lang="${first.lang}" data-cur="${escaped(first.currency)}" data-at="${first.at}" data-answers="${answers}">`],
       [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
       [/data-more="[^"]*"/, `data-more="${scriptsOf(manifest, first.lang).join(' ')}"`],
       [/<div id="root"><\/div>/, `<div id="root">${html.slice(early.length)}</div>`],

@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import type { Room } from '../route';
 import { sessionHandlers } from './session';
+import { factorHandlers } from './factors';
 import { handoverHandlers } from './handover';
 import { peopleHandlers } from './people';
 import { addressHandlers } from './addresses';
@@ -24,9 +25,10 @@ import { applicationHandlers } from './applications';
 import { importHandlers } from './imports';
 import { liveHandlers } from './live';
 import { contentHandlers } from './content';
+import { rateHandlers } from './rates';
 
 /** Every room of the server. A new area adds its line here. */
 export const handlers: readonly ((room: Room, config: Config) => void | Promise<void>)[] = [
-  sessionHandlers, handoverHandlers, peopleHandlers, addressHandlers, catalogueHandlers, siteHandlers, placesHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
-  walletHandlers, officeMoneyHandlers, uploadHandlers, pictureHandlers, listingHandlers, officeListingHandlers, noticeHandlers, applicationHandlers, agreementHandlers, sellerOfficeHandlers, importHandlers, liveHandlers, contentHandlers,
+  sessionHandlers, factorHandlers, handoverHandlers, peopleHandlers, addressHandlers, catalogueHandlers, siteHandlers, placesHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
+  walletHandlers, officeMoneyHandlers, uploadHandlers, pictureHandlers, listingHandlers, officeListingHandlers, noticeHandlers, applicationHandlers, agreementHandlers, sellerOfficeHandlers, importHandlers, liveHandlers, contentHandlers, rateHandlers,
 ];

@@ -1,6 +1,7 @@
 import { checkout } from '#contract/checkout';
 import { checkoutChoices, outcomeQuery, payInput, placeInput, quoteQuery } from '#contract/shapes/checkout';
 import { ownerKey } from '../caller';
+import type { Config } from '../config';
 import { choose, keepCurrency } from '../checkout/choose';
 import { place } from '../checkout/place';
 import { outcome, payAgain } from '../checkout/pay';
@@ -15,7 +16,7 @@ const keyOf = ({ request }: Context): string | undefined => {
   return typeof header === 'string' && header !== '' ? header : undefined;
 };
 
-export async function checkoutHandlers(room: Room): Promise<void> {
+export async function checkoutHandlers(room: Room, config: Config): Promise<void> {
   route(room, checkout.quote, quoteQuery, async ({ currency, step }, { db, caller }) => {
     if (!caller.id) return visitorQuote(db, ownerKey(caller) ?? '', caller.lang, currency);
     if (step === 'payment' || step === 'confirm') await slideHolds(db, Number(caller.id));
@@ -27,6 +28,7 @@ export async function checkoutHandlers(room: Room): Promise<void> {
   route(room, checkout.place, placeInput, (input, context) => place(context.db, Number(context.caller.id), input, keyOf(context), context.caller.lang));
   route(room, checkout.outcome, outcomeQuery, (which, { db, caller }) => outcome(db, Number(caller.id), which, caller.lang));
   route(room, checkout.pay, payInput, ({ trade_sn, method }, { db, caller }) => payAgain(db, Number(caller.id), trade_sn, method, caller.lang));
+  if (!config.demo) return;
   acquirerRoutes(room.app, room.db);
   await callbackRoute(room.app, room.db);
 }

@@ -1,10 +1,9 @@
 import { object } from 'yup';
 import { officeContent as rows } from '#contract/officeContent';
-import { advertInput, brandInput, categoryInput, contentById, contentOrderInput, currencyByCode, currencyInput, siteSettingsInput, walletMethodInput } from '#contract/shapes/officeContent';
+import { advertInput, brandInput, categoryInput, contentById, contentOrderInput, siteSettingsInput, walletMethodInput } from '#contract/shapes/officeContent';
 import { advertList, orderAdverts, removeAdvert, saveAdvert } from '../content/adverts';
 import { brandList, removeBrand, saveBrand } from '../content/brands';
 import { categoryList, removeCategory, saveCategory } from '../content/categories';
-import { currencyList, removeCurrency, saveCurrency } from '../content/currencies';
 import { saveSettings, settingsOf } from '../content/settings';
 import { saveWallet, walletList } from '../content/wallets';
 import { route, type Room } from '../route';
@@ -20,10 +19,7 @@ function words(room: Room): void {
   route(room, rows.settings, none, (_, { db }) => settingsOf(db));
   route(room, rows.saveSettings, siteSettingsInput, (input, { db, caller }) => saveSettings(db, caller.id, input));
 }
-function money(room: Room): void {
-  route(room, rows.currencies, none, async (_, { db }) => ({ currencies: await currencyList(db) }));
-  route(room, rows.saveCurrency, currencyInput, async (input, { db, caller }) => ({ currencies: await saveCurrency(db, caller.id, input) }));
-  route(room, rows.removeCurrency, currencyByCode, async ({ code }, { db, caller }) => ({ currencies: await removeCurrency(db, caller.id, code) }));
+function wallets(room: Room): void {
   route(room, rows.wallets, none, async (_, { db }) => ({ wallets: await walletList(db) }));
   route(room, rows.saveWallet, walletMethodInput, async (input, { db, caller }) => ({ wallets: await saveWallet(db, caller.id, input) }));
 }
@@ -38,7 +34,7 @@ function shelves(room: Room): void {
 /** What staff keep of the storefront. */
 export async function contentHandlers(room: Room): Promise<void> {
   words(room);
-  money(room);
+  wallets(room);
   shelves(room);
   await pictureDoor(room, rows.addPicture, () => null);
 }

@@ -23,7 +23,7 @@ const me = async ({ db, caller }: Context, audience: Audience, office = '') => p
 const staffMe = async (context: Context) => {
   const { staff } = context.caller;
   if (!staff) throw new Refusal(codes.noPermission, '', { needs: ['staff'] });
-  return { ...(await me(context, 'office')), staff_role: staff };
+  return { ...(await me(context, 'office')), staff_role: staff, factor_needed: context.caller.hindered !== null };
 };
 
 const leave = async ({ db, caller, request, reply }: Context, audience: Audience): Promise<null> => {
@@ -34,7 +34,7 @@ const leave = async ({ db, caller, request, reply }: Context, audience: Audience
 /** Signing in and out, the own account, and the same for the back office with its own session. */
 export function sessionHandlers(room: Room, config: Config): void {
   const office = officeAddress(config);
-  route(room, session.login, loginInput, (input, context) => logIn({ ...context, office }, input, 'shop'));
+  route(room, session.login, loginInput, (input, context) => logIn({ ...context, office }, input));
   route(room, session.register, asGiven, async (input, context) => register({ ...context, office }, await checked(registerInput, input, codes.registrationFormat)));
   route(room, session.logout, nothing, (_, context) => leave(context, 'shop'));
   route(room, session.user, nothing, (_, context) => me(context, 'shop', office));
@@ -47,7 +47,6 @@ export function sessionHandlers(room: Room, config: Config): void {
     const row = await updateProfile(db, caller, request, await checked(profileInput, input, codes.accountEditInvalid));
     return presentUser(db, row, 'shop', office);
   });
-  route(room, officeSession.login, loginInput, (input, context) => logIn({ ...context, office }, input, 'office'));
   route(room, officeSession.user, nothing, (_, context) => staffMe(context));
   route(room, officeSession.logout, nothing, (_, context) => leave(context, 'office'));
 }

@@ -8,20 +8,22 @@ import type { Config } from '../config';
 import { officeAddress } from '../handover/address';
 import { settingsOf } from '../content/settings';
 import { sql, type Db } from '../db/open';
+import { offersOf } from '../offers';
 import { route, type Room } from '../route';
 import { advertsIn } from '../site/adverts';
 import { policyOf, type PolicyName } from '../site/policies';
 
 const none = object({});
 
-const websiteConfig = async (db: Db, { demo, backofficeUrl }: Config): Promise<WebsiteConfig> => ({
+const websiteConfig = async (db: Db, config: Config): Promise<WebsiteConfig> => ({
   name: 'Arcada',
   service_url: (await settingsOf(db)).service_url,
   min_password: minPassword,
-  demo,
+  demo: config.demo,
   // Until the parcel is handed over, cancelling costs nothing (decisions, section 6).
   free_cancel: true,
-  backoffice_url: officeAddress({ backofficeUrl }),
+  backoffice_url: officeAddress(config),
+  offers: await offersOf(db, config),
 });
 /** What staff tell everyone; nothing while the setting is missing. */
 async function systemNotice(db: Db, lang: Language): Promise<{ text: string; level: 'info' | 'warn' } | null> {

@@ -1,4 +1,5 @@
 import { languages, type Language } from '#contract/languages';
+import { mostMinor } from '#contract/limits';
 import type { Localised } from '#contract/text';
 
 /** What another program writes into a cell, as we count it. */
@@ -18,7 +19,7 @@ export function parsePrice(cell: string): Price {
   if (plain === null) return { bad: 'badPrice' };
   const minor = Math.round(Number(plain) * 100 + 1e-7);
   if (minor === 0) return { bad: 'noPrice' };
-  return minor <= 1e11 ? { minor } : { bad: 'badPrice' };
+  return minor <= mostMinor ? { minor } : { bad: 'badPrice' };
 }
 function decimal(text: string): string | null {
   if (/^\d{1,12}(\.\d{0,8})?$/.test(text)) return text;
@@ -33,6 +34,11 @@ export function parseCount(cell: string): number | null {
   const match = /^(-?\d{1,9})(?:[.,]0*)?$/.exec(cell.trim());
   return match ? Number(match[1]) : null;
 }
+/** Left to sell, as the file has it: a zero is a zero, and nothing below it. Null where the cell holds no number. */
+export function parseStock(cell: string): number | null {
+  const count = parseCount(cell);
+  return count === null ? null : Math.max(0, count);
+}
 const grams: Record<string, number> = { g: 1, kg: 1000, lb: 453.592, lbs: 453.592, oz: 28.3495 };
 /** Weight of `unit` in grams; 0 where there is none. */
 export function parseWeight(cell: string, unit: string): number {
@@ -44,8 +50,11 @@ export const isFalse = (cell: string): boolean => /^(false|no|0|falsch|falso|fau
 
 /** A list with commas; a backslash keeps one that belongs to a value. */
 export const splitList = (cell: string, mark = ','): string[] =>
+  // bounded: a cell, and the pattern is one mark with what stands before it
   cell.split(new RegExp(`(?<!\\\\)${mark === '|' ? '\\|' : mark}`)).map((one) => one.replace(/\\([,>|])/g, '$1').trim()).filter(Boolean);
 
+/** On another site: never fetched, never shown. */
+export const isElsewhere = (src: string): boolean => /^(https?:)?\/\//i.test(src);
 /** Addresses of pictures as given; only web addresses and paths, never anything that runs. */
 export const pictureOf = (cell: string): string => {
   const text = cell.trim();

@@ -25,7 +25,7 @@ export interface DraftVariant {
   values: [option: string, value: string][];
   price: number;
   compare: number | null;
-  /** How many; null where the shop does not count. */
+  /** The number in the file; null where there is none: whoever imports says what that is. */
   stock: number | null;
   picture: string;
   weight: number;
@@ -45,5 +45,3 @@ export interface Draft {
   /** The last rows of a parent that got no variant of its own: its rows are told so if it cannot be sold. */
   closing?: { reason: 'noPrice' };
 }
-/** Put on sale where a shop does not count its stock (no tracking, selling on when empty, an empty cell). */
-export const uncounted = 1000;

@@ -18,8 +18,10 @@ export interface ImportOptions {
   stream: AsyncIterable<Buffer | string>;
   /** Id of the shop that gets the products. */
   shop: string;
-  /** 'inReview' for a seller's file; on sale at once otherwise. */
+  /** Where what is complete goes: to staff, or past them by the operator's word. What lacks something is a draft either way. */
   landing?: 'onSale' | 'inReview';
+  /** What stands in stock for a new variant whose file has no count. */
+  uncounted?: number;
   /** The import whose products nobody sees before it is done. */
   importId?: number | null;
   /** The seller whose import it is. */
@@ -59,17 +61,18 @@ export async function* batches(rows: AsyncIterator<Raw>, reader: Reader, tally: 
   yield batch;
 }
 /** What an import begins with. Throws 2000019 where there is no such shop. */
-export async function jobOf(db: Db, format: Format, { shop, landing = 'onSale', importId = null, by = null, onSkip }: Pick<ImportOptions, 'shop' | 'landing' | 'importId' | 'by' | 'onSkip'>): Promise<Job> {
+export async function jobOf(db: Db, format: Format, { shop, landing = 'inReview', uncounted = 0, importId = null, by = null, onSkip }: Pick<ImportOptions, 'shop' | 'landing' | 'uncounted' | 'importId' | 'by' | 'onSkip'>): Promise<Job> {
   const row = await db.row<{ id: string; ground: string }>(sql`select id, ground from shops where id = ${shop}`);
   if (!row) throw new Refusal(codes.notFound, 'shop');
-  return { db, shop, landing, importId, by, ground: row.ground, tally: new Tally(onSkip), lookups: await Lookups.read(db, importId), met: new Map(), claimed: new Set(), orphan: format === 'woocommerce' ? 'noParent' : 'noName' };
+  return { db, shop, landing, uncounted, importId, by, ground: row.ground, tally: new Tally(onSkip), lookups: await Lookups.read(db, importId), met: new Map(), claimed: new Set(), wanted: new Set(), notCounted: new Map(), orphan: format === 'woocommerce' ? 'noParent' : 'noName' };
 }
-function reportOf({ tally, met, lookups }: Job, format: string): Report {
+function reportOf({ tally, met, lookups, wanted, notCounted, uncounted }: Job, format: string): Report {
   const products = { created: 0, updated: 0, unchanged: 0 };
   for (const outcome of met.values()) products[outcome]++;
   return {
     format, rows: tally.read, created: tally.total('created'), updated: tally.total('updated'), unchanged: tally.total('unchanged'), skipped: tally.total('skipped'),
     skips: tally.skips, products, unknownCategories: lookups.unknown,
+    incomplete: wanted.size, notCounted: [...notCounted].map(([line, variants]) => ({ line, variants })), uncounted,
   };
 }
 async function run(db: Db, options: ImportOptions): Promise<Report> {
@@ -101,7 +104,7 @@ export async function importProducts(options: ImportOptions): Promise<Report> {
   const report = await options.db.tx(async (tx) => {
     if (begun) throw new Error('the import met another writer; nothing was changed, start it again');
     begun = true;
-    if (options.landing !== 'inReview') await tx.rows(sql`select set_config('listing.operator', 'on', true)`);
+    if (options.landing === 'onSale') await tx.rows(sql`select set_config('listing.operator', 'on', true)`);
     const done = await run(tx, options);
     await tx.rows(sql`select set_config('listing.operator', 'off', true)`);
     return done;

@@ -27,8 +27,10 @@ export interface Known {
 interface Target {
   shop: string;
   ground: string;
-  /** 'inReview' when a seller's file waits for staff. */
+  /** Where what is complete goes: to staff, or on sale where the operator says so. The rest are drafts. */
   landing: 'onSale' | 'inReview';
+  /** What stands in stock for a new variant whose file has no count. */
+  uncounted: number;
   /** A seller's import: its new products are seen once it is done. Null: what is written is there. */
   importId: number | null;
   /** The seller who imports. */
@@ -42,6 +44,10 @@ export interface Job extends Target {
   /** Products of this run: handle -> what became of them. */
   met: Map<string, 'created' | 'updated' | 'unchanged'>;
   claimed: Set<string>;
+  /** Products that the file wants sold and that are not where the import lands them yet, by id. */
+  wanted: Set<number>;
+  /** New variants without a count, by the line of their row. */
+  notCounted: Map<number, number>;
   /** Said of rows whose product is neither in the file nor in the shop. */
   orphan: Reason;
 }

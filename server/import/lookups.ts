@@ -14,6 +14,12 @@ interface CategoryRow {
 const exactly = (name: string) => `=${name.trim()}`;
 const keyOf = (name: string) => normalise(name).replace(/&/g, 'and').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
+/** One or many: "Bracelet" is found as "Bracelets". Asked last, so that nothing is found by it that has its own name. */
+const loosely = (name: string): string => `~${keyOf(name).split(' ').map((word) => word.replace(/ies$/, 'y').replace(/(?:(?<=ss|x|ch|sh)es|(?<!s)s)$/, '')).join(' ')}`;
+/** The names a category is found by, the surest first. */
+const keysOf = (name: string): string[] => [exactly(name), keyOf(name), loosely(name)];
+const firstIn = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]): T | undefined => keys.map((key) => map.get(key)).find((one) => one !== undefined);
+
 /** What rows of a file refer to by words: categories, brands, the names of options. Read once per import. */
 export class Lookups {
   private readonly roots = new Map<string, CategoryRow>();
@@ -37,7 +43,8 @@ export class Lookups {
     if (row.parent !== null) this.below.set(row.parent, level);
     level.set(keyOf(row.name.en ?? ''), row);
     level.set(exactly(row.name.en ?? row.id), row);
-    for (const name of Object.values(row.name)) if (!this.anywhere.has(keyOf(name))) this.anywhere.set(keyOf(name), row);
+    if (!level.has(loosely(row.name.en ?? ''))) level.set(loosely(row.name.en ?? ''), row);
+    for (const key of Object.values(row.name).flatMap((name) => [keyOf(name), loosely(name)])) if (!this.anywhere.has(key)) this.anywhere.set(key, row);
   }
   /** As far down the tree as the path's words lead. */
   private walk(path: readonly string[]): CategoryRow | undefined {
@@ -45,7 +52,7 @@ export class Lookups {
     for (const name of path) {
       const level: ReadonlyMap<string, CategoryRow> | undefined = found ? this.below.get(found.id) : this.roots;
       // "C" and "C++" sound alike; written out they are two.
-      const next: CategoryRow | undefined = level?.get(exactly(name)) ?? level?.get(keyOf(name));
+      const next: CategoryRow | undefined = level && firstIn(level, keysOf(name));
       if (!next) break;
       found = next;
     }
@@ -62,7 +69,7 @@ export class Lookups {
   }
   private look(paths: readonly string[][]): CategoryRow | null {
     for (const path of paths) {
-      const found = this.walk(path) ?? [...path].reverse().map((name) => this.anywhere.get(keyOf(name))).find(Boolean);
+      const found = this.walk(path) ?? [...path].reverse().map((name) => firstIn(this.anywhere, keysOf(name))).find(Boolean);
       if (found) return found;
     }
     return null;

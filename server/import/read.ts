@@ -31,6 +31,7 @@ export function delimiterOf(text: string): string {
   return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 /** Cells filled up with spaces to columns, as people do by hand: the spaces belong to no cell, not even around a quoted one. */
+// bounded: the first 64 kB of a file, and the pattern is linear with each of the four marks
 const isPadded = (text: string, delimiter: string): boolean => new RegExp(`[^\\s"] +\\${delimiter}`).test(text.split(/\r\n|\n|\r/, 1)[0] ?? '');
 /** Characters no database takes in a text, and those nobody sees. */
 const unseen = /[\p{Cc}\ufeff]/gu;

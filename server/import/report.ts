@@ -21,6 +21,11 @@ export interface Report {
   products: { created: number; updated: number; unchanged: number };
   /** Category paths of the file that are none of the mall's, with how many products have each. */
   unknownCategories: Record<string, number>;
+  /** Products that the file wants sold and that stay drafts: something is missing. */
+  incomplete: number;
+  /** New variants whose row has no count, by line; each got `uncounted` in stock. */
+  notCounted: { line: number; variants: number }[];
+  uncounted: number;
 }
 /** The file as a whole cannot be read; nothing was imported. */
 export class ImportRefused extends Error {

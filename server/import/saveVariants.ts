@@ -1,7 +1,7 @@
 import { hashOf, slugOf } from '../catalogue/words';
 import type { StoredOption } from '../catalogue/options';
 import { json, nothing, sql } from '../db/open';
-import { uncounted, type Draft, type DraftVariant } from './draft';
+import type { Draft, DraftVariant } from './draft';
 import { fingerprint, type Job, type Known } from './job';
 import { laterOptions, laterVariants, orLater } from './later';
 import { parted } from './parted';
@@ -34,7 +34,7 @@ const most = 80;
 function same({ known, hash, variant }: Wanted): boolean {
   if (!known || known.import_hash === hash) return known !== undefined;
   const { sku, price, compare, stock, onSale } = variant;
-  const stocked = [known.file_stock, known.on_hand, known.on_hand - known.reserved].includes(stock ?? uncounted);
+  const stocked = stock === null || [known.file_stock, known.on_hand, known.on_hand - known.reserved].includes(stock);
   return variant.partly === true && stocked && sku === known.seller_sku && price === known.price_minor && compare === known.compare_minor && onSale === known.on_sale;
 }
 /** <shop>.<sku>, cut to what an sku may be without two becoming one. */
@@ -90,10 +90,10 @@ async function newSkus(job: Job, fresh: readonly Wanted[]): Promise<Map<Wanted, 
 }
 export const variantShape = sql`(sku text, product_id bigint, seller_sku text, own jsonb, price bigint, compare bigint, position int, picture text, weight int, on_sale boolean, file_stock int, hash text, held int)`;
 export type VariantRow = ReturnType<typeof toRow>;
-const toRow = (one: Wanted, sku: string) => ({
+const toRow = (job: Job, one: Wanted, sku: string) => ({
   sku, product_id: one.product.id, seller_sku: one.variant.sku.slice(0, 255), own: one.values, price: one.variant.price, compare: one.variant.compare, position: one.variant.row.index % 1_000_000,
   picture: one.variant.partly ? (one.known?.picture ?? '') : one.variant.picture, weight: one.variant.partly ? (one.known?.weight_g ?? 0) : one.variant.weight, on_sale: one.variant.onSale, file_stock: one.variant.stock, hash: one.hash,
-  held: Math.min(one.variant.stock ?? uncounted, 1_000_000_000),
+  held: Math.min(one.variant.stock ?? job.uncounted, 1_000_000_000),
 });
 
 /** New variants bring their stock, and a crossed-out price its own history: what the file says was asked before (docs/decisions/008-crossed-out-prices.md). */
@@ -107,28 +107,29 @@ async function insert(job: Job, rows: readonly VariantRow[]): Promise<void> {
   await job.db.rows(sql`insert into price_history (sku, price_minor, since, source)
     select sku, compare, clock_timestamp() - interval '1 day', 'file' from jsonb_to_recordset(${set}::jsonb) as r${variantShape} where compare is not null`);
 }
-/** Stock follows the file only where the file's own number changed: what was sold meanwhile stays sold. */
+/** Stock follows the file only where the file's own number changed, and where it has one: what was sold meanwhile stays sold. */
 async function update(job: Job, rows: readonly VariantRow[]): Promise<void> {
   const set = json(rows);
   await job.db.rows(sql`
     update stock k set on_hand = greatest(r.held, k.reserved) from jsonb_to_recordset(${set}::jsonb) as r${variantShape}
-    join variants v on v.sku = r.sku where k.sku = r.sku and v.file_stock is distinct from r.file_stock`);
+    join variants v on v.sku = r.sku where k.sku = r.sku and r.file_stock is not null and v.file_stock is distinct from r.file_stock`);
   await job.db.rows(sql`
     update variants v set seller_sku = r.seller_sku, price_minor = r.price, compare_minor = r.compare, was_minor = null, picture = r.picture, weight_g = r.weight,
-      on_sale = r.on_sale, file_stock = r.file_stock, import_hash = r.hash
+      on_sale = r.on_sale, file_stock = coalesce(r.file_stock, v.file_stock), import_hash = r.hash
     from jsonb_to_recordset(${set}::jsonb) as r${variantShape} where v.sku = r.sku`);
   await job.db.rows(sql`
     update variants v set was_minor = l.lowest from (select sku, lowest_before(sku) as lowest from jsonb_to_recordset(${set}::jsonb) as r${variantShape} where compare is not null) l
     where v.sku = l.sku and l.lowest > v.price_minor`);
 }
-/** Writes the variants of a batch and tells every row what became of it. */
-export async function saveVariants(job: Job, there: readonly { draft: Draft; product: Known }[]): Promise<void> {
-  if (there.length === 0) return;
+/** Writes the variants of a batch and tells every row what became of it. Answers the products that have a new one. */
+export async function saveVariants(job: Job, there: readonly { draft: Draft; product: Known }[]): Promise<number[]> {
+  if (there.length === 0) return [];
   const wanted = await wantedOf(job, there);
   const fresh = wanted.filter(({ known }) => !known);
+  for (const { variant: { stock, row } } of fresh) if (stock === null) job.notCounted.set(row.line, (job.notCounted.get(row.line) ?? 0) + 1);
   const changed = wanted.filter((one) => one.known && !same(one));
   const skus = await newSkus(job, fresh);
-  const row = (one: Wanted) => toRow(one, one.known?.sku ?? skus.get(one) ?? '');
+  const row = (one: Wanted) => toRow(job, one, one.known?.sku ?? skus.get(one) ?? '');
   const direct = ({ product }: Wanted) => product.direct;
   const [freshNow, freshLater] = parted(fresh, direct);
   const [changedNow, changedLater] = parted(changed, direct);
@@ -142,4 +143,5 @@ export async function saveVariants(job: Job, there: readonly { draft: Draft; pro
     const product = draft.head && variant.row === draft.row ? job.met.get(draft.handle) : undefined;
     job.tally.settle(variant.row.index, own === 'unchanged' && product === 'updated' ? 'updated' : own);
   }
+  return [...new Set(fresh.map(({ product }) => product.id))];
 }

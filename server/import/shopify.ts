@@ -1,6 +1,6 @@
-import { isFalse, isTrue, localisedCells, parseCount, parsePrice, parseWeight, pictureOf } from './cells';
+import { isFalse, isTrue, localisedCells, parsePrice, parseStock, parseWeight, pictureOf } from './cells';
 import { reader, type Columns } from './columns';
-import { uncounted, type Draft, type DraftVariant, type Head, type RowRef } from './draft';
+import type { Draft, DraftVariant, Head, RowRef } from './draft';
 import { oneLine, plainText } from './html';
 import type { Raw } from './read';
 import type { Tally } from './report';
@@ -25,15 +25,6 @@ function headOf(columns: Columns, raw: Raw, cell: Cell): Head {
     state: stateOf(cell),
     values: {},
   };
-}
-/** Counted only where a tracker is named; a shop that sells on when empty never runs out. */
-function stockOf(cell: Cell): number {
-  const policy = cell('variant inventory policy').toLowerCase();
-  const sellsOn = policy === 'continue' || isTrue(policy);
-  const quantity = parseCount(cell('variant inventory qty'));
-  const tracked = cell('variant inventory tracker') !== '';
-  if (sellsOn || (!tracked && (quantity ?? 0) <= 0)) return Math.max(quantity ?? 0, uncounted);
-  return Math.max(0, quantity ?? uncounted);
 }
 function valuesOf(cell: Cell, names: readonly string[]): DraftVariant['values'] {
   const values = [1, 2, 3].map((n): [string, string] => [names[n - 1] || cell(`option${n} name`) || `Option ${n}`, oneLine(cell(`option${n} value`))]);
@@ -87,7 +78,7 @@ export class Shopify {
     draft.variants.push({
       row, sku: cell('variant sku').replace(/^'/, ''), values: valuesOf(cell, this.names), price: price.minor,
       compare: 'minor' in compare && compare.minor > price.minor ? compare.minor : null,
-      stock: stockOf(cell), picture: pictureOf(cell('variant image')), weight: parseWeight(cell('variant grams'), 'g'), onSale: true,
+      stock: parseStock(cell('variant inventory qty')), picture: pictureOf(cell('variant image')), weight: parseWeight(cell('variant grams'), 'g'), onSale: true,
     });
   }
   *close(): Generator<Draft> {

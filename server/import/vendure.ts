@@ -1,7 +1,7 @@
 import { slugOf } from '../catalogue/words';
-import { localisedCells, parseCount, parsePrice, pictureOf, splitList, isFalse } from './cells';
+import { localisedCells, parsePrice, parseStock, pictureOf, splitList } from './cells';
 import { reader, type Columns } from './columns';
-import { uncounted, type Draft, type Head, type RowRef } from './draft';
+import type { Draft, Head, RowRef } from './draft';
 import { oneLine, plainText } from './html';
 import type { Raw } from './read';
 import type { Tally } from './report';
@@ -45,10 +45,9 @@ export class Vendure {
     const price = parsePrice(cell('price'));
     if ('bad' in price) return this.tally.skip(row, price.bad, cell('price'));
     const values = splitList(cell('optionvalues'), '|');
-    const counted = !isFalse(cell('trackinventory'));
     draft.variants.push({
       row, sku: cell('sku'), values: values.map((value, i): [string, string] => [this.options[i] ?? `Option ${i + 1}`, value]), price: price.minor, compare: null,
-      stock: counted ? Math.max(0, parseCount(cell('stockonhand')) ?? uncounted) : uncounted, picture: splitList(cell('variantassets'), '|').map(pictureOf)[0] ?? '', weight: 0, onSale: true,
+      stock: parseStock(cell('stockonhand')), picture: splitList(cell('variantassets'), '|').map(pictureOf)[0] ?? '', weight: 0, onSale: true,
     });
   }
   *end(): Generator<Draft> {

@@ -1,7 +1,7 @@
 import { slugOf } from '../catalogue/words';
-import { isFalse, isTrue, localisedCells, parseCount, parsePrice, parseWeight, pictureOf, splitList } from './cells';
+import { isFalse, isTrue, localisedCells, parsePrice, parseStock, parseWeight, pictureOf, splitList } from './cells';
 import { reader, type Columns } from './columns';
-import { uncounted, type Draft, type DraftVariant, type Head, type RowRef } from './draft';
+import type { Draft, DraftVariant, Head, RowRef } from './draft';
 import { oneLine, plainText } from './html';
 import type { Raw } from './read';
 import type { Tally } from './report';
@@ -60,14 +60,11 @@ function weightOf(cell: Cell, columns: Columns): number {
   const column = [...columns.at.keys()].find((name) => /^weight \(\w+\)$/.test(name));
   return column ? parseWeight(cell(column), /\((\w+)\)/.exec(column)?.[1] ?? 'g') : 0;
 }
-/** An empty stock cell is not counted: in stock unless the row says otherwise. */
-function stockOf(cell: Cell): number {
-  const quantity = parseCount(cell('stock'));
+/** What is said to be out of stock has none, counted or not. */
+function stockOf(cell: Cell): number | null {
   const gone = isFalse(cell('in stock?')) || /outofstock/i.test(cell('in stock?'));
   const sellsOn = isTrue(cell('backorders allowed?')) || /notify/i.test(cell('backorders allowed?'));
-  if (gone && !sellsOn) return 0;
-  if (quantity === null || sellsOn) return Math.max(quantity ?? 0, uncounted);
-  return Math.max(0, quantity);
+  return gone && !sellsOn ? 0 : parseStock(cell('stock'));
 }
 
 export class WooCommerce {
@@ -157,7 +154,7 @@ export class WooCommerce {
     const onSale = !isFalse(cell('published')) && cell('published') !== '-1';
     const picture = images(cell)[0] ?? '';
     choices.forEach((values, i) => {
-      const share = choices.length === 1 || sold.stock === null || sold.stock >= uncounted ? sold.stock : Math.floor(sold.stock / choices.length) + (i < sold.stock % choices.length ? 1 : 0);
+      const share = choices.length === 1 || sold.stock === null ? sold.stock : Math.floor(sold.stock / choices.length) + (i < sold.stock % choices.length ? 1 : 0);
       const sku = choices.length === 1 || !sold.sku ? sold.sku : `${sold.sku}-${slugOf(values.map(([, value]) => value).join('-'))}`;
       this.draft?.variants.push({ ...sold, sku, stock: share, values, picture, onSale });
     });

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ImportField } from '#contract/imports';
 import type { ImportMapInput } from '#contract/shapes/imports';
 import { advance } from '../advance';
 import { json, nothing, sql, type Db, type Sql } from '../db/open';
 import { wrong } from '../wrong';
 import { importLife, type ImportRow } from './life';
+import { guessed } from './look';
 import { importOf } from './view';
 
 interface Sender {
@@ -12,10 +14,11 @@ interface Sender {
   id: string;
 }
 
-/** What a person said the columns mean, if it says enough to make products of. */
+/** What a person said the columns mean, if it says enough to make products of. Null: by the rules of the program that wrote the file, as long as nobody said anything else. */
 function checked({ columns, format, fields: before }: ImportRow, fields: readonly ImportField[] | undefined): ImportField[] | null {
   if (!fields && (format || before)) return format ? null : before;
   const said = fields ?? [];
+  if (format && isDeepStrictEqual(said, guessed(columns.map(({ name }) => name)))) return null;
   if (said.length !== columns.length) throw wrong('fields', 'import.map.count');
   const count = (field: ImportField) => said.filter((one) => one === field).length;
   if (count('name') === 0) throw wrong('fields', 'import.map.name');
@@ -29,11 +32,12 @@ async function send(db: Db, { shop, id: user }: Sender, id: string, event: 'chec
   await advance(db, importLife, row, { event, by: 'seller', actor: `user:${user}`, also: also(row) });
 }
 /** Reads the whole file, changing nothing (a job's work); the same again with other columns is another reading. */
-export const check = (db: Db, sender: Sender, { id, fields }: ImportMapInput): Promise<void> =>
+export const check = (db: Db, sender: Sender, { id, fields, uncounted }: ImportMapInput): Promise<void> =>
   send(db, sender, id, 'check', (row) => {
     const mapped = checked(row, fields);
-    const columns = mapped ? row.columns.map((column, i) => ({ ...column, field: mapped[i] ?? column.field })) : row.columns;
-    return sql`, fields = ${mapped ? json(mapped) : null}::jsonb, columns = ${json(columns)}::jsonb`;
+    const meaning = mapped ?? guessed(row.columns.map(({ name }) => name));
+    const columns = row.columns.map((column, i) => ({ ...column, field: meaning[i] ?? column.field }));
+    return sql`, fields = ${mapped ? json(mapped) : null}::jsonb, columns = ${json(columns)}::jsonb, uncounted = ${uncounted ?? row.uncounted}`;
   });
 /** Takes it into the shop, whole or not at all. */
 export const run = (db: Db, sender: Sender, id: string): Promise<void> => send(db, sender, id, 'run');

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes';
-import type { ImportColumn, ImportCounts, ImportField, ImportFormat, ImportState, ProductImport } from '#contract/imports';
+import type { ImportColumn, ImportCounts, ImportField, ImportFormat, ImportNotes, ImportState, ProductImport } from '#contract/imports';
 import { importRules } from '#machines/lifecycles/productImport';
 import type { Lifecycle, Row } from '../advance';
 import { sql, type Sql } from '../db/open';
@@ -14,6 +14,8 @@ export interface ImportRow extends Row {
   columns: ImportColumn[];
   fields: ImportField[] | null;
   preview: ProductImport['preview'];
+  notes: ImportNotes;
+  uncounted: number;
   counts: ImportCounts;
   rows_read: number;
   rows_all: number | null;
@@ -24,7 +26,7 @@ export interface ImportRow extends Row {
   /** It is being written, and will be to its end. */
   decided_at: Date | null;
 }
-export const importColumns = sql`id, shop_id, sent_by, state, file, bytes, format, columns, fields, preview, counts, rows_read, rows_all, phase, reason, staged_at, received_at, decided_at`;
+export const importColumns = sql`id, shop_id, sent_by, state, file, bytes, format, columns, fields, preview, notes, uncounted, counts, rows_read, rows_all, phase, reason, staged_at, received_at, decided_at`;
 
 const ends: readonly string[] = ['done', 'failed', 'cancelled'];
 const began: Sql = sql`, worker = null, lease = null, rows_read = 0, attempts = 0, phase = 'reading'`;

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportField, ImportFormat } from '#contract/imports';
+import { importFields, type ImportColumn, type ImportField, type ImportFormat } from '#contract/imports';
 import { columnsOf } from '../import/columns';
 import { readRows } from '../import/read';
 import { ImportRefused } from '../import/report';
@@ -7,20 +7,35 @@ export const mostColumns = 200;
 const sampled = 20;
 const samples = 3;
 const whole = 200;
-/** What the columns of the programs we know mean; anything else of theirs is read by their own rules. */
-const usual: Record<string, ImportField> = {
-  handle: 'handle', 'url handle': 'handle', slug: 'handle', id: 'handle', title: 'name', name: 'name', 'product name': 'name', 'body (html)': 'description', description: 'description', 'short description': 'short_description', short_description: 'short_description',
-  'seo description': 'short_description', 'product category': 'category', categories: 'category', category: 'category', type: 'category', vendor: 'brand', brands: 'brand', brand: 'brand',
-  'variant sku': 'sku', sku: 'sku', 'variant price': 'price', price: 'price', 'regular price': 'price', 'variant compare at price': 'compare', 'compare-at price': 'compare', compare_at: 'compare',
-  'variant inventory qty': 'stock', 'inventory quantity': 'stock', stock: 'stock', quantity: 'stock', stockonhand: 'stock', 'image src': 'picture', 'product image url': 'picture', images: 'picture', image: 'picture', pictures: 'picture', assets: 'picture',
+/** What columns are called, by what they mean, after "keyOf"; anything else of the programs we know is read by their own rules. */
+const called: Partial<Record<ImportField, readonly string[]>> = {
+  handle: ['handle', 'url handle', 'slug', 'id', 'product id'],
+  name: ['title', 'name', 'product name', 'item name'],
+  description: ['body', 'description', 'long description'],
+  short_description: ['short description', 'short_description', 'summary'],
+  category: ['product category', 'categories', 'category', 'type'],
+  brand: ['vendor', 'brands', 'brand', 'manufacturer'],
+  option1: ['option1 value', 'option1_value'],
+  option2: ['option2 value', 'option2_value'],
+  option3: ['option3 value', 'option3_value'],
+  sku: ['variant sku', 'sku', 'reference', 'article number', 'item number'],
+  price: ['variant price', 'price', 'regular price', 'price tax excluded', 'price tax included', 'unit price'],
+  compare: ['variant compare at price', 'compare-at price', 'compare_at', 'list price'],
+  stock: ['variant inventory qty', 'inventory quantity', 'stock', 'quantity', 'qty', 'stockonhand', 'stock quantity'],
+  picture: ['image src', 'product image url', 'images', 'image', 'pictures', 'assets', 'image urls', 'image url'],
 };
-const keyOf = (name: string) => name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
+const usual = new Map(importFields.flatMap((field) => (called[field] ?? []).map((name): [string, ImportField] => [name, field])));
+/** "Name *", "Categories (x;y;z...)", "Price tax excluded or Price tax included", "Reference #": without what explains a name to people. */
+const keyOf = (name: string): string => {
+  const [plain = ''] = name.normalize('NFKC').toLowerCase().split('(', 1);
+  return (plain.replace(/[*#:]/g, ' ').trim().replace(/\s+/g, ' ').split(' or ', 1)[0] ?? '').trim();
+};
 
 /** A guess for each column, no meaning twice but that of a picture. */
-function guessed(header: readonly string[]): ImportField[] {
+export function guessed(header: readonly string[]): ImportField[] {
   const given = new Set<ImportField>();
   return header.map((name) => {
-    const field = usual[keyOf(name)] ?? 'skip';
+    const field = usual.get(keyOf(name)) ?? 'skip';
     if (field === 'skip' || (given.has(field) && field !== 'picture')) return 'skip';
     given.add(field);
     return field;

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listingHours } from '#contract/listings';
 import { advance } from '../advance';
 import { nudge } from '../catalogue/catalogue';
-import { sql, type Db } from '../db/open';
+import { json, sql, type Db } from '../db/open';
+import { giveBack, land } from '../import/landing';
 import { variantShape } from '../import/saveVariants';
 import { beat, Stopped, type Work } from './beat';
 import { importColumns, importLife, type ImportRow } from './life';
@@ -20,10 +21,10 @@ export async function isFresh(db: Db, { id, shop }: Work): Promise<boolean> {
 type Ids = readonly number[];
 /**
  * Words, pictures and choices of products that are there. Where it stands follows the chart of a listing: what changed is looked at
- * again; what the file does not offer waits for its seller.
+ * again (`settle`), and off the shelf until then.
  */
 const products = ({ id, by }: Work, ids: Ids) => sql`
-  with was as (select p.id, p.state, case when not w.looks then p.state when w.sells or p.state = 'onSale' then 'inReview' when p.state = 'offSale' then 'draft' else p.state end as goes
+  with was as (select p.id, p.state, case when not w.looks then p.state when p.state = 'onSale' then 'inReview' when p.state = 'offSale' then 'draft' else p.state end as goes
       from products p join import_products w on w.product_id = p.id where w.import_id = ${id} and p.id = any(${ids}::bigint[])),
     now as (update products p set state = was.goes, version = p.version + 1, changed_by = ${by}::bigint, updated_at = clock_timestamp(),
       sent_at = case when was.goes = 'inReview' and was.state <> 'inReview' then clock_timestamp() else p.sent_at end,
@@ -34,7 +35,7 @@ const products = ({ id, by }: Work, ids: Ids) => sql`
       pictures = coalesce(w.pictures, w.head->'pictures', p.pictures), import_hash = coalesce(nullif(w.hash, ''), p.import_hash)
       from import_products w, was where w.import_id = ${id} and w.product_id = p.id and was.id = p.id returning p.id)
   insert into listing_history (product_id, by, actor, event, from_state, to_state)
-    select was.id, 'seller', ${`user:${by}`}, case when was.state in ('draft', 'refused') or (was.state = 'offSale' and was.goes = 'inReview') then 'submit' else 'change' end, was.state, was.goes
+    select was.id, 'seller', ${`user:${by}`}, 'change', was.state, was.goes
     from was join now using (id) where was.goes <> was.state`;
 const rows = ({ id }: Work, ids: Ids, which: boolean) =>
   sql`(select r.* from import_variants w, jsonb_to_record(w.row) as r${variantShape} where w.import_id = ${id} and w.fresh = ${which}::boolean and w.product_id = any(${ids}::bigint[]) order by w.sku)`;
@@ -42,9 +43,9 @@ const rows = ({ id }: Work, ids: Ids, which: boolean) =>
 /** Price and stock as the file has them; stock only where the file's own number changed (009). */
 async function variants(db: Db, work: Work, ids: Ids): Promise<void> {
   const [known, added] = [rows(work, ids, false), rows(work, ids, true)];
-  await db.rows(sql`update stock k set on_hand = greatest(r.held, k.reserved) from ${known} r join variants v on v.sku = r.sku where k.sku = r.sku and v.file_stock is distinct from r.file_stock`);
+  await db.rows(sql`update stock k set on_hand = greatest(r.held, k.reserved) from ${known} r join variants v on v.sku = r.sku where k.sku = r.sku and r.file_stock is not null and v.file_stock is distinct from r.file_stock`);
   await db.rows(sql`update variants v set seller_sku = r.seller_sku, price_minor = r.price, compare_minor = r.compare, was_minor = null, picture = r.picture, weight_g = r.weight,
-    on_sale = r.on_sale, file_stock = r.file_stock, import_hash = r.hash from ${known} r where v.sku = r.sku`);
+    on_sale = r.on_sale, file_stock = coalesce(r.file_stock, v.file_stock), import_hash = r.hash from ${known} r where v.sku = r.sku`);
   await db.rows(sql`update variants v set was_minor = l.lowest from (select r.sku, lowest_before(r.sku) as lowest from ${known} r where r.compare is not null) l where v.sku = l.sku and l.lowest > v.price_minor`);
   await db.rows(sql`
     with fresh as (insert into variants (sku, product_id, seller_sku, values, price_minor, compare_minor, was_minor, position, picture, weight_g, on_sale, file_stock, import_hash)
@@ -54,6 +55,17 @@ async function variants(db: Db, work: Work, ids: Ids): Promise<void> {
   // A list that was read before says so when it is saved.
   await db.rows(sql`update products p set version = version + 1, changed_by = ${work.by}::bigint, updated_at = clock_timestamp() where id = any(${ids}::bigint[])
     and not exists (select from import_products w where w.import_id = ${work.id} and w.product_id = p.id)`);
+}
+const told = ({ by }: Work, event: 'submit' | 'takeBack', moved: readonly { id: number; from: string }[]) =>
+  sql`insert into listing_history (product_id, by, actor, event, from_state, to_state)
+    select id, 'seller', ${`user:${by}`}, ${event}, "from", ${event === 'submit' ? 'inReview' : 'draft'} from jsonb_to_recordset(${json(moved)}::jsonb) as m(id bigint, "from" text)`;
+/** What is complete goes to staff; what lacks something by now is its seller's again. */
+async function settle(db: Db, work: Work, ids: Ids): Promise<void> {
+  const looked = await db.rows<{ id: number; sells: boolean }>(sql`select product_id as id, sells from import_products where import_id = ${work.id} and looks and product_id = any(${ids}::bigint[])`);
+  const sent = await land(db, looked.filter(({ sells }) => sells).map(({ id }) => id), 'inReview');
+  const back = await giveBack(db, looked.map(({ id }) => id));
+  if (sent.length > 0) await db.rows(told(work, 'submit', sent.map(({ id, was }) => ({ id, from: was }))));
+  if (back.length > 0) await db.rows(told(work, 'takeBack', back.map(({ id }) => ({ id, from: 'inReview' }))));
 }
 /** Brands that came with it are there from now on. */
 const brands = ({ id }: Work) => sql`update brands b set import_id = null where b.import_id is not null and exists (select from products p where p.brand_id = b.id and (p.import_id = ${id} or p.import_id is null))`;
@@ -72,6 +84,7 @@ async function step(db: Db, work: Work): Promise<boolean> {
       await tx.rows(sql`select id from products where id = any(${ids}::bigint[]) order by id for no key update`);
       await tx.rows(products(work, ids));
       await variants(tx, work, ids);
+      await settle(tx, work, ids);
       await tx.rows(sql`delete from import_products where import_id = ${work.id} and product_id = any(${ids}::bigint[])`);
       await tx.rows(sql`delete from import_variants where import_id = ${work.id} and product_id = any(${ids}::bigint[])`);
     }
@@ -98,8 +111,8 @@ export async function tell(db: Db): Promise<void> {
   const untold = await db.rows<{ id: number; sent_by: number | null }>(sql`select id, sent_by from product_imports where state = 'done' and not told order by id`);
   for (const { id, sent_by } of untold) {
     const some = () => db.rows(sql`insert into listing_history (product_id, by, actor, event, from_state, to_state)
-      select p.id, 'seller', ${`user:${sent_by}`}, 'import', null, 'inReview' from products p
-      where p.import_id = ${id} and p.sent_at is not null and not exists (select from listing_history h where h.product_id = p.id) order by p.id limit 500 returning id`);
+      select p.id, 'seller', ${`user:${sent_by}`}, 'import', null, p.state from products p
+      where p.import_id = ${id} and not exists (select from listing_history h where h.product_id = p.id) order by p.id limit 500 returning id`);
     while ((await some()).length > 0) await sleep(db.engine === 'pglite' ? 4 : 0);
     await db.rows(sql`update product_imports set told = true where id = ${id}`);
   }

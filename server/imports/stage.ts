@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportCounts, ProductImport } from '#contract/imports';
+import type { ImportCounts, ImportNotes, ProductImport } from '#contract/imports';
 import { importRule } from '#contract/imports';
 import { localise } from '#contract/text';
 import { toAmount } from '#contract/money';
@@ -14,6 +14,7 @@ import { ImportRefused, type Skipped } from '../import/report';
 import { save } from '../import/save';
 import { beat, type Work } from './beat';
 import { readChunks } from './chunks';
+import { isElsewhere } from '../import/cells';
 import type { ImportRow } from './life';
 import { wipe, wipeReport } from './wipe';
 
@@ -49,7 +50,11 @@ function shown({ head, variants, pictures }: Draft, job: Job): ProductImport['pr
   const cheapest = Math.min(...variants.map(({ price }) => price));
   if (!head || variants.length === 0) return null;
   const category = job.lookups.category(head.categories);
-  return { name: localise(head.name, 'en').text, price: toAmount(cheapest), variants: variants.length, picture: pictures[0]?.src ?? variants.find((one) => one.picture)?.picture ?? '', category: category?.name.en ?? '' };
+  const picture = pictures.find(({ src }) => !isElsewhere(src)) ?? pictures[0];
+  return {
+    name: localise(head.name, 'en').text, price: toAmount(cheapest), variants: variants.length, picture: picture?.src ?? variants.find((one) => one.picture)?.picture ?? '', category: category?.name.en ?? '',
+    uncounted: variants.filter(({ stock }) => stock === null).length,
+  };
 }
 async function* counted<T>(rows: AsyncGenerator<T>): AsyncGenerator<T> {
   let n = 0;
@@ -66,7 +71,7 @@ async function readAll(db: Db, work: Work, row: ImportRow): Promise<Read> {
   if (first.done) throw new ImportRefused('empty', 1);
   const header = first.value.cells;
   const columns = row.fields ? plainColumns(header) : columnsOf(header);
-  const job = await jobOf(db, columns.format, { shop: work.shop, landing: 'inReview', importId: work.id, by: work.by, onSkip: notes.skip });
+  const job = await jobOf(db, columns.format, { shop: work.shop, landing: 'inReview', uncounted: row.uncounted, importId: work.id, by: work.by, onSkip: notes.skip });
   const reader: Reader = row.fields ? new Plain(columns, job.tally, mappedPlan(header, row.fields)) : new readers[columns.format](columns, job.tally);
   const nameOf = named(columns, row.fields ? row.fields.indexOf('name') : undefined);
   const preview: ProductImport['preview'] = [];
@@ -88,14 +93,21 @@ async function write(db: Db, work: Work, job: Job, batch: readonly Draft[]): Pro
   // PGlite answers one at a time, and in microtasks: whoever came meanwhile is served first.
   await sleep(db.engine === 'pglite' ? 4 : 0);
 }
+/** The most wanted of the categories that the mall has not; the rest are counted in with the last. */
+const told = 20;
+const notesOf = ({ notCounted, wanted, lookups }: Job): ImportNotes => ({
+  uncounted: [...notCounted.values()].reduce((sum, n) => sum + n, 0), rows: notCounted.size, incomplete: wanted.size,
+  categories: Object.entries(lookups.unknown).map(([path, products]) => ({ path, products })).sort((a, b) => b.products - a.products).slice(0, told),
+});
 const countsOf = ({ tally }: Job): ImportCounts => ({ rows: tally.read, created: tally.total('created'), updated: tally.total('updated'), unchanged: tally.total('unchanged'), skipped: tally.total('skipped') });
 
-async function report(db: Db, work: Work, { job: { tally }, notes }: Read): Promise<void> {
+async function report(db: Db, work: Work, { job: { tally, notCounted }, notes }: Read): Promise<void> {
   for (let from = 0; from < tally.read; from += reportStep) {
     const rows = notes.lines.slice(from, from + reportStep).map((line, i) => {
       const outcome = tally.of(from + i) || 'skipped';
       const why = notes.why.get(line);
-      return { n: from + i, line, outcome, reason: outcome === 'skipped' ? (why ?? 'productSkipped') : '', product: notes.names[from + i] ?? '' };
+      const reason = outcome === 'skipped' ? (why ?? 'productSkipped') : notCounted.has(line) ? 'notCounted' : '';
+      return { n: from + i, line, outcome, reason, product: notes.names[from + i] ?? '' };
     });
     await db.tx(async (tx) => {
       await beat(tx, work, tally.read);
@@ -116,6 +128,6 @@ export async function stage(db: Db, work: Work, row: ImportRow): Promise<void> {
   const read = await readAll(db, work, row);
   await report(db, work, read);
   const counts = countsOf(read.job);
-  await db.rows(sql`update product_imports set counts = ${json(counts)}::jsonb, preview = ${json(read.preview)}::jsonb, rows_all = ${counts.rows}, staged_at = ${begun?.now ?? new Date()}
+  await db.rows(sql`update product_imports set counts = ${json(counts)}::jsonb, notes = ${json(notesOf(read.job))}::jsonb, preview = ${json(read.preview)}::jsonb, rows_all = ${counts.rows}, staged_at = ${begun?.now ?? new Date()}
     where id = ${work.id} and worker = ${work.worker} and state in ('checking', 'running')`);
 }

@@ -8,10 +8,10 @@ import { importColumns, importLife, type ImportRow } from './life';
 const perPage = 50;
 const perPiece = 5000;
 const shown = (row: ImportRow): ProductImport => {
-  const { id, state, file, bytes, format, columns, preview, counts, rows_read, rows_all, phase, reason, received_at } = row;
+  const { id, state, file, bytes, format, columns, preview, notes, uncounted, counts, rows_read, rows_all, phase, reason, received_at } = row;
   const busy = state === 'checking' || state === 'running';
   return {
-    id: String(id), state, file, bytes, format, columns, preview: busy ? [] : preview, counts, reason, at: (received_at ?? new Date(0)).toISOString(),
+    id: String(id), state, file, bytes, format, columns, preview: busy ? [] : preview, notes, uncounted, counts, reason, at: (received_at ?? new Date(0)).toISOString(),
     progress: { rows: rows_read, of: rows_all, phase }, can: canOf(importLife, row, 'seller'),
   };
 };
@@ -30,9 +30,9 @@ export async function listOf(db: Db, shop: string): Promise<{ imports: ProductIm
 }
 /** A page of the report. */
 export async function rowsOf(db: Db, shop: string, { id, outcome, page = 1 }: ImportRowsQuery): Promise<{ rows: Told[]; page: number; pages: number; counts: ImportCounts }> {
-  const { counts } = await importOf(db, shop, id);
-  const rows = await db.rows<Told>(sql`select line, outcome, reason, product from import_rows where import_id = ${id}${outcome ? sql` and outcome = ${outcome}` : nothing} order by n limit ${perPage} offset ${(page - 1) * perPage}`);
-  const all = outcome ? counts[outcome] : counts.rows;
+  const { counts, notes } = await importOf(db, shop, id);
+  const rows = await db.rows<Told>(sql`select line, outcome, reason, product from import_rows where import_id = ${id}${outcome === 'noted' ? sql` and reason <> ''` : outcome ? sql` and outcome = ${outcome}` : nothing} order by n limit ${perPage} offset ${(page - 1) * perPage}`);
+  const all = outcome === 'noted' ? counts.skipped + notes.rows : outcome ? counts[outcome] : counts.rows;
   return { rows, page, pages: Math.max(1, Math.ceil(all / perPage)), counts };
 }
 /** A piece of the report, from row `from` on. */

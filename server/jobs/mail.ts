@@ -1,9 +1,25 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { sql, type Db } from '../db/open';
+import { seal, unseal } from '../vault';
 
-/** Mail is written in the transaction it is about; it leaves later, or waits to be read by staff where no server is set. */
-export const writeMail = (db: Db, mail: { recipient: string; subject: string; body: string }): Promise<unknown> =>
-  db.rows(sql`insert into outbox_mail (recipient, subject, body) values (${mail.recipient}, ${mail.subject}, ${mail.body})`);
+export interface Mail {
+  recipient: string;
+  subject: string;
+  body: string;
+  /** What of it opens an account: a code, a link. Nobody but the recipient reads it. */
+  secret?: string;
+}
+/** Stands for the secret until the mail leaves. */
+export const hidden = '••••••';
+const hide = (text: string, secret: string | undefined) => (secret ? text.replaceAll(secret, hidden) : text);
+/** The words with what was hidden in them. */
+export const reveal = (text: string, sealed: Uint8Array | null): string =>
+  (sealed ? text.replaceAll(hidden, unseal('mail', sealed).toString()) : text);
+
+/** Mail is written in the transaction it is about; it leaves later, or waits where no server is set. */
+export const writeMail = (db: Db, { recipient, subject, body, secret }: Mail): Promise<unknown> =>
+  db.rows(sql`insert into outbox_mail (recipient, subject, body, secret)
+    values (${recipient}, ${hide(subject, secret)}, ${hide(body, secret)}, ${secret ? seal('mail', secret) : null})`);
 
 export const mailer = (smtpUrl: string | undefined): Transporter | null => (smtpUrl ? createTransport(smtpUrl) : null);
 
@@ -12,16 +28,18 @@ interface Waiting {
   recipient: string;
   subject: string;
   body: string;
+  secret: Uint8Array | null;
 }
 const waiting = (db: Db) =>
-  db.rows<Waiting>(sql`select id, recipient, subject, body from outbox_mail where sent_at is null and tries < 20 and created_at + tries * tries * interval '5 seconds' <= clock_timestamp() order by id limit 20`);
+  db.rows<Waiting>(sql`select id, recipient, subject, body, secret from outbox_mail where sent_at is null and tries < 20 and created_at + tries * tries * interval '5 seconds' <= clock_timestamp() order by id limit 20`);
 
 /** Marked as sent before it is: of two servers one sends it. What fails waits again, longer each time. */
-async function sendOne(db: Db, transport: Pick<Transporter, 'sendMail'>, from: string, { id, recipient, subject, body }: Waiting): Promise<boolean> {
+async function sendOne(db: Db, transport: Pick<Transporter, 'sendMail'>, from: string, { id, recipient, subject, body, secret }: Waiting): Promise<boolean> {
   const mine = await db.row(sql`update outbox_mail set sent_at = clock_timestamp(), tries = tries + 1 where id = ${id} and sent_at is null returning id`);
   if (!mine) return false;
   try {
-    await transport.sendMail({ from, to: recipient, subject, text: body });
+    await transport.sendMail({ from, to: recipient, subject: reveal(subject, secret), text: reveal(body, secret) });
+    if (secret) await db.rows(sql`update outbox_mail set secret = null where id = ${id}`);
     return true;
   } catch (error) {
     await db.rows(sql`update outbox_mail set sent_at = null where id = ${id}`);

@@ -7,7 +7,8 @@ import { importJob } from '../imports/worker';
 import { sendListingTimers } from '../listings/timers';
 import { runCheck } from '../money/check';
 import { endHolds } from '../orders/stock';
-import { sendCardRefunds } from '../payment/refunds';
+import { refundJob } from '../payment/sendRefunds';
+import { readRates } from '../rates/file';
 import { sendWalletTimers } from '../wallet/timers';
 import { mailer, sendMail } from './mail';
 import { publishOutbox } from './outbox';
@@ -47,10 +48,11 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
     { name: 'listingTimers', every: 5, run: () => sendListingTimers(db, failed) },
     { name: 'holds', every: 5, run: () => endHolds(db) },
     { name: 'outbox', every: 2, run: () => publishOutbox(db, failed) },
-    { name: 'cardRefunds', every: 3, run: () => sendCardRefunds(db) },
+    { name: 'cardRefunds', every: 3, ...refundJob(db, failed) },
     { name: 'imports', every: 1, ...importJob(db, failed) },
     { name: 'mail', every: 5, run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>') },
     { name: 'sweep', every: 3600, run: () => sweep(db) },
+    { name: 'rates', every: 600, run: () => readRates(db, readConfig().ratesFile) },
     { name: 'violations', every: 3600, run: checks(db, log) },
   ];
 }

@@ -27,11 +27,12 @@ export const listingColumns = (me: number): Sql => sql`p.id, p.state, p.shop_id,
 type Hinder = Extract<Can, { ok: false }> | null;
 const no = (reason: string, instead?: string): Hinder => ({ ok: false, code: codes.notAllowedNow, reason: `listing.cannot.${reason}`, ...(instead ? { instead } : {}) });
 
-/** Nobody judges what their own shop sells. */
+/** Nobody judges what their own shop sells; nothing comes on sale that lacks what the editor asks for, whichever way it came. */
 function hinders({ owner_id, me, missing, off_by_staff }: ListingRow, event: string): Hinder {
   if (event === 'submit') return hinderedBy(missing);
-  if (event === 'putOn') return off_by_staff ? no('takenOff', 'submit') : null;
-  return me !== 0 && owner_id === me ? no('own') : null;
+  if (event === 'putOn') return off_by_staff ? no('takenOff', 'submit') : hinderedBy(missing, { stock: false });
+  if (me !== 0 && owner_id === me) return no('own');
+  return event === 'approve' ? hinderedBy(missing, { stock: false }) : null;
 }
 const touched = sql`, updated_at = clock_timestamp()`;
 /** What goes with a change of state. */

@@ -6,16 +6,16 @@ import { sql, type Sql } from '../db/open';
 export const needed = ['name', 'pictures', 'category', 'price', 'stock'] as const;
 export type Needed = (typeof needed)[number];
 
-/** Of the product `p`: the names of what is missing, as an array in the order above. */
-export const missingSql: Sql = sql`array_remove(array[
-    case when coalesce(p.name->>'en', '') = '' then 'name' end,
-    case when jsonb_array_length(p.pictures) = 0 then 'pictures' end,
-    case when p.category_id is null then 'category' end,
-    case when not exists (select from variants v where v.product_id = p.id and v.on_sale) then 'price' end,
-    case when not exists (select from variants v join stock k on k.sku = v.sku where v.product_id = p.id and v.on_sale and k.on_hand > k.reserved) then 'stock' end], null)`;
+/** Of the product `p`: what is missing of its words, pictures, category and prices (the rule stands in the database: 0024). */
+export const gapsSql: Sql = sql`listing_gaps(p)`;
+const noStock = sql`not exists (select from variants v join stock k on k.sku = v.sku where v.product_id = p.id and v.on_sale and k.on_hand > k.reserved)`;
+/** The same with stock, as an array in the order above. */
+export const missingSql: Sql = sql`(${gapsSql} || case when ${noStock} then array['stock'] else '{}'::text[] end)`;
+/** Nothing is missing: it may be sent, and an import lands it. */
+export const completeSql: Sql = sql`(${gapsSql} = '{}' and not ${noStock})`;
 
-/** The first thing that is missing, as a refusal to submit. */
-export function hinderedBy(missing: readonly string[]): Extract<Can, { ok: false }> | null {
-  const first = needed.find((one) => missing.includes(one));
+/** The first thing that is missing, as a refusal. Stock that ran out after it was sent keeps nobody from judging it. */
+export function hinderedBy(missing: readonly string[], { stock = true } = {}): Extract<Can, { ok: false }> | null {
+  const first = needed.find((one) => missing.includes(one) && (stock || one !== 'stock'));
   return first ? { ok: false, code: codes.notAllowedNow, reason: `listing.cannot.missing.${first}`, instead: 'change' } : null;
 }

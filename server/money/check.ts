@@ -1,5 +1,5 @@
 import type { MoneyProof } from '#contract/officeMoney';
-import { toAmount } from '#contract/money';
+import { fromMinor, toAmount } from '#contract/money';
 import { json, sql, type Db } from '../db/open';
 import { violations, type Violation } from './violations';
 
@@ -33,6 +33,23 @@ const totals = (db: Db) =>
     (select coalesce(sum(paid_minor), 0)::bigint from orders where state in ('paid', 'placed', 'toBeShipped', 'cancelRequested', 'onTheWay', 'inTransit', 'delivered', 'receiptConfirmed')) as in_window`);
 const accounts = async (db: Db) =>
   (await db.rows<{ kind: string; count: number; balance: number }>(sql`select kind, count(*) as count, sum(balance)::bigint as balance from account group by kind order by kind`)).map((row) => ({ ...row, balance: toAmount(row.balance) }));
+interface Charged {
+  currency: string;
+  decimals: number;
+  count: number;
+  charged: number;
+  booked: number;
+  due: number;
+  fits: boolean;
+}
+/** What cards were charged beside what is booked, both at the rates the orders were placed with. */
+async function charges(db: Db): Promise<MoneyProof['charges']> {
+  const rows = await db.rows<Charged>(sql`select currency, decimals, count(*) as count, sum(charged)::bigint as charged, sum(booked)::bigint as booked, sum(due)::bigint as due, bool_and(abs(charged - due) <= slack) as fits from card_charges group by currency, decimals order by currency, decimals`);
+  return rows.map(({ currency, decimals, count, charged, booked, due, fits }) => {
+    const text = (minor: number) => fromMinor(minor, decimals);
+    return { currency, decimals, count, charged: text(charged), booked: toAmount(booked), due: text(due), difference: (charged < due ? '-' : '') + text(Math.abs(charged - due)), fits };
+  });
+}
 interface Checked {
   at: Date;
   why: Why;
@@ -51,7 +68,7 @@ export async function proofOf(db: Db): Promise<MoneyProof> {
   const now = (await totals(db)) as Totals;
   return {
     checked_at: checks[0]?.at.toISOString() ?? '', violations: checks[0]?.found ?? [], sum: toAmount(now.sum), journals: now.journals, postings: now.postings, frozen: toAmount(now.frozen),
-    open_withdrawals: toAmount(now.open_withdrawals), held: toAmount(now.held), in_window: toAmount(now.in_window), accounts: await accounts(db),
+    open_withdrawals: toAmount(now.open_withdrawals), held: toAmount(now.held), in_window: toAmount(now.in_window), accounts: await accounts(db), charges: await charges(db),
     checks: checks.map(({ at, why, broken }) => ({ at: at.toISOString(), why, broken })),
   };
 }

@@ -6,7 +6,8 @@ import type { Told } from './write';
 
 /** A step of an application as it was, however much has happened since. */
 export interface Step {
-  user_id: number;
+  /** Null: a shop of nobody's, who hears of nothing. */
+  user_id: number | null;
   shop: string;
   at: Date;
   /** Why, or a holiday's day. */
@@ -37,5 +38,5 @@ function needs({ at, reason, remark, refused }: Step, event: string): Record<str
 /** The applicant hears of every step of the application and, later, of the shop. */
 export async function aboutApplication(db: Db, { id, event }: Happened): Promise<Told[]> {
   const step = await stepOf(db, id, event);
-  return step ? [{ userId: step.user_id, type: noticeTypes.merchant, text: `application.${event}`, values: { shop: step.shop, ...needs(step, event) }, about: `application-${id}` }] : [];
+  return step && step.user_id !== null ? [{ userId: step.user_id, type: noticeTypes.merchant, text: `application.${event}`, values: { shop: step.shop, ...needs(step, event) }, about: `application-${id}` }] : [];
 }

@@ -7,7 +7,7 @@ import type { Told } from './write';
 
 interface Recharge { user_id: number; amount_minor: number; actual_minor: number | null; name: string; message: string; remark: string }
 /** Taken back by its reviewer, or left too long: to its sender nothing happened. */
-const unseen: readonly string[] = ['release', 'reviewOverdue'];
+const unseen: readonly string[] = ['release', 'sendBack', 'reviewOverdue'];
 const reasonOf = ({ message, remark }: { message: string; remark: string }) => ({ reason: message, remark });
 
 /** A recharge by transfer: sent, looked at, credited (with what really arrived) or not, and why. */
@@ -16,7 +16,8 @@ export async function aboutRecharge(db: Db, { id, event, to }: Happened): Promis
   const row = await db.row<Recharge>(sql`select r.user_id, r.amount_minor, r.actual_minor, w.name, r.message, r.remark from recharges r join wallets w on w.code = r.method where r.id = ${id}`);
   if (!row) return [];
   const differs = to === 'completed' && row.actual_minor !== row.amount_minor;
-  const values = { amount: toAmount(row.actual_minor ?? row.amount_minor), method: row.name, ...(differs ? { sent: toAmount(row.amount_minor) } : {}), ...(to === 'failed' ? reasonOf(row) : {}) };
+  const credited = to === 'completed' ? (row.actual_minor ?? row.amount_minor) : row.amount_minor;
+  const values = { amount: toAmount(credited), method: row.name, ...(differs ? { sent: toAmount(row.amount_minor) } : {}), ...(to === 'failed' ? reasonOf(row) : {}) };
   return [{ userId: row.user_id, type: noticeTypes.recharge, text: `recharge.${differs ? 'differs' : to}`, values, about: `recharge-${id}` }];
 }
 
@@ -55,6 +56,6 @@ export async function aboutTransfer(db: Db, { id }: Happened): Promise<Told[]> {
 export async function aboutPayout(db: Db, { id, event }: Happened): Promise<Told[]> {
   const row = await db.row<{ user_id: number; method: string; name: string; changed_at: Date | null }>(sql`select user_id, method, concat_ws(' ', name, shown) as name, changed_at from payouts where id = ${id}`);
   if (!row) return [];
-  const until = event === 'change' && row.changed_at ? new Date(row.changed_at.getTime() + payoutPause * 3_600_000).toISOString() : null;
-  return [{ userId: row.user_id, type: noticeTypes.audit, text: until ? 'payout.changed' : 'payout.set', values: { method: row.name, ...(until ? { until } : {}) }, about: `payout-${row.method}` }];
+  const until = row.changed_at ? new Date(row.changed_at.getTime() + payoutPause * 3_600_000).toISOString() : null;
+  return [{ userId: row.user_id, type: noticeTypes.audit, text: event === 'change' ? 'payout.changed' : 'payout.set', values: { method: row.name, ...(until ? { until } : {}) }, about: `payout-${row.method}` }];
 }

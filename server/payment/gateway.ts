@@ -1,6 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Db } from '../db/open';
-import { sandbox } from './sandbox/sandbox';
 
 /** What a card payment became. Amounts are minor units of `currency`. */
 export type Result = { status: 'charged'; amountMinor: number; currency: string } | { status: 'failed'; reason: string };
@@ -25,5 +23,3 @@ export interface Gateway {
   /** The signed message, or null where the signature, its age or its form is wrong. */
   verifyCallback(headers: IncomingHttpHeaders, body: string): Promise<Notice | null>;
 }
-/** The acquirer of this installation, speaking over `db` (the sandbox keeps its book there). */
-export const gatewayOn = (db: Db): Gateway => sandbox(db);

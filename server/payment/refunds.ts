@@ -1,7 +1,4 @@
 import { sql, type Db } from '../db/open';
-import { cashOut, escrow } from '../money/accounts';
-import { leg, post } from '../money/post';
-import { gatewayOn } from './gateway';
 import { split } from './shares';
 
 interface Source {
@@ -21,28 +18,18 @@ export async function askCardRefund(db: Db, orderId: number): Promise<void> {
   const amount = split(from.charged, from.shown)[from.ids.indexOf(orderId)] ?? 0;
   await recordRefund(db, { payment: from.id, order: orderId, ref: `order:${orderId}`, minor: from.minor, currency: from.currency, amount });
 }
-export async function recordRefund(db: Db, refund: { payment: number; order: number | null; ref: string; minor: number; currency: string; amount: number }): Promise<void> {
-  const { payment, order, ref, minor, currency, amount } = refund;
-  await db.rows(sql`insert into card_refunds (payment_id, order_id, ref, minor, currency, amount_minor) values (${payment}, ${order}, ${ref}, ${minor}, ${currency}, ${amount})`);
-}
-
-interface Asked {
-  id: number;
+/** `minor`: USD that leave escrow with it; 0 where the charge never came into the books. `amount`: minor units of the card's currency. */
+interface Refund {
+  payment?: number;
+  recharge?: number;
+  order?: number;
   ref: string;
   minor: number;
-  amount_minor: number;
-  gateway_id: string;
+  currency: string;
+  amount: number;
 }
-/** Sends what is asked to the acquirer (the same ref refunds once) and books it when it says yes. Answers how many went. */
-export async function sendCardRefunds(db: Db): Promise<number> {
-  const asked = await db.rows<Asked>(sql`select r.id, r.ref, r.minor, r.amount_minor, p.gateway_id from card_refunds r join payments p on p.id = r.payment_id where r.state = 'asked' order by r.id limit 50`);
-  for (const { id, ref, minor, amount_minor, gateway_id } of asked) {
-    await db.rows(sql`update card_refunds set tries = tries + 1 where id = ${id}`);
-    await gatewayOn(db).refund({ gatewayId: gateway_id, ref, amountMinor: amount_minor });
-    await db.tx(async (tx) => {
-      const won = await tx.row(sql`update card_refunds set state = 'done', done_at = clock_timestamp() where id = ${id} and state = 'asked' returning id`);
-      if (won) await post(tx, 'card_refunded', ref, 'system', [leg(escrow, -minor), leg(cashOut, minor)]);
-    });
-  }
-  return asked.length;
+/** The same `ref` is asked for once. */
+export async function recordRefund(db: Db, { payment, recharge, order, ref, minor, currency, amount }: Refund): Promise<void> {
+  await db.rows(sql`insert into card_refunds (payment_id, recharge_id, order_id, ref, minor, currency, amount_minor)
+    values (${payment ?? null}, ${recharge ?? null}, ${order ?? null}, ${ref}, ${minor}, ${currency}, ${amount}) on conflict (ref) do nothing`);
 }

@@ -1,25 +1,28 @@
 import { codes, Refusal } from '#contract/codes';
 import { advance } from '../advance';
+import { attempt, untakeable } from '../db/attempt';
 import { sql, type Db } from '../db/open';
 import { cashIn, escrow } from '../money/accounts';
 import { leg, post } from '../money/post';
 import { orderColumns, orderLife, type OrderRow } from '../orders/life';
-import { gatewayOn, type Notice, type Result } from './gateway';
+import { gatewayNamed } from './acquirers';
+import type { Notice, Result } from './gateway';
 import { recordRefund } from './refunds';
 import { scaled, split, toUsd } from './shares';
 
 interface Payment {
   id: number;
   ref: string;
+  gateway: string;
   gateway_id: string;
-  state: 'started' | 'charged' | 'failed' | 'differs' | 'late';
+  state: 'started' | 'charged' | 'failed' | 'differs' | 'late' | 'returned';
   order_ids: number[];
   currency: string;
   amount_minor: number;
 }
 type Charged = Extract<Result, { status: 'charged' }>;
 const system = { by: 'system', actor: 'system' } as const;
-const paymentColumns = sql`id, ref, gateway_id, state, to_jsonb(order_ids) as order_ids, currency, amount_minor`;
+const paymentColumns = sql`id, ref, gateway, gateway_id, state, to_jsonb(order_ids) as order_ids, currency, amount_minor`;
 const ordersOf = (db: Db, ids: number[]) => db.rows<OrderRow>(sql`select ${orderColumns} from orders o where id = any(${ids}::bigint[]) order by id for update`);
 
 /** What came in, in minor USD: the orders' own totals when it is what was asked for. */
@@ -37,6 +40,18 @@ async function giveBack(db: Db, payment: Payment, order: OrderRow, minor: number
   const ref = `late:${payment.id}:${order.id}`;
   if (minor > 0) await post(db, 'card_suspense', ref, 'system', [leg(cashIn, -minor), leg(escrow, minor)]);
   if (minor > 0 && charged.amount > 0) await recordRefund(db, { payment: payment.id, order: order.id, ref, minor, currency: charged.currency, amount: charged.amount });
+}
+
+/** A currency the mall keeps no rate of, or an amount the books do not take: asking again would end the same. */
+const unbookable = (error: unknown): boolean => untakeable(error) || (error instanceof Refusal && error.code === codes.invalidCurrency);
+
+/** What cannot be booked goes back to the card, whole; what waited for it is cancelled and its stock is others' again. */
+async function returnCharge(db: Db, payment: Payment, { amountMinor, currency }: Charged): Promise<void> {
+  await db.rows(sql`update payments set state = 'returned', reason = 'unbookable', charged_currency = ${currency}, charged_minor = ${amountMinor}, settled_at = clock_timestamp() where id = ${payment.id}`);
+  for (const row of await ordersOf(db, payment.order_ids)) {
+    if (row.state === 'paymentProcessing') await advance(db, orderLife, row, { ...system, event: 'expire' });
+  }
+  await recordRefund(db, { payment: payment.id, ref: `returned:${payment.id}`, minor: 0, currency, amount: amountMinor });
 }
 
 async function charge(db: Db, payment: Payment, result: Charged): Promise<void> {
@@ -60,13 +75,17 @@ async function fail(db: Db, payment: Payment, reason: string): Promise<void> {
   }
 }
 
-/** Takes the acquirer's word, once: a repeated message changes nothing. A charge after a failure is late, and goes back. */
+/** Takes the acquirer's word, once: a repeated message changes nothing. A charge after a failure is late, and one that cannot be booked is none: both go back. */
 export async function settle(db: Db, { ref, gatewayId, result }: Notice): Promise<void> {
   await db.tx(async (tx) => {
     const payment = await tx.row<Payment>(sql`select ${paymentColumns} from payments where ref = ${ref} for update`);
     if (!payment || payment.gateway_id !== gatewayId) throw new Refusal(codes.notFound);
-    if (result.status === 'failed') return payment.state === 'started' ? fail(tx, payment, result.reason) : undefined;
-    return payment.state === 'started' || payment.state === 'failed' ? charge(tx, payment, result) : undefined;
+    if (result.status === 'failed') return payment.state === 'started' ? await fail(tx, payment, result.reason) : undefined;
+    if (payment.state !== 'started' && payment.state !== 'failed') return;
+    await attempt(tx, () => charge(tx, payment, result), (error) => {
+      if (unbookable(error)) return returnCharge(tx, payment, result);
+      throw error;
+    });
   });
 }
 
@@ -77,7 +96,7 @@ export async function settle(db: Db, { ref, gatewayId, result }: Notice): Promis
 export async function poll(db: Db, tradeId: number, close?: 'failed' | 'expired'): Promise<void> {
   const open = await db.row<Payment>(sql`select ${paymentColumns} from payments where trade_id = ${tradeId} and state = 'started'`);
   if (!open) return;
-  const gateway = gatewayOn(db);
+  const gateway = gatewayNamed(db, open.gateway);
   const known = await gateway.outcome(open.gateway_id);
   if (known.status !== 'open') return settle(db, { ref: open.ref, gatewayId: open.gateway_id, result: known });
   if (!close) return;

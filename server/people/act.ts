@@ -4,6 +4,7 @@ import { holds, type PersonState, type StaffRole } from '#contract/staff';
 import { sql, type Db } from '../db/open';
 import { mailAboutSuspension } from '../mail/suspensionMail';
 import { audit } from '../money/audit';
+import { resetFactors } from '../factors/reset';
 import { endAllSessions } from '../session/sessions';
 import { cansOf } from './cans';
 
@@ -12,10 +13,12 @@ interface Held {
   state: PersonState;
   staff_role: StaffRole | null;
   sessions: number;
+  factors: number;
 }
 /** The person and every administrator, held in one order: of two who demote each other at once, the second finds what the first did. */
 const hold = (db: Db, id: string) =>
-  db.rows<Held>(sql`select u.id, u.state, u.staff_role, (select count(*)::int from sessions s where s.user_id = u.id and s.ended is null and s.expires_at > clock_timestamp()) as sessions
+  db.rows<Held>(sql`select u.id, u.state, u.staff_role, (select count(*)::int from sessions s where s.user_id = u.id and s.ended is null and s.expires_at > clock_timestamp()) as sessions,
+      (select count(*)::int from factors f where f.user_id = u.id) as factors
     from users u where u.id = ${id} or u.staff_role = 'admin' order by u.id for update of u`);
 const admins = (held: readonly Held[]) => held.filter(({ state, staff_role }) => state === 'open' && staff_role === 'admin');
 
@@ -55,6 +58,7 @@ export async function actOnPerson(db: Db, me: string, { id, event, role = '', re
   if (event === 'setRole' && !(await setRole(db, person, to))) return;
   if (event === 'suspend') await suspend(db, person, reason);
   if (event === 'reopen') await reopen(db, person);
+  if (event === 'resetFactors') await resetFactors(db, id);
   if (event === 'endSessions') await endAllSessions(db, id, 'everywhere');
   await audit(db, `staff:${me}`, `people.${event}`, { id, ...(event === 'setRole' ? { from: person.staff_role, to } : {}), ...(event === 'suspend' ? { reason } : {}) });
 }

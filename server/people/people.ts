@@ -17,10 +17,12 @@ interface Row {
   last_seen: Date | null;
   orders: number;
   shop: Person['shop'];
+  factors: number;
 }
 const columns = sql`u.id, u.name, u.email, u.role, u.staff_role, u.state, u.lang, u.created_at,
   (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen,
   (select count(*)::int from orders o where o.user_id = u.id) as orders,
+  (select count(*)::int from factors f where f.user_id = u.id) as factors,
   (select jsonb_build_object('id', h.id, 'name', h.name, 'state', h.state) from shops h where h.owner_id = u.id order by h.since, h.id limit 1) as shop`;
 const tabs = {
   all: sql`true`,
@@ -56,7 +58,7 @@ export async function personOf(db: Db, id: string, me: string): Promise<PersonDe
   if (!row) throw new Refusal(codes.notFound);
   const [sessions, history] = [await openSessions(db, row.id), await historyOf(db, row.id)];
   return {
-    ...shown(row), lang: row.lang, can: cansOf({ ...row, me: String(row.id) === me, sessions: sessions.length }),
+    ...shown(row), lang: row.lang, factors: row.factors, can: cansOf({ ...row, me: String(row.id) === me, sessions: sessions.length }),
     sessions: sessions.map(({ audience, since, last_seen }) => ({ audience, since: since.toISOString(), last_seen: last_seen.toISOString() })),
     history: history.map(({ at, actor, action, detail }) => ({ at: at.toISOString(), actor, action, detail })),
   };

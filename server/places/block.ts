@@ -22,7 +22,12 @@ function stateOnEnvelope({ country, state }: AddressParts, latin: boolean): stri
 }
 
 /** Punctuation beside a field that is empty would stand alone. */
-const tidy = (line: string) => line.replace(/\s+/g, ' ').replace(/^[\s,/-]+|[\s,/-]+$/g, '');
+const lonely = new Set([' ', ',', '/', '-']);
+function tidy(line: string): string {
+  const marks = [...line.replace(/\s+/g, ' ')];
+  const first = marks.findIndex((mark) => !lonely.has(mark));
+  return first < 0 ? '' : marks.slice(first, marks.findLastIndex((mark) => !lonely.has(mark)) + 1).join('');
+}
 const bare = (template: string, fields: Record<string, string>) => [...template.matchAll(/\{(\w+)\}/g)].every(([, field]) => !fields[field ?? '']);
 
 /** The postal block in the order of its country. Written in Latin letters, an address in Japan has the Latin order. */

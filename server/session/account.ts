@@ -3,6 +3,7 @@ import { cartCount } from '#server/cart/count';
 import { recentIds } from '#server/catalogue/recent';
 import { codes, Refusal } from '#contract/codes';
 import type { User } from '#contract/session';
+import type { StaffRole } from '#contract/staff';
 import { sql, type Db } from '../db/open';
 import { shopToRun } from '../handover/shop';
 import { unreadCount } from '../notices/store';
@@ -14,13 +15,14 @@ export interface UserRow {
   name: string;
   phone: string;
   password_hash: string;
+  password_must_change: boolean;
   role: 'customer' | 'seller';
-  staff_role: string | null;
+  staff_role: StaffRole | null;
   state: 'open' | 'suspended' | 'removed';
   lang: string;
   cur: string;
 }
-const columns = sql`id, email, name, phone, password_hash, role, staff_role, state, lang, cur`;
+const columns = sql`id, email, name, phone, password_hash, password_must_change, role, staff_role, state, lang, cur`;
 
 export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> => db.row<UserRow>(sql`select ${columns} from users where lower(email) = lower(${email})`);
 

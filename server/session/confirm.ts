@@ -4,14 +4,20 @@ import type { Db } from '../db/open';
 import { userById } from './account';
 import { wrong } from '../wrong';
 import { passwordFits } from './passwords';
+import { knownTo } from './devices';
 import { hashOf } from './secrets';
 import { countTry } from './throttle';
+import { triesOf } from './tries';
 
 /** What is being checked right now: the same press sent many times over costs one hash and counts as one try. */
 const running = new Map<string, Promise<void>>();
 
+/** Counts one guess at the password of who is signed in: also where it is changed. */
+export async function countConfirmation(db: Db, { id, ip, device }: Caller, password: string): Promise<() => Promise<void>> {
+  return countTry(db, triesOf({ door: 'password', account: id, ip, password, device: await knownTo(db, device, id) }));
+}
 async function check(db: Db, caller: Caller, password: string): Promise<void> {
-  const forget = await countTry(db, ['password', caller.id], caller.ip);
+  const forget = await countConfirmation(db, caller, password);
   const row = await userById(db, caller.id);
   if (!(await passwordFits(row.password_hash, password))) throw wrong('password', 'form.passwordWrong', codes.wrongCredentials);
   await forget();

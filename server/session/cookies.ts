@@ -1,19 +1,59 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `__Host-`: only this host, only https (or localhost), whole site; no script can read it (promises, section 0.5). */
-export const cookieNames = { shop: '__Host-arcada', seller: '__Host-arcada-seller', office: '__Host-arcada-office', guest: '__Host-arcada-guest', handover: '__Host-arcada-handover' } as const;
+/** `__Host-`: only this host, only https, whole site; no script can read it. */
+export const cookieNames = {
+  shop: '__Host-arcada',
+  seller: '__Host-arcada-seller',
+  office: '__Host-arcada-office',
+  guest: '__Host-arcada-guest',
+  device: '__Host-arcada-device',
+  handover: '__Host-arcada-handover',
+} as const;
 export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 
-/** The cookie's value; '' where there is none. */
-export function cookieOf(request: FastifyRequest, name: CookieName): string {
+/** What the same cookie is called on a mall that runs on this very machine without TLS. */
+export const localName = (name: CookieName): string => name.replace('__Host-', 'local-');
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);
+/** A proxy that names nothing it carries is still given away by the page that the browser is on. */
+function isLoopbackPage(origin: string | undefined): boolean {
+  if (origin === undefined || origin === 'null') return true;
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  return url?.protocol === 'http:' && isLoopback(url.hostname);
+}
+
+/**
+ * A browser on this machine that asks without TLS. WebKit keeps no `Secure` cookie that came that way, not even
+ * from localhost, so nobody could sign in there. Everybody else gets `__Host-` and `Secure`, whatever they send.
+ */
+export function isLocal({ protocol, hostname, socket, headers }: FastifyRequest): boolean {
+  const carried = headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-forwarded-proto'];
+  if (protocol !== 'http' || carried !== undefined) return false;
+  const ends = isLoopback(hostname) && isLoopback(socket.remoteAddress ?? '');
+  return ends && isLoopbackPage(headers.origin);
+}
+
+/** Of any cookie, those too that the page itself keeps. */
+export function cookieIn(request: FastifyRequest, name: string): string {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=');
     if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
   }
   return '';
 }
+/** The cookie's value; '' where there is none. */
+export const cookieOf = (request: FastifyRequest, name: CookieName): string =>
+  (isLocal(request) && cookieIn(request, localName(name))) || cookieIn(request, name);
 
+const line = (name: string, value: string, seconds: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
 /** Adds to what was set before in this answer. `seconds` 0 takes the cookie away. */
-export function setCookie(reply: FastifyReply, name: CookieName, value: string, seconds: number): void {
-  void reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`);
+export function setCookie(
+  reply: FastifyReply, name: CookieName, value: string, seconds: number,
+): void {
+  const local = isLocal(reply.request);
+  if (local) void reply.header('set-cookie', line(localName(name), value, seconds));
+  if (local && seconds > 0) return;
+  void reply.header('set-cookie', `${line(name, value, seconds)}; Secure`);
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ValidationError, type InferType, type Schema } from 'yup';
 import { codes, Refusal } from '#contract/codes';
 import type { LoginAnswer } from '#contract/session';
@@ -9,12 +9,15 @@ import { validated } from '../route';
 import { wrong } from '../wrong';
 import { newInvitation, presentUser, userByEmail, type UserRow } from './account';
 import { hashPassword, isGuessable, passwordFits } from './passwords';
+import { knownFor, rememberDevice } from './devices';
 import { startSession, type Audience } from './sessions';
 import { countTry, forgetOldTries } from './throttle';
+import { sendsOf, triesOf } from './tries';
 
 interface Door {
   db: Db;
   caller: Caller;
+  request: FastifyRequest;
   reply: FastifyReply;
   /** Where sellers find their back office. */
   office: string;
@@ -31,20 +34,21 @@ export async function checked<S extends Schema>(schema: S, input: unknown, code:
   }
 }
 /** A session for the account, and what the client keeps of it. */
-async function answer({ db, reply, office }: Door, row: UserRow, audience: Audience): Promise<LoginAnswer> {
+async function answer({ db, request, reply, office }: Door, row: UserRow, audience: Audience): Promise<LoginAnswer> {
   const token = await startSession(db, String(row.id), audience, reply);
+  await rememberDevice(db, request, reply, String(row.id));
   const user = await presentUser(db, row, audience, audience === 'shop' ? office : '');
   return { 'access-token': token, user, seller_url: user.seller_url, card: { count: user.cart_count }, message_unread_count: user.notice_count };
 }
-const refuseSignedIn = ({ caller }: Door): void => {
+const refuseSignedIn = ({ caller }: Pick<Door, 'caller'>): void => {
   if (caller.role !== 'visitor') throw new Refusal(codes.alreadyLoggedIn);
 };
 
-/** Same words and the same work whether the e-mail is unknown or the password wrong (promises S14). */
-export async function logIn(door: Door, { email, password }: LoginInput, audience: Audience): Promise<LoginAnswer> {
+/** Whose the pair is. Same words and the same work whether the e-mail is unknown or the password wrong (promises S14). */
+export async function knock(door: Pick<Door, 'db' | 'caller'>, { email, password }: LoginInput, audience: Audience): Promise<UserRow> {
   refuseSignedIn(door);
-  const { db, caller } = door;
-  const forget = await countTry(db, ['login', audience, email], caller.ip);
+  const { db, caller: { ip, device } } = door;
+  const forget = await countTry(db, triesOf({ door: 'login', account: email, ip, password, device: await knownFor(db, device, email) }));
   const row = await userByEmail(db, email);
   const fits = await passwordFits(row?.password_hash, password);
   if (!row || !fits) throw new Refusal(codes.wrongCredentials);
@@ -52,8 +56,9 @@ export async function logIn(door: Door, { email, password }: LoginInput, audienc
   await forgetOldTries(db);
   if (row.state !== 'open') throw new Refusal(codes.accountClosed, '', { reason: row.state });
   if (audience === 'office' && !row.staff_role) throw new Refusal(codes.noPermission, '', { needs: ['staff'] });
-  return answer(door, row, audience);
+  return row;
 }
+export const logIn = async (door: Door, input: LoginInput): Promise<LoginAnswer> => answer(door, await knock(door, input, 'shop'), 'shop');
 
 async function inviter(db: Db, pcode: string | undefined): Promise<number | null> {
   if (!pcode) return null;
@@ -73,7 +78,7 @@ export async function register(door: Door, input: RegisterInput): Promise<LoginA
     values (${input.email}, ${input.name}, ${hash}, ${caller.lang}, ${newInvitation()}, ${invitedBy})
     on conflict (lower(email)) do nothing returning id`);
   if (!made) {
-    await countTry(db, ['register'], caller.ip);
+    await countTry(db, sendsOf(caller));
     throw new Refusal(codes.emailExistsRegistration);
   }
   const row = await userByEmail(db, input.email);

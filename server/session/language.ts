@@ -10,7 +10,7 @@ const wanted = (header: string): string[] =>
     .slice(0, 200)
     .split(',')
     .map((part) => {
-      const [tag = '', weight] = part.trim().split(/\s*;\s*q=/i);
+      const [tag = '', weight] = part.split(/;\s{0,3}q=/i).map((one) => one.trim());
       return { tag, weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ tag, weight }) => weight > 0 && /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(tag))

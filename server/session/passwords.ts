@@ -41,10 +41,15 @@ const inSequence = (text: string) => sequences.some((row) => row.includes(text) 
 /** One to four characters over and over: aaaaaaaa, 12121212. */
 const repeated = (text: string) => /^(.{1,4}?)\1+$/s.test(text);
 
+/** Without the marks people put behind a word. */
+function withoutEnd(text: string): string {
+  const letters = [...text];
+  return letters.slice(0, letters.findLastIndex((one) => /[\p{L}\p{N}]/u.test(one)) + 1).join('');
+}
 /** Too common to protect anybody, or the person's own e-mail address or name. */
 export function isGuessable(password: string, own: readonly string[] = []): boolean {
   const text = password.normalize('NFC').toLowerCase();
-  const bare = text.replace(/[^\p{L}\p{N}]+$/u, '');
+  const bare = withoutEnd(text);
   const owned = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map((word) => word.trim().toLowerCase());
   return [text, bare].some((word) => commonPasswords.has(word) || inSequence(word) || repeated(word)) || owned.some((word) => word !== '' && word === text);
 }

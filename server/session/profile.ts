@@ -5,10 +5,10 @@ import type { Caller } from '../caller';
 import { sql, type Db } from '../db/open';
 import { wrong } from '../wrong';
 import { userById, type UserRow } from './account';
+import { countConfirmation } from './confirm';
 import { hashPassword, isGuessable, passwordFits } from './passwords';
 import { toE164 } from './phone';
 import { endAllSessions } from './sessions';
-import { countTry } from './throttle';
 
 const invalid = (field: string, message: string) => wrong(field, message, codes.accountEditInvalid);
 
@@ -25,7 +25,7 @@ async function phoneOf(db: Db, id: string, text: string): Promise<string> {
 async function newHash(db: Db, caller: Caller, row: UserRow, input: ProfileInput): Promise<string | null> {
   if (!input.password) return null;
   if (!input.password_old) throw invalid('password_old', 'form.enter');
-  const forget = await countTry(db, ['password', caller.id], caller.ip);
+  const forget = await countConfirmation(db, caller, input.password_old);
   if (!(await passwordFits(row.password_hash, input.password_old))) throw invalid('password_old', 'form.passwordWrong');
   await forget();
   if (isGuessable(input.password, [row.email, row.name])) throw invalid('password', 'form.passwordCommon');

@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 import type { Role } from '#contract/endpoint';
-import type { StaffRole } from '#contract/staff';
+import { needsFactor, type StaffRole } from '#contract/staff';
 import { stoppedShop } from '../applications/stopped';
 import type { Caller, ResolveCaller } from '../caller';
 import { nothing, sql, type Db } from '../db/open';
 import { cookieNames, cookieOf } from './cookies';
+import { deviceOf } from './devices';
 import { languageOf } from './language';
 import { hashOf, isSecret, sameHash } from './secrets';
-import { lives, tokenOf, type Audience, type Ending } from './sessions';
+import { lives, tokenOf, type Audience, type Ending, type FactorStanding } from './sessions';
 
 interface Found {
   user_id: number;
@@ -19,6 +20,8 @@ interface Found {
   state: string;
   role: 'customer' | 'seller';
   staff_role: StaffRole | null;
+  factor: FactorStanding;
+  password_must_change: boolean;
   shop_id: string | null;
   /** Of a seller's session: why the shop is not theirs to run any more. */
   lost?: Ending | null;
@@ -37,7 +40,7 @@ const lost = sql`, case when sh.owner_id is distinct from s.user_id then 'shopMo
 /** A shop is looked at only where a session is of one. */
 const find = (db: Db, hash: Buffer, audience: Audience) =>
   db.row<Found>(sql`select s.user_id, s.half_hash, s.ended, s.expires_at > clock.t as live, s.last_seen_at < clock.t - interval '1 minute' as stale,
-      u.state, u.role, u.staff_role, s.shop_id, u.lang${audience === 'seller' ? lost : nothing}
+      u.state, u.role, u.staff_role, s.factor, u.password_must_change, s.shop_id, u.lang${audience === 'seller' ? lost : nothing}
     from sessions s join users u on u.id = s.user_id${audience === 'seller' ? sql` left join shops sh on sh.id = s.shop_id` : nothing}, (select clock_timestamp() as t) clock
     where s.token_hash = ${hash} and s.audience = ${audience}`);
 
@@ -85,6 +88,12 @@ async function signedIn(db: Db, request: FastifyRequest, audience: Audience): Pr
   return found;
 }
 
+/** A password somebody else gave is changed first; a role that takes a second factor is nothing without one, however it was come by. */
+function hinderedBy({ password_must_change, factor, staff_role }: Found): number | null {
+  if (password_must_change) return codes.passwordMustChange;
+  return factor === 'none' && needsFactor(staff_role) ? codes.factorNeeded : null;
+}
+
 /** Token and cookie together are a session; the cookie alone is a visitor. One query where there is a token, none otherwise. */
 export const resolveCaller: ResolveCaller = async (db, request, audience): Promise<Caller> => {
   refuseCrossSite(request);
@@ -95,7 +104,9 @@ export const resolveCaller: ResolveCaller = async (db, request, audience): Promi
     id: found ? String(found.user_id) : '',
     shop: found?.shop_id ?? null,
     staff: audience === 'office' ? (found?.staff_role ?? null) : null,
+    hindered: found && audience === 'office' ? hinderedBy(found) : null,
     guest: isSecret(guest) ? hashOf(guest).toString('hex') : null,
+    device: deviceOf(request),
     lang: languageOf(request.headers.lang, found?.lang, request.headers['accept-language']),
     ip: request.ip,
   };

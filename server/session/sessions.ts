@@ -2,10 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller';
 import { nothing, sql, type Db } from '../db/open';
 import { cookieNames, setCookie } from './cookies';
+import { forgetDevices } from './devices';
 import { hashOf, newSecret } from './secrets';
 
 /** Which door a session opens: the mall, the back office of one's own shop, the back office of staff. */
 export type Audience = 'shop' | 'seller' | 'office';
+/** What a session of staff was opened with besides the password; `waived`: a demo's own account, which has none. */
+export type FactorStanding = 'none' | 'checked' | 'waived';
 /** Why a session is over. A plain logout is the only one its person chose for this very session. */
 export type Ending = 'logout' | 'password' | 'everywhere' | 'suspended' | 'removed' | 'role' | 'shopSuspended' | 'shopClosed' | 'shopMoved';
 interface Life {
@@ -22,17 +25,17 @@ export const lives: Record<Audience, Life> = {
 const guestSeconds = 90 * 86_400;
 
 /** A new session's two halves: the token for the header, the half for the cookie. A seller's is of one shop; `openedBy`: the hash of the mall's session it came from. */
-export async function openSession(db: Db, userId: string, audience: Audience, shopId: string | null = null, openedBy: Uint8Array | null = null): Promise<{ token: string; half: string }> {
+export async function openSession(db: Db, userId: string, audience: Audience, shopId: string | null = null, openedBy: Uint8Array | null = null, factor: FactorStanding = 'none'): Promise<{ token: string; half: string }> {
   const [token, half] = [newSecret(), newSecret()];
   await db.rows(sql`delete from sessions where user_id = ${userId} and expires_at < clock_timestamp() - interval '30 days'`);
-  await db.rows(sql`insert into sessions (token_hash, half_hash, user_id, audience, shop_id, opened_by, expires_at)
-    values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, ${shopId}, ${openedBy}, clock_timestamp() + ${lives[audience].idle}::interval)`);
+  await db.rows(sql`insert into sessions (token_hash, half_hash, user_id, audience, shop_id, opened_by, factor, proved_at, expires_at)
+    values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, ${shopId}, ${openedBy}, ${factor}, clock_timestamp(), clock_timestamp() + ${lives[audience].idle}::interval)`);
   return { token, half };
 }
 
 /** Opens a session, puts its second half into the answer's cookie and returns the token for the header. */
-export async function startSession(db: Db, userId: string, audience: Audience, reply: FastifyReply, shopId: string | null = null, openedBy: Uint8Array | null = null): Promise<string> {
-  const { token, half } = await openSession(db, userId, audience, shopId, openedBy);
+export async function startSession(db: Db, userId: string, audience: Audience, reply: FastifyReply, shopId: string | null = null, openedBy: Uint8Array | null = null, factor: FactorStanding = 'none'): Promise<string> {
+  const { token, half } = await openSession(db, userId, audience, shopId, openedBy, factor);
   setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
   return token;
 }
@@ -50,10 +53,11 @@ export async function endSession(db: Db, request: FastifyRequest, audience: Audi
   setCookie(reply, cookieNames[audience], '', 0);
 }
 
-/** Ends every session of the account, but the one whose request is given as `keep`. Next call of each: 2000017. */
+/** Ends every session of the account, but the one whose request is given as `keep`, and no other browser is known to it any more. Next call of each: 2000017. */
 export async function endAllSessions(db: Db, userId: string, reason: Exclude<Ending, 'logout'>, keep?: FastifyRequest): Promise<void> {
   const but = keep ? sql` and token_hash <> ${hashOf(tokenOf(keep))}` : nothing;
   await db.rows(sql`update sessions set ended = ${reason} where user_id = ${userId} and ended is null${but}`);
+  await forgetDevices(db, userId, keep);
 }
 
 /** The owner key of the caller's own things. A visitor who has none yet gets a guest cookie with this answer. */

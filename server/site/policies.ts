@@ -5,8 +5,8 @@ import type { PolicyText } from '#contract/site';
 
 export type PolicyName = 'privacy' | 'return' | 'support' | 'terms' | 'about_us';
 /** Changed with every text that means something else than before. */
-const version = 1;
-const changedAt = '2026-11-21';
+const version = 2;
+const changedAt = '2026-11-24';
 const read = new Map<string, PolicyText | null>();
 
 const pathOf = (name: PolicyName, lang: Language) => fileURLToPath(new URL(`../db/seed/data/policies/${name}.${lang}.md`, import.meta.url));
@@ -22,7 +22,7 @@ export function parsePolicy(text: string, lang: Language): PolicyText {
   }
   return policy;
 }
-const oneLine = (block: string) => block.replace(/\s*\n\s*/g, ' ');
+const oneLine = (block: string) => block.split('\n').map((part) => part.trim()).join(' ');
 function section(block: string): PolicyText['sections'][number] {
   const [heading = '', ...rest] = block.split('\n');
   return { heading, paragraphs: rest.length > 0 ? [oneLine(rest.join('\n'))] : [] };

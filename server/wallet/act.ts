@@ -7,27 +7,41 @@ import { nothing, sql, type Db, type Sql } from '../db/open';
 import { audit } from '../money/audit';
 import { wrong } from '../wrong';
 import { rechargeLife, withdrawalLife, type RechargeRow, type WithdrawalRow } from './life';
+import { rechargeColumns } from './recharge';
 import { recordIdOf, type RecordId } from './records';
 import { withdrawalColumns } from './withdraw';
 
 const reasons: Readonly<Record<string, readonly string[]>> = { recharge: rechargeReasons, withdrawal: withdrawalReasons };
 const refusing: readonly string[] = ['refuse', 'payFailed'];
+/** Between staff: the customer reads nothing of it. */
+const unsaid: readonly string[] = ['take', 'release', 'sendBack'];
+const credits: readonly string[] = ['approve', 'endorse'];
+/** Minor USD: no transfer to the mall is larger. */
+const most = 1_000_000_000_00;
+
+/** What staff saw arrive, in minor USD: what was claimed, unless they say otherwise. */
+function arrived(claimed: number, { actual_amount = '' }: MoneyActInput): number {
+  if (actual_amount === '') return claimed;
+  const minor = /^0*\d{1,10}(\.|$)/.test(actual_amount) ? toMinor(actual_amount.replace(/^0+(?=\d)/, '')) : Infinity;
+  if (minor > most) throw wrong('actual_amount', 'form.tooMuch');
+  if (minor <= 0) throw wrong('actual_amount', 'form.amount');
+  return minor;
+}
 
 /** What the customer is told with a refusal: a text id from the list, and the reviewer's own words. */
 function words(kind: string, { event, reason, note }: MoneyActInput): Sql {
   const remark = sql`, remark = ${note ?? ''}`;
-  if (!refusing.includes(event)) return note && event !== 'take' && event !== 'release' ? remark : nothing;
+  if (!refusing.includes(event)) return note && !unsaid.includes(event) ? remark : nothing;
   if (!reason || !reasons[kind]?.includes(reason)) throw wrong('reason', 'form.select');
   return sql`, message = ${`wallet.why.${reason}`}${remark}`;
 }
 async function onRecharge(db: Db, me: number, id: number, input: MoneyActInput): Promise<void> {
-  const row = await db.row<RechargeRow>(sql`select id, state, user_id, amount_minor, actual_minor, taken_by, ${me}::bigint as me from recharges where id = ${id} for update`);
+  const row = await db.row<RechargeRow>(sql`select ${rechargeColumns}, ${me}::bigint as me from recharges where id = ${id} for update`);
   if (!row) throw new Refusal(codes.notFound);
-  const approves = input.event === 'approve';
-  const actual_minor = input.actual_amount === undefined || input.actual_amount === '' ? row.amount_minor : toMinor(input.actual_amount);
-  if (approves && actual_minor <= 0) throw wrong('actual_amount', 'form.amount');
-  const also = sql`${words('recharge', input)}${approves ? sql`, actual_minor = ${actual_minor}` : nothing}`;
-  await advance(db, rechargeLife, approves ? { ...row, actual_minor } : row, { event: input.event, by: 'staff', actor: `staff:${me}`, reason: input.reason ?? '', also });
+  const says = credits.includes(input.event);
+  const actual_minor = says ? arrived(row.amount_minor, input) : row.actual_minor;
+  const also = sql`${words('recharge', input)}${says ? sql`, actual_minor = ${actual_minor}` : nothing}`;
+  await advance(db, rechargeLife, { ...row, actual_minor }, { event: input.event, by: 'staff', actor: `staff:${me}`, reason: input.reason ?? '', also });
 }
 async function onWithdrawal(db: Db, me: number, id: number, input: MoneyActInput): Promise<void> {
   const row = await db.row<WithdrawalRow>(sql`select ${withdrawalColumns}, ${me}::bigint as me from withdrawals w where id = ${id} for update`);

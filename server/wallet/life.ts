@@ -18,6 +18,10 @@ interface Reviewed extends Row {
 export interface RechargeRow extends Reviewed {
   /** What staff saw arrive. */
   actual_minor: number | null;
+  /** The first of two. */
+  approved_by: number | null;
+  /** Minor USD that one person may credit. */
+  alone_minor: number;
 }
 export interface WithdrawalRow extends Reviewed {
   fee_minor: number;
@@ -27,18 +31,27 @@ export interface CardRechargeRow extends Row {
   user_id: number;
   amount_minor: number;
   actual_minor: number | null;
+  gateway: string;
   gateway_id: string;
   ref: string;
 }
 type Hinder = Extract<Can, { ok: false }> | null;
 const no = (reason: string): Hinder => ({ ok: false, code: codes.notAllowedNow, reason });
-const byReviewer: readonly string[] = ['approve', 'refuse', 'release'];
-const byStaff: readonly string[] = [...byReviewer, 'take', 'pay', 'payFailed'];
+const byReviewer: readonly string[] = ['approve', 'endorse', 'refuse', 'release'];
+const byStaff: readonly string[] = [...byReviewer, 'take', 'confirm', 'sendBack', 'pay', 'payFailed'];
 
 /** Nobody decides on an own request, and what one person looks at no other decides (decisions, section 5). */
 function reviewing(entity: string, { user_id, taken_by, me }: Reviewed, event: string): Hinder {
   if (byStaff.includes(event) && user_id === me) return no(`${entity}.cannot.own`);
   return byReviewer.includes(event) && taken_by !== me ? no(`${entity}.cannot.taken`) : null;
+}
+/** What a reviewer may credit without a second person: what was claimed at most, and no large sum. Minor USD. */
+export const aloneUpTo = ({ amount_minor, alone_minor }: Pick<RechargeRow, 'amount_minor' | 'alone_minor'>): number => Math.min(amount_minor, alone_minor);
+/** Two different members of staff: who endorsed does not confirm, and what is too much for one is not approved by one. */
+function crediting(row: RechargeRow, event: string): Hinder {
+  if (event === 'confirm' && row.approved_by === row.me) return no('recharge.cannot.samePerson');
+  const alone = event !== 'approve' || (row.actual_minor ?? 0) <= aloneUpTo(row);
+  return alone ? null : { ok: false, code: codes.notAllowedNow, reason: 'recharge.cannot.alone', instead: 'endorse' };
 }
 /** Two different members of staff: who approved does not pay. */
 const paying = ({ approved_by, me }: WithdrawalRow, event: string): Hinder => (event === 'pay' && approved_by === me ? no('withdrawal.cannot.samePerson') : null);
@@ -54,8 +67,14 @@ export const rechargeLife: Lifecycle<RechargeRow> = {
   table: sql`recharges`,
   history: sql`wallet_history`,
   owner: sql`recharge_id`,
-  hinders: (row, event) => reviewing('recharge', row, event),
-  sets: (move) => taking(move) ?? (move.by === 'staff' ? decided(move.row.me) : null),
+  hinders: (row, event) => reviewing('recharge', row, event) ?? crediting(row, event),
+  sets(move) {
+    const { event, by, row } = move;
+    if (event === 'endorse') return sql`, approved_by = ${row.me}, approved_at = clock_timestamp()`;
+    if (event === 'sendBack') return sql`, taken_by = null, approved_by = null, approved_at = null, actual_minor = null`;
+    if (event === 'confirm') return sql`${decided(row.me)}, confirmed_by = ${row.me}`;
+    return taking(move) ?? (by === 'staff' ? decided(row.me) : null);
+  },
   money: creditRecharge,
   topic: (to) => `recharge.${to}`,
 };

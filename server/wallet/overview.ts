@@ -1,6 +1,7 @@
 import { baseCurrency, toAmount } from '#contract/money';
 import { minimum, withdrawalFee, type RechargeOptions, type WalletOverview } from '#contract/wallet';
 import { sql, type Db, type Sql } from '../db/open';
+import { cardsOffered } from '../payment/acquirers';
 import { balances } from '../money/balances';
 import { limitOf } from './limit';
 import { methodsOf } from './methods';
@@ -16,7 +17,7 @@ export async function medianOf(db: Db, queue: keyof typeof tables): Promise<numb
   return row?.minutes ?? null;
 }
 async function onItsWay(db: Db, userId: number): Promise<number> {
-  const row = await db.row<{ sum: number }>(sql`select coalesce(sum(amount_minor), 0)::bigint as sum from recharges where user_id = ${userId} and state in ('submitted', 'underReview')`);
+  const row = await db.row<{ sum: number }>(sql`select coalesce(sum(amount_minor), 0)::bigint as sum from recharges where user_id = ${userId} and state in ('submitted', 'underReview', 'awaitingSecond')`);
   return row?.sum ?? 0;
 }
 const least = () => ({ recharge: toAmount(minimum.recharge), withdrawal: toAmount(minimum.withdrawal) });
@@ -33,4 +34,4 @@ export async function overviewOf(db: Db, userId: number): Promise<WalletOverview
 }
 /** Where to pay, how many may still be sent, and how long it takes. */
 export const optionsOf = async (db: Db, userId: number): Promise<RechargeOptions> =>
-  ({ methods: await methodsOf(db), limit: await limitOf(db, userId), minimum: toAmount(minimum.recharge), median_minutes: await medianOf(db, 'recharge') });
+  ({ methods: await methodsOf(db), card: cardsOffered(), limit: await limitOf(db, userId), minimum: toAmount(minimum.recharge), median_minutes: await medianOf(db, 'recharge') });

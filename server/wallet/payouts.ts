@@ -54,7 +54,7 @@ export function linesOf(sealed: Uint8Array): { label: string; value: string }[] 
   return Object.entries({ holder, bank, account, routing, address }).flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** Sets where the customer is paid. The first settings count at once; whatever changes afterwards pauses every withdrawal for a day, and is told by mail. */
+/** Sets where the customer is paid. The first address and every later change pause all withdrawals for a day, and are told by mail. */
 export async function savePayout(db: Db, userId: number, input: PayoutInput): Promise<Payout[]> {
   const numbers = numbersOf(input);
   await lockUser(db, userId);
@@ -64,9 +64,9 @@ export async function savePayout(db: Db, userId: number, input: PayoutInput): Pr
   if (same) return payoutsOf(db, userId);
   const changes = before.length > 0;
   const shown = mask(numbers);
-  const row = await db.row<{ id: number }>(sql`insert into payouts as p (user_id, method, name, holder, shown, sealed, changed_at)
-    values (${userId}, ${input.method}, ${name}, ${numbers.holder}, ${shown}, ${seal('payout', json(numbers))}, case when ${changes} then clock_timestamp() end)
-    on conflict (user_id, method) do update set name = excluded.name, holder = excluded.holder, shown = excluded.shown, sealed = excluded.sealed, changed_at = excluded.changed_at returning id`);
+  const row = await db.row<{ id: number }>(sql`insert into payouts as p (user_id, method, name, holder, shown, sealed)
+    values (${userId}, ${input.method}, ${name}, ${numbers.holder}, ${shown}, ${seal('payout', json(numbers))})
+    on conflict (user_id, method) do update set name = excluded.name, holder = excluded.holder, shown = excluded.shown, sealed = excluded.sealed, changed_at = clock_timestamp() returning id`);
   const until = await pausedUntil(db, userId);
   if (until) await mailAboutPayout(db, userId, { name, shown, until });
   const message = json({ entity: 'payout', id: row?.id, event: changes ? 'change' : 'set', from: null, to: 'set' });

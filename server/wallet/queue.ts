@@ -1,13 +1,12 @@
 import { codes, Refusal } from '#contract/codes';
 import type { Queue, QueueItem, QueuePage, QueueTab } from '#contract/officeMoney';
+import { toAmount } from '#contract/money';
 import { canOf, type Rules } from '#machines/lifecycle';
 import { nothing, sql, type Db, type Sql } from '../db/open';
-import { rechargeLife, withdrawalLife } from './life';
+import { aloneUpTo, rechargeLife, withdrawalLife } from './life';
 import { medianOf } from './overview';
 import { recordColumns, recordView, type RecordId, type RecordRow } from './records';
 
-/** Minor USD: from here on a request is marked as large. */
-const large = 1000_00;
 const size = 20;
 
 /** A request as staff see it. */
@@ -21,6 +20,8 @@ export interface QueueRow extends RecordRow {
   email: string;
   since: Date;
   orders: number;
+  /** Minor USD that one person may credit. */
+  alone_minor: number;
 }
 interface Side {
   table: Sql;
@@ -34,8 +35,9 @@ interface Side {
 const final = { approved: sql`x.state = 'completed'`, refused: sql`x.state = 'failed'` } as const;
 const sides: Record<Queue, Side> = {
   recharge: {
-    table: sql`recharges`, approval: sql`null::bigint as approved_by, null as approver, x.sent_at as waits_from`,
-    tabs: { waiting: sql`x.state in ('submitted', 'underReview')`, ...final },
+    table: sql`recharges`,
+    approval: sql`x.approved_by, (select name from users where id = x.approved_by) as approver, coalesce(case x.state when 'awaitingSecond' then x.approved_at end, x.sent_at) as waits_from`,
+    tabs: { waiting: sql`x.state in ('submitted', 'underReview', 'awaitingSecond')`, ...final },
     words: sql`'recharge-' || x.id, x.transcation_id, x.method`, rules: rechargeLife,
   },
   withdrawal: {
@@ -46,7 +48,7 @@ const sides: Record<Queue, Side> = {
 };
 const rowsOf = (queue: Queue, rest: Sql): Sql => {
   const { table, approval } = sides[queue];
-  return sql`select ${recordColumns}, x.taken_by, (select name from users where id = x.taken_by) as taker, ${approval}, u.name, u.email, u.created_at as since,
+  return sql`select ${recordColumns}, x.taken_by, (select name from users where id = x.taken_by) as taker, ${approval}, u.name, u.email, u.created_at as since, limit_of('recharge_alone')::bigint as alone_minor,
       (select count(*) from orders o where o.user_id = u.id and o.state <> 'cancelled') as orders
     from ${table} x join wallet_record v on v.kind = ${queue} and v.id = x.id join users u on u.id = x.user_id where ${rest}`;
 };
@@ -58,7 +60,7 @@ export function itemView(row: QueueRow, me: number): QueueItem {
   return {
     ...recordView(row), can: canOf(rules, { ...row, me }, 'staff'),
     customer: { id: String(row.user_id), name: row.name, email: row.email, since: row.since.toISOString(), orders: row.orders },
-    waits_from: row.waits_from.toISOString(), large: row.amount_minor >= large,
+    waits_from: row.waits_from.toISOString(), large: row.amount_minor > row.alone_minor, alone_up_to: row.kind === 'recharge' ? toAmount(aloneUpTo(row)) : null,
     taken_by: row.state === 'underReview' ? person(row.taken_by, row.taker, me) : null, approved_by: person(row.approved_by, row.approver, me),
   };
 }

@@ -18,6 +18,8 @@ async function refuseUsed(db: Db, userId: number, id: string): Promise<void> {
   if (used) throw new Refusal(codes.dealIdExists, '', { fields: { transcation_id: 'form.used' } });
 }
 
+export const rechargeColumns = sql`id, state, user_id, amount_minor, actual_minor, taken_by, approved_by, limit_of('recharge_alone')::bigint as alone_minor`;
+
 /** Tells the mall of money that was paid to it. Answers the new recharge's number. Refusals: 1000008, 2000028, 2000029, 2000030. */
 export async function sendRecharge(db: Db, userId: number, { currency, amount, transcation_id, cert_image }: RechargeInput): Promise<number> {
   const minor = minorOf(amount, minimum.recharge);

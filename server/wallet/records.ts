@@ -49,7 +49,9 @@ export function customersView(row: RecordRow): WalletRecord {
   // A customer is hindered by nothing but the chart; `me` 0 is nobody of staff.
   const can = rules ? canOf(rules, { ...row, me: 0, taken_by: null } as { state: string }, 'customer') : {};
   const who = rules ? moneyRoles[metaOf(rules.machine, row.state).who ?? ''] : undefined;
-  return { ...recordView(row), can, next: { who: who ?? null, until: row.deadline?.toISOString() ?? null } };
+  // What the first of two said is nobody's until the second says so too.
+  const seen = row.state === 'awaitingSecond' ? { ...row, actual_minor: null } : row;
+  return { ...recordView(seen), can, next: { who: who ?? null, until: row.deadline?.toISOString() ?? null } };
 }
 
 const over: readonly string[] = ['completed', 'failed', 'recalled'];

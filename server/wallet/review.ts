@@ -33,9 +33,11 @@ async function payoutOf(db: Db, row: QueueRow, me: number): Promise<Pick<QueueDe
     signature: open ? unseal('signature', target.signature).toString() : null,
   };
 }
-async function balanceOf(db: Db, { kind, user_id, amount_minor, state }: QueueRow): Promise<QueueDetail['balance']> {
+const waits: readonly string[] = ['submitted', 'underReview'];
+async function balanceOf(db: Db, { kind, user_id, amount_minor, actual_minor, state }: QueueRow): Promise<QueueDetail['balance']> {
   const { available } = await balances(db, user_id);
-  const coming = kind === 'recharge' && (state === 'submitted' || state === 'underReview') ? amount_minor : 0;
+  const credited = state === 'awaitingSecond' ? (actual_minor ?? 0) : waits.includes(state) ? amount_minor : 0;
+  const coming = kind === 'recharge' ? credited : 0;
   return { now: toAmount(available), after: toAmount(available + coming) };
 }
 async function historyFor(db: Db, id: RecordId): Promise<QueueDetail['history']> {

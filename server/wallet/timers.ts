@@ -4,6 +4,7 @@ import { advance, type Lifecycle, type Row } from '../advance';
 import { nothing, sql, type Db, type Sql } from '../db/open';
 import { pollCardRecharge } from './card';
 import { cardRechargeLife, rechargeLife, withdrawalLife } from './life';
+import { rechargeColumns } from './recharge';
 import { withdrawalColumns } from './withdraw';
 
 interface Timed {
@@ -14,10 +15,10 @@ interface Timed {
   also: Sql;
 }
 const timed: readonly Timed[] = [
-  { life: rechargeLife as unknown as Lifecycle<Row>, columns: sql`w.id, w.state, w.user_id, w.amount_minor, w.actual_minor, w.taken_by, 0 as me`, also: nothing },
+  { life: rechargeLife as unknown as Lifecycle<Row>, columns: sql`${rechargeColumns}, 0 as me`, also: nothing },
   { life: withdrawalLife as unknown as Lifecycle<Row>, columns: sql`${withdrawalColumns}, 0 as me`, also: nothing },
   {
-    life: cardRechargeLife as unknown as Lifecycle<Row>, columns: sql`w.id, w.state, w.user_id, w.amount_minor, w.actual_minor, w.gateway_id, w.ref`,
+    life: cardRechargeLife as unknown as Lifecycle<Row>, columns: sql`w.id, w.state, w.user_id, w.amount_minor, w.actual_minor, w.gateway, w.gateway_id, w.ref`,
     before: (db, id) => pollCardRecharge(db, id, true), also: sql`, message = 'wallet.why.expired'`,
   },
 ];

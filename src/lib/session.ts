@@ -5,7 +5,7 @@ import { catalogue } from '#contract/catalogue';
 import { sessionCodes } from '#contract/codes';
 import { isLanguage, type Language } from '#contract/languages';
 import { session as calls, type LoginAnswer, type LoginInput, type RegisterInput, type User } from '#contract/session';
-import { site } from '#contract/site';
+import { site, type Offers } from '#contract/site';
 import { session, type Locale } from '#machines/flows/session';
 import { call, listen } from './api';
 import { chosen, chosenLanguage, forgetAll, remember, visit } from './choices';
@@ -127,6 +127,10 @@ export const launched = (): Promise<SessionSnapshot> => waitFor(visitor, (snapsh
 
 export const useSession = <T>(select: (snapshot: SessionSnapshot) => T): T => useSelector(visitor, select);
 export const useUser = (): User | null => useSession(({ context }) => context.user);
+/** Before the site is known every door counts as open: the server decides. */
+const everything: Offers = { card: true, payIn: true, payOut: true, mail: true };
+/** What this mall offers. */
+export const useOffers = (): Offers => useSession(({ context }) => context.site?.config.offers ?? everything);
 export const useLocale = (): Locale | null => useSession(({ context }) => context.locale);
 
 /** The account changed (profile, address book counts): everyone who shows it sees it. */

@@ -8,11 +8,12 @@ import { ErrorState } from '#ui/ErrorState';
 import { later } from '#ui/later';
 import { SkeletonPage } from '#ui/Skeleton';
 import { Frame } from './Frame';
+import { FactorNeeded } from './screens/way/FactorNeeded';
 import { Inside, Screen, useTabName } from './Inside';
 import { sitDown } from './seat';
 import { finishWork } from './signOut';
 
-const SignIn = later(() => import('./screens/SignIn'));
+const SignIn = later(() => import('./screens/signIn/SignIn'));
 const everySoOften = 60_000;
 
 function Door() {
@@ -31,8 +32,10 @@ function Staff() {
   // What was decided and not sent yet goes first: afterwards nobody is there to send it.
   const leaving = useMutation({ mutationFn: () => finishWork().then(() => officeCall(officeSession.logout, {})), meta: { quiet: true }, onSettled: () => officeToken.clear() });
   if (!me.data) return <Frame>{me.error ? <ErrorState level={1} code={failureCode(me.error)} onRetry={() => void me.refetch()} retrying={me.isFetching} /> : <SkeletonPage cards={1} />}</Frame>;
+  const leave = () => leaving.mutate();
+  if (me.data.factor_needed) return <Frame><FactorNeeded onAgain={leave} /></Frame>;
   const { firstname, staff_role } = me.data;
-  return <Inside seat={{ who: { side: 'staff', role: staff_role }, name: firstname, as: intl.formatMessage({ id: `office.role.${staff_role}` }), leave: () => leaving.mutate(), leaving: leaving.isPending }} />;
+  return <Inside seat={{ who: { side: 'staff', role: staff_role }, name: firstname, as: intl.formatMessage({ id: `office.role.${staff_role}` }), leave, leaving: leaving.isPending }} />;
 }
 /** The mall's own people: they sign in here. */
 export function StaffSide() {

@@ -10,6 +10,7 @@ import { later } from '#ui/later';
 import { casePaths } from './screens/assess/address';
 import { useCasesWaiting } from './screens/assess/waiting';
 import { auditPath, proofPath, queuePaths } from './screens/money/address';
+import { ratesPath, useRatesWaiting } from './screens/money/rates/waiting';
 import { peoplePath } from './screens/people/address';
 import { useToAct, useUnread } from './screens/seller/counts';
 
@@ -40,7 +41,7 @@ function useWaiting(queue: QueueName): number {
 const queueScreen = (queue: QueueName): Screen =>
   later(() => import('./screens/money/Queue').then(({ default: Queue }) => ({ default: () => <Queue queue={queue} /> })));
 
-const contentScreen = (name: 'Adverts' | 'Currencies' | 'Wallets' | 'Categories' | 'Brands'): Screen => later(() => import('./screens/content/Content').then((all) => ({ default: all[name] })));
+const contentScreen = (name: 'Adverts' | 'Wallets' | 'Categories' | 'Brands'): Screen => later(() => import('./screens/content/Content').then((all) => ({ default: all[name] })));
 const casesScreen = (kind: CaseKind): Screen =>
   later(() => import('./screens/assess/Cases').then(({ default: Cases }) => ({ default: () => <Cases kind={kind} /> })));
 
@@ -63,13 +64,13 @@ export const places: readonly Place[] = [
   { path: '/orders', text: 'office.orders.title', icon: 'receipt', side: 'staff', right: 'orders', screen: later(() => import('./screens/Orders')) },
   { path: '/mail', text: 'office.mail.title', icon: 'envelope-simple', side: 'staff', right: 'mail', screen: later(() => import('./screens/mail/Mail')) },
   { path: proofPath, text: 'office.nav.proof', icon: 'scales', side: 'staff', right: 'money', screen: later(() => import('./screens/money/Books')) },
+  { path: ratesPath, text: 'office.nav.currencies', icon: 'currency-circle-dollar', side: 'staff', right: 'wallets', screen: later(() => import('./screens/money/rates/Rates')), useCount: useRatesWaiting },
   { path: peoplePath, text: 'people.title', icon: 'users-three', side: 'staff', right: 'people', screen: later(() => import('./screens/people/People')) },
   { path: auditPath, text: 'office.nav.audit', icon: 'file-text', side: 'staff', right: 'audit', screen: later(() => import('./screens/money/Audit')) },
   { path: '/content/adverts', text: 'office.nav.adverts', icon: 'megaphone', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Adverts') },
   { path: '/content/settings', text: 'office.nav.settings', icon: 'gear-six', side: 'staff', right: 'content', group: 'office.nav.content', screen: later(() => import('./screens/content/Settings')) },
   { path: '/content/categories', text: 'office.nav.categories', icon: 'squares-four', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Categories') },
   { path: '/content/brands', text: 'office.nav.brands', icon: 'tag', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Brands') },
-  { path: '/content/currencies', text: 'office.nav.currencies', icon: 'currency-circle-dollar', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Currencies') },
   { path: '/content/wallets', text: 'office.nav.wallets', icon: 'wallet', side: 'staff', right: 'wallets', group: 'office.nav.content', screen: contentScreen('Wallets') },
 ];
 

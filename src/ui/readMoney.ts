@@ -1,7 +1,7 @@
 /** Digits of any script and width as 0–9, without the spaces, apostrophes and currency signs that people write or paste. */
 function bare(typed: string): string {
   const plain = typed.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
-  return plain.trim().replace(/^(US\$|USD|\$)\s*|\s*(US\$|USD|\$)$/gi, '').replaceAll(/[٫،、。]/g, (mark) => (mark === '、' || mark === '،' ? ',' : '.'));
+  return plain.trim().replace(/^(US\$|USD|\$)|(US\$|USD|\$)$/gi, '').trim().replaceAll(/[٫،、。]/g, (mark) => (mark === '、' || mark === '،' ? ',' : '.'));
 }
 /** The ten digits of a script stand in a row, beginning with its zero. */
 function digitValue(digit: string): number {
@@ -10,6 +10,7 @@ function digitValue(digit: string): number {
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero--;
   return code - zero;
 }
+// bounded: what one person types into a field
 const grouped = (whole: string, mark: string): boolean => new RegExp(`^\\d{1,3}(${mark}\\d{3})+$`).test(whole);
 const toMinor = (whole: string, fraction: string): number | null =>
   /^\d{1,9}$/.test(whole) && /^\d{0,2}$/.test(fraction) ? Number(whole) * 100 + Number(fraction.padEnd(2, '0')) : null;

@@ -17,8 +17,8 @@ ConfirmAccepting.test('choose ok addressed -> delivery.choosing', move(4), taken
 ConfirmAccepting.test('choose ok undeliverable -> delivery.unavailable', move(5), taken);
 ConfirmAccepting.test('choose ok delivered -> payment.choosing.unset', move(6), taken);
 ConfirmAccepting.test('choose ok complete -> confirm.reviewing', move(7), taken);
-ConfirmAccepting.test('choose ok card -> confirm.reviewing', move(8), taken);
-ConfirmAccepting.test('choose ok cod -> confirm.reviewing', move(9), taken);
+ConfirmAccepting.test('choose ok card -> confirm.changed', move(8), taken);
+ConfirmAccepting.test('choose ok cod -> confirm.changed', move(9), taken);
 ConfirmAccepting.test('choose ok codRefused -> payment.choosing.codRefused', move(10), taken);
 ConfirmAccepting.test('choose ok short -> payment.choosing.walletShort', move(11), taken);
 ConfirmAccepting.test('choose ok changed -> confirm.changed', move(12), taken);
@@ -28,6 +28,9 @@ ConfirmAccepting.test('choose fails 1000004 -> loggedOut', move(15), taken);
 ConfirmAccepting.test('choose fails 2000023 -> cart.loading', move(16), taken);
 ConfirmAccepting.test('choose fails 2000008 -> confirm.changed', move(17), taken);
 ConfirmAccepting.test('choose fails 2000018 -> confirm.changed', move(18), taken);
+ConfirmAccepting.test('choose ok complete -> confirm.changed', move(19), taken);
+ConfirmAccepting.test('choose ok card -> confirm.reviewing', move(20), taken);
+ConfirmAccepting.test('choose ok cod -> confirm.reviewing', move(21), taken);
 
 export const ConfirmChanged = meta.story(at('confirm.changed'));
 ConfirmChanged.test('sessionLost expired -> loggedOut', move(0), taken);
@@ -150,6 +153,9 @@ ConfirmRequoting.test('requote fails network -> confirm.quoteFailed', move(15), 
 ConfirmRequoting.test('requote fails http500 -> confirm.quoteFailed', move(16), taken);
 ConfirmRequoting.test('requote fails 1000004 -> loggedOut', move(17), taken);
 ConfirmRequoting.test('requote fails 2000018 -> confirm.quoteFailed', move(18), taken);
+ConfirmRequoting.test('requote ok card -> confirm.changed', move(19), taken);
+ConfirmRequoting.test('requote ok cod -> confirm.changed', move(20), taken);
+ConfirmRequoting.test('requote ok complete -> confirm.changed', move(21), taken);
 
 export const ConfirmReviewing = meta.story(at('confirm.reviewing'));
 ConfirmReviewing.test('sessionLost expired -> loggedOut', move(0), taken);

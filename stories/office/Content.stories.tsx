@@ -4,7 +4,7 @@ import { adverts } from '../../src/office/screens/content/adverts';
 import { Editor } from '../../src/office/screens/content/Editor';
 import { KeepView, type KeepViewProps } from '../../src/office/screens/content/KeepView';
 import type { Kind } from '../../src/office/screens/content/kind';
-import { currencies, wallets } from '../../src/office/screens/content/money';
+import { wallets } from '../../src/office/screens/content/money';
 import { brands, categories } from '../../src/office/screens/content/shelves';
 import { settings } from '../../src/office/screens/content/siteSettings';
 
@@ -18,7 +18,6 @@ const categoryRows: OfficeCategory[] = [
   { id: 'kitchen', parent: 'home', name: { en: 'Kitchen' }, picture: '', ground: 'mint', position: 0, products: 41 },
 ];
 const brandRows: OfficeBrand[] = [{ id: 'ceravento', name: 'Ceravento', picture: '', products: 12 }, { id: 'pico', name: 'Pico', picture: '/demo/tent.webp', products: 0 }];
-const currencyRows = [{ code: 'USD', symbol: '$', rate: '1', decimals: 2, position: 0 }, { code: 'JPY', symbol: '¥', rate: '149.5', decimals: 0, position: 1 }];
 const walletRows: OfficeWallet[] = [
   { code: 'BANK', name: 'Bank transfer', kind: 'bank', open: true, pay_to: [{ label: 'holder', value: 'Arcada' }, { label: 'account', value: 'DE02 1203 0000 0000 2020 51' }], qr: '', position: 0, waiting: 3 },
   { code: 'BTC', name: 'Bitcoin', kind: 'chain', open: false, pay_to: [], qr: '', position: 1, waiting: 0 },
@@ -42,8 +41,6 @@ export const Categories = page(categories, categoryRows);
 export const CategoryWithProducts = page(categories, categoryRows, { id: 'kitchen' });
 export const Brands = page(brands, brandRows);
 export const BrandTaken = page(brands, brandRows, { id: 'new', notice: refused });
-export const Currencies = page(currencies, currencyRows);
-export const OwnCurrency = page(currencies, currencyRows, { id: 'USD' });
 export const Wallets = page(wallets, walletRows);
 export const Wallet = page(wallets, walletRows, { id: 'BANK' });
 export const MallSettings = { render: () => <main><Editor kind={settings} row={{ service_url: '/pages/policy/support', notice: { en: 'Closed on Monday' }, notice_level: 'warn' }} rows={[]} busy={null} notice={null} onSave={nothing} onRemove={nothing} /></main> };

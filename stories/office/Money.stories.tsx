@@ -3,7 +3,7 @@ import { AuditView, type AuditProps } from '../../src/office/screens/money/Audit
 import { BooksView, type BooksProps } from '../../src/office/screens/money/BooksView';
 import { NoProof } from '../../src/office/screens/money/ProofPicture';
 import { QueueView, type QueueProps } from '../../src/office/screens/money/QueueView';
-import { auditEntries, lookedAt, proofOf, rechargeQueue } from '../fixtures/review';
+import { auditEntries, endorsed, lookedAt, proofOf, rechargeQueue } from '../fixtures/review';
 
 const nothing = () => undefined;
 const story = (page: ReactNode) => ({ render: () => <main>{page}</main> });
@@ -15,6 +15,7 @@ const audit = (more: Partial<AuditProps>) => story(<AuditView log={{ entries: au
 export default { title: 'office/Money' };
 export const Waiting = queue({});
 export const OpenInTheList = queue({ id: 'recharge-9', words: new Map([['recharge-2', 'office.row.undoable'], ['recharge-5', 'office.row.unsent']]) });
+export const OneWaitsForASecond = queue({ list: rechargeQueue({ items: [endorsed(), ...rechargeQueue().items] }) });
 export const Pages = queue({ list: rechargeQueue({ page: 2, pages: 3 }), page: 2 });
 export const AllDone = queue({ list: rechargeQueue({ items: [], counts: { waiting: 0, approved: 36, refused: 4 } }) });
 export const NothingFound = queue({ q: 'nobody', list: rechargeQueue({ items: [] }) });

@@ -13,6 +13,7 @@ const inState = <K extends keyof States>(kind: K, state: States[K], more: object
 // One for each state of the three lifecycles (tests/screens/wallet.dom.test.tsx), by its name: Kind and State.
 export const RechargeSubmitted = inState('recharge', 'submitted');
 export const RechargeUnderReview = { args: { ...inState('recharge', 'underReview').args, proof: { src: picture, failed: false } } };
+export const RechargeAwaitingSecond = inState('recharge', 'awaitingSecond');
 export const RechargeCompleted = { args: { ...inState('recharge', 'completed', { actual_amount: '180.00', remark: 'The bank kept a fee.' }).args, proof: { src: null, failed: true } } };
 export const RechargeFailed = inState('recharge', 'failed');
 export const CardRechargeStarted = inState('cardRecharge', 'started');

@@ -58,14 +58,14 @@ export const checkoutCases = casesOf<Context>({
   /** The page's address, and where it goes when the flow has ended. */
   tells: ({ leaving, editing, placed }) => [leaving, editing, placed?.trade_sn],
   /** Behaviour hangs on where the quote lets one go, not on its amounts; each step looks at its own part. */
-  project: ({ asked, trade: link, quote, addresses, picked, editing, deliveries, payment, removed, placed }, at) => {
+  project: ({ asked, trade: link, quote, addresses, picked, editing, deliveries, payment, removed, placed, seen }, at) => {
     // What an emptied cart hides comes back when it is filled again.
     const where = quote && [quote, { ...quote, cart: full }].flatMap((one) => [one.signed_in, ...steps.slice(1, -1).map((step) => landing(step, one))]);
     const picks = Object.keys(deliveries).length;
     const own: Record<string, unknown> = {
       opening: [asked, link], openFailed: [asked, link], cart: [removed.length > 0, picks], delivery: picks,
       shipping: [addresses.map(({ id }) => id), picked !== null, editing !== null, removed.length > 0, picks],
-      payment: [payment, picks, quote?.wallet.covers, quote?.cod.available], confirm: [payment, picks, placed !== null],
+      payment: [payment, picks, quote?.wallet.covers, quote?.cod.available], confirm: [payment, picks, placed !== null, seen && seen.payment],
     };
     return [where, own[at.split('.')[0] ?? '']];
   },

@@ -4,6 +4,7 @@ import { applicationLife } from '#server/applications/life';
 import { listingLife } from '#server/listings/life';
 import { importLife } from '#server/imports/life';
 import { orderLife } from '#server/orders/life';
+import { rateLife } from '#server/rates/life';
 import { cardRechargeLife, rechargeLife, withdrawalLife } from '#server/wallet/life';
 
 /** What a stored thing's chart says: its states, who may send what, and why not. */
@@ -13,4 +14,4 @@ export interface LifecycleChart {
   refusals: Partial<Record<string, readonly RefusalRule[]>>;
 }
 /** Every lifecycle whose transition matrix is proved and published, by its name. */
-export const lifecycles: Record<string, LifecycleChart> = { order: orderLife, recharge: rechargeLife, withdrawal: withdrawalLife, cardRecharge: cardRechargeLife, productImport: importLife, listing: listingLife, application: applicationLife };
+export const lifecycles: Record<string, LifecycleChart> = { order: orderLife, recharge: rechargeLife, withdrawal: withdrawalLife, cardRecharge: cardRechargeLife, productImport: importLife, listing: listingLife, application: applicationLife, rate: rateLife };

@@ -1,4 +1,4 @@
-import type { ReviewContext } from '#machines/flows/review';
+import { needsSecond, type ReviewContext } from '#machines/flows/review';
 import type { Judged } from '../kit/judge';
 import { failed, leadsTo } from '../kit/properties';
 import { at, either, keeping, step, undoable } from './moving';
@@ -11,7 +11,8 @@ export const reviewJudged: Judged = {
   properties: [
     always('what is sent is a decision about something that was seen', at('undoable', 'sending', 'outcomeUnknown', 'unsent'), ({ item, decision }) => Boolean(item && decision)),
     always('nothing is refused without a reason', () => true, ({ decision }) => decision === null || !['refuse', 'payFailed'].includes(decision.event) || Boolean(decision.reason)),
-    always('only what is mine lies open', at('open'), ({ item }) => item?.taken_by?.me === true || item?.state === 'paying'),
+    always('only what is mine lies open', at('open'), ({ item }) => item?.taken_by?.me === true || item?.state === 'paying' || item?.state === 'awaitingSecond'),
+    always('what is too much for one person is not approved by one', () => true, ({ item, decision }) => !item || decision?.event !== 'approve' || !needsSecond(item, decision.actual_amount)),
     ...undoable,
     leadsTo('what is on its way comes to an answer', at('sending'), answers, either(failed, step(/^leave away$/))),
     leadsTo('who leaves is heard of no more', at('releasing'), at('left')),

@@ -13,6 +13,8 @@ const standing: Record<string, QueueDetail> = {
   'recharge theirs': rechargeIn({ taken_by: mara }),
   'recharge own': rechargeIn({ state: 'submitted', can: { take: own, approve: own, refuse: own, release: own } }),
   'recharge closed': rechargeIn({ state: 'completed', taken_by: mara, actual_amount: '200.00' }),
+  'recharge to confirm': rechargeIn({ state: 'awaitingSecond', approved_by: mara, actual_amount: '300.00' }),
+  'recharge endorsed by me': rechargeIn({ state: 'awaitingSecond', approved_by: me, actual_amount: '300.00' }),
   'withdrawal mine': withdrawalIn(),
   'withdrawal to pay': withdrawalIn({ state: 'paying', approved_by: mara }),
   'withdrawal approved by me': withdrawalIn({ state: 'paying', approved_by: me }),
@@ -21,6 +23,9 @@ const standing: Record<string, QueueDetail> = {
 /** What the server answers to each decision. */
 const answers: Record<string, QueueDetail> = {
   'recharge approve': rechargeIn({ state: 'completed', actual_amount: '200.00', taken_by: me }),
+  'recharge endorse': rechargeIn({ state: 'awaitingSecond', actual_amount: '300.00', approved_by: me }),
+  'recharge confirm': rechargeIn({ state: 'completed', actual_amount: '300.00', approved_by: mara }),
+  'recharge sendBack': rechargeIn({ state: 'submitted' }),
   'recharge refuse': rechargeIn({ state: 'failed', message: 'wallet.why.idDiffers', taken_by: me }),
   'withdrawal approve': withdrawalIn({ state: 'paying', approved_by: me }),
   'withdrawal refuse': withdrawalIn({ state: 'failed', message: 'wallet.why.nameDiffers', taken_by: me }),
@@ -40,7 +45,8 @@ const inQueue = (queue: string, payload: Record<string, unknown>) => (context: R
 export const reviewCases = casesOf<ReviewContext>({
   starts: { recharge: { id: 'recharge-12' }, withdrawal: { id: 'withdrawal-3' } },
   user: {
-    approve: { 'what arrived': inQueue('recharge', { actual_amount: '200.00' }), 'as asked': inQueue('withdrawal', {}), less: inQueue('recharge', { actual_amount: '180.00' }) },
+    approve: { 'what arrived': inQueue('recharge', { actual_amount: '200.00' }), 'as asked': inQueue('withdrawal', {}), less: inQueue('recharge', { actual_amount: '180.00' }), more: inQueue('recharge', { actual_amount: '300.00' }) },
+    confirm: { '': inQueue('recharge', {}) }, sendBack: { '': inQueue('recharge', {}) },
     pay: { reference: { reference: 'SEPA 7781-22' } },
     pick: { idDiffers: inQueue('recharge', { reason: 'idDiffers' }), nameDiffers: inQueue('withdrawal', { reason: 'nameDiffers' }) },
     refuse: { 'with a note': { note: 'The last four signs differ.' } },

@@ -101,10 +101,10 @@ describe.each([
     expect(await stored(tab, 'access-token')).toBeNull();
     expect(await stored(who.page, 'seller-token')).toBeNull();
     const cookies = await who.context.cookies(at.office);
-    expect(cookies.find(({ name }) => name === '__Host-arcada-seller')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' });
+    expect(cookies.find(({ name }) => name === 'local-arcada-seller')).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
     // Ports share their host's cookies; another host sees none of the mall's.
     const shared = new URL(at.office).hostname === new URL(at.mall).hostname;
-    expect(shared ? [] : cookies.filter(({ name }) => name !== '__Host-arcada-seller')).toEqual([]);
+    expect(shared ? [] : cookies.filter(({ name }) => name !== 'local-arcada-seller')).toEqual([]);
   });
   it('hears of no page before it, and tells nobody where it was', async () => {
     const there = who.asked.filter((request) => request.url().startsWith(new URL(at.office).origin));

@@ -44,7 +44,7 @@ class Desk extends Shopper {
   async says(fill: Record<string, string> = {}): Promise<void> {
     const form = this.page.locator('[data-decide="yes"]');
     for (const [name, value] of Object.entries(fill)) await form.locator(`[name="${name}"]`).fill(value);
-    await form.locator('button[type="submit"]').click();
+    await form.locator('button[type="submit"], [data-ev="confirm"]').first().click();
     await seen(this.button('office.review.press.undo'), 'the way back');
     await this.page.clock.fastForward(10_500);
   }
@@ -89,6 +89,8 @@ describe('a customer’s money', () => {
     await submits(buyer, 'save', { bank_name: 'BBVA', bank_acc_name: 'Ana Lucía Torres', bank_acc_no: 'ES91 2100 0418 4502 0005 1332', bank_routing_no: '', password });
     await seen(buyer.page.getByText('1332'), 'the masked account');
     expect(await buyer.page.content()).not.toContain('0418');
+    // A first address pauses for a day: it goes by.
+    await mall.db.rows({ text: `update payouts set changed_at = changed_at - interval '25 hours' where user_id = $1`, values: [who.user] });
 
     await buyer.go('/pages/mine/wallet/recharge');
     await presses(buyer, 'pick');
@@ -100,6 +102,9 @@ describe('a customer’s money', () => {
     await buyer.sees('recharge.sent.title');
     await admin.open('recharges', (await latest(who, 'recharge')).id);
     await admin.says({ actual_amount: '1990.00' });
+    await comesTo(who, 'recharge', 'awaitingSecond');
+    await finance.open('recharges', (await latest(who, 'recharge')).id);
+    await finance.says();
     await comesTo(who, 'recharge', 'completed');
     expect((await balances(mall.db, who.user)).available).toBe(1990_00);
 

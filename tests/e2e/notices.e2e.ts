@@ -16,7 +16,7 @@ afterAll(() => mall.close());
 /** Staff, at some other desk. */
 async function act(id: number, event: string): Promise<void> {
   const staff = await mall.db.row<{ id: number }>(sql`select id from users where staff_role = 'admin' limit 1`);
-  const { token, half } = await openSession(mall.db, String(staff?.id), 'office');
+  const { token, half } = await openSession(mall.db, String(staff?.id), 'office', null, null, 'checked');
   const answer = await mall.app.inject({
     method: 'POST', url: urlOf(officeOrders.act.path), payload: { id: String(id), event, carrier: 'SEUR', log_sn: 'SR 1' },
     headers: { 'access-token': token, cookie: `${cookieNames.office}=${half}`, 'idempotency-key': randomUUID() },

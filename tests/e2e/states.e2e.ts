@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secure } from '#server/security';
@@ -38,10 +39,17 @@ test('a state that is gone is named, and every state there is can be picked', as
   await page.waitForSelector(`${shown}[data-state="confirm.walletRefused"]`);
   await context.close();
 });
-test('a mall that is not a demo has no such page', async () => {
-  const app = Fastify();
-  secure(app, 0);
-  await servePages(app as never, { demo: false, backofficeUrl: '' });
-  expect((await app.inject({ url: '/states.html' })).statusCode).toBe(404);
-  await app.close();
+test('a mall that is not a demo has no such page, nor any of its scripts, though they are built', async () => {
+  const scripts = readdirSync('dist-states/assets').filter((name) => name.endsWith('.js')).map((name) => `/assets/${name}`);
+  const wanted = ['/states.html', ...scripts.filter((name) => !existsSync(`dist${name}`))];
+  expect(wanted.length).toBeGreaterThan(10);
+  const answers = async (demo: boolean) => {
+    const app = Fastify();
+    secure(app, 0);
+    await servePages(app as never, { demo, backofficeUrl: '' });
+    const all = await Promise.all(wanted.map(async (url) => (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode));
+    await app.close();
+    return new Set(all);
+  };
+  expect([await answers(true), await answers(false)]).toEqual([new Set([200]), new Set([404])]);
 });

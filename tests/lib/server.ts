@@ -8,7 +8,7 @@ import { readConfig, type Config } from '#server/config';
 import { sql, type Db } from '#server/db/open';
 import { urlOf, type Room } from '#server/route';
 import { cookieNames } from '#server/session/cookies';
-import { openSession, type Audience } from '#server/session/sessions';
+import { openSession, type Audience, type FactorStanding } from '#server/session/sessions';
 import { mallDb } from './database';
 
 /** A browser of one person: keeps the token and the cookies between calls. */
@@ -99,9 +99,9 @@ const person = (db: Db) => async ({ email = `p${randomBytes(6).toString('hex')}@
   return client;
 };
 
-/** Opens a session for the client without the login route. `seller` needs the shop it is for. */
-export async function signIn(db: Db, client: Client, audience: Audience = 'shop', shopId: string | null = null): Promise<void> {
-  const { token, half } = await openSession(db, client.id, audience, shopId);
+/** Opens a session for the client without the login route; of staff, one whose second factor was checked. `seller` needs the shop it is for. */
+export async function signIn(db: Db, client: Client, audience: Audience = 'shop', shopId: string | null = null, factor: FactorStanding = 'checked'): Promise<void> {
+  const { token, half } = await openSession(db, client.id, audience, shopId, null, factor);
   client.token = token;
   client.cookies.set(cookieNames[audience], half);
 }

@@ -59,6 +59,7 @@ async function requestsOf(db: Db, ann: Client): Promise<Pick<World, 'withdrawalI
   const notice = await db.row<{ id: number }>(sql`insert into notices (outbox_id, user_id, type, text, vals, about) values (-1, ${id}, 1, 'order.paid', ${JSON.stringify({ number: annsSecrets[2] })}::jsonb, 'order-1') returning id`);
   await creditFromCashIn(db, id, 100_000, 'ann');
   await savePayout(db, id, { method: 'bank', password: '', bank_name: 'BBVA', bank_acc_name: annsSecrets[0], bank_acc_no: 'ES000001823' });
+  await db.rows(sql`update payouts set changed_at = null where user_id = ${id}`);
   const withdrawal = await db.tx((tx) => sendWithdrawal(tx, id, { method: 'bank', amount: '50.00', signature: annsSecrets[0] }));
   const recharge = await db.tx((tx) => sendRecharge(tx, id, { currency: 'BANK', amount: '200.00', transcation_id: 'T-ONLYHERS-2', cert_image: uploadId }));
   return { withdrawalId: `withdrawal-${withdrawal}`, rechargeId: `recharge-${recharge}`, uploadId, noticeId: String(notice?.id) };

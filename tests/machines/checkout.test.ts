@@ -1,12 +1,13 @@
-import { createActor, fromPromise, transition, waitFor, type AnyMachineSnapshot } from 'xstate';
+import { transition, type AnyMachineSnapshot } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { codes, type Failure } from '#contract/codes';
-import type { Quote, Trade } from '#contract/checkout';
+import { codes } from '#contract/codes';
+import type { Quote } from '#contract/checkout';
 import { leafOf } from '#lib/project';
 import { checkout } from '#machines/flows/checkout/checkout';
-import type { CheckoutActors, CheckoutContext } from '#machines/flows/checkout/context';
+import type { CheckoutContext } from '#machines/flows/checkout/context';
 import { accepted, leaves, standing, userEvents } from '../../stories/fixtures/checkout';
 import { ana, full, none, quotes, trade, work } from '../../stories/fixtures/quotes';
+import { fail, open, refuse, run } from './checkoutRun';
 
 /** From each of these states: what the shopper may say and where it leads, given a quote. */
 function chart(context: CheckoutContext, states: string[]) {
@@ -23,7 +24,7 @@ function chart(context: CheckoutContext, states: string[]) {
   return Object.fromEntries(states.map((leaf) => [leaf, row(leaf)]));
 }
 const knows = (quote: Quote, more: Partial<CheckoutContext> = {}): CheckoutContext => ({
-  asked: 'cart', trade: null, quote, placed: null, redirect: null, addresses: [], picked: quote.address?.id ?? null, editing: null,
+  asked: 'cart', trade: null, quote, seen: null, news: [], placed: null, redirect: null, addresses: [], picked: quote.address?.id ?? null, editing: null,
   deliveries: Object.fromEntries(quote.deliveries.flatMap(({ shop, chosen }) => (chosen ? [[shop.id, chosen]] : []))), payment: quote.payment, removed: [], notice: null, leaving: null, ...more,
 });
 
@@ -80,24 +81,6 @@ describe('the chart', () => {
     expect(leaves.filter((leaf) => accepted(leaf, knows(quotes.complete, { placed: trade })).includes('place'))).toEqual(['confirm.reviewing']);
   });
 });
-
-type Answers = { [K in keyof CheckoutActors]?: (input: CheckoutActors[K]['in']) => CheckoutActors[K]['out'] };
-/** The flow with a world that answers as told; what it is not told about never answers. */
-function run(answers: Answers, input: CheckoutActors['open']['in'] = { asked: 'cart' }) {
-  const silent = () => new Promise<never>(() => undefined);
-  const tell = (name: string) => {
-    const answer = answers[name as keyof Answers] as ((input: unknown) => unknown) | undefined;
-    return fromPromise(({ input: given }) => (answer ? new Promise((resolve) => resolve(answer(given))) : silent()));
-  };
-  const names = ['open', 'loadQuote', 'updateCart', 'loadAddresses', 'saveAddress', 'makeDefault', 'removeAddress', 'choose', 'requote', 'placeOrder', 'toGateway', 'checkOutcome', 'pay'];
-  const actor = createActor(checkout.provide({ actors: Object.fromEntries(names.map((name) => [name, tell(name)])) as never }), { input }).start();
-  const at = (leaf: string) => waitFor(actor, (snapshot) => leafOf(snapshot.value) === leaf, { timeout: 1000 });
-  const reach = async (leaf: string) => leafOf((await at(leaf)).value);
-  return { actor, at, reach };
-}
-const fail = (failure: Failure) => () => { throw failure as unknown as Error; };
-const refuse = (code: number) => fail({ kind: 'code', code });
-const open = (quote: Quote, placed: Trade | null = null) => () => ({ quote, trade: placed });
 
 describe('landing', () => {
   test('a link to confirm opens the first step whose needs are not met', async () => {

@@ -3,7 +3,7 @@ import { typedAmount } from '../../src/shop/screens/catalogue/amount';
 import { applied, noFilters, readFilters, readPages, without, withoutPart, writeFilters } from '../../src/shop/screens/catalogue/filters';
 import { matching, shelves } from '../../src/shop/screens/catalogue/letters';
 import * as links from '../../src/shop/screens/catalogue/links';
-import { chosen, firstMissing, offered, opening, pick } from '../../src/shop/screens/catalogue/options';
+import { chosen, firstMissing, isApart, offered, opening, pick, type Picked } from '../../src/shop/screens/catalogue/options';
 import { routeAt } from '../../src/shop/routes';
 import { teapot } from '../../stories/catalogue/fixtures';
 
@@ -47,13 +47,26 @@ describe('options', () => {
     expect(chosen(teapot, ['coral', '900'])?.sku).toBe('TP-coral-900');
     expect(firstMissing(['coral', null])).toBe(1);
   });
-  it('give way to a combination that exists', () => {
-    expect(pick(teapot, ['coral', '600'], 0, 'sage')).toEqual(['sage', '900']);
-    expect(pick(teapot, ['coral', '600'], 1, '900')).toEqual(['coral', '900']);
-    expect(pick(teapot, none, 0, 'sage')).toEqual(['sage', null]);
+  it('stay as they were picked, also beside a value that does not exist with them', () => {
+    expect(pick(['coral', '600'], 0, 'sage')).toEqual(['sage', '600']);
+    expect(pick(['coral', '600'], 1, '900')).toEqual(['coral', '900']);
+    expect(pick(none, 0, 'sage')).toEqual(['sage', null]);
+  });
+  it('name nothing to buy where nothing has them all', () => {
+    expect(chosen(teapot, ['sage', '600'])).toBeUndefined();
+    expect([['sage', '600'], ['coral', '600'], ['sage', null]].map((picked) => isApart(teapot, picked)))
+      .toEqual([true, false, false]);
+  });
+  it('say which values do not exist with what else is picked', () => {
+    const apart = (picked: Picked, at: number) =>
+      offered(teapot, picked, at).filter((one) => one.apart).map(({ value }) => value);
+    expect(apart([null, '600'], 0)).toContain('sage');
+    expect(apart(['sage', null], 1)).toEqual(['600']);
+    expect(apart(none, 0)).toEqual([]);
   });
   it('say which values are sold out with what else is picked', () => {
-    expect(offered(teapot, none, 0)).toEqual([{ value: 'coral', soldOut: false }, { value: 'sage', soldOut: false }, { value: 'sand', soldOut: true }]);
+    const soldOut = offered(teapot, none, 0).map((one) => [one.value, one.soldOut]);
+    expect(soldOut).toEqual([['coral', false], ['sage', false], ['sand', true]]);
     expect(offered({ ...teapot, variants: teapot.variants.filter(({ values }) => values[0] !== 'sand') }, none, 0).map(({ value }) => value)).toEqual(['coral', 'sage']);
   });
 });

@@ -48,6 +48,13 @@ describe('the checkout screen', () => {
     const { root } = await show(leaf, context);
     expect(offered(root)).toEqual(accepted(leaf, context));
   });
+  it('has no card among the ways to pay, nor takes one, where the mall takes none', async () => {
+    const { root } = await show('payment.choosing.unset', variants.noCards?.context);
+    expect([...root.querySelectorAll('[data-ev="pickPayment"]')]).toHaveLength(2);
+    const { can } = standing('payment.choosing.unset', variants.noCards?.context);
+    const methods = ['wallet', 'card', 'cod'] as const;
+    expect(methods.map((method) => can({ type: 'pickPayment', method }))).toEqual([true, false, true]);
+  });
   it.each(leaves)('has one h1 and names its state in %s', async (leaf) => {
     const { root } = await show(leaf);
     expect(root.querySelectorAll('h1')).toHaveLength(1);

@@ -14,7 +14,7 @@ const arrives = { from: '2026-11-27', to: '2026-11-30' };
 const delivery = { shop: { id: 'a', name: 'A' }, options: [{ id: 'd', kind: 'standard' as const, price: '4.90', arrives }], chosen: 'd', line_ids: ['1'] };
 const address = { id: '1' } as Quote['address'];
 const quote: Quote = {
-  signed_in: true, cart, address: null, deliveries: [], payment: null, wallet: { available: '0.00', frozen: '0.00', covers: false }, cod: { available: true, reason: null },
+  signed_in: true, cart, address: null, deliveries: [], payment: null, wallet: { available: '0.00', frozen: '0.00', covers: false }, cod: { available: true, reason: null }, card: true,
   totals: { items: '34.00', delivery: '0.00', total: '34.00' }, currency: { code: 'USD', rate: '1', decimals: 2, total: '34.00' }, fingerprint: 'f', key: 'k', changes: [], held_until: null, open_trade: null,
 };
 

@@ -18,7 +18,7 @@ describe('the queue', () => {
     await row('Kovács Ádám');
     const rows = within(table()).getAllByRole('row').slice(1).map((one) => one.textContent ?? '');
     expect(rows[0]).toContain('too long');
-    expect(rows[3]).toContain('Large');
+    expect(rows[3]).toContain('Two people');
     expect(rows[2]).toContain('Mara Novák');
   });
   it('tells how many wait, were approved and refused, and the median wait', async () => {

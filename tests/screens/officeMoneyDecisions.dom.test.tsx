@@ -23,6 +23,15 @@ describe('a decision', () => {
     await pass(1500);
     expect(acts('approve')).toEqual([{ id: 'recharge-12', event: 'approve', actual_amount: '180.00' }]);
   });
+  it('for more than was claimed goes on to a second person, and says so before', async () => {
+    at('/money/recharges?id=recharge-12');
+    await opened('Ana Lucía Torres');
+    fireEvent.change(screen.getByLabelText(/Amount that arrived/), { target: { value: '300' } });
+    expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+    await press('Pass US$300.00 to a second person');
+    await pass(10_500);
+    expect([acts('approve'), acts('endorse')]).toEqual([[], [{ id: 'recharge-12', event: 'endorse', actual_amount: '300.00' }]]);
+  });
   it('taken back in time is never sent (ST-3)', async () => {
     at('/money/recharges?id=recharge-12');
     await opened('Ana Lucía Torres');

@@ -20,7 +20,7 @@ export const fakeApi = { officeCall: server.call, officeLast: server.last, offic
 const named = (id: string) => rechargeQueue().items.find((item) => item.id === id);
 function acted({ id, event = '', actual_amount, reason }: Asked): QueueDetail {
   const to: Record<string, Partial<QueueDetail>> = {
-    take: { state: 'underReview' }, release: { state: 'submitted' }, approve: { state: 'completed', actual_amount: actual_amount ?? '0.00' }, refuse: { state: 'failed', message: `wallet.why.${reason}` },
+    take: { state: 'underReview' }, release: { state: 'submitted' }, endorse: { state: 'awaitingSecond', actual_amount: actual_amount ?? '0.00' }, approve: { state: 'completed', actual_amount: actual_amount ?? '0.00' }, refuse: { state: 'failed', message: `wallet.why.${reason}` },
   };
   const held = { ...to[event], taken_by: event === 'take' ? people.me : null };
   const next = rechargeIn({ ...named(id), ...held, can: rechargeIn(held).can });

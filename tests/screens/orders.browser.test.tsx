@@ -44,7 +44,7 @@ describe('an act that cannot be taken back', () => {
     show(<OrderDetailView order={orderIn('delivered')} busy={null} notice={null} send={send} onAgain={nobody} />);
     await userEvent.click(screen.getAllByRole('button', { name: 'Confirm receipt' })[0] as HTMLElement);
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('Casa Verde is paid after this');
+    expect(dialog.textContent).toContain('Casa Verde is paid 7 days after this');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm receipt' }));
     expect(send).toHaveBeenCalledWith({ type: 'confirmReceipt' });
   });

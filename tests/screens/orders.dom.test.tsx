@@ -9,7 +9,7 @@ import { timelineOf } from '#lib/orderTimeline';
 import { PackingSlip } from '../../src/office/screens/PackingSlip';
 import { StaffOrder } from '../../src/office/screens/StaffOrder';
 import { staffEvents } from '../../src/office/screens/staffEvents';
-import { SignInView } from '../../src/office/screens/SignIn';
+import { SignInView } from '../../src/office/screens/signIn/SignInView';
 import { AddressesView } from '../../src/shop/screens/address/AddressesView';
 import { OrderDetailView } from '../../src/shop/screens/orders/OrderDetailView';
 import { PurchasesView } from '../../src/shop/screens/orders/PurchasesView';
@@ -132,7 +132,7 @@ describe('an order for staff', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'refuse', reason: 'order.refusal.outOfStock' }));
   });
   it('says the same about a wrong email and a wrong password', () => {
-    show(<SignInView busy={false} notice={{ kind: 'code', code: 1100002 }} send={nobody} />);
+    show(<SignInView at="password" busy={false} can={() => true} ticket={null} kinds={[]} offer={null} codes={[]} pass={null} notice={{ kind: 'code', code: 1100002 }} send={nobody} />);
     expect(screen.getByRole('alert').textContent).toBe(texts['error.1100002']);
   });
 });

@@ -10,6 +10,8 @@ import { recharge } from '#machines/flows/recharge/recharge';
 import type { RechargeContext } from '#machines/flows/recharge/context';
 import { LiveRegions } from '#ui/LiveRegions';
 import { RechargeView } from '../../src/shop/screens/recharge/RechargeView';
+import type { RechargeOptions } from '#contract/wallet';
+import { options } from '../../stories/fixtures/recharge';
 import { rechargeCases } from '../cases/recharge';
 import { labelOf } from '../kit/model';
 import { begin } from '../kit/walk';
@@ -33,6 +35,9 @@ function live(start: string, tag = 'en') {
   };
   return { actor, end, at: () => labelOf(snapshot()), context: () => snapshot().context as RechargeContext };
 }
+const rechargeWith = (more: Partial<RechargeOptions>): RechargeContext => ({
+  ...(begin(recharge, rechargeCases, 'open').actor.getSnapshot().context as RechargeContext), options: { ...options, ...more },
+});
 /** A recharge that is sent again: everything is there but what is typed anew. */
 async function detailsIn(tag: string) {
   const flow = live('again', tag);
@@ -51,6 +56,12 @@ const written = (amount: number, tag: string): string[] => {
   return [...new Set([own({}), own({ useGrouping: false }), amount.toFixed(2), own({ useGrouping: false }).replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))])];
 };
 
+test.each([[true, 3, ''], [false, 2, ''], [false, 0, 'Recharges are not offered here now.']])('with cards %s and %i ways in all, only those are shown, and none is said to be none', (card, ways, says) => {
+  const p = { ...rechargeWith({ card, methods: ways === 0 ? [] : options.methods }), at: 'choosing', busy: false, can: () => true, send: () => undefined };
+  render(<IntlProvider locale="en" messages={texts}><RechargeView {...p} /></IntlProvider>);
+  expect(document.querySelectorAll('[data-ev="pick"]')).toHaveLength(ways);
+  expect(document.body.textContent).toContain(says);
+});
 test.each(languages.map((lang) => [lang, tags[lang]] as const))('in %s 99.99 is refused beside the field and 100.00 is taken, whichever way they are typed', async (_, tag) => {
   const flow = await detailsIn(tag);
   for (const typed of written(99.99, tag)) {

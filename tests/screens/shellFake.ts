@@ -12,7 +12,7 @@ const emptyCart = { groups: [], items_count: 0, items_total: '0.00', lines_count
 type Answer = (input: Record<string, unknown>) => unknown;
 
 const quiet: Record<string, Answer> = {
-  [site.store.path]: ({ type }) => (type === 'advert' ? { adverts: [], website_config: null } : { adverts: null, website_config: { name: 'Arcada', service_url: '', min_password: 8, demo: true, free_cancel: false, backoffice_url: '' } }),
+  [site.store.path]: ({ type }) => (type === 'advert' ? { adverts: [], website_config: null } : { adverts: null, website_config: { name: 'Arcada', service_url: '', min_password: 8, demo: true, free_cancel: false, backoffice_url: '', offers: { card: true, payIn: true, payOut: true, mail: true } } }),
   [site.currencies.path]: () => [{ code: 'USD', symbol: '$', rate: '1', decimals: 2 }, { code: 'EUR', symbol: '€', rate: '0.9186', decimals: 2 }],
   [site.systemNotify.path]: () => null,
   [site.terms.path]: () => ({ title: 'Terms', version: 3, changed_at: '2026-11-01', lang: 'en', sections: [{ heading: 'First', paragraphs: ['<b>no markup</b>'] }, { heading: 'Second', paragraphs: ['text'] }] }),

@@ -238,7 +238,7 @@ test('currency, rate and shown total are frozen with the order', async () => {
   const ana = await shopper(mall);
   await mall.db.rows(sql`update users set cur = 'JPY' where id = ${ana.id}`);
   const placed = await buy(mall, ana, 'wallet', { [await thing(mall.db)]: 1 });
-  await mall.db.rows(sql`update currencies set rate = 1 where code = 'JPY'`);
+  await mall.db.rows(sql`update currencies set rate = 151.5 where code = 'JPY'`);
   const { data } = await mall.call(orders.view, { id: placed.orders[0]?.id }, { as: ana });
   expect(data.currency).toEqual({ code: 'JPY', rate: '150.25', decimals: 0, total: String(1503 + 586) });
 });

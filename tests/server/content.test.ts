@@ -66,21 +66,6 @@ describe('the mall’s settings', () => {
   });
 });
 
-describe('currencies', () => {
-  test('are offered with the rate that was set', async () => {
-    await mall.call(content.saveCurrency, { code: 'EUR', symbol: '€', rate: '0.92', decimals: 2 }, { as: editor });
-    expect((await mall.call(site.currencies)).data.find(({ code }) => code === 'EUR')).toMatchObject({ rate: '0.92', symbol: '€' });
-  });
-  test('have no rate of nothing, and the mall’s own stays one', async () => {
-    expect(fieldsOf((await mall.call(content.saveCurrency, { code: 'EUR', symbol: '€', rate: '0.000', decimals: 2 }, { as: editor })).data)).toHaveProperty('rate');
-    expect(fieldsOf((await mall.call(content.saveCurrency, { code: 'USD', symbol: '$', rate: '2', decimals: 2 }, { as: editor })).data)).toHaveProperty('rate');
-    expect((await mall.call(content.removeCurrency, { code: 'USD' }, { as: editor })).code).not.toBe(codes.ok);
-  });
-  test('that are taken away leave whoever read prices in them with USD', async () => {
-    expect((await mall.call(content.removeCurrency, { code: 'EUR' }, { as: editor })).data.currencies.map(({ code }) => code)).not.toContain('EUR');
-  });
-});
-
 describe('where the mall is paid', () => {
   test('is no matter of words: only who holds that right sees and changes it', async () => {
     expect((await mall.call(content.wallets, {}, { as: editor })).code).toBe(codes.noPermission);

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { languages } from '#contract/languages';
 import { officeMail, orders } from '#contract/orders';
+import { build } from '#server/app';
+import { readConfig } from '#server/config';
 import { sql } from '#server/db/open';
+import { officeHandlers } from '#server/handlers/office';
 import { publishOutbox } from '#server/jobs/outbox';
-import { mailer, sendMail, writeMail } from '#server/jobs/mail';
+import { hidden, mailer, sendMail, writeMail } from '#server/jobs/mail';
 import { sendTimers } from '#server/jobs/timers';
 import { speechOf } from '#server/mail/language';
-import type { Client, Mall } from '../lib/server';
+import { mailServer } from '../lib/mailServer';
+import { knockingAt, type Client, type Mall } from '../lib/server';
 import { act, buy, firstId, nothingBroken, shopper, thing, tradeMall } from './tradeKit';
 
 let mall: Mall;
@@ -132,26 +134,6 @@ test('two servers send a mail once', async () => {
   await Promise.all([sendMail(mall.db, transport, 'x'), sendMail(mall.db, transport, 'x')]);
   expect(sent).toHaveLength(1);
 });
-/** As little of a mail server as takes one mail. */
-async function mailServer() {
-  const got: string[] = [];
-  const server = createServer((socket) => {
-    let data = false;
-    socket.write('220 here\r\n');
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      got.push(text);
-      const ends = data && text.endsWith('\r\n.\r\n');
-      if (ends) data = false;
-      if (data) return;
-      if (text.startsWith('DATA')) data = true;
-      socket.write(text.startsWith('DATA') ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, got, close: () => server.close() };
-}
 test('with a mail server set, a mail goes there as it was written, whatever the script', async () => {
   await mall.db.rows(sql`delete from outbox_mail`);
   const post = await mailServer();
@@ -163,8 +145,24 @@ test('with a mail server set, a mail goes there as it was written, whatever the 
   const wire = post.got.join('');
   expect(wire).toContain('RCPT TO:<ana@example.org>');
   expect(wire).toContain('From: Arcada <no-reply@example.org>');
-  expect(Buffer.from(/\r\n\r\n([\s\S]*?)\r\n\.\r\n/.exec(wire)?.[1] ?? '', 'base64').toString()).toContain('注文は「配達済み」です。');
+  expect(post.texts()[0]?.text).toContain('注文は「配達済み」です。');
   expect(await mall.db.rows(sql`select sent_at is not null as sent from outbox_mail`)).toEqual([{ sent: true }]);
+});
+test('a code in a mail is read by its recipient alone: the outbox, its page and the database show its place', async () => {
+  await mall.db.rows(sql`delete from outbox_mail`);
+  const secret = '493027';
+  const letter = { recipient: 'ana@example.org', subject: `${secret} is your code`, body: `Your code is ${secret}.`, secret };
+  await mall.db.tx((tx) => writeMail(tx, letter));
+  const real = await build(mall.db, { ...readConfig({}), demo: false }, { rooms: [officeHandlers], perMinute: 0 });
+  const seenBy = async (app: typeof real) => (await knockingAt(app, mall.db).call(officeMail.index, {}, { as: staff })).data.mails[0];
+  expect(await seenBy(real)).toMatchObject({ subject: `${hidden} is your code`, body: `Your code is ${hidden}.` });
+  expect(await seenBy(mall.app)).toMatchObject({ subject: letter.subject, body: letter.body });
+  expect(JSON.stringify(await mall.db.rows(sql`select * from outbox_mail`))).not.toContain(secret);
+  const sent: unknown[] = [];
+  await sendMail(mall.db, { sendMail: async (mail: unknown) => sent.push(mail) as never }, 'x');
+  expect(sent).toMatchObject([{ to: 'ana@example.org', subject: letter.subject, text: letter.body }]);
+  expect(await mall.db.rows(sql`select secret, subject from outbox_mail`)).toEqual([{ secret: null, subject: `${hidden} is your code` }]);
+  await real.close();
 });
 test('nobody else reads it', async () => {
   const ana = await shopper(mall);

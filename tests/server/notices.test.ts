@@ -131,7 +131,7 @@ describe('what was told', () => {
   });
 });
 test('everything that can be told has its words', async () => {
-  const states = { recharge: ['submitted', 'underReview', 'completed', 'differs', 'failed'], withdrawal: ['pending', 'underReview', 'paying', 'completed', 'failed', 'recalled'], cardRecharge: ['completed', 'failed'], transfer: ['completed', 'received'], payout: ['set', 'changed'],
+  const states = { recharge: ['submitted', 'underReview', 'awaitingSecond', 'completed', 'differs', 'failed'], withdrawal: ['pending', 'underReview', 'paying', 'completed', 'failed', 'recalled'], cardRecharge: ['completed', 'failed'], transfer: ['completed', 'received'], payout: ['set', 'changed'],
     order: ['paid', 'placed', 'onHold', 'payFailed', 'cancelDeclined', 'accepted', 'shipped', 'shippedParcel', 'delivered', 'received', 'cancelled', 'cancelledCard', 'cancelledWallet'] };
   const wanted = Object.entries(states).flatMap(([entity, all]) => all.flatMap((one) => [`notice.${entity}.${one}.title`, `notice.${entity}.${one}.body`]));
   expect(wanted.filter((id) => !(id in english))).toEqual([]);

@@ -9,7 +9,7 @@ import { jobsOf, startJobs } from '#server/jobs/start';
 import { urlOf } from '#server/route';
 import type { Client, Mall } from '../lib/server';
 import { headersOf } from './uploadKit';
-import { acts, customer, moneyMall, recharge, sent, setPayout, staffOf, transfer, withdraw } from './wallet/kit';
+import { acts, customer, moneyMall, payable, recharge, sent, setPayout, staffOf, transfer, withdraw } from './wallet/kit';
 
 let mall: Mall;
 let url: string;
@@ -51,7 +51,7 @@ describe('what its owner is told of', () => {
   });
   test('a withdrawal, from asked for to paid by two people', async () => {
     const ana = await customer(mall, 100_00);
-    await setPayout(mall, ana);
+    await payable(mall, ana);
     const { id } = await sent(withdraw(mall, ana));
     await acts(mall, one(fay), id, 'take', 'approve');
     await acts(mall, one(al), id, 'pay');
@@ -60,7 +60,7 @@ describe('what its owner is told of', () => {
   });
   test('a withdrawal that was refused, with the reason; and one recalled', async () => {
     const ana = await customer(mall, 100_00);
-    await setPayout(mall, ana);
+    await payable(mall, ana);
     const first = await sent(withdraw(mall, ana));
     await acts(mall, one(fay), first.id, 'take', 'refuse');
     expect((await told(ana))[0]).toMatchObject({ text: 'withdrawal.failed', values: { reason: 'wallet.why.nameDiffers' } });

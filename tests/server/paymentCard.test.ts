@@ -7,7 +7,7 @@ import { advance } from '#server/advance';
 import { sql } from '#server/db/open';
 import { orderLife } from '#server/orders/life';
 import { ofAnyone, orderOf } from '#server/orders/load';
-import { sendCardRefunds } from '#server/payment/refunds';
+import { sendCardRefunds } from '#server/payment/sendRefunds';
 import { testCards } from '#server/payment/sandbox/cards';
 import { chargeById } from '#server/payment/sandbox/sandbox';
 import { secondsOn, secretOf, sign, signatureHeader } from '#server/payment/sandbox/signature';
@@ -171,7 +171,7 @@ test('an order on hold that staff refuses goes back to the card, all of what cam
   await payCard(placed.redirect, 'otherAmount');
   const out = await balanceOf(mall.db, 'mall:cash_out:USD');
   await act(mall, staff, id, 'refuse');
-  await sendCardRefunds(mall.db);
+  await sendCardRefunds(mall.db, failed);
   expect((await view(mall, ana, id))).toMatchObject({ state: 'cancelled', payment_status: 'refunded', actual_pay: '6.95' });
   expect((await balanceOf(mall.db, 'mall:cash_out:USD')) - out).toBe(695);
 });
@@ -181,8 +181,8 @@ test('a cancelled card order goes back to the card, once, however often the job 
   const out = await balanceOf(mall.db, 'mall:cash_out:USD');
   expect((await mall.call(orders.cancel, { id }, { as: ana, key: randomUUID() })).data.state).toBe('cancelled');
   expect(await balanceOf(mall.db, 'mall:escrow:USD')).toBe(1390);
-  await Promise.all([sendCardRefunds(mall.db), sendCardRefunds(mall.db)]);
-  await sendCardRefunds(mall.db);
+  await Promise.all([sendCardRefunds(mall.db, failed), sendCardRefunds(mall.db, failed)]);
+  await sendCardRefunds(mall.db, failed);
   expect((await balanceOf(mall.db, 'mall:cash_out:USD')) - out).toBe(1390);
   const charge = await mall.db.row<{ refunded_minor: number }>(sql`select refunded_minor from sandbox_charge where id = ${(await chargeOf(placed.redirect)).id}`);
   expect(charge?.refunded_minor).toBe(1390);
@@ -197,7 +197,7 @@ test('a success that comes after the order was cancelled goes straight back', as
   await mall.db.rows(sql`update sandbox_charge set state = 'charged', charged_minor = amount_minor where id = ${charge.id}`);
   const out = await balanceOf(mall.db, 'mall:cash_out:USD');
   expect((await callback(charged(charge))).json()).toMatchObject({ code: 200 });
-  await sendCardRefunds(mall.db);
+  await sendCardRefunds(mall.db, failed);
   expect((await balanceOf(mall.db, 'mall:cash_out:USD')) - out).toBe(1390);
   expect((await view(mall, ana, id)).state).toBe('cancelled');
 });

@@ -5,6 +5,7 @@ import { everyone, get, post, shoppers } from '#contract/endpoint';
 import { officeSession } from '#contract/orders';
 import { session } from '#contract/session';
 import { sql } from '#server/db/open';
+import { factorHandlers } from '#server/handlers/factors';
 import { sessionHandlers } from '#server/handlers/session';
 import { route, type Room } from '#server/route';
 import { cookieNames } from '#server/session/cookies';
@@ -30,7 +31,7 @@ const testRoom = (room: Room) => {
 };
 let mall: Mall;
 beforeAll(async () => {
-  mall = await testMall({ rooms: [testRoom, sessionHandlers] });
+  mall = await testMall({ rooms: [testRoom, sessionHandlers, factorHandlers] });
 });
 afterAll(() => mall.close());
 
@@ -168,12 +169,12 @@ describe('the back office', () => {
   });
 
   test('staff sign in with the password of their account, customers do not', async () => {
-    const staff = await mall.person({ staff: 'admin', password: 'correct horse battery' });
+    const staff = await mall.person({ staff: 'support', password: 'correct horse battery' });
     const plain = await mall.person({ password: 'correct horse battery' });
     const login = (email: string) => mall.call(officeSession.login, { email, password: 'correct horse battery' }, { as: mall.visitor() });
     expect(await login(staff.email)).toMatchObject({ code: codes.ok, data: { user: { role: 'staff' } } });
     expect(await login(plain.email)).toMatchObject({ code: codes.noPermission });
-    expect(await mall.call(officeSession.user, {}, { as: staff })).toMatchObject({ data: { id: staff.id, role: 'staff', staff_role: 'admin' } });
+    expect(await mall.call(officeSession.user, {}, { as: staff })).toMatchObject({ data: { id: staff.id, role: 'staff', staff_role: 'support' } });
     expect((await mall.call(officeSession.logout, {}, { as: staff })).code).toBe(codes.ok);
   });
 });

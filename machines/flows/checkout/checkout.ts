@@ -33,7 +33,7 @@ export const checkout = setup({
 }).createMachine({
   id: 'checkout',
   context: ({ input }) => ({
-    ...input, quote: null, placed: null, redirect: null, addresses: [], picked: null, editing: null,
+    ...input, quote: null, seen: null, news: [], placed: null, redirect: null, addresses: [], picked: null, editing: null,
     deliveries: {}, payment: null, removed: [], notice: null, leaving: null,
   }),
   initial: 'opening',
@@ -158,21 +158,22 @@ export const checkout = setup({
     },
     confirm: {
       initial: 'requoting',
+      exit: ['forgetSeen'],
       states: {
         requoting: {
           tags: ['busy'],
           invoke: {
             id: 'requote', src: 'requote',
-            onDone: [...land('takeQuote', 'confirm', ['confirm.requoting']), { guard: 'hasChanges', target: 'changed', actions: ['takeQuote'] }, { target: 'reviewing', actions: ['takeQuote'] }],
+            onDone: [...land('takeQuote', 'confirm', ['confirm.requoting']), { guard: 'hasNews', target: 'changed', actions: ['takeQuote'] }, { target: 'reviewing', actions: ['takeQuote'] }],
             onError: [session, failed('quoteFailed')],
           },
         },
         quoteFailed: { ...cleared, on: { retry: 'requoting', goto: gotoFrom('confirm') } },
-        reviewing: { ...cleared, on: { place: 'placing', goto: gotoFrom('confirm') } },
-        changed: { ...cleared, on: { accept: 'accepting', goto: gotoFrom('confirm') } },
+        reviewing: { ...cleared, entry: ['see'], on: { place: 'placing', goto: gotoFrom('confirm') } },
+        changed: { ...cleared, entry: ['see'], on: { accept: 'accepting', goto: gotoFrom('confirm') } },
         accepting: {
           tags: ['busy'],
-          invoke: { id: 'choose', src: 'choose', input: ({ context }) => ({ accept: context.quote?.fingerprint }), onDone: [{ guard: 'hasChanges', target: 'changed', actions: ['takeQuote'] }, ...land('takeQuote', 'confirm', ['confirm.requoting']), { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, outOfStock, failed('changed')] },
+          invoke: { id: 'choose', src: 'choose', input: ({ context }) => ({ accept: context.quote?.fingerprint }), onDone: [...land('takeQuote', 'confirm', ['confirm.requoting']), { guard: 'hasNews', target: 'changed', actions: ['takeQuote'] }, { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, outOfStock, failed('changed')] },
         },
         placing: {
           tags: ['busy'],

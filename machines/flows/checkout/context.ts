@@ -1,7 +1,7 @@
 import type { Address, AddressInput } from '#contract/addresses';
 import type { Failure } from '#contract/codes';
 import type { Cart } from '#contract/cart';
-import type { CheckoutChoices, PaymentMethod, Placed, Quote, Step, Trade } from '#contract/checkout';
+import type { Change, CheckoutChoices, PaymentMethod, Placed, Quote, Step, Trade } from '#contract/checkout';
 
 export interface CheckoutInput {
   /** The step the address asks for. */
@@ -19,6 +19,10 @@ export type CartChange =
 
 export interface CheckoutContext extends CheckoutInput {
   quote: Quote | null;
+  /** What the confirm step shows: a press on "place" stands for this and for nothing else. */
+  seen: Quote | null;
+  /** What is different from what was seen or accepted, told before anything is bought. */
+  news: Change[];
   placed: Trade | null;
   redirect: string | null;
   addresses: Address[];

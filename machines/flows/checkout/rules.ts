@@ -4,6 +4,7 @@ import type { Cart } from '#contract/cart';
 import type { Failure } from '#contract/codes';
 import type { PaymentMethod, Placed, Quote, Step, Trade } from '#contract/checkout';
 import type { CheckoutContext, CheckoutEvent } from './context';
+import { newsOf } from './differences';
 import { landing, paymentShown, type Landing } from './where';
 
 /** What arrives with an event: an actor's answer or failure, or the shopper's own words. */
@@ -52,7 +53,10 @@ export const guards = {
   deliveriesPicked: ({ context }: Args) => (context.quote?.deliveries ?? []).every(({ shop }) => context.deliveries[shop.id]),
   picks: ({ context, event }: Args, { at }: { at: Landing }) => event.type === 'pickPayment' && context.quote !== null && paymentShown(context.quote, event.method) === at,
   paysBy: ({ context }: Args, { method }: { method: PaymentMethod }) => context.payment === method,
-  hasChanges: (args: Args) => (quoteIn(args)?.changes.length ?? 0) > 0,
+  hasNews: (args: Args) => {
+    const quote = quoteIn(args);
+    return quote !== null && newsOf(args.context.seen, quote).length > 0;
+  },
 };
 
 /** What was chosen; where a shop offers one delivery only, that one. */
@@ -74,7 +78,12 @@ export const actions = {
     const { quote, trade } = output<{ quote: Quote; trade: Trade | null }>(args);
     return { ...fromQuote(quote), placed: trade, redirect: trade?.redirect ?? null };
   }),
-  takeQuote: set((args) => fromQuote(output<Quote>(args))),
+  takeQuote: set((args) => {
+    const quote = output<Quote>(args);
+    return { ...fromQuote(quote), news: newsOf(args.context.seen, quote) };
+  }),
+  see: set(({ context }) => ({ seen: context.quote })),
+  forgetSeen: set(() => ({ seen: null, news: [] })),
   takeCart: set((args) => (args.context.quote ? { quote: { ...args.context.quote, cart: output<Cart>(args) } } : {})),
   takeAddresses: set((args) => takeAddresses(output<Address[]>(args), args.context.picked)),
   takeSaved: set((args) => {

@@ -14,11 +14,11 @@ const buyable = (cart: Cart) => ticked(cart).length > 0 && ticked(cart).every((l
 const delivered = ({ deliveries }: Quote) => deliveries.length > 0 && deliveries.every(({ chosen }) => chosen !== null);
 export const deliverable = ({ deliveries }: Quote) => deliveries.every(({ options }) => options.length > 0);
 
-/** Which child of payment.choosing a method shows: enough money, or not. */
+/** Which child of payment.choosing a method shows: enough money, or not. A card that the mall does not take is no choice. */
 export function paymentShown(quote: Quote, method: PaymentMethod | null): Landing {
   if (method === 'wallet') return quote.wallet.covers ? 'payment.choosing.wallet' : 'payment.choosing.walletShort';
   if (method === 'cod') return quote.cod.available ? 'payment.choosing.cod' : 'payment.choosing.codRefused';
-  return method === 'card' ? 'payment.choosing.card' : 'payment.choosing.unset';
+  return method === 'card' && quote.card ? 'payment.choosing.card' : 'payment.choosing.unset';
 }
 const payable = (quote: Quote) => quote.payment !== null && ['wallet', 'card', 'cod'].some((method) => paymentShown(quote, quote.payment).endsWith(`.${method}`));
 

@@ -22,7 +22,7 @@ export function Decisions({ order, busy }: { order: OrderDetail; busy: string | 
   const allowed = staffEvents.filter((name) => order.can[name]?.ok);
   const shown = open && allowed.includes(open) ? open : null;
   const doing = (name: string) => (busy === name ? intl.formatMessage({ id: 'office.doing' }) : undefined);
-  if (allowed.length === 0) return <p className="s14 muted"><FormattedMessage id={`order.next.${order.state}`} /></p>;
+  if (allowed.length === 0) return <p className="s14 muted"><FormattedMessage id={`office.next.${order.state}`} /></p>;
   return (
     <div className={s.decide}>
       <div className="row wr">

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { codes } from '#contract/codes';
 import { sql, type Db } from '#server/db/open';
 import { available, shopHeld } from '#server/money/accounts';
@@ -6,6 +5,7 @@ import { creditFromCashIn } from '#server/money/credit';
 import { leg, post } from '#server/money/post';
 import { hashPassword } from '#server/session/passwords';
 import { countTry } from '#server/session/throttle';
+import { triesOf } from '#server/session/tries';
 import { savePayout } from '#server/wallet/payouts';
 import { newMember, type Member } from './members';
 import { real, type Caused, type Scene } from './world';
@@ -13,8 +13,6 @@ import { real, type Caused, type Scene } from './world';
 const password = 'arcada-demo-1';
 const hashes: Record<string, Promise<string>> = {};
 const hashed = (text: string): Promise<string> => (hashes[text] ??= hashPassword(text));
-const home = '127.0.0.1';
-const tries = (id: number) => createHash('sha256').update(['password', id, home].join('\n')).digest();
 let ref = 0;
 
 /** A new customer who can be asked for a password. */
@@ -39,11 +37,11 @@ export async function paidAt(db: Db, { id }: Member, methods: readonly (keyof ty
 /** The password is right again, and nobody has tried too often. */
 export async function trusted({ mall: { db }, who }: Scene<Member>): Promise<void> {
   await db.rows(sql`update users set password_hash = ${await hashed(password)} where id = ${who.id}`);
-  await db.rows(sql`delete from login_throttle where key = ${tries(who.id)}`);
+  await db.rows(sql`delete from login_throttle`);
 }
 const blocked = async ({ mall: { db }, who }: Scene<Member>) => {
-  await countTry(db, ['password', String(who.id)], home);
-  await db.rows(sql`update login_throttle set blocked_until = clock_timestamp() + interval '10 minutes' where key = ${tries(who.id)}`);
+  await countTry(db, triesOf({ door: 'password', account: String(who.id), ip: '127.0.0.1' }));
+  await db.rows(sql`update login_throttle set blocked_until = clock_timestamp() + interval '10 minutes'`);
 };
 /** What a call that asks for the password can end with for its sake; null for any other outcome. */
 export async function distrusted(scene: Scene<Member>, outcome: string): Promise<Caused | null> {

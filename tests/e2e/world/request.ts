@@ -38,10 +38,10 @@ export class Request {
     return this.db.tx((tx) => actOn(tx, by.id, { id: this.id, event, ...more } as MoneyActInput));
   }
   private async acts(by: Member, events: readonly MoneyActInput['event'][]): Promise<void> {
-    for (const event of events) await this.act(by, event);
+    for (const event of events) await this.act(by, event, event === 'endorse' ? { actual_amount: '300.00' } : {});
   }
   private fresh({ own = false, gone = false }: { own?: boolean; gone?: boolean } = {}): Promise<unknown> {
-    const recharge: Sql = sql`update recharges set state = 'submitted', deadline = null, taken_by = null, user_id = ${own ? this.me.id : this.customer.id}, method = ${gone ? 'none' : method}
+    const recharge: Sql = sql`update recharges set state = 'submitted', deadline = null, taken_by = null, approved_by = null, approved_at = null, actual_minor = null, user_id = ${own ? this.me.id : this.customer.id}, method = ${gone ? 'none' : method}
       where id = ${this.number} and decided_by is null`;
     const withdrawal: Sql = sql`update withdrawals set state = 'pending', deadline = null, taken_by = null, approved_by = null, approved_at = null where id = ${this.number} and state <> 'recalled'`;
     return untouched(this.db, [this.queue === 'recharge' ? recharge : withdrawal]);
@@ -60,6 +60,8 @@ export class Request {
     closed: () => this.fresh().then(() => this.byColleague(['take', 'approve'])),
     'to pay': () => this.fresh().then(() => this.byColleague(['take', 'approve'])),
     'approved by me': () => this.fresh().then(() => this.acts(this.me, ['take', 'approve'])),
+    'to confirm': () => this.fresh().then(() => this.byColleague(['take', 'endorse'])),
+    'endorsed by me': () => this.fresh().then(() => this.acts(this.me, ['take', 'endorse'])),
     recalled: () => this.fresh().then(() => this.db.tx((tx) => recall(tx, this.customer.id, this.number))),
   };
   private byColleague = async (events: readonly MoneyActInput['event'][]): Promise<void> => this.acts(await newStaff(this.db, 'finance', 'Mara Novák'), events);

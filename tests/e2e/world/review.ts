@@ -36,7 +36,7 @@ async function leave(scene: At): Promise<void> {
   if (before?.shows.label === 'opening' && ahead[0]?.name === 'release ✓ done') await request.bring('mine');
   return putDown(scene, listOf(request));
 }
-const decisions: readonly unknown[] = ['approve', 'refuse', 'pay', 'payFailed'];
+const decisions: readonly unknown[] = ['approve', 'endorse', 'confirm', 'sendBack', 'refuse', 'pay', 'payFailed'];
 
 /** A request for money in the hands of staff, in the real mall: colleagues, four eyes, lost answers and ended sessions are real. */
 export const reviewWorld: World<Reviewer> = {

@@ -20,14 +20,14 @@ export async function newStaff(db: Db, role: StaffRole, name = 'Felix Finance'):
 }
 /** A page of the back office, opened by somebody of staff in an empty browser. */
 export async function atDesk({ db }: RunningMall, { id }: Member, hash: string): Promise<Opening> {
-  const { token, half } = await openSession(db, String(id), 'office');
+  const { token, half } = await openSession(db, String(id), 'office', null, null, 'checked');
   return { address: `backoffice${hash}`, cookies: [{ name: cookieNames.office, value: half }], storage: { 'office-token': token } };
 }
 type Here = Pick<Scene<Member>, 'mall' | 'who' | 'tab' | 'page'>;
 const door = 'form [name="password"]';
 /** At the same page again, through another tab of this browser: it has heard so once the door is gone. */
 async function signInAgain({ mall, who, tab, page }: Here): Promise<void> {
-  const { token, half } = await openSession(mall.db, String(who.id), 'office');
+  const { token, half } = await openSession(mall.db, String(who.id), 'office', null, null, 'checked');
   await page.context().addCookies([{ name: cookieNames.office, value: half, url: mall.url.replace('http:', 'https:'), httpOnly: true, sameSite: 'Strict' }]);
   await (await tab()).evaluate((value) => localStorage.setItem('office-token', value), token);
   await page.locator(door).waitFor({ state: 'detached', timeout: patience.ms });

@@ -6,12 +6,14 @@ import { imports, type ProductImport } from '#contract/imports';
 import { sql, type Db } from '#server/db/open';
 import { catalogueHandlers } from '#server/handlers/catalogue';
 import { importHandlers } from '#server/handlers/imports';
+import { keepPicture } from '#server/pictures/store';
+import { srcOf } from '#server/pictures/widths';
 import { workImports } from '#server/imports/worker';
 import { urlOf } from '#server/route';
 import type { Client, Mall } from '../../lib/server';
 import { keeperOf } from '../sellerOffice/kit';
 import { rooms, tradeMall } from '../tradeKit';
-import { headersOf } from '../uploadKit';
+import { headersOf, plain } from '../uploadKit';
 
 export interface ImportMall extends Mall {
   /** Sellers of two shops. */
@@ -69,12 +71,17 @@ export const leftOver = async (db: Db): Promise<Record<string, number>> => (awai
   (select count(*)::int from import_chunks c join product_imports i on i.id = c.import_id where i.ended_at is not null) as chunks, (select count(*)::int from brands where import_id is not null) as brands`)) ?? {};
 
 const header = 'Handle,Title,Body (HTML),Vendor,Product Category,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Image Src,Status';
-/** A Shopify file of `rows` rows, `each` variants to a product. `price` adds to every price. */
-export function shopifyOf(rows: number, { each = 1, price = 0, word = '' }: { each?: number; price?: number; word?: string } = {}): string {
+/** A picture of the mall's own and a category: with them a product of such a file lacks nothing. */
+export async function somethingToShow({ db }: Mall): Promise<string> {
+  await db.rows(sql`insert into categories (id, parent, name, path, ground) values ('home', null, '{"en":"Home"}', '{home}', 'mint') on conflict do nothing`);
+  return srcOf((await keepPicture(db, await plain().png().toBuffer(), null)).id);
+}
+/** A Shopify file of `rows` rows, `each` variants to a product. `price` adds to every price. `picture`: of all of them. */
+export function shopifyOf(rows: number, { each = 1, price = 0, word = '', picture }: { each?: number; price?: number; word?: string; picture?: string | undefined } = {}): string {
   const lines = Array.from({ length: rows }, (_, n) => {
     const [product, variant] = [Math.floor(n / each), n % each];
     const head = variant === 0 ? `Lamp ${product}${word},<p>A lamp with number ${product}.</p>,Maker ${product % 7},Home` : ',,,';
-    return `lamp-${product},${head},${each > 1 ? 'Size' : 'Title'},${each > 1 ? `S${variant}` : 'Default Title'},L-${n},${(10 + price + (n % 50)).toFixed(2)},shopify,${n % 30},${variant === 0 ? `https://example.org/${product}.jpg` : ''},active`;
+    return `lamp-${product},${head},${each > 1 ? 'Size' : 'Title'},${each > 1 ? `S${variant}` : 'Default Title'},L-${n},${(10 + price + (n % 50)).toFixed(2)},shopify,${n % 30},${variant === 0 ? (picture ?? `https://example.org/${product}.jpg`) : ''},active`;
   });
   return `${[header, ...lines].join('\r\n')}\r\n`;
 }

@@ -77,6 +77,7 @@ describe('a product that is kept', () => {
     ['a category there is not', { category_id: 'nowhere' }, 'category_id', 'listing.field.categoryUnknown'],
     ['a picture there is not', { pictures: [{ id: 'a'.repeat(32) }] }, 'pictures[0].id', 'listing.field.pictureUnknown'],
     ['a price of nothing', { variants: [{ price: '0', stock: 1 }] }, 'variants[0].price', 'form.amount'],
+    ['a price no bank takes in one payment', { variants: [{ price: '1000000.00', stock: 1 }] }, 'variants[0].price', 'form.maximum'],
     ['a price that is none', { variants: [{ price: '-1', stock: 1 }] }, 'variants[0].price', 'form.amount'],
     ['a crossed-out price below the price', { variants: [{ price: '5.00', compare: '4.00', stock: 1 }] }, 'variants[0].compare', 'listing.field.compareLow'],
     ['half a thing in stock', { variants: [{ price: '5.00', stock: 1.5 }] }, 'variants[0].stock', 'form.number'],

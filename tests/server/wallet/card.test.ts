@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { wallet, type WalletRecordDetail } from '#contract/wallet';
 import { sql } from '#server/db/open';
+import { sendCardRefunds } from '#server/payment/sendRefunds';
+import { settleCardRecharge } from '#server/wallet/card';
 import { sendWalletTimers } from '#server/wallet/timers';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
-import { acts, customer, funds, moneyMall, recharge, sent, setPayout, staffOf, withdraw } from './kit';
+import { acts, customer, funds, moneyMall, recharge, sent, payable, staffOf, withdraw } from './kit';
 
 let mall: Mall;
 let fay: Client;
@@ -28,6 +30,7 @@ async function begin(as: Client, amount = '30.00') {
 /** The cardholder presses Pay on the acquirer's page. */
 const press = (redirect: string, number: string) => mall.app.inject({ method: 'POST', url: redirect, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ number }).toString() });
 const look = async (as: Client, id: string): Promise<WalletRecordDetail> => (await mall.call(wallet.details, { id }, { as })).data;
+const refOf = async (id: string) => (await mall.db.row<{ ref: string; gatewayId: string }>(sql`select ref, gateway_id as "gatewayId" from card_recharges where id = ${id.split('-')[1]}`)) ?? { ref: '', gatewayId: '' };
 const overdue = (table: 'card_recharges' | 'recharges' | 'withdrawals', number: string | undefined) => mall.db.rows({ text: `update ${table} set deadline = clock_timestamp() - interval '1 second' where id = $1`, values: [number] });
 
 test('a card that is charged fills the wallet at once, and the shopper comes back to the record', async () => {
@@ -81,9 +84,25 @@ test('less than a dollar is no recharge', async () => {
   const ana = await customer(mall);
   expect(await mall.call(wallet.cardRecharge, { amount: '0.99' }, { as: ana, key: randomUUID() })).toMatchObject({ code: codes.invalidParameter, data: { fields: { amount: 'form.minimum' } } });
 });
+test('more than a bank takes in one payment is no recharge by card', async () => {
+  const ana = await customer(mall);
+  expect(await mall.call(wallet.cardRecharge, { amount: '1000000.00' }, { as: ana, key: randomUUID() })).toMatchObject({ code: codes.invalidParameter, data: { fields: { amount: 'form.maximum' }, maximum: '999999.99' } });
+  await begin(ana, '999999.99');
+});
+test('a charge that cannot be booked goes back to its card, whole, however often it is told; the wallet stays as it was', async () => {
+  const ana = await customer(mall);
+  const { id, redirect } = await begin(ana);
+  await mall.db.rows(sql`update sandbox_charge set state = 'charged', charged_minor = 999900000390311, amount_minor = 999900000390311 where id = ${redirect.split('/').pop()}`);
+  expect(await look(ana, id)).toMatchObject({ state: 'failed', message: 'wallet.why.returned', actual_amount: null });
+  await mall.db.rows(sql`update sandbox_charge set charged_minor = 3000 where id = ${redirect.split('/').pop()}`);
+  await settleCardRecharge(mall.db, { ...(await refOf(id)), result: { status: 'charged', amountMinor: 3000, currency: 'USD' } });
+  expect(await funds(mall.db, ana)).toEqual({ available: 0, frozen: 0 });
+  await mall.db.rows(sql`update sandbox_charge set charged_minor = amount_minor where id = ${redirect.split('/').pop()}`);
+  expect(await sendCardRefunds(mall.db, failed)).toBe(1);
+});
 test('what a reviewer leaves lying for an hour is anybody’s again', async () => {
   const ana = await customer(mall, 50_00);
-  await setPayout(mall, ana);
+  await payable(mall, ana);
   const [one, two] = [await sent(recharge(mall, ana)), await sent(withdraw(mall, ana))];
   for (const { id } of [one, two]) await acts(mall, fay, id, 'take');
   expect(await sendWalletTimers(mall.db, failed)).toBe(0);

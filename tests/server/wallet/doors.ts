@@ -25,7 +25,7 @@ const timers: readonly string[] = ['reviewOverdue', 'expire'];
 const cardEvents: readonly string[] = ['cardPaid', 'cardFailed'];
 const reasons: Record<Entity, string> = { recharge: 'idDiffers', withdrawal: 'nameDiffers', cardRecharge: 'idDiffers' };
 /** States in which the second member of staff acts. */
-export const secondState = 'paying';
+export const secondStates: readonly string[] = ['paying', 'awaitingSecond'];
 
 /** Every way in for an event of a request's lifecycle, for whoever might try. */
 export function moneyDoors(mall: Mall, entity: Entity, { first, second, stranger }: { first: Client; second: Client; stranger: Client }): (cell: Cell) => Door<Asked>[] {
@@ -34,7 +34,8 @@ export function moneyDoors(mall: Mall, entity: Entity, { first, second, stranger
   const door = (row: Endpoint, who: string, as: (thing: Asked) => Client, input: (thing: Asked) => object, refuses: number): Door<Asked> => ({
     name: `${row.method} ${row.path} by ${who}`, send: async (thing) => (await mall.call(row, input(thing), { as: as(thing), key: randomUUID() })).code, refuses,
   });
-  const input = (event: string) => (thing: Asked) => ({ id: idOf(thing), event, reason: reasons[entity], reference: 'BANK-1' });
+  /** More than was claimed is endorsed. */
+  const input = (event: string) => (thing: Asked) => ({ id: idOf(thing), event, reason: reasons[entity], reference: 'BANK-1', ...(event === 'endorse' ? { actual_amount: '300.00' } : {}) });
   const act = (event: string, who: string, as: (thing: Asked) => Client, refuses: number) => door(officeMoney.act, who, as, input(event), refuses);
   const recall = (who: string, as: (thing: Asked) => Client, refuses: number) => door(wallet.recall, who, as, (thing) => ({ id: idOf(thing) }), refuses);
 
@@ -78,7 +79,7 @@ export function moneyDoors(mall: Mall, entity: Entity, { first, second, stranger
   const byStaff = ({ state, event }: Cell): Door<Asked>[] => {
     if (event === 'recall') return [recall('staff', () => first, codes.invalidToken), act(event, 'staff', () => first, codes.invalidParameter)];
     if (cardEvents.includes(event)) return [forged(event), act(event, 'staff', () => first, codes.invalidParameter)];
-    return [act(event, 'staff', () => (state === secondState ? second : first), timers.includes(event) ? codes.invalidParameter : refusalIn(chart, state, event))];
+    return [act(event, 'staff', () => (secondStates.includes(state) ? second : first), timers.includes(event) ? codes.invalidParameter : refusalIn(chart, state, event))];
   };
   const bySystem = (cell: Cell): Door<Asked>[] => {
     const { event } = cell;

@@ -40,6 +40,12 @@ export async function proof(db: Db, client: Client): Promise<string> {
 export const bank = { method: 'bank', bank_name: 'BBVA', bank_acc_name: 'Test Person', bank_acc_no: 'ES91 2100 0418 4502 0005 1823', bank_routing_no: '', password };
 export const setPayout = (mall: Mall, as: Client, input: object = bank) => mall.call(wallet.payout, input, { as, key: randomUUID() });
 
+/** Paid to for so long that nothing pauses. */
+export async function payable(mall: Mall, as: Client, input: object = bank): Promise<void> {
+  expect((await setPayout(mall, as, input)).code).toBe(200);
+  await mall.db.rows(sql`update payouts set changed_at = changed_at - interval '25 hours' where user_id = ${as.id}`);
+}
+
 let count = 0;
 export const recharge = async (mall: Mall, as: Client, input: { cert_image?: string } & Record<string, unknown> = {}, key: string = randomUUID()) =>
   mall.call(wallet.recharge, { currency: 'BANK', amount: '200.00', transcation_id: `REF-${++count}-${as.id}`, ...input, cert_image: input.cert_image ?? (await proof(mall.db, as)) }, { as, key });

@@ -11,7 +11,7 @@ import { lifecycles, type LifecycleChart } from '../../cases/lifecycles';
 import type { Cell } from '../../kit/matrix';
 import type { Client, Mall } from '../../lib/server';
 import { proveMatrix, type Door, type Look } from '../matrixSuite';
-import { moneyDoors, secondState, type Asked, type Entity } from './doors';
+import { moneyDoors, secondStates, type Asked, type Entity } from './doors';
 import { bank, customer, moneyMall, proof, staffOf } from './kit';
 
 let mall: Mall;
@@ -36,6 +36,7 @@ const births: Record<Entity, () => Promise<Asked>> = {
   withdrawal: async () => {
     const owner = await customer(mall, 10_000);
     await mall.db.tx((tx) => savePayout(tx, Number(owner.id), bank));
+    await mall.db.rows(sql`update payouts set changed_at = null where user_id = ${owner.id}`);
     return { owner, number: await mall.db.tx((tx) => sendWithdrawal(tx, Number(owner.id), { method: 'bank', amount: '50.00', signature: 'Ana' })) };
   },
   cardRecharge: async () => {
@@ -57,7 +58,7 @@ const lookAt = (entity: Entity) => async ({ number }: Asked): Promise<Look> =>
 /** Decisions, section 5: whose money it is after each event. */
 const back = { frozen: -5000, avail: 5000, held: -5000 };
 const effects: Record<Entity, Record<string, Record<string, number>>> = {
-  recharge: { approve: { cash_in: -20_000, avail: 20_000 } },
+  recharge: { approve: { cash_in: -20_000, avail: 20_000 }, confirm: { cash_in: -30_000, avail: 30_000 } },
   withdrawal: { recall: back, refuse: back, payFailed: back, pay: { frozen: -5000, cash_out: 4900, commission: 100, held: -5000 } },
   cardRecharge: { cardPaid: { cash_in: -3000, avail: 3000 } },
 };
@@ -79,7 +80,7 @@ for (const [entity, start] of [['recharge', 'submitted'], ['withdrawal', 'pendin
       if (by === 'customer') return (await mall.call(wallet.details, { id }, { as: owner })).data.can;
       if (by !== 'staff' || entity === 'cardRecharge') return undefined;
       const { state } = await lookAt(entity)({ number, owner });
-      return (await mall.call(officeMoney.view, { id }, { as: state === secondState ? second : first })).data.can;
+      return (await mall.call(officeMoney.view, { id }, { as: secondStates.includes(state) ? second : first })).data.can;
     },
     broken: () => violations(mall.db),
   });

@@ -4,7 +4,7 @@ import { officeMoney } from '#contract/officeMoney';
 import { wallet } from '#contract/wallet';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
-import { act, acts, customer, moneyMall, recharge, sent, setPayout, staffOf, withdraw } from './kit';
+import { act, acts, customer, moneyMall, recharge, sent, payable, staffOf, withdraw } from './kit';
 
 let mall: Mall;
 let fay: Client;
@@ -49,7 +49,8 @@ test('a refusal needs a reason of this queue’s list', async () => {
 test('taken shows by whom, decided goes to its tab, and customers wait by the same median', async () => {
   expect((await queue()).items[0]?.taken_by).toMatchObject({ name: 'Fay', me: true });
   await acts(mall, fay, ids[0] ?? '', 'refuse');
-  await acts(mall, al, ids[1] ?? '', 'take', 'approve');
+  await acts(mall, al, ids[1] ?? '', 'take', 'endorse');
+  await acts(mall, fay, ids[1] ?? '', 'confirm');
   expect((await queue({ tab: 'refused' })).items.map(({ id, message }) => [id, message])).toEqual([[ids[0], 'wallet.why.unreadable']]);
   expect((await queue({ tab: 'approved' })).items.map(({ id }) => id)).toEqual([ids[1]]);
   const { median_minutes } = await queue();
@@ -57,7 +58,7 @@ test('taken shows by whom, decided goes to its tab, and customers wait by the sa
   expect((await mall.call(wallet.overview, {}, { as: ana })).data.median_minutes).toEqual({ recharge: 0, withdrawal: null });
 });
 test('a withdrawal that is approved waits for its payer', async () => {
-  await setPayout(mall, ana);
+  await payable(mall, ana);
   const { id } = await sent(withdraw(mall, ana));
   await acts(mall, fay, id, 'take', 'approve');
   const { items } = (await mall.call(officeMoney.queue, { queue: 'withdrawal' }, { as: fay })).data;

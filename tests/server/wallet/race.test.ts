@@ -6,7 +6,7 @@ import { wallet } from '#contract/wallet';
 import { sql } from '#server/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
-import { act, acts, customer, funds, moneyMall, proof, recharge, sent, setPayout, staffOf, tally, transfer, withdraw } from './kit';
+import { act, acts, customer, funds, moneyMall, proof, recharge, sent, payable, staffOf, tally, transfer, withdraw } from './kit';
 
 // On PostgreSQL (TEST_DATABASE_URL) ten connections run side by side; PGlite runs one after the other.
 let mall: Mall;
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const hundred = <T,>(work: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, (_, i) => work(i)));
 const payer = async (minor: number): Promise<Client> => {
   const as = await customer(mall, minor);
-  await setPayout(mall, as);
+  await payable(mall, as);
   return as;
 };
 

@@ -10,7 +10,7 @@ import { violations } from '#server/money/violations';
 import { lifecycles } from '../../cases/lifecycles';
 import { signIn, type Client, type Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
-import { act, acts, customer, moneyMall, recharge, sent, setPayout, staffOf, transfer, withdraw } from './kit';
+import { act, acts, customer, moneyMall, recharge, sent, payable, staffOf, transfer, withdraw } from './kit';
 
 let mall: Mall;
 let fay: Client;
@@ -20,6 +20,8 @@ let recharged = '';
 let pending = '';
 let paying = '';
 let paid = '';
+/** Recharges under review, for much, and endorsed. */
+let second = { taken: '', much: '', endorsed: '' };
 /** What `work` finds; whatever it changed is taken back. */
 async function undone<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   let found: T | undefined;
@@ -37,7 +39,7 @@ beforeAll(async () => {
   mall = await moneyMall();
   [fay, al] = await staffOf(mall);
   ana = await customer(mall, 500_00);
-  await setPayout(mall, ana);
+  await payable(mall, ana);
   recharged = (await sent(recharge(mall, ana))).id;
   await acts(mall, fay, recharged, 'take', 'approve');
   [pending, paying, paid] = [(await sent(withdraw(mall, ana))).id, (await sent(withdraw(mall, ana))).id, (await sent(withdraw(mall, ana))).id];
@@ -45,6 +47,12 @@ beforeAll(async () => {
   await acts(mall, fay, paid, 'take', 'approve');
   await acts(mall, al, paid, 'pay');
   await sent(transfer(mall, ana));
+  const [ben, eve] = [await customer(mall), await customer(mall)];
+  second = { taken: (await sent(recharge(mall, ben))).id, much: (await sent(recharge(mall, ben, { amount: '1000.01' }))).id, endorsed: (await sent(recharge(mall, eve))).id };
+  await acts(mall, fay, second.taken, 'take');
+  await acts(mall, fay, second.much, 'take');
+  await acts(mall, fay, second.endorsed, 'take');
+  await act(mall, fay, second.endorsed, 'endorse', { actual_amount: '300.00' });
 });
 afterEach(() => nothingBroken(mall.db));
 afterAll(() => mall.close());
@@ -53,7 +61,7 @@ const refused = async (attack: Sql | (() => Promise<unknown>)) => {
   const error = await (typeof attack === 'function' ? attack() : mall.db.tx((tx) => tx.rows(attack))).then(() => null, (failure: unknown) => failure as { code?: string });
   return error?.code;
 };
-const of = (kind: 'recharge' | 'pending' | 'paying' | 'paid') => sql`${number({ recharge: recharged, pending, paying, paid }[kind])}`;
+const of = (kind: 'recharge' | 'pending' | 'paying' | 'paid' | 'taken' | 'much' | 'endorsed') => sql`${number({ recharge: recharged, pending, paying, paid, ...second }[kind])}`;
 test.each<[string, () => Sql, string]>([
   ['take an own withdrawal under review', () => sql`update withdrawals set state = 'underReview', taken_by = user_id where id = ${of('pending')}`, '23514'],
   ['approve an own withdrawal', () => sql`update withdrawals set state = 'underReview', taken_by = user_id, approved_by = user_id where id = ${of('pending')}`, '23514'],
@@ -74,6 +82,13 @@ test.each<[string, () => Sql, string]>([
     select user_id, 'paying', method, amount_minor, fee_minor, payout_name, payout_holder, payout_shown, payout_sealed, payout_since, signature, hold_ref, ${al.id} from withdrawals limit 1`, '23514'],
   ['decide an own recharge', () => sql`insert into recharges (user_id, method, amount_minor, transcation_id, cert_image, taken_by) values (${ana.id}, 'BANK', 10000, 'by-me', 'x', ${ana.id})`, '23514'],
   ['credit a recharge with more afterwards', () => sql`update recharges set actual_minor = 999999 where id = ${of('recharge')}`, '42501'],
+  ['credit more than was claimed alone', () => sql`update recharges set state = 'completed', actual_minor = amount_minor + 1, decided_by = taken_by, decided_at = now() where id = ${of('taken')}`, '23514'],
+  ['credit much alone', () => sql`update recharges set state = 'completed', actual_minor = amount_minor, decided_by = taken_by, decided_at = now() where id = ${of('much')}`, '23514'],
+  ['confirm what the same person endorsed', () => sql`update recharges set state = 'completed', confirmed_by = approved_by, decided_by = approved_by, decided_at = now() where id = ${of('endorsed')}`, '23514'],
+  ['confirm an own recharge', () => sql`update recharges set state = 'completed', confirmed_by = user_id, decided_by = user_id, decided_at = now() where id = ${of('endorsed')}`, '23514'],
+  ['confirm another amount than was endorsed', () => sql`update recharges set state = 'completed', actual_minor = actual_minor + 1, confirmed_by = ${al.id}, decided_by = ${al.id}, decided_at = now() where id = ${of('endorsed')}`, '42501'],
+  ['put another first name to it', () => sql`update recharges set approved_by = ${al.id}, taken_by = ${al.id} where id = ${of('endorsed')}`, '42501'],
+  ['credit a sum that no bank would move', () => sql`update recharges set state = 'awaitingSecond', actual_minor = 100000000001, approved_by = taken_by, approved_at = now() where id = ${of('taken')}`, '23514'],
   ['use a transaction id again', () => sql`insert into recharges (user_id, method, amount_minor, transcation_id, cert_image) select ${fay.id}, method, amount_minor, '  ' || upper(transcation_id), cert_image from recharges limit 1`, '23505'],
   ['recharge less than the least', () => sql`insert into recharges (user_id, method, amount_minor, transcation_id, cert_image) values (${ana.id}, 'BANK', 9999, 'little', 'x')`, '23514'],
   ['rewrite a transfer', () => sql`update transfers set amount_minor = 1`, '42501'],
@@ -110,7 +125,7 @@ test.each(['recharge', 'withdrawal', 'cardRecharge'])('the transition table in t
 test('a reviewer decides on no own request, whatever the door', async () => {
   const both = await customer(mall, 100_00);
   await mall.db.rows(sql`update users set staff_role = 'finance' where id = ${both.id}`);
-  await setPayout(mall, both);
+  await payable(mall, both);
   const ids = [(await sent(recharge(mall, both))).id, (await sent(withdraw(mall, both))).id];
   const office: Client = { ...mall.visitor(), id: both.id };
   await signIn(mall.db, office, 'office');

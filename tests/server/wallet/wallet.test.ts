@@ -6,7 +6,7 @@ import { hashedText, wallet } from '#contract/wallet';
 import { sql } from '#server/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken, buy, skus } from '../tradeKit';
-import { act, acts, bank, customer, funds, moneyMall, password, proof, recharge, sent, setPayout, staffOf, transfer, withdraw } from './kit';
+import { act, acts, bank, customer, funds, moneyMall, password, payable, proof, recharge, sent, setPayout, staffOf, transfer, withdraw } from './kit';
 
 let mall: Mall;
 let fay: Client;
@@ -80,7 +80,8 @@ test('the proof must be the sender’s own picture', async () => {
 test('a withdrawal is set aside at once, recalled while nobody looks, and paid by two', async () => {
   const ana = await customer(mall, 100_00);
   expect(await withdraw(mall, ana)).toMatchObject({ code: codes.withdrawFailed, data: { reason: 'noMethod' } });
-  expect((await setPayout(mall, ana)).data).toMatchObject([{ method: 'bank', name: 'BBVA', holder: 'Test Person', shown: '··1823', changed_at: null }]);
+  await payable(mall, ana);
+  expect((await mall.call(wallet.overview, {}, { as: ana })).data.payouts).toMatchObject([{ method: 'bank', name: 'BBVA', holder: 'Test Person', shown: '··1823' }]);
   const first = await sent(withdraw(mall, ana));
   expect(first).toMatchObject({ state: 'pending', amount: '50.00', fee: '1.00', actual_amount: null, can: { recall: { ok: true } }, next: { who: 'staff' }, party: { name: 'BBVA ··1823' } });
   expect(await funds(mall.db, ana)).toEqual({ available: 5000, frozen: 5000 });
@@ -97,7 +98,7 @@ test('a withdrawal is set aside at once, recalled while nobody looks, and paid b
 });
 test('a refused and a returned withdrawal come back whole, with the reason', async () => {
   const ana = await customer(mall, 100_00);
-  await setPayout(mall, ana);
+  await payable(mall, ana);
   for (const events of [[[fay, 'take', 'refuse']], [[fay, 'take', 'approve'], [al, 'payFailed']]] as [Client, ...string[]][][]) {
     const { id } = await sent(withdraw(mall, ana, { amount: '100.00' }));
     for (const [as, ...each] of events) await acts(mall, as, id, ...each);
@@ -107,7 +108,7 @@ test('a refused and a returned withdrawal come back whole, with the reason', asy
 });
 test('less than ten, more than there is and a wrong password move nothing', async () => {
   const ana = await customer(mall, 100_00);
-  await setPayout(mall, ana);
+  await payable(mall, ana);
   expect(await withdraw(mall, ana, { amount: '9.99' })).toMatchObject({ code: codes.invalidParameter, data: { fields: { amount: 'form.minimum' } } });
   expect((await withdraw(mall, ana, { amount: '100.01' })).code).toBe(codes.insufficientBalance);
   expect(await withdraw(mall, ana, { password: 'not it' })).toMatchObject({ code: codes.wrongCredentials, data: { fields: { password: 'form.passwordWrong' } } });
@@ -125,9 +126,19 @@ test('guessing the password is slowed down as at sign-in', async () => {
   expect(answers.slice(0, 5)).toEqual(Array(5).fill(codes.wrongCredentials));
   expect(await transfer(mall, ana)).toMatchObject({ code: codes.tooManyRequests, data: { until: expect.any(String) } });
 });
-test('the first settings count at once; a change pauses for a day, is told by mail, and never shows a number again', async () => {
+test('the first address pauses for a day like every other, and is told by mail', async () => {
   const ana = await customer(mall, 100_00);
-  await setPayout(mall, ana);
+  expect((await setPayout(mall, ana)).data).toMatchObject([{ changed_at: expect.any(String) }]);
+  const { paused_until } = (await mall.call(wallet.overview, {}, { as: ana })).data;
+  expect(Date.parse(paused_until ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  expect(await withdraw(mall, ana)).toMatchObject({ code: codes.withdrawFailed, data: { reason: 'paused', until: paused_until } });
+  expect(await mall.db.rows(sql`select subject from outbox_mail where recipient = ${ana.email}`)).toHaveLength(1);
+  await mall.db.rows(sql`update payouts set changed_at = changed_at - interval '24 hours' where user_id = ${ana.id}`);
+  expect((await withdraw(mall, ana)).code).toBe(200);
+});
+test('a change pauses for a day, is told by mail, and never shows a number again', async () => {
+  const ana = await customer(mall, 100_00);
+  await payable(mall, ana);
   await setPayout(mall, ana);
   expect((await mall.call(wallet.overview, {}, { as: ana })).data.paused_until).toBeNull();
   const { data } = await setPayout(mall, ana, { ...bank, bank_acc_no: 'ES11-2222-3333-4444' });
@@ -138,13 +149,13 @@ test('the first settings count at once; a change pauses for a day, is told by ma
   expect(await withdraw(mall, ana)).toMatchObject({ code: codes.withdrawFailed, data: { reason: 'paused', until: overview.data.paused_until } });
   expect((await mall.db.rows(sql`select 1 from outbox where topic = 'payout.changed' and (payload->>'id')::bigint in (select id from payouts where user_id = ${ana.id})`)).length).toBe(2);
   const mails = await mall.db.rows<{ subject: string; body: string }>(sql`select subject, body from outbox_mail where recipient = ${ana.email}`);
-  expect(mails).toMatchObject([{ subject: 'Your payment settings changed', body: expect.stringContaining('BBVA ··4444') }]);
+  expect(mails).toMatchObject([{ body: expect.stringContaining('BBVA ··1823') }, { subject: 'Your payment settings changed', body: expect.stringContaining('BBVA ··4444') }]);
   const stored = await mall.db.rows<{ sealed: Uint8Array }>(sql`select sealed from payouts where user_id = ${ana.id}`);
   for (const { sealed } of stored) expect(Buffer.from(sealed).toString('latin1')).not.toContain('4444');
 });
 test('a further currency pauses too, one that is off is refused', async () => {
   const ana = await customer(mall, 100_00);
-  await setPayout(mall, ana);
+  await payable(mall, ana);
   const address = { method: 'USDT-TRC20', wallet_address: 'TQ4mKx8rNdE2vXyZ1a2b3c4d5e6f7g9wXe', password };
   expect((await setPayout(mall, ana, { ...address, method: 'BTC' })).code).toBe(codes.invalidCurrency);
   expect((await setPayout(mall, ana, address)).data).toMatchObject([{ method: 'bank' }, { method: 'USDT-TRC20', shown: 'TQ4m…9wXe' }]);
@@ -166,7 +177,7 @@ test('a shop is found by name, the own one first, a closed one with the reason',
 });
 test('nobody sees, recalls or is paid from another’s record', async () => {
   const [ana, ben] = [await customer(mall, 100_00), await customer(mall, 100_00)];
-  await setPayout(mall, ana);
+  await payable(mall, ana);
   const ids = [(await sent(withdraw(mall, ana))).id, (await sent(recharge(mall, ana))).id, (await sent(transfer(mall, ana))).id];
   for (const id of ids) {
     expect((await mall.call(wallet.details, { id }, { as: ben })).code).toBe(codes.notFound);
@@ -181,7 +192,7 @@ test('everything that moved money is in the activity, newest first, and found by
   await mall.db.rows(sql`insert into variants (sku, product_id, price_minor) values (${skus.pot}, ${product?.id}, 1000)`);
   await mall.db.rows(sql`insert into stock (sku, on_hand) values (${skus.pot}, 10)`);
   const placed = await buy(mall, ana);
-  await setPayout(mall, ana);
+  await payable(mall, ana);
   await sent(transfer(mall, ana));
   const lost = await sent(recharge(mall, ana, { transcation_id: 'FIND-ME' }));
   await acts(mall, fay, lost.id, 'take', 'refuse');

@@ -15,6 +15,7 @@ export function Keep<Answer, Row>({ kind }: { kind: Kind<Answer, Row> }) {
   const about = pressed?.row ? kind.idOf(pressed.row) : pressed?.what === 'save' ? 'new' : '';
   return (
     <KeepView kind={kind} rows={list.data && kind.rowsOf(list.data)} problem={list.error && !list.data ? failureCode(list.error) : undefined} onRetry={() => void list.refetch()} id={id} href={(open) => `#${page(open)}`}
-      busy={pressing.isPending ? (pressed?.what ?? null) : null} notice={pressing.error && about === id ? pressing.error : null} onSave={save} onRemove={remove} onAct={act} />
+      busy={pressing.isPending ? (pressed?.what ?? null) : null} notice={pressing.error && about === id ? pressing.error : null} onSave={save} onRemove={remove} onAct={act}
+      above={kind.Above && list.data && <kind.Above answer={list.data} tools={{ rows: kind.rowsOf(list.data), act, busy: pressing.isPending }} />} />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
 import { failureWords } from '#lib/failure';
@@ -23,10 +24,11 @@ export interface KeepViewProps<Answer, Row> {
   onSave: (values: Values, row: Row | null) => void;
   onRemove: (row: Row) => void;
   onAct: (call: Sent<never>) => void;
+  above?: ReactNode;
 }
 
 /** A list of what staff keep of the storefront, or one of it in its form. */
-export function KeepView<Answer, Row>({ kind, rows, problem, onRetry, id, href, busy, notice, onSave, onRemove, onAct }: KeepViewProps<Answer, Row>) {
+export function KeepView<Answer, Row>({ kind, rows, problem, onRetry, id, href, busy, notice, onSave, onRemove, onAct, above }: KeepViewProps<Answer, Row>) {
   const intl = useIntl();
   const text = (part: string) => intl.formatMessage({ id: `content.${kind.id}.${part}` });
   const open = rows?.find((row) => kind.idOf(row) === id) ?? null;
@@ -39,6 +41,7 @@ export function KeepView<Answer, Row>({ kind, rows, problem, onRetry, id, href, 
       <PageTitle title={text('title')} lead={text('lead')} end={add} />
       {id !== '' && rows && <Note><p><FormattedMessage id="content.gone" /></p></Note>}
       {notice && <Note tone="bad"><p role="alert">{failureWords(intl, notice)}</p></Note>}
+      {above}
       <DataTable caption={text('title')} what={text('what')} rows={rows} rowId={kind.idOf} rowName={kind.nameOf} columns={kind.columns(intl, { rows: rows ?? [], act: onAct, busy: busy !== null })}
         href={(row) => href(kind.idOf(row))} problem={problem} onRetry={onRetry} empty={<EmptyState icon="package" title={text('empty')} action={add} />} />
     </Stack>

@@ -22,6 +22,10 @@ export interface Kind<Answer, Row> {
   Fields: ComponentType<{ row: Row | null; rows: readonly Row[] }>;
   save: (values: Values, row: Row | null) => Sent<Answer>;
   remove?: (row: Row) => Sent<Answer>;
+  /** What stands above the list besides. */
+  Above?: ComponentType<{ answer: Answer; tools: Tools<Row> }>;
+  /** What is said after a press, where it is not the usual (text id). */
+  said?: (input: unknown, answer: Answer) => string | null;
   /** Why it cannot be removed now (text id); null where it can. */
   hinders?: (row: Row) => string | null;
 }

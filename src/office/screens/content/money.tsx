@@ -1,42 +1,11 @@
 import { FieldArray, useFormikContext } from 'formik';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { object, string } from 'yup';
-import { baseCurrency } from '#contract/money';
 import { officeContent, type OfficeWallet } from '#contract/officeContent';
-import type { CurrencyRow } from '#contract/site';
 import { Chip } from '#ui/Chip';
 import { FormCheckbox, FormSelect, FormText } from '#ui/form/formFields';
 import { sent, textOf, type Kind, type Values } from './kind';
 import s from './Content.module.css';
-
-type Currency = CurrencyRow & { position: number };
-function CurrencyFields({ row }: { row: Currency | null }) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
-  return (
-    <>
-      {!row && <FormText name="code" label={text('content.currencies.code')} hint={text('content.currencies.code.hint')} required maxLength={3} />}
-      <FormText name="symbol" label={text('content.currencies.symbol')} required maxLength={6} />
-      <FormText name="rate" label={text('content.currencies.rate')} hint={text('content.currencies.rate.hint')} required inputMode="decimal" maxLength={18} />
-      <FormSelect name="decimals" label={text('content.currencies.decimals')} required options={['0', '1', '2', '3', '4'].map((value) => ({ value, text: value }))} />
-    </>
-  );
-}
-export const currencies: Kind<{ currencies: Currency[] }, Currency> = {
-  id: 'currencies', list: officeContent.currencies, rowsOf: ({ currencies: rows }) => rows, idOf: ({ code }) => code, nameOf: ({ code }) => code, Fields: CurrencyFields,
-  schema: object({ code: string().trim().matches(/^[A-Z]{3}$/, 'form.select').required('form.enter'), symbol: string().trim().required('form.enter'), rate: string().trim().matches(/^\d{1,9}(\.\d{1,8})?$/, 'form.amount').required('form.enter') }),
-  columns: (intl) => [
-    { id: 'code', title: intl.formatMessage({ id: 'content.currencies.code' }), cell: ({ code }) => code },
-    { id: 'name', title: intl.formatMessage({ id: 'content.name' }), cell: ({ code }) => intl.formatDisplayName(code, { type: 'currency', fallback: 'none' }) ?? '' },
-    { id: 'symbol', title: intl.formatMessage({ id: 'content.currencies.symbol' }), cell: ({ symbol }) => symbol },
-    { id: 'rate', title: intl.formatMessage({ id: 'content.currencies.rate' }), end: true, cell: ({ rate }) => intl.formatNumber(Number(rate), { maximumFractionDigits: 8 }) },
-    { id: 'decimals', title: intl.formatMessage({ id: 'content.currencies.decimals' }), end: true, cell: ({ decimals }) => decimals },
-  ],
-  valuesOf: (row) => ({ code: row?.code ?? '', symbol: row?.symbol ?? '', rate: row?.rate ?? '', decimals: String(row?.decimals ?? 2) }),
-  save: (values) => sent(officeContent.saveCurrency, { code: textOf(values, 'code'), symbol: textOf(values, 'symbol'), rate: textOf(values, 'rate'), decimals: Number(values.decimals) }),
-  remove: ({ code }) => sent(officeContent.removeCurrency, { code }),
-  hinders: ({ code }) => (code === baseCurrency.code ? 'form.baseCurrency' : null),
-};
 
 /** Lines of where to pay that have a name in every language (`wallet.payTo.<label>`). */
 const labels = ['holder', 'bank', 'account', 'routing', 'address', 'network', 'reference'] as const;

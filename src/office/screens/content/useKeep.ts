@@ -27,8 +27,9 @@ export function useKeep<Answer, Row>(kind: Kind<Answer, Row>, done: () => void) 
     onSuccess: (answer, { what, call }) => {
       keys.current.delete(JSON.stringify([call.endpoint.path, call.input]));
       queryClient.setQueryData(queryKey, answer);
+      const said = kind.said?.(call.input, answer) ?? (what === 'act' ? null : `content.${what}.done`);
+      if (said) toast(said);
       if (what === 'act') return;
-      toast(`content.${what}.done`);
       done();
     },
     onError: (failure, { call }) => { if (failure.kind === 'code') keys.current.delete(JSON.stringify([call.endpoint.path, call.input])); },

@@ -74,6 +74,20 @@ function Details({ proof }: { proof: MoneyProof }) {
     </div>
   );
 }
+/** In each currency: what cards were charged is what is booked, at the rate frozen on each order. */
+function Charges({ charges }: Pick<MoneyProof, 'charges'>) {
+  const intl = useIntl();
+  if (charges.length === 0) return null;
+  const amount = (text: string, decimals: number) => intl.formatNumber(Number(text), { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return (
+    <Table label={intl.formatMessage({ id: 'office.books.charges' })}
+      columns={[{ id: 'office.books.currency' }, { id: 'office.books.count', right: true }, { id: 'office.books.charged', right: true }, { id: 'office.books.due', right: true }, { id: 'office.books.difference', right: true }, { id: 'office.books.booked', right: true }]}
+      rows={charges.map(({ currency, decimals, count, charged, due, difference, booked, fits }) => ({
+        key: `${currency}${decimals}`,
+        cells: [currency, intl.formatNumber(count), amount(charged, decimals), amount(due, decimals), <span key="off"><Fits fits={fits} /> {amount(difference, decimals)}</span>, <Money key="booked" amount={booked} />],
+      }))} />
+  );
+}
 function Verdict({ proof: { violations, checked_at: at } }: { proof: MoneyProof }) {
   const { moment } = useFormat();
   if (violations.length === 0) return <Note tone="ok" title={<FormattedMessage id="office.books.whole" />}><p><FormattedMessage id="office.books.checked" values={{ at: moment(at) }} /></p></Note>;
@@ -107,7 +121,7 @@ export function BooksView(p: BooksProps) {
       {p.problem === String(codes.noPermission) && <Denied />}
       {p.problem && p.problem !== String(codes.noPermission) && <ErrorState code={p.problem} onRetry={p.onRetry} />}
       {!p.problem && !proof && <Loading what={intl.formatMessage({ id: 'office.books.what' })}><SkeletonCard lines={6} /></Loading>}
-      {proof && <><Verdict proof={proof} /><Figures proof={proof} /><p className="s14 muted num"><FormattedMessage id="office.books.size" values={{ journals: proof.journals, postings: proof.postings }} /></p><Details proof={proof} /></>}
+      {proof && <><Verdict proof={proof} /><Figures proof={proof} /><p className="s14 muted num"><FormattedMessage id="office.books.size" values={{ journals: proof.journals, postings: proof.postings }} /></p><Charges charges={proof.charges} /><Details proof={proof} /></>}
     </>
   );
 }

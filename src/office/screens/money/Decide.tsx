@@ -7,15 +7,19 @@ import { announce } from '#ui/announce';
 import { Button } from '#ui/Button';
 import { FieldError } from '#ui/Field';
 import { TextArea, TextField } from '#ui/fields';
-import { evData, useFlow, type FlowEvent } from '#ui/flow';
+import { needsSecond } from '#machines/flows/review';
+import { Ev, evData, useFlow, type FlowEvent } from '#ui/flow';
 import { useMoney } from '#ui/money';
 import { MoneyField } from '#ui/MoneyField';
+import { Note } from '#ui/Note';
 import { netOf } from './Facts';
 import type { ReviewProps } from './view';
 import s from './Money.module.css';
 
 const longestNote = 140;
 const yesOf = ({ can }: QueueDetail) => (['pay', 'approve'] as const).find((event) => can[event]?.ok);
+/** What waits for a second person, whom it is shown to and whom not. */
+const isSecond = ({ state }: QueueDetail) => state === 'awaitingSecond';
 const noOf = ({ can }: QueueDetail) => (['refuse', 'payFailed'] as const).find((event) => can[event]?.ok);
 const reasonsOf = ({ kind }: QueueDetail): readonly string[] => (kind === 'withdrawal' ? withdrawalReasons : rechargeReasons);
 
@@ -78,6 +82,7 @@ function Approve({ item, p }: Part) {
   const [tried, setTried] = useState(false);
   const fine = minor !== null && minor > 0;
   const amount = fine ? toAmount(minor) : item.amount;
+  const second = recharge && needsSecond(item, amount);
   const approve = (e: FormEvent) => {
     e.preventDefault();
     setTried(true);
@@ -91,7 +96,8 @@ function Approve({ item, p }: Part) {
           hint={amount === item.amount ? undefined : <FormattedMessage id="office.review.differs" values={{ amount: show(item.amount) }} />}
           error={tried && !fine ? <FormattedMessage id="office.review.amountMissing" /> : undefined} /></div>
       )}
-      <Button type="submit" kind="primary" icon="check"><FormattedMessage id="office.review.approve" values={{ amount: show(amount) }} /></Button>
+      {second && <Note tone="info"><p><FormattedMessage id="office.review.second" values={{ limit: show(item.alone_up_to ?? '0') }} /></p></Note>}
+      <Button type="submit" kind="primary" icon={second ? 'users-three' : 'check'}><FormattedMessage id={second ? 'office.review.endorse' : 'office.review.approve'} values={{ amount: show(amount) }} /></Button>
     </form>
   );
 }
@@ -117,11 +123,28 @@ function Pay({ item, p }: Part) {
   );
 }
 
+/** Said by a first person, and more than one may say: credited when a second one confirms it. */
+function Second({ item }: Pick<Part, 'item'>) {
+  const intl = useIntl();
+  const { show } = useMoney();
+  const { confirm } = item.can;
+  const credited = show(item.actual_amount ?? item.amount);
+  return (
+    <div className={s.decide}>
+      <Note tone="info"><p><FormattedMessage id="office.review.endorsed" values={{ name: item.approved_by?.name ?? '', amount: credited, claimed: show(item.amount) }} /></p></Note>
+      <div className={s.act} data-decide="yes">
+        <Ev e={{ type: 'confirm' }} kind="primary" icon="check" reason={confirm && !confirm.ok ? intl.formatMessage({ id: confirm.reason }) : undefined}><FormattedMessage id="office.review.confirm" values={{ amount: credited }} /></Ev>
+        <Ev e={{ type: 'sendBack' }} kind="danger"><FormattedMessage id="office.review.sendBack" /></Ev>
+      </div>
+    </div>
+  );
+}
 /** The decision: what `can` allows, and why not what it does not. */
 export function Decide({ item, p }: Part) {
   const intl = useIntl();
   const { show } = useMoney();
   const refusal = useId();
+  if (isSecond(item)) return <Second item={item} />;
   const [yes, no] = [yesOf(item), noOf(item)];
   const blocked = [item.can.pay, item.can.approve].find((one) => one && !one.ok && one.reason.includes('.cannot.') && item.approved_by !== null);
   return (

@@ -27,7 +27,7 @@ export function Facts({ item }: { item: QueueDetail }) {
     money('amount', text('office.fact.amount'), item.amount),
     fee !== null && money('fee', text('office.fact.fee'), fee),
     fee !== null && money('net', text('office.fact.net'), netOf(item)),
-    item.actual_amount !== null && money('actual', text('office.fact.actual'), item.actual_amount),
+    item.actual_amount !== null && money('actual', text(item.state === 'awaitingSecond' ? 'office.fact.toCredit' : 'office.fact.actual'), item.actual_amount),
     money('now', text('office.fact.balance'), balance.now),
     balance.after !== balance.now && money('after', text('office.fact.after'), balance.after),
     item.approved_by !== null && { id: 'approved', term: text('office.fact.approved'), value: own(item.approved_by.name) },

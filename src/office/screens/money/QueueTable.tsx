@@ -21,6 +21,7 @@ function Row({ item, p }: { item: QueueItem; p: QueueProps }) {
         {p.tab === 'waiting' ? <Wait since={item.waits_from} now={p.now} /> : <StateBadge machine={machine} state={item.state} map={moneyBadges} />}
         {item.large && <Chip tone="warn"><FormattedMessage id="office.queue.large" /></Chip>}
         {p.tab === 'waiting' && item.state === 'paying' && <Chip tone="info" icon="bank"><FormattedMessage id="office.queue.toPay" /></Chip>}
+        {p.tab === 'waiting' && item.state === 'awaitingSecond' && <Chip tone="info" icon="users-three"><FormattedMessage id="office.queue.toConfirm" /></Chip>}
         {item.state === 'underReview' && item.taken_by && !item.taken_by.me && <Chip icon="eye"><span translate="no">{item.taken_by.name}</span></Chip>}
         {word && <Chip tone="brand"><FormattedMessage id={word} /></Chip>}
       </div></td>

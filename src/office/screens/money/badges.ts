@@ -7,6 +7,7 @@ export const moneyBadges: BadgeMap<State> = {
   submitted: { tone: 'brand', icon: 'clock' },
   pending: { tone: 'brand', icon: 'clock' },
   underReview: { tone: 'warn', icon: 'hourglass-medium' },
+  awaitingSecond: { tone: 'info', icon: 'users-three' },
   paying: { tone: 'info', icon: 'bank' },
   started: { tone: 'info', icon: 'credit-card' },
   completed: { tone: 'ok', icon: 'check-circle-fill' },

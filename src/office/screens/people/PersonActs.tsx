@@ -5,7 +5,7 @@ import { Button, type ButtonKind } from '#ui/Button';
 import { SelectField, TextField } from '#ui/fields';
 import s from './People.module.css';
 
-export type PersonAct = { event: 'setRole'; role: StaffRole | '' } | { event: 'suspend'; reason: string } | { event: 'reopen' | 'endSessions' };
+export type PersonAct = { event: 'setRole'; role: StaffRole | '' } | { event: 'suspend'; reason: string } | { event: 'reopen' | 'endSessions' | 'resetFactors' };
 interface Acts {
   person: PersonDetail;
   busy: string | null;
@@ -54,6 +54,12 @@ export function PersonActs(p: Acts) {
       <Role {...p} />
       <Suspend {...p} />
       <div className={s.act}><p className="s14 muted"><FormattedMessage id="people.endHint" /></p><Act person={p.person} busy={p.busy} event="endSessions" onPress={() => p.onAct({ event: 'endSessions' })} /></div>
+      {p.person.staff_role && (
+        <div className={s.act}>
+          <p className="s14"><FormattedMessage id="people.factors" values={{ count: p.person.factors }} /></p><p className="s14 muted"><FormattedMessage id="people.factorsHint" /></p>
+          <Act person={p.person} busy={p.busy} event="resetFactors" onPress={() => p.onAct({ event: 'resetFactors' })} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartLine, LineProblem } from '#contract/cart';
 import { blockingProblems, goneProblems } from '#contract/cart';
+import { mostAmount } from '#contract/limits';
 import { useForeign } from '#lib/foreign';
 import { EvCheck } from '#ui/EvCheck';
 import { EvQuantity } from '#ui/EvQuantity';
@@ -13,12 +14,12 @@ import { groundFrom } from './grounds';
 import { useBill } from './useBill';
 import s from './MyCart.module.css';
 
-const icons: Record<LineProblem, 'warning-fill' | 'arrow-up-right' | 'tag'> = { offSale: 'warning-fill', soldOut: 'warning-fill', onlySome: 'warning-fill', shopClosed: 'warning-fill', priceUp: 'arrow-up-right', priceDown: 'tag' };
+const icons: Record<LineProblem, 'warning-fill' | 'arrow-up-right' | 'tag'> = { offSale: 'warning-fill', soldOut: 'warning-fill', onlySome: 'warning-fill', shopClosed: 'warning-fill', tooMuch: 'warning-fill', priceUp: 'arrow-up-right', priceDown: 'tag' };
 
 /** What is the matter with a line, and what can be done about it. */
 function Problem({ line, problem }: { line: CartLine; problem: LineProblem }) {
   const { show } = useMoney();
-  const values = { stock: line.stock, before: show(line.price_then ?? line.price), now: show(line.price) };
+  const values = { stock: line.stock, before: show(line.price_then ?? line.price), now: show(line.price), most: show(mostAmount) };
   return (
     <div className={s.problem} data-tone={blockingProblems.includes(problem) ? 'warn' : 'info'}>
       <p className="s13 row"><Icon name={icons[problem]} size={16} /><span><FormattedMessage id={`cart.problem.${problem}`} values={values} /></span></p>

@@ -1,5 +1,6 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Change } from '#contract/checkout';
+import { amountText } from '#lib/format';
 import { useFormat } from '#lib/useFormat';
 import { useMoney } from '#ui/money';
 import { Note } from '#ui/Note';
@@ -9,21 +10,40 @@ import s from './Checkout.module.css';
 function useWords() {
   const { show } = useMoney();
   const { day } = useFormat();
+  const intl = useIntl();
+  const word = (id: string) => intl.formatMessage({ id });
+  const method = (kind: string) => word(`delivery.method.${kind}`);
+  const money = (amount: string, code: string) => amountText(amount, code, intl.locale);
   return (change: Change): Record<string, string | number> => {
-    if (change.kind === 'gone') return { name: change.name };
-    if (change.kind === 'stock') return { name: change.name, before: change.before, now: change.now };
-    if (change.kind === 'deliveryDate') return { name: change.shop, before: day(change.before), now: day(change.now) };
-    const name = change.kind === 'price' ? change.name : change.kind === 'deliveryPrice' ? change.shop : '';
-    return { name, before: show(change.before), now: show(change.now) };
+    switch (change.kind) {
+      case 'price': case 'total':
+        return { ...change, before: show(change.before), now: show(change.now) };
+      case 'deliveryPrice':
+        return { name: change.shop, before: show(change.before), now: show(change.now) };
+      case 'deliveryDate':
+        return { name: change.shop, before: day(change.before), now: day(change.now) };
+      case 'delivery':
+        return { name: change.shop, before: method(change.before), now: method(change.now) };
+      case 'charged':
+        return { before: money(change.before, change.from), now: money(change.now, change.to) };
+      case 'payment':
+        return { now: word(`checkout.method.${change.now}`) };
+      default:
+        return { ...change };
+    }
   };
 }
+
+/** In one currency what is charged is simply the total. */
+const textOf = (change: Change): string =>
+  `checkout.changes.${change.kind === 'charged' && change.from === change.to ? 'total' : change.kind}`;
 
 /** What changed since the shopper last agreed: each thing in words, before and now. */
 export function Changes({ changes }: { changes: Change[] }) {
   const words = useWords();
   return (
     <Note tone="warn" title={<FormattedMessage id="checkout.changes.title" values={{ count: changes.length }} />}>
-      <ul>{changes.map((change, i) => <li key={`${change.kind}-${i}`} className={s.change}><span><FormattedMessage id={`checkout.changes.${change.kind}`} values={words(change)} /></span></li>)}</ul>
+      <ul>{changes.map((change, i) => <li key={`${change.kind}-${i}`} className={s.change}><span><FormattedMessage id={textOf(change)} values={words(change)} /></span></li>)}</ul>
     </Note>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMachine } from '@xstate/react';
 import { steps, type Step } from '#contract/checkout';
+import { canRecharge } from '#contract/site';
 import { checkout } from '#machines/flows/checkout/checkout';
 import type { CheckoutEvent, CheckoutInput } from '#machines/flows/checkout/context';
 import { pageNow, relaunch, split, usePage } from '#lib/location';
 import { project } from '#lib/project';
-import { useSession } from '#lib/session';
+import { useOffers, useSession } from '#lib/session';
 import { useStepRoute } from '#lib/stepRoute';
 import { loginPage } from '../../boot/redirect';
 import { go, to } from '../../to';
@@ -76,7 +77,7 @@ function leave({ leaving, placed, asked }: CheckoutProps): void {
 /** One run of the flow. Another one starts when an order was placed and the address asks for a cart again. */
 function Run({ input, restart }: { input: CheckoutInput; restart: (input: CheckoutInput) => void }) {
   const [snapshot, send, actor] = useMachine(here, { input });
-  const p: CheckoutProps = { ...project<typeof checkout>(snapshot), send };
+  const p: CheckoutProps = { ...project<typeof checkout>(snapshot), send, recharges: canRecharge(useOffers()) };
   const page = usePage();
   const [wanted, setWanted] = useState(() => editAsked(page));
   const visiting = useSession((session) => session.matches('visitor'));

@@ -52,7 +52,7 @@ function check(p: CheckoutProps, { text, total }: Say) {
   return (
     <StepFrame p={p} title={text(changed ? 'checkout.confirm.changedTitle' : 'checkout.confirm.title')} lead={text(p.at === 'confirm.placing' ? 'checkout.confirm.placingLead' : 'checkout.confirm.lead')} next={changed ? accept : place}
       foot={<FormattedMessage id="checkout.payment.terms" values={{ terms: (words) => <a className="link" href={to.terms()}>{words}</a>, returns: (words) => <a className="link" href={to.returns()}>{words}</a> }} />}>
-      {changed && p.quote && <Changes changes={p.quote.changes} />}
+      {changed && <Changes changes={p.news} />}
       {p.quote && <Answers p={p} quote={p.quote} />}
       <Charged p={p} />
       <Held until={p.quote?.held_until ?? null} />

@@ -19,7 +19,7 @@ const difference = (a: string, b: string) => toAmount(toMinor(a) - toMinor(b));
 const link = (href: string) => (text: ReactNode) => <a className="link" href={href}>{text}</a>;
 
 /** What paying by wallet does to the balance. The wallet is kept in US dollars. */
-function WalletSum({ quote }: { quote: Quote }) {
+function WalletSum({ quote, recharges }: { quote: Quote; recharges: boolean }) {
   const { available, frozen, covers } = quote.wallet;
   const { total } = useBill(quote);
   const usd = quote.totals.total;
@@ -34,8 +34,8 @@ function WalletSum({ quote }: { quote: Quote }) {
       </MoneyRows>
       {toMinor(frozen) > 0 && <p className="s13 muted row"><Icon name="snowflake" size={16} /><span className="num"><FormattedMessage id="checkout.wallet.frozen" values={{ amount: <Money amount={frozen} /> }} /></span></p>}
       {!covers && (
-        <Note tone="warn" title={<FormattedMessage id="checkout.wallet.shortBy" values={{ amount: <Money amount={difference(usd, available)} /> }} />} action={<LinkButton href={to.recharge()} icon="plus"><FormattedMessage id="shell.title.recharge" /></LinkButton>}>
-          <FormattedMessage id="checkout.wallet.otherWay" />
+        <Note tone="warn" title={<FormattedMessage id="checkout.wallet.shortBy" values={{ amount: <Money amount={difference(usd, available)} /> }} />} action={recharges && <LinkButton href={to.recharge()} icon="plus"><FormattedMessage id="shell.title.recharge" /></LinkButton>}>
+          <FormattedMessage id={recharges ? 'checkout.wallet.otherWay' : 'checkout.wallet.onlyOther'} />
         </Note>
       )}
     </>
@@ -43,7 +43,7 @@ function WalletSum({ quote }: { quote: Quote }) {
 }
 const Brands = () => <span className={s.brands} aria-hidden="true" translate="no"><i>VISA</i><i>MC</i><i>JCB</i></span>;
 
-function Methods({ quote, picked }: { quote: Quote; picked: PaymentMethod | null }) {
+function Methods({ quote, picked, recharges }: { quote: Quote; picked: PaymentMethod | null; recharges: boolean }) {
   const { total } = useBill(quote);
   const { show } = useMoney();
   const option = (method: PaymentMethod) => ({ e: { type: 'pickPayment', method }, name: 'payment', checked: picked === method }) as const;
@@ -53,10 +53,10 @@ function Methods({ quote, picked }: { quote: Quote; picked: PaymentMethod | null
   return (
     <fieldset className={s.cards}>
       <legend className="sr"><FormattedMessage id="checkout.payment.legend" /></legend>
-      <EvRadio {...option('wallet')} icon="wallet" ground="mint" title={<FormattedMessage id="checkout.method.wallet" />} hint={<FormattedMessage id="checkout.wallet.hint" values={{ amount: show(quote.wallet.available) }} />} end={quote.wallet.covers ? covers : short}><WalletSum quote={quote} /></EvRadio>
-      <EvRadio {...option('card')} icon="credit-card" ground="lilac" title={<FormattedMessage id="checkout.method.card" />} hint={<FormattedMessage id="checkout.card.hint" />} end={<Brands />}>
+      <EvRadio {...option('wallet')} icon="wallet" ground="mint" title={<FormattedMessage id="checkout.method.wallet" />} hint={<FormattedMessage id="checkout.wallet.hint" values={{ amount: show(quote.wallet.available) }} />} end={quote.wallet.covers ? covers : short}><WalletSum quote={quote} recharges={recharges} /></EvRadio>
+      {quote.card && <EvRadio {...option('card')} icon="credit-card" ground="lilac" title={<FormattedMessage id="checkout.method.card" />} hint={<FormattedMessage id="checkout.card.hint" />} end={<Brands />}>
         <p className="s14 muted row"><Icon name="lock-simple" size={16} /><span><FormattedMessage id="checkout.card.bank" /></span></p>
-      </EvRadio>
+      </EvRadio>}
       <EvRadio {...option('cod')} icon="hand-coins" ground="butter" title={<FormattedMessage id="checkout.method.cod" />} hint={<FormattedMessage id={cod} values={{ amount: total }} />}>
         {quote.cod.available ? <p className="s14 muted"><FormattedMessage id="checkout.cod.door" /></p> : <Note tone="warn"><FormattedMessage id="checkout.cod.other" /></Note>}
       </EvRadio>
@@ -76,7 +76,7 @@ export function payment(p: CheckoutProps, { text, show }: Say) {
   return (
     <StepFrame p={p} title={text('checkout.payment.title')} lead={text('checkout.payment.lead')} next={{ e: { type: 'next' }, text: <FormattedMessage id="checkout.payment.next" />, reason: why[p.at], busyText: keeping }}
       foot={<FormattedMessage id="checkout.payment.terms" values={{ terms: link(to.terms()), returns: link(to.returns()) }} />}>
-      <Methods quote={p.quote} picked={p.payment} />
+      <Methods quote={p.quote} picked={p.payment} recharges={p.recharges ?? true} />
     </StepFrame>
   );
 }

@@ -21,7 +21,7 @@ const SeeOrder = () => <Ev e={{ type: 'seeOrder' }}><FormattedMessage id="checko
 function PayAgain({ p }: { p: CheckoutProps }) {
   const total = p.placed?.total ?? '0.00';
   const short = toMinor(p.quote?.wallet.available ?? '0.00') < toMinor(total);
-  const offered = (method: PaymentMethod) => (method === 'wallet' ? !short : method !== 'cod' || p.quote?.cod.available);
+  const offered = (method: PaymentMethod) => ({ wallet: !short, card: p.quote?.card, cod: p.quote?.cod.available })[method];
   return (
     <div className={s.ways}>
       {paymentMethods.filter(offered).map((method) => <Ev key={method} e={{ type: 'payWith', method }} kind={method === 'card' ? 'primary' : 'quiet'}><FormattedMessage id={`checkout.payWith.${method}`} values={{ amount: <Money amount={total} /> }} /></Ev>)}

@@ -9,6 +9,8 @@ export interface CheckoutProps extends CheckoutContext {
   busy: boolean;
   can: (event: CheckoutEvent) => boolean;
   send: (event: CheckoutEvent) => void;
+  /** Whether a wallet can be recharged here; unknown: yes. */
+  recharges?: boolean;
 }
 
 /** The step a state belongs to; before anything is known, the one that was asked for. */

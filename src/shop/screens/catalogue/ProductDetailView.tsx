@@ -15,7 +15,7 @@ import { chosen, firstMissing, type Picked } from './options';
 import { ProductBuy, ProductBuyBar } from './ProductBuy';
 import s from './ProductDetail.module.css';
 import { ProductFacts, ProductPromises } from './ProductFacts';
-import { ProductOptions } from './ProductOptions';
+import { pickedWords, ProductOptions } from './ProductOptions';
 
 /** Why the last press of Add did nothing; shown where it can be mended. */
 export type AddProblem = { kind: 'choose'; option: number } | { kind: 'stock'; there: number; inCart: number; left: number } | { kind: 'gone' } | { kind: 'failed'; code: string };
@@ -56,8 +56,10 @@ export function ProductDetailView(p: ProductDetailViewProps) {
     if (variant) return p.onAdd(variant.sku, then);
     const missing = firstMissing(picked);
     p.onMissing(missing);
-    announce(intl.formatMessage({ id: 'product.choose' }, { option: product.options[missing]?.name ?? '' }), 'assertive');
-    options.current?.querySelectorAll('fieldset')[missing]?.querySelector('input')?.focus();
+    announce(missing < 0
+      ? intl.formatMessage({ id: 'product.apart' }, { picked: pickedWords(product.options, picked) })
+      : intl.formatMessage({ id: 'product.choose' }, { option: product.options[missing]?.name ?? '' }), 'assertive');
+    options.current?.querySelectorAll('fieldset')[Math.max(missing, 0)]?.querySelector<HTMLElement>('input:checked, input')?.focus();
   };
   const buying = { stock: product.on_sale ? stock : 0, price, busy: p.busy, onAdd: add, onSale: product.on_sale };
   const lang = foreign(product.lang);

@@ -1,8 +1,9 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductDetail } from '#contract/catalogue';
 import { FieldError } from '#ui/Field';
+import { Note } from '#ui/Note';
 import { cx } from '#ui/cx';
-import { chosen, offered, pick, type Picked } from './options';
+import { chosen, isApart, offered, pick, type Offered, type Picked } from './options';
 import s from './ProductOptions.module.css';
 
 export interface ProductOptionsProps {
@@ -12,31 +13,78 @@ export interface ProductOptionsProps {
   missing: number;
   onPick: (next: Picked, sku: string | undefined) => void;
 }
+type Option = ProductDetail['options'][number];
 
-/** Each option as a group of radio buttons; only what exists is offered, what is sold out is struck through and says so. */
-export function ProductOptions({ product, picked, missing, onPick }: ProductOptionsProps) {
+const labelOf = ({ values }: Option, value: string) =>
+  values.find((one) => one.value === value)?.label ?? value;
+/** What is picked of the options, but one, in the reader's words: "Purple · Wide". */
+export const pickedWords = (options: Option[], picked: Picked, but = -1): string =>
+  options.flatMap((option, i) => {
+    const value = picked[i];
+    return i === but || value == null ? [] : [labelOf(option, value)];
+  }).join(' · ');
+
+interface ValueProps {
+  at: number;
+  one: Offered;
+  label: string;
+  now: boolean;
+  onPick: () => void;
+}
+function Value({ at, one: { value, soldOut, apart }, label, now, onPick }: ValueProps) {
+  return (
+    <label className={cx(s.value, soldOut && s.out, apart && s.apart)}>
+      <input type="radio" name={`option-${at}`} value={value} checked={now} onChange={onPick} />
+      <span>
+        {label}
+        {soldOut && <span className="sr">, <FormattedMessage id="ui.product.soldOut" /></span>}
+      </span>
+    </label>
+  );
+}
+
+interface GroupProps extends ProductOptionsProps {
+  option: Option;
+  at: number;
+}
+/** One option as a group of radio buttons, with what does not exist beside the rest of the choice. */
+function Group({ product, picked, missing, onPick, option, at }: GroupProps) {
   const intl = useIntl();
-  const choose = (at: number, value: string) => {
-    const next = pick(product, picked, at, value);
+  const all = offered(product, picked, at);
+  const now = picked[at];
+  const others = pickedWords(product.options, picked, at);
+  const apart = intl.formatList(all.filter((one) => one.apart).map(({ value }) => labelOf(option, value)), { type: 'unit' });
+  const bad = missing === at;
+  const ids = [bad && `option-${at}-error`, apart && `option-${at}-apart`].filter(Boolean).join(' ');
+  const choose = (value: string) => {
+    const next = pick(picked, at, value);
     onPick(next, chosen(product, next)?.sku);
   };
-  return product.options.map(({ name, values }, at) => {
-    const label = (value: string) => values.find((one) => one.value === value)?.label ?? value;
-    const bad = missing === at;
-    const now = picked[at];
-    return (
-      <fieldset key={name} className={s.option} aria-describedby={bad ? `option-${at}-error` : undefined}>
-        <legend><b>{name}</b>{now && <>: {label(now)}</>}</legend>
-        <div className="row wr">
-          {offered(product, picked, at).map(({ value, soldOut }) => (
-            <label key={value} className={cx(s.value, soldOut && s.out)}>
-              <input type="radio" name={`option-${at}`} value={value} checked={now === value} onChange={() => choose(at, value)} />
-              <span>{label(value)}{soldOut && <span className="sr">, {intl.formatMessage({ id: 'ui.product.soldOut' })}</span>}</span>
-            </label>
-          ))}
-        </div>
-        {bad && <FieldError id={`option-${at}-error`}>{intl.formatMessage({ id: 'product.choose' }, { option: name })}</FieldError>}
-      </fieldset>
-    );
-  });
+  return (
+    <fieldset className={s.option} aria-describedby={ids || undefined}>
+      <legend><b>{option.name}</b>{now != null && <>: {labelOf(option, now)}</>}</legend>
+      <div className="row wr">
+        {all.map((one) => (
+          <Value key={one.value} at={at} one={one} label={labelOf(option, one.value)} now={now === one.value} onPick={() => choose(one.value)} />
+        ))}
+      </div>
+      {apart && <p className="s13 muted" id={`option-${at}-apart`}><FormattedMessage id="product.option.apart" values={{ others, values: apart }} /></p>}
+      {bad && <FieldError id={`option-${at}-error`}>{intl.formatMessage({ id: 'product.choose' }, { option: option.name })}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** What can be chosen; only what exists is offered, and what is chosen stays chosen. */
+export function ProductOptions(props: ProductOptionsProps) {
+  const { product, picked } = props;
+  return (
+    <>
+      {product.options.map((option, at) => <Group key={option.name} {...props} option={option} at={at} />)}
+      {isApart(product, picked) && (
+        <Note tone="warn">
+          <output><FormattedMessage id="product.apart" values={{ picked: pickedWords(product.options, picked) }} /></output>
+        </Note>
+      )}
+    </>
+  );
 }

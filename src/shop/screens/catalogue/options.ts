@@ -18,23 +18,28 @@ export const chosen = ({ options, variants }: Shelf, picked: Picked): Variant | 
   return picked.every((value) => value !== null) ? variants.find((one) => fits(one, picked)) : undefined;
 };
 
-const likeness = (variant: Variant, picked: Picked) => picked.filter((value, i) => value === variant.values[i]).length + (variant.stock > 0 ? 0.5 : 0);
+/** Picks a value. What else was picked stays, even where nothing has both: nobody gets a colour they did not choose. */
+export const pick = (picked: Picked, at: number, value: string): Picked =>
+  picked.map((old, i) => (i === at ? value : old));
 
-/** Picks a value. Earlier picks that do not exist together with it give way to the nearest combination that does. */
-export function pick({ variants }: Shelf, picked: Picked, at: number, value: string): Picked {
-  const wanted = picked.map((old, i) => (i === at ? value : old));
-  if (variants.some((one) => fits(one, wanted))) return wanted;
-  const [nearest] = variants.filter((one) => one.values[at] === value).sort((a, b) => likeness(b, picked) - likeness(a, picked));
-  return nearest ? wanted.map((old, i) => (old === null ? null : (nearest.values[i] ?? null))) : picked;
+/** Whether nothing has all that is picked. */
+export const isApart = ({ variants }: Shelf, picked: Picked): boolean =>
+  !variants.some((one) => fits(one, picked));
+
+export interface Offered {
+  value: string;
+  soldOut: boolean;
+  /** It exists, but not together with what else is picked. */
+  apart: boolean;
 }
-
-/** The values of one option that exist, and whether any can be had together with what else is picked. */
-export function offered({ options, variants }: Shelf, picked: Picked, at: number): { value: string; soldOut: boolean }[] {
+/** The values of one option that exist, and how each goes with what else is picked. */
+export function offered({ options, variants }: Shelf, picked: Picked, at: number): Offered[] {
   return (options[at]?.values ?? []).flatMap(({ value }) => {
     const having = variants.filter((one) => one.values[at] === value);
     if (having.length === 0) return [];
-    const together = having.filter((one) => fits(one, picked.map((old, i) => (i === at ? value : old))));
-    return [{ value, soldOut: (together.length > 0 ? together : having).every(({ stock }) => stock === 0) }];
+    const together = having.filter((one) => fits(one, pick(picked, at, value)));
+    const apart = together.length === 0;
+    return [{ value, apart, soldOut: (apart ? having : together).every(({ stock }) => stock === 0) }];
   });
 }
 

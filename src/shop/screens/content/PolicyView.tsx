@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PolicyText } from '#contract/site';
 import { useFormat } from '#lib/useFormat';
-import { Button } from '#ui/Button';
+import { Button, LinkButton } from '#ui/Button';
 import { Note } from '#ui/Note';
 import { PageTitle, Stack, TwoPane } from '#ui/layout';
 import s from './Policy.module.css';
@@ -15,11 +15,13 @@ interface Props {
   shownIn?: string | undefined;
   hrefOf: (part: number) => string;
   others: { id: string; href: string }[];
+  /** Where questions are answered; '' where nobody does. */
+  helpUrl?: string;
 }
 const headingId = (part: number) => `part-${part}`;
 
 /** One policy: its parts, when it last changed, the other four. */
-export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
+export function PolicyView({ text, part, shownIn, hrefOf, others, helpUrl = '' }: Props) {
   const intl = useIntl();
   const { date } = useFormat();
   useEffect(() => {
@@ -35,6 +37,7 @@ export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
       <nav aria-label={intl.formatMessage({ id: 'content.policy.others' })}>
         <ul className={s.toc}>{others.map(({ id, href }) => <li key={id}><a href={href}><FormattedMessage id={`shell.nav.${id}`} /></a></li>)}</ul>
       </nav>
+      {helpUrl && <p data-noprint=""><LinkButton size="sm" kind="primary" href={helpUrl}><FormattedMessage id="search.ask" /></LinkButton></p>}
       <p data-noprint=""><Button size="sm" icon="file-text" onClick={() => print()}><FormattedMessage id="content.policy.print" /></Button></p>
     </Stack>
   );

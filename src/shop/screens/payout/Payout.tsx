@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useMachine } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
 import { payout } from '#machines/flows/payout';
 import { useHashQuery } from '#lib/location';
 import { project } from '#lib/project';
+import { useOffers } from '#lib/session';
 import { to } from '../../to';
+import { NoPayOut } from '../moneyFlow/NoPayOut';
 import { useFlowPage } from '../moneyFlow/useFlowPage';
 import { PayoutView } from './PayoutView';
 import { services } from './services';
@@ -11,12 +14,17 @@ import { screenOf, type PayoutProps } from './view';
 
 const here = payout.provide({ actors: services });
 
-/** /pages/mine/confing?method=: where a customer is paid. */
-export default function Payout() {
+/** One run of the flow. */
+function Run() {
   const method = useHashQuery().get('method');
   const [input] = useState(() => ({ seed: crypto.randomUUID(), method }));
   const [snapshot, send] = useMachine(here, { input });
   const p: PayoutProps = { ...project<typeof payout>(snapshot), send };
   useFlowPage({ machine: 'payout', route: 'settings', screen: screenOf(p.at), ended: snapshot.status === 'done', next: p.leaving && to.withdraw(), send });
   return <PayoutView {...p} />;
+}
+
+/** /pages/mine/confing?method=: where a customer is paid. */
+export default function Payout() {
+  return useOffers().payOut ? <Run /> : <NoPayOut title={<FormattedMessage id="shell.title.settings" />} />;
 }

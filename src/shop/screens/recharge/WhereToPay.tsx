@@ -7,7 +7,7 @@ import { Frame } from './Frame';
 import { payToOf, type RechargeProps } from './view';
 import s from './Recharge.module.css';
 
-const Qr = later(() => import('./Qr'));
+const Qr = later(() => import('#ui/lazy/Qr'));
 
 /** Where the mall is paid: each line to copy, the address as a code. */
 export function WhereToPay({ p }: { p: RechargeProps }) {

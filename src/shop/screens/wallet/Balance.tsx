@@ -32,8 +32,8 @@ const doors: { id: 'recharge' | 'withdraw' | 'transfer' | 'statement'; icon: Ico
   { id: 'recharge', icon: 'plus' }, { id: 'withdraw', icon: 'bank' }, { id: 'transfer', icon: 'storefront' }, { id: 'statement', icon: 'receipt' },
 ];
 /** What can be done with it. */
-export const Doors = () => (
+export const Doors = ({ recharges }: { recharges: boolean }) => (
   <ul className={s.doors}>
-    {doors.map(({ id, icon }, i) => <li key={id}><a className={i === 0 ? `${s.door} ${s.first}` : s.door} href={to[id]()}><span className={s.doorArch}><Icon name={icon} size={24} /></span><FormattedMessage id={`shell.title.${id}`} /></a></li>)}
+    {doors.filter(({ id }) => recharges || id !== 'recharge').map(({ id, icon }, i) => <li key={id}><a className={i === 0 ? `${s.door} ${s.first}` : s.door} href={to[id]()}><span className={s.doorArch}><Icon name={icon} size={24} /></span><FormattedMessage id={`shell.title.${id}`} /></a></li>)}
   </ul>
 );

@@ -12,7 +12,7 @@ import s from './Wallet.module.css';
 
 /** How far it is, in three words. */
 const steps: Record<string, { ids: [string, string, string]; at: Record<string, number> }> = {
-  recharge: { ids: ['sent', 'review', 'added'], at: { submitted: 1, underReview: 1 } },
+  recharge: { ids: ['sent', 'review', 'added'], at: { submitted: 1, underReview: 1, awaitingSecond: 1 } },
   cardRecharge: { ids: ['sent', 'bank', 'added'], at: { started: 1 } },
   withdrawal: { ids: ['frozen', 'review', 'paid'], at: { pending: 1, underReview: 1, paying: 2 } },
 };

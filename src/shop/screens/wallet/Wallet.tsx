@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { canRecharge } from '#contract/site';
 import { wallet, type ActivityFilter } from '#contract/wallet';
 import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
 import { navigate, useHashQuery } from '#lib/location';
 import { q } from '#lib/query';
+import { useOffers } from '#lib/session';
 import { ErrorState } from '#ui/ErrorState';
 import { Loading, SkeletonPage } from '#ui/Skeleton';
 import { to } from '../../to';
@@ -35,11 +37,12 @@ function Overview() {
   const list = useActivity(filter, words);
   const recall = useRecall();
   const { hides, toggle } = usePrivacy();
+  const recharges = canRecharge(useOffers());
   if (!data && error) return <ErrorState level={1} code={failureCode(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Loading><SkeletonPage cards={3} /></Loading>;
   const onSearch = (text: string) => navigate(to.wallet({ ...(filter === 'all' ? {} : { tab: filter }), ...(text ? { q: text } : {}) }).slice(1));
   return (
-    <WalletView overview={data} list={list} filter={filter} q={words} onSearch={onSearch} hides={hides} onHide={toggle}
+    <WalletView overview={data} list={list} filter={filter} q={words} onSearch={onSearch} hides={hides} onHide={toggle} recharges={recharges}
       notice={recall.error} onRecall={(id) => recall.mutate(id)} recalling={recall.isPending ? recall.variables : null} />
   );
 }

@@ -23,6 +23,8 @@ export interface WalletViewProps extends Recalling {
   onHide: () => void;
   /** What the last recall ran into. */
   notice: Failure | null;
+  /** Whether a wallet can be recharged here. */
+  recharges?: boolean;
 }
 function Payouts({ overview }: { overview: WalletOverview }) {
   const { moment } = useFormat();
@@ -43,14 +45,14 @@ function Payouts({ overview }: { overview: WalletOverview }) {
 }
 
 /** The wallet at a glance: what there is, what is under way, what happened. */
-export function WalletView({ overview, list, filter, q, onSearch, hides, onHide, notice, ...recall }: WalletViewProps) {
+export function WalletView({ overview, list, filter, q, onSearch, hides, onHide, notice, recharges = true, ...recall }: WalletViewProps) {
   const intl = useIntl();
   return (
     <Dollars hides={hides}>
       <PageTitle title={<FormattedMessage id="shell.title.wallet" />} />
       {notice && <Note tone="bad"><p role="alert">{failureWords(intl, notice)}</p></Note>}
       <div className={s.page}>
-        <div className={s.money}><Balance overview={overview} hides={hides} onHide={onHide} /><Doors /></div>
+        <div className={s.money}><Balance overview={overview} hides={hides} onHide={onHide} /><Doors recharges={recharges} /></div>
         <Section className={s.under} title={<FormattedMessage id="wallet.progress" />}><InProgress overview={overview} {...recall} /></Section>
         <Section className={s.moved} title={<FormattedMessage id="wallet.activity" />}><Activity list={list} filter={filter} q={q} onSearch={onSearch} /></Section>
         <Section title={<FormattedMessage id="wallet.payouts" />} more={{ href: to.settings(), text: intl.formatMessage({ id: 'wallet.payouts.edit' }) }}><Payouts overview={overview} /></Section>

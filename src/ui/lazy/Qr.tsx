@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import s from './Recharge.module.css';
+import s from './Qr.module.css';
 
 /** Modules of quiet ground around the code that scanners ask for. */
 const border = 2;

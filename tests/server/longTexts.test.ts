@@ -1,0 +1,90 @@
+import type { FastifyContextConfig } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isSchema, type Schema, type SchemaObjectDescription } from 'yup';
+import { codes } from '#contract/codes';
+import { profileInput, registerInput } from '#contract/shapes/session';
+import { session } from '#contract/session';
+import { handlers } from '#server/handlers/all';
+import { validated } from '#server/route';
+import { testMall, type Mall } from '../lib/server';
+
+type Described = SchemaObjectDescription & { innerType?: Described; type: string; tests: { name?: string }[]; oneOf: unknown[] };
+const calls: FastifyContextConfig[] = [];
+let mall: Mall;
+beforeAll(async () => {
+  mall = await testMall({ rooms: [({ app }) => void app.addHook('onRoute', ({ config }) => void calls.push(config ?? {})), ...handlers] });
+});
+afterAll(() => mall.close());
+
+/** Two forms are applied inside their handlers, since their refusals have a code of their own. */
+const inside = new Map<unknown, Schema>([[session.register, registerInput], [session.update, profileInput]]);
+const shapes = (): [path: string, shape: Schema][] => calls.flatMap(({ endpoint, input }) => {
+  const shape = inside.get(endpoint) ?? input;
+  return endpoint && isSchema(shape) ? [[endpoint.path, shape as Schema]] : [];
+});
+/** Every text of a shape, at any depth, by the way to it; `[]` is each thing of a list. */
+function textsIn(field: Described, way: string[] = []): { way: string[]; field: Described }[] {
+  if (field.type === 'string') return [{ way, field }];
+  if (field.innerType) return textsIn(field.innerType, [...way, '[]']);
+  return Object.entries(field.fields ?? {}).flatMap(([name, inner]) => textsIn(inner as Described, [...way, name]));
+}
+const texts = () => shapes().flatMap(([path, shape]) => textsIn(shape.describe() as Described).map(({ way, field }) => ({ path, shape, way, field })));
+const put = (way: readonly string[], value: unknown): unknown => {
+  const [first, ...rest] = way;
+  if (first === undefined) return value;
+  return first === '[]' ? [put(rest, value)] : { [first]: put(rest, value) };
+};
+/** Runs `work` and answers the longest text that any pattern was tried on meanwhile. */
+function longestTried(work: () => unknown): number {
+  const { exec } = RegExp.prototype;
+  let longest = 0;
+  RegExp.prototype.exec = function counted(text) {
+    longest = Math.max(longest, text.length);
+    return exec.call(this, text);
+  };
+  try {
+    work();
+  } finally {
+    RegExp.prototype.exec = exec;
+  }
+  return longest;
+}
+const refused = (shape: Schema, given: unknown): boolean => {
+  try {
+    validated(shape, given);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+test('every text of every call has a length it may have, or is one of a list', () => {
+  expect(texts().length).toBeGreaterThan(200);
+  expect(texts().filter(({ field }) => field.oneOf.length === 0 && !field.tests.some(({ name }) => name === 'max')).map(({ path, way }) => `${path} ${way.join('.')}`)
+    .filter((one) => !one.endsWith('password_confirmation'))).toEqual([]);
+});
+test.each(['a', 'a@', '.', '-', ' x', '１'])('60 kB of "%s" in any text of any call are refused, and no pattern is tried on them', (letter) => {
+  const long = letter.repeat(60_000 / letter.length);
+  for (const { path, shape, way } of texts()) {
+    let no = false;
+    const tried = longestTried(() => (no = refused(shape, put(way, long))));
+    expect({ path, way, no, tried: tried > 20_000 }).toEqual({ path, way, no: true, tried: false });
+  }
+});
+test('of a list that is too long no more is looked at than shows it', () => {
+  for (const { path, shape, way } of texts().filter((one) => one.way.includes('[]'))) {
+    let seen = 0;
+    const counting = new Proxy(Array.from({ length: 20_000 }, () => ''), { get: (all, key) => (typeof key === 'string' && /^\d+$/.test(key) && seen++, Reflect.get(all, key)) });
+    expect({ path, no: refused(shape, put(way.slice(0, way.indexOf('[]')), counting)), tooMany: seen > 2000 }).toEqual({ path, no: true, tooMany: false });
+  }
+});
+const refusals: readonly number[] = [codes.invalidParameter, codes.missingParameter, codes.notLoggedIn, codes.noPermission, codes.registrationFormat, codes.notFound];
+test('over the wire each of them is a wrong parameter, or a door that does not open', async () => {
+  for (const { path, way } of texts().filter((_, place) => place % 7 === 0)) {
+    const row = calls.find(({ endpoint }) => endpoint?.path === path)?.endpoint;
+    if (!row) throw new Error(path);
+    const { code, status } = await mall.call(row, put(way, 'a@'.repeat(30_000)) as object);
+    // 414: an address that long reaches no handler.
+    expect({ path, refused: status === 414 || refusals.includes(code) }).toEqual({ path, refused: true });
+  }
+});
