@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => mall?.close());
 
 type Way = { host?: string; from?: string; headers?: Record<string, string> };
-/** Signs in over a connection from `from` to `host`; answers the cookie lines. */
+/** Signs in over a connection from `from` to `host`; answers the cookie lines: the session's, and the device's. */
 async function signIn({ host = '127.0.0.1:3000', from = '127.0.0.1', headers = {} }: Way) {
   const answer = await mall.app.inject({
     method: 'POST', url: `/api${session.login.path}`, payload: login, remoteAddress: from,
@@ -22,17 +22,19 @@ async function signIn({ host = '127.0.0.1:3000', from = '127.0.0.1', headers = {
   return [answer.headers['set-cookie'] ?? []].flat();
 }
 const [local, prefixed] = [localName(cookieNames.shop), cookieNames.shop];
+const namesOf = (lines: string[]) => lines.map((line) => line.split('=')[0]).sort();
+const both = [cookieNames.shop, cookieNames.device];
 
-describe('the session’s cookie', () => {
+describe('the session’s cookie, and the device’s,', () => {
   test.each<[string, Way]>([
     ['127.0.0.1', {}],
     ['localhost', { host: 'localhost:3000' }],
     ['[::1]', { host: '[::1]:3000', from: '::1' }],
     ['a page of the same machine', { headers: { origin: 'http://127.0.0.1:3000' } }],
   ])('is one that WebKit keeps on a mall without TLS on this machine: %s', async (_, way) => {
-    const [line = '', ...others] = await signIn(way);
-    expect(others).toEqual([]);
-    expect(line).toMatch(new RegExp(`^${local}=[\\w-]{43}; .*HttpOnly; SameSite=Strict$`));
+    const lines = await signIn(way);
+    expect(namesOf(lines)).toEqual(both.map(localName).sort());
+    for (const line of lines) expect(line).toMatch(/^local-[\w-]+=[\w.-]{43,87}; .*HttpOnly; SameSite=Strict$/);
   });
 
   test.each<[string, Way]>([
@@ -45,9 +47,10 @@ describe('the session’s cookie', () => {
     ['the page is of another machine', { headers: { origin: 'http://mall.example' } }],
     ['the name only begins like this machine’s', { host: '127.0.0.1.mall.example' }],
   ])('is Secure and of this host only where %s', async (_, way) => {
-    const [line = '', ...others] = await signIn(way);
-    expect(others).toEqual([]);
-    expect(line).toMatch(new RegExp(`^${prefixed}=[\\w-]{43}; .*SameSite=Strict; Secure$`));
+    const lines = await signIn(way);
+    expect(namesOf(lines)).toEqual([...both].sort());
+    const form = /^__Host-[\w-]+=[\w.-]{43,87}; .*HttpOnly; SameSite=Strict; Secure$/;
+    for (const line of lines) expect(line).toMatch(form);
   });
 
   test('under its local name opens nothing where TLS is spoken', async () => {

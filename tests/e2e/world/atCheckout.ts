@@ -36,8 +36,17 @@ export const quoted: Cause<Shopper> = (scene, outcome) => stand((one) => one.quo
 const blocked = worded('"problem":null', '"problem":"onlySome"');
 /** What a step's own choice rules out in the answer to it: the real answer, changed on the way. A line that blocks refuses the hold. */
 const ruledOut = { 'shipping.keeping noAddress': but({ address: null, deliveries: [] }), 'payment.keeping delivered': but({ payment: null }), 'payment.keeping troubled': blocked };
+/** What a quote with changes is once they are accepted. */
+const accepted: Record<string, string> = { changed: 'complete', changedCard: 'card', changedCod: 'cod' };
+/** What was shown is accepted, and nothing else happened meanwhile. */
+function asShown({ around: { before, trail } }: At, outcome: string): boolean {
+  if (before?.shows.label !== 'confirm.accepting') return false;
+  const shown = trail.findLast(({ name }) => /^(requote|choose) ✓/.test(name))?.outcome ?? '';
+  return (accepted[shown] ?? shown) === outcome;
+}
 /** The request says what was chosen: only the rest is arranged. */
 export const chosen: Cause<Shopper> = async (scene, outcome) => {
+  if (asShown(scene, outcome)) return real();
   const { who: { stand: mine }, around: { before } } = scene;
   const at = `${before?.shows.label} ${outcome}`;
   const never = ruledOut[at as keyof typeof ruledOut];

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { codes } from '#contract/codes';
 import { handover } from '#contract/sellerOffice';
 import { sql, type Sql } from '#server/db/open';
-import { cookieNames } from '#server/session/cookies';
+import { cookieNames, localName } from '#server/session/cookies';
 import { hashOf } from '#server/session/secrets';
 import type { RunningMall } from '../lib/mall';
 import { newApplicant, suspendShop } from './applicants';
@@ -30,7 +30,7 @@ const enter: World<Seller>['enter'] = async (mall) => {
   const headers = { 'access-token': session.token, cookie: `${session.cookie}=${session.half}`, 'user-agent': await nameOf(mall) };
   const made = await mall.app.inject({ method: 'POST', url: `/api${handover.make.path}`, headers });
   const { url } = made.json<{ data: { url: string } }>().data;
-  const nonce = made.cookies.find(({ name }) => name === cookieNames.handover)?.value ?? '';
+  const nonce = made.cookies.find(({ name }) => name === localName(cookieNames.handover))?.value ?? '';
   const code = new URL(url, mall.url).searchParams.get('code') ?? '';
   return { who: { ...member, code: hashOf(code) }, opening: { address: url.slice(1), session, cookies: [{ name: cookieNames.handover, value: nonce }] } };
 };

@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
       name: everywhere(text, n), short_description: { en: text(n + 3), th: text(n + 4) }, description: { en: lines(n), de: lines(n + 5), jp: lines(n + 7) }, brand: text(n + 2), category_id: ['pots', 'arrows', 'c', 'cpp', 'home', ''][n % 6],
       options: [{ name: text(n + 1), values: [text(n + 2), text(n + 3)] }, { name: 'Colour', values: ['Red', text(n + 5)] }], pictures: n % 3 === 0 ? [] : [{ id, alt: text(n) }],
       variants: [
-        { seller_sku: text(n + 4), values: [text(n + 2), 'Red'], price: '10.00', compare: '12.50', stock: 3 }, { seller_sku: '', values: [text(n + 3), 'Red'], price: '1234567.89', stock: 0, on_sale: false },
+        { seller_sku: text(n + 4), values: [text(n + 2), 'Red'], price: '10.00', compare: '12.50', stock: 3 }, { seller_sku: '', values: [text(n + 3), 'Red'], price: '999999.99', stock: 0, on_sale: false },
         { seller_sku: `-${n}`, values: [text(n + 2), text(n + 5)], price: '0.01', stock: 999_999 },
       ],
     });
