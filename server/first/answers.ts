@@ -3,6 +3,7 @@ import { catalogue } from '#contract/catalogue';
 import type { Endpoint, Envelope } from '#contract/endpoint';
 import { languages, type Language } from '#contract/languages';
 import { site } from '#contract/site';
+import { ownAddress } from '../security';
 
 /** What a visitor's browser would ask for on the home page, in the words of src/shop/screens/home/Home.tsx and src/lib/session.ts. */
 const asked: [Endpoint, Record<string, string | number>][] = [
@@ -20,8 +21,7 @@ export interface Answered {
 async function answer(app: FastifyInstance, lang: Language, [{ method, path }, input]: (typeof asked)[number]): Promise<Answered> {
   const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)])).toString();
   const url = query ? `${path}?${query}` : path;
-  // An address per language: what is asked here is not what visitors of this machine may ask.
-  const reply = await app.inject({ method: method === 'POST' ? 'POST' : 'GET', url: `/api${url}`, headers: { lang }, remoteAddress: `127.255.255.${languages.indexOf(lang) + 1}` });
+  const reply = await app.inject({ method: method === 'POST' ? 'POST' : 'GET', url: `/api${url}`, headers: { lang }, remoteAddress: ownAddress(languages.indexOf(lang)) });
   const { code, data } = reply.json<Envelope>();
   if (code !== 200) throw new Error(`${path} answered ${code}`);
   return { call: `${method} ${url}`, path, input, data };
