@@ -10,6 +10,8 @@ interface Late {
   values: readonly unknown[];
   response?: unknown;
 }
+/** Milliseconds: as long as a command takes, so that a kill falls between the two of some. */
+const gap = 250;
 const isAnswer = ({ text }: Sql): boolean => text.startsWith('update idem');
 /** The transaction as it is, but for the key and its answer, which are only remembered. */
 function without(tx: Tx, remember: (what: Partial<Late>) => void): Tx {
@@ -33,7 +35,7 @@ const late = (db: Db): Db => ({
     const done = await db.tx((tx) => work(without(tx, (what) => Object.assign(kept, what))));
     if (kept.response === undefined) return done;
     const [actor, key, hash] = kept.values;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, gap));
     await db.rows(sql`insert into idem (actor, key, req_hash, answer) values (${actor}, ${key}, ${hash}, ${kept.response}) on conflict do nothing`);
     return done;
   },

@@ -13,7 +13,7 @@ export function liveHandlers({ app, db, resolveCaller }: Room): void {
   app.get(urlOf(stream.path), { config: { endpoint: stream } }, async (request, reply) => {
     const caller = await resolveCaller(db, request, 'shop');
     if (!stream.who.includes(caller.role)) throw new Refusal(caller.role === 'visitor' ? codes.notLoggedIn : codes.noPermission, '', { needs: stream.who });
-    const out = hub.open(caller.id, hashOf(tokenOf(request)).toString('hex'));
+    const out = await hub.open(caller, hashOf(tokenOf(request)).toString('hex'));
     return reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(out);
   });
 }

@@ -8,14 +8,13 @@ import { picture } from '../uploads/picture';
 import { receive } from '../uploads/receive';
 import { refuseReviewer } from '../uploads/reviewed';
 import { content, keep, roomLeft } from '../uploads/store';
-import { inTurn, withRoom } from '../uploads/turns';
+import { pictureRooms } from '../uploads/rooms';
+import { inTurn } from '../uploads/turns';
 
-async function add({ db, caller, request }: Context): Promise<Upload> {
+async function add(context: Context): Promise<Upload> {
+  const { db, caller, request } = context;
   await roomLeft(db, caller.id);
-  const made = await withRoom(caller.id, async () => {
-    const bytes = await receive(request);
-    return inTurn(() => picture(bytes));
-  });
+  const made = await pictureRooms.receive(context, () => receive(request), (bytes) => inTurn(() => picture(bytes)));
   return keep(db, caller.id, made);
 }
 

@@ -3,7 +3,7 @@ import type { ProductImport } from '#contract/imports';
 import { json, sql, type Db } from '../db/open';
 import { ImportRefused } from '../import/report';
 import type { Context } from '../route';
-import { withRoom } from '../uploads/turns';
+import { importRooms } from '../uploads/rooms';
 import { keepChunks, readChunks } from './chunks';
 import { lookAt } from './look';
 import { receiveFile, wrongFile } from './receive';
@@ -32,22 +32,23 @@ async function settle(db: Db, { shop, id, bytes, actor }: { shop: string; id: nu
   });
 }
 /** Takes a file in as it comes and says what it is. One at a time: another one of the shop that is not over yet is named. */
-export async function add({ db, request, caller }: Context, shop: string): Promise<ProductImport> {
+export async function add(context: Context, shop: string): Promise<ProductImport> {
+  const { db, request, caller } = context;
   const open = await openOf(db, shop);
   if (open) throw another(open.id);
-  return withRoom(`import:${shop}`, async () => {
-    let id = 0;
-    try {
-      const bytes = await receiveFile(request, async (name, stream) => {
-        id = await begin(db, shop, caller.id, name);
-        return keepChunks(db, id, stream as AsyncIterable<Buffer>);
-      });
+  let id = 0;
+  const read = () => receiveFile(request, async (name, stream) => {
+    id = await begin(db, shop, caller.id, name);
+    return keepChunks(db, id, stream as AsyncIterable<Buffer>);
+  });
+  try {
+    return await importRooms.receive(context, read, async (bytes) => {
       if (bytes === 0) throw wrongFile('empty');
       await settle(db, { shop, id, bytes, actor: `user:${caller.id}` });
-    } catch (error) {
-      if (id) await forget(db, id);
-      throw error;
-    }
-    return viewOf(db, shop, String(id));
-  });
+      return viewOf(db, shop, String(id));
+    });
+  } catch (error) {
+    if (id) await forget(db, id);
+    throw error;
+  }
 }

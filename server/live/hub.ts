@@ -1,7 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { codes, Refusal } from '#contract/codes';
 import type { Live } from '#contract/notices';
+import type { Caller } from '../caller';
 import type { Db } from '../db/open';
+import { Shares, sharesOf, type Most } from '../shares';
 import { alive, looksOf, pulse, type Looks } from './look';
 
 interface Open {
@@ -9,15 +11,17 @@ interface Open {
   /** Of the session's token, in hex. */
   session: string;
   out: PassThrough;
+  giveBack: () => void;
 }
 export interface Hub {
-  /** A stream of the person's; ends with the session. Throws 1000010 when there are too many. */
-  open: (userId: string, session: string) => Readable;
+  /** A stream of the caller's; ends with the session. Throws 1000010 when there are too many. */
+  open: (caller: Pick<Caller, 'id' | 'ip'>, session: string) => Promise<Readable>;
   count: () => number;
   /** Ends every stream, those that are opened later too, and waits for the look that is being taken. */
   close: () => Promise<void>;
 }
-const most = { each: 5, all: 2000 };
+/** Behind one address there may be an office, behind one network a provider's customers. */
+const most: Most = { each: 5, place: 60, network: 200, newcomers: 1000, all: 2000 };
 /** Milliseconds between two looks and between two signs of life; every so many looks look at everything; bytes a listener may lag behind. */
 const pace = { every: 1000, heartbeat: 15_000, thorough: 3, lag: 64_000 };
 const topics = ['notice', 'wallet', 'order', 'application'] as const;
@@ -31,6 +35,7 @@ const newsFor = (before: Looks | undefined, now: Looks): string =>
 /** Everybody who listens to this process. One look a second for all of them together, and none while nobody does. */
 export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
   const listeners = new Set<Open>();
+  const shares = new Shares();
   const seen = new Map<number, Looks>();
   let last = '';
   let round = 0;
@@ -74,6 +79,7 @@ export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
   }
   const tick = () => (looking ??= look().catch(failed).finally(() => (looking = undefined)));
   function leave(open: Open): void {
+    open.giveBack();
     listeners.delete(open);
     if (![...listeners].some(({ userId }) => userId === open.userId)) seen.delete(open.userId);
     if (listeners.size > 0) return;
@@ -88,10 +94,10 @@ export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
     timer ??= setInterval(() => void tick(), pace.every).unref();
   }
   return {
-    open(userId, session) {
-      const mine = [...listeners].filter((open) => open.userId === Number(userId)).length;
-      if (mine >= most.each || listeners.size >= most.all) throw new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 60_000).toISOString() });
-      const open = { userId: Number(userId), session, out: new PassThrough() };
+    async open(caller, session) {
+      const giveBack = shares.take(await sharesOf(db, caller, most));
+      if (!giveBack) throw new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 60_000).toISOString() });
+      const open = { userId: Number(caller.id), session, out: new PassThrough(), giveBack };
       if (closed) open.out.end();
       else enter(open);
       return open.out;
