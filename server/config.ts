@@ -14,8 +14,11 @@ export interface StripeConfig {
   webhookSecret: string;
   api: string;
 }
-const stripeOf = ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API }: NodeJS.ProcessEnv): StripeConfig | undefined =>
-  key && webhookSecret ? { key, webhookSecret, api: addressOf('STRIPE_API', STRIPE_API) } : undefined;
+function stripeOf({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API, MALL_DEMO }: NodeJS.ProcessEnv): StripeConfig | undefined {
+  if (!key || !webhookSecret) return undefined;
+  if (MALL_DEMO !== 'off' && /^[a-z]{2}_live_/.test(key)) throw new Error('A demo mall takes no real cards: use a test key, or MALL_DEMO=off');
+  return { key, webhookSecret, api: addressOf('STRIPE_API', STRIPE_API) };
+}
 
 /** What the operator may set. Everything has a default that runs on a bare machine. */
 export interface Config {

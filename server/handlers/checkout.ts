@@ -9,6 +9,7 @@ import { countNow, quoteView, visitorQuote } from '../checkout/quote';
 import { slideHolds } from '../orders/stock';
 import { callbackRoute } from '../payment/callback';
 import { acquirerRoutes } from '../payment/sandbox/routes';
+import { stripeRoutes } from '../payment/stripe/routes';
 import { route, type Context, type Room } from '../route';
 
 const keyOf = ({ request }: Context): string | undefined => {
@@ -28,6 +29,7 @@ export async function checkoutHandlers(room: Room, config: Config): Promise<void
   route(room, checkout.place, placeInput, (input, context) => place(context.db, Number(context.caller.id), input, keyOf(context), context.caller.lang));
   route(room, checkout.outcome, outcomeQuery, (which, { db, caller }) => outcome(db, Number(caller.id), which, caller.lang));
   route(room, checkout.pay, payInput, ({ trade_sn, method }, { db, caller }) => payAgain(db, Number(caller.id), trade_sn, method, caller.lang));
+  if (config.stripe) await stripeRoutes(room.app, room.db, config.stripe, config);
   if (!config.demo) return;
   acquirerRoutes(room.app, room.db);
   await callbackRoute(room.app, room.db);

@@ -3,6 +3,7 @@ import { readConfig, type Config } from '../config';
 import type { Db } from '../db/open';
 import type { Gateway } from './gateway';
 import { sandbox } from './sandbox/sandbox';
+import { stripeGateway } from './stripe/stripe';
 
 type Settings = Pick<Config, 'demo' | 'mallUrl' | 'stripe'>;
 let settings: Settings | undefined;
@@ -10,10 +11,20 @@ let settings: Settings | undefined;
 export const useAcquirers = (config: Settings): void => void (settings = config);
 const current = (): Settings => (settings ??= readConfig());
 
-type Name = 'sandbox';
-const made: Readonly<Record<Name, (db: Db) => Gateway>> = { sandbox };
+type Name = 'sandbox' | 'stripe';
+function stripe(db: Db): Gateway {
+  const { stripe: keys } = current();
+  if (!keys) throw new Error('a payment began at Stripe, whose keys are not set here any more');
+  return stripeGateway(db, keys);
+}
+const made: Readonly<Record<Name, (db: Db) => Gateway>> = { sandbox, stripe };
 /** Whom new payments go to; nobody: no card is taken. A mall that is no demo never has the sandbox. */
-const chosen = (): Name | null => (current().demo ? 'sandbox' : null);
+function chosen(): Name | null {
+  const { stripe: keys, mallUrl, demo } = current();
+  // Stripe sends people back: without the mall's own address it could not.
+  if (keys && mallUrl) return 'stripe';
+  return demo ? 'sandbox' : null;
+}
 
 /** Whether anything can be paid by card here. */
 export const cardsOffered = (): boolean => chosen() !== null;

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import Stripe from 'stripe';
+import { codes, Refusal } from '#contract/codes';
+import type { StripeConfig } from '../../config';
+import type { Db } from '../../db/open';
+import type { Gateway, Notice, Result } from '../gateway';
+import { fromStripe, toStripe } from './amounts';
+import { clientOf, isLive } from './client';
+import { closePage, keepPage, pageBy, pageOfSession, type Page } from './pages';
+
+type Session = Stripe.Checkout.Session;
+/** What the address of a page of ours begins with; who comes by is sent on to Stripe's (routes.ts). */
+export const pagePath = '/acquirer/card/';
+
+/** A session that failed stays open there: its shopper tries another card. */
+export function resultOf(page: Page, { status, payment_status, amount_total, currency }: Session): Result | { status: 'open' } {
+  if (payment_status === 'paid') {
+    const code = (currency ?? '').toUpperCase();
+    return { status: 'charged', amountMinor: fromStripe(amount_total ?? 0, code, page.decimals), currency: code };
+  }
+  return status === 'expired' ? { status: 'failed', reason: 'expired' } : { status: 'open' };
+}
+
+const told = ['checkout.session.completed', 'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed', 'checkout.session.expired'];
+
+async function noticeOf(db: Db, event: Stripe.Event): Promise<Notice | null> {
+  if (!told.includes(event.type)) return null;
+  const session = event.data.object as Session;
+  const page = await pageOfSession(db, session.id);
+  if (!page) return null;
+  const failed = { status: 'failed', reason: 'declined' } as const;
+  const result = event.type.endsWith('_failed') ? failed : resultOf(page, session);
+  return result.status === 'open' ? null : { ref: page.ref, gatewayId: page.id, result };
+}
+
+/** Whether nobody can pay there any more, and nobody did. */
+async function expired(stripe: Stripe, session: string): Promise<boolean> {
+  const { status } = await stripe.checkout.sessions.retrieve(session);
+  if (status !== 'open') return status === 'expired';
+  // Refused where it was paid at this very moment: then the next look says so.
+  return stripe.checkout.sessions.expire(session).then(() => true, (error: unknown) => {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+    throw error;
+  });
+}
+
+/** The charge behind a page; null where nobody paid there. */
+async function intentOf(stripe: Stripe, page: Page | undefined): Promise<string | null> {
+  if (!page?.session_id) return null;
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(page.session_id);
+  return typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null);
+}
+
+interface StripeGateway extends Gateway {
+  readonly stripe: Stripe;
+  /** Whether Stripe sent it, whatever it says. */
+  signed(headers: IncomingHttpHeaders, body: string): boolean;
+}
+/** Without an answer nobody knows: the page counts as open, and is asked about again. */
+const unanswered = (error: unknown): { status: 'open' } => {
+  if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError) return { status: 'open' };
+  throw error;
+};
+const notNow = () => {
+  throw new Refusal(codes.operationFailed, 'error.acquirerAway');
+};
+
+/** Stripe, by its Checkout page: cards are typed and their banks asked there. Nothing here is asked of Stripe within a transaction that pays. */
+export function stripeGateway(db: Db, config: StripeConfig): StripeGateway {
+  const stripe = clientOf(config);
+  return {
+    name: 'stripe',
+    stripe,
+    signed: (headers, body) => eventOf(stripe, config, headers, body) !== null,
+    async start({ ref, amountMinor, currency, decimals, returnUrl }) {
+      toStripe(amountMinor, currency, decimals);
+      const id = `stripe_${randomBytes(16).toString('hex')}`;
+      await keepPage(db, { id, ref, currency, amount_minor: amountMinor, decimals, return_url: returnUrl });
+      return { gatewayId: id, url: `${pagePath}${id}` };
+    },
+    pageOf: (gatewayId) => `${pagePath}${gatewayId}`,
+    async outcome(gatewayId) {
+      const page = await pageBy(db, gatewayId);
+      if (!page) return { status: 'failed', reason: 'unknown' };
+      if (!page.session_id) return page.closed ? { status: 'failed', reason: 'closed' } : { status: 'open' };
+      return stripe.checkout.sessions.retrieve(page.session_id).then((session) => resultOf(page, session), unanswered);
+    },
+    async cancel(gatewayId) {
+      const page = await closePage(db, gatewayId);
+      return page?.session_id ? expired(stripe, page.session_id).catch(notNow) : true;
+    },
+    async refund({ gatewayId, ref, amountMinor }) {
+      const page = await pageBy(db, gatewayId);
+      const intent = await intentOf(stripe, page);
+      if (!page || !intent) throw new Error('nothing was charged there');
+      const amount = toStripe(amountMinor, page.currency, page.decimals);
+      const made = await stripe.refunds.create({ payment_intent: intent, amount, metadata: { ref } }, { idempotencyKey: `refund:${ref}` });
+      if (made.status === 'failed' || made.status === 'canceled') throw new Error(`the refund ${made.status}: ${made.failure_reason ?? ''}`);
+    },
+    verifyCallback: async (headers, body) => {
+      const event = eventOf(stripe, config, headers, body);
+      return event ? noticeOf(db, event) : null;
+    },
+  };
+}
+
+/** The message, if Stripe signed it within five minutes, for cards of the same kind as our key's: test or live. */
+export function eventOf(stripe: Stripe, { key, webhookSecret }: StripeConfig, headers: IncomingHttpHeaders, body: string): Stripe.Event | null {
+  try {
+    const event = stripe.webhooks.constructEvent(body, String(headers['stripe-signature'] ?? ''), webhookSecret);
+    return event.livemode === isLive(key) ? event : null;
+  } catch {
+    return null;
+  }
+}
