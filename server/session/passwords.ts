@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { codes, Refusal } from '#contract/codes';
-import { commonPasswords } from './commonPasswords';
+import { isBreached } from './breached';
 
 /** Argon2id, 19 MiB, 2 passes, 1 lane: OWASP's current cost (promises S15). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -51,5 +51,5 @@ export function isGuessable(password: string, own: readonly string[] = []): bool
   const text = password.normalize('NFC').toLowerCase();
   const bare = withoutEnd(text);
   const owned = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map((word) => word.trim().toLowerCase());
-  return [text, bare].some((word) => commonPasswords.has(word) || inSequence(word) || repeated(word)) || owned.some((word) => word !== '' && word === text);
+  return [text, bare].some((word) => isBreached(word) || inSequence(word) || repeated(word)) || owned.some((word) => word !== '' && word === text);
 }
