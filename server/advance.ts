@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { codes, Refusal } from '#contract/codes';
 import { canSend, leadsTo, metaOf, table, type Rules } from '#machines/lifecycle';
 import { json, nothing, sql, type Db, type Sql } from './db/open';
+import { audit } from './money/audit';
 
 /** A stored thing that stands in a state. */
 export interface Row {
@@ -37,6 +38,8 @@ export interface Lifecycle<R extends Row> extends Rules<R> {
   money?: (move: Move<R>) => Sql | null;
   /** What the database's refusal of it means to the caller; null where it means nothing to them. */
   refusal?: (error: unknown) => Refusal | null;
+  /** Whoever moves it writes more of what staff do into the audit log than that they did it. */
+  writesAudit?: true;
   /** What else must happen in the same transaction. Runs once the row is won. */
   effect?: (db: Db, move: Move<R>) => Promise<void>;
   /** Who hears of it. */
@@ -50,7 +53,7 @@ const deadline = (machine: AnyStateMachine, state: string): Sql => {
 
 /**
  * The only door through which a stored state changes: compare-and-set, one history row, the deadline of the new state and
- * an outbox row, then stock and money, all in the caller's transaction. Throws Refusal with the rule's code; answers the new state.
+ * an outbox row, then stock and money and, of staff, a row of the audit log, all in the caller's transaction. Throws Refusal with the rule's code; answers the new state.
  */
 export async function advance<R extends Row>(db: Db, life: Lifecycle<R>, row: R, sent: { event: string; by: string; actor: string; reason?: string; also?: Sql }): Promise<string> {
   const can = canSend(life, row, sent.event, sent.by);
@@ -58,8 +61,11 @@ export async function advance<R extends Row>(db: Db, life: Lifecycle<R>, row: R,
   const move: Move<R> = { ...sent, reason: sent.reason ?? '', row, from: row.state, to: leadsTo(life, row.state, sent.event, sent.by) ?? row.state };
   if (!(await store(db, life, move))) throw new Refusal(codes.notAllowedNow, `${life.entity}.cannot.changed`, { lifecycle: life.entity, state: row.state, event: sent.event });
   await life.effect?.(db, move);
+  if (move.actor.startsWith('staff:') && !life.writesAudit) await auditMove(db, life.entity, move);
   return move.to;
 }
+const auditMove = <R extends Row>(db: Db, entity: string, { row, event, actor, from, to, reason }: Move<R>): Promise<unknown> =>
+  audit(db, actor, `${entity}.${event}`, { id: `${entity}-${row.id}`, from, to, ...(reason ? { reason } : {}) });
 
 async function store<R extends Row>(db: Db, life: Lifecycle<R>, move: Move<R>): Promise<boolean> {
   const { row, event, by, actor, from, to, reason } = move;

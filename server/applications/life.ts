@@ -110,6 +110,7 @@ export const applicationLife: Lifecycle<ApplicationRow> = {
   sets,
   until: ({ event, row }) => (event === 'goOnHoliday' ? sql`(${row.until}::date)::timestamp at time zone 'UTC'` : null),
   along,
+  writesAudit: true,
   topic: (_, event) => `application.${event}`,
 };
 

@@ -52,6 +52,7 @@ export const listingLife: Lifecycle<ListingRow> = {
   owner: sql`product_id`,
   hinders,
   sets,
+  writesAudit: true,
   topic: (to) => `listing.${to}`,
 };
 /** A draft nobody ever ordered or has in a cart may be removed; the chart knows nothing of it, since nothing is left. */

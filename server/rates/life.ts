@@ -38,5 +38,6 @@ export const rateLife: Lifecycle<ProposalRow> = {
   hinders,
   sets: ({ row }) => sql`, decided_by = ${row.me}, decided_at = clock_timestamp()`,
   effect: async (db, { row, to }) => void (to === 'inForce' && (await stand(db, row))),
+  writesAudit: true,
   topic: (to) => `rate.${to}`,
 };

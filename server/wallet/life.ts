@@ -76,6 +76,7 @@ export const rechargeLife: Lifecycle<RechargeRow> = {
     return taking(move) ?? (by === 'staff' ? decided(row.me) : null);
   },
   money: creditRecharge,
+  writesAudit: true,
   topic: (to) => `recharge.${to}`,
 };
 
@@ -98,6 +99,7 @@ export const withdrawalLife: Lifecycle<WithdrawalRow> = {
   },
   along: settling,
   money: settleWithdrawal,
+  writesAudit: true,
   topic: (to) => `withdrawal.${to}`,
 };
 export const cardRechargeLife: Lifecycle<CardRechargeRow> = {
