@@ -16,7 +16,7 @@ const present = async ({ db, caller }: Context, owner: string) => cartView(await
 export function cartHandlers(room: Room): void {
   route(room, cart.index, object(), async (_, context) => present(context, ownerOf(context)));
   route(room, cart.add, cartAdd, async ({ sku, quantity }, context) => {
-    const owner = guestOf(context.caller, context.reply);
+    const owner = await guestOf(context.db, context.caller, context.reply);
     const { line_id, lines } = await addLine(context.db, owner, sku, quantity);
     return { ...cartView(lines, context.caller.lang), line_id };
   });

@@ -1,4 +1,5 @@
 import { sql, type Db } from '../db/open';
+import { guestDays } from '../session/sessions';
 
 /**
  * Stored answers, told messages and removed cart lines have a life: an hour's work at most is swept at a time. Of what moved money
@@ -11,5 +12,5 @@ export async function sweep(db: Db): Promise<void> {
   await db.rows(sql`update idem set answer = null where (actor, key) in (select actor, key from idem where forever and answer is not null and created_at < clock_timestamp() - interval '3 days' limit 5000)`);
   await db.rows(sql`delete from outbox where id in (select id from outbox where published_at < clock_timestamp() - interval '7 days' order by id limit 5000)`);
   await db.rows(sql`delete from cart_lines where id in (select id from cart_lines where removed_at < clock_timestamp() - interval '1 day' limit 5000)`);
-  await db.rows(sql`delete from cart_lines where id in (select id from cart_lines where owner like 'g:%' and added_at < clock_timestamp() - interval '400 days' limit 5000)`);
+  await db.rows(sql`delete from cart_lines where id in (select id from cart_lines where owner like 'g:%' and added_at < clock_timestamp() - ${guestDays} * interval '1 day' limit 5000)`);
 }

@@ -4,6 +4,8 @@ import { nothing, sql, type Db } from '../db/open';
 import { cookieNames, setCookie } from './cookies';
 import { forgetDevices } from './devices';
 import { hashOf, newSecret } from './secrets';
+import { countTry } from './throttle';
+import { cartsOf } from './tries';
 
 /** Which door a session opens: the mall, the back office of one's own shop, the back office of staff. */
 export type Audience = 'shop' | 'seller' | 'office';
@@ -22,7 +24,9 @@ export const lives: Record<Audience, Life> = {
   seller: { idle: '30 minutes', absolute: '12 hours', seconds: 12 * 3600 },
   office: { idle: '15 minutes', absolute: '8 hours', seconds: 8 * 3600 },
 };
-const guestSeconds = 90 * 86_400;
+/** A visitor's cart lives as long as the cookie that it is found by. */
+export const guestDays = 90;
+const guestSeconds = guestDays * 86_400;
 
 /** A new session's two halves: the token for the header, the half for the cookie. A seller's is of one shop; `openedBy`: the hash of the mall's session it came from. */
 export async function openSession(db: Db, userId: string, audience: Audience, shopId: string | null = null, openedBy: Uint8Array | null = null, factor: FactorStanding = 'none'): Promise<{ token: string; half: string }> {
@@ -60,10 +64,14 @@ export async function endAllSessions(db: Db, userId: string, reason: Exclude<End
   await forgetDevices(db, userId, keep);
 }
 
-/** The owner key of the caller's own things. A visitor who has none yet gets a guest cookie with this answer. */
-export function guestOf(caller: Caller, reply: FastifyReply): string {
+/**
+ * The owner key of the caller's own things. A visitor who has none yet gets a guest cookie with this answer;
+ * 1000010 where their place has had too many of them.
+ */
+export async function guestOf(db: Db, caller: Caller, reply: FastifyReply): Promise<string> {
   if (caller.id) return `u:${caller.id}`;
   if (!caller.guest) {
+    await countTry(db, cartsOf(caller));
     const secret = newSecret();
     caller.guest = hashOf(secret).toString('hex');
     setCookie(reply, cookieNames.guest, secret, guestSeconds);

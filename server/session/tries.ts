@@ -15,6 +15,9 @@ const limits = {
   password: { free: 30, step: 10 },
   /** Mails with codes that one place had sent to anybody. */
   sends: { free: 6, step: 3 },
+  /** Carts of visitors who had none yet, of one place and of one network: an office's whole day of them. */
+  carts: { free: 120, step: 60 },
+  cartsAround: { free: 600, step: 300 },
 } satisfies Record<string, Limit>;
 
 const counter = (limit: Limit, own: boolean, ...parts: string[]): Counter => ({ ...limit, own, key: keyOf(parts) });
@@ -45,3 +48,8 @@ export function triesOf({ door, account, ip, password, device }: Secret): Counte
 }
 /** What a mail to somebody who proved nothing yet counts for. */
 export const sendsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] => around('send', ip, limits.sends);
+/** What a visitor's first cart counts for. */
+export const cartsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] => [
+  counter(limits.carts, false, 'cart', 'place', placeOf64(ip)),
+  counter(limits.cartsAround, false, 'cart', 'network', networkOf(ip)),
+];

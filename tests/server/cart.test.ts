@@ -3,6 +3,7 @@ import { cart } from '#contract/cart';
 import { codes } from '#contract/codes';
 import { sql } from '#server/db/open';
 import { cartCount } from '#server/cart/count';
+import { sweep } from '#server/jobs/sweep';
 import { openSession } from '#server/session/sessions';
 import { cookieNames } from '#server/session/cookies';
 import type { Client, Mall } from '../lib/server';
@@ -127,4 +128,32 @@ test('looking at an empty cart sets no cookie; putting something in does', async
   expect(guest.cookies.size).toBe(0);
   await put(mall, guest, skus.bear);
   expect((await index(guest)).items_count).toBe(1);
+});
+
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+const fresh = (ip: string) => mall.call(cart.add, { sku: skus.pot, quantity: 1 }, { as: mall.visitor(), ...from(ip) });
+const guests = async () => (await mall.db.row<{ n: number }>(sql`select count(distinct owner)::int as n from cart_lines where owner like 'g:%'`))?.n ?? 0;
+test('of one place a hundred and twenty visitors have a cart made within a quarter of an hour, and those who have one go on', async () => {
+  const known = mall.visitor();
+  await mall.call(cart.add, { sku: skus.pot, quantity: 1 }, { as: known, ...from('10.7.0.1') });
+  const before = await guests();
+  const answers = [];
+  for (let i = 0; i < 150; i++) answers.push(await fresh('10.7.0.1'));
+  expect(answers.filter(({ code }) => code === codes.ok)).toHaveLength(119);
+  expect(answers.at(-1)).toMatchObject({ code: codes.tooManyRequests, data: { until: expect.any(String) } });
+  expect((await guests()) - before).toBe(119);
+  expect(await mall.call(cart.add, { sku: skus.pot, quantity: 1 }, { as: known, ...from('10.7.0.1') })).toMatchObject({ code: codes.ok });
+  expect(await fresh('10.7.1.1')).toMatchObject({ code: codes.ok });
+});
+test('of one network’s addresses six hundred', async () => {
+  let made = 0;
+  for (let i = 0; i < 700; i++) made += Number((await fresh(`10.8.0.${(i % 250) + 1}`)).code === codes.ok);
+  expect(made).toBe(600);
+});
+test('a visitor’s cart is gone when the cookie it is found by is', async () => {
+  const ana = await shopper(mall);
+  await put(mall, ana, skus.pot);
+  await mall.db.rows(sql`update cart_lines set added_at = clock_timestamp() - interval '91 days'`);
+  await sweep(mall.db);
+  expect([await guests(), (await index(ana)).items_count]).toEqual([0, 1]);
 });

@@ -26,7 +26,7 @@ const office = post<object, string>('/backoffice/test', { who: ['staff'], touche
 const testRoom = (room: Room) => {
   route(room, who, object({}), async (_, { caller: { role, id, lang, guest } }) => ({ role, id, lang, guest }));
   route(room, mine, object({}), async (_, { caller }) => caller.id);
-  route(room, cart, object({}), async (_, { caller, reply }) => guestOf(caller, reply));
+  route(room, cart, object({}), async (_, { db, caller, reply }) => guestOf(db, caller, reply));
   route(room, office, object({}), async (_, { caller }) => caller.id);
 };
 let mall: Mall;
