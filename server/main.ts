@@ -3,10 +3,13 @@ import { knowShops } from './applications/shops';
 import { readConfig } from './config';
 import { warm } from './catalogue/catalogue';
 import { basicsIfEmpty } from './demo/basics';
+import { refuseOtherKind } from './demo/kind';
 import { fillIfEmpty, demoAccounts } from './demo/fill';
 import { migrate } from './db/migrate';
 import { openDb } from './db/open';
 import { startJobs } from './jobs/start';
+import { notSetUp } from './notSetUp';
+import { offersOf } from './offers';
 import { firstAdminAtStart } from './people/firstAdmin';
 import { syncTransitions } from './orders/transitions';
 import { readRates } from './rates/file';
@@ -15,18 +18,17 @@ import { servePages } from './pages';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const config = readConfig();
-const db = await openDb({ url: config.databaseUrl, folder: config.dataDir }).catch((error: Error) => {
+const leave = (error: Error): never => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
-});
+};
+const db = await openDb({ url: config.databaseUrl, folder: config.dataDir }).catch(leave);
 await migrate(db);
 await syncTransitions(db);
+await refuseOtherKind(db, config.demo).catch(leave);
 await (config.demo ? fillIfEmpty(db, say) : basicsIfEmpty(db));
 await knowShops(db);
-const staff = await firstAdminAtStart(db, config).catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-});
+const staff = await firstAdminAtStart(db, config).catch(leave);
 await keepLimits(db, config.limits);
 await readRates(db, config.ratesFile);
 
@@ -42,6 +44,7 @@ void warm(db).catch(() => undefined);
 
 say(`\nArcada is open at ${address}`);
 say(`Back office: ${config.backofficeUrl || `${address}/backoffice`}`);
+for (const line of notSetUp(await offersOf(db, config), config)) say(line);
 if (staff === 'nobody') say('Nobody can sign in there yet: stop the mall and run npm run setup, or start it with ADMIN_EMAIL and ADMIN_PASSWORD.');
 if (staff === 'made') say(`First administrator: ${config.adminEmail ?? ''}, whose first sign-in asks for a new password.`);
 const widest = (key: 'who' | 'email') => Math.max(...demoAccounts.map((one) => one[key].length));

@@ -8,6 +8,7 @@ import { addAccounts } from './accounts';
 import { fillBasics } from './basics';
 import { onDemoClock } from './clock';
 import { demoPicture, hasSeed, seed, seedStream, type SeedAdvert, type SeedBrand, type SeedShop } from './data';
+import { refuseUnlessDemo } from './kind';
 import { fillOrders } from './orders';
 
 export { demoAccounts, demoPassword } from './accounts';
@@ -71,8 +72,9 @@ export async function fillIfEmpty(db: Db, say: Say = quiet): Promise<boolean> {
   await fillDemo(db, say);
   return true;
 }
-/** Everything goes, the ledger's history too (which no single row may), then the mall is made and filled anew. */
+/** Everything goes, the ledger's history too (which no single row may), then the mall is made and filled anew. Throws where it is no demo's. */
 export async function resetDemo(db: Db, say: Say = quiet): Promise<void> {
+  await refuseUnlessDemo(db);
   await db.script('drop schema public cascade; create schema public');
   await migrate(db);
   await fillDemo(db, say);
