@@ -61,7 +61,7 @@ test('what was refused to staff, and what others do, stands there not', async ()
   const { ana, id } = await order();
   const count = async () => (await mall.db.row<{ n: number }>(sql`select count(*)::int as n from audit_log`))?.n;
   const before = await count();
-  await expect(act(mall, staff, id, 'deliver')).rejects.toThrow();
+  await expect(act(mall, staff, id, 'deliver')).rejects.toThrow('deliver');
   await mall.call(orders.cancel, { id }, { as: ana, key: randomUUID() });
   expect(await count()).toBe(before);
 });
