@@ -20,6 +20,14 @@ function stripeOf({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret
   return { key, webhookSecret, api: addressOf('STRIPE_API', STRIPE_API) };
 }
 
+/** An e-mail address alone is one too. A wrong one stops the server from starting: a report would reach nobody. */
+function contactOf(text = ''): string | undefined {
+  const given = text.trim();
+  if (given === '') return undefined;
+  const uri = given.includes(':') ? given : `mailto:${given}`;
+  if (!/^(mailto:[^\s@]{1,64}@[^\s@]{3,190}|https:\/\/[^\s]{3,200})$/.test(uri)) throw new Error('SECURITY_CONTACT is neither an e-mail address nor an https address');
+  return uri;
+}
 /** What the operator may set. Everything has a default that runs on a bare machine. */
 export interface Config {
   port: number;
@@ -39,6 +47,8 @@ export interface Config {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   adminName: string;
+  /** Who hears of a weakness: `mailto:` or a web address. */
+  securityContact: string | undefined;
   /** Rates that the mall's own are held against. */
   ratesFile: string | undefined;
   limits: LimitsGiven;
@@ -57,6 +67,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   adminEmail: env.ADMIN_EMAIL || undefined,
   adminPassword: env.ADMIN_PASSWORD || undefined,
   adminName: env.ADMIN_NAME?.trim() || 'Administrator',
+  securityContact: contactOf(env.SECURITY_CONTACT),
   ratesFile: env.RATES_FILE || undefined,
   limits: { ratePercent: env.RATE_PERCENT || undefined, rechargeAlone: env.RECHARGE_ALONE || undefined },
 });

@@ -15,6 +15,7 @@ import { syncTransitions } from './orders/transitions';
 import { readRates } from './rates/file';
 import { keepLimits } from './rates/limits';
 import { servePages } from './pages';
+import { serveSecurityTxt } from './securityTxt';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const config = readConfig();
@@ -37,6 +38,7 @@ app.get('/api/health', { config: { open: true } }, async (_, reply) => {
   const ready = await db.row({ text: 'select 1 as ok', values: [] }).catch(() => undefined);
   return reply.status(ready ? 200 : 503).send({ code: ready ? 200 : 2000018, message: ready ? 'ready' : 'the database does not answer', data: null });
 });
+serveSecurityTxt(app, config);
 if (process.env.PAGES !== 'off') await servePages(app, config);
 const address = await app.listen({ port: config.port, host: config.host });
 const jobs = startJobs(db, app);
