@@ -6,7 +6,7 @@ import { keepingPace } from './pace';
 /** Pictures stand in memory until they are written anew: 8 MB each at most. */
 const mostPictures: Most = { each: 2, place: 6, network: 8, newcomers: 10, all: 20 };
 /** Files of products go to the database piece by piece. */
-const mostImports: Most = { each: 1, place: 4, network: 4, newcomers: 4, all: 12 };
+const mostImports: Most = { each: 2, place: 4, network: 4, newcomers: 4, all: 12 };
 
 const full = () => new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 5000).toISOString() });
 
