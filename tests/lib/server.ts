@@ -6,6 +6,7 @@ import type { Language } from '#contract/languages';
 import { build } from '#server/app';
 import { readConfig, type Config } from '#server/config';
 import { sql, type Db } from '#server/db/open';
+import { useAcquirers } from '#server/payment/acquirers';
 import { urlOf, type Room } from '#server/route';
 import { cookieNames } from '#server/session/cookies';
 import { openSession, type Audience, type FactorStanding } from '#server/session/sessions';
@@ -117,6 +118,8 @@ export async function testMall(options: { rooms?: readonly ((room: Room, config:
     async close() {
       await app.close();
       await close();
+      // The next file of this process begins with a demo's acquirer, whatever mall this one was.
+      useAcquirers(readConfig({}));
     },
   };
 }

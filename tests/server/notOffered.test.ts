@@ -6,7 +6,7 @@ import { wallet } from '#contract/wallet';
 import { readConfig } from '#server/config';
 import { sql } from '#server/db/open';
 import { walletHandlers } from '#server/handlers/wallet';
-import { cardsOffered, useAcquirers } from '#server/payment/acquirers';
+import { cardsOffered } from '#server/payment/acquirers';
 import { testCards } from '#server/payment/sandbox/cards';
 import { sandbox } from '#server/payment/sandbox/sandbox';
 import { secondsOn, secretOf, sign, signatureHeader } from '#server/payment/sandbox/signature';
@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await nothingBroken(mall.db);
   await mall.close();
-  useAcquirers(readConfig({}));
 });
 const settings = { MALL_DEMO: 'off', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 

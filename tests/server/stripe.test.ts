@@ -9,7 +9,6 @@ import { sql } from '#server/db/open';
 import { walletHandlers } from '#server/handlers/wallet';
 import { sendTimers } from '#server/jobs/timers';
 import { available, cashIn } from '#server/money/accounts';
-import { useAcquirers } from '#server/payment/acquirers';
 import { sendCardRefunds } from '#server/payment/sendRefunds';
 import { fromStripe, toStripe } from '#server/payment/stripe/amounts';
 import { StripeServer, type TestSession } from '../lib/stripeServer';
@@ -34,7 +33,6 @@ afterEach(() => nothingBroken(mall.db));
 afterAll(async () => {
   await mall.close();
   await stripe.close();
-  useAcquirers(readConfig({}));
 });
 
 const loud = (error: unknown) => {
