@@ -31,6 +31,7 @@ interface Asked {
   method: string;
   path: string;
   body: Record<string, unknown>;
+  query: Record<string, unknown>;
   key: string;
 }
 const idOf = (kind: string): string => `${kind}_${randomBytes(8).toString('hex')}`;
@@ -46,10 +47,10 @@ export class StripeServer {
   readonly sessions = new Map<string, TestSession>();
   readonly refunds: TestRefund[] = [];
   readonly asked: Asked[] = [];
-  /** What it answers instead: status of an error, or nothing at all. */
-  trouble: number | 'silent' | null = null;
+  /** What it answers instead: status of an error, nothing at all, or `lost`: it does what is asked, and the answer goes astray. */
+  trouble: number | 'silent' | 'lost' | null = null;
   refundStatus: TestRefund['status'] = 'succeeded';
-  private readonly answered = new Map<string, unknown>();
+  private readonly answered = new Map<string, { body: string; answer: unknown }>();
   private readonly server = createServer((request, reply) => void this.serve(request, reply));
 
   constructor(readonly webhookSecret: string, readonly livemode = false) {}
@@ -65,24 +66,35 @@ export class StripeServer {
   }
 
   private async serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const path = (request.url ?? '').split('?')[0] ?? '';
-    const asked = { method: request.method ?? '', path, body: qs.parse(await textOf(request)), key: String(request.headers['idempotency-key'] ?? '') };
+    const [path = '', search = ''] = (request.url ?? '').split('?');
+    const asked = { method: request.method ?? '', path, query: qs.parse(search), body: qs.parse(await textOf(request)), key: String(request.headers['idempotency-key'] ?? '') };
     this.asked.push(asked);
     if (this.trouble === 'silent') return;
+    if (this.trouble === 'lost') {
+      this.keyed(asked);
+      return void request.socket.destroy();
+    }
     const [status, answer] = this.trouble ? [this.trouble, { error: { type: 'api_error', message: 'trouble' } }] : this.keyed(asked);
     reply.writeHead(status as number, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }
-  /** The same key is answered the same. */
+  /** As after a day: the same key does it again. */
+  forgetKeys(): void {
+    this.answered.clear();
+  }
+  /** The same key is answered the same, if it asks the same. */
   private keyed(asked: Asked): [number, unknown] {
+    const body = JSON.stringify(asked.body);
     const known = asked.key && asked.method === 'POST' ? this.answered.get(asked.key) : undefined;
-    if (known) return [200, known];
+    if (known && known.body !== body) return [400, { error: { type: 'idempotency_error', message: 'Keys are for the same parameters' } }];
+    if (known) return [200, known.answer];
     const [status, answer] = this.answer(asked);
-    if (status === 200 && asked.key) this.answered.set(asked.key, answer);
+    if (status === 200 && asked.key) this.answered.set(asked.key, { body, answer });
     return [status, answer];
   }
-  private answer({ method, path, body }: Asked): [number, unknown] {
+  private answer({ method, path, body, query }: Asked): [number, unknown] {
     if (method === 'POST' && path === '/v1/checkout/sessions') return [200, this.begin(body)];
     if (method === 'POST' && path === '/v1/refunds') return [200, this.refund(body)];
+    if (path === '/v1/refunds') return [200, this.list('/v1/refunds', this.refunds.filter((one) => one.payment_intent === query.payment_intent), query)];
     const [, id = '', expire] = /^\/v1\/checkout\/sessions\/(cs_\w+)(\/expire)?$/.exec(path) ?? [];
     const session = this.sessions.get(id);
     if (!session) return [404, notThere];
@@ -90,6 +102,13 @@ export class StripeServer {
     if (session.status !== 'open') return [400, { error: { type: 'invalid_request_error', message: 'Only open sessions expire' } }];
     session.status = 'expired';
     return [200, session];
+  }
+  /** A page of a list, newest first, as Stripe turns pages. */
+  private list(url: string, all: readonly { id: string }[], { limit = '10', starting_after }: Record<string, unknown>): object {
+    const newest = all.toReversed();
+    const from = starting_after ? newest.findIndex(({ id }) => id === starting_after) + 1 : 0;
+    const data = newest.slice(from, from + Number(limit));
+    return { object: 'list', url, has_more: from + data.length < newest.length, data };
   }
   private begin(body: Record<string, unknown>): TestSession {
     const [line] = Object.values(body.line_items as Record<string, { price_data: { currency: string; unit_amount: string } }>);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkout, type Placed } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
@@ -10,7 +10,7 @@ import { walletHandlers } from '#server/handlers/wallet';
 import { sendTimers } from '#server/jobs/timers';
 import { available, cashIn } from '#server/money/accounts';
 import { sendCardRefunds } from '#server/payment/sendRefunds';
-import { fromStripe, toStripe } from '#server/payment/stripe/amounts';
+import { chargeable, fromStripe, toStripe } from '#server/payment/stripe/amounts';
 import { StripeServer, type TestSession } from '../lib/stripeServer';
 import type { Client, Mall } from '../lib/server';
 import { balanceOf, buy, firstId, nothingBroken, rooms, shopper, stockOf, thing, tradeMall, view } from './tradeKit';
@@ -65,6 +65,12 @@ async function bought(): Promise<Bought> {
 const opened = async () => {
   const one = await bought();
   return { ...one, session: sessionOf(await go(one.placed.redirect)) };
+};
+const refundsOf = ({ payment_intent }: TestSession) => stripe.refunds.filter((refund) => refund.payment_intent === payment_intent);
+/** Now, instead of when its wait is over. */
+const sendAgain = async (order: string): Promise<number> => {
+  await mall.db.rows(sql`update card_refunds set next_at = clock_timestamp() where order_id = ${order}`);
+  return sendCardRefunds(mall.db, loud);
 };
 const stateOf = async ({ ana, id }: Bought) => (await view(mall, ana, id)).state;
 const asked = (path: string) => stripe.asked.filter((one) => one.method === 'POST' && one.path === path);
@@ -132,6 +138,29 @@ describe('an order paid by card at Stripe', () => {
     expect(made).toMatchObject([{ amount: one.session.amount_total, metadata: { ref: `order:${one.id}` } }]);
     expect(new Set(asked('/v1/refunds').filter(({ key }) => key.endsWith(`order:${one.id}`)).map(({ key }) => key))).toEqual(new Set([`refund:order:${one.id}`]));
   });
+  test('is refunded once however late it is tried again, when Stripe has forgotten the key', async () => {
+    const one = await opened();
+    await completed(stripe.pay(one.session));
+    await mall.call(orders.cancel, { id: one.id }, { as: one.ana, key: randomUUID() });
+    stripe.trouble = 'lost';
+    await sendCardRefunds(mall.db, () => undefined);
+    stripe.trouble = null;
+    await sendAgain(one.id);
+    stripe.forgetKeys();
+    await mall.db.rows(sql`update card_refunds set state = 'asked' where order_id = ${one.id}`);
+    await sendAgain(one.id).catch(() => undefined);
+    expect(refundsOf(one.session)).toHaveLength(1);
+  });
+  test('is refunded by a second refund where the bank sent the first one back', async () => {
+    const one = await opened();
+    await completed(stripe.pay(one.session));
+    await mall.call(orders.cancel, { id: one.id }, { as: one.ana, key: randomUUID() });
+    stripe.refundStatus = 'failed';
+    await sendCardRefunds(mall.db, () => undefined);
+    stripe.refundStatus = 'succeeded';
+    expect(await sendAgain(one.id)).toBe(1);
+    expect(refundsOf(one.session).map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  });
   test('goes back to the card where it was charged after the order was cancelled', async () => {
     const one = await opened();
     await mall.db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${one.id}`);
@@ -174,6 +203,17 @@ describe('while Stripe cannot be reached', () => {
     const answer = await mall.call(checkout.outcome, { trade_sn: one.placed.trade_sn }, { as: one.ana });
     expect(answer).toMatchObject({ status: 200, code: codes.ok, data: { outcome: 'processing' } });
   });
+  test('a page whose answer went astray is the same page a minute later', async () => {
+    const one = await bought();
+    const before = stripe.sessions.size;
+    stripe.trouble = 'lost';
+    await go(one.placed.redirect);
+    stripe.trouble = null;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    const location = await go(one.placed.redirect).finally(() => vi.useRealTimers());
+    expect(sessionOf(location)).toMatchObject({ status: 'open', client_reference_id: one.placed.redirect?.split('/').pop() });
+    expect(stripe.sessions.size).toBe(before + 1);
+  });
   test('another way to pay is refused in words, because the card may have been charged', async () => {
     const one = await opened();
     stripe.trouble = 503;
@@ -199,8 +239,15 @@ describe('amounts', () => {
       expect(fromStripe(there, currency, decimals)).toBe(here);
     });
   test('that Stripe cannot charge to the unit, or not at all, open no page', () => {
-    for (const minor of [1999, 0, 100_000_000_00]) expect(() => toStripe(minor, 'KRW', 2)).toThrow(expect.objectContaining({ code: codes.invalidCurrency }));
+    for (const minor of [1999, 0]) expect(() => toStripe(minor, 'KRW', 2)).toThrow(expect.objectContaining({ code: codes.invalidCurrency }));
+    for (const currency of ['ISK', 'UGX']) expect(() => toStripe(1050, currency, 2)).toThrow(expect.objectContaining({ code: codes.invalidCurrency }));
   });
+  test.each([['USD', 2, 49], ['GBP', 2, 29], ['HUF', 0, 174], ['JPY', 0, 49], ['USD', 2, 100_000_000], ['IDR', 0, 10_000_000_000]])(
+    'of %s with %d decimals that no card is charged open no page, in words: %d', (currency, decimals, minor) => {
+      expect(() => chargeable(minor, currency, decimals)).toThrow(expect.objectContaining({ code: codes.paymentFailed, message: 'error.cardAmount' }));
+    });
+  test('of rupiah may have twelve digits', () => expect(chargeable(9_999_999_999, 'IDR', 0)).toBe(999_999_999_900));
+  test('of a part that goes back may be less than a card is charged', () => expect(toStripe(10, 'USD', 2)).toBe(10));
 });
 
 describe('a demo mall', () => {

@@ -10,14 +10,17 @@ export interface Page {
   return_url: string;
   session_id: string | null;
   closed: boolean;
+  /** When it was asked for, in seconds since 1970. */
+  since: number;
 }
-const columns = sql`id, ref, currency, amount_minor, decimals, return_url, session_id, closed`;
+const columns = sql`id, ref, currency, amount_minor, decimals, return_url, session_id, closed,
+  floor(extract(epoch from created_at))::int as since`;
 
 export const pageBy = (db: Db, id: string): Promise<Page | undefined> =>
   db.row<Page>(sql`select ${columns} from stripe_pages where id = ${id}`);
 export const pageOfSession = (db: Db, session: string): Promise<Page | undefined> =>
   db.row<Page>(sql`select ${columns} from stripe_pages where session_id = ${session}`);
-export const keepPage = (db: Db, page: Omit<Page, 'session_id' | 'closed'>): Promise<unknown> =>
+export const keepPage = (db: Db, page: Omit<Page, 'session_id' | 'closed' | 'since'>): Promise<unknown> =>
   db.rows(sql`insert into stripe_pages (id, ref, currency, amount_minor, decimals, return_url)
     values (${page.id}, ${page.ref}, ${page.currency}, ${page.amount_minor}, ${page.decimals}, ${page.return_url})`);
 /** False where the page was closed meanwhile. */

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { Db } from '../../db/open';
-import { toStripe } from './amounts';
+import { chargeable } from './amounts';
 import { keepSession, type Page } from './pages';
 
-/** Stripe's own least; the order's timer closes a page earlier where it is over. */
-const seconds = 31 * 60;
+/** Longer than anybody waits for a payment, whose timer closes the page. Counted from the page's own beginning: the same key must say the same. */
+const seconds = 2 * 3600;
 
 const create = (stripe: Stripe, page: Page, mallUrl: string): Promise<Stripe.Checkout.Session> =>
   stripe.checkout.sessions.create(
@@ -16,12 +16,12 @@ const create = (stripe: Stripe, page: Page, mallUrl: string): Promise<Stripe.Che
       metadata: { ref: page.ref },
       payment_intent_data: { metadata: { ref: page.ref } },
       line_items: [{ quantity: 1, price_data: {
-        currency: page.currency.toLowerCase(), unit_amount: toStripe(page.amount_minor, page.currency, page.decimals),
+        currency: page.currency.toLowerCase(), unit_amount: chargeable(page.amount_minor, page.currency, page.decimals),
         product_data: { name: 'Arcada' },
       } }],
       success_url: `${mallUrl}${page.return_url}`,
       cancel_url: `${mallUrl}/acquirer/card/${page.id}/back`,
-      expires_at: Math.floor(Date.now() / 1000) + seconds,
+      expires_at: page.since + seconds,
     },
     { idempotencyKey: page.id },
   );

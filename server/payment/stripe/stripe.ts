@@ -5,8 +5,9 @@ import { codes, Refusal } from '#contract/codes';
 import type { StripeConfig } from '../../config';
 import type { Db } from '../../db/open';
 import type { Gateway, Notice, Result } from '../gateway';
-import { fromStripe, toStripe } from './amounts';
+import { chargeable, fromStripe } from './amounts';
 import { clientOf, isLive } from './client';
+import { refundOnce } from './refund';
 import { closePage, keepPage, pageBy, pageOfSession, type Page } from './pages';
 
 type Session = Stripe.Checkout.Session;
@@ -75,7 +76,7 @@ export function stripeGateway(db: Db, config: StripeConfig): StripeGateway {
     stripe,
     signed: (headers, body) => eventOf(stripe, config, headers, body) !== null,
     async start({ ref, amountMinor, currency, decimals, returnUrl }) {
-      toStripe(amountMinor, currency, decimals);
+      chargeable(amountMinor, currency, decimals);
       const id = `stripe_${randomBytes(16).toString('hex')}`;
       await keepPage(db, { id, ref, currency, amount_minor: amountMinor, decimals, return_url: returnUrl });
       return { gatewayId: id, url: `${pagePath}${id}` };
@@ -95,9 +96,7 @@ export function stripeGateway(db: Db, config: StripeConfig): StripeGateway {
       const page = await pageBy(db, gatewayId);
       const intent = await intentOf(stripe, page);
       if (!page || !intent) throw new Error('nothing was charged there');
-      const amount = toStripe(amountMinor, page.currency, page.decimals);
-      const made = await stripe.refunds.create({ payment_intent: intent, amount, metadata: { ref } }, { idempotencyKey: `refund:${ref}` });
-      if (made.status === 'failed' || made.status === 'canceled') throw new Error(`the refund ${made.status}: ${made.failure_reason ?? ''}`);
+      await refundOnce(stripe, { page, intent, ref, amountMinor });
     },
     verifyCallback: async (headers, body) => {
       const event = eventOf(stripe, config, headers, body);
