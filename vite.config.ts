@@ -70,6 +70,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    // What is bundled says under which licence: /third-party-notices.txt.
+    license: { fileName: 'third-party-notices.txt' },
     // Every browser we build for preloads modules by itself.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -12,7 +12,7 @@ for (const folder of ['dist', 'dist-server', 'dist-states']) rmSync(folder, { re
 const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' });
 const logLevel = 'warn';
 /** The same settings, other files. */
-const also = (part, more = {}) => build({ ...config, ...more, configFile: false, logLevel, publicDir: false, build: { ...config.build, emptyOutDir: false, manifest: false, ...part } });
+const also = (part, more = {}) => build({ ...config, ...more, configFile: false, logLevel, publicDir: false, build: { ...config.build, emptyOutDir: false, manifest: false, license: false, ...part } });
 
 await build({ logLevel });
 /** The fixtures sign in as the demo's people; their stand-ins take any password, so the real one leaves no script. */

@@ -42,12 +42,14 @@ function useLinks(name: RouteName) {
   const user = useUser();
   const link = (target: 'home' | 'recommend' | 'categories' | 'brands' | 'apply' | 'support' | 'about' | 'terms' | 'returns' | 'privacy', word: string = target): NavLink =>
     ({ href: to[target](), text: intl.formatMessage({ id: `shell.nav.${word}` }), current: target === name });
+  // A file of the build, so no address of the shop's own.
+  const licences = { href: '/third-party-notices.txt', text: intl.formatMessage({ id: 'shell.nav.licences' }) };
   // One page for all: how to begin, how an application stands, the way into the own shop's back office.
   const selling = link('apply', user?.seller_url ? 'shop' : 'apply');
   return {
     nav: [link('home'), link('recommend'), link('categories'), link('brands')],
     services: [selling, link('support'), link('about')],
-    policies: [selling, link('terms'), link('privacy'), link('returns'), link('support'), link('about')],
+    policies: [selling, link('terms'), link('privacy'), link('returns'), link('support'), link('about'), licences],
   };
 }
 function Tabs({ name, count }: { name: RouteName; count: number }) {
