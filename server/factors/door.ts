@@ -33,6 +33,7 @@ const siteAt = ({ config, request }: Door): Site => siteOf(config, request);
 async function enter(db: Db, { request, reply }: Door, row: UserRow, factor: FactorStanding, codesShown: readonly string[] = []): Promise<SignInStep> {
   const token = await startSession(db, String(row.id), 'office', reply, null, null, factor);
   await rememberDevice(db, request, reply, String(row.id));
+  await audit(db, `staff:${row.id}`, 'session.opened', { factor });
   const user = await presentUser(db, row, 'office');
   return { next: 'in', recovery_codes: codesShown, 'access-token': token, user, seller_url: '', card: { count: user.cart_count }, message_unread_count: user.notice_count };
 }
@@ -49,7 +50,7 @@ async function nextStep(door: Door, row: UserRow): Promise<SignInStep> {
   if (row.password_must_change) return { next: 'password', ticket: await newTicket(db, row), kinds: [] };
   if (await hasFactors(db, String(row.id))) return { next: 'factor', ticket: await newTicket(db, row), kinds: await usable(db, row, site) };
   if (mustHave(config, row)) return { next: 'enrol', ticket: await newTicket(db, row), kinds: kindsAt(site) };
-  return enter(db, door, row, isWaived(config, row.email) ? 'waived' : 'none');
+  return db.tx((tx) => enter(tx, door, row, isWaived(config, row.email) ? 'waived' : 'none'));
 }
 export const logInToOffice = async (door: Door, input: LoginInput): Promise<SignInStep> => nextStep(door, await knock(door, input, 'office'));
 

@@ -4,6 +4,7 @@ import type { Can } from '#contract/orders';
 import type { FactorActInput, FactorInput, FactorKind, ProofInput } from '#contract/shapes/factors';
 import type { Config } from '../config';
 import { sql, type Db } from '../db/open';
+import { audit } from '../money/audit';
 import type { Context } from '../route';
 import { userById } from '../session/account';
 import { confirmPassword } from '../session/confirm';
@@ -62,8 +63,11 @@ export async function confirmHere(desk: Desk, { code, passkey, password = '' }: 
   const has = await hasFactors(db, caller.id);
   if (has) await proveFactor(db, { userId: caller.id, holder, site: siteOf(config, request) }, { code, passkey });
   else await confirmPassword(db, caller, password);
-  await db.rows(sql`update sessions set proved_at = clock_timestamp(), factor = case when ${has} then 'checked' else factor end where token_hash = ${holder}`);
-  return answer(desk, db);
+  return db.tx(async (tx) => {
+    await tx.rows(sql`update sessions set proved_at = clock_timestamp(), factor = case when ${has} then 'checked' else factor end where token_hash = ${holder}`);
+    await audit(tx, `staff:${caller.id}`, 'security.confirm', { by: has ? 'factor' : 'password' });
+    return answer(desk, tx);
+  });
 }
 const countOf = async (db: Db, userId: string): Promise<number> => (await listOf(db, userId)).length;
 

@@ -7,6 +7,7 @@ import { session } from '#contract/session';
 import { loginInput, profileInput, registerInput } from '#contract/shapes/session';
 import type { Config } from '../config';
 import { officeAddress } from '../handover/address';
+import { audit } from '../money/audit';
 import { route, type Context, type Room } from '../route';
 import { presentUser, userById } from '../session/account';
 import { checked, logIn, register } from '../session/enter';
@@ -30,6 +31,12 @@ const leave = async ({ db, caller, request, reply }: Context, audience: Audience
   if (caller.role !== 'visitor') await endSession(db, request, audience, reply);
   return null;
 };
+const leaveOffice = (context: Context): Promise<null> =>
+  context.db.tx(async (tx) => {
+    const { id, staff } = context.caller;
+    if (staff) await audit(tx, `staff:${id}`, 'session.ended', {});
+    return leave({ ...context, db: tx }, 'office');
+  });
 
 /** Signing in and out, the own account, and the same for the back office with its own session. */
 export function sessionHandlers(room: Room, config: Config): void {
@@ -48,5 +55,5 @@ export function sessionHandlers(room: Room, config: Config): void {
     return presentUser(db, row, 'shop', office);
   });
   route(room, officeSession.user, nothing, (_, context) => staffMe(context));
-  route(room, officeSession.logout, nothing, (_, context) => leave(context, 'office'));
+  route(room, officeSession.logout, nothing, (_, context) => leaveOffice(context));
 }

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint';
+import { officeDoor, officeSecurity } from '#contract/factors';
+import { languages } from '#contract/languages';
+import { officeContent } from '#contract/officeContent';
+import { officeMoney } from '#contract/officeMoney';
+import { officeOrders, officeSession } from '#contract/orders';
+import { officeRates } from '#contract/rates';
+import { officePeople } from '#contract/staff';
+import { sql } from '#server/db/open';
+import { handlers } from '#server/handlers/all';
+import { audienceOf } from '#server/route';
+import { hashPassword } from '#server/session/passwords';
+import { keep } from '#server/uploads/store';
+import { sendRecharge } from '#server/wallet/recharge';
+import { readPack } from '../../locales/plugin';
+import { rows } from '../lib/contract';
+import type { Client, Mall } from '../lib/server';
+import { filled, accepted, apply } from './application/kit';
+import { act as sellerActs, saved, shopOf, versionOf } from './listings/kit';
+import { buy, firstId, shopper, thing, tradeMall } from './tradeKit';
+import { plain, sendBy } from './uploadKit';
+
+const password = 'correct horse battery staple';
+const fresh = 'another horse in the rain';
+let mall: Mall;
+let al: Client;
+beforeAll(async () => {
+  mall = await tradeMall(handlers, { demo: false });
+  al = await mall.person({ staff: 'admin', name: 'Al', password });
+  await mall.db.rows(sql`insert into categories (id, parent, name, path, ground) values ('home', null, '{"en":"Home"}', '{home}', 'mint'), ('pots', 'home', '{"en":"Pots"}', '{home,pots}', 'mint')`);
+  await mall.db.rows(sql`update wallets set pay_to = '[{"label": "account", "value": "ES00"}]'`);
+});
+afterAll(() => mall.close());
+
+/** What prepares an act and changes nothing that anybody else could see. */
+const preparing = new Set(['officeDoor.ask', 'officeDoor.offer', 'officeSecurity.ask', 'officeSecurity.offer']);
+const staffActs = rows.filter(([name, { method, path, who }]) => method === 'POST' && who.includes('staff') && audienceOf(path) === 'office' && !preparing.has(name));
+
+interface Done { code: number; message: string; data: unknown }
+interface Act { as: Client; input: object; row?: Endpoint }
+const words = (en: string) => ({ en });
+const digits = (secret: string, steps = 0) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+
+/** Somebody at the office's door with a password; `mustChange`: somebody else gave it. */
+async function atDoor(staff: 'support' | 'finance', mustChange = false): Promise<{ as: Client; ticket: string }> {
+  const { id, email } = await mall.person({ staff });
+  await mall.db.rows(sql`update users set password_hash = ${await hashPassword(password)}, password_must_change = ${mustChange} where id = ${id}`);
+  const as = { ...mall.visitor(), id, email };
+  const { data } = mustChange || staff === 'finance' ? await mall.call(officeSession.login, { email, password }, { as }) : { data: {} };
+  return { as, ticket: 'ticket' in data ? (data.ticket as string) : '' };
+}
+async function secretOf(ticket: string): Promise<string> {
+  const { data } = await mall.call(officeDoor.offer, { ticket, kind: 'totp' });
+  return data.kind === 'totp' ? data.secret : '';
+}
+/** With an app, signed in and proved just now. */
+async function withFactor(): Promise<{ as: Client; secret: string }> {
+  const { as, ticket } = await atDoor('finance');
+  const secret = await secretOf(ticket);
+  await mall.call(officeDoor.enrol, { ticket, kind: 'totp', code: digits(secret, -1) }, { as });
+  return { as, secret };
+}
+const content = async (row: Endpoint, input: object) => mall.call(row, input, { as: al, key: randomUUID() });
+
+/** How each act is done so that it is taken; what it needs is made first. */
+const ways: Record<string, () => Promise<Act>> = {
+  'officeSession.login': async () => {
+    const { as } = await atDoor('support');
+    return { as, input: { email: as.email, password } };
+  },
+  'officeSession.logout': async () => ({ as: await mall.person({ staff: 'support' }), input: {} }),
+  'officeDoor.password': async () => {
+    const { as, ticket } = await atDoor('support', true);
+    return { as, input: { ticket, password: fresh, password_confirmation: fresh } };
+  },
+  'officeDoor.enrol': async () => {
+    const { as, ticket } = await atDoor('finance');
+    return { as, input: { ticket, kind: 'totp', code: digits(await secretOf(ticket)) } };
+  },
+  'officeDoor.prove': async () => {
+    const { as: before, secret } = await withFactor();
+    const as = { ...mall.visitor(), id: before.id, email: before.email };
+    const { data } = await mall.call(officeSession.login, { email: as.email, password }, { as });
+    return { as, input: { ticket: 'ticket' in data ? data.ticket : '', code: digits(secret) } };
+  },
+  'officeSecurity.confirm': async () => {
+    const { as, secret } = await withFactor();
+    return { as, input: { code: digits(secret) } };
+  },
+  'officeSecurity.add': async () => {
+    const as = await mall.person({ staff: 'support', password });
+    await mall.call(officeSecurity.confirm, { password }, { as });
+    const { data } = await mall.call(officeSecurity.offer, { kind: 'totp' }, { as });
+    return { as, input: { kind: 'totp', name: 'App', code: digits(data.kind === 'totp' ? data.secret : '') } };
+  },
+  'officeSecurity.act': async () => {
+    const { as } = await withFactor();
+    const { data } = await mall.call(officeSecurity.index, {}, { as });
+    return { as, input: { id: data.factors[0]?.id, event: 'rename', name: 'Telephone' } };
+  },
+  'officeSecurity.codes': async () => ({ as: (await withFactor()).as, input: {} }),
+  'officePeople.act': async () => ({ as: al, input: { id: (await mall.person()).id, event: 'suspend', reason: 'Asked for it' } }),
+  'officeOrders.act': async () => ({ as: al, input: { id: firstId(await buy(mall, await shopper(mall), 'wallet', { [await thing(mall.db)]: 1 })), event: 'accept' } }),
+  'officeMoney.act': async () => {
+    const { id } = await mall.person();
+    const { id: cert_image } = await keep(mall.db, id, { mime: 'image/webp', data: Buffer.from('proof'), width: 1, height: 1 });
+    const recharge = await mall.db.tx((tx) => sendRecharge(tx, Number(id), { currency: 'BANK', amount: '200.00', transcation_id: randomUUID(), cert_image }));
+    return { as: al, input: { id: `recharge-${recharge}`, event: 'take' } };
+  },
+  'officeMoney.check': async () => ({ as: al, input: {} }),
+  'officeRates.save': async () => ({ as: al, input: { code: 'EUR', symbol: '€', decimals: 2, rate: '0.91' } }),
+  'officeRates.act': async () => {
+    const { data } = await content(officeRates.save, { code: 'CHF', symbol: 'Fr', decimals: 2, rate: '0.8' });
+    return { as: al, input: { id: (data as { proposals: { id: string }[] }).proposals[0]?.id, event: 'withdraw' } };
+  },
+  'officeRates.remove': async () => ({ as: al, input: { code: 'JPY' } }),
+  'officeApplications.act': async () => {
+    const ida = await mall.person();
+    const { data } = await apply(mall, ida, await filled(mall.db, ida));
+    return { as: al, input: { id: data.id, event: 'open', round: 1, parts: accepted } };
+  },
+  'officeListings.act': async () => {
+    const shop = await shopOf(mall);
+    const { id } = await saved(mall, shop);
+    await sellerActs(mall, shop, 'submit', id);
+    return { as: al, input: { id, event: 'approve', version: await versionOf(mall, id) } };
+  },
+  'officeContent.saveAdvert': async () => ({ as: al, input: { position: 'top', title: words('Sale'), text: {}, label: words('Look'), link: '/pages/category/recommend', pictures: [], shown: true } }),
+  'officeContent.orderAdverts': async () => {
+    await content(officeContent.saveAdvert, (await ways['officeContent.saveAdvert']?.())?.input ?? {});
+    return { as: al, input: { position: 'top', ids: ['sale'] } };
+  },
+  'officeContent.removeAdvert': async () => ({ as: al, input: { id: 'sale' } }),
+  'officeContent.saveSettings': async () => ({ as: al, input: { service_url: '/pages/policy/return', notice: {}, notice_level: 'info' } }),
+  'officeContent.saveWallet': async () => ({ as: al, input: { code: 'BANK', name: 'Bank transfer', kind: 'bank', open: true, pay_to: [{ label: 'account', value: 'ES00' }], qr: '' } }),
+  'officeContent.saveCategory': async () => ({ as: al, input: { name: words('Garden'), parent: '' } }),
+  'officeContent.removeCategory': async () => ({ as: al, input: { id: 'garden' } }),
+  'officeContent.saveBrand': async () => ({ as: al, input: { name: 'Alfarera' } }),
+  'officeContent.removeBrand': async () => ({ as: al, input: { id: 'alfarera' } }),
+  'officeContent.addPicture': async () => ({ as: al, input: {} }),
+};
+async function done(row: Endpoint, { as, input }: Act): Promise<Done> {
+  if (row.path === officeContent.addPicture.path) return sendBy(mall, row.path, as, [{ bytes: await plain().png().toBuffer() }]);
+  return mall.call(row, input, { as, key: randomUUID() });
+}
+const lastId = async () => (await mall.db.row<{ id: number }>(sql`select coalesce(max(id), 0) as id from audit_log`))?.id ?? 0;
+const since = (id: number) => mall.db.rows<{ actor: string; action: string }>(sql`select actor, action from audit_log where id > ${id} order by id`);
+
+describe('every act of staff', () => {
+  test('is one that this test knows how to do', () => {
+    expect(staffActs.map(([name]) => name).filter((name) => !ways[name])).toEqual([]);
+  });
+  test.each(staffActs)('%s: stands in the audit log, by whom, with words in every language', async (name, row) => {
+    const act = await ways[name]?.();
+    if (!act) throw new Error(`Nobody knows how to do ${name}`);
+    const before = await lastId();
+    const { code, message, data } = await done(row, act);
+    expect({ code, message, data: code === 200 ? null : data }).toEqual({ code: 200, message: 'success', data: null });
+    const written = await since(before);
+    expect(written.map(({ actor }) => actor)).toContain(`staff:${act.as.id}`);
+    for (const { action } of written) for (const lang of languages) expect(readPack(lang)[`office.audit.did.${action}`], `${lang} ${action}`).toBeTruthy();
+  });
+  test('that is refused leaves nothing in it', async () => {
+    const before = await lastId();
+    const bea = await mall.person({ staff: 'content' });
+    for (const [, row] of staffActs.filter(([, { right, path }]) => right && right !== 'content' && path !== officePeople.act.path)) await mall.call(row, {}, { as: bea, key: randomUUID() });
+    await mall.call(officeOrders.act, { id: '999999', event: 'accept' }, { as: al, key: randomUUID() });
+    await mall.call(officeMoney.act, { id: 'recharge-999999', event: 'take' }, { as: al, key: randomUUID() });
+    expect(await since(before)).toEqual([]);
+  });
+});
