@@ -49,6 +49,9 @@ export interface Config {
   adminName: string;
   /** Who hears of a weakness: `mailto:` or a web address. */
   securityContact: string | undefined;
+  /** Where the head of the audit log goes each day, besides the log of the server. */
+  auditFile: string | undefined;
+  auditMail: string | undefined;
   /** Rates that the mall's own are held against. */
   ratesFile: string | undefined;
   limits: LimitsGiven;
@@ -68,6 +71,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   adminPassword: env.ADMIN_PASSWORD || undefined,
   adminName: env.ADMIN_NAME?.trim() || 'Administrator',
   securityContact: contactOf(env.SECURITY_CONTACT),
+  auditFile: env.AUDIT_FILE || undefined,
+  auditMail: env.AUDIT_MAIL || undefined,
   ratesFile: env.RATES_FILE || undefined,
   limits: { ratePercent: env.RATE_PERCENT || undefined, rechargeAlone: env.RECHARGE_ALONE || undefined },
 });

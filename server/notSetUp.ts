@@ -1,7 +1,7 @@
 import type { Offers } from '#contract/site';
 import type { Config } from './config';
 
-type Known = Pick<Config, 'stripe' | 'mallUrl' | 'ratesFile' | 'demo'>;
+type Known = Pick<Config, 'stripe' | 'mallUrl' | 'ratesFile' | 'auditFile' | 'auditMail' | 'demo'>;
 
 function cards({ stripe, mallUrl }: Known): string {
   if (stripe && !mallUrl) return 'Cards are not offered: set MALL_URL, where Stripe sends people back.';
@@ -16,5 +16,6 @@ export function notSetUp(offers: Offers, config: Known): string[] {
     ...(offers.payOut ? [] : ['Withdrawals are not offered: open a way in the back office, Where we are paid.']),
     ...(offers.mail ? [] : ['Mail is not sent: set SMTP_URL. Until then it waits in the back office.']),
     ...(config.ratesFile ? [] : ['Rates are held against the day before: set RATES_FILE to hold them against a bank’s.']),
+    ...(config.auditFile || config.auditMail ? [] : ['Seals of the audit log are kept in this server’s log only: set AUDIT_MAIL or AUDIT_FILE to keep it elsewhere.']),
   ];
 }

@@ -5,6 +5,7 @@ import { readConfig } from '../config';
 import type { Db } from '../db/open';
 import { importJob } from '../imports/worker';
 import { sendListingTimers } from '../listings/timers';
+import { sendHead } from '../money/auditHead';
 import { runCheck } from '../money/check';
 import { endHolds } from '../orders/stock';
 import { refundJob } from '../payment/sendRefunds';
@@ -37,6 +38,12 @@ function checks(db: Db, log: FastifyInstance['log']): () => Promise<void> {
   };
 }
 
+/** Into the server's own log too, which many keep on another machine. */
+const heads = (db: Db, log: FastifyInstance['log']) => async (): Promise<void> => {
+  const head = await sendHead(db, readConfig());
+  if (head) log.info({ audit_head: head }, 'head of the audit log');
+};
+
 export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig().smtpUrl): Job[] {
   const transport = mailer(smtpUrl);
   const failed = (error: unknown) => log.error({ err: error }, 'a job failed');
@@ -53,6 +60,7 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
     { name: 'mail', every: 5, run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>') },
     { name: 'sweep', every: 3600, run: () => sweep(db) },
     { name: 'rates', every: 600, run: () => readRates(db, readConfig().ratesFile) },
+    { name: 'auditHead', every: 600, run: heads(db, log) },
     { name: 'violations', every: 3600, run: checks(db, log) },
   ];
 }
