@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nothing, sql, type Db } from '../db/open';
-import { keyedHash } from '../vault';
+import { keyedHash, keyedHashes } from '../vault';
 import { cookieNames, cookieOf, setCookie } from './cookies';
 import { hashOf, isSecret, newSecret, sameHash } from './secrets';
 
@@ -9,11 +9,13 @@ const seconds = 400 * 86_400;
 /** Of each account, the newest; older ones are strangers again. */
 const mostDevices = 20;
 
-const sign = (secret: string): string => keyedHash('known device', secret).toString('base64url');
+const use = 'known device';
+const sign = (secret: string): string => keyedHash(use, secret).toString('base64url');
+const signed = (secret: string, signature: string): boolean => keyedHashes(use, secret).some((one) => sameHash(Buffer.from(signature), Buffer.from(one.toString('base64url'))));
 /** The hash of the browser's secret, as stored; null without one that this mall signed. */
 export function deviceOf(request: FastifyRequest): string | null {
   const [secret = '', signature = ''] = cookieOf(request, cookieNames.device).split('.');
-  if (!isSecret(secret) || !sameHash(Buffer.from(signature), Buffer.from(sign(secret)))) return null;
+  if (!isSecret(secret) || !signed(secret, signature)) return null;
   return hashOf(secret).toString('hex');
 }
 const bytes = (device: string) => sql`decode(${device}, 'hex')`;

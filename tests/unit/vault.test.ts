@@ -9,6 +9,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
+const [other, third] = ['another key of thirty-two characters', 'a third key of thirty-two characters'];
 const vault = async (key?: string) => {
   vi.resetModules();
   vi.stubEnv('DATA_DIR', folder);
@@ -34,16 +35,31 @@ describe('the vault', () => {
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
     expect(() => unseal('picture', sealed)).toThrow(/authenticate/);
   });
-  it('goes by another key from the moment it is told one', async () => {
-    const { seal, unseal } = await vault();
+  it('seals with another key from the moment it is told one, and opens what the key beside the data sealed', async () => {
+    const { seal, unseal, opened } = await vault();
     const sealed = seal('picture', 'an id card');
-    vi.stubEnv('SECRET_KEY', 'another key of thirty-two characters');
-    expect(() => unseal('picture', sealed)).toThrow(/authenticate/);
+    vi.stubEnv('SECRET_KEY', other);
+    expect(opened('picture', sealed)).toEqual({ plain: Buffer.from('an id card'), newest: false });
+    const anew = seal('picture', 'an id card');
     vi.stubEnv('SECRET_KEY', undefined);
+    expect(() => unseal('picture', anew)).toThrow(/authenticate/);
+  });
+  it('opens what the key before sealed as long as it is told that one, and nothing afterwards', async () => {
+    const { seal, unseal, mac, macFits } = await vault(other);
+    const [sealed, hash] = [seal('picture', 'an id card'), mac('idem', 'a request')];
+    vi.stubEnv('SECRET_KEY', third);
+    vi.stubEnv('SECRET_KEY_BEFORE', other);
     expect(unseal('picture', sealed).toString()).toBe('an id card');
+    expect([macFits('idem', 'a request', hash), macFits('idem', 'another', hash), mac('idem', 'a request') === hash]).toEqual([true, false, false]);
+    vi.stubEnv('SECRET_KEY_BEFORE', undefined);
+    expect(() => unseal('picture', sealed)).toThrow(/authenticate/);
   });
   it('refuses a key of the operator’s that is too short', async () => {
     const { seal } = await vault('short');
-    expect(() => seal('picture', 'x')).toThrow('SECRET_KEY');
+    expect(() => seal('picture', 'x')).toThrow('SECRET_KEY is shorter');
+    vi.stubEnv('SECRET_KEY', other);
+    vi.stubEnv('SECRET_KEY_BEFORE', 'short');
+    expect(() => seal('picture', 'x')).toThrow('SECRET_KEY_BEFORE is shorter');
+    vi.stubEnv('SECRET_KEY_BEFORE', undefined);
   });
 });
