@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyLoggerOptions, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { ValidationError, type Schema } from 'yup';
 import { codes, Refusal } from '#contract/codes';
@@ -65,7 +65,8 @@ export const logged = {
   serializers: { req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }) },
 };
 interface BuildOptions {
-  log?: boolean;
+  /** True: as `logged` says; or settings of one's own. */
+  log?: boolean | (FastifyLoggerOptions & { stream?: { write: (line: string) => void } });
   /** Only these instead of all: tests of one area. */
   rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[];
   /** Calls a minute from one address; 0 is no limit (tests, benchmarks). */
@@ -76,7 +77,7 @@ interface BuildOptions {
 export async function build(db: Db, config: Config, options: BuildOptions = {}): Promise<FastifyInstance> {
   useAcquirers(config);
   const app = Fastify({
-    logger: options.log ? logged : false,
+    logger: options.log === true ? logged : (options.log ?? false),
     bodyLimit: 64 * 1024,
     // A file of 64 MB over a slow line takes its time; who sends nothing at all is cut off by the headers' own minute.
     requestTimeout: 300_000,
