@@ -10,6 +10,7 @@ import { runCheck } from '../money/check';
 import { endHolds } from '../orders/stock';
 import { refundJob } from '../payment/sendRefunds';
 import { readRates } from '../rates/file';
+import { matchEntries } from '../statements/match';
 import { sendWalletTimers } from '../wallet/timers';
 import { mailer, sendMail } from './mail';
 import { publishOutbox } from './outbox';
@@ -60,6 +61,7 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
     { name: 'mail', every: 5, run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>') },
     { name: 'sweep', every: 3600, run: () => sweep(db) },
     { name: 'rates', every: 600, run: () => readRates(db, readConfig().ratesFile) },
+    { name: 'bankEntries', every: 60, run: () => matchEntries(db) },
     { name: 'auditHead', every: 600, run: heads(db, log) },
     { name: 'violations', every: 3600, run: checks(db, log) },
   ];

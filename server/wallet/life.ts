@@ -5,6 +5,7 @@ import { rechargeRules } from '#machines/lifecycles/recharge';
 import { withdrawalRules } from '#machines/lifecycles/withdrawal';
 import type { Lifecycle, Move, Row } from '../advance';
 import { sql, type Sql } from '../db/open';
+import { followRecharge } from '../statements/life';
 import { creditCard, creditRecharge, settleWithdrawal } from './effect';
 
 interface Reviewed extends Row {
@@ -76,6 +77,7 @@ export const rechargeLife: Lifecycle<RechargeRow> = {
     return taking(move) ?? (by === 'staff' ? decided(row.me) : null);
   },
   money: creditRecharge,
+  effect: (db, { row, to }) => followRecharge(db, row.id, to),
   writesAudit: true,
   topic: (to) => `recharge.${to}`,
 };

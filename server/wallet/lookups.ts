@@ -2,6 +2,7 @@ import { toAmount } from '#contract/money';
 import type { Check } from '#contract/officeMoney';
 import { minimum, rechargeCap } from '#contract/wallet';
 import { sql, type Db } from '../db/open';
+import { sameAmount } from '../statements/list';
 import { ownUpload } from '../uploads/own';
 import type { QueueRow } from './queue';
 
@@ -9,6 +10,13 @@ interface RechargeFacts {
   others: number;
   in_day: number;
   same: number;
+}
+/** What the bank's own file says came in for it; nothing where no file of a bank was ever given. */
+async function bankCheck(db: Db, id: number): Promise<Check[]> {
+  const row = await db.row<{ amount: string | null; currency: string | null; same: boolean | null; until: string }>(sql`select trim_scale(e.amount)::text as amount, e.currency, ${sameAmount} as same, f.until::text as until
+    from recharges r join wallets w on w.code = r.method and w.kind = 'bank' cross join (select max(booked_on) as until from bank_entries) f left join bank_entries e on e.recharge_id = r.id where r.id = ${id} and f.until is not null`);
+  if (!row) return [];
+  return row.amount === null ? [{ id: 'bankSilent', ok: false, values: { date: `${row.until}T12:00:00Z` } }] : [{ id: 'bankShows', ok: row.same === true, values: { sum: `${row.amount} ${row.currency}` } }];
 }
 /** What a reviewer of a recharge would have to look up. */
 export async function rechargeChecks(db: Db, { id, user_id, transcation_id, amount_minor, cert_image }: QueueRow): Promise<Check[]> {
@@ -19,6 +27,7 @@ export async function rechargeChecks(db: Db, { id, user_id, transcation_id, amou
     from recharges r, own where r.id <> ${id} and (r.user_id = ${user_id} or lower(btrim(r.transcation_id)) = lower(${transcation_id}))`);
   const { others = 0, in_day = 0, same = 0 } = facts ?? {};
   return [
+    ...(await bankCheck(db, id)),
     { id: 'idUnused', ok: others === 0, values: { count: others } },
     { id: 'aboveMinimum', ok: amount_minor >= minimum.recharge, values: { amount: toAmount(minimum.recharge) } },
     { id: 'inLimit', ok: in_day < rechargeCap.perDay, values: { used: in_day + 1, max: rechargeCap.perDay } },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint';
@@ -8,6 +9,7 @@ import { officeContent } from '#contract/officeContent';
 import { officeMoney } from '#contract/officeMoney';
 import { officeOrders, officeSession } from '#contract/orders';
 import { officeRates } from '#contract/rates';
+import { officeStatements } from '#contract/statements';
 import { officePeople } from '#contract/staff';
 import { sql } from '#server/db/open';
 import { handlers } from '#server/handlers/all';
@@ -24,6 +26,7 @@ import { buy, firstId, shopper, thing, tradeMall } from './tradeKit';
 import { plain, sendBy } from './uploadKit';
 
 const password = 'correct horse battery staple';
+const statement = Buffer.from(readFileSync('tests/data/statements/several.xml', 'utf8').replaceAll('2026-03-02', new Date().toISOString().slice(0, 10))).toString('base64');
 const fresh = 'another horse in the rain';
 let mall: Mall;
 let al: Client;
@@ -111,6 +114,19 @@ const ways: Record<string, () => Promise<Act>> = {
     return { as: al, input: { id: `recharge-${recharge}`, event: 'take' } };
   },
   'officeMoney.check': async () => ({ as: al, input: {} }),
+  'officeStatements.add': async () => ({ as: al, input: { name: 'a.xml', content: statement } }),
+  'officeStatements.credit': async () => {
+    const ida = await mall.person();
+    const { id: cert_image } = await keep(mall.db, ida.id, { mime: 'image/webp', data: Buffer.from('proof'), width: 1, height: 1 });
+    await mall.db.tx((tx) => sendRecharge(tx, Number(ida.id), { currency: 'BANK', amount: '200.00', transcation_id: 'PAY-4711-A', cert_image }));
+    await mall.call(officeStatements.add, { name: 'a.xml', content: statement }, { as: al });
+    return { as: al, input: {} };
+  },
+  'officeStatements.act': async () => {
+    await mall.call(officeStatements.add, { name: 'a.xml', content: statement }, { as: al });
+    const { data } = await mall.call(officeStatements.index, { tab: 'unmatched' }, { as: al });
+    return { as: al, input: { id: data.entries[0]?.id, event: 'setAside', why: 'Rent' } };
+  },
   'officeRates.save': async () => ({ as: al, input: { code: 'EUR', symbol: '€', decimals: 2, rate: '0.91' } }),
   'officeRates.act': async () => {
     const { data } = await content(officeRates.save, { code: 'CHF', symbol: 'Fr', decimals: 2, rate: '0.8' });
