@@ -6,7 +6,7 @@ import { useFormat } from '#lib/useFormat';
 import { Button } from '#ui/Button';
 import { TextField } from '#ui/fields';
 import { Ev, Flow } from '#ui/flow';
-import { Card } from '#ui/layout';
+import { Card, Stack } from '#ui/layout';
 import { useMoney } from '#ui/money';
 import { queuePage } from '../address';
 import s from '../Money.module.css';
@@ -24,7 +24,7 @@ const tabOf = { submitted: 'waiting', underReview: 'waiting', awaitingSecond: 'w
 function Belongs({ recharge, state }: { recharge: NonNullable<BankEntry['recharge']>; state: BankEntry['state'] }) {
   const { show } = useMoney();
   const { id, customer, amount, differs } = recharge;
-  const link = <a href={`#${queuePage('recharge', { tab: tabOf[recharge.state], id })}`} translate="no">{id}</a>;
+  const link = <a className="link" href={`#${queuePage('recharge', { tab: tabOf[recharge.state], id })}`} translate="no">{id}</a>;
   return (
     <>
       <p><FormattedMessage id={state === 'credited' ? 'statements.creditedWith' : 'statements.belongs'} values={{ link, customer: <span translate="no">{customer}</span>, amount: show(amount) }} /></p>
@@ -61,6 +61,7 @@ export function Entry(p: Props) {
   const reason = (event: Event) => { const may = can[event]; return may && !may.ok ? intl.formatMessage({ id: may.reason }) : undefined; };
   return (
     <Card>
+      <Stack gap={2}>
       <div className="row between wr"><h2 className="num h3">{intl.formatNumber(Number(amount), { style: 'currency', currency, currencyDisplay: 'code' })}</h2><span className="s13 muted num">{day(booked_on)}</span></div>
       <p><b translate="no">{payer || intl.formatMessage({ id: 'statements.noPayer' })}</b> <span className="s13 muted"><FormattedMessage id="statements.account" values={{ account }} /></span></p>
       {words && <p className={`s14 ${s.detail}`} translate="no">{words}</p>}
@@ -72,6 +73,7 @@ export function Entry(p: Props) {
           {events.map((event) => <Ev<{ type: Event }> key={event} e={{ type: event }} size="sm" reason={reason(event)}><FormattedMessage id={`statements.${event}`} /></Ev>)}
         </Flow>
       )}
+      </Stack>
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { StatementsView } from './StatementsView';
 /** Whatever was done, the list is asked for anew; the queue of recharges too. */
 function useSend<E extends Endpoint, V>(row: E, inputOf: (given: V) => Input<E> | Promise<Input<E>>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: async (given: V) => officeCall(row, await inputOf(given), { key: crypto.randomUUID() }), onSettled: () => client.invalidateQueries() });
+  return useMutation({ mutationFn: async (given: V) => officeCall(row, await inputOf(given), { key: crypto.randomUUID() }), onSettled: () => client.invalidateQueries(), meta: { quiet: true } });
 }
 /** `#/money/statements`: what the bank's files say came in. */
 export default function Statements() {
