@@ -54,7 +54,7 @@ const parts = [
   { name: 'lib', test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|outdated|upload|useKeys|sendFile|useTableAddress|noticeWords)|contract[\\/](cart|catalogue|session|site)\.ts/ },
   { name: 'session', test: /src[\\/]lib[\\/]session\.ts|machines[\\/](flow\.ts|flows[\\/]session)/, includeDependenciesRecursively: false },
   // What both pages show: in one file it is smaller than in many.
-  { name: 'ui', test: /src[\\/]ui[\\/](toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|tone|Chip|Icon|cx|later|heading)\.|src[\\/]lib[\\/]project\./, includeDependenciesRecursively: false },
+  { name: 'ui', test: /src[\\/]ui[\\/](toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|tone|Chip|Icon|cx|later|heading)\.|src[\\/]lib[\\/]project\./, includeDependenciesRecursively: false },
   ...shared,
 ];
 

@@ -1,7 +1,7 @@
 import { everyone, get, post, shoppers } from './endpoint';
-import type { LoginInput, ProfileInput, RegisterInput } from './shapes/session';
+import type { LoginInput, ProfileInput, ProveInput, RegisterInput, RegistrationTicket } from './shapes/session';
 
-export type { LoginInput, ProfileInput, RegisterInput } from './shapes/session';
+export type { LoginInput, ProfileInput, ProveInput, RegisterInput } from './shapes/session';
 
 export interface User {
   id: string;
@@ -22,9 +22,23 @@ export interface LoginAnswer {
   card: { count: number };
   message_unread_count: number;
 }
+/** A registration that waits until its mailbox is proved. The same whether or not the address has an account. */
+export interface Registering {
+  ticket: string;
+  email: string;
+  /** Until when its code is good, and from when on another one may be sent. */
+  until: string;
+  again: string;
+  /** Of a demo alone, which sends no mail: what the mail says. `code`: null where it says that there is an account already. */
+  demo: { code: string | null } | null;
+}
 export const session = {
   login: post<LoginInput, LoginAnswer>('/customer/login/account', { who: everyone, touches: 'public' }),
-  register: post<RegisterInput, LoginAnswer>('/customer/register/account', { who: everyone, touches: 'public' }),
+  /** Sends six digits to the address. 1000010 with `until` where one went there just now, or too many. */
+  register: post<RegisterInput, Registering>('/customer/register/account', { who: everyone, touches: 'public' }),
+  resend: post<RegistrationTicket, Registering>('/customer/register/resend', { who: everyone, touches: 'public' }),
+  /** Makes the account. 2000002 with `left`, the tries that are left; at none the code holds no more. 1100007 where somebody was quicker. */
+  prove: post<ProveInput, LoginAnswer>('/customer/register/prove', { who: everyone, touches: 'public' }),
   logout: get<object, null>('/customer/user/logout', { who: everyone, touches: 'self' }),
   user: get<object, User>('/customer/info/get_userinfo', { who: ['customer', 'seller', 'staff'], touches: 'self' }),
   balance: get<object, { available: string; frozen: string; currency: string }>('/customer/info/get_user_balance', { who: shoppers, touches: 'self' }),

@@ -1,7 +1,7 @@
 import { boolean, object, ref, string, type InferType } from 'yup';
 import { secret } from '../secrets';
 import { languages } from '../languages';
-import { currencyCode, email, line, text } from './fields';
+import { currencyCode, email, formed, line, text } from './fields';
 
 export const minPassword = 8;
 
@@ -20,6 +20,18 @@ export const registerInput = object({
   terms: boolean().oneOf([true], 'form.terms').required('form.terms'),
 });
 export type RegisterInput = InferType<typeof registerInput>;
+
+const ticket = () => formed(43, /^[\w-]{43}$/, 'form.id').required('form.enter').meta(secret);
+/** Of a registration that waits for its code. */
+export const registrationTicket = object({ ticket: ticket() });
+export type RegistrationTicket = InferType<typeof registrationTicket>;
+/** Six digits of a mail, however they are spaced. */
+export const proveInput = object({
+  ticket: ticket(),
+  code: text(20, 'form.code').transform((typed: unknown) => (typeof typed === 'string' && typed.length <= 20 ? typed.normalize('NFKC').replace(/[\s-]/g, '') : typed))
+    .matches(/^[0-9]{6}$/, 'form.code').required('form.enter').meta(secret),
+});
+export type ProveInput = InferType<typeof proveInput>;
 
 export const profileInput = object({
   name: line(60),

@@ -3,7 +3,7 @@ import type { Merged } from '#contract/cart';
 import { sessionCodes, type Failure } from '#contract/codes';
 import type { Advert, CurrencyRow, WebsiteConfig } from '#contract/site';
 import type { Category } from '#contract/catalogue';
-import type { LoginInput, RegisterInput, User } from '#contract/session';
+import type { LoginInput, RegisterInput, Registering, User } from '#contract/session';
 import { provided } from '../flow';
 
 export interface Site { adverts: Advert[]; config: WebsiteConfig; categories: Category[] }
@@ -19,11 +19,16 @@ export interface SessionContext {
   ended: Ended | null;
   notice: Failure | null;
   merged: Merged[];
+  /** An account that is made as soon as its mailbox is proved. */
+  registering: Registering | null;
 }
 export type SessionEvent =
   | { type: 'retry' }
   | ({ type: 'signIn' } & LoginInput)
   | ({ type: 'register' } & RegisterInput)
+  | { type: 'prove'; code: string }
+  | { type: 'resend' }
+  | { type: 'startOver' }
   | { type: 'signOut' }
   | { type: 'dismiss' }
   | { type: 'update'; user: User }
@@ -32,15 +37,17 @@ export type SessionEvent =
   | { type: 'signedOutElsewhere' }
   | { type: 'signedInElsewhere' };
 
-const start: SessionContext = { user: null, site: null, locale: null, lastUser: null, ended: null, notice: null, merged: [] };
+const start: SessionContext = { user: null, site: null, locale: null, lastUser: null, ended: null, notice: null, merged: [], registering: null };
 const ended = { guard: { type: 'failedWith', params: { codes: sessionCodes } }, target: 'site', actions: ['noteEnded', 'forget'] } as const;
+/** While the digits are waited for. */
+const waiting = { prove: '#session.visitor.proof.proving', resend: '#session.visitor.proof.sending', startOver: { target: '#session.visitor.browsing', actions: ['forgetRegistering'] } } as const;
 const form = { exit: ['clearNotice'], on: { signIn: '#session.visitor.signingIn', register: '#session.visitor.registering' } } as const;
 
 /** One visit: launch (token, user, site, language and currency), visitor, member, and every way a session ends (spec §1, §4). */
 export const session = setup({
   types: {
     context: {} as SessionContext,
-    input: {} as { lastUser?: string | null } | undefined,
+    input: {} as { lastUser?: string | null; registering?: Registering | null } | undefined,
     events: {} as SessionEvent,
     tags: {} as 'busy',
   },
@@ -49,7 +56,9 @@ export const session = setup({
     loadSite: provided<Site>(),
     loadLocale: provided<Locale, { user: User | null }>(),
     signIn: provided<User, LoginInput>(),
-    register: provided<User, RegisterInput>(),
+    register: provided<Registering, RegisterInput>(),
+    resend: provided<Registering, { ticket: string }>(),
+    prove: provided<User, { ticket: string; code: string }>(),
     mergeCart: provided<Merged[]>(),
     signOut: provided<null>(),
   },
@@ -61,12 +70,15 @@ export const session = setup({
     signedIn: ({ context }) => context.user !== null,
     wasEnded: ({ context }) => context.ended !== null,
     hasMerged: ({ context }) => context.merged.length > 0,
+    isRegistering: ({ context }) => context.registering !== null,
   },
   actions: {
     takeUser: assign(({ event, context }) => {
       const { output } = event as unknown as { output: User | null };
-      return { user: output, lastUser: context.lastUser, ended: output ? null : context.ended };
+      return { user: output, lastUser: context.lastUser, ended: output ? null : context.ended, registering: output ? null : context.registering };
     }),
+    takeRegistering: assign(({ event }) => ({ registering: (event as unknown as { output: Registering }).output })),
+    forgetRegistering: assign({ registering: null }),
     takeSite: assign(({ event }) => ({ site: (event as unknown as { output: Site }).output })),
     takeLocale: assign(({ event }) => ({ locale: (event as unknown as { output: Locale }).output })),
     takeMerged: assign(({ event }) => ({ merged: (event as unknown as { output: Merged[] }).output })),
@@ -87,7 +99,7 @@ export const session = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...start, lastUser: input?.lastUser ?? null }),
+  context: ({ input }) => ({ ...start, lastUser: input?.lastUser ?? null, registering: input?.registering ?? null }),
   initial: 'launching',
   on: {
     forceOut: { target: '.visitor.forcedOut', actions: ['noteEnded', 'forget'] },
@@ -110,6 +122,7 @@ export const session = setup({
             onDone: [
               { guard: 'signedIn', target: '#session.member', actions: ['takeLocale'] },
               { guard: 'wasEnded', target: '#session.visitor.forcedOut', actions: ['takeLocale'] },
+              { guard: 'isRegistering', target: '#session.visitor.proof', actions: ['takeLocale'] },
               { target: '#session.visitor.browsing', actions: ['takeLocale'] },
             ],
             onError: { target: 'failed', actions: ['noteFailure'] },
@@ -132,7 +145,29 @@ export const session = setup({
         },
         registering: {
           tags: ['busy'],
-          invoke: { id: 'register', src: 'register', input: ({ event }) => event as RegisterInput, onDone: { target: '#session.merging', actions: ['takeUser'] }, onError: { target: 'registrationRefused', actions: ['noteFailure'] } },
+          invoke: { id: 'register', src: 'register', input: ({ event }) => event as RegisterInput, onDone: { target: 'proof', actions: ['takeRegistering'] }, onError: { target: 'registrationRefused', actions: ['noteFailure'] } },
+        },
+        /** The digits of the mail prove that it is theirs: only then is there an account. */
+        proof: {
+          initial: 'asked',
+          states: {
+            asked: { on: waiting },
+            refused: { exit: ['clearNotice'], on: waiting },
+            proving: {
+              tags: ['busy'],
+              invoke: {
+                id: 'prove', src: 'prove', input: ({ context, event }) => ({ ticket: context.registering?.ticket ?? '', code: (event as { code?: string }).code ?? '' }),
+                onDone: { target: '#session.merging', actions: ['takeUser'] }, onError: { target: 'refused', actions: ['noteFailure'] },
+              },
+            },
+            sending: {
+              tags: ['busy'],
+              invoke: {
+                id: 'resend', src: 'resend', input: ({ context }) => ({ ticket: context.registering?.ticket ?? '' }),
+                onDone: { target: 'asked', actions: ['takeRegistering'] }, onError: { target: 'refused', actions: ['noteFailure'] },
+              },
+            },
+          },
         },
       },
     },

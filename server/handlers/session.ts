@@ -4,13 +4,14 @@ import { codes, Refusal } from '#contract/codes';
 import { baseCurrency, toAmount } from '#contract/money';
 import { officeSession } from '#contract/orders';
 import { session } from '#contract/session';
-import { loginInput, profileInput, registerInput } from '#contract/shapes/session';
+import { loginInput, profileInput, proveInput, registerInput, registrationTicket } from '#contract/shapes/session';
 import type { Config } from '../config';
 import { officeAddress } from '../handover/address';
 import { audit } from '../money/audit';
 import { route, type Context, type Room } from '../route';
 import { presentUser, userById } from '../session/account';
-import { checked, logIn, register } from '../session/enter';
+import { checked, logIn } from '../session/enter';
+import { prove, register, resend } from '../session/registration';
 import { updateProfile } from '../session/profile';
 import { endSession, type Audience } from '../session/sessions';
 
@@ -42,7 +43,9 @@ const leaveOffice = (context: Context): Promise<null> =>
 export function sessionHandlers(room: Room, config: Config): void {
   const office = officeAddress(config);
   route(room, session.login, loginInput, (input, context) => logIn({ ...context, office }, input));
-  route(room, session.register, asGiven, async (input, context) => register({ ...context, office }, await checked(registerInput, input, codes.registrationFormat)));
+  route(room, session.register, asGiven, async (input, context) => register({ ...context, office, config }, await checked(registerInput, input, codes.registrationFormat)));
+  route(room, session.resend, registrationTicket, (input, context) => resend({ ...context, office, config }, input));
+  route(room, session.prove, proveInput, (input, context) => prove({ ...context, office, config }, input));
   route(room, session.logout, nothing, (_, context) => leave(context, 'shop'));
   route(room, session.user, nothing, (_, context) => me(context, 'shop', office));
   route(room, session.balance, nothing, async (_, { db, caller }) => {

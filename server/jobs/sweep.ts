@@ -7,6 +7,8 @@ import { guestDays } from '../session/sessions';
  */
 export async function sweep(db: Db): Promise<void> {
   await db.rows(sql`delete from sign_ins where expires_at < clock_timestamp()`);
+  await db.rows(sql`delete from registrations where created_at < clock_timestamp() - interval '1 hour'`);
+  await db.rows(sql`delete from code_sends where last_at < clock_timestamp() - interval '2 days'`);
   await db.rows(sql`delete from factor_offers where expires_at < clock_timestamp()`);
   await db.rows(sql`delete from idem where (actor, key) in (select actor, key from idem where not forever and created_at < clock_timestamp() - interval '3 days' limit 5000)`);
   await db.rows(sql`update idem set answer = null where (actor, key) in (select actor, key from idem where forever and answer is not null and created_at < clock_timestamp() - interval '3 days' limit 5000)`);

@@ -2,19 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ValidationError, type InferType, type Schema } from 'yup';
 import { codes, Refusal } from '#contract/codes';
 import type { LoginAnswer } from '#contract/session';
-import type { LoginInput, RegisterInput } from '#contract/shapes/session';
+import type { LoginInput } from '#contract/shapes/session';
 import type { Caller } from '../caller';
-import { sql, type Db } from '../db/open';
+import type { Db } from '../db/open';
 import { validated } from '../route';
-import { wrong } from '../wrong';
-import { newInvitation, presentUser, userByEmail, type UserRow } from './account';
-import { hashPassword, isGuessable, passwordFits } from './passwords';
+import { presentUser, userByEmail, type UserRow } from './account';
+import { passwordFits } from './passwords';
 import { knownFor, rememberDevice } from './devices';
 import { startSession, type Audience } from './sessions';
 import { countTry, forgetOldTries } from './throttle';
-import { sendsOf, triesOf } from './tries';
+import { triesOf } from './tries';
 
-interface Door {
+export interface Door {
   db: Db;
   caller: Caller;
   request: FastifyRequest;
@@ -34,13 +33,13 @@ export async function checked<S extends Schema>(schema: S, input: unknown, code:
   }
 }
 /** A session for the account, and what the client keeps of it. */
-async function answer({ db, request, reply, office }: Door, row: UserRow, audience: Audience): Promise<LoginAnswer> {
+export async function answer({ db, request, reply, office }: Door, row: UserRow, audience: Audience): Promise<LoginAnswer> {
   const token = await startSession(db, String(row.id), audience, reply);
   await rememberDevice(db, request, reply, String(row.id));
   const user = await presentUser(db, row, audience, audience === 'shop' ? office : '');
   return { 'access-token': token, user, seller_url: user.seller_url, card: { count: user.cart_count }, message_unread_count: user.notice_count };
 }
-const refuseSignedIn = ({ caller }: Pick<Door, 'caller'>): void => {
+export const refuseSignedIn = ({ caller }: Pick<Door, 'caller'>): void => {
   if (caller.role !== 'visitor') throw new Refusal(codes.alreadyLoggedIn);
 };
 
@@ -59,29 +58,3 @@ export async function knock(door: Pick<Door, 'db' | 'caller'>, { email, password
   return row;
 }
 export const logIn = async (door: Door, input: LoginInput): Promise<LoginAnswer> => answer(door, await knock(door, input, 'shop'), 'shop');
-
-async function inviter(db: Db, pcode: string | undefined): Promise<number | null> {
-  if (!pcode) return null;
-  const row = await db.row<{ id: number }>(sql`select id from users where pcode = upper(${pcode}) and state = 'open'`);
-  if (!row) throw wrong('pcode', 'form.id', codes.registrationFormat);
-  return row.id;
-}
-
-/** A new account and its first session. Asking which e-mails exist gets slower with every answer. */
-export async function register(door: Door, input: RegisterInput): Promise<LoginAnswer> {
-  refuseSignedIn(door);
-  const { db, caller } = door;
-  if (isGuessable(input.password, [input.email, input.name])) throw wrong('password', 'form.passwordCommon', codes.registrationFormat);
-  const invitedBy = await inviter(db, input.pcode);
-  const hash = await hashPassword(input.password);
-  const made = await db.row<{ id: number }>(sql`insert into users (email, name, password_hash, lang, pcode, invited_by)
-    values (${input.email}, ${input.name}, ${hash}, ${caller.lang}, ${newInvitation()}, ${invitedBy})
-    on conflict (lower(email)) do nothing returning id`);
-  if (!made) {
-    await countTry(db, sendsOf(caller));
-    throw new Refusal(codes.emailExistsRegistration);
-  }
-  const row = await userByEmail(db, input.email);
-  if (!row) throw new Refusal(codes.operationFailed);
-  return answer(door, row, 'shop');
-}

@@ -4,7 +4,7 @@ import { cart } from '#contract/cart';
 import { catalogue } from '#contract/catalogue';
 import { sessionCodes } from '#contract/codes';
 import { isLanguage, type Language } from '#contract/languages';
-import { session as calls, type LoginAnswer, type LoginInput, type RegisterInput, type User } from '#contract/session';
+import { session as calls, type LoginAnswer, type LoginInput, type RegisterInput, type Registering, type User } from '#contract/session';
 import { site, type Offers } from '#contract/site';
 import { session, type Locale } from '#machines/flows/session';
 import { call, listen } from './api';
@@ -59,8 +59,22 @@ async function begin({ 'access-token': given, user }: LoginAnswer): Promise<User
 const signIn = async ({ input: { email, password } }: { input: LoginInput }) => begin(await call(calls.login, { email, password }));
 const register = async ({ input }: { input: RegisterInput }) => {
   const { name, email, password, password_confirmation, pcode, terms } = input;
-  return begin(await call(calls.register, { name, email, password, password_confirmation, pcode, terms }));
+  return call(calls.register, { name, email, password, password_confirmation, pcode, terms });
 };
+const resend = ({ input: { ticket } }: { input: { ticket: string } }) => call(calls.resend, { ticket });
+const prove = async ({ input: { ticket, code } }: { input: { ticket: string; code: string } }) => begin(await call(calls.prove, { ticket, code }));
+
+const registeringKey = 'registering';
+/** Whoever looks into their mail and comes back finds the page still waiting, even where the browser put it away meanwhile. */
+function keptRegistering(): Registering | null {
+  try {
+    const kept = JSON.parse(visit.get(registeringKey) ?? 'null') as Registering | null;
+    return kept && Date.parse(kept.until) > Date.now() ? kept : null;
+  } catch {
+    return null;
+  }
+}
+const keepRegistering = (registering: Registering | null): void => (registering ? visit.set(registeringKey, JSON.stringify(registering)) : visit.remove(registeringKey));
 async function mergeCart() {
   const { merged, cart: whole } = await call(cart.merge, {});
   put(cart.index, {}, whole);
@@ -80,12 +94,12 @@ async function signOut(): Promise<null> {
 const here = session.provide({
   actors: {
     loadUser: fromPromise(loadUser), loadSite: fromPromise(loadSite), loadLocale: fromPromise(loadLocale),
-    signIn: fromPromise(signIn), register: fromPromise(register), mergeCart: fromPromise(mergeCart), signOut: fromPromise(signOut),
+    signIn: fromPromise(signIn), register: fromPromise(register), resend: fromPromise(resend), prove: fromPromise(prove), mergeCart: fromPromise(mergeCart), signOut: fromPromise(signOut),
   },
 });
 export type SessionSnapshot = SnapshotFrom<typeof session>;
 /** The one session of this page: as long-lived as the page itself. */
-export const visitor: ActorRefFrom<typeof session> = createActor(here, { input: { lastUser: visit.get(lastUserKey) } });
+export const visitor: ActorRefFrom<typeof session> = createActor(here, { input: { lastUser: visit.get(lastUserKey), registering: keptRegistering() } });
 
 /** Another tab signed in or out: the storage is shared. */
 function onStorage({ key, newValue }: StorageEvent): void {
@@ -95,7 +109,8 @@ function onStorage({ key, newValue }: StorageEvent): void {
 }
 let person: string | null | undefined;
 function onChange(snapshot: SessionSnapshot): void {
-  const { user, lastUser } = snapshot.context;
+  const { user, lastUser, registering } = snapshot.context;
+  keepRegistering(registering);
   if (lastUser) visit.set(lastUserKey, lastUser);
   else if (snapshot.matches('visitor')) visit.remove(lastUserKey);
   if (snapshot.matches('launching') || (user?.id ?? null) === person) return;

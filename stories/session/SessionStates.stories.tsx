@@ -27,6 +27,7 @@ LaunchingLocale.test('signedOutElsewhere tab -> launching.site', move(8), taken)
 LaunchingLocale.test('loadLocale ok spanish -> member.signedIn', move(9), taken);
 LaunchingLocale.test('loadLocale ok spanish -> visitor.forcedOut', move(10), taken);
 LaunchingLocale.test('localise thai -> launching.locale', move(11), taken);
+LaunchingLocale.test('loadLocale ok spanish -> visitor.proof.asked', move(12), taken);
 
 export const LaunchingSite = meta.story(at('launching.site'));
 LaunchingSite.test('loadSite ok site -> launching.locale', move(0), taken);
@@ -107,6 +108,40 @@ VisitorLeftElsewhere.test('signIn valid -> visitor.signingIn', move(2), taken);
 VisitorLeftElsewhere.test('register valid -> visitor.registering', move(3), taken);
 VisitorLeftElsewhere.test('dismiss -> visitor.browsing', move(4), taken);
 
+export const VisitorProofAsked = meta.story(at('visitor.proof.asked'));
+VisitorProofAsked.test('signedInElsewhere tab -> launching.user', move(0), taken);
+VisitorProofAsked.test('localise thai -> visitor.proof.asked', move(1), taken);
+VisitorProofAsked.test('prove digits -> visitor.proof.proving', move(2), taken);
+VisitorProofAsked.test('resend -> visitor.proof.sending', move(3), taken);
+VisitorProofAsked.test('startOver -> visitor.browsing', move(4), taken);
+
+export const VisitorProofProving = meta.story(at('visitor.proof.proving'));
+VisitorProofProving.test('signedInElsewhere tab -> launching.user', move(0), taken);
+VisitorProofProving.test('localise thai -> visitor.proof.proving', move(1), taken);
+VisitorProofProving.test('prove ok fresh -> merging', move(2), taken);
+VisitorProofProving.test('prove fails network -> visitor.proof.refused', move(3), taken);
+VisitorProofProving.test('prove fails http500 -> visitor.proof.refused', move(4), taken);
+VisitorProofProving.test('prove fails 2000002 -> visitor.proof.refused', move(5), taken);
+VisitorProofProving.test('prove fails 1100007 -> visitor.proof.refused', move(6), taken);
+VisitorProofProving.test('prove fails 2000018 -> visitor.proof.refused', move(7), taken);
+
+export const VisitorProofRefused = meta.story(at('visitor.proof.refused'));
+VisitorProofRefused.test('signedInElsewhere tab -> launching.user', move(0), taken);
+VisitorProofRefused.test('localise thai -> visitor.proof.refused', move(1), taken);
+VisitorProofRefused.test('prove digits -> visitor.proof.proving', move(2), taken);
+VisitorProofRefused.test('resend -> visitor.proof.sending', move(3), taken);
+VisitorProofRefused.test('startOver -> visitor.browsing', move(4), taken);
+
+export const VisitorProofSending = meta.story(at('visitor.proof.sending'));
+VisitorProofSending.test('signedInElsewhere tab -> launching.user', move(0), taken);
+VisitorProofSending.test('localise thai -> visitor.proof.sending', move(1), taken);
+VisitorProofSending.test('resend ok again -> visitor.proof.asked', move(2), taken);
+VisitorProofSending.test('resend fails network -> visitor.proof.refused', move(3), taken);
+VisitorProofSending.test('resend fails http500 -> visitor.proof.refused', move(4), taken);
+VisitorProofSending.test('resend fails 2000002 -> visitor.proof.refused', move(5), taken);
+VisitorProofSending.test('resend fails 1000010 -> visitor.proof.refused', move(6), taken);
+VisitorProofSending.test('resend fails 2000018 -> visitor.proof.refused', move(7), taken);
+
 export const VisitorRefused = meta.story(at('visitor.refused'));
 VisitorRefused.test('signedInElsewhere tab -> launching.user', move(0), taken);
 VisitorRefused.test('localise thai -> visitor.refused', move(1), taken);
@@ -116,11 +151,11 @@ VisitorRefused.test('register valid -> visitor.registering', move(3), taken);
 export const VisitorRegistering = meta.story(at('visitor.registering'));
 VisitorRegistering.test('signedInElsewhere tab -> launching.user', move(0), taken);
 VisitorRegistering.test('localise thai -> visitor.registering', move(1), taken);
-VisitorRegistering.test('register ok fresh -> merging', move(2), taken);
+VisitorRegistering.test('register ok sent -> visitor.proof.asked', move(2), taken);
 VisitorRegistering.test('register fails network -> visitor.registrationRefused', move(3), taken);
 VisitorRegistering.test('register fails http500 -> visitor.registrationRefused', move(4), taken);
-VisitorRegistering.test('register fails 1100007 -> visitor.registrationRefused', move(5), taken);
-VisitorRegistering.test('register fails 1100001 -> visitor.registrationRefused', move(6), taken);
+VisitorRegistering.test('register fails 1100001 -> visitor.registrationRefused', move(5), taken);
+VisitorRegistering.test('register fails 1000010 -> visitor.registrationRefused', move(6), taken);
 VisitorRegistering.test('register fails 2000018 -> visitor.registrationRefused', move(7), taken);
 
 export const VisitorRegistrationRefused = meta.story(at('visitor.registrationRefused'));

@@ -1,6 +1,6 @@
 import { codes, sessionCodes } from '#contract/codes';
 import type { SessionContext as Context } from '#machines/flows/session';
-import { locale, site, user } from '../../stories/fixtures/session';
+import { locale, registering, site, user } from '../../stories/fixtures/session';
 import { casesOf, endsSession } from './vocabulary';
 
 const credentials = { email: 'ana@arcada.test', password: 'arcada-demo-1' };
@@ -12,7 +12,7 @@ const unended = (outcome: string) => !endsSession(outcome);
 
 /** The test vocabulary of a visit. */
 export const sessionCases = casesOf<Context>({
-  user: { signIn: { valid: credentials }, register: { valid: newcomer } },
+  user: { signIn: { valid: credentials }, register: { valid: newcomer }, prove: { digits: { code: '123456' } } },
   system: {
     forceOut: { tampered: calling(codes.invalidToken), expired: calling(codes.notLoggedIn), closed: calling(codes.accountClosed) },
     // Only who has a token can lose it to another tab.
@@ -26,11 +26,13 @@ export const sessionCases = casesOf<Context>({
     loadSite: { done: { site }, when: unended },
     loadLocale: { done: { spanish: locale }, when: unended },
     signIn: { done: { known: user }, codes: [codes.wrongCredentials, codes.tooManyRequests, codes.accountClosed], when: (outcome) => unended(outcome) || outcome === String(codes.accountClosed) },
-    register: { done: { fresh: user }, codes: [codes.emailExistsRegistration, codes.registrationFormat], when: unended },
+    register: { done: { sent: registering }, codes: [codes.registrationFormat, codes.tooManyRequests], when: unended },
+    resend: { done: { again: { ...registering, demo: null } }, codes: [codes.captchaFailed, codes.tooManyRequests], when: unended },
+    prove: { done: { fresh: user }, codes: [codes.captchaFailed, codes.emailExistsRegistration], when: unended },
     mergeCart: { done: { nothing: [], some: [{ name: 'Stoneware teapot, 900 ml', added: 2, capped: true }] }, when: unended },
     signOut: { done: { done: null } },
   },
   /** The rest of the app: whom it greets, what the mall offers, in which language, and whose page was open. */
   tells: ({ user: who, site: offer, locale: spoken, lastUser }) => [who && [who.id, who.firstname], offer !== null, spoken?.lang, lastUser],
-  project: ({ user: who, site: loaded, locale: spoken, ended, merged }) => [who, loaded, spoken, ended, merged[0]].map(Boolean),
+  project: ({ user: who, site: loaded, locale: spoken, ended, merged, registering: waits }) => [who, loaded, spoken, ended, merged[0], waits, waits?.demo].map(Boolean),
 });

@@ -179,8 +179,10 @@ describe('the doors', () => {
     await waitFor(() => expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true'));
     expect(fake.calls).not.toContain(calls.register.path);
   });
-  test('an address taken already is told at its field', async () => {
-    fake.answers[calls.register.path] = () => { throw refuse(1100007, { fields: { email: 'error.1100007' } }); };
+  test('with the form sent, the digits of the mail are asked for; wrong ones are told at their field', async () => {
+    const later = new Date(Date.now() + 600_000).toISOString();
+    fake.answers[calls.register.path] = () => ({ ticket: 'x'.repeat(43), email: 'ada@example.com', until: later, again: later, demo: { code: '123456' } });
+    fake.answers[calls.prove.path] = () => { throw refuse(2000002, { left: 4, fields: { code: 'session.code.wrong' } }); };
     await open('/pages/users/register?pcode=FRIEND-7');
     await type(/^Name/, 'Ada');
     await type(/^Email/, 'ada@example.com');
@@ -189,8 +191,14 @@ describe('the doors', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     expect(screen.getByText('FRIEND-7')).toBeTruthy();
     await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Create account' }));
-    await waitFor(() => expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText('This email already has an account.')).toBeTruthy();
+    expect(await h1('Is this your email?')).toBeTruthy();
+    expect(screen.getByText('123456')).toBeTruthy();
+    await type(/^Six digits/, '000000');
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Six digits/).getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('This is not the code. 4 tries are left.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
+    expect(await h1('Create an account')).toBeTruthy();
   });
 });
 

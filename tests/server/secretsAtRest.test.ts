@@ -8,6 +8,7 @@ import { sql, type Db } from '#server/db/open';
 import { requestHash } from '#server/once';
 import { hashPassword } from '#server/session/passwords';
 import type { Mall } from '../lib/server';
+import { newcomer, registered } from '../lib/register';
 import { testMall } from '../lib/server';
 
 /** Every digest without a key that was made of something with one of these in it. */
@@ -54,8 +55,7 @@ async function dumped(db: Db): Promise<string> {
 async function everyDoor(): Promise<void> {
   spied.words.push(first, second, wrong);
   const email = `${randomUUID()}@example.org`;
-  const ana = mall.visitor();
-  await mall.call(session.register, { name: 'Ana', email, password: first, password_confirmation: first, terms: true }, { as: ana });
+  await registered(mall, newcomer({ email, password: first, password_confirmation: first }));
   await mall.db.rows(sql`update users set password_hash = ${await hashPassword(first)} where email = ${email}`);
   await mall.call(session.login, { email, password: wrong }, { as: mall.visitor() });
   const known = mall.visitor();

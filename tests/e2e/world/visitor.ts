@@ -7,6 +7,7 @@ import { triesOf } from '#server/session/tries';
 import type { FrozenPath, FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
 import { arranged, newSession } from './causes';
+import { codeBecomes, mailsAtOnce } from './mailbox';
 import { arrive, endSessions, type Member } from './members';
 import { Stand } from './stand';
 import { patience } from './patience';
@@ -22,6 +23,7 @@ type At = Scene<Visitor>;
 /** Somebody with an account, signed in, or not where the path begins with nobody. */
 export async function newVisitor(mall: RunningMall, { steps }: FrozenPath, address: string): Promise<{ who: Visitor; opening: Opening }> {
   await mall.db.rows(sql`delete from login_throttle`);
+  await mailsAtOnce(mall.db);
   const { who, opening } = await arrive(mall, { visitor: steps[1]?.name === 'loadUser ✓ nobody', passwordHash: await hash });
   return { who: { ...who, fresh: '' }, opening: { ...opening, address } };
 }
@@ -48,8 +50,13 @@ export const guestCart = (filled: boolean) => arranged<Visitor>(async ({ mall, w
   if (!filled) await stand.empty();
 });
 export const accountIs = (state: 'open' | 'suspended') => arranged<Visitor>(({ mall, who }) => mall.db.rows(sql`update users set state = ${state} where id = ${who.id}`));
-/** Somebody else was quicker with the e-mail address that was typed. */
-export const emailTaken = arranged<Visitor>(({ mall, who }) => mall.db.rows(sql`update users set email = ${who.fresh} where id = ${who.id}`).then(() => { who.email = who.fresh; }));
+/** Somebody else was quicker with the e-mail address that is being proved. */
+export const emailTaken = arranged<Visitor>(async (scene) => {
+  const { mall: { db }, who } = scene;
+  await codeBecomes(scene, '123456');
+  await db.rows(sql`update users set email = ${who.fresh} where id = ${who.id}`);
+  who.email = who.fresh;
+});
 /** Once registered, that is who is here: the answer is on its way, the row soon there. */
 export async function becomesFresh({ mall: { db }, who }: At): Promise<void> {
   for (const end = Date.now() + patience.ms; Date.now() < end; await new Promise((next) => setTimeout(next, 10))) {

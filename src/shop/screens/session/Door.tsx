@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import { useHashQuery } from '#lib/location';
 import { project } from '#lib/project';
 import { useSession, visitor } from '#lib/session';
 import type { session } from '#machines/flows/session';
 import { inside } from '../../boot/redirect';
 import { titleOf } from '../../routes';
-import { SessionView } from './SessionView';
+import { asksCode, SessionView } from './SessionView';
 
 const invitation = /^[A-Za-z0-9-]{1,20}$/;
 
@@ -12,6 +13,9 @@ const invitation = /^[A-Za-z0-9-]{1,20}$/;
 export function Door({ page }: { page: 'login' | 'register' }) {
   const query = useHashQuery();
   const snapshot = useSession((now) => now);
+  const { at } = project<typeof session>(snapshot);
+  // Whoever goes to sign in instead needs no code any more.
+  useEffect(() => { if (page === 'login' && asksCode(at)) visitor.send({ type: 'startOver' }); }, [page, at]);
   const asked = query.get('redirect');
   const redirect = inside(asked) ? asked : undefined;
   const back = redirect && titleOf(redirect);

@@ -1,9 +1,12 @@
+import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { SessionEvent } from '#machines/flows/session';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { Card, PageTitle, Stack } from '#ui/layout';
 import { Flow } from '#ui/flow';
+import { toTop } from '#ui/heading';
 import { to } from '../../to';
+import { CodeStep } from './CodeStep';
 import { Ended } from './Ended';
 import { LaunchView, type SessionProps } from './LaunchView';
 import { LoginForm } from './LoginForm';
@@ -25,8 +28,22 @@ const why = ({ at, ended }: SessionViewProps): number | 'elsewhere' | null => {
   return at === 'visitor.forcedOut' ? (ended?.code ?? 'elsewhere') : null;
 };
 
+/** The registration waits for the digits of its mail. */
+export const asksCode = (at: string): boolean => at.startsWith('visitor.proof');
+
+/** The heading is gone on from where the form gives way to the digits, or back. */
+function useHeading(asks: boolean): void {
+  const was = useRef(asks);
+  useEffect(() => {
+    if (was.current !== asks) toTop();
+    was.current = asks;
+  }, [asks]);
+}
+
 function Visitor(p: SessionViewProps) {
+  useHeading(asksCode(p.at));
   const registering = p.page ? p.page === 'register' : p.at.startsWith('visitor.regist');
+  if (asksCode(p.at) && p.registering) return <CodeStep at={p.at} registering={p.registering} notice={p.notice} busy={p.busy} />;
   const name = registering ? 'register' : 'login';
   const code = why(p);
   const keep = p.redirect ? { redirect: p.redirect } : {};

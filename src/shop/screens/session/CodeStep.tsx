@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { object, string } from 'yup';
+import { codes, type Failure } from '#contract/codes';
+import type { Registering } from '#contract/session';
+import { useFormat } from '#lib/useFormat';
+import type { SessionEvent } from '#machines/flows/session';
+import { EvForm } from '#ui/form/EvForm';
+import { FormActions, FormText, Submit } from '#ui/form/formFields';
+import { Ev } from '#ui/flow';
+import { Card, PageTitle, Row, Stack } from '#ui/layout';
+import { Note } from '#ui/Note';
+import { Problem } from './Problem';
+import s from './Session.module.css';
+
+interface Props {
+  at: string;
+  registering: Registering;
+  notice: Failure | null;
+  busy: boolean;
+}
+const empty = { code: '' };
+/** As people write them: in full width, with a space in the middle. */
+const digits = string().transform((typed: unknown) => (typeof typed === 'string' ? typed.normalize('NFKC').replace(/[\s-]/g, '') : typed));
+const schema = object({ code: digits.matches(/^[0-9]{6}$/, 'form.code').required('form.enter') });
+
+/** Beside the field: which digits were wrong, and how many tries are left. */
+function useErrors(notice: Failure | null): Record<string, string> | undefined {
+  const intl = useIntl();
+  return useMemo(() => {
+    if (notice?.kind !== 'code' || notice.code !== codes.captchaFailed) return undefined;
+    const { left = 0 } = (notice.data ?? {}) as { left?: number };
+    return { code: left > 0 ? intl.formatMessage({ id: 'session.code.wrong' }, { left }) : intl.formatMessage({ id: 'session.code.over' }) };
+  }, [notice, intl]);
+}
+/** Milliseconds: never longer than the server itself waits, whatever this device's clock says. */
+const waitFor = (iso: string): number => Math.min(60_000, Date.parse(iso) - Date.now());
+/** True once the moment is there. */
+function useReached(iso: string): boolean {
+  const [reached, setReached] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setReached(iso), Math.max(0, waitFor(iso)));
+    return () => clearTimeout(timer);
+  }, [iso]);
+  return reached === iso || waitFor(iso) <= 0;
+}
+/** What a demo sends to nobody. */
+function Demo({ demo }: Pick<Registering, 'demo'>) {
+  if (!demo) return null;
+  return <Note><p>{demo.code === null ? <FormattedMessage id="session.code.demoExists" /> : <FormattedMessage id="session.code.demo" values={{ code: <b className="num" translate="no">{demo.code}</b> }} />}</p></Note>;
+}
+function Ways({ at, again }: { at: string; again: string }) {
+  const intl = useIntl();
+  const { time } = useFormat();
+  const reached = useReached(again);
+  const words = at === 'visitor.proof.sending' ? intl.formatMessage({ id: 'session.code.sending' }) : undefined;
+  return (
+    <Stack gap={2}>
+      <Row>
+        <Ev<SessionEvent> e={{ type: 'resend' }} size="sm" busyText={words}><FormattedMessage id="session.code.again" /></Ev>
+        <Ev<SessionEvent> e={{ type: 'startOver' }} size="sm"><FormattedMessage id="session.code.other" /></Ev>
+      </Row>
+      {!reached && <p className="s14 muted"><FormattedMessage id="session.code.againAt" values={{ time: time(again) }} /></p>}
+    </Stack>
+  );
+}
+
+/** Six digits that went to the mailbox: they prove that it is theirs. */
+export function CodeStep({ at, registering: { email, again, demo }, notice, busy }: Props) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  const errors = useErrors(notice);
+  return (
+    <Stack gap={4}>
+      <PageTitle title={text('session.code.title')} lead={<FormattedMessage id="session.code.lead" values={{ email: <b translate="no" className={s.address}>{email}</b> }} />} />
+      <Demo demo={demo} />
+      <Card>
+        <EvForm type="prove" initialValues={empty} schema={schema} fieldErrors={errors} forget={['code']} label={text('session.code.title')} problem={notice && !errors && <Problem failure={notice} />}>
+          <FormText name="code" inputMode="numeric" autoComplete="one-time-code" label={text('session.code.field')} required maxLength={20} />
+          <FormActions><Submit block {...(busy && at === 'visitor.proof.sending' ? {} : { busyText: text('session.code.busy') })}><FormattedMessage id="session.code.prove" /></Submit></FormActions>
+        </EvForm>
+      </Card>
+      <Ways at={at} again={again} />
+      <p className="s14 muted"><FormattedMessage id="session.code.spam" /></p>
+    </Stack>
+  );
+}
