@@ -175,7 +175,7 @@ describe('a code', () => {
     expect((await prove(mall, one.data.ticket, unlike(codeOf(one), codeOf(two)))).code).toBe(codes.captchaFailed);
     expect((await prove(mall, 'x'.repeat(43), codeOf(one))).message).toBe('session.code.over');
   });
-  test.each(['', '12345', '1234567', 'abcdef', '１２３', '12.456', '9'.repeat(5000)])('that is none (%s) is a wrong parameter', async (code) => {
+  test.each([['nothing', ''], ['too short', '12345'], ['too long', '1234567'], ['letters', 'abcdef'], ['wide', '１２３'], ['a point', '12.456'], ['huge', '9'.repeat(5000)]])('that is none is a wrong parameter (%s)', async (_, code) => {
     const { data: { ticket } } = await begin(mall);
     expect([codes.invalidParameter, codes.missingParameter]).toContain((await prove(mall, ticket, code)).code);
   });
