@@ -14,7 +14,7 @@ export function notSetUp(offers: Offers, config: Known): string[] {
     ...(offers.card ? [] : [cards(config)]),
     ...(offers.payIn ? [] : ['Recharges by transfer are not offered: say where in the back office, Where we are paid.']),
     ...(offers.payOut ? [] : ['Withdrawals are not offered: open a way in the back office, Where we are paid.']),
-    ...(offers.mail ? [] : ['Mail is not sent: set SMTP_URL. Until then it waits in the back office.']),
+    ...(offers.mail ? [] : ['Mail is not sent, and nobody can register: set SMTP_URL. Until then mail waits in the back office.']),
     ...(config.ratesFile ? [] : ['Rates are held against the day before: set RATES_FILE to hold them against a bank’s.']),
     ...(config.auditFile || config.auditMail ? [] : ['Seals of the audit log are kept in this server’s log only: set AUDIT_MAIL or AUDIT_FILE to keep it elsewhere.']),
   ];

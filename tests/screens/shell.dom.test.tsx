@@ -179,6 +179,17 @@ describe('the doors', () => {
     await waitFor(() => expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true'));
     expect(fake.calls).not.toContain(calls.register.path);
   });
+  test('where no mail is sent, nobody is asked to register, and told why', async () => {
+    const offered = fake.answers[site.store.path];
+    fake.answers[site.store.path] = (input) => ({ adverts: [], website_config: { ...(offered?.(input) as { website_config: object }).website_config, offers: { card: true, payIn: true, payOut: true, mail: false } } });
+    visitor.send({ type: 'signedInElsewhere' });
+    await open('/pages/users/register');
+    expect(await screen.findByText(/Arcada does not send mail so far/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    fake.reset();
+    visitor.send({ type: 'signedInElsewhere' });
+    expect(await screen.findByLabelText(/^Password/)).toBeTruthy();
+  });
   test('with the form sent, the digits of the mail are asked for; wrong ones are told at their field', async () => {
     const later = new Date(Date.now() + 600_000).toISOString();
     fake.answers[calls.register.path] = () => ({ ticket: 'x'.repeat(43), email: 'ada@example.com', until: later, again: later, demo: { code: '123456' } });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHashQuery } from '#lib/location';
 import { project } from '#lib/project';
-import { useSession, visitor } from '#lib/session';
+import { useOffers, useSession, visitor } from '#lib/session';
 import type { session } from '#machines/flows/session';
 import { inside } from '../../boot/redirect';
 import { titleOf } from '../../routes';
@@ -20,6 +20,7 @@ export function Door({ page }: { page: 'login' | 'register' }) {
   const redirect = inside(asked) ? asked : undefined;
   const back = redirect && titleOf(redirect);
   const pcode = query.get('pcode') ?? '';
+  const closed = !useOffers().mail;
   // What a visitor's cart brought is told once, above the page (Layout).
-  return <SessionView {...project<typeof session>(snapshot)} merged={[]} send={visitor.send} page={page} redirect={redirect} back={back} pcode={invitation.test(pcode) ? pcode : undefined} />;
+  return <SessionView {...project<typeof session>(snapshot)} merged={[]} send={visitor.send} page={page} closed={closed} redirect={redirect} back={back} pcode={invitation.test(pcode) ? pcode : undefined} />;
 }

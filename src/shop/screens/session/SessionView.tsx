@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { SessionEvent } from '#machines/flows/session';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { Card, PageTitle, Stack } from '#ui/layout';
+import { Note } from '#ui/Note';
 import { Flow } from '#ui/flow';
 import { toTop } from '#ui/heading';
 import { to } from '../../to';
@@ -17,6 +18,8 @@ import s from './Session.module.css';
 export interface SessionViewProps extends SessionProps {
   /** Which of the two forms a visitor sees; without it, the one the chart speaks of. */
   page?: 'login' | 'register';
+  /** Nobody can register: no mail would reach them. */
+  closed?: boolean;
   /** The page signing in leads back to, and the text id of its name. */
   redirect?: string | undefined;
   back?: string | undefined;
@@ -40,6 +43,11 @@ function useHeading(asks: boolean): void {
   }, [asks]);
 }
 
+function Form({ at, notice, pcode, of }: SessionViewProps & { of: 'login' | 'register' }) {
+  return of === 'register'
+    ? <RegisterForm notice={at === 'visitor.registrationRefused' ? notice : null} pcode={pcode} />
+    : <LoginForm notice={at === 'visitor.refused' ? notice : null} />;
+}
 function Visitor(p: SessionViewProps) {
   useHeading(asksCode(p.at));
   const registering = p.page ? p.page === 'register' : p.at.startsWith('visitor.regist');
@@ -52,7 +60,7 @@ function Visitor(p: SessionViewProps) {
     <Stack gap={4}>
       <PageTitle title={<FormattedMessage id={`session.${name}.title`} />} lead={<FormattedMessage id={`session.${name}.lead`} />} />
       {code !== null && <Ended code={code} back={p.back} />}
-      <Card>{registering ? <RegisterForm notice={p.at === 'visitor.registrationRefused' ? p.notice : null} pcode={p.pcode} /> : <LoginForm notice={p.at === 'visitor.refused' ? p.notice : null} />}</Card>
+      {registering && p.closed ? <Note><p><FormattedMessage id="session.register.notOffered" /></p></Note> : <Card><Form {...p} of={name} /></Card>}
       <p className="s14"><FormattedMessage id={`session.${name}.other`} />{' '}<a className="link" href={other}><FormattedMessage id={`session.${name}.otherLink`} /></a></p>
     </Stack>
   );
