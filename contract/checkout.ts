@@ -61,7 +61,7 @@ export interface Quote {
   key: string;
   /** What changed since the shopper last saw and accepted it (confirm only). */
   changes: Change[];
-  /** Stock is held from the payment step on: until when. */
+  /** Stock is held from the payment step on: until when. null: it is held for nobody (docs/decisions/037), and can still be ordered. */
   held_until: string | null;
   /** An order placed from here whose payment is not settled yet. */
   open_trade: Trade | null;

@@ -1,6 +1,6 @@
-import { number, object, string, type InferType } from 'yup';
+import { object, string, type InferType } from 'yup';
 import { englishName, partReasons, rejectReasons, stopReasons } from '../applications';
-import { formed, line, page, rowId } from './fields';
+import { formed, line, page, rowId, version } from './fields';
 
 const english = () => line(60, 'form.english').matches(englishName, { message: 'form.english', excludeEmptyString: true });
 /** An upload of the caller's; empty takes it away again. */
@@ -46,7 +46,7 @@ const reasonsOf: Record<string, readonly string[]> = { reject: rejectReasons, su
 export const verdictInput = object({
   id: rowId().required(),
   event: string().oneOf(['open', 'requestChanges', 'reject', 'suspend', 'reinstate', 'close'] as const).required(),
-  round: number().integer().min(0),
+  round: version(),
   parts: object({ details: verdict(), identity: verdict(), shop: verdict(), signature: verdict() }).default(undefined).optional(),
   reason: string().oneOf([...new Set([...rejectReasons, ...stopReasons])])
     .test('listed', 'form.select', (reason, { parent }) => !reason || (reasonsOf[(parent as { event: string }).event]?.includes(reason) ?? true))

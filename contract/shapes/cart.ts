@@ -1,7 +1,7 @@
-import { boolean, number, object, type InferType } from 'yup';
-import { line, list, rowId, slug } from './fields';
+import { boolean, object, type InferType } from 'yup';
+import { line, list, rowId, slug, whole } from './fields';
 
-const quantity = () => number().integer('form.quantity').min(1, 'form.quantity').max(9999, 'form.quantity');
+const quantity = () => whole(1, 9999, 'form.quantity');
 const sku = () => line(80).min(1);
 
 export const cartAdd = object({ sku: sku().required(), quantity: quantity().default(1) });

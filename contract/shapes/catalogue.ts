@@ -1,5 +1,5 @@
-import { boolean, number, object, string, type InferType } from 'yup';
-import { amount, line, list, slug, text } from './fields';
+import { boolean, object, string, type InferType } from 'yup';
+import { amount, line, list, slug, text, whole } from './fields';
 
 /** Filters and sort as they stand in the address. `after` is the opaque cursor of the page before. */
 export const productsQuery = object({
@@ -11,9 +11,9 @@ export const productsQuery = object({
   price_to: amount(),
   in_stock: boolean(),
   sort: string().oneOf(['best', 'new', 'sold', 'price_up', 'price_down'] as const),
-  page: number().integer().min(1).max(100_000),
+  page: whole(1, 100_000),
   after: text(200),
-  size: number().integer().min(1).max(100),
+  size: whole(1, 100),
 });
 export type ProductsQuery = InferType<typeof productsQuery>;
 
@@ -22,7 +22,7 @@ export type ById = InferType<typeof byId>;
 export const keyed = object({ keyword: line(100).min(1).required() });
 export type Keyed = InferType<typeof keyed>;
 /** The "second parameter" of a path is the page from 1 (decisions, section 7). */
-export const pagedId = object({ id: slug().required(), page: number().integer().min(1).max(100_000).required() });
+export const pagedId = object({ id: slug().required(), page: whole(1, 100_000).required() });
 export type PagedId = InferType<typeof pagedId>;
 export const categoryPath = pagedId;
 export type CategoryPath = PagedId;

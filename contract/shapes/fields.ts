@@ -1,4 +1,4 @@
-import { array, number, object, StringSchema, type Schema } from 'yup';
+import { array, NumberSchema, object, StringSchema, type Schema } from 'yup';
 import { languages } from '../languages';
 
 type Told = string | { message: string; excludeEmptyString?: boolean };
@@ -22,6 +22,22 @@ export const line = (longest: number, tooLong?: string): StringSchema => text(lo
 /** A text of a form of its own: what is too long has the wrong form too. */
 export const formed = (longest: number, pattern: RegExp, message: string): StringSchema => text(longest, message).matches(pattern, message);
 
+/** What a text says as a number: plain digits, nothing a program reads as more ("0x10", "1e3"). NaN where it says none. */
+export const digits = (given: string): number => (given.length <= 16 && /^\d{1,16}$/.test(given) ? Number(given) : NaN);
+const spaced = (given: string): number => (given.length <= 64 ? digits(given.trim()) : NaN);
+/** The number as it came, or the digits of a text with spaces around them; of anything else the type is wrong. */
+class Whole extends NumberSchema {
+  constructor() {
+    super();
+    this.withMutation((next) => next.transform((_, given: unknown) => (typeof given === 'string' ? spaced(given) : Array.isArray(given) ? NaN : given)));
+  }
+}
+/** The one way a number is declared: whole, from `least` to `most`. `wrong` is said of everything else. */
+export const whole = (least: number, most: number, wrong = 'form.number'): NumberSchema => new Whole().typeError(wrong).integer(wrong).min(least, wrong).max(most, wrong);
+
+/** Which writing of something was read: counted up by the mall. */
+export const version = () => whole(0, 2_147_483_647);
+
 /** The number of a row. */
 export const rowId = (): StringSchema => formed(18, /^\d{1,18}$/, 'form.id');
 /** Of what people can read in an address: shops, categories, brands. */
@@ -34,7 +50,7 @@ export const currencyCode = (): StringSchema => formed(3, /^[A-Z]{3}$/, 'form.se
 /** US dollars as a decimal string. */
 export const amount = (): StringSchema => line(12, 'form.amount').matches(/^\d{1,9}(\.\d{1,2})?$/, 'form.amount');
 export const day = (): StringSchema => formed(10, /^\d{4}-\d{2}-\d{2}$/, 'form.date');
-export const page = () => number().integer().min(1).max(10_000);
+export const page = () => whole(1, 10_000);
 /** A picture of the mall's own. */
 export const picture = (): StringSchema => line(200, 'form.picture').matches(/^(\/pictures\/[a-f0-9]{32}\.webp|\/demo\/[a-z0-9-]+\.webp)?$/, 'form.picture');
 /** A text in any of the languages. */

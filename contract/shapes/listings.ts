@@ -1,9 +1,9 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import { boolean, object, string, type InferType } from 'yup';
 import { listingReasons, mostPictures, mostVariants } from '../listings';
 import { price } from '../numbers';
-import { formed, line, list, localised, page, rowId, text } from './fields';
+import { formed, line, list, localised, page, rowId, text, version, whole } from './fields';
 
-const whole = () => number().integer('form.number').min(0, 'form.number').max(1_000_000, 'form.number');
+const count = () => whole(0, 1_000_000);
 
 export const listingsQuery = object({
   tab: string().oneOf(['all', 'onSale', 'inReview', 'refused', 'draft', 'offSale', 'soldOut'] as const),
@@ -24,15 +24,15 @@ const variant = object({
   values: list(line(60).required('form.enter'), 3).default([]),
   price: price().required('form.enter'),
   compare: line(12, 'form.amount').matches(/^(\d{1,9}(\.\d{1,2})?)?$/, 'form.amount'),
-  stock: whole().required('form.enter'),
+  stock: count().required('form.enter'),
   /** What `stock` was when it was read: then the difference counts, and what was sold meanwhile stays sold. */
-  stock_was: whole(),
+  stock_was: count(),
   on_sale: boolean(),
 });
 /** A whole product as the editor holds it. `version`: the one that was read; none for a new one. English must be there before it is sent for review, not before it is kept. */
 export const listingInput = object({
   id: rowId(),
-  version: number().integer().min(0),
+  version: version(),
   name: localised(200),
   short_description: localised(300),
   description: localised(10_000),
@@ -50,7 +50,7 @@ export const listingActInput = object({
 export type ListingActInput = InferType<typeof listingActInput>;
 export const stockInput = object({
   id: rowId().required(),
-  rows: list(object({ sku: line(80).required(), price: price(), stock: whole(), stock_was: whole() }), mostVariants).min(1).required(),
+  rows: list(object({ sku: line(80).required(), price: price(), stock: count(), stock_was: count() }), mostVariants).min(1).required(),
 });
 export type StockInput = InferType<typeof stockInput>;
 
@@ -70,7 +70,7 @@ const reasons = Object.values(listingReasons).flat();
 export const listingVerdictInput = object({
   id: rowId().required(),
   event: string().oneOf(['approve', 'refuse', 'takeOff'] as const).required(),
-  version: number().integer().min(0),
+  version: version(),
   refusals: list(object({ field: string().oneOf([...fields]).required(), reason: string().oneOf([...reasons]).required('form.select'), note: line(140) }), 12).default([])
     .when('event', ([event], shape) => (event === 'approve' ? shape : shape.min(1, 'form.select'))),
 });

@@ -1,6 +1,6 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import { boolean, object, string, type InferType } from 'yup';
 import { languages } from '../languages';
-import { formed, line, list, localised, picture, slug } from './fields';
+import { formed, line, list, localised, picture, slug, whole } from './fields';
 
 const ground = () => string().oneOf(['mint', 'sky', 'lilac', 'blush', 'peach', 'butter', 'sage', 'mist'] as const);
 
@@ -43,7 +43,7 @@ export const categoryInput = object({
   name: localised(80),
   picture: picture(),
   ground: ground(),
-  position: number().integer().min(0).max(100_000),
+  position: whole(0, 100_000),
 });
 export type CategoryInput = InferType<typeof categoryInput>;
 export const brandInput = object({ id: slug(), name: line(80).required('form.enter'), picture: picture() });

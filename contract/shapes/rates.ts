@@ -1,5 +1,5 @@
-import { number, object, string, type InferType } from 'yup';
-import { currencyCode, line, rowId } from './fields';
+import { object, string, type InferType } from 'yup';
+import { currencyCode, line, rowId, whole } from './fields';
 
 const code = () => currencyCode().required('form.enter');
 /** `rate`: units of it for one US dollar, a decimal string. */
@@ -7,7 +7,7 @@ export const currencyInput = object({
   code: code(),
   symbol: line(6).required('form.enter'),
   rate: line(18, 'form.amount').matches(/^\d{1,9}(\.\d{1,8})?$/, 'form.amount').required('form.enter'),
-  decimals: number().integer().min(0).max(4).required(),
+  decimals: whole(0, 4).required(),
 });
 export type CurrencyInput = InferType<typeof currencyInput>;
 export const currencyByCode = object({ code: code() });

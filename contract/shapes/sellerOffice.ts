@@ -1,6 +1,6 @@
-import { number, object, string, type InferType } from 'yup';
+import { object, string, type InferType } from 'yup';
 import { secret } from '../secrets';
-import { day, line, localised, page, picture, rowId } from './fields';
+import { day, line, localised, page, picture, rowId, version } from './fields';
 
 
 export const handoverInput = object({ code: line(100).required('form.enter').meta(secret) });
@@ -21,7 +21,7 @@ export type SellerNoticesRead = InferType<typeof sellerNoticesRead>;
 export type SellerNoticesQuery = InferType<typeof sellerNoticesQuery>;
 /** `version`: the one that was read; another one since then is refused with 2000037. */
 export const shopSettingsInput = object({
-  version: number().integer().min(0).required(),
+  version: version().required(),
   description: localised(1000),
   policies: localised(5000),
   picture: picture(),

@@ -67,7 +67,7 @@ async function buy(db: Db, userId: number, n: number): Promise<() => Promise<voi
   // A rate that moved in between is told, and the order is placed as it is now.
   for (let tries = 0; ; tries++) {
     const { fingerprint, key } = await countNow(db, userId, currency);
-    const placed = await place(db, userId, { fingerprint, currency }, key, languages[0]).catch((error: unknown) => (tries < 5 ? null : Promise.reject(error as Error)));
+    const placed = await place(db, { user: userId, ip: '' }, { fingerprint, currency }, key, languages[0]).catch((error: unknown) => (tries < 5 ? null : Promise.reject(error as Error)));
     if (!placed) continue;
     const paid = await db.row<{ ref: string; gateway_id: string; currency: string; amount_minor: number }>(sql`select p.ref, p.gateway_id, p.currency, p.amount_minor from payments p join trades t on t.id = p.trade_id where t.trade_sn = ${placed.trade_sn}`);
     if (!paid) throw new Error('no payment');

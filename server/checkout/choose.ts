@@ -3,7 +3,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import { json, sql, unhurried, type Db, type Sql } from '../db/open';
 import { cardsOffered } from '../payment/acquirers';
-import { claim, refuseShort, type Claimed } from '../orders/stock';
+import { claim, claimingFor, refuseBeyond, refuseShort, type Claimed, type Claimer } from '../orders/stock';
 import { readBasis, type Basis } from './basis';
 import { acceptedOf, type Accepted } from './changes';
 import { count, type Counted } from './count';
@@ -38,18 +38,26 @@ const kept = (draft: Sql, entered: boolean): Sql => sql`insert into checkout_dra
     payment = coalesce(excluded.payment, d.payment), entered = case when ${entered} then excluded.entered else d.entered end, accepted = coalesce(excluded.accepted, d.accepted)
   returning ${unhurried}`;
 
-/** The stock for ten minutes and the choices, both or none of it. Answers until when. */
-async function holdAndKeep(db: Db, counted: Counted, draft: Sql, entered: boolean): Promise<Date | null> {
+/** The ways of being `beyond` that an order by this method would be refused for as well. */
+const refusedFor = (payment: Basis['payment']): string[] => (claimingFor(payment) === 'paid' || payment === null ? [] : ['share', 'lapsed']);
+/**
+ * The stock for ten minutes and the choices, both or none of it. Answers until when: null where more is wanted than a share, or was held long
+ * enough; then it is held for nobody, and can still be ordered. 1500019 where it could not be ordered by the method chosen either.
+ */
+async function holdAndKeep(db: Db, counted: Counted, ip: string, draft: Sql, entered: boolean): Promise<Date | null> {
+  const { user_id, payment } = counted.basis;
+  const refused = refusedFor(payment);
   const lines = counted.shops.flatMap((shop) => shop.lines);
-  const claimed = await db.rows<Claimed>(sql`with claimed as materialized (${claim(counted.basis.user_id, lines, true)}),
-    kept as (${kept(sql`${draft} where not exists (select from claimed where sku is not null)`, entered)})
-    select sku, stock, until from claimed`);
+  const claimed = await db.rows<Claimed>(sql`with claimed as materialized (${claim({ user: user_id, ip }, lines, 'hold')}),
+    kept as (${kept(sql`${draft} where not exists (select from claimed where sku is not null or beyond = any(${refused}::text[]))`, entered)})
+    select sku, stock, until, beyond from claimed`);
   refuseShort(claimed, lines);
+  if (claimed.some(({ beyond }) => beyond && refused.includes(beyond))) refuseBeyond(claimed);
   return claimed[0]?.until ?? null;
 }
 
 /** Keeps what the shopper chose, so that any device goes on from there. `hold` and `accept` take what is shown as seen. Refused, nothing is kept. */
-export async function choose(db: Db, userId: number, choices: CheckoutChoices, lang: Language): Promise<Quote> {
+export async function choose(db: Db, { user: userId, ip }: Claimer, choices: CheckoutChoices, lang: Language): Promise<Quote> {
   const { address_id, hold, accept } = choices;
   if (choices.payment === 'card' && !cardsOffered()) throw new Refusal(codes.notOffered, '', { offer: 'card' });
   const counted = count(chosenOver(await readBasis(db, userId, { address_id }), choices));
@@ -60,7 +68,7 @@ export async function choose(db: Db, userId: number, choices: CheckoutChoices, l
   if (hold) refuseTooMuch(counted);
   const accepted = hold || accept === counted.fingerprint ? acceptedOf(counted) : null;
   const draft = draftOf(userId, { ...choices, deliveries }, { entered: address_id === undefined ? null : skusOf(counted), accepted });
-  if (hold) basis.held_until = await holdAndKeep(db, counted, draft, address_id !== undefined);
+  if (hold) basis.held_until = await holdAndKeep(db, counted, ip, draft, address_id !== undefined);
   else await db.rows(kept(draft, address_id !== undefined));
   if (accepted) basis.accepted = accepted;
   return quoteView(db, counted, lang);

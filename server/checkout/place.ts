@@ -7,7 +7,7 @@ import { advance } from '../advance';
 import { json, sql, type Db } from '../db/open';
 import { available } from '../money/accounts';
 import { orderColumns, orderLife, type OrderRow } from '../orders/life';
-import { claim, refuseShort, type Claimed } from '../orders/stock';
+import { claim, claimingFor, refuseBeyond, refuseShort, type Claimed, type Claimer } from '../orders/stock';
 import { cardsOffered } from '../payment/acquirers';
 import { startCard } from '../payment/start';
 import { addressSnapshot } from './snapshot';
@@ -56,16 +56,17 @@ const lineRow = (shop_id: string) => ({ sku, product_id, name, options, picture,
 
 /**
  * The shopper's holds become the reservation of a trade with one order per shop and their lines, still to be paid; history begins, and the
- * checkout begins anew. One statement, which changes nothing where a sku is short: 2000023.
+ * checkout begins anew. One statement, which changes nothing where a sku is short (2000023) or more is wanted unpaid than a share (1500019).
  */
-async function writeTrade(db: Db, counted: Counted, key: string, remark: string): Promise<NewOrder[]> {
+async function writeTrade(db: Db, counted: Counted, ip: string, key: string, remark: string): Promise<NewOrder[]> {
   const { basis, shops } = counted;
   if (!basis.address) throw new Refusal(codes.addressEmpty);
   const { code, rate, decimals } = basis.currency;
   const lines = shops.flatMap((shop) => shop.lines);
-  const rows = await db.rows<NewOrder & { short: Claimed[] | null }>(sql`with claimed as materialized (${claim(basis.user_id, lines, false)}),
+  const how = claimingFor(basis.payment);
+  const rows = await db.rows<NewOrder & { claimed: Claimed[] }>(sql`with claimed as materialized (${claim({ user: basis.user_id, ip }, lines, how)}),
     trade as (insert into trades (trade_sn, user_id, key) select ${newNumber(basis.now)}::text, ${basis.user_id}::bigint, ${key}::text
-      where not exists (select from claimed where sku is not null) returning id, trade_sn, placed_at as trade_at),
+      where not exists (select from claimed where sku is not null or beyond is not null) returning id, trade_sn, placed_at as trade_at),
     made as (insert into orders (trade_id, user_id, shop_id, items_minor, delivery_minor, shown_minor, commission_bp, delivery_kind, arrives_from, arrives_to, remark,
         currency, rate, decimals, payment, address, deadline)
       select trade.id, ${basis.user_id}, x.shop_id, x.items_minor, x.delivery_minor, x.shown_minor, x.commission_bp, x.delivery_kind, x.arrives_from, x.arrives_to, x.remark,
@@ -77,12 +78,16 @@ async function writeTrade(db: Db, counted: Counted, key: string, remark: string)
       select made.id, x.sku, x.product_id, x.name, x.options, x.picture, x.ground, x.quantity, x.price_minor
       from jsonb_to_recordset(${json(shops.flatMap(({ id, lines: own }) => own.map(lineRow(id))))}::jsonb)
         as x(shop_id text, sku text, product_id bigint, name jsonb, options jsonb, picture text, ground text, quantity int, price_minor bigint)
-      join made on made.shop_id = x.shop_id),
+      join made on made.shop_id = x.shop_id returning order_id, sku, quantity),
+    unpaid as (insert into unpaid_stock (order_id, sku, trade_id, quantity, part, whos)
+      select l.order_id, l.sku, t.id, sum(l.quantity), (c.parts ->> l.sku)::double precision, c.whos from lines l, trade t, claimed c where ${how === 'unpaid'} group by l.order_id, l.sku, t.id, c.parts, c.whos),
     told as (insert into order_history (order_id, by, actor, event, to_state) select id, 'buyer', ${`user:${basis.user_id}`}, 'place', 'toBePaid' from made),
     ${beginAnew(basis.user_id, lines.map(({ id }) => id))}
-    select (select jsonb_agg(c) from claimed c where sku is not null) as short, ${orderColumns}, trade.trade_sn, trade.trade_at
+    select (select jsonb_agg(c) from claimed c) as claimed, ${orderColumns}, trade.trade_sn, trade.trade_at
     from (values (1)) one left join (made o cross join trade) on true order by o.id`);
-  refuseShort(rows[0]?.short ?? [], lines);
+  const claimed = rows[0]?.claimed ?? [];
+  refuseShort(claimed, lines);
+  refuseBeyond(claimed);
   return rows;
 }
 
@@ -91,9 +96,9 @@ export const placeEvents = { wallet: 'pay', card: 'startCard', cod: 'payOnDelive
 
 /**
  * Places what the quote says, in one transaction, if it still says the same. Throws 2000038 with the new quote, 2000021 / 2000023 with
- * the lines, 2000022 with the shortfall. The same `key` answers the same trade for good, also after the stored answer is gone.
+ * the lines, 2000022 with the shortfall, 1500019 where more would be unpaid than a share. The same `key` answers the same trade for good, also after the stored answer is gone.
  */
-export async function place(db: Db, userId: number, input: PlaceInput, key: string | undefined, lang: Language): Promise<Placed> {
+export async function place(db: Db, { user: userId, ip }: Claimer, input: PlaceInput, key: string | undefined, lang: Language): Promise<Placed> {
   return db.tx(async (tx) => {
     tx.later(sql`select user_id from checkout_draft where user_id = ${userId} for update`);
     const counted = await countNow(tx, userId, input.currency);
@@ -102,7 +107,7 @@ export async function place(db: Db, userId: number, input: PlaceInput, key: stri
     refuseMissing(counted, counted.basis.accepted?.lines.map(({ sku }) => sku) ?? []);
     if (counted.fingerprint !== input.fingerprint) throw new Refusal(codes.quoteChanged, '', { quote: await quoteView(tx, counted, lang) });
     refuseIncomplete(counted);
-    return write(tx, counted, { key: key ?? counted.key, remark: input.remark ?? '', lang });
+    return write(tx, counted, { ip, key: key ?? counted.key, remark: input.remark ?? '', lang });
   });
 }
 
@@ -117,10 +122,10 @@ function placedView({ basis, shops, total }: Counted, made: readonly NewOrder[],
   return { trade_sn: made[0]?.trade_sn ?? '', outcome: outcomes[basis.payment ?? 'wallet'], payment: basis.payment, total: toAmount(total), address, orders, email: basis.email, placed_at: made[0]?.trade_at.toISOString() ?? null };
 }
 
-async function write(tx: Db, counted: Counted, { key, remark, lang }: { key: string; remark: string; lang: Language }): Promise<Placed> {
+async function write(tx: Db, counted: Counted, { ip, key, remark, lang }: { ip: string; key: string; remark: string; lang: Language }): Promise<Placed> {
   const { basis } = counted;
   const method = basis.payment ?? 'wallet';
-  const made = await writeTrade(tx, counted, key, remark);
+  const made = await writeTrade(tx, counted, ip, key, remark);
   for (const row of made) await advance(tx, orderLife, row, { event: placeEvents[method], by: 'buyer', actor: `user:${basis.user_id}` });
   const redirect = method === 'card' ? await startCard(tx, made[0]?.trade_id ?? 0) : null;
   return { ...placedView(counted, made, lang), redirect };

@@ -79,9 +79,9 @@ async function buy(scene: Scene, nr: number): Promise<number[]> {
   const userId = people[who];
   await fillCart(scene, who, things);
   const deliveries = [...new Set(things.map(([shop]) => shops[shop]?.id ?? ''))].map((shop_id) => ({ shop_id, option_id: 'standard' }));
-  const { fingerprint, key, wallet } = await choose(tx, userId, { deliveries, payment, hold: true }, languages[who]);
+  const { fingerprint, key, wallet } = await choose(tx, { user: userId, ip: '' }, { deliveries, payment, hold: true }, languages[who]);
   if (payment === 'wallet' && !wallet.covers) await creditFromCashIn(tx, userId, topUp, `demo-${nr}`);
-  const { trade_sn, orders, redirect } = await place(tx, userId, { fingerprint }, key, languages[who]);
+  const { trade_sn, orders, redirect } = await place(tx, { user: userId, ip: '' }, { fingerprint }, key, languages[who]);
   const trade = await tx.row<{ id: number }>(sql`select id from trades where trade_sn = ${trade_sn}`);
   if (redirect && card) await payAtAcquirer(tx, trade?.id ?? 0, redirect, card);
   return orders.map(({ id }) => Number(id));

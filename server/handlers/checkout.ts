@@ -1,12 +1,12 @@
 import { checkout } from '#contract/checkout';
 import { checkoutChoices, outcomeQuery, payInput, placeInput, quoteQuery } from '#contract/shapes/checkout';
-import { ownerKey } from '../caller';
+import { ownerKey, type Caller } from '../caller';
 import type { Config } from '../config';
 import { choose, keepCurrency } from '../checkout/choose';
 import { place } from '../checkout/place';
 import { outcome, payAgain } from '../checkout/pay';
 import { countNow, quoteView, visitorQuote } from '../checkout/quote';
-import { slideHolds } from '../orders/stock';
+import { slideHolds, type Claimer } from '../orders/stock';
 import { callbackRoute } from '../payment/callback';
 import { acquirerRoutes } from '../payment/sandbox/routes';
 import { stripeRoutes } from '../payment/stripe/routes';
@@ -17,6 +17,8 @@ const keyOf = ({ request }: Context): string | undefined => {
   return typeof header === 'string' && header !== '' ? header : undefined;
 };
 
+const claimer = ({ id, ip }: Caller): Claimer => ({ user: Number(id), ip });
+
 export async function checkoutHandlers(room: Room, config: Config): Promise<void> {
   route(room, checkout.quote, quoteQuery, async ({ currency, step }, { db, caller }) => {
     if (!caller.id) return visitorQuote(db, ownerKey(caller) ?? '', caller.lang, currency);
@@ -25,8 +27,8 @@ export async function checkoutHandlers(room: Room, config: Config): Promise<void
     if (currency && counted.basis.currency.code === currency && counted.basis.read_in !== currency) await keepCurrency(db, Number(caller.id), currency);
     return quoteView(db, counted, caller.lang);
   });
-  route(room, checkout.choose, checkoutChoices, (choices, { db, caller }) => choose(db, Number(caller.id), choices, caller.lang));
-  route(room, checkout.place, placeInput, (input, context) => place(context.db, Number(context.caller.id), input, keyOf(context), context.caller.lang));
+  route(room, checkout.choose, checkoutChoices, (choices, { db, caller }) => choose(db, claimer(caller), choices, caller.lang));
+  route(room, checkout.place, placeInput, (input, context) => place(context.db, claimer(context.caller), input, keyOf(context), context.caller.lang));
   route(room, checkout.outcome, outcomeQuery, (which, { db, caller }) => outcome(db, Number(caller.id), which, caller.lang));
   route(room, checkout.pay, payInput, ({ trade_sn, method }, { db, caller }) => payAgain(db, Number(caller.id), trade_sn, method, caller.lang));
   if (config.stripe) await stripeRoutes(room.app, room.db, config.stripe, config);

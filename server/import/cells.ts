@@ -42,7 +42,7 @@ export function parseStock(cell: string): number | null {
 const grams: Record<string, number> = { g: 1, kg: 1000, lb: 453.592, lbs: 453.592, oz: 28.3495 };
 /** Weight of `unit` in grams; 0 where there is none. */
 export function parseWeight(cell: string, unit: string): number {
-  const value = Number(cell.trim().replace(',', '.'));
+  const value = /^\d{0,9}(?:[.,]\d{0,8})?$/.test(cell.trim()) ? Number(cell.trim().replace(',', '.')) : NaN;
   return Number.isFinite(value) && value > 0 && value < 1e7 ? Math.min(Math.round(value * (grams[unit.toLowerCase()] ?? 1)), 1e9) : 0;
 }
 export const isTrue = (cell: string): boolean => /^(true|yes|1|wahr|verdadero|vrai)$/i.test(cell.trim());

@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes';
 import type { PaymentMethod } from '#contract/checkout';
+import { metaOf } from '#machines/lifecycle';
 import { orderRules } from '#machines/lifecycles/order';
 import type { Lifecycle, Move, Row } from '../advance';
 import { codFor } from '../checkout/cod';
@@ -44,6 +45,11 @@ function paying({ total_minor, address }: OrderRow): ReturnType<NonNullable<Life
   return reason ? { ok: false, code: codes.paymentFailed, reason: `order.cannot.payOnDelivery.${reason}` } : null;
 }
 
+/** Paying once more gives time for it, but not for ever: what is not paid is kept from others. */
+const toPay: readonly string[] = ['toBePaid', 'paymentProcessing'];
+const minutesToPay = metaOf(orderRules.machine, 'toBePaid').timer?.minutes ?? 0;
+const longestToPay = sql`interval '1 hour'`;
+
 const method = (name: PaymentMethod) => sql`, payment = ${name}`;
 const paid = sql`, pay_time = clock_timestamp(), paid_minor = total_minor`;
 /** Times and amounts that go with a change of state. */
@@ -73,7 +79,7 @@ export const orderLife: Lifecycle<OrderRow> = {
     return reason === 'order.cannot.receive.done' ? row.success_time?.toISOString() : undefined;
   },
   sets,
-  until: ({ event }) => (event === 'extendReceipt' ? sql`deadline + interval '5 days'` : null),
+  until: ({ event, to }) => (event === 'extendReceipt' ? sql`deadline + interval '5 days'` : toPay.includes(to) ? sql`least(clock_timestamp() + ${minutesToPay} * interval '1 minute', placed_at + ${longestToPay})` : null),
   along: stockAlong,
   money: moneyAlong,
   refusal: orderRefusal,

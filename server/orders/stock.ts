@@ -1,5 +1,7 @@
 import { codes, Refusal } from '#contract/codes';
+import { isHere, networkOf, placeOf48 } from '../address';
 import { json, sql, type Db, type Sql } from '../db/open';
+import { keyedHash } from '../vault';
 
 /** What is wanted of a sku. Doubled lines are summed before anything is locked. */
 export interface Wanted {
@@ -28,11 +30,32 @@ export interface Claimed {
   sku: string | null;
   stock: number;
   until: Date | null;
+  /** Whose share it would be more than (docs/decisions/037): an order takes nothing then, and a hold holds nothing. */
+  beyond: 'share' | 'lapsed' | 'time' | 'busy' | null;
 }
-/** A query that reserves exactly `wanted` for this shopper, under ten minutes of hold or for orders. Too little of anything changes nothing. */
-export function claim(userId: number, wanted: readonly Wanted[], hold: boolean): Sql {
+/** Held for ten minutes; ordered and paid in the same transaction; ordered, and paid later. */
+export type Claiming = 'hold' | 'paid' | 'unpaid';
+/** Who claims, and from where; '' where that is no place. */
+export interface Claimer {
+  user: number;
+  ip: string;
+}
+const counted = (kind: string, of: string): string => `${kind} ${keyedHash('stock', of).toString('hex', 0, 16)}`;
+/** The place and network a newcomer's share is counted in, as stored: nobody can tell an address from it. */
+export const placesOf = (ip: string): string[] => (ip === '' || isHere(ip) ? [] : [counted('network', networkOf(ip)), counted('place', placeOf48(ip))]);
+
+/** A query that reserves exactly `wanted` for this shopper. Too little of anything changes nothing. */
+export function claim({ user, ip }: Claimer, wanted: readonly Wanted[], how: Claiming): Sql {
   const all = summed(wanted);
-  return sql`select sku, stock, until from stock_claim(${userId}, ${all.map(({ sku }) => sku)}::text[], ${all.map(({ quantity }) => quantity)}::int[], ${hold})`;
+  return sql`select sku, stock, until, beyond, parts, whos from stock_claim(${user}, ${all.map(({ sku }) => sku)}::text[], ${all.map(({ quantity }) => quantity)}::int[], ${how}, ${placesOf(ip)}::text[])`;
+}
+/** What is paid in the transaction that places it keeps nothing from anybody. */
+export const claimingFor = (payment: string | null): Claiming => (payment === 'wallet' ? 'paid' : 'unpaid');
+/** Paid later, it would be more than a share: 1500019, to be paid from the wallet. 1000010 where others of the place are just counted. */
+export function refuseBeyond(claimed: readonly Claimed[]): void {
+  const beyond = claimed[0]?.beyond;
+  if (beyond === 'busy') throw new Refusal(codes.tooManyRequests);
+  if (beyond === 'share' || beyond === 'lapsed') throw new Refusal(codes.paymentFailed, `checkout.unpaid.${beyond}`, { reason: beyond });
 }
 /** 2000023 with each sku's stock. */
 export function refuseShort(claimed: readonly Claimed[], wanted: readonly Wanted[]): void {
@@ -42,19 +65,19 @@ export function refuseShort(claimed: readonly Claimed[], wanted: readonly Wanted
   throw new Refusal(codes.insufficientStock, '', { lines: short.map(({ sku, stock }) => ({ sku, quantity: all.find((each) => each.sku === sku)?.quantity, stock })) });
 }
 
-/** Still there: ten more minutes. Nothing is held: nothing happens. */
+/** Still there: ten more minutes, as long as it may be held at all. Nothing is held: nothing happens. */
 export const slideHolds = (db: Db, userId: number): Promise<unknown> =>
-  db.rows(sql`update stock_hold set until = clock_timestamp() + interval '10 minutes' where user_id = ${userId} and until > clock_timestamp()`);
+  db.rows(sql`update stock_hold set until = least(clock_timestamp() + interval '10 minutes', ends) where user_id = ${userId} and until > clock_timestamp()`);
 
 /** Gives back what was held too long: by the database's clock, sku by sku. Answers how many holds ended. */
 export async function endHolds(db: Db): Promise<number> {
   return db.tx(async (tx) => {
-    const ended = await tx.rows<Wanted>(sql`delete from stock_hold where (user_id, sku) in (
-      select user_id, sku from stock_hold where until < clock_timestamp() order by sku limit 500 for update skip locked) returning sku, quantity`);
-    const all = summed(ended);
+    const due = await tx.rows<Wanted & { user_id: number }>(sql`select user_id, sku, quantity from stock_hold where until < clock_timestamp() order by sku limit 500 for update skip locked`);
+    const all = summed(due);
     if (all.length === 0) return 0;
     await tx.rows(sql`select sku from stock where sku = any(${all.map(({ sku }) => sku)}) order by sku for no key update`);
+    await tx.rows(sql`delete from stock_hold h using jsonb_to_recordset(${json(due)}::jsonb) as x(user_id bigint, sku text) where h.user_id = x.user_id and h.sku = x.sku`);
     await tx.rows(sql`update stock s set reserved = s.reserved - x.quantity from jsonb_to_recordset(${json(all)}::jsonb) as x(sku text, quantity int) where s.sku = x.sku`);
-    return ended.length;
+    return due.length;
   });
 }

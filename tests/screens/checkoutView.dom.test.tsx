@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, it } from 'vitest';
+import { codes } from '#contract/codes';
 import { CheckoutView } from '../../src/shop/screens/cart/CheckoutView';
 import { checkout } from '#machines/flows/checkout/checkout';
 import type { CheckoutContext, CheckoutEvent } from '#machines/flows/checkout/context';
@@ -54,6 +55,22 @@ describe('the checkout screen', () => {
     const { can } = standing('payment.choosing.unset', variants.noCards?.context);
     const methods = ['wallet', 'card', 'cod'] as const;
     expect(methods.map((method) => can({ type: 'pickPayment', method }))).toEqual([true, false, true]);
+  });
+  it('says until when it is held, or that it is held for nobody', async () => {
+    const reviewing = examples['confirm.reviewing'];
+    const quote = reviewing?.quote;
+    if (!reviewing || !quote) throw new Error('no example');
+    expect((await show('confirm.reviewing')).root.textContent).toContain('We hold these items for you until');
+    cleanup();
+    const { root } = await show('confirm.reviewing', { ...reviewing, quote: { ...quote, held_until: null } });
+    expect(root.textContent).toContain(texts['checkout.confirm.notHeld']);
+    expect(root.textContent).not.toContain('We hold these items');
+  });
+  it.each(['share', 'lapsed'])('says at the payment step why it can only be paid at once (%s)', async (reason) => {
+    const card = examples['payment.choosing.card'];
+    if (!card) throw new Error('no example');
+    const { root } = await show('payment.choosing.card', { ...card, notice: { kind: 'code', code: codes.paymentFailed, message: `checkout.unpaid.${reason}`, data: { reason } } });
+    expect(root.textContent).toContain(texts[`checkout.unpaid.${reason}`]);
   });
   it.each(leaves)('has one h1 and names its state in %s', async (leaf) => {
     const { root } = await show(leaf);

@@ -1,40 +1,17 @@
 import type { FastifyContextConfig } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isSchema, type Schema, type SchemaObjectDescription } from 'yup';
 import { codes } from '#contract/codes';
-import { profileInput, registerInput } from '#contract/shapes/session';
-import { session } from '#contract/session';
-import { handlers } from '#server/handlers/all';
-import { validated } from '#server/route';
 import { testMall, type Mall } from '../lib/server';
+import { fieldsOf, noting, put, refused, type Described } from '../lib/shapes';
 
-type Described = SchemaObjectDescription & { innerType?: Described; type: string; tests: { name?: string }[]; oneOf: unknown[] };
 const calls: FastifyContextConfig[] = [];
 let mall: Mall;
 beforeAll(async () => {
-  mall = await testMall({ rooms: [({ app }) => void app.addHook('onRoute', ({ config }) => void calls.push(config ?? {})), ...handlers] });
+  mall = await testMall({ rooms: noting(calls) });
 });
 afterAll(() => mall.close());
-
-/** Two forms are applied inside their handlers, since their refusals have a code of their own. */
-const inside = new Map<unknown, Schema>([[session.register, registerInput], [session.update, profileInput]]);
-const shapes = (): [path: string, shape: Schema][] => calls.flatMap(({ endpoint, input }) => {
-  const shape = inside.get(endpoint) ?? input;
-  return endpoint && isSchema(shape) ? [[endpoint.path, shape as Schema]] : [];
-});
-/** Every text of a shape, at any depth, by the way to it; `[]` is each thing of a list. */
-function textsIn(field: Described, way: string[] = []): { way: string[]; field: Described }[] {
-  if (field.type === 'string') return [{ way, field }];
-  if (field.innerType) return textsIn(field.innerType, [...way, '[]']);
-  return Object.entries(field.fields ?? {}).flatMap(([name, inner]) => textsIn(inner as Described, [...way, name]));
-}
-const texts = () => shapes().flatMap(([path, shape]) => textsIn(shape.describe() as Described).map(({ way, field }) => ({ path, shape, way, field })));
-const put = (way: readonly string[], value: unknown): unknown => {
-  const [first, ...rest] = way;
-  if (first === undefined) return value;
-  return first === '[]' ? [put(rest, value)] : { [first]: put(rest, value) };
-};
-const longestOf = ({ tests }: Described): number => Number((tests as { name?: string; params?: { max?: number } }[]).find(({ name }) => name === 'max')?.params?.max ?? 0);
+const texts = () => fieldsOf(calls, 'string');
+const longestOf = ({ tests }: Described): number => Number(tests.find(({ name }) => name === 'max')?.params?.max ?? 0);
 /** Runs `work` and answers the longest text that any pattern was tried on meanwhile. */
 function longestTried(work: () => unknown): number {
   const { exec } = RegExp.prototype;
@@ -50,14 +27,6 @@ function longestTried(work: () => unknown): number {
   }
   return longest;
 }
-const refused = (shape: Schema, given: unknown): boolean => {
-  try {
-    validated(shape, given);
-    return false;
-  } catch {
-    return true;
-  }
-};
 
 test('every text of every call has a length it may have, or is one of a list', () => {
   expect(texts().length).toBeGreaterThan(200);

@@ -29,7 +29,7 @@ test('stock that goes while an order is being written is 2000023 with what is le
   await put(mall, ana, sku, 2);
   const { fingerprint } = await toConfirm(mall, ana);
   const taken = [sql`delete from stock_hold where user_id = ${ana.id}`, sql`update stock set on_hand = 1, reserved = 0 where sku = ${sku}`];
-  const placing = place(rightBefore(db, 'with claimed as materialized', taken), Number(ana.id), { fingerprint }, undefined, 'en');
+  const placing = place(rightBefore(db, 'with claimed as materialized', taken), { user: Number(ana.id), ip: '' }, { fingerprint }, undefined, 'en');
   await expect(placing).rejects.toMatchObject({ code: codes.insufficientStock, data: { lines: [{ sku, quantity: 2, stock: 1 }] } });
   expect(await db.rows(sql`select id from trades where user_id = ${ana.id}`)).toEqual([]);
   expect(await stockOf(db, sku)).toEqual({ on_hand: 4, reserved: 2 });

@@ -39,8 +39,10 @@ export class Stand {
     await stand.fill();
     return stand;
   }
-  /** Prices, stock, sale and delivery areas as they were; nothing held. */
+  /** Prices, stock, sale and delivery areas as they were; nothing held. Hundreds of newcomers walk past these three things: what others left there counts for nobody. */
   async restock(): Promise<void> {
+    await this.db.rows(sql`update unpaid_stock set whos = '{}' where sku = any(${this.skus}::text[]) and whos <> '{}'`);
+    await this.db.rows(sql`update stock_hold set whos = '{}' where sku = any(${this.skus}::text[]) and whos <> '{}'`);
     const usual = json(this.skus.map((sku, i) => ({ sku, price: this.prices[i] })));
     await this.db.rows(sql`with held as (delete from stock_hold where user_id = ${this.user} returning sku, quantity)
       update stock s set reserved = s.reserved - held.quantity from held where s.sku = held.sku`);

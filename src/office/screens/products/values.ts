@@ -1,5 +1,6 @@
 import { languages, type Language } from '#contract/languages';
 import type { ListingDetail } from '#contract/listings';
+import { digits } from '#contract/shapes/fields';
 import type { ListingInput } from '#contract/shapes/listings';
 import type { Localised } from '#contract/text';
 import { typedText } from '#lib/format';
@@ -33,8 +34,8 @@ export function amountOf(typed: string, locale: string): string {
   const minor = readMoney(typed, locale);
   return minor === null ? typed.trim() : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }
-/** A typed figure; undefined where nothing stands, NaN where it is none. */
-export const wholeOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed.replaceAll(/[\s\u00a0\u202f]/g, '')));
+/** A typed figure, in digits of any width; undefined where nothing stands, NaN where it is none. */
+export const wholeOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : digits(typed.normalize('NFKC').replaceAll(/[\s\u00a0\u202f]/g, '')));
 /** What is sent, from what was typed. Numbers that are none are sent as typed: the shape says what is wrong. */
 export function inputOf(values: Values, product: Pick<ListingDetail, 'id' | 'version'> | null, locale: string): ListingInput {
   const variants = values.variants.map(({ price, compare, stock, ...variant }) => ({ ...variant, seller_sku: variant.seller_sku.trim(), price: amountOf(price, locale), compare: amountOf(compare, locale), stock: wholeOf(stock) }));

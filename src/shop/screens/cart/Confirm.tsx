@@ -33,10 +33,10 @@ function Answers({ p, quote }: { p: CheckoutProps; quote: Quote }) {
   return <div className={`card ${s.box}`}><SummaryList items={items} /></div>;
 }
 
-/** Until when the stock is kept for this shopper. */
+/** Until when the stock is kept for this shopper, or that it is kept for nobody. */
 function Held({ until }: { until: string | null }) {
   const { time } = useFormat();
-  return until && <p className="s13 muted"><FormattedMessage id="checkout.confirm.held" values={{ time: time(until) }} /></p>;
+  return <p className="s13 muted">{until ? <FormattedMessage id="checkout.confirm.held" values={{ time: time(until) }} /> : <FormattedMessage id="checkout.confirm.notHeld" />}</p>;
 }
 
 /** Big wait: the page says what is being done and that nothing needs pressing. */
@@ -55,7 +55,7 @@ function check(p: CheckoutProps, { text, total }: Say) {
       {changed && <Changes changes={p.news} />}
       {p.quote && <Answers p={p} quote={p.quote} />}
       <Charged p={p} />
-      <Held until={p.quote?.held_until ?? null} />
+      {p.quote && <Held until={p.quote.held_until} />}
     </StepFrame>
   );
 }
