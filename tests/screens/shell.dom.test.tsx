@@ -180,8 +180,8 @@ describe('the doors', () => {
     expect(fake.calls).not.toContain(calls.register.path);
   });
   test('where no mail is sent, nobody is asked to register, and told why', async () => {
-    const offered = fake.answers[site.store.path];
-    fake.answers[site.store.path] = (input) => ({ adverts: [], website_config: { ...(offered?.(input) as { website_config: object }).website_config, offers: { card: true, payIn: true, payOut: true, mail: false } } });
+    const { config } = visitor.getSnapshot().context.site ?? {};
+    fake.answers[site.store.path] = () => ({ adverts: [], website_config: { ...config, offers: { card: true, payIn: true, payOut: true, mail: false } } });
     visitor.send({ type: 'signedInElsewhere' });
     await open('/pages/users/register');
     expect(await screen.findByText(/Arcada does not send mail so far/)).toBeTruthy();
