@@ -8,7 +8,7 @@ import type { Config } from './config';
 import type { Db } from './db/open';
 import { useAcquirers } from './payment/acquirers';
 import { refusalOf, type Room } from './route';
-import { secure } from './security';
+import { refuseUnread, secure, withHeaders } from './security';
 import { resolveCaller } from './session/resolveCaller';
 
 declare module 'fastify' {
@@ -44,7 +44,7 @@ function onError(app: FastifyInstance) {
     if (status >= 500) request.log.error({ err: error }, 'failed');
     return reply.status(status).send(answer(status >= 500 ? codes.operationFailed : codes.invalidParameter, status >= 500 ? 'interface error' : error.message));
   });
-  app.setNotFoundHandler((_, reply) => reply.status(404).send(answer(codes.notFound, 'no such path')));
+  app.setNotFoundHandler((_, reply) => reply.status(404).header('cache-control', 'no-store').send(answer(codes.notFound, 'no such path')));
 }
 
 /** What only staff may call needs a right, but for the own session. */
@@ -86,7 +86,11 @@ export async function build(db: Db, config: Config, options: BuildOptions = {}):
     return503OnClosing: false,
     trustProxy: config.proxies,
     routerOptions: { querystringParser: parse, maxParamLength: 200 },
-    frameworkErrors: (error: FastifyError, _: FastifyRequest, reply: FastifyReply) => void reply.status(error.statusCode ?? 400).send(answer(codes.invalidParameter, error.message)),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      withHeaders(request, reply);
+      void reply.status(error.statusCode ?? 400).header('cache-control', 'no-store').send(answer(codes.invalidParameter, error.message));
+    },
+    clientErrorHandler: refuseUnread,
   });
   refuseUndeclared(app);
   onError(app);
