@@ -42,6 +42,8 @@ export function cookieIn(request: FastifyRequest, name: string): string {
   }
   return '';
 }
+/** What the page itself keeps of a choice: over https under a name that no other host can write. */
+export const choiceIn = (request: FastifyRequest, name: 'lang' | 'cur'): string => cookieIn(request, `__Host-${name}`) || cookieIn(request, name);
 /** The cookie's value; '' where there is none. */
 export const cookieOf = (request: FastifyRequest, name: CookieName): string =>
   (isLocal(request) && cookieIn(request, localName(name))) || cookieIn(request, name);
