@@ -14,7 +14,7 @@ export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 /** What the same cookie is called on a mall that runs on this very machine without TLS. */
 export const localName = (name: CookieName): string => name.replace('__Host-', 'local-');
 
-const isLoopback = (host: string): boolean =>
+export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);
 /** A proxy that names nothing it carries is still given away by the page that the browser is on. */
 function isLoopbackPage(origin: string | undefined): boolean {
