@@ -9,6 +9,7 @@ import type { Db } from './db/open';
 import { useAcquirers } from './payment/acquirers';
 import { refusalOf, type Room } from './route';
 import { refuseUnread, secure, withHeaders } from './security';
+import { tellRefusal } from './securityLog';
 import { resolveCaller } from './session/resolveCaller';
 
 declare module 'fastify' {
@@ -32,12 +33,13 @@ const fromDatabase = (error: { code?: unknown }) => {
 };
 
 function onError(app: FastifyInstance) {
+  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
+    tellRefusal(request, refusal);
+    return reply.send(answer(refusal.code, refusal.message, refusal.data));
+  };
   app.setErrorHandler((error: FastifyError | Refusal | ValidationError, request, reply) => {
-    if (error instanceof Refusal) return reply.send(answer(error.code, error.message, error.data));
-    if (error instanceof ValidationError) {
-      const refusal = refusalOf(error);
-      return reply.send(answer(refusal.code, refusal.message, refusal.data));
-    }
+    if (error instanceof Refusal) return refuse(request, reply, error);
+    if (error instanceof ValidationError) return refuse(request, reply, refusalOf(error));
     const known = fromDatabase(error);
     if (known) return reply.send(known);
     const status = error.statusCode ?? 500;
@@ -61,6 +63,7 @@ function refuseUndeclared(app: FastifyInstance) {
 /** What is written of a call: never its query, which may hold a hand-over code, nor what its session is made of. */
 export const logged = {
   level: 'warn',
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
   redact: ['req.headers["access-token"]', 'req.headers.cookie'],
   serializers: { req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }) },
 };

@@ -7,6 +7,7 @@ import { bare } from './bare';
 import { ownerKey, type Caller, type ResolveCaller } from './caller';
 import type { Db } from './db/open';
 import { answeredBefore, once, type Asking } from './once';
+import { calledBy } from './securityLog';
 import type { Audience } from './session/sessions';
 import { twins } from './twins';
 import { wellFormed } from './wellFormed';
@@ -74,6 +75,7 @@ export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema
   const act = doing(room.db, endpoint, input, handle, before);
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await room.resolveCaller(room.db, request, audience);
+    calledBy(request, caller.id);
     admit(endpoint, caller);
     const given = wellFormed(raw(request));
     const values = validated(input, given) as Input<E>;

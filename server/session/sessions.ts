@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller';
 import { nothing, sql, type Db } from '../db/open';
+import { calledBy, tell } from '../securityLog';
 import { cookieNames, setCookie } from './cookies';
 import { forgetDevices } from './devices';
 import { hashOf, newSecret } from './secrets';
@@ -41,6 +42,8 @@ export async function openSession(db: Db, userId: string, audience: Audience, sh
 export async function startSession(db: Db, userId: string, audience: Audience, reply: FastifyReply, shopId: string | null = null, openedBy: Uint8Array | null = null, factor: FactorStanding = 'none'): Promise<string> {
   const { token, half } = await openSession(db, userId, audience, shopId, openedBy, factor);
   setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
+  calledBy(reply.request, userId);
+  tell(reply.request, 'session.opened', { audience, factor });
   return token;
 }
 
@@ -55,6 +58,7 @@ export async function endSession(db: Db, request: FastifyRequest, audience: Audi
   const hash = hashOf(tokenOf(request));
   await db.rows(sql`update sessions set ended = 'logout' where ((token_hash = ${hash} and audience = ${audience}) or opened_by = ${hash}) and ended is null`);
   setCookie(reply, cookieNames[audience], '', 0);
+  tell(request, 'session.ended', { audience });
 }
 
 /** Ends every session of the account, but the one whose request is given as `keep`, and no other browser is known to it any more. Next call of each: 2000017. */
