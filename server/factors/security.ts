@@ -9,7 +9,7 @@ import type { Context } from '../route';
 import { userById } from '../session/account';
 import { confirmPassword } from '../session/confirm';
 import { hashOf } from '../session/secrets';
-import { tokenOf } from '../session/sessions';
+import { endAllSessions, tokenOf } from '../session/sessions';
 import { mustHave } from './door';
 import { holdFactors, keepFactor, offerFactor, provedFactor } from './enrol';
 import { noteFactor } from './note';
@@ -76,10 +76,7 @@ export async function offerHere(desk: Desk, kind: FactorKind): Promise<FactorOff
   await refuseStale(desk, db, await countOf(db, caller.id));
   return offerFactor(db, holderOf(desk), await userById(db, caller.id), siteOf(config, request), kind);
 }
-/** With the first one, sessions of the office that were opened without any end. */
-const endOthers = (tx: Db, userId: string, holder: Buffer) =>
-  tx.rows(sql`update sessions set ended = 'everywhere' where user_id = ${userId} and audience = 'office' and ended is null and factor <> 'checked' and token_hash <> ${holder}`);
-
+/** Whoever is signed in elsewhere proves themselves anew: that holds for a factor that came, and for one that went. */
 export async function addHere(desk: Desk, { code, passkey, ...asked }: FactorInput): Promise<SecurityAnswer> {
   const { db, caller, config, request } = desk;
   const holder = holderOf(desk);
@@ -89,7 +86,7 @@ export async function addHere(desk: Desk, { code, passkey, ...asked }: FactorInp
     const before = await holdFactors(tx, caller.id);
     await refuseStale(desk, tx, before);
     await tx.rows(sql`update sessions set factor = 'checked', proved_at = clock_timestamp() where token_hash = ${holder}`);
-    if (before === 0) await endOthers(tx, caller.id, holder);
+    await endAllSessions(tx, caller.id, 'everywhere', request);
     const recovery = await keepFactor(tx, holder, caller.id, before, made);
     return answer(desk, tx, recovery);
   });
@@ -101,6 +98,7 @@ async function remove(tx: Db, desk: Desk, id: string, count: number): Promise<Ro
   if (!can.ok) throw new Refusal(can.code, can.reason);
   const gone = await tx.row<Row>(sql`delete from factors where id = ${id} and user_id = ${caller.id} returning id, kind, name`);
   if (gone && count === 1) await dropRecoveryCodes(tx, caller.id);
+  if (gone) await endAllSessions(tx, caller.id, 'everywhere', desk.request);
   return gone;
 }
 const rename = (tx: Db, userId: string, id: string, name: string) => tx.row<Row>(sql`update factors set name = ${name} where id = ${id} and user_id = ${userId} returning id, kind, name`);
