@@ -63,6 +63,9 @@ test('the server speaks to whom the page names, starts no program and runs no te
   expect(using(['server'], /(?<![.\w])fetch\(|new WebSocket\(/)).toEqual([]);
   expect(using(['server', 'contract', 'machines', 'src'], /child_process|node:vm|node:cluster|(?<![.\w])eval\(|new Function\(/)).toEqual([]);
 });
+test('no source leaves a certificate unchecked', () => {
+  expect(using(['server', 'scripts'], /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|insecureHTTPParser/)).toEqual([]);
+});
 test('a browser is led away to the acquirer’s page alone', () => {
   expect(using(['server'], /\.redirect\(/)).toEqual(['server/payment/sandbox/routes.ts', 'server/payment/stripe/routes.ts']);
 });
