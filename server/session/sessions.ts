@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codes, Refusal } from '#contract/codes';
 import type { Caller } from '../caller';
 import { nothing, sql, type Db } from '../db/open';
 import { calledBy, tell } from '../securityLog';
@@ -44,6 +45,17 @@ export async function startSession(db: Db, userId: string, audience: Audience, r
   setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
   calledBy(reply.request, userId);
   tell(reply.request, 'session.opened', { audience, factor });
+  return token;
+}
+
+/** The same session under new halves, once its person proved themselves again: who had copied the old ones has nothing. 1000004 where it is over. */
+export async function renewSession(db: Db, request: FastifyRequest, audience: Audience, reply: FastifyReply): Promise<string> {
+  const [token, half] = [newSecret(), newSecret()];
+  const mine = await db.row(sql`update sessions set token_hash = ${hashOf(token)}, half_hash = ${hashOf(half)}
+    where token_hash = ${hashOf(tokenOf(request))} and audience = ${audience} and ended is null returning user_id`);
+  if (!mine) throw new Refusal(codes.invalidToken);
+  setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
+  tell(request, 'session.renewed', { audience });
   return token;
 }
 

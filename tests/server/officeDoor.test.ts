@@ -192,6 +192,18 @@ describe('a factor that comes or goes', () => {
   });
 });
 
+test('who proves themselves once more goes on under new halves, for as long as before; the old ones open nothing', async () => {
+  const { as, secret } = await enrolled('finance');
+  const old: Client = { ...as, cookies: new Map(as.cookies) };
+  const began = () => mall.db.rows(sql`select created_at from sessions where user_id = ${as.id} and audience = 'office' and ended is null`);
+  const before = await began();
+  const { data } = await mall.call(officeSecurity.confirm, { code: digits(secret) }, { as });
+  expect(data.security.fresh).toBe(true);
+  expect([as.token === old.token, await began()]).toEqual([false, before]);
+  expect((await mall.call(officeMoney.waiting, {}, { as })).code).toBe(codes.ok);
+  for (const copied of [old, { ...old, cookies: as.cookies }, { ...as, cookies: old.cookies }]) expect((await mall.call(officeMoney.waiting, {}, { as: { ...copied, cookies: new Map(copied.cookies) } })).code).toBe(codes.invalidToken);
+});
+
 describe('a session without a second factor', () => {
   test('may not use a role that takes one, however the role came', async () => {
     const bob = await somebody('content');
