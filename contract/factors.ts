@@ -55,8 +55,8 @@ const own = { who: ['staff'], touches: 'self' } as const;
 export const officeSecurity = {
   index: get<object, Security>('/backoffice/security/index', own),
   ask: post<object, PasskeyQuestion>('/backoffice/security/ask', own),
-  /** Proves it once more, for the next minutes. */
-  confirm: post<ProofInput, SecurityAnswer>('/backoffice/security/confirm', own),
+  /** Proves it once more, for the next minutes. The session goes on under a new token; the old one opens nothing any more. */
+  confirm: post<ProofInput, SecurityAnswer & { 'access-token': string }>('/backoffice/security/confirm', own),
   offer: post<OfferInput, FactorOffer>('/backoffice/security/offer', own),
   add: post<FactorInput, SecurityAnswer>('/backoffice/security/add', own),
   act: post<FactorActInput, SecurityAnswer>('/backoffice/security/act', own),

@@ -8,7 +8,8 @@ import type { Config } from './config';
 import type { Db } from './db/open';
 import { useAcquirers } from './payment/acquirers';
 import { refusalOf, type Room } from './route';
-import { secure } from './security';
+import { refuseUnread, secure, withHeaders } from './security';
+import { tellRefusal } from './securityLog';
 import { resolveCaller } from './session/resolveCaller';
 
 declare module 'fastify' {
@@ -32,19 +33,20 @@ const fromDatabase = (error: { code?: unknown }) => {
 };
 
 function onError(app: FastifyInstance) {
+  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
+    tellRefusal(request, refusal);
+    return reply.send(answer(refusal.code, refusal.message, refusal.data));
+  };
   app.setErrorHandler((error: FastifyError | Refusal | ValidationError, request, reply) => {
-    if (error instanceof Refusal) return reply.send(answer(error.code, error.message, error.data));
-    if (error instanceof ValidationError) {
-      const refusal = refusalOf(error);
-      return reply.send(answer(refusal.code, refusal.message, refusal.data));
-    }
+    if (error instanceof Refusal) return refuse(request, reply, error);
+    if (error instanceof ValidationError) return refuse(request, reply, refusalOf(error));
     const known = fromDatabase(error);
     if (known) return reply.send(known);
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'failed');
     return reply.status(status).send(answer(status >= 500 ? codes.operationFailed : codes.invalidParameter, status >= 500 ? 'interface error' : error.message));
   });
-  app.setNotFoundHandler((_, reply) => reply.status(404).send(answer(codes.notFound, 'no such path')));
+  app.setNotFoundHandler((_, reply) => reply.status(404).header('cache-control', 'no-store').send(answer(codes.notFound, 'no such path')));
 }
 
 /** What only staff may call needs a right, but for the own session. */
@@ -61,6 +63,7 @@ function refuseUndeclared(app: FastifyInstance) {
 /** What is written of a call: never its query, which may hold a hand-over code, nor what its session is made of. */
 export const logged = {
   level: 'warn',
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
   redact: ['req.headers["access-token"]', 'req.headers.cookie'],
   serializers: { req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }) },
 };
@@ -86,7 +89,11 @@ export async function build(db: Db, config: Config, options: BuildOptions = {}):
     return503OnClosing: false,
     trustProxy: config.proxies,
     routerOptions: { querystringParser: parse, maxParamLength: 200 },
-    frameworkErrors: (error: FastifyError, _: FastifyRequest, reply: FastifyReply) => void reply.status(error.statusCode ?? 400).send(answer(codes.invalidParameter, error.message)),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      withHeaders(request, reply);
+      void reply.status(error.statusCode ?? 400).header('cache-control', 'no-store').send(answer(codes.invalidParameter, error.message));
+    },
+    clientErrorHandler: refuseUnread,
   });
   refuseUndeclared(app);
   onError(app);

@@ -32,6 +32,7 @@ export async function servePages(app: FastifyInstance, { demo, backofficeUrl }: 
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/') || path.includes('/fonts/') || path.includes('/demo/');
+      if (/\.svg(\.br|\.gz)?$/.test(path)) void reply.header('content-type', 'image/svg+xml; charset=utf-8');
       void reply.header('cache-control', lasting ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
     },
   });

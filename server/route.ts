@@ -7,6 +7,7 @@ import { bare } from './bare';
 import { ownerKey, type Caller, type ResolveCaller } from './caller';
 import type { Db } from './db/open';
 import { answeredBefore, once, type Asking } from './once';
+import { calledBy } from './securityLog';
 import type { Audience } from './session/sessions';
 import { twins } from './twins';
 import { wellFormed } from './wellFormed';
@@ -29,10 +30,10 @@ export const urlOf = (path: string): string => (path.startsWith('/backoffice/') 
 /** Whose session a call comes with: by its path. */
 export const audienceOf = (path: string): Audience => (path.startsWith('/backoffice/seller/') ? 'seller' : path.startsWith('/backoffice/') ? 'office' : 'shop');
 
-const raw = (request: FastifyRequest) => ({
-  ...(request.query as object),
-  ...(request.method === 'GET' ? {} : ((request.body as object | null) ?? {})),
-  ...(request.params as object),
+/** A call that changes something is read from its body alone: what stands in an address is written down on its way, and may be somebody else's link. */
+const raw = ({ method, query, body, params }: FastifyRequest) => ({
+  ...((method === 'GET' ? query : body) as object | null),
+  ...(params as object),
 });
 
 /** What is asked before the transaction begins: a password, which must be counted even where nothing else happens. */
@@ -74,6 +75,7 @@ export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema
   const act = doing(room.db, endpoint, input, handle, before);
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await room.resolveCaller(room.db, request, audience);
+    calledBy(request, caller.id);
     admit(endpoint, caller);
     const given = wellFormed(raw(request));
     const values = validated(input, given) as Input<E>;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 
@@ -47,7 +48,8 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };
-const twoYears = 'max-age=63072000';
+/** With all that lies under the mall's own name (docs/decisions/041). */
+const twoYears = 'max-age=63072000; includeSubDomains';
 const mostAddresses = 50_000;
 
 /** The addresses that the mall's own first page asks from (first/answers.ts), one a language: how often it is written has a bound of its own. */
@@ -72,10 +74,22 @@ function counter(perMinute: number): (request: FastifyRequest) => void {
   };
 }
 
-const withHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+/** On an answer that no hook comes by too: an address that cannot be read. */
+export const withHeaders = (request: Pick<FastifyRequest, 'protocol'>, reply: FastifyReply): void => {
   void reply.headers(always);
   if (request.protocol === 'https') void reply.header('strict-transport-security', twoYears);
 };
+
+const statusOf: Record<string, string> = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' };
+const unread = JSON.stringify({ code: codes.invalidParameter, message: 'no request', data: null });
+const headersOf = { ...always, connection: 'close', 'content-type': 'application/json; charset=utf-8', 'content-length': unread.length, 'cache-control': 'no-store' };
+/** What is no HTTP, or says its length in two ways, is answered with the headers of every answer, and the connection ends. */
+export function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const lines = [`HTTP/1.1 ${statusOf[code] ?? '400 Bad Request'}`, ...Object.entries(headersOf).map(([name, value]) => `${name}: ${value}`), '', unread];
+  if (socket.writable) socket.write(lines.join('\r\n'));
+  socket.destroySoon();
+}
 
 /** Headers on every answer, and at most `perMinute` calls of the API from one address (0: no limit). */
 export function secure(app: FastifyInstance, perMinute = 600): void {

@@ -8,6 +8,7 @@ import { demoAccounts } from '../demo/accounts';
 import { sql, type Db } from '../db/open';
 import { audit } from '../money/audit';
 import type { Context } from '../route';
+import { calledBy } from '../securityLog';
 import { presentUser, type UserRow } from '../session/account';
 import { rememberDevice } from '../session/devices';
 import { knock } from '../session/enter';
@@ -54,10 +55,16 @@ async function nextStep(door: Door, row: UserRow): Promise<SignInStep> {
 }
 export const logInToOffice = async (door: Door, input: LoginInput): Promise<SignInStep> => nextStep(door, await knock(door, input, 'office'));
 
+/** Whose sign-in this is; what is refused from here on is told with their name. */
+async function entering({ db, request }: Pick<Door, 'db' | 'request'>, ticket: string): Promise<{ holder: Buffer; row: UserRow }> {
+  const found = await ticketOf(db, ticket);
+  calledBy(request, String(found.row.id));
+  return found;
+}
 /** The password that somebody else gave becomes one's own. Sessions that were opened with the old one end. */
 export async function changePassword(door: Door, { ticket, password }: NewPasswordInput): Promise<SignInStep> {
   const { db } = door;
-  const { holder, row } = await ticketOf(db, ticket);
+  const { holder, row } = await entering(door, ticket);
   if (!row.password_must_change) throw new Refusal(codes.invalidToken);
   if (isGuessable(password, [row.email, row.name])) throw wrong('password', 'form.passwordCommon');
   if (await passwordFits(row.password_hash, password)) throw wrong('password', 'security.samePassword');
@@ -71,31 +78,32 @@ export async function changePassword(door: Door, { ticket, password }: NewPasswo
   return nextStep(door, { ...row, password_hash: hash, password_must_change: false });
 }
 /** Enrolling is open to the password alone only where there is nothing to prove yet. */
-async function bare(db: Db, ticket: string): Promise<{ holder: Buffer; row: UserRow }> {
-  const found = await ticketOf(db, ticket);
-  if (found.row.password_must_change || (await hasFactors(db, String(found.row.id)))) throw new Refusal(codes.invalidToken);
+async function bare(door: Door, ticket: string): Promise<{ holder: Buffer; row: UserRow }> {
+  const found = await entering(door, ticket);
+  if (found.row.password_must_change || (await hasFactors(door.db, String(found.row.id)))) throw new Refusal(codes.invalidToken);
   return found;
 }
 export async function offerAtDoor(door: Door, { ticket, kind }: SignInOffer): Promise<FactorOffer> {
-  const { holder, row } = await bare(door.db, ticket);
+  const { holder, row } = await bare(door, ticket);
   return offerFactor(door.db, holder, row, siteAt(door), kind);
 }
 export async function enrolAtDoor(door: Door, { ticket, code, passkey, ...asked }: SignInEnrol): Promise<SignInStep> {
-  const { holder, row } = await bare(door.db, ticket);
+  const { holder, row } = await bare(door, ticket);
   const made = await provedFactor(door.db, holder, String(row.id), siteAt(door), asked, { code, passkey });
   return door.db.tx(async (tx) => {
     const before = await holdFactors(tx, String(row.id));
     if (before > 0) throw new Refusal(codes.invalidToken);
     await spendTicket(tx, holder);
+    await endAllSessions(tx, String(row.id), 'everywhere');
     return enter(tx, door, row, 'checked', await keepFactor(tx, holder, String(row.id), before, made));
   });
 }
 export async function askAtDoor(door: Door, ticket: string): Promise<PasskeyQuestion> {
-  const { holder, row } = await ticketOf(door.db, ticket);
+  const { holder, row } = await entering(door, ticket);
   return { options: await askPasskey(door.db, holder, String(row.id), siteAt(door)) };
 }
 export async function proveAtDoor(door: Door, { ticket, code, passkey }: SignInProof): Promise<SignInStep> {
-  const { holder, row } = await ticketOf(door.db, ticket);
+  const { holder, row } = await entering(door, ticket);
   if (row.password_must_change) throw new Refusal(codes.invalidToken);
   await proveFactor(door.db, { userId: String(row.id), holder, site: siteAt(door) }, { code, passkey });
   return door.db.tx(async (tx) => {

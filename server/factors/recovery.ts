@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto';
 import { sql, type Db } from '../db/open';
 import { hashOf } from '../session/secrets';
 
-/** Letters and digits that are not mistaken for each other: sixteen of them are 78 bits, which nobody guesses out of a hash. */
+/** Letters and digits that are not mistaken for each other: twenty-four of them are 117 bits, which nobody guesses out of a hash. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const length = 16;
+const length = 24;
+/** As they were before; they open until they are used or renewed. */
+const shorter = 16;
 const count = 10;
 
 const newCode = (): string => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
@@ -23,7 +25,7 @@ export const dropRecoveryCodes = (tx: Db, userId: string): Promise<unknown> => t
 /** Uses a code: of two at once, one has it. */
 export async function useRecoveryCode(db: Db, userId: string, typed: string): Promise<boolean> {
   const code = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
-  if (code.length !== length) return false;
+  if (code.length !== length && code.length !== shorter) return false;
   return Boolean(await db.row(sql`update recovery_codes set used_at = clock_timestamp() where user_id = ${userId} and code_hash = ${hashed(userId, code)} and used_at is null returning user_id`));
 }
 export const codesLeft = async (db: Db, userId: string): Promise<number> =>

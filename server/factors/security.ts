@@ -9,7 +9,7 @@ import type { Context } from '../route';
 import { userById } from '../session/account';
 import { confirmPassword } from '../session/confirm';
 import { hashOf } from '../session/secrets';
-import { tokenOf } from '../session/sessions';
+import { endAllSessions, renewSession, tokenOf } from '../session/sessions';
 import { mustHave } from './door';
 import { holdFactors, keepFactor, offerFactor, provedFactor } from './enrol';
 import { noteFactor } from './note';
@@ -43,13 +43,13 @@ async function refuseStale(desk: Desk, db: Db, count: number): Promise<void> {
   if (!(await isFresh(db, holderOf(desk), count))) throw no('security.confirmFirst');
 }
 
-export async function securityOf(desk: Desk, db: Db = desk.db): Promise<Security> {
+export async function securityOf(desk: Desk, db: Db = desk.db, holder = holderOf(desk)): Promise<Security> {
   const { caller, config, request } = desk;
   const rows = await listOf(db, caller.id);
   const required = mustHave(config, await userById(db, caller.id));
   return {
     factors: rows.map((row) => shown(row, canRemove(required, rows.length))), required, kinds: kindsAt(siteOf(config, request)),
-    recovery: await codesLeft(db, caller.id), fresh: await isFresh(db, holderOf(desk), rows.length),
+    recovery: await codesLeft(db, caller.id), fresh: await isFresh(db, holder, rows.length),
   };
 }
 const answer = async (desk: Desk, db: Db, recovery: readonly string[] = []): Promise<SecurityAnswer> => ({ security: await securityOf(desk, db), recovery_codes: recovery });
@@ -57,16 +57,17 @@ const answer = async (desk: Desk, db: Db, recovery: readonly string[] = []): Pro
 export const askHere = async (desk: Desk): Promise<PasskeyQuestion> => ({ options: await askPasskey(desk.db, holderOf(desk), desk.caller.id, siteOf(desk.config, desk.request)) });
 
 /** Proves who they are once more: by a factor where there is one, by the password where there is none. */
-export async function confirmHere(desk: Desk, { code, passkey, password = '' }: ProofInput): Promise<SecurityAnswer> {
-  const { db, caller, config, request } = desk;
+export async function confirmHere(desk: Desk, { code, passkey, password = '' }: ProofInput): Promise<SecurityAnswer & { 'access-token': string }> {
+  const { db, caller, config, request, reply } = desk;
   const holder = holderOf(desk);
   const has = await hasFactors(db, caller.id);
   if (has) await proveFactor(db, { userId: caller.id, holder, site: siteOf(config, request) }, { code, passkey });
   else await confirmPassword(db, caller, password);
   return db.tx(async (tx) => {
     await tx.rows(sql`update sessions set proved_at = clock_timestamp(), factor = case when ${has} then 'checked' else factor end where token_hash = ${holder}`);
+    const token = await renewSession(tx, request, 'office', reply);
     await audit(tx, `staff:${caller.id}`, 'security.confirm', { by: has ? 'factor' : 'password' });
-    return answer(desk, tx);
+    return { 'access-token': token, security: await securityOf(desk, tx, hashOf(token)), recovery_codes: [] };
   });
 }
 const countOf = async (db: Db, userId: string): Promise<number> => (await listOf(db, userId)).length;
@@ -76,10 +77,7 @@ export async function offerHere(desk: Desk, kind: FactorKind): Promise<FactorOff
   await refuseStale(desk, db, await countOf(db, caller.id));
   return offerFactor(db, holderOf(desk), await userById(db, caller.id), siteOf(config, request), kind);
 }
-/** With the first one, sessions of the office that were opened without any end. */
-const endOthers = (tx: Db, userId: string, holder: Buffer) =>
-  tx.rows(sql`update sessions set ended = 'everywhere' where user_id = ${userId} and audience = 'office' and ended is null and factor <> 'checked' and token_hash <> ${holder}`);
-
+/** Whoever is signed in elsewhere proves themselves anew: that holds for a factor that came, and for one that went. */
 export async function addHere(desk: Desk, { code, passkey, ...asked }: FactorInput): Promise<SecurityAnswer> {
   const { db, caller, config, request } = desk;
   const holder = holderOf(desk);
@@ -89,7 +87,7 @@ export async function addHere(desk: Desk, { code, passkey, ...asked }: FactorInp
     const before = await holdFactors(tx, caller.id);
     await refuseStale(desk, tx, before);
     await tx.rows(sql`update sessions set factor = 'checked', proved_at = clock_timestamp() where token_hash = ${holder}`);
-    if (before === 0) await endOthers(tx, caller.id, holder);
+    await endAllSessions(tx, caller.id, 'everywhere', request);
     const recovery = await keepFactor(tx, holder, caller.id, before, made);
     return answer(desk, tx, recovery);
   });
@@ -101,6 +99,7 @@ async function remove(tx: Db, desk: Desk, id: string, count: number): Promise<Ro
   if (!can.ok) throw new Refusal(can.code, can.reason);
   const gone = await tx.row<Row>(sql`delete from factors where id = ${id} and user_id = ${caller.id} returning id, kind, name`);
   if (gone && count === 1) await dropRecoveryCodes(tx, caller.id);
+  if (gone) await endAllSessions(tx, caller.id, 'everywhere', desk.request);
   return gone;
 }
 const rename = (tx: Db, userId: string, id: string, name: string) => tx.row<Row>(sql`update factors set name = ${name} where id = ${id} and user_id = ${userId} returning id, kind, name`);

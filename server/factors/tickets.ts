@@ -3,7 +3,7 @@ import { sql, type Db } from '../db/open';
 import { userById, type UserRow } from '../session/account';
 import { hashOf, isSecret, newSecret } from '../session/secrets';
 
-const lasts = '10 minutes';
+export const lasts = '10 minutes';
 /** Of one account at once: only who knows its password makes any. */
 const most = 10;
 

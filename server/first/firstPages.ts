@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '#contract/languages';
 import { baseCurrency } from '#contract/money';
 import type { CurrencyRow } from '#contract/site';
 import { site } from '#contract/site';
-import { cookieIn } from '../session/cookies';
+import { choiceIn } from '../session/cookies';
 import { acceptedLanguage } from '../session/language';
 import { answersIn } from './answers';
 import { Brought } from './brought';
@@ -86,9 +86,9 @@ export class FirstPages {
   }
   /** Sends the page; false where it is not there and too many wait. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const said = cookieIn(request, 'lang');
+    const said = choiceIn(request, 'lang');
     const lang = isLanguage(said) ? said : acceptedLanguage(request.headers['accept-language']);
-    const currency = await this.currencyOf(lang, cookieIn(request, 'cur') || baseCurrency.code);
+    const currency = await this.currencyOf(lang, choiceIn(request, 'cur') || baseCurrency.code);
     const body = await this.of(lang, currency);
     return body ? sendSqueezed(request, reply, body, 'accept-language, cookie, ') : false;
   }

@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { sql, type Db } from '../db/open';
+import { isLoopback } from '../session/cookies';
 import { seal, unseal } from '../vault';
 
 export interface Mail {
@@ -21,7 +22,13 @@ export const writeMail = (db: Db, { recipient, subject, body, secret }: Mail): P
   db.rows(sql`insert into outbox_mail (recipient, subject, body, secret)
     values (${recipient}, ${hide(subject, secret)}, ${hide(body, secret)}, ${secret ? seal('mail', secret) : null})`);
 
-export const mailer = (smtpUrl: string | undefined): Transporter | null => (smtpUrl ? createTransport(smtpUrl) : null);
+/** Mail leaves this machine encrypted or not at all, unless the address itself says otherwise (`?requireTLS=false`). */
+function encrypted(smtpUrl: string): string {
+  const { protocol, hostname, search, searchParams } = new URL(smtpUrl);
+  const settled = protocol !== 'smtp:' || isLoopback(hostname) || searchParams.has('requireTLS') || searchParams.has('ignoreTLS');
+  return settled ? smtpUrl : `${smtpUrl}${search ? '&' : '?'}requireTLS=true`;
+}
+export const mailer = (smtpUrl: string | undefined): Transporter | null => (smtpUrl ? createTransport(encrypted(smtpUrl)) : null);
 
 interface Waiting {
   id: number;

@@ -5,7 +5,7 @@ import { asked } from './widths';
 
 const forever = 'public, max-age=31536000, immutable';
 /** Opened by itself it is a picture and nothing else: no script, no frame, no origin. */
-const alone = "default-src 'none'; sandbox";
+const alone = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /** GET /pictures/<id>.webp, or <id>-240.webp and the other widths: for anybody, for good. */
 export function servePictures(app: FastifyInstance, db: Db): void {

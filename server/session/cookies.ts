@@ -14,7 +14,7 @@ export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 /** What the same cookie is called on a mall that runs on this very machine without TLS. */
 export const localName = (name: CookieName): string => name.replace('__Host-', 'local-');
 
-const isLoopback = (host: string): boolean =>
+export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);
 /** A proxy that names nothing it carries is still given away by the page that the browser is on. */
 function isLoopbackPage(origin: string | undefined): boolean {
@@ -42,6 +42,8 @@ export function cookieIn(request: FastifyRequest, name: string): string {
   }
   return '';
 }
+/** What the page itself keeps of a choice: over https under a name that no other host can write. */
+export const choiceIn = (request: FastifyRequest, name: 'lang' | 'cur'): string => cookieIn(request, `__Host-${name}`) || cookieIn(request, name);
 /** The cookie's value; '' where there is none. */
 export const cookieOf = (request: FastifyRequest, name: CookieName): string =>
   (isLocal(request) && cookieIn(request, localName(name))) || cookieIn(request, name);

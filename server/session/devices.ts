@@ -7,7 +7,7 @@ import { hashOf, isSecret, newSecret, sameHash } from './secrets';
 /** As long as a browser keeps any cookie. */
 const seconds = 400 * 86_400;
 /** Of each account, the newest; older ones are strangers again. */
-const mostDevices = 20;
+export const mostDevices = 20;
 
 const use = 'known device';
 const sign = (secret: string): string => keyedHash(use, secret).toString('base64url');

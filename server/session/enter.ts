@@ -4,10 +4,11 @@ import { codes, Refusal } from '#contract/codes';
 import type { LoginAnswer } from '#contract/session';
 import type { LoginInput } from '#contract/shapes/session';
 import type { Caller } from '../caller';
-import type { Db } from '../db/open';
+import { sql, type Db } from '../db/open';
 import { validated } from '../route';
+import { calledBy } from '../securityLog';
 import { presentUser, userByEmail, type UserRow } from './account';
-import { passwordFits } from './passwords';
+import { hashPassword, isOutdated, passwordFits } from './passwords';
 import { knownFor, rememberDevice } from './devices';
 import { startSession, type Audience } from './sessions';
 import { countTry, forgetOldTries } from './throttle';
@@ -43,18 +44,26 @@ export const refuseSignedIn = ({ caller }: Pick<Door, 'caller'>): void => {
   if (caller.role !== 'visitor') throw new Refusal(codes.alreadyLoggedIn);
 };
 
+/** A hash of another cost is made anew while the password is there, so that the cost can rise for everybody. */
+async function atToday(db: Db, row: UserRow, password: string): Promise<UserRow> {
+  if (!isOutdated(row.password_hash)) return row;
+  const hash = await hashPassword(password);
+  const mine = await db.row(sql`update users set password_hash = ${hash} where id = ${row.id} and password_hash = ${row.password_hash} returning id`);
+  return mine ? { ...row, password_hash: hash } : ((await userByEmail(db, row.email)) ?? row);
+}
 /** Whose the pair is. Same words and the same work whether the e-mail is unknown or the password wrong (promises S14). */
-export async function knock(door: Pick<Door, 'db' | 'caller'>, { email, password }: LoginInput, audience: Audience): Promise<UserRow> {
+export async function knock(door: Pick<Door, 'db' | 'caller' | 'request'>, { email, password }: LoginInput, audience: Audience): Promise<UserRow> {
   refuseSignedIn(door);
   const { db, caller: { ip, device } } = door;
   const forget = await countTry(db, triesOf({ door: 'login', account: email, ip, password, device: await knownFor(db, device, email) }));
   const row = await userByEmail(db, email);
+  calledBy(door.request, row ? String(row.id) : '');
   const fits = await passwordFits(row?.password_hash, password);
   if (!row || !fits) throw new Refusal(codes.wrongCredentials);
   await forget();
   await forgetOldTries(db);
   if (row.state !== 'open') throw new Refusal(codes.accountClosed, '', { reason: row.state });
   if (audience === 'office' && !row.staff_role) throw new Refusal(codes.noPermission, '', { needs: ['staff'] });
-  return row;
+  return atToday(db, row, password);
 }
 export const logIn = async (door: Door, input: LoginInput): Promise<LoginAnswer> => answer(door, await knock(door, input, 'shop'), 'shop');

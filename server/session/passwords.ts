@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { codes, Refusal } from '#contract/codes';
 import { isBreached } from './breached';
+import { isOwnWords } from './ownWords';
 
 /** Argon2id, 19 MiB, 2 passes, 1 lane: OWASP's current cost (promises S15). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -24,6 +25,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+/** Made at another cost than is asked today. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(current);
+
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), cost));
 
 let dummy: Promise<string> | undefined;
@@ -46,10 +51,10 @@ function withoutEnd(text: string): string {
   const letters = [...text];
   return letters.slice(0, letters.findLastIndex((one) => /[\p{L}\p{N}]/u.test(one)) + 1).join('');
 }
-/** Too common to protect anybody, or the person's own e-mail address or name. */
+/** Too common to protect anybody, made of the mall's own words, or the person's own e-mail address or name. */
 export function isGuessable(password: string, own: readonly string[] = []): boolean {
   const text = password.normalize('NFC').toLowerCase();
   const bare = withoutEnd(text);
   const owned = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map((word) => word.trim().toLowerCase());
-  return [text, bare].some((word) => isBreached(word) || inSequence(word) || repeated(word)) || owned.some((word) => word !== '' && word === text);
+  return isOwnWords(text) || [text, bare].some((word) => isBreached(word) || inSequence(word) || repeated(word)) || owned.some((word) => word !== '' && word === text);
 }

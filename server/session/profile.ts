@@ -3,6 +3,7 @@ import { codes } from '#contract/codes';
 import type { ProfileInput } from '#contract/shapes/session';
 import type { Caller } from '../caller';
 import { sql, type Db } from '../db/open';
+import { tell } from '../securityLog';
 import { wrong } from '../wrong';
 import { userById, type UserRow } from './account';
 import { countConfirmation } from './confirm';
@@ -46,7 +47,10 @@ export async function updateProfile(db: Db, caller: Caller, request: FastifyRequ
   return db.tx(async (tx) => {
     await tx.rows(sql`update users set name = coalesce(${input.name}::text, name), phone = coalesce(${phone}::text, phone), lang = coalesce(${input.lang}::text, lang),
       cur = coalesce(${input.cur}::text, cur), password_hash = coalesce(${hash}::text, password_hash) where id = ${caller.id}`);
-    if (hash) await endAllSessions(tx, caller.id, 'password', request);
+    if (hash) {
+      await endAllSessions(tx, caller.id, 'password', request);
+      tell(request, 'password.changed');
+    }
     return userById(tx, caller.id);
   });
 }

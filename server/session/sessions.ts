@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codes, Refusal } from '#contract/codes';
 import type { Caller } from '../caller';
 import { nothing, sql, type Db } from '../db/open';
+import { calledBy, tell } from '../securityLog';
 import { cookieNames, setCookie } from './cookies';
 import { forgetDevices } from './devices';
 import { hashOf, newSecret } from './secrets';
@@ -41,6 +43,19 @@ export async function openSession(db: Db, userId: string, audience: Audience, sh
 export async function startSession(db: Db, userId: string, audience: Audience, reply: FastifyReply, shopId: string | null = null, openedBy: Uint8Array | null = null, factor: FactorStanding = 'none'): Promise<string> {
   const { token, half } = await openSession(db, userId, audience, shopId, openedBy, factor);
   setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
+  calledBy(reply.request, userId);
+  tell(reply.request, 'session.opened', { audience, factor });
+  return token;
+}
+
+/** The same session under new halves, once its person proved themselves again: who had copied the old ones has nothing. 1000004 where it is over. */
+export async function renewSession(db: Db, request: FastifyRequest, audience: Audience, reply: FastifyReply): Promise<string> {
+  const [token, half] = [newSecret(), newSecret()];
+  const mine = await db.row(sql`update sessions set token_hash = ${hashOf(token)}, half_hash = ${hashOf(half)}
+    where token_hash = ${hashOf(tokenOf(request))} and audience = ${audience} and ended is null returning user_id`);
+  if (!mine) throw new Refusal(codes.invalidToken);
+  setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
+  tell(request, 'session.renewed', { audience });
   return token;
 }
 
@@ -55,6 +70,7 @@ export async function endSession(db: Db, request: FastifyRequest, audience: Audi
   const hash = hashOf(tokenOf(request));
   await db.rows(sql`update sessions set ended = 'logout' where ((token_hash = ${hash} and audience = ${audience}) or opened_by = ${hash}) and ended is null`);
   setCookie(reply, cookieNames[audience], '', 0);
+  tell(request, 'session.ended', { audience });
 }
 
 /** Ends every session of the account, but the one whose request is given as `keep`, and no other browser is known to it any more. Next call of each: 2000017. */

@@ -3,7 +3,7 @@ import type { Caller } from '../caller';
 import { keyOf, type Counter, type Limit } from './throttle';
 
 /** Tries without a wait, by what they have in common (promises S13). */
-const limits = {
+export const limits = {
   /** One account from one place, and one account on a device that it knows. */
   own: { free: 5, step: 1 },
   account: { free: 10, step: 1 },

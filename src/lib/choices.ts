@@ -26,9 +26,10 @@ export const visit = {
 };
 
 const year = 31_536_000;
-/** A cookie that scripts read too; `seconds` 0 takes it back. */
+/** A cookie that scripts read too; `seconds` 0 takes it back. Over https no other host can write it (`__Host-`). */
 export function setCookie(name: string, value: string, seconds = year): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`;
+  const [before, behind] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
+  document.cookie = `${before}${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${behind}`;
 }
 /** Remembers a choice on this device, and for the server where it needs it. */
 export function remember(choice: Choice, value: string): void {

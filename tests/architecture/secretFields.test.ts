@@ -24,3 +24,20 @@ test('what is kept of a request has no field that is marked', () => {
   const shape = object({ amount: string(), password: string().meta(secret), inner: object({ pin: string().meta(secret), name: string() }) });
   expect(bare(shape, { amount: '1', password: 'p', inner: { pin: '1', name: 'n' } })).toEqual({ amount: '1', inner: { name: 'n' } });
 });
+test('no call asks for a secret in its address, for a hint, or for an answer only a friend would know', async () => {
+  const { handlers } = await import('#server/handlers/all');
+  const { build } = await import('#server/app');
+  const { readConfig } = await import('#server/config');
+  const found: string[] = [];
+  const marked = ({ fields = {}, innerType, spec }: Field): boolean => Boolean(spec?.meta?.secret) || Object.values(fields).some(marked) || Boolean(innerType && marked(innerType));
+  let routes = 0;
+  const app = await build({} as never, readConfig({}), { rooms: [({ app: opened }) => void opened.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.input) return;
+    routes += 1;
+    if ([method].flat().includes('GET') && marked(config.input as unknown as Field)) found.push(`secret in the address of ${url}`);
+    if (Object.keys((config.input as unknown as Field).fields ?? {}).some((name) => /hint|question|maiden|birthplace/i.test(name))) found.push(`a question at ${url}`);
+  }), ...handlers] });
+  await app.close();
+  expect(routes).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});

@@ -31,7 +31,7 @@ describe('every answer', () => {
 
   test('asks for https only where it came by https', async () => {
     expect((await mall.app.inject({ url: '/page' })).headers['strict-transport-security']).toBeUndefined();
-    expect((await mall.app.inject({ url: '/page', headers: { 'x-forwarded-proto': 'https' } })).headers['strict-transport-security']).toBe('max-age=63072000');
+    expect((await mall.app.inject({ url: '/page', headers: { 'x-forwarded-proto': 'https' } })).headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
   test('of the API is never kept by a cache', async () => {

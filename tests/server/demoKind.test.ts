@@ -49,6 +49,13 @@ describe('at its start a mall that is no demo', () => {
   test('says which part of the acquirer is missing', () => {
     expect(notSetUp({ ...all, card: false }, readConfig({ ...keys, RATES_FILE: 'x', AUDIT_FILE: 'x' }))).toEqual([expect.stringContaining('set MALL_URL')]);
   });
+  test.each([
+    ['postgres://ann:x@db.internal:5432/mall', true], ['postgres://db.internal/mall?sslmode=disable', true], ['postgres://db.internal/mall?sslmode=no-verify', true],
+    ['postgres://db.internal/mall?sslmode=verify-full', false], ['postgres://127.0.0.1:5432/mall', false], ['postgres://localhost/mall', false], ['postgres:///mall?host=/var/run', false],
+  ])('says of %s whether it is on another machine without TLS', (url, plain) => {
+    const said = notSetUp(all, readConfig({ ...keys, MALL_URL: 'https://mall.example', RATES_FILE: 'x', AUDIT_FILE: 'x', DATABASE_URL: url }));
+    expect(said.some((line) => line.includes('sslmode=verify-full'))).toBe(plain);
+  });
   test('says nothing where all is set up, and a demo never does', () => {
     expect(notSetUp(all, readConfig({ ...keys, MALL_URL: 'https://mall.example', RATES_FILE: 'x', AUDIT_MAIL: 'a@b.example' }))).toEqual([]);
     expect(notSetUp(nothing, readConfig({}))).toEqual([]);

@@ -39,6 +39,10 @@ describe('the first page', () => {
     for (const code of ['EUR', 'JPY', 'EUR']) await visit(`lang=de; cur=${code}`);
     expect(written).toEqual(['de EUR', 'de JPY']);
   });
+  test('is written as was chosen over https, whatever another host of the name says', async () => {
+    await visit('lang=it; __Host-lang=de; __Host-cur=JPY; cur=EUR');
+    expect(written).toEqual(['de JPY']);
+  });
   test('is the bare one for who comes while many others wait to be written, and nobody loses one that is there', async () => {
     expect(await visit('lang=en')).toBe('<p>written</p>');
     held = true;

@@ -148,6 +148,27 @@ test('with a mail server set, a mail goes there as it was written, whatever the 
   expect(post.texts()[0]?.text).toContain('注文は「配達済み」です。');
   expect(await mall.db.rows(sql`select sent_at is not null as sent from outbox_mail`)).toEqual([{ sent: true }]);
 });
+test('mail leaves this machine encrypted or not at all, unless the address says otherwise', () => {
+  const asksTls = (url: string) => (mailer(url)?.transporter as unknown as { options: { requireTLS?: boolean } } | undefined)?.options ?? {};
+  expect(asksTls('smtp://ann:pa%40ss@mail.example:587')).toMatchObject({ host: 'mail.example', requireTLS: true, auth: { user: 'ann', pass: 'pa@ss' } });
+  expect(asksTls('smtp://mail.example?pool=true')).toMatchObject({ pool: true, requireTLS: true });
+  expect(asksTls('smtps://mail.example')).toMatchObject({ secure: true });
+  expect(asksTls('smtp://relay.internal?requireTLS=false')).toMatchObject({ requireTLS: false });
+  expect(asksTls('smtp://127.0.0.1:2525').requireTLS).toBeUndefined();
+});
+test('no name or subject adds a line to a mail’s head', async () => {
+  await mall.db.rows(sql`delete from outbox_mail`);
+  const post = await mailServer();
+  const transport = mailer(post.url);
+  await writeMail(mall.db, { recipient: 'ana@example.org', subject: 'News\r\nBcc: eve@example.org\r\n\r\nHello', body: 'Hello\r\n.\r\nRCPT TO:<eve@example.org>' });
+  await sendMail(mall.db, transport, 'Arcada <no-reply@example.org>');
+  transport?.close();
+  post.close();
+  const wire = post.got.join('');
+  expect(wire.match(/^RCPT TO:.*$/gm)?.map((line) => line.trim())).toEqual(expect.arrayContaining(['RCPT TO:<ana@example.org>']));
+  expect(wire).not.toMatch(/^Bcc:/im);
+  expect(wire).not.toContain('\r\n.\r\nRCPT');
+});
 test('a code in a mail is read by its recipient alone: the outbox, its page and the database show its place', async () => {
   await mall.db.rows(sql`delete from outbox_mail`);
   const secret = '493027';

@@ -5,6 +5,7 @@ import { codes } from '#contract/codes';
 import { officeDoor, officeSecurity, type SignInStep } from '#contract/factors';
 import { officeMoney } from '#contract/officeMoney';
 import { officeMail, officeSession } from '#contract/orders';
+import { session } from '#contract/session';
 import { officePeople } from '#contract/staff';
 import { sql } from '#server/db/open';
 import { factorHandlers } from '#server/handlers/factors';
@@ -107,6 +108,14 @@ describe('the office’s door', () => {
     expect((await logged(as)).map(({ action }) => action)).toEqual(['security.add', 'security.recovery']);
     expect(await mails(as)).toHaveLength(2);
   });
+  test('recovery codes are too long to be guessed out of their hashes; one of the shorter ones from before opens as well, once', async () => {
+    const { as, recovery } = await enrolled('finance');
+    for (const code of recovery) expect(code).toMatch(/^([2-9A-Z]{4}-){5}[2-9A-Z]{4}$/);
+    const old = 'ABCD2345EFGH6789';
+    await mall.db.rows(sql`insert into recovery_codes (user_id, code_hash) values (${as.id}, ${hashOf(`recovery\n${as.id}\n${old}`)})`);
+    const prove = async () => (await mall.call(officeDoor.prove, { ticket: ticketOf(await logIn(again(as))), code: old })).code;
+    expect([await prove(), await prove()]).toEqual([codes.ok, codes.captchaFailed]);
+  });
   test('slows guessing down, from wherever it comes, and a right one after it waits too', async () => {
     const { as, secret } = await enrolled('finance');
     const ticket = ticketOf(await logIn(again(as)));
@@ -145,6 +154,54 @@ describe('the office’s door', () => {
     await mall.db.rows(sql`update users set staff_role = 'admin' where id = ${as.id}`);
     expect(await end(sql`update users set password_hash = 'another' where id = ${as.id}`)).toBe(codes.invalidToken);
   });
+});
+
+describe('a factor that comes or goes', () => {
+  const open = async (as: Client) => (await mall.call(officeSession.user, {}, { as })).code === codes.ok;
+  /** Two sessions of the office and one of the mall besides the one that changes something. */
+  async function elsewhere(as: Client) {
+    const [office, shop] = [again(as), again(as)];
+    await signIn(mall.db, office, 'office');
+    await signIn(mall.db, shop, 'shop');
+    return { office, shop };
+  }
+  const over = async ({ office, shop }: { office: Client; shop: Client }) => {
+    expect((await mall.call(officeSession.user, {}, { as: office })).code).toBe(codes.accountClosed);
+    expect((await mall.call(session.user, {}, { as: shop })).code).toBe(codes.accountClosed);
+  };
+  test('ends every other session of its person, and not the one it was changed in', async () => {
+    const { as } = await enrolled('finance');
+    const first = await elsewhere(as);
+    const { data } = await mall.call(officeSecurity.offer, { kind: 'totp' }, { as });
+    const added = await mall.call(officeSecurity.add, { kind: 'totp', name: 'Two', code: digits(data.kind === 'totp' ? data.secret : '') }, { as });
+    expect(added.code).toBe(codes.ok);
+    await over(first);
+    const second = await elsewhere(as);
+    expect((await mall.call(officeSecurity.act, { id: added.data.security.factors[1]?.id ?? '', event: 'remove' }, { as })).code).toBe(codes.ok);
+    await over(second);
+    expect(await open(as)).toBe(true);
+  });
+  test('at the door ends those that were opened without it', async () => {
+    const as = await somebody('finance');
+    const before = await elsewhere(as);
+    const ticket = ticketOf(await logIn(as));
+    const { secret } = await offer(ticket);
+    expect((await mall.call(officeDoor.enrol, { ticket, kind: 'totp', code: digits(secret) }, { as })).code).toBe(codes.ok);
+    await over(before);
+    expect(await open(as)).toBe(true);
+  });
+});
+
+test('who proves themselves once more goes on under new halves, for as long as before; the old ones open nothing', async () => {
+  const { as, secret } = await enrolled('finance');
+  const old: Client = { ...as, cookies: new Map(as.cookies) };
+  const began = () => mall.db.rows(sql`select created_at from sessions where user_id = ${as.id} and audience = 'office' and ended is null`);
+  const before = await began();
+  const { data } = await mall.call(officeSecurity.confirm, { code: digits(secret) }, { as });
+  expect(data.security.fresh).toBe(true);
+  expect([as.token === old.token, await began()]).toEqual([false, before]);
+  expect((await mall.call(officeMoney.waiting, {}, { as })).code).toBe(codes.ok);
+  for (const copied of [old, { ...old, cookies: as.cookies }, { ...as, cookies: old.cookies }]) expect((await mall.call(officeMoney.waiting, {}, { as: { ...copied, cookies: new Map(copied.cookies) } })).code).toBe(codes.invalidToken);
 });
 
 describe('a session without a second factor', () => {

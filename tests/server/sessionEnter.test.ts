@@ -50,6 +50,21 @@ describe('signing in', () => {
     expect((await mall.call(session.login, { email: 'a@b.cd', password }, { as: await mall.person() })).code).toBe(codes.alreadyLoggedIn);
   });
 
+  test('makes a hash of another cost anew, and only with the right password', async () => {
+    const { hash } = await import('@node-rs/argon2');
+    const ann = await mall.person();
+    const cheap = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    const kept = async () => (await mall.db.row<{ password_hash: string }>(sql`select password_hash from users where id = ${ann.id}`))?.password_hash;
+    await mall.db.rows(sql`update users set password_hash = ${cheap} where id = ${ann.id}`);
+    await login(ann.email, 'wrong password', '10.4.0.1');
+    expect(await kept()).toBe(cheap);
+    expect((await login(ann.email, password, '10.4.0.1')).code).toBe(codes.ok);
+    const renewed = await kept();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login(ann.email, password, '10.4.0.1')).code).toBe(codes.ok);
+    expect(await kept()).toBe(renewed);
+  });
+
   test('to a suspended account is 2000017, but only with the right password', async () => {
     const ann = await mall.person({ password });
     await mall.db.rows(sql`update users set state = 'suspended' where id = ${ann.id}`);
@@ -161,6 +176,12 @@ describe('the own account', () => {
 describe('a password', () => {
   test.each(['12345678', 'Qwerty123', 'aaaaaaaa', 'abababab', '87654321', 'qwertyuiop', 'iloveyou!', 'PASSWORD1!!', 'poiuytrewq'])('%s is too common', (common) => {
     expect(isGuessable(common)).toBe(true);
+  });
+  test.each(['Arcada-2026!', 'arcada-demo-1', 'MallWallet#77', 'admin.office.12', 'finance2026finance', 'Sellers_Shop_1'])('%s is made of the mall’s own words', (own) => {
+    expect(isGuessable(own)).toBe(true);
+  });
+  test('that has such a word beside others will do', () => {
+    expect(isGuessable('arcada beside the river')).toBe(false);
   });
   test.each(['ann.lee@example.org', 'Ann.Lee'])('that is the own %s is too easy', (own) => {
     expect(isGuessable(own, ['ann.lee@example.org'])).toBe(true);

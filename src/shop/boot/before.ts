@@ -6,8 +6,8 @@ import { isHome } from './home';
  */
 const html = document.documentElement;
 const { cookie } = document;
-const theme = /(?:^|; )theme=(light|dark)/.exec(cookie)?.[1];
+const theme = /(?:^|; |__Host-)theme=(light|dark)/.exec(cookie)?.[1];
 if (theme) html.dataset.theme = theme;
-if (!isHome(location.hash) || /(?:^|; )in=1/.test(cookie)) html.dataset.first = 'hidden';
+if (!isHome(location.hash) || /(?:^|; |__Host-)in=1/.test(cookie)) html.dataset.first = 'hidden';
 // A telephone paints the header first, then what it shows without scrolling, then the rest (Home.module.css).
 else html.dataset.below = 'header';

@@ -24,7 +24,7 @@ test('a kept picture is fetched by anybody, for good, and opened by itself it ru
   expect({ src, width, height }).toEqual({ src: `/pictures/${id}.webp`, width: 1200, height: 600 });
   const answer = await fetched(src);
   expect({ status: answer.statusCode, type: answer.headers['content-type'], kept: answer.headers['cache-control'], sniff: answer.headers['x-content-type-options'], alone: answer.headers['content-security-policy'] }).toEqual({
-    status: 200, type: 'image/webp', kept: 'public, max-age=31536000, immutable', sniff: 'nosniff', alone: "default-src 'none'; sandbox",
+    status: 200, type: 'image/webp', kept: 'public, max-age=31536000, immutable', sniff: 'nosniff', alone: "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   });
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 600 });
 });
