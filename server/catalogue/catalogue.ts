@@ -1,6 +1,7 @@
 import { fallbackLanguage, type Language } from '#contract/languages';
 import { sorts } from '#contract/catalogue';
 import { sql, type Db } from '../db/open';
+import { ifRoom } from '../db/room';
 import { Columns } from './columns';
 import { Finder } from './finder';
 import { Lru } from './lru';
@@ -68,7 +69,7 @@ export class Catalogue {
   /** Changes everybody has seen: whoever slept longer than half an hour reads everything anew. */
   private async sweep(): Promise<void> {
     this.sweptAt = performance.now();
-    await this.db.rows(sql`delete from catalogue_change where at < clock_timestamp() - interval '2 hours'`);
+    await ifRoom(this.db.rows(sql`delete from catalogue_change where at < clock_timestamp() - interval '2 hours'`));
   }
   /** The oldest transaction still running: whatever it writes is read at the next look. */
   private async horizon(): Promise<string> {
