@@ -6,6 +6,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { Endpoint, Envelope } from '#contract/endpoint';
 import type { Config } from './config';
 import type { Db } from './db/open';
+import { noRoom } from './db/room';
 import { useAcquirers } from './payment/acquirers';
 import { refusalOf, type Room } from './route';
 import { refuseUnread, secure, withHeaders } from './security';
@@ -24,11 +25,12 @@ declare module 'fastify' {
 const parse = (text: string) => qs.parse(text, { depth: 4, parameterLimit: 100, arrayLimit: 200 }) as Record<string, unknown>;
 const answer = (code: number, message: string, data: unknown = null): Envelope => ({ code, message, data });
 
-/** SQLSTATE 22…: a value the database cannot hold; 23…: a rule of the schema said no. Neither is our fault, nor a 5xx. */
+/** SQLSTATE 22…: a value the database cannot hold; 23…: a rule of the schema said no; a disk that is full (promises R12). None is a 5xx. */
 const fromDatabase = (error: { code?: unknown }) => {
   const state = typeof error.code === 'string' ? error.code : '';
   if (state.startsWith('22')) return answer(codes.invalidParameter, 'invalid parameter');
   if (state.startsWith('23')) return answer(codes.operationFailed, 'nothing was changed');
+  if (noRoom(error)) return answer(codes.operationFailed, 'error.noRoom');
   return undefined;
 };
 
@@ -41,6 +43,7 @@ function onError(app: FastifyInstance) {
     if (error instanceof Refusal) return refuse(request, reply, error);
     if (error instanceof ValidationError) return refuse(request, reply, refusalOf(error));
     const known = fromDatabase(error);
+    if (noRoom(error)) request.log.error({ err: error }, 'no room left for the database');
     if (known) return reply.send(known);
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'failed');

@@ -1,4 +1,5 @@
 import { codes, Refusal } from '#contract/codes';
+import { clockOf } from './db/clock';
 import { sql, type Db, type Tx } from './db/open';
 import { mac, macFits } from './vault';
 
@@ -29,8 +30,6 @@ export const requestHash = (who: Asking): string => mac('idem', asked(who));
 /** Without a key of the client's, the same request within 10 seconds is the same act. */
 const derivedKey = (hash: string, now: Date) => `auto:${hash.slice(0, 49)}:${Math.floor(now.getTime() / 10_000)}`;
 
-const clock = async (tx: Db): Promise<Date> => (await tx.row<{ now: Date }>(sql`select clock_timestamp() as now`))?.now ?? new Date();
-
 function checkKey(key: string | undefined): void {
   if (key !== undefined && !/^(?!auto:)[\w:.-]{8,128}$/.test(key)) throw new Refusal(codes.invalidParameter, 'idempotency-key');
 }
@@ -49,7 +48,7 @@ export async function once<T>(db: Db, who: Asking, effect: (tx: Tx) => Promise<T
   checkKey(who.key);
   const hash = requestHash(who);
   return db.tx(async (tx) => {
-    const key = who.key ?? derivedKey(hash, await clock(tx));
+    const key = who.key ?? derivedKey(hash, await clockOf(tx));
     const forever = who.forever === true && who.key !== undefined;
     const fresh = await tx.row(sql`insert into idem (actor, key, req_hash, forever) values (${who.actor}, ${key}, ${hash}, ${forever}) on conflict do nothing returning key`);
     if (!fresh) return answerOf<T>(await stored(tx, who.actor, key), who);

@@ -12,9 +12,10 @@ interface Row {
   name: Localised | null;
   picture: string;
   ground: string;
+  is_new: boolean;
 }
-const newFor = 30 * 24 * 3_600_000;
-export const isNew = (created: number): boolean => Date.now() - created < newFor;
+/** Of a product `p`: for its first thirty days. */
+export const isNew = sql`p.created_at > clock_timestamp() - interval '30 days'`;
 
 /** Cards of these products, in their order: numbers from memory, texts by primary key. */
 export async function cardsOf(db: Db, catalogue: Catalogue, slots: ArrayLike<number>, lang: Language): Promise<ProductCard[]> {
@@ -22,8 +23,8 @@ export async function cardsOf(db: Db, catalogue: Catalogue, slots: ArrayLike<num
   const { id } = catalogue.columns;
   const ids = Array.from(slots, (slot) => id[slot] as number);
   const rows = await db.rows<Row>(sql`
-    select id, name ->> ${lang}::text as own, case when coalesce(name ->> ${lang}::text, '') = '' then name end as name, picture, ground
-    from products where id = any(${ids}::bigint[])`);
+    select id, name ->> ${lang}::text as own, case when coalesce(name ->> ${lang}::text, '') = '' then name end as name, picture, ground, ${isNew} as is_new
+    from products p where id = any(${ids}::bigint[])`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return Array.from(slots).flatMap((slot, i) => {
     const row = byId.get(ids[i] as number);
@@ -44,7 +45,7 @@ function card({ columns, names }: Catalogue, slot: number, row: Row, lang: Langu
     was: was > 0 ? toAmount(was) : null,
     many_prices: columns.manyPrices(slot),
     in_stock: columns.inStock(slot),
-    is_new: isNew(columns.created[slot] as number),
+    is_new: row.is_new,
     sold: columns.sold[slot] as number,
     shop: { id: shop, name: names.shops.get(shop)?.name ?? '' },
   };

@@ -1,6 +1,7 @@
 import { fallbackLanguage, type Language } from '#contract/languages';
 import { sorts } from '#contract/catalogue';
 import { sql, type Db } from '../db/open';
+import { ifRoom } from '../db/room';
 import { Columns } from './columns';
 import { Finder } from './finder';
 import { Lru } from './lru';
@@ -39,8 +40,8 @@ export class Catalogue {
   private readonly finders = new Map<Language, Promise<Finder>>();
   private since = '0';
   private seen = new Set<number>();
-  private lookedAt = 0;
-  private sweptAt = 0;
+  private lookedAt = -Infinity;
+  private sweptAt = -Infinity;
   private nudgedAt = -1;
   private looking: Promise<void> | undefined;
 
@@ -48,7 +49,7 @@ export class Catalogue {
 
   /** Up to date to within a tenth of a second. */
   async ready(): Promise<this> {
-    if (Date.now() - this.lookedAt >= lookEvery || this.nudgedAt !== nudges) {
+    if (performance.now() - this.lookedAt >= lookEvery || this.nudgedAt !== nudges) {
       this.looking ??= this.look().finally(() => (this.looking = undefined));
       await this.looking;
     }
@@ -56,19 +57,19 @@ export class Catalogue {
   }
   private async look(): Promise<void> {
     const nudged = nudges;
-    const asleep = this.since === '0' || Date.now() - this.lookedAt > sleptAfter;
+    const asleep = this.since === '0' || performance.now() - this.lookedAt > sleptAfter;
     const rows = asleep ? [] : await this.db.rows<Change>(sql`select id, product_id, '' as xmin from catalogue_change where xid >= ${this.since}::text::xid8`);
     const unseen = rows.filter(({ id }) => !this.seen.has(id));
     if (asleep || unseen.length > 0) await this.follow(unseen, asleep);
     else if (rows.length > 0) this.since = await this.horizon();
-    this.lookedAt = Date.now();
+    this.lookedAt = performance.now();
     this.nudgedAt = nudged;
     if (this.lookedAt - this.sweptAt > sweptEvery) await this.sweep();
   }
   /** Changes everybody has seen: whoever slept longer than half an hour reads everything anew. */
   private async sweep(): Promise<void> {
-    this.sweptAt = Date.now();
-    await this.db.rows(sql`delete from catalogue_change where at < clock_timestamp() - interval '2 hours'`);
+    this.sweptAt = performance.now();
+    await ifRoom(this.db.rows(sql`delete from catalogue_change where at < clock_timestamp() - interval '2 hours'`));
   }
   /** The oldest transaction still running: whatever it writes is read at the next look. */
   private async horizon(): Promise<string> {

@@ -23,7 +23,8 @@ interface Row {
   category: string | null;
   ground: string;
   sold: number;
-  created_at: Date;
+  is_new: boolean;
+  now: Date;
   picture: string;
   name: Localised;
   options: StoredOption[];
@@ -44,7 +45,7 @@ interface StoredVariant {
 const read = (db: Db, id: string) =>
   db.row<Row>(sql`
     select p.id, p.shop_id as shop, s.name as shop_name, s.country as shop_country, to_jsonb(s.ships_to) as ships_to, s.state as shop_state, p.state, p.brand_id as brand, p.category_id as category,
-      p.ground, p.sold, p.created_at, p.picture, p.name, p.options, p.pictures, p.short_description, p.description,
+      p.ground, p.sold, ${isNew} as is_new, clock_timestamp() as now, p.picture, p.name, p.options, p.pictures, p.short_description, p.description,
       (select jsonb_agg(jsonb_build_object('sku', v.sku, 'values', v.values, 'price', v.price_minor, 'was', v.was_minor, 'stock', k.on_hand - k.reserved,
           'picture', v.picture, 'on_sale', v.on_sale) order by v.position, v.sku)
         from variants v join stock k on k.sku = v.sku where v.product_id = p.id) as variants
@@ -87,7 +88,7 @@ export async function detailOf(db: Db, catalogue: Catalogue, id: string, reader:
     was: cheapest?.was ? toAmount(cheapest.was) : null,
     many_prices: new Set(offered.map(({ price }) => price)).size > 1,
     in_stock: onSale && selling.some(({ stock }) => stock > 0),
-    is_new: isNew(row.created_at.getTime()),
+    is_new: row.is_new,
     sold: row.sold,
     shop: { id: row.shop, name: row.shop_name },
     description: paragraphs(description.text),
@@ -100,7 +101,7 @@ export async function detailOf(db: Db, catalogue: Catalogue, id: string, reader:
     brand: row.brand ? { id: row.brand, name: names.brands.get(row.brand)?.name ?? row.brand } : null,
     categories: ((row.category && names.categories.get(row.category)?.path) || []).map((one) => ({ id: one, name: categoryName(names, one, lang) })),
     on_sale: onSale && selling.length > 0,
-    arrives: country && onSale && (row.ships_to?.includes(country) ?? true) ? arrival('standard', row.shop_country, country, new Date()) : null,
+    arrives: country && onSale && (row.ships_to?.includes(country) ?? true) ? arrival('standard', row.shop_country, country, row.now) : null,
     similar: await similarTo(db, catalogue, row.id, row.category, lang),
   };
 }

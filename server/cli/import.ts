@@ -36,10 +36,10 @@ function asked() {
 }
 const number = new Intl.NumberFormat('en');
 function progress(size: number): (seen: { rows: number; bytes: number }) => void {
-  let last = 0;
+  let last = -Infinity;
   return ({ rows, bytes }) => {
-    if (!process.stdout.isTTY && Date.now() - last < 1000) return;
-    last = Date.now();
+    if (!process.stdout.isTTY && performance.now() - last < 1000) return;
+    last = performance.now();
     const line = `${number.format(rows)} rows read, ${Math.min(100, Math.floor((bytes / Math.max(1, size)) * 100))} %`;
     process.stdout.write(process.stdout.isTTY ? `\r${line}   ` : `${line}\n`);
   };

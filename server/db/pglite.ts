@@ -4,8 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { holdFolder } from './lock';
 import type { Db, Tx } from './open';
+import { withRoom } from './room';
 import type { Sql } from './sql';
-import { transact } from './transaction';
+import { transact, type Connection } from './transaction';
 import { connectionOf } from './wire';
 
 /** Statements stay prepared, also those of a mall that is nearly empty: planned as if pages lay on a disk, they would read whole tables from then on (docs/decisions/011). */
@@ -41,7 +42,7 @@ export async function openPglite(folder: string): Promise<Db> {
   mkdirSync(folder, { recursive: true });
   const release = await holdFolder(folder);
   const pg = await PGlite.create({ dataDir: join(folder, 'db'), extensions: { pg_trgm } });
-  return asDb(pg, walSync(join(folder, 'db')), release);
+  return asDb(pg, walSync(join(folder, 'db')), release, (connection) => withRoom(connection, folder));
 }
 /** A database in memory, for tests: empty, or as another one was when it was dumped. */
 export async function openMemory(from?: Blob): Promise<{ db: Db; dump: () => Promise<Blob> }> {
@@ -53,10 +54,10 @@ export async function openMemory(from?: Blob): Promise<{ db: Db; dump: () => Pro
   };
   return { db: await asDb(pg, () => undefined, () => undefined), dump };
 }
-async function asDb(pg: PGlite, sync: () => void, release: () => void): Promise<Db> {
+async function asDb(pg: PGlite, sync: () => void, release: () => void, guarded = (connection: Connection) => connection): Promise<Db> {
   await pg.exec(planning);
   const turn = inTurn();
-  const connection = connectionOf(pg);
+  const connection = guarded(connectionOf(pg));
   const rest = {
     engine: 'pglite' as const,
     close: () => turn(async () => {

@@ -1,6 +1,7 @@
 import { codes, Refusal } from '#contract/codes';
 import type { FactorOffer } from '#contract/factors';
 import type { FactorKind } from '#contract/shapes/factors';
+import { clockOf } from '../db/clock';
 import { sql, type Db } from '../db/open';
 import type { UserRow } from '../session/account';
 import { noteFactor } from './note';
@@ -33,7 +34,7 @@ async function provedApp(db: Db, holder: Buffer, userId: string, name: string, c
   const forget = await countFactorTry(db, userId);
   const secret = await offered(db, holder, 'totp');
   const digits = digitsOf(code);
-  const step = /^\d{6}$/.test(digits) ? stepOf(secret, digits) : null;
+  const step = /^\d{6}$/.test(digits) ? stepOf(secret, digits, await clockOf(db)) : null;
   if (step === null) throw wrongCode();
   await forget();
   return { kind: 'totp', name, secret, step };

@@ -54,7 +54,7 @@ export class FirstPages {
   }
   private begin(key: string, lang: Language, currency: string): Promise<Squeezed> | null {
     if (this.turns.waiting >= mostWaiting) return null;
-    const one: Kept = { at: Date.now(), body: this.turns.take(() => this.make(lang, currency)) };
+    const one: Kept = { at: performance.now(), body: this.turns.take(() => this.make(lang, currency)) };
     one.body.catch(() => this.kept.delete(key));
     this.keep(key, one);
     return one.body;
@@ -70,7 +70,7 @@ export class FirstPages {
     try {
       await setTimeout(courtesy, undefined, { ref: false });
       const body = await this.turns.take(() => this.make(lang, currency));
-      this.keep(key, { at: Date.now(), body: Promise.resolve(body) });
+      this.keep(key, { at: performance.now(), body: Promise.resolve(body) });
     } catch {
       delete one.next;
     }
@@ -79,7 +79,7 @@ export class FirstPages {
   private of(lang: Language, currency: string): Promise<Squeezed> | null {
     const key = `${lang} ${currency}`;
     const one = this.kept.get(key);
-    const age = one ? Date.now() - one.at : Infinity;
+    const age = one ? performance.now() - one.at : Infinity;
     if (!one || age > tolerable) return this.begin(key, lang, currency) ?? one?.body ?? null;
     if (age > fresh) one.next ??= this.renew(key, one, lang, currency);
     return one.body;

@@ -13,6 +13,7 @@ import { forget, recentIds, remember } from '../catalogue/recent';
 import { followedBy, shopOf, shopsOf } from '../catalogue/shops';
 import { suggest } from '../catalogue/suggest';
 import { allCategories, brandsOf, childrenOf, oneCategory, trailOf } from '../catalogue/tree';
+import { ifRoom } from '../db/room';
 import { route, type Room } from '../route';
 
 const none = object({});
@@ -76,7 +77,7 @@ function shops(room: Room): void {
 function products(room: Room): void {
   route(room, rows.view, byId, async ({ id }, { db, caller }) => {
     const detail = await detailOf(db, await catalogueOf(db), id, { lang: caller.lang, userId: shopperId(caller) });
-    if (shopperId(caller)) await remember(db, caller.id, detail.id);
+    if (shopperId(caller)) await ifRoom(remember(db, caller.id, detail.id));
     return detail;
   });
   route(room, rows.recent, none, async (_, { db, caller }) => {

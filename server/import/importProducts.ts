@@ -35,7 +35,9 @@ export interface Reader {
   row(raw: Raw, row: RowRef): Generator<Draft>;
   end(): Generator<Draft>;
 }
-export const readers = { shopify: Shopify, woocommerce: WooCommerce, vendure: Vendure, own: Plain };
+const readers = { shopify: Shopify, vendure: Vendure, own: Plain };
+export const readerOf = (format: Format, columns: Columns, { tally, now }: Pick<Job, 'tally' | 'now'>): Reader =>
+  format === 'woocommerce' ? new WooCommerce(columns, tally, now) : new readers[format](columns, tally);
 
 /** Drafts of a file in batches; every row is counted before it is understood. */
 export async function* batches(rows: AsyncIterator<Raw>, reader: Reader, tally: Tally, onRow: (raw: Raw, row: RowRef) => void, batchSize = 400): AsyncGenerator<Draft[]> {
@@ -62,9 +64,9 @@ export async function* batches(rows: AsyncIterator<Raw>, reader: Reader, tally: 
 }
 /** What an import begins with. Throws 2000019 where there is no such shop. */
 export async function jobOf(db: Db, format: Format, { shop, landing = 'inReview', uncounted = 0, importId = null, by = null, onSkip }: Pick<ImportOptions, 'shop' | 'landing' | 'uncounted' | 'importId' | 'by' | 'onSkip'>): Promise<Job> {
-  const row = await db.row<{ id: string; ground: string }>(sql`select id, ground from shops where id = ${shop}`);
+  const row = await db.row<{ id: string; ground: string; now: Date }>(sql`select id, ground, clock_timestamp() as now from shops where id = ${shop}`);
   if (!row) throw new Refusal(codes.notFound, 'shop');
-  return { db, shop, landing, uncounted, importId, by, ground: row.ground, tally: new Tally(onSkip), lookups: await Lookups.read(db, importId), met: new Map(), claimed: new Set(), wanted: new Set(), notCounted: new Map(), orphan: format === 'woocommerce' ? 'noParent' : 'noName' };
+  return { db, shop, landing, uncounted, importId, by, ground: row.ground, now: row.now.getTime(), tally: new Tally(onSkip), lookups: await Lookups.read(db, importId), met: new Map(), claimed: new Set(), wanted: new Set(), notCounted: new Map(), orphan: format === 'woocommerce' ? 'noParent' : 'noName' };
 }
 function reportOf({ tally, met, lookups, wanted, notCounted, uncounted }: Job, format: string): Report {
   const products = { created: 0, updated: 0, unchanged: 0 };
@@ -86,7 +88,7 @@ async function run(db: Db, options: ImportOptions): Promise<Report> {
   const job = await jobOf(db, columns.format, options);
   const waiting = await db.row(sql`select id from product_imports where shop_id = ${options.shop} and state in ('checking', 'checked', 'running')`);
   if (waiting) throw new Error('the shop is importing a file of its own; nothing was changed');
-  const reader: Reader = new readers[columns.format](columns, job.tally);
+  const reader = readerOf(columns.format, columns, job);
   for await (const batch of batches(source, reader, job.tally, () => rows++)) {
     if (batch.length > 0) await save(job, batch);
     tell();

@@ -31,6 +31,8 @@ interface Target {
   landing: 'onSale' | 'inReview';
   /** What stands in stock for a new variant whose file has no count. */
   uncounted: number;
+  /** When it began, by the database's clock: which of the file's sale prices run. */
+  now: number;
   /** A seller's import: its new products are seen once it is done. Null: what is written is there. */
   importId: number | null;
   /** The seller who imports. */

@@ -78,7 +78,7 @@ export class WooCommerce {
   constructor(
     private readonly columns: Columns,
     private readonly tally: Tally,
-    private readonly now: number = Date.now(),
+    private readonly now: number,
   ) {}
 
   private cells = (raw: Raw): Cell => unescaped(reader(this.columns, raw.cells));

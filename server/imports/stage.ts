@@ -3,10 +3,11 @@ import type { ImportCounts, ImportNotes, ProductImport } from '#contract/imports
 import { importRule } from '#contract/imports';
 import { localise } from '#contract/text';
 import { toAmount } from '#contract/money';
+import { clockOf } from '../db/clock';
 import { json, sql, type Db } from '../db/open';
 import { columnsOf, reader as cellReader, type Columns } from '../import/columns';
 import type { Draft, RowRef } from '../import/draft';
-import { batches, jobOf, readers, type Reader } from '../import/importProducts';
+import { batches, jobOf, readerOf, type Reader } from '../import/importProducts';
 import type { Job } from '../import/job';
 import { mappedPlan, Plain } from '../import/plain';
 import { readRows, type Raw } from '../import/read';
@@ -72,7 +73,7 @@ async function readAll(db: Db, work: Work, row: ImportRow): Promise<Read> {
   const header = first.value.cells;
   const columns = row.fields ? plainColumns(header) : columnsOf(header);
   const job = await jobOf(db, columns.format, { shop: work.shop, landing: 'inReview', uncounted: row.uncounted, importId: work.id, by: work.by, onSkip: notes.skip });
-  const reader: Reader = row.fields ? new Plain(columns, job.tally, mappedPlan(header, row.fields)) : new readers[columns.format](columns, job.tally);
+  const reader: Reader = row.fields ? new Plain(columns, job.tally, mappedPlan(header, row.fields)) : readerOf(columns.format, columns, job);
   const nameOf = named(columns, row.fields ? row.fields.indexOf('name') : undefined);
   const preview: ProductImport['preview'] = [];
   for await (const batch of batches(rows, reader, job.tally, (raw, ref) => notes.row(ref, nameOf(raw)), batchSize)) {
@@ -124,10 +125,10 @@ async function report(db: Db, work: Work, { job: { tally, notCounted }, notes }:
 export async function stage(db: Db, work: Work, row: ImportRow): Promise<void> {
   await wipe(db, work.id);
   await wipeReport(db, work.id);
-  const begun = await db.row<{ now: Date }>(sql`select clock_timestamp() as now`);
+  const begun = await clockOf(db);
   const read = await readAll(db, work, row);
   await report(db, work, read);
   const counts = countsOf(read.job);
-  await db.rows(sql`update product_imports set counts = ${json(counts)}::jsonb, notes = ${json(notesOf(read.job))}::jsonb, preview = ${json(read.preview)}::jsonb, rows_all = ${counts.rows}, staged_at = ${begun?.now ?? new Date()}
+  await db.rows(sql`update product_imports set counts = ${json(counts)}::jsonb, notes = ${json(notesOf(read.job))}::jsonb, preview = ${json(read.preview)}::jsonb, rows_all = ${counts.rows}, staged_at = ${begun}
     where id = ${work.id} and worker = ${work.worker} and state in ('checking', 'running')`);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { toMinor } from '#contract/money';
 import type { ListingInput } from '#contract/shapes/listings';
 import { json, sql, type Db } from '../db/open';
@@ -73,7 +74,7 @@ export const crossOut = (db: Db, skus: readonly string[]): Promise<unknown> =>
     where v.sku = l.sku and l.lowest > v.price_minor and v.was_minor is distinct from l.lowest`);
 
 async function newSkus(db: Db, { shop_id, handle, id }: Product, fresh: readonly Wanted[]): Promise<string[]> {
-  const wishes = fresh.map(({ given, values, at }) => [given.seller_sku ? skuOf(shop_id, given.seller_sku) : madeUp(shop_id, handle, values), skuOf(shop_id, `${id}-${at}-${handle}`), skuOf(shop_id, `${id}-${at}-${Date.now()}`)]);
+  const wishes = fresh.map(({ given, values, at }) => [given.seller_sku ? skuOf(shop_id, given.seller_sku) : madeUp(shop_id, handle, values), skuOf(shop_id, `${id}-${at}-${handle}`), skuOf(shop_id, `${id}-${at}-${randomBytes(4).toString('hex')}`)]);
   const taken = new Set((await db.rows<{ sku: string }>(sql`select sku from variants where sku = any(${wishes.flat()}::text[])`)).map(({ sku }) => sku));
   return wishes.map((own) => {
     const sku = own.find((one) => !taken.has(one)) ?? (own[2] as string);

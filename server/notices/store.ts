@@ -38,7 +38,7 @@ export async function readAll(db: Db, userId: string): Promise<{ unread: number;
   const row = await db.row<{ at: Date }>(sql`with moment as (select date_trunc('milliseconds', clock_timestamp()) as at),
       done as (update notices set read_at = moment.at from moment where user_id = ${userId} and read_at is null)
     select at from moment`);
-  return { unread: await unreadCount(db, userId), at: (row?.at ?? new Date()).toISOString() };
+  return { unread: await unreadCount(db, userId), at: (row as { at: Date }).at.toISOString() };
 }
 export async function unreadAll(db: Db, userId: string, at: string): Promise<{ unread: number }> {
   await db.rows(sql`update notices set read_at = null where user_id = ${userId} and read_at = ${at}::timestamptz`);

@@ -57,15 +57,15 @@ const productsOf = (db: Db, shop: string) =>
 export async function todayOf(context: Context): Promise<SellerToday> {
   const { db, caller } = context;
   const shop = shopOf(caller);
-  const waiting = await waitingOf(db, shop);
+  const waiting = (await waitingOf(db, shop)) as Waiting;
   const products = await productsOf(db, shop);
   const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
   return {
-    ...figures(await salesDays(db, shop), waiting?.now ?? new Date()),
+    ...figures(await salesDays(db, shop), waiting.now),
     tasks: {
-      accept: { count: waiting?.accept ?? 0, until: iso(waiting?.accept_until) },
-      ship: { count: waiting?.ship ?? 0, oldest: iso(waiting?.ship_oldest) },
-      agree: { count: waiting?.agree ?? 0, until: iso(waiting?.agree_until) },
+      accept: { count: waiting.accept ?? 0, until: iso(waiting.accept_until) },
+      ship: { count: waiting.ship ?? 0, oldest: iso(waiting.ship_oldest) },
+      agree: { count: waiting.agree ?? 0, until: iso(waiting.agree_until) },
       refused: { count: products?.refused ?? 0 },
       soldOut: { count: products?.sold_out ?? 0 },
     },

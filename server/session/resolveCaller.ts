@@ -5,6 +5,7 @@ import { needsFactor, type StaffRole } from '#contract/staff';
 import { stoppedShop } from '../applications/stopped';
 import type { Caller, ResolveCaller } from '../caller';
 import { nothing, sql, type Db } from '../db/open';
+import { ifRoom } from '../db/room';
 import { cookieNames, cookieOf } from './cookies';
 import { deviceOf } from './devices';
 import { languageOf } from './language';
@@ -84,7 +85,7 @@ async function signedIn(db: Db, request: FastifyRequest, audience: Audience): Pr
   if (!found || !sameHash(found.half_hash, hashOf(half))) throw new Refusal(codes.invalidToken);
   await refuseClosed(db, found);
   if (found.lost) await end(db, hash, found, found.lost);
-  if (found.stale) await touch(db, hash, audience);
+  if (found.stale) await ifRoom(touch(db, hash, audience));
   return found;
 }
 

@@ -10,7 +10,7 @@ import { useAcquirers } from '#server/payment/acquirers';
 import { urlOf, type Room } from '#server/route';
 import { cookieNames } from '#server/session/cookies';
 import { openSession, type Audience, type FactorStanding } from '#server/session/sessions';
-import { mallDb } from './database';
+import { mallDb, type Opened } from './database';
 
 /** A browser of one person: keeps the token and the cookies between calls. */
 export interface Client {
@@ -109,9 +109,9 @@ export async function signIn(db: Db, client: Client, audience: Audience = 'shop'
 
 export const knockingAt = (app: FastifyInstance, db: Db): Knocking => ({ app, db, call: caller(sender(app)), raw: sender(app), person: person(db), visitor });
 
-/** A whole mall without a port: migrated, empty, no rate limit. `rooms`: only these handlers instead of all. */
-export async function testMall(options: { rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[]; config?: Partial<Config>; perMinute?: number } = {}): Promise<Mall> {
-  const { db, close } = await mallDb();
+/** A whole mall without a port: migrated, empty, no rate limit. `rooms`: only these handlers instead of all; `opened`: on this database, which has the mall's tables. */
+export async function testMall(options: { rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[]; config?: Partial<Config>; perMinute?: number; opened?: Opened } = {}): Promise<Mall> {
+  const { db, close } = options.opened ?? (await mallDb());
   const app = await build(db, { ...readConfig({}), ...options.config }, { rooms: options.rooms, perMinute: options.perMinute ?? 0 });
   return {
     ...knockingAt(app, db),

@@ -13,6 +13,7 @@ import { creditFromCashIn } from '#server/money/credit';
 import { violations } from '#server/money/violations';
 import type { Config } from '#server/config';
 import type { Room } from '#server/route';
+import type { Opened } from '../lib/database';
 import { testMall, type Client, type Mall } from '../lib/server';
 
 export const rooms = [cartHandlers, checkoutHandlers, orderHandlers, officeHandlers, addressHandlers];
@@ -32,8 +33,8 @@ async function product(db: Db, shop: string, sku: string, price: number, stock: 
 }
 
 /** Two shops, three things: a pot 34.00 × 10 and a fern 12.50 × 3 from Spain, a bear 20.00 × 5 from Germany. */
-export async function tradeMall(open: readonly ((room: Room, config: Config) => void | Promise<void>)[] = rooms, config: Partial<Config> = {}): Promise<Mall> {
-  const mall = await testMall({ rooms: open, config });
+export async function tradeMall(open: readonly ((room: Room, config: Config) => void | Promise<void>)[] = rooms, config: Partial<Config> = {}, opened?: Opened): Promise<Mall> {
+  const mall = await testMall({ rooms: open, config, opened });
   const { db } = mall;
   await db.rows(sql`insert into shops (id, name, country) values ('verde', 'Casa Verde', 'ES'), ('welt', 'Kleine Welt', 'DE')`);
   await db.rows(sql`insert into currencies (code, symbol, rate, decimals) values ('EUR', '€', 0.9, 2), ('JPY', '¥', 150.25, 0)`);

@@ -8,7 +8,7 @@ import { visitor, type Client, type Mall } from '../lib/server';
 
 export interface Sent { name?: string; type?: string; field?: string; bytes: Uint8Array | string }
 
-const formOf = (files: readonly Sent[]): FormData => {
+export const formOf = (files: readonly Sent[]): FormData => {
   const form = new FormData();
   for (const { name = 'proof.jpg', type = 'image/jpeg', field = 'file', bytes } of files) form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer> | string], { type }), name);
   return form;

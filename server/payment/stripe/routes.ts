@@ -32,7 +32,7 @@ async function webhook(app: FastifyInstance, db: Db, config: StripeConfig): Prom
     child.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
     child.post('/api/checkout/payment/stripe', { ...open, bodyLimit: 512 * 1024 }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
-      if (!gateway.signed(request.headers, body)) return reply.status(400).send({ code: codes.noPermission, message: 'not signed', data: null });
+      if (!(await gateway.signed(request.headers, body))) return reply.status(400).send({ code: codes.noPermission, message: 'not signed', data: null });
       const notice = await gateway.verifyCallback(request.headers, body);
       if (notice) await take(db, notice);
       return { code: codes.ok, message: 'success', data: null };

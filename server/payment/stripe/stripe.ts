@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Stripe from 'stripe';
 import { codes, Refusal } from '#contract/codes';
 import type { StripeConfig } from '../../config';
+import { clockOf } from '../../db/clock';
 import type { Db } from '../../db/open';
 import type { Gateway, Notice, Result } from '../gateway';
 import { chargeable, fromStripe } from './amounts';
@@ -57,7 +58,7 @@ async function intentOf(stripe: Stripe, page: Page | undefined): Promise<string 
 interface StripeGateway extends Gateway {
   readonly stripe: Stripe;
   /** Whether Stripe sent it, whatever it says. */
-  signed(headers: IncomingHttpHeaders, body: string): boolean;
+  signed(headers: IncomingHttpHeaders, body: string): Promise<boolean>;
 }
 /** Without an answer nobody knows: the page counts as open, and is asked about again. */
 const unanswered = (error: unknown): { status: 'open' } => {
@@ -74,7 +75,7 @@ export function stripeGateway(db: Db, config: StripeConfig): StripeGateway {
   return {
     name: 'stripe',
     stripe,
-    signed: (headers, body) => eventOf(stripe, config, headers, body) !== null,
+    signed: async (headers, body) => eventOf(stripe, config, headers, body, await clockOf(db)) !== null,
     async start({ ref, amountMinor, currency, decimals, returnUrl }) {
       chargeable(amountMinor, currency, decimals);
       const id = `stripe_${randomBytes(16).toString('hex')}`;
@@ -99,16 +100,16 @@ export function stripeGateway(db: Db, config: StripeConfig): StripeGateway {
       await refundOnce(stripe, { page, intent, ref, amountMinor });
     },
     verifyCallback: async (headers, body) => {
-      const event = eventOf(stripe, config, headers, body);
+      const event = eventOf(stripe, config, headers, body, await clockOf(db));
       return event ? noticeOf(db, event) : null;
     },
   };
 }
 
 /** The message, if Stripe signed it within five minutes, for cards of the same kind as our key's: test or live. */
-export function eventOf(stripe: Stripe, { key, webhookSecret }: StripeConfig, headers: IncomingHttpHeaders, body: string): Stripe.Event | null {
+export function eventOf(stripe: Stripe, { key, webhookSecret }: StripeConfig, headers: IncomingHttpHeaders, body: string, now: Date): Stripe.Event | null {
   try {
-    const event = stripe.webhooks.constructEvent(body, String(headers['stripe-signature'] ?? ''), webhookSecret);
+    const event = stripe.webhooks.constructEvent(body, String(headers['stripe-signature'] ?? ''), webhookSecret, undefined, undefined, now.getTime());
     return event.livemode === isLive(key) ? event : null;
   } catch {
     return null;
