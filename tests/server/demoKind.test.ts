@@ -44,13 +44,13 @@ describe('at its start a mall that is no demo', () => {
   const keys = { MALL_DEMO: 'off', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   test('says each thing that is not set up, once', () => {
     const said = notSetUp(nothing, readConfig({ MALL_DEMO: 'off' }));
-    expect(said.map((line) => line.split(' ')[0])).toEqual(['Cards', 'Recharges', 'Withdrawals', 'Mail', 'Rates', 'Seals']);
+    expect(said.map((line) => line.split(' ')[0])).toEqual(['Cards', 'Recharges', 'Withdrawals', 'Mail', 'Support', 'Rates', 'Seals']);
   });
   test('says which part of the acquirer is missing', () => {
-    expect(notSetUp({ ...all, card: false }, readConfig({ ...keys, RATES_FILE: 'x', AUDIT_FILE: 'x' }))).toEqual([expect.stringContaining('set MALL_URL')]);
+    expect(notSetUp({ ...all, card: false }, readConfig({ ...keys, SUPPORT_CONTACT: 'help@mall.example', RATES_FILE: 'x', AUDIT_FILE: 'x' }))).toEqual([expect.stringContaining('set MALL_URL')]);
   });
   test('says nothing where all is set up, and a demo never does', () => {
-    expect(notSetUp(all, readConfig({ ...keys, MALL_URL: 'https://mall.example', RATES_FILE: 'x', AUDIT_MAIL: 'a@b.example' }))).toEqual([]);
+    expect(notSetUp(all, readConfig({ ...keys, MALL_URL: 'https://mall.example', SUPPORT_CONTACT: 'https://mall.example/help', RATES_FILE: 'x', AUDIT_MAIL: 'a@b.example' }))).toEqual([]);
     expect(notSetUp(nothing, readConfig({}))).toEqual([]);
   });
 });
