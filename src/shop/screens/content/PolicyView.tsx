@@ -42,11 +42,11 @@ export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
   );
   const main = (
     <article className={s.text} lang={shownIn}>
-      {text.contact && <p><LinkButton kind="primary" icon="chat-circle-dots" href={text.contact}>{addressOf(text.contact)}</LinkButton></p>}
       {text.sections.map(({ heading, paragraphs }, i) => (
         <section key={heading} aria-labelledby={headingId(i + 1)}>
           <h2 id={headingId(i + 1)} tabIndex={-1}>{heading}</h2>
           {paragraphs.map((words, i) => <p key={`${i}-${words}`}>{words}</p>)}
+          {i === 0 && text.contact && <p><LinkButton kind="primary" icon="chat-circle-dots" href={text.contact} className={s.contact}>{addressOf(text.contact)}</LinkButton></p>}
         </section>
       ))}
     </article>
