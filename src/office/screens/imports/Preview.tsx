@@ -36,13 +36,13 @@ const picturesElsewhere = ({ columns }: ProductImport): boolean => columns.some(
 function Uncounted({ item: { notes, uncounted } }: { item: ProductImport }) {
   const text = useIntl().formatMessage({ id: 'import.preview.stock' });
   return (
-    <Note tone="warn">
+    <Note tone="warn"><div className={s.stock}>
       <p><FormattedMessage id="import.preview.uncounted" values={{ variants: notes.uncounted, stock: uncounted }} /></p>
-      <EvForm key={uncounted} type="count" initialValues={{ uncounted: String(uncounted) }} schema={stock} label={text}>
+      <EvForm key={uncounted} type="count" initialValues={{ uncounted: String(uncounted) }} schema={stock}>
         <FormText name="uncounted" label={text} inputMode="numeric" required />
         <FormActions><Submit kind="soft" size="sm"><FormattedMessage id="import.preview.count" /></Submit></FormActions>
       </EvForm>
-    </Note>
+    </div></Note>
   );
 }
 /** What whoever imports should know before anything is written. */
