@@ -63,6 +63,8 @@ export interface PolicyText {
   changed_at: string;
   /** Language it came in; the page says so when it is not the reader's. */
   lang: string;
+  /** Where questions go, `mailto:` or https; '' in every other text, and where the operator named nothing. */
+  contact: string;
   sections: { heading: string; paragraphs: string[] }[];
 }
 

@@ -20,12 +20,12 @@ function stripeOf({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret
   return { key, webhookSecret, api: addressOf('STRIPE_API', STRIPE_API) };
 }
 
-/** An e-mail address alone is one too. A wrong one stops the server from starting: a report would reach nobody. */
-function contactOf(text = ''): string | undefined {
+/** An e-mail address alone is one too. A wrong one stops the server from starting: what is written there would reach nobody. */
+function contactOf(name: string, text = ''): string | undefined {
   const given = text.trim();
   if (given === '') return undefined;
   const uri = given.includes(':') ? given : `mailto:${given}`;
-  if (!/^(mailto:[^\s@]{1,64}@[^\s@]{3,190}|https:\/\/[^\s]{3,200})$/.test(uri)) throw new Error('SECURITY_CONTACT is neither an e-mail address nor an https address');
+  if (!/^(mailto:[^\s@]{1,64}@[^\s@]{3,190}|https:\/\/[^\s]{3,200})$/.test(uri)) throw new Error(`${name} is neither an e-mail address nor an https address`);
   return uri;
 }
 /** What the operator may set. Everything has a default that runs on a bare machine. */
@@ -49,6 +49,8 @@ export interface Config {
   adminName: string;
   /** Who hears of a weakness: `mailto:` or a web address. */
   securityContact: string | undefined;
+  /** Where people with a question write: `mailto:` or a web address. */
+  supportContact: string | undefined;
   /** Where the head of the audit log goes each day, besides the log of the server. */
   auditFile: string | undefined;
   auditMail: string | undefined;
@@ -70,7 +72,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   adminEmail: env.ADMIN_EMAIL || undefined,
   adminPassword: env.ADMIN_PASSWORD || undefined,
   adminName: env.ADMIN_NAME?.trim() || 'Administrator',
-  securityContact: contactOf(env.SECURITY_CONTACT),
+  securityContact: contactOf('SECURITY_CONTACT', env.SECURITY_CONTACT),
+  supportContact: contactOf('SUPPORT_CONTACT', env.SUPPORT_CONTACT),
   auditFile: env.AUDIT_FILE || undefined,
   auditMail: env.AUDIT_MAIL || undefined,
   ratesFile: env.RATES_FILE || undefined,

@@ -20,6 +20,8 @@ export interface ImportingContext extends Asked {
   /** What is asked of the server, and with it what the columns mean. */
   act: Act | null;
   fields: ImportField[] | null;
+  /** Stock of new variants that the file does not count, where somebody says so. */
+  uncounted: number | null;
   /** Beside the file or the columns: text id. */
   problem: string | null;
   notice: Failure | null;
@@ -27,14 +29,15 @@ export interface ImportingContext extends Asked {
 export type ImportingEvent =
   | { type: 'choose'; file: TableFile }
   | ({ type: 'check' } & Record<`c${number}`, ImportField>)
-  | { type: 'change' | 'run' | 'cancel' | 'again' | 'retry' | 'look' }
+  | { type: 'count'; uncounted: number }
+  | { type: 'change' | 'back' | 'run' | 'cancel' | 'again' | 'retry' | 'look' }
   | { type: 'sessionLost'; code: number };
 export interface ImportingActors {
   /** The one asked for; without an id the shop's own that is not over, if there is one. */
   load: { in: { id: string | null }; out: ProductImport | null };
   upload: { in: { file: TableFile | null }; out: ProductImport };
   look: { in: { id: string }; out: ProductImport };
-  act: { in: { id: string; act: Act; fields: ImportField[] | null; key: string }; out: ProductImport };
+  act: { in: { id: string; act: Act; fields: ImportField[] | null; uncounted: number | null; key: string }; out: ProductImport };
 }
 /** How often a running one is looked at, ms. */
 const lookEvery = 1000;
@@ -63,7 +66,7 @@ function refusedId(heard: Seen): string | null {
   const fields = failure?.kind === 'code' ? (failure.data as { fields?: Record<string, string> } | null)?.fields : undefined;
   return fields ? (Object.values(fields)[0] ?? null) : null;
 }
-const asked = (act: Act) => (heard: Seen) => ({ act, ...asking(heard.context, `${act} ${heard.context.id} ${JSON.stringify(heard.context.fields)} ${heard.context.item?.state}`) });
+const asked = (act: Act) => (heard: Seen) => ({ act, ...asking(heard.context, `${act} ${heard.context.id} ${JSON.stringify([heard.context.fields, heard.context.uncounted])} ${heard.context.item?.state}`) });
 /** Where an import stands is where its page stands. */
 const takeItem = { actions: ['takeItem'] } as const;
 const written = [
@@ -100,6 +103,9 @@ export const importing = setup({
     isCancelled: (heard) => isIn(heard, 'cancelled'),
     isKnown: (heard) => itemIn(heard)?.format !== null,
     isTable: (heard) => wrongTable(fileIn(heard)) === null,
+    /** The columns were opened from the preview, which still stands. */
+    isRead: ({ context }) => context.item?.state === 'checked',
+    hasUncounted: ({ context }) => (context.item?.notes.uncounted ?? 0) > 0,
     isMapped: (heard) => wrongFields(fieldsIn(heard)) === null,
     may: ({ context, event }) => context.item?.can[event.type]?.ok === true,
   },
@@ -112,11 +118,17 @@ export const importing = setup({
     noteMapRefused: assign((heard) => ({ problem: refusedId(heard) ?? 'import.map.name' })),
     askKnown: assign((heard) => ({ fields: null, ...asked('check')({ ...heard, context: { ...heard.context, fields: null } }) })),
     askCheck: assign((heard) => ({ fields: fieldsIn(heard), problem: null, ...asked('check')({ ...heard, context: { ...heard.context, fields: fieldsIn(heard) } }) })),
+    /** The same reading once more, with another stock: what the columns mean stays. */
+    askCount: assign((heard) => {
+      const { uncounted } = heard.event as Extract<ImportingEvent, { type: 'count' }>;
+      const fields = heard.context.item?.columns.map(({ field }) => field) ?? null;
+      return { fields, uncounted, ...asked('check')({ ...heard, context: { ...heard.context, fields, uncounted } }) };
+    }),
     askRun: assign(asked('run')),
     askCancel: assign(asked('cancel')),
     forgetFile: assign({ file: null }),
     /** Another file is another import. */
-    forget: assign({ id: null, item: null, file: null, act: null, fields: null, problem: null }),
+    forget: assign({ id: null, item: null, file: null, act: null, fields: null, uncounted: null, problem: null }),
     noteFailure: assign((heard) => ({ notice: failureOf(heard) })),
     clearNotice: assign({ notice: null }),
     clearProblem: assign({ problem: null }),
@@ -124,7 +136,7 @@ export const importing = setup({
   delays: { lookEvery },
 }).createMachine({
   id: 'importing',
-  context: ({ input }) => ({ ...keyed(input.seed), id: input.id, item: null, file: null, act: null, fields: null, problem: null, notice: null }),
+  context: ({ input }) => ({ ...keyed(input.seed), id: input.id, item: null, file: null, act: null, fields: null, uncounted: null, problem: null, notice: null }),
   initial: 'loading',
   on: { sessionLost: '.loggedOut' },
   states: {
@@ -162,6 +174,7 @@ export const importing = setup({
       exit: ['clearProblem'],
       on: {
         check: [{ guard: 'isMapped', target: 'sending', actions: ['askCheck'] }, { actions: ['noteWrongMap'] }],
+        back: { guard: 'isRead', target: 'preview' },
         cancel: askCancel,
       },
     },
@@ -169,7 +182,7 @@ export const importing = setup({
     sending: {
       tags: ['busy'],
       invoke: {
-        id: 'act', src: 'act', input: ({ context }) => ({ id: context.id ?? '', act: context.act ?? 'check', fields: context.fields, key: keyOf(context) }),
+        id: 'act', src: 'act', input: ({ context }) => ({ id: context.id ?? '', act: context.act ?? 'check', fields: context.fields, uncounted: context.uncounted, key: keyOf(context) }),
         onDone: [...read, ...written, stopped],
         onError: [
           ended,
@@ -198,6 +211,7 @@ export const importing = setup({
       on: {
         run: { target: 'sending', actions: ['askRun'] },
         change: 'mapping',
+        count: { guard: 'hasUncounted', target: 'sending', actions: ['askCount'] },
         cancel: askCancel,
       },
     },

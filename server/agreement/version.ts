@@ -1,2 +1,2 @@
 /** Of the agreement's text: whoever signs, signs this one. */
-export const agreementVersion = '2026-11-21';
+export const agreementVersion = '2026-11-25';

@@ -53,10 +53,10 @@ export const shownOf = ({ lines, chosen }: ShopPart, currency: Basis['currency']
   sum(lines.map((row) => convertMinor(row.price_minor, currency) * row.quantity)) + convertMinor(chosen?.price_minor ?? 0, currency);
 
 const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'hex').slice(0, 32);
-/** Everything money depends on. Dates are told as changes but do not make another order. */
+/** Everything a shopper says yes to: what money depends on, and the last day it may arrive. Another day is another order. */
 const fingerprintOf = ({ address, payment, currency }: Basis, shops: readonly ShopPart[]): string =>
   digest([
-    shops.map(({ id, lines, chosen }) => [id, lines.map(({ sku, quantity, price_minor }) => [sku, quantity, price_minor]), chosen && [chosen.kind, chosen.price_minor]]),
+    shops.map(({ id, lines, chosen }) => [id, lines.map(({ sku, quantity, price_minor }) => [sku, quantity, price_minor]), chosen && [chosen.kind, chosen.price_minor, chosen.arrives.to]]),
     address && [address.id, address.name, address.phone, address.country, address.state, address.city, address.street, address.postal_code],
     payment, [currency.code, currency.rate, currency.decimals],
   ]);

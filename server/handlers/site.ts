@@ -20,7 +20,7 @@ const websiteConfig = async (db: Db, config: Config): Promise<WebsiteConfig> => 
   service_url: (await settingsOf(db)).service_url,
   min_password: minPassword,
   demo: config.demo,
-  // Until the parcel is handed over, cancelling costs nothing (decisions, section 6).
+  // Until the shop accepts, an order is cancelled at once and costs nothing (decisions, section 6).
   free_cancel: true,
   backoffice_url: officeAddress(config),
   offers: await offersOf(db, config),
@@ -31,11 +31,12 @@ async function systemNotice(db: Db, lang: Language): Promise<{ text: string; lev
   const { text } = localise(row?.value.text, lang);
   return text ? { text, level: row?.value.level === 'warn' ? 'warn' : 'info' } : null;
 }
-function policies(room: Room): void {
-  const serve = (name: PolicyName) => async (_: object, { caller }: { caller: { lang: Language } }) => policyOf(name, caller.lang);
+type Reader = { caller: { lang: Language } };
+function policies(room: Room, { demo, supportContact = '' }: Config): void {
+  const serve = (name: PolicyName) => async (_: object, { caller }: Reader) => policyOf(name, caller.lang, demo);
   route(room, rows.privacy, none, serve('privacy'));
   route(room, rows.returns, none, serve('return'));
-  route(room, rows.support, none, serve('support'));
+  route(room, rows.support, none, async (_, { caller }: Reader) => ({ ...policyOf('support', caller.lang, demo), contact: supportContact }));
   route(room, rows.terms, none, serve('terms'));
   route(room, rows.aboutUs, none, serve('about_us'));
 }
@@ -48,5 +49,5 @@ export function siteHandlers(room: Room, config: Config): void {
     type === 'advert' ? { adverts: await advertsIn(db, caller.lang), website_config: null } : { adverts: null, website_config: await websiteConfig(db, config) },
   );
   route(room, rows.systemNotify, none, (_, { db, caller }) => systemNotice(db, caller.lang));
-  policies(room);
+  policies(room, config);
 }

@@ -63,9 +63,12 @@ export class Lookups {
     const said = JSON.stringify(paths);
     const known = this.told.get(said) ?? this.look(paths);
     if (this.told.size < 10_000) this.told.set(said, known);
-    const path = paths[0]?.join(' > ').slice(0, 200);
-    if (!known && path && Object.keys(this.unknown).length < 1000) this.unknown[path] = (this.unknown[path] ?? 0) + 1;
     return known;
+  }
+  /** Remembers a product whose category the mall does not have. */
+  miss(paths: readonly string[][]): void {
+    const path = paths[0]?.join(' > ').slice(0, 200);
+    if (path && Object.keys(this.unknown).length < 1000) this.unknown[path] = (this.unknown[path] ?? 0) + 1;
   }
   private look(paths: readonly string[][]): CategoryRow | null {
     for (const path of paths) {

@@ -28,8 +28,9 @@ function optionsOf({ head, variants }: Draft): { option: string; values: string[
   return [...found].map(([option, values]) => ({ option, values: [...values] }));
 }
 function toRow(draft: Draft & { head: Head }, job: Job, brands: ReadonlyMap<string, string>, known: Known | undefined) {
-  const category = job.lookups.category(draft.head.categories);
   const { head } = draft;
+  const category = job.lookups.category(head.categories);
+  if (!category) job.lookups.miss(head.categories);
   return {
     id: known?.id ?? null,
     handle: draft.handle,

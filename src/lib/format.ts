@@ -23,10 +23,10 @@ export function minorText(minor: number, { code, decimals }: Pick<Currency, 'cod
   // A decimal string is formatted exactly; the type only knows numbers.
   return format.format(fromMinor(minor, decimals) as unknown as number);
 }
-/** A decimal of any currency as it was counted by the server: "76.24", "EUR" -> "76,24 €". */
+/** A decimal of any currency as it was counted by the server: "76.24", "EUR" -> "76,24 €". Two currencies may stand side by side: each says whose it is. */
 export function amountText(amount: string, code: string, tag: string): string {
   const decimals = amount.split('.')[1]?.length ?? 0;
-  return minorText(Number(amount.replace('.', '')), { code, decimals }, tag, 'narrowSymbol');
+  return minorText(Number(amount.replace('.', '')), { code, decimals }, tag, 'symbol');
 }
 /** A USD amount on the wire ("12.50") in the shopper's currency: converted per unit, rounded half up (spec §9). */
 export const moneyText = (amount: string, currency: Currency, tag: string, offered: readonly string[]): string =>

@@ -85,6 +85,7 @@ Mapping.test('check nameless -> mapping', move(2), taken);
 Mapping.test('check priceless -> mapping', move(3), taken);
 Mapping.test('check twice -> mapping', move(4), taken);
 Mapping.test('cancel -> sending', move(5), taken);
+Mapping.test('back -> preview', move(6), taken);
 
 export const OutcomeUnknown = meta.story(at('outcomeUnknown'));
 OutcomeUnknown.test('sessionLost expired -> loggedOut', move(0), taken);
@@ -95,7 +96,8 @@ export const Preview = meta.story(at('preview'));
 Preview.test('sessionLost expired -> loggedOut', move(0), taken);
 Preview.test('run -> sending', move(1), taken);
 Preview.test('change -> mapping', move(2), taken);
-Preview.test('cancel -> sending', move(3), taken);
+Preview.test('count five -> sending', move(3), taken);
+Preview.test('cancel -> sending', move(4), taken);
 
 export const Refused = meta.story(at('refused'));
 Refused.test('sessionLost expired -> loggedOut', move(0), taken);

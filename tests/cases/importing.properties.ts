@@ -16,4 +16,5 @@ export const importingJudged: Judged = {
     never('nothing is imported that was not looked at', { until: step(/(✓ (checked|running|decided|done)|^run|retry|look)/), happens: enters('running', 'done') }),
     canAlways('every import can come to an end', at(...over), { from: not(at('loggedOut')) }),
   ],
+  explained: { 'dead guard': { 'preview|count|0': 'the files of the cases leave counts out; where everything is counted the screen asks nothing, and the guard answers whoever asks all the same' } },
 };

@@ -18,6 +18,7 @@ export const importingCases = casesOf<ImportingContext>({
   user: {
     choose: { table: { file }, picture: { file: { name: 'shirt.png', size: 900, type: 'image/png' } }, empty: { file: { ...file, size: 0 } }, large: { file: { ...file, size: 64_000_001 } } },
     check: { good: columns('name', 'price'), nameless: columns('skip', 'price'), priceless: columns('name'), twice: columns('name', 'price', 'price') },
+    count: { five: { uncounted: 5 } },
   },
   system: { sessionLost },
   actors: {
@@ -26,8 +27,8 @@ export const importingCases = casesOf<ImportingContext>({
     look: { done: { checking, checked, running, decided, done, failed: failedOne, cancelled: cancelledOne }, codes: [codes.notFound], when: (outcome, context) => standsWith(context.item, outcome) },
     act: { done: { checking, checked, running, decided, done, failed: failedOne, cancelled: cancelledOne }, codes: [codes.invalidParameter, codes.notAllowedNow, codes.stillInProgress], when: (outcome, context) => !(outcome in standings) || outcome in (after[context.act ?? ''] ?? {}) },
   },
-  project: ({ id, item, file: held, act, fields, problem, notice }) =>
-    [id !== null, item?.state, item?.format, item?.can.cancel?.ok, held !== null, act, fields?.join(), problem, notice !== null],
+  project: ({ id, item, file: held, act, fields, uncounted, problem, notice }) =>
+    [id !== null, item?.state, item?.format, item?.can.cancel?.ok, (item?.notes.uncounted ?? 0) > 0, held !== null, act, fields?.join(), uncounted, problem, notice !== null],
 });
 /** From where it stood, an import goes on; it never goes back. */
 function standsWith(item: ProductImport | null, outcome: string): boolean {

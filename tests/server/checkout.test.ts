@@ -4,6 +4,8 @@ import { cart } from '#contract/cart';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
+import { readBasis } from '#server/checkout/basis';
+import { count } from '#server/checkout/count';
 import { sql } from '#server/db/open';
 import type { Client, Mall } from '../lib/server';
 import { balanceOf, buy, nothingBroken, place, put, shopper, skus, stockOf, thing, toConfirm, tradeMall } from './tradeKit';
@@ -96,6 +98,14 @@ test('a price that changed before placing is 2000038 with the new quote, and not
   const accepted = await mall.call(checkout.choose, { accept: changed.fingerprint }, { as: ana });
   expect(accepted.data.changes).toEqual([]);
   expect(await place(mall, ana, accepted.data)).toMatchObject({ code: 200, data: { outcome: 'paid', total: '27.30' } });
+});
+test('another day of arrival than the shopper saw is told before anything is bought', async () => {
+  const { ana } = await ready();
+  const basis = await readBasis(mall.db, Number(ana.id), {});
+  const aWeekAgo = { ...basis, now: new Date(basis.now.getTime() - 7 * 86_400_000) };
+  const seen = { ...(await quote(ana)), fingerprint: count(aWeekAgo).fingerprint };
+  expect(await place(mall, ana, seen)).toMatchObject({ code: codes.quoteChanged, data: { quote: { fingerprint: count(basis).fingerprint } } });
+  expect((await mall.call(orders.index, {}, { as: ana })).data.counts.all).toBe(0);
 });
 test('changes are accepted in whatever currency the shopper reads', async () => {
   const { ana, sku } = await ready();

@@ -44,10 +44,10 @@ describe('at its start a mall that is no demo', () => {
   const keys = { MALL_DEMO: 'off', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   test('says each thing that is not set up, once', () => {
     const said = notSetUp(nothing, readConfig({ MALL_DEMO: 'off' }));
-    expect(said.map((line) => line.split(' ')[0])).toEqual(['Cards', 'Recharges', 'Withdrawals', 'Mail', 'Rates', 'Seals']);
+    expect(said.map((line) => line.split(' ')[0])).toEqual(['Cards', 'Recharges', 'Withdrawals', 'Mail', 'Support', 'Rates', 'Seals']);
   });
   test('says which part of the acquirer is missing', () => {
-    expect(notSetUp({ ...all, card: false }, readConfig({ ...keys, RATES_FILE: 'x', AUDIT_FILE: 'x' }))).toEqual([expect.stringContaining('set MALL_URL')]);
+    expect(notSetUp({ ...all, card: false }, readConfig({ ...keys, SUPPORT_CONTACT: 'help@mall.example', RATES_FILE: 'x', AUDIT_FILE: 'x' }))).toEqual([expect.stringContaining('set MALL_URL')]);
   });
   test.each([
     ['postgres://ann:x@db.internal:5432/mall', true], ['postgres://db.internal/mall?sslmode=disable', true], ['postgres://db.internal/mall?sslmode=no-verify', true],
@@ -57,7 +57,7 @@ describe('at its start a mall that is no demo', () => {
     expect(said.some((line) => line.includes('sslmode=verify-full'))).toBe(plain);
   });
   test('says nothing where all is set up, and a demo never does', () => {
-    expect(notSetUp(all, readConfig({ ...keys, MALL_URL: 'https://mall.example', RATES_FILE: 'x', AUDIT_MAIL: 'a@b.example' }))).toEqual([]);
+    expect(notSetUp(all, readConfig({ ...keys, MALL_URL: 'https://mall.example', SUPPORT_CONTACT: 'https://mall.example/help', RATES_FILE: 'x', AUDIT_MAIL: 'a@b.example' }))).toEqual([]);
     expect(notSetUp(nothing, readConfig({}))).toEqual([]);
   });
 });

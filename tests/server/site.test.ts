@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages';
 import { advertPositions, site } from '#contract/site';
+import { readConfig } from '#server/config';
 import { fillDemo } from '#server/demo/fill';
 import { sql } from '#server/db/open';
 import { siteHandlers } from '#server/handlers/site';
 import { parsePolicy } from '#server/site/policies';
 import { testMall, type Mall } from '../lib/server';
 
+/** What every language calls a demo. */
+const aDemo = /demo|ukázk|bemutat|vorführung|สาธิต|デモ|演示|示範|示例/i;
 let mall: Mall;
 beforeAll(async () => {
   mall = await testMall({ rooms: [siteHandlers] });
@@ -58,7 +61,33 @@ describe('each policy', () => {
       expect(data.sections.every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);
     }
   });
+  test('says that this is a demo where it is one, and nowhere else', async () => {
+    const real = await testMall({ rooms: [siteHandlers], config: { demo: false } });
+    for (const name of ['privacy', 'returns', 'support', 'terms', 'aboutUs'] as const) for (const lang of languages) {
+      const [here, there] = [await mall.call(site[name], {}, { lang }), await real.call(site[name], {}, { lang })];
+      const [shown, bought] = [here, there].map(({ data }) => data.sections.map(({ heading, paragraphs }) => [heading, ...paragraphs]));
+      expect(there.data.sections.length).toBeGreaterThan(0);
+      expect(bought?.every((part) => part.length > 1)).toBe(true);
+      expect(bought).not.toEqual(shown);
+      expect(JSON.stringify([shown, bought])).not.toMatch(/"(demo|real): /);
+      expect(JSON.stringify(bought)).not.toMatch(aDemo);
+    }
+    await real.close();
+  });
+  test('of help shows where questions go, where the operator named a place', async () => {
+    expect((await mall.call(site.support)).data.contact).toBe('');
+    const real = await testMall({ rooms: [siteHandlers], config: readConfig({ MALL_DEMO: 'off', SUPPORT_CONTACT: 'help@mall.example' }) });
+    expect((await real.call(site.support, {}, { lang: 'th' })).data.contact).toBe('mailto:help@mall.example');
+    expect((await real.call(site.terms)).data.contact).toBe('');
+    await real.close();
+    expect(() => readConfig({ SUPPORT_CONTACT: 'javascript:alert(1)' })).toThrow('SUPPORT_CONTACT');
+  });
+  test('leaves out what is marked for the other kind of mall, with all below a heading so marked', () => {
+    const text = '# T\n\n## demo: Try\nOne.\n\nTwo.\n\n## H\n\ndemo: Play.\n\nreal: Pay.\n';
+    expect(parsePolicy(text, 'en', true).sections).toEqual([{ heading: 'Try', paragraphs: ['One.', 'Two.'] }, { heading: 'H', paragraphs: ['Play.'] }]);
+    expect(parsePolicy(text, 'en', false).sections).toEqual([{ heading: 'H', paragraphs: ['Pay.'] }]);
+  });
   test('is read from headings and paragraphs', () => {
-    expect(parsePolicy('# T\n\nBefore.\n\n## H\nOne\nline.\n\nTwo.\n', 'en').sections).toEqual([{ heading: '', paragraphs: ['Before.'] }, { heading: 'H', paragraphs: ['One line.', 'Two.'] }]);
+    expect(parsePolicy('# T\n\nBefore.\n\n## H\nOne\nline.\n\nTwo.\n', 'en', true).sections).toEqual([{ heading: '', paragraphs: ['Before.'] }, { heading: 'H', paragraphs: ['One line.', 'Two.'] }]);
   });
 });

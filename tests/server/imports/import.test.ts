@@ -130,3 +130,28 @@ test('a WooCommerce file adds up', async () => {
   const again = await taken(mall, mall.welt, fixture('woocommerce-shop.csv'));
   expect(again.counts).toMatchObject({ created: 0, updated: 0, skipped: it.counts.skipped });
 });
+const uncounted = 'Handle,Title,Product Category,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty\n'
+  + 'urn,Urn,Urns of Mars,Size,S,U-S,10,,0\nurn,,,,M,U-M,11,,\nurn,,,,L,U-L,12,,5\n';
+test('what the file does not count is told, gets what the seller says, and is named in the report; a zero stays one', async () => {
+  const it = await checkedFile(mall, mall.verde, uncounted);
+  expect(it).toMatchObject({ notes: { uncounted: 1, rows: 1, incomplete: 1, categories: [{ path: 'Urns of Mars', products: 1 }] }, uncounted: 0 });
+  expect(await mall.call(imports.check, { id: it.id, uncounted: 7 }, { as: mall.verde, key: crypto.randomUUID() })).toMatchObject({ code: 200, data: { state: 'checking' } });
+  await work(mall);
+  expect(await view(mall, mall.verde, it.id)).toMatchObject({ state: 'checked', uncounted: 7, notes: { uncounted: 1, categories: [{ products: 1 }] } });
+  await run(mall, mall.verde, it.id);
+  await work(mall);
+  const stock = await mall.db.rows<{ sku: string; on_hand: number }>(sql`select v.seller_sku as sku, s.on_hand from variants v join stock s on s.sku = v.sku join products p on p.id = v.product_id where p.handle = 'urn' order by s.on_hand`);
+  expect(stock.map(({ on_hand }) => on_hand)).toEqual([0, 5, 7]);
+  expect((await rowsOf(mall, mall.verde, it.id, { outcome: 'noted' })).rows).toMatchObject([{ line: 3, outcome: 'created', reason: 'notCounted' }]);
+});
+test('the columns of a known file sent back as they are change nothing of how it is read', async () => {
+  const file = uncounted.replaceAll('urn', 'jar').replaceAll('U-', 'J-');
+  const it = await checkedFile(mall, mall.verde, file);
+  const again = it.columns.map(({ field }) => field);
+  expect((await check(mall, mall.verde, it.id, again)).data.state).toBe('checking');
+  await work(mall);
+  const now = await view(mall, mall.verde, it.id);
+  expect([now.counts, now.preview, now.notes]).toEqual([it.counts, it.preview, it.notes]);
+  await cancel(mall, mall.verde, it.id);
+  await work(mall);
+});

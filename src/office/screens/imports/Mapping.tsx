@@ -15,7 +15,7 @@ export default function Mapping({ p }: { p: ImportProps }) {
   const values = Object.fromEntries(columns.map(({ field }, i) => [`c${i}`, p.fields?.[i] ?? field]));
   return (
     <div className={`card ${s.box}`}>
-      <EvForm type="check" initialValues={values} label={intl.formatMessage({ id: 'import.map.title' })} problem={p.problem && <div role="alert"><FieldError id="import-map-error"><FormattedMessage id={p.problem} /></FieldError></div>}>
+      <EvForm type="check" initialValues={values} label={intl.formatMessage({ id: 'import.map.title' })}>
         <p className="s14 muted"><FormattedMessage id="import.map.rule" /></p>
         <ul className={s.columns}>
           {columns.map(({ name, samples }, i) => (
@@ -29,8 +29,11 @@ export default function Mapping({ p }: { p: ImportProps }) {
             </li>
           ))}
         </ul>
+        {/* Beside the button: of fifty columns the first stands screens above it. */}
+        {p.problem && <div role="alert"><FieldError id="import-map-error"><FormattedMessage id={p.problem} /></FieldError></div>}
         <FormActions>
           <Submit><FormattedMessage id="import.map.check" /></Submit>
+          {p.can({ type: 'back' }) && <Ev e={{ type: 'back' }}><FormattedMessage id="import.map.back" /></Ev>}
           <Ev e={{ type: 'cancel' }}><FormattedMessage id="import.cancel" /></Ev>
         </FormActions>
       </EvForm>

@@ -1,13 +1,17 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductImport } from '#contract/imports';
+import { importMapInput } from '#contract/shapes/imports';
 import { DataTable } from '#ui/DataTable';
 import { Ev } from '#ui/flow';
+import { EvForm } from '#ui/form/EvForm';
+import { FormActions, FormText, Submit } from '#ui/form/formFields';
 import { Money } from '#ui/money';
 import { Note } from '#ui/Note';
 import { Counts } from './Counts';
 import type { ImportProps } from './view';
 import s from './Imports.module.css';
 
+const stock = importMapInput.pick(['uncounted']);
 type Line = ProductImport['preview'][number] & { n: number };
 function Products({ preview }: { preview: ProductImport['preview'] }) {
   const intl = useIntl();
@@ -28,6 +32,32 @@ function Products({ preview }: { preview: ProductImport['preview'] }) {
 }
 /** Are there pictures in the file that stand on other sites? Nobody asks an address a stranger wrote (018). */
 const picturesElsewhere = ({ columns }: ProductImport): boolean => columns.some(({ field, samples }) => field === 'picture' && samples.some((one) => /^(https?:)?\/\//i.test(one.trim())));
+/** Variants that the file does not count: how many, what stands for each of them, and another number. */
+function Uncounted({ item: { notes, uncounted } }: { item: ProductImport }) {
+  const text = useIntl().formatMessage({ id: 'import.preview.stock' });
+  return (
+    <Note tone="warn"><div className={s.stock}>
+      <p><FormattedMessage id="import.preview.uncounted" values={{ variants: notes.uncounted, stock: uncounted }} /></p>
+      <EvForm key={uncounted} type="count" initialValues={{ uncounted: String(uncounted) }} schema={stock}>
+        <FormText name="uncounted" label={text} inputMode="numeric" required />
+        <FormActions><Submit kind="soft" size="sm"><FormattedMessage id="import.preview.count" /></Submit></FormActions>
+      </EvForm>
+    </div></Note>
+  );
+}
+/** What whoever imports should know before anything is written. */
+function Notes({ item }: { item: ProductImport }) {
+  const intl = useIntl();
+  const { uncounted, incomplete, categories } = item.notes;
+  const list = intl.formatList(categories.map(({ path, products }) => `${path} (${intl.formatNumber(products)})`), { type: 'unit' });
+  return (
+    <>
+      {incomplete > 0 && <Note tone="warn"><FormattedMessage id="import.preview.incomplete" values={{ products: incomplete }} /></Note>}
+      {categories.length > 0 && <Note tone="warn"><FormattedMessage id="import.preview.categories" values={{ list: <span translate="no">{list}</span> }} /></Note>}
+      {uncounted > 0 && <Uncounted item={item} />}
+    </>
+  );
+}
 /** What would happen, before anything has. */
 export function Preview({ p }: { p: ImportProps }) {
   const { item } = p;
@@ -38,6 +68,7 @@ export function Preview({ p }: { p: ImportProps }) {
       <Counts counts={item.counts} />
       <Note tone={nothing ? 'warn' : 'info'}><FormattedMessage id={nothing ? 'import.preview.nothing' : 'import.preview.rule'} /></Note>
       {picturesElsewhere(item) && <Note tone="warn"><FormattedMessage id="import.preview.pictures" /></Note>}
+      <Notes item={item} />
       <div className="row wr">
         <Ev e={{ type: 'run' }} kind="primary" icon="check"><FormattedMessage id="import.run" values={{ rows: item.counts.created + item.counts.updated }} /></Ev>
         <Ev e={{ type: 'change' }}><FormattedMessage id="import.map.change" /></Ev>

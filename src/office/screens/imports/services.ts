@@ -24,9 +24,9 @@ async function load({ input: { id }, signal }: In<'load'>): Out<'load'> {
   const one = all.find(({ state }) => open.includes(state));
   return one ? view(one.id, signal) : null;
 }
-async function act({ input: { id, act: event, fields, key } }: In<'act'>): Out<'act'> {
+async function act({ input: { id, act: event, fields, uncounted, key } }: In<'act'>): Out<'act'> {
   const send = (): Promise<ProductImport> => {
-    if (event === 'check') return officeCall(imports.check, { id, ...(fields ? { fields } : {}) }, { key });
+    if (event === 'check') return officeCall(imports.check, { id, ...(fields ? { fields } : {}), ...(uncounted === null ? {} : { uncounted }) }, { key });
     return officeCall(imports[event], { id }, { key });
   };
   return told(await send());

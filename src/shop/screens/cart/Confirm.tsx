@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
+import type { CartLine } from '#contract/cart';
 import type { Quote } from '#contract/checkout';
 import { useForeign } from '#lib/foreign';
 import { postal } from '#lib/postal';
@@ -18,14 +19,18 @@ import type { Say } from './useSay';
 import type { CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
+/** So many of what, and which of it: "1 × Trail shoes · Purple · 40". */
+function Ordered({ line: { quantity, name, lang, options } }: { line: CartLine }) {
+  const own = useForeign()(lang);
+  return <FormattedMessage id="checkout.confirm.line" values={{ count: quantity, name: <><span lang={own}>{name}</span>{options && ` · ${options}`}</> }} />;
+}
 /** The answers given so far, each with its way back. */
 function Answers({ p, quote }: { p: CheckoutProps; quote: Quote }) {
   const intl = useIntl();
-  const foreign = useForeign();
   const lines = quote.cart.groups.flatMap((group) => group.lines).filter((line) => line.ticked);
   const row = (id: 'cart' | 'shipping' | 'delivery' | 'payment', value: ReactNode) => ({ id, term: intl.formatMessage({ id: `checkout.confirm.${id}` }), value, change: <ChangeStep step={id} p={p} /> });
   const items = [
-    row('cart', <ul>{lines.map((line) => <li key={line.id}><FormattedMessage id="checkout.confirm.line" values={{ count: line.quantity, name: <span lang={foreign(line.lang)}>{line.name}</span> }} /></li>)}</ul>),
+    row('cart', <ul>{lines.map((line) => <li key={line.id}><Ordered line={line} /></li>)}</ul>),
     row('shipping', quote.address && <span translate="no">{quote.address.name}<br />{postal(quote.address).map((line, i) => <span key={`${i}-${line}`}>{line}<br /></span>)}{quote.address.phone}</span>),
     row('delivery', quote.deliveries.map((one) => <DeliveryLine key={one.shop.id} one={one} named={quote.deliveries.length > 1} />)),
     row('payment', quote.payment && <FormattedMessage id={`checkout.method.${quote.payment}`} />),

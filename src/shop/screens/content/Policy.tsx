@@ -5,7 +5,6 @@ import { failureCode } from '#lib/failure';
 import { useLanguage } from '#lib/IntlRoot';
 import { useHashQuery, usePage } from '#lib/location';
 import { q } from '#lib/query';
-import { useSession } from '#lib/session';
 import { ErrorState } from '#ui/ErrorState';
 import { Loading, SkeletonPage } from '#ui/Skeleton';
 import { routeAt } from '../../routes';
@@ -23,7 +22,6 @@ export default function Policy() {
   const name = policies.find((one) => one === named) ?? 'terms';
   const part = Number(useHashQuery().get('part') ?? 0);
   const language = useLanguage();
-  const help = useSession(({ context }) => context.site?.config.service_url ?? '');
   const { data, error, refetch, isFetching } = useQuery<PolicyText>({ ...q(calls[name], {}), queryKey: [calls[name].path, {}, language], meta: { quiet: true } });
   if (error && !data) return <ErrorState level={1} code={failureCode(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Loading><SkeletonPage /></Loading>;
@@ -31,6 +29,6 @@ export default function Policy() {
   const others = policies.filter((one) => one !== name).map((one) => ({ id: one, href: to[one]() }));
   return (
     <PolicyView text={data} part={part} shownIn={shownIn} hrefOf={(n) => to[name]({ part: n })}
-      others={others} helpUrl={name === 'support' ? help : ''} />
+      others={others} />
   );
 }

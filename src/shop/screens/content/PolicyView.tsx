@@ -15,13 +15,13 @@ interface Props {
   shownIn?: string | undefined;
   hrefOf: (part: number) => string;
   others: { id: string; href: string }[];
-  /** Where questions are answered; '' where nobody does. */
-  helpUrl?: string;
 }
+/** As it is written on paper: `help@mall.example`, `mall.example/help`. */
+const addressOf = (contact: string) => contact.replace(/^(mailto:|https:\/\/)/, '');
 const headingId = (part: number) => `part-${part}`;
 
 /** One policy: its parts, when it last changed, the other four. */
-export function PolicyView({ text, part, shownIn, hrefOf, others, helpUrl = '' }: Props) {
+export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
   const intl = useIntl();
   const { date } = useFormat();
   useEffect(() => {
@@ -37,7 +37,6 @@ export function PolicyView({ text, part, shownIn, hrefOf, others, helpUrl = '' }
       <nav aria-label={intl.formatMessage({ id: 'content.policy.others' })}>
         <ul className={s.toc}>{others.map(({ id, href }) => <li key={id}><a href={href}><FormattedMessage id={`shell.nav.${id}`} /></a></li>)}</ul>
       </nav>
-      {helpUrl && <p data-noprint=""><LinkButton size="sm" kind="primary" href={helpUrl}><FormattedMessage id="search.ask" /></LinkButton></p>}
       <p data-noprint=""><Button size="sm" icon="file-text" onClick={() => print()}><FormattedMessage id="content.policy.print" /></Button></p>
     </Stack>
   );
@@ -47,6 +46,7 @@ export function PolicyView({ text, part, shownIn, hrefOf, others, helpUrl = '' }
         <section key={heading} aria-labelledby={headingId(i + 1)}>
           <h2 id={headingId(i + 1)} tabIndex={-1}>{heading}</h2>
           {paragraphs.map((words, i) => <p key={`${i}-${words}`}>{words}</p>)}
+          {i === 0 && text.contact && <p><LinkButton kind="primary" icon="chat-circle-dots" href={text.contact} className={s.contact}>{addressOf(text.contact)}</LinkButton></p>}
         </section>
       ))}
     </article>
