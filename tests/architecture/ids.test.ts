@@ -60,3 +60,9 @@ test('every family of ids the pages build has members', () => {
   expect(built.length).toBeGreaterThan(20);
   expect(built.filter(([first = '', ...rest]) => !ids.some((id) => id.startsWith(first) && id.endsWith(rest.at(-1) ?? '')))).toEqual([]);
 });
+test('no page of a seller or of staff says what is written to the buyer', () => {
+  const toBuyers = files('src/office').filter((name) => /[`'"]order\.(next|by|history|cannot|done|cancel\.(title|text))\b/.test(readFileSync(name, 'utf8')));
+  expect(toBuyers).toEqual([]);
+  expect(lacking(states.map((state) => `office.next.${state}`))).toEqual([]);
+  expect(states.filter((state) => /\byou\b/i.test(english[`office.next.${state}`] ?? ''))).toEqual([]);
+});

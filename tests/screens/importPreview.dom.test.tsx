@@ -56,7 +56,7 @@ test('the report names each row whose stock nobody counted', () => {
   expect(reportCsv(intl as never, [{ line: 4, outcome: 'created', reason: 'notCounted', product: 'Vase' }])).toContain(`"New","${texts['import.row.notCounted']}"`);
 });
 test('what is wrong with the columns stands right above the button that was pressed', () => {
-  const column = { name: 'C', samples: [], field: 'skip' as const };
+  const column: ImportColumn = { name: 'C', samples: [], field: 'skip' };
   standing('mapping', { ...unknown, columns: Array.from({ length: 55 }, () => ({ ...column })) }, { problem: 'import.map.name' });
   return waitFor(() => {
     const alert = screen.getByRole('alert');

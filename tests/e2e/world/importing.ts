@@ -46,6 +46,11 @@ const answered: Cause<Seller> = ({ mall, who }, outcome): Caused => {
     return viewed(mall, who);
   } });
 };
+/** Where nothing can be asked of it any more: as it is found when it is looked at next. */
+const overAlready = arranged<Seller>(({ mall, who, around: { ahead } }) => {
+  const found = ahead.find(({ actor }) => actor)?.outcome ?? '';
+  return bring(mall, who, over.includes(found) ? found : 'cancelled');
+});
 const another = arranged<Seller>(({ mall, who }) => sent(mall, who, 'known'));
 /** What is read next and goes on was not cancelled: its cancelling never arrived. */
 const lost: Cause<Seller> = (scene) => {
@@ -58,7 +63,7 @@ const causes: Causes<Seller> = {
   'load ✓': overMeanwhile, 'look ✓': stands, 'act ✓': answered,
   'act ✗ network': lost,
   [`act ✗ ${codes.stillInProgress}`]: twin,
-  [`act ✗ ${codes.notAllowedNow}`]: arranged(({ mall, who }) => bring(mall, who, 'cancelled')),
+  [`act ✗ ${codes.notAllowedNow}`]: overAlready,
   [`upload ✗ ${codes.notAllowedNow}`]: another,
   // A picture under the name of a table.
   [`upload ✗ ${codes.invalidParameter}`]: () => real(),
