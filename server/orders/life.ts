@@ -1,11 +1,12 @@
 import { codes } from '#contract/codes';
 import type { PaymentMethod } from '#contract/checkout';
 import { orderRules } from '#machines/lifecycles/order';
+import { metaOf } from '#machines/lifecycle';
 import type { Lifecycle, Move, Row } from '../advance';
 import { codFor } from '../checkout/cod';
 import { sql, type Sql } from '../db/open';
 import type { AddressRow } from '../places/address';
-import { moneyAlong, orderEffect, orderRefusal, stockAlong } from './effect';
+import { cashDue, moneyAlong, orderEffect, orderRefusal, stockAlong } from './effect';
 
 /** What deciding about an order needs of its row. */
 export interface OrderRow extends Row {
@@ -44,16 +45,27 @@ function paying({ total_minor, address }: OrderRow): ReturnType<NonNullable<Life
   return reason ? { ok: false, code: codes.paymentFailed, reason: `order.cannot.payOnDelivery.${reason}` } : null;
 }
 
+/** Nobody is paid with cash that was not handed over. */
+const settling = (row: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> =>
+  cashDue(row) ? { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.settle.cash' } : null;
+const hindering: Readonly<Record<string, (row: OrderRow) => ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>>>> = { extendReceipt: extending, payOnDelivery: paying, windowClosed: settling };
+/** The window of an order in cash ends when that was handed over (server/cash/life.ts); whether it was is read from the row as it is won. */
+function until({ event, to, row }: Move<OrderRow>): Sql | null {
+  if (event === 'extendReceipt') return sql`deadline + interval '5 days'`;
+  if (to !== 'receiptConfirmed' || row.payment !== 'cod') return null;
+  return sql`case when paid_minor < total_minor then null::timestamptz else clock_timestamp() + ${metaOf(orderRules.machine, to).timer?.minutes ?? 0} * interval '1 minute' end`;
+}
+
 const method = (name: PaymentMethod) => sql`, payment = ${name}`;
 const paid = sql`, pay_time = clock_timestamp(), paid_minor = total_minor`;
 /** Times and amounts that go with a change of state. */
-function sets({ event, to, row, reason }: Move<OrderRow>): Sql | null {
+function sets({ event, to, reason }: Move<OrderRow>): Sql | null {
   if (event === 'pay') return sql`${method('wallet')}${paid}`;
   if (event === 'startCard') return method('card');
   if (event === 'payOnDelivery') return method('cod');
   if (to === 'paid') return sql`, pay_time = clock_timestamp()`;
   if (event === 'ship') return sql`, deliver_time = clock_timestamp()`;
-  if (event === 'deliver') return sql`, delivery_time = clock_timestamp()${row.payment === 'cod' ? paid : sql``}`;
+  if (event === 'deliver') return sql`, delivery_time = clock_timestamp()`;
   if (event === 'extendReceipt') return sql`, extended = true`;
   if (to === 'receiptConfirmed') return sql`, received_at = clock_timestamp()`;
   if (to === 'completed') return sql`, success_time = clock_timestamp()`;
@@ -66,14 +78,14 @@ export const orderLife: Lifecycle<OrderRow> = {
   table: sql`orders`,
   history: sql`order_history`,
   owner: sql`order_id`,
-  hinders: (row, event) => (event === 'extendReceipt' ? extending(row) : event === 'payOnDelivery' ? paying(row) : null),
+  hinders: (row, event) => hindering[event]?.(row) ?? null,
   at: (row, reason) => {
     if (reason === 'order.cannot.cancel.shipped') return row.deliver_time?.toISOString();
     if (reason === 'order.cannot.pay.paid') return row.pay_time?.toISOString();
     return reason === 'order.cannot.receive.done' ? row.success_time?.toISOString() : undefined;
   },
   sets,
-  until: ({ event }) => (event === 'extendReceipt' ? sql`deadline + interval '5 days'` : null),
+  until,
   along: stockAlong,
   money: moneyAlong,
   refusal: orderRefusal,

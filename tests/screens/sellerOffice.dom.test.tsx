@@ -113,7 +113,7 @@ describe('the seller’s orders', () => {
 });
 
 const money: SellerMoney = {
-  available: '95.00', held: '60.00', currency: 'USD', commission_bp: 500, holds_count: 1, page: 1, pages: 1,
+  available: '95.00', held: '60.00', currency: 'USD', commission_bp: 500, holds_count: 1, cash: [], cash_count: 0, cash_sum: '0.00', page: 1, pages: 1,
   holds: [{ order_id: '7', trade_sn: '261121000007', state: 'receiptConfirmed', amount: '60.00', commission: '3.00', until: '2026-11-28T10:00:00Z' }],
   moves: [{ at: '2026-11-20T10:00:00Z', kind: 'order_settle', ref: 'order-3', number: '261101000003', amount: '95.00', commission: '5.00', balance: '95.00' }],
 };
