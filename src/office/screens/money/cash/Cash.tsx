@@ -26,6 +26,6 @@ export default function Cash() {
     <CashView {...at} list={list.data} problem={list.error && !list.data ? failureCode(list.error) : undefined} onRetry={() => void list.refetch()}
       onSearch={(words) => navigate(cashPage({ tab, carrier, q: words }), { replace: true })} onCarrier={(name) => navigate(cashPage({ tab, q, carrier: name }), { replace: true })}
       busy={handOver.isPending || decide.isPending} done={handOver.data ?? (decide.variables?.event === 'confirm' ? decide.data : undefined)} notice={failed ? asFailure(failed) : null}
-      onHandOver={(input) => { begin(); handOver.mutate(input); }} onDecide={(input) => { begin(); decide.mutate(input); }} />
+      booked={handOver.data?.refused.length === 0 ? handOver.variables?.list : undefined} onHandOver={(input) => { begin(); handOver.mutate(input); }} onDecide={(input) => { begin(); decide.mutate(input); }} />
   );
 }

@@ -28,6 +28,8 @@ export interface CashProps extends CashAddress {
   busy: boolean;
   /** What the last press did. */
   done: HandedOver | undefined;
+  /** The list of the last press, if all of it was taken. */
+  booked?: string | undefined;
   /** Why the last press failed. */
   notice: Failure | null;
   onHandOver: (input: HandOverInput) => void;
@@ -40,7 +42,7 @@ function Said({ done }: Pick<CashProps, 'done'>) {
   const { handed, second, refused } = done;
   return (
     <Note tone={refused.length > 0 ? 'warn' : 'ok'}>
-      <p><FormattedMessage id="cash.handed" values={{ handed }} /></p>
+      {(handed > 0 || second === 0) && <p><FormattedMessage id="cash.handed" values={{ handed }} /></p>}
       {second > 0 && <p><FormattedMessage id="statements.second" values={{ second }} /></p>}
       {refused.map(({ number, reason }, i) => <p key={`${i} ${number}`} className={s.detail}><span translate="no">{number}</span>: <FormattedMessage id={reason} /></p>)}
     </Note>
@@ -87,7 +89,7 @@ export function CashView(p: CashProps) {
     <Stack gap={4}>
       <PageTitle title={<FormattedMessage id="office.nav.cash" />} lead={<FormattedMessage id="cash.lead" />} />
       {list && <p><FormattedMessage id="cash.awaited" values={{ amount: <b className="num"><Money amount={list.awaited} /></b>, overdue: list.overdue }} /></p>}
-      {!denied && tab === 'awaiting' && <HandOverList busy={p.busy} errors={fieldsOf(notice)} onHandOver={p.onHandOver} />}
+      {!denied && tab === 'awaiting' && <HandOverList busy={p.busy} errors={fieldsOf(notice)} booked={p.booked} onHandOver={p.onHandOver} />}
       <output><Said done={p.done} /></output>
       <div role="alert"><Trouble notice={notice} /></div>
       {!denied && <Tools {...p} />}

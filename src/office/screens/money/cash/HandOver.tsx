@@ -24,11 +24,16 @@ function useReference(errors: HandOverProps['errors']) {
   const field = <TextField name="reference" label={intl.formatMessage({ id: 'cash.reference' })} value={reference} onChange={setReference} required maxLength={80} autoComplete="off" error={error && intl.formatMessage({ id: error })} />;
   return { reference: reference.trim(), field };
 }
-/** What a carrier handed over: its list, as it is. Closed at first, for most of the time there is none. */
-export function HandOverList({ busy, errors, onHandOver }: HandOverProps) {
+/** What a carrier handed over: its list, as it is. `booked`: the list that was taken without a remainder, which is not shown again. */
+export function HandOverList({ busy, errors, booked, onHandOver }: HandOverProps & { booked: string | undefined }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const [list, setList] = useState('');
+  const [known, setKnown] = useState(booked);
+  if (known !== booked) {
+    setKnown(booked);
+    if (booked === list) setList('');
+  }
   const { reference, field } = useReference(errors);
   const error = errors.list;
   return (
