@@ -18,9 +18,10 @@ export type Found = { number: string } & ({ id: number } | { reason: string });
 const lower = ({ number }: HandedLine) => number.toLowerCase();
 const told = (db: Db, numbers: readonly string[]) =>
   db.rows<Told>(sql`select o.id, lower(t.trade_sn) as number, lower(o.log_sn) as parcel, o.shown_minor, o.decimals, o.currency, exists (select from cod_collections c where c.id = o.id) as due
-    from orders o join trades t on t.id = o.trade_id
-    where o.payment = 'cod' and (o.id in (select x.id from orders x where x.log_sn <> '' and x.payment = 'cod' and lower(x.log_sn) = any (${numbers}::text[]))
-      or t.id in (select x.id from trades x where lower(x.trade_sn) = any (${numbers}::text[])) or concat('order-', o.id) = any (${numbers}::text[]))`);
+    from orders o join trades t on t.id = o.trade_id where o.payment = 'cod' and o.id in (
+      select id from orders where log_sn <> '' and payment = 'cod' and lower(log_sn) = any (${numbers}::text[])
+      union all select x.id from orders x join trades n on n.id = x.trade_id where n.trade_sn = any (${numbers.map((number) => number.toUpperCase())}::text[])
+      union all select id from orders where id = any (${numbers.flatMap((number) => /^order-(\d{1,15})$/.exec(number)?.[1] ?? [])}::bigint[]))`);
 
 /** To the unit of the currency that was paid at the door. */
 function fits({ amount, currency }: HandedLine, order: Told): boolean {

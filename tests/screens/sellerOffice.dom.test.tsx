@@ -125,6 +125,12 @@ describe('the shop’s money', () => {
     expect(holds?.textContent).toMatch(/261121000007.*\$60\.00.*\$3\.00.*\$57\.00.*Nov 28, 2026/);
     expect(moves?.textContent).toMatch(/Order 261101000003 settled.*The mall kept \$5\.00.*\$95\.00/);
   });
+  it('says what was paid at the door and is not handed over, beside what is held, and what of it is overdue', () => {
+    const due = { order_id: '9', trade_sn: '261110000009', state: 'delivered', amount: '40.00', commission: '2.00', since: '2026-11-08T10:00:00Z', late: true } as const;
+    show(<MoneyView money={{ ...money, cash: [due], cash_count: 1, cash_sum: '40.00' }} problem={undefined} onRetry={nothing} />);
+    expect(screen.getByRole('heading', { name: 'Cash not handed over yet' })).toBeTruthy();
+    expect(screen.getAllByRole('table')[1]?.textContent).toMatch(/261110000009.*\$40\.00.*\$38\.00.*overdue/);
+  });
   it('says of the first hundred that there are more', () => {
     show(<MoneyView money={{ ...money, holds_count: 250 }} problem={undefined} onRetry={nothing} />);
     expect(screen.getByText('The first 1 of 250 orders. Their sum is the amount above.')).toBeTruthy();
