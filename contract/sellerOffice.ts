@@ -66,6 +66,10 @@ export interface SellerMoney {
   holds: { order_id: string; trade_sn: string; state: OrderState; amount: string; commission: string; until: string | null }[];
   /** How many orders money is held for; `holds` names the first hundred. */
   holds_count: number;
+  /** Taken at the door and not handed over to the mall yet: in no account of the books. The first hundred, the oldest on top; `late`: for more than the carrier's time. */
+  cash: { order_id: string; trade_sn: string; state: OrderState; amount: string; commission: string; since: string; late: boolean }[];
+  cash_count: number;
+  cash_sum: string;
   /** What moved the available money, newest first. `number`: the order's; `commission`: what the mall kept of it. */
   moves: { at: string; kind: string; ref: string; number: string; amount: string; commission: string; balance: string }[];
   page: number;

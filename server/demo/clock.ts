@@ -5,6 +5,7 @@ const stamped = [
   ['users', 'created_at'], ['journal', 'created_at'], ['trades', 'placed_at'], ['orders', 'placed_at'], ['order_history', 'at'],
   ['payments', 'created_at'], ['card_refunds', 'created_at'], ['sandbox_charge', 'created_at'],
   ['openings', 'at'], ['payouts', 'set_at'], ['payouts', 'changed_at'], ['hold', 'made_at'], ['recharges', 'sent_at'], ['withdrawals', 'sent_at'], ['card_recharges', 'sent_at'], ['transfers', 'sent_at'], ['wallet_history', 'at'],
+  ['cod_handovers', 'said_at'], ['cod_collections', 'since'], ['cod_collection_history', 'at'],
   ['audit_log', 'at'], ['uploads', 'created_at'],
   ['applications', 'created_at'], ['application_history', 'at'], ['application_verdicts', 'at'], ['identity_pictures', 'at'], ['notices', 'created_at'],
   ['listing_history', 'at'],

@@ -21,6 +21,7 @@ import type { DemoClock } from './clock';
 import { tellSellers } from './notices';
 import { inCart, purchases, type Purchase, type Shopper, type Step } from './plan';
 import { listingHappenings, takeListingTimes } from './listings';
+import { handOverCash, takeCashTimes } from './cash';
 import { addPayTo, takeWalletTimes, walletHappenings } from './wallet';
 
 interface Favourites {
@@ -112,8 +113,9 @@ const uneven = (ago: number, nr: number, step: number): number => (ago > dayBefo
 /** Everything that happens, in the order in which it happens: a wallet's history then runs forward, as everywhere else. */
 async function live(scene: Scene): Promise<void> {
   const placed: number[][] = [];
-  const steps = purchases.flatMap(({ ago, life }, nr) => [
+  const steps = purchases.flatMap(({ ago, life, payment, handOver }, nr) => [
     { at: ago + uneven(ago, nr, 0), run: async () => void (placed[nr] = await buy(scene, nr)) },
+    ...(payment === 'cod' && handOver ? [{ at: ago - handOver - uneven(ago, nr, 9), run: () => handOverCash(scene.tx, placed[nr] ?? []) }] : []),
     ...life.map((step, i) => ({
       at: ago - step.after - uneven(ago, nr, i + 1),
       run: async () => {
@@ -131,9 +133,9 @@ async function live(scene: Scene): Promise<void> {
 /** An order's own times follow from its history: what is due is due so long after what happened then. */
 async function takeTimes(tx: Db): Promise<void> {
   await tx.rows(sql`update orders o set deadline = o.deadline - (clock_timestamp() - h.last), pay_time = h.paid, deliver_time = h.shipped, delivery_time = h.delivered, success_time = h.completed, received_at = h.received
-    from (select order_id, max(at) as last, min(at) filter (where to_state = 'paid' or (event = 'deliver' and cod)) as paid, min(at) filter (where event = 'ship') as shipped,
+    from (select order_id, max(at) as last, min(at) filter (where to_state = 'paid') as paid, min(at) filter (where event = 'ship') as shipped,
         min(at) filter (where event = 'deliver') as delivered, min(at) filter (where to_state = 'receiptConfirmed') as received, min(at) filter (where to_state = 'completed') as completed
-      from (select x.*, one.payment = 'cod' as cod from order_history x join orders one on one.id = x.order_id) x group by order_id) h where h.order_id = o.id`);
+      from order_history group by order_id) h where h.order_id = o.id`);
   await tx.rows(sql`update trades set trade_sn = to_char(placed_at at time zone 'UTC', 'YYMMDD') || substr(trade_sn, 7) where placed_at < now() - interval '1 day'`);
   await tx.rows(sql`update payments set settled_at = created_at + interval '1 minute' where settled_at is not null`);
   const rows = await tx.rows<{ id: number; kind: ArrivalKind; shop: string; home: string; placed_at: Date }>(sql`
@@ -150,6 +152,7 @@ export async function fillOrders(tx: Db, clock: DemoClock): Promise<void> {
   await addPayTo(tx);
   await live(scene);
   await takeTimes(tx);
+  await takeCashTimes(tx, failed);
   await takeWalletTimes(tx);
   await takeApplicationTimes(tx);
   await takeListingTimes(tx);

@@ -19,6 +19,8 @@ export interface Purchase {
   /** The test card that is typed; none leaves the acquirer's page open. */
   card?: 'approve' | 'decline' | 'otherAmount';
   life: readonly Step[];
+  /** Of cash: so many minutes after the order was placed it is handed over to the mall. */
+  handOver?: number;
 }
 const hour = 60;
 const day = 24 * hour;
@@ -39,6 +41,7 @@ const past: Purchase[] = places.map((place, i) => ({
   card: 'approve',
   things: [[i % 5, place, 1 + (i % 3 === 0 ? 1 : 0)], [(i + 2) % 5, places[(i + 5) % 16] ?? 0, 1], ...(i % 4 === 1 ? [[i % 5, place + 1, 1] as const] : [])],
   life: whole(4 + (i % 4)),
+  handOver: (7 + (i % 4)) * day,
 }));
 
 /** One more in every state of the chart. Unpaid ones are Ben's: Ana's cart stays free of them. */
@@ -47,10 +50,13 @@ export const purchases: readonly Purchase[] = [
   { who: 'ben', ago: 21 * day, payment: 'card', card: 'approve', things: [[1, 2, 1]], life: [seller('refuse', 7 * hour, 'order.refusal.outOfStock')] },
   { who: 'ben', ago: 16 * day, payment: 'card', card: 'decline', things: [[2, 1, 1]], life: [{ event: 'expire', by: 'system', after: 32 }] },
   { who: 'ben', ago: 15 * day, payment: 'wallet', things: [[0, 1, 1], [3, 0, 1]], life: brought(8) },
+  { who: 'ana', ago: 20 * day, payment: 'cod', things: [[2, 3, 1]], life: [...brought(4), { event: 'receiptOverdue', by: 'system', after: 14 * day }] },
   { who: 'ana', ago: 14 * day, payment: 'wallet', things: [[3, 1, 1]], life: brought(6) },
   { who: 'ana', ago: 12 * day, payment: 'wallet', things: [[4, 2, 1]], life: [buyer('cancel', 50, 'order.reason.changedMind')] },
   { who: 'ana', ago: 10 * day, payment: 'wallet', things: [[0, 0, 2]], life: received(6) },
   { who: 'ben', ago: 9 * day, payment: 'card', card: 'approve', things: [[4, 0, 1]], life: received(7) },
+  { who: 'ana', ago: 8 * day, payment: 'cod', things: [[1, 3, 1]], life: received(4) },
+  { who: 'ana', ago: 6 * day, payment: 'cod', things: [[4, 3, 1]], life: brought(4) },
   { who: 'ana', ago: 5 * day, payment: 'cod', things: [[1, 0, 1]], life: [...sent(), seller('scan', 2 * day), seller('scan', 4 * day)] },
   { who: 'ana', ago: 3 * day, payment: 'wallet', things: [[3, 0, 1]], life: sent(2 * day) },
   { who: 'ana', ago: 2 * day, payment: 'wallet', things: [[4, 1, 1]], life: [seller('accept', 6 * hour)] },

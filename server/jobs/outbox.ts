@@ -11,7 +11,7 @@ interface Message {
 /** What hears of a topic. Runs in the transaction that marks the message, so what it writes is written once. */
 type Listener = (db: Db, message: Message) => Promise<void>;
 
-/** Sold counts what was paid for: at paying, or at the door when cash is collected there. */
+/** Sold counts what was paid for: at paying, or when the cash of the door was handed over. */
 const countSold = (db: Db, orderId: number, by: 1 | -1) =>
   db.rows(sql`with wanted as (select product_id as id, sum(quantity)::int * ${by}::int as n from order_lines where order_id = ${orderId} group by 1),
       locked as (select id from products where id in (select id from wanted) order by id for no key update)
@@ -19,13 +19,13 @@ const countSold = (db: Db, orderId: number, by: 1 | -1) =>
 
 const wasPaid: readonly string[] = ['paid', 'toBeShipped', 'cancelRequested'];
 const soldAt: Listener = async (db, { payload: { id, from, to } }) => {
-  const order = await db.row<{ cod: boolean; paid: boolean }>(sql`select payment = 'cod' as cod, paid_minor > 0 as paid from orders where id = ${id}`);
-  if (to === 'paid' || (to === 'delivered' && from !== 'delivered' && order?.cod)) await countSold(db, id, 1);
+  const order = await db.row<{ paid: boolean }>(sql`select paid_minor > 0 as paid from orders where id = ${id}`);
+  if (to === 'paid' || to === 'handedOver') await countSold(db, id, 1);
   if (to === 'cancelled' && from !== null && wasPaid.includes(from) && order?.paid) await countSold(db, id, -1);
 };
 /** By topic; `*` hears all of them. */
 type Listeners = Readonly<Record<string, readonly Listener[]>>;
-export const countsSold: Listeners = { 'order.paid': [soldAt], 'order.delivered': [soldAt], 'order.cancelled': [soldAt] };
+export const countsSold: Listeners = { 'order.paid': [soldAt], 'codCollection.handedOver': [soldAt], 'order.cancelled': [soldAt] };
 const mails = (about: About): Listener => (db, { payload }) => mailAboutOrder(db, about, payload.id);
 const writes = (about: AboutApplication): Listener => (db, { payload }) => mailAboutApplication(db, about, payload.id);
 export const listeners: Listeners = {
@@ -33,7 +33,8 @@ export const listeners: Listeners = {
   'order.placed': [mails('placed')],
   'order.paid': [soldAt, mails('placed')],
   'order.shipped': [mails('shipped')],
-  'order.delivered': [soldAt, mails('delivered')],
+  'order.delivered': [mails('delivered')],
+  'codCollection.handedOver': [soldAt],
   'order.cancelled': [soldAt, mails('cancelled')],
   'application.open': [writes('open')],
   'application.requestChanges': [writes('requestChanges')],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { erasePictures } from '../applications/identity';
 import { sendApplicationTimers } from '../applications/timers';
+import { sendCashTimers } from '../cash/timers';
 import { readConfig } from '../config';
 import type { Db } from '../db/open';
 import { importJob } from '../imports/worker';
@@ -54,6 +55,7 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
     { name: 'applicationTimers', every: 5, run: () => sendApplicationTimers(db, failed) },
     { name: 'identityPictures', every: 3600, run: () => erasePictures(db) },
     { name: 'listingTimers', every: 5, run: () => sendListingTimers(db, failed) },
+    { name: 'cashTimers', every: 60, run: () => sendCashTimers(db, failed) },
     { name: 'holds', every: 5, run: () => endHolds(db) },
     { name: 'outbox', every: 2, run: () => publishOutbox(db, failed) },
     { name: 'cardRefunds', every: 3, ...refundJob(db, failed) },

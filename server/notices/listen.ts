@@ -2,7 +2,7 @@ import type { Db } from '../db/open';
 import { aboutApplication } from './application';
 import { aboutListing } from './listing';
 import { aboutCardRecharge, aboutPayout, aboutRecharge, aboutTransfer, aboutWithdrawal } from './money';
-import { aboutOrder } from './order';
+import { aboutCash, aboutOrder } from './order';
 import { tell, type Told } from './write';
 
 /** What a message of the outbox says happened. */
@@ -15,6 +15,7 @@ export interface Happened {
 }
 const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Told[]>>> = {
   order: aboutOrder,
+  codCollection: aboutCash,
   recharge: aboutRecharge,
   cardRecharge: aboutCardRecharge,
   withdrawal: aboutWithdrawal,

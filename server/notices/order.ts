@@ -1,6 +1,7 @@
+import type { PaymentMethod } from '#contract/checkout';
 import { toAmount } from '#contract/money';
 import { noticeTypes, type NoticeType } from '#contract/notices';
-import { commissionOf } from '../orders/effect';
+import { cashDue, commissionOf } from '../orders/effect';
 import { sql, type Db } from '../db/open';
 import type { Happened } from './listen';
 import type { Told } from './write';
@@ -13,10 +14,12 @@ interface Row {
   shop: string;
   total_minor: number;
   paid_minor: number;
-  payment: 'wallet' | 'card' | 'cod';
+  payment: PaymentMethod;
   carrier: string;
   log_sn: string;
   deadline: Date | null;
+  /** The buyer has it: the deadline is the end of the window. */
+  received: boolean;
   cancel_remark: string;
 }
 const { audit, success, fail } = noticeTypes;
@@ -39,29 +42,36 @@ function said(row: Row, { event, from, to }: Happened): [NoticeType, string] | n
 
 const early: readonly (string | null)[] = ['toBePaid', 'paymentProcessing', 'onHold'];
 /** What the seller hears who has not done it: there is something to do, or the money is on its way. */
-function saidToSeller({ event, from, to }: Happened): [NoticeType, string] | null {
+function saidToSeller(row: Row, { entity, event, from, to }: Happened): [NoticeType, string] | null {
+  if (entity === 'codCollection') return to === 'handedOver' ? [success, 'cash'] : to === 'overdue' ? [fail, 'cashLate'] : null;
   if ((to === 'paid' || to === 'placed') && early.includes(from)) return [success, 'new'];
   if (event === 'requestCancel') return [audit, 'cancelAsked'];
   if (to === 'cancelled' && !early.includes(from) && ['cancel', 'acceptOverdue', 'agreeOverdue'].includes(event)) return [fail, 'cancelled'];
-  if (to === 'receiptConfirmed') return [success, 'received'];
+  if (to === 'receiptConfirmed') return [success, cashDue(row) ? 'receivedCash' : 'received'];
   return to === 'completed' ? [success, 'settled'] : null;
 }
 function toSeller(row: Row, happened: Happened): Told[] {
-  const words = saidToSeller(happened);
+  const words = saidToSeller(row, happened);
   if (!words || row.owner_id === null || row.owner_id === row.user_id) return [];
   const [type, text] = words;
   const paid = row.paid_minor || row.total_minor;
   const net = text === 'settled' ? paid - commissionOf(paid, row.commission_bp) : paid;
-  const values = { number: row.trade_sn, amount: toAmount(net), ...(row.deadline ? { dated: 'yes', until: row.deadline.toISOString() } : { dated: 'no' }), ...(text === 'cancelled' || text === 'cancelAsked' ? { reason: row.cancel_remark } : {}) };
+  const values = { number: row.trade_sn, amount: toAmount(net), ...(row.deadline && (text !== 'cash' || row.received) ? { dated: 'yes', until: row.deadline.toISOString() } : { dated: 'no' }), ...(text === 'cancelled' || text === 'cancelAsked' ? { reason: row.cancel_remark } : {}) };
   return [{ userId: row.owner_id, type, text: `sale.${text}`, values, about: `sale-${happened.id}` }];
 }
 
+const rowOf = (db: Db, id: number) =>
+  db.row<Row>(sql`select o.user_id, s.owner_id, o.commission_bp, t.trade_sn, s.name as shop, o.total_minor, o.paid_minor, o.payment, o.carrier, o.log_sn, o.deadline, o.received_at is not null as received, o.cancel_remark
+    from orders o join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id where o.id = ${id}`);
 /** What buyer and seller are told about an order. */
 export async function aboutOrder(db: Db, happened: Happened): Promise<Told[]> {
-  const row = await db.row<Row>(sql`select o.user_id, s.owner_id, o.commission_bp, t.trade_sn, s.name as shop, o.total_minor, o.paid_minor, o.payment, o.carrier, o.log_sn, o.deadline, o.cancel_remark
-    from orders o join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id where o.id = ${happened.id}`);
-  if (!row) return [];
-  return [...toBuyer(row, happened), ...toSeller(row, happened)];
+  const row = await rowOf(db, happened.id);
+  return row ? [...toBuyer(row, happened), ...toSeller(row, happened)] : [];
+}
+/** What the seller is told about an order's cash; the buyer has paid it. */
+export async function aboutCash(db: Db, happened: Happened): Promise<Told[]> {
+  const row = await rowOf(db, happened.id);
+  return row ? toSeller(row, happened) : [];
 }
 function toBuyer(row: Row, happened: Happened): Told[] {
   const words = said(row, happened);

@@ -1,5 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
 import type { Move } from '../advance';
+import { awaitCash } from '../cash/life';
 import type { Db, Sql } from '../db/open';
 import { available, cashIn, commission, escrow, shopAvailable, shopHeld } from '../money/accounts';
 import { leg, overdrawn, posting, type Leg } from '../money/post';
@@ -19,6 +20,9 @@ export function stockAlong({ from, to }: Moved): Sql | null {
 
 /** Basis points of an amount, rounded half up to the minor unit. */
 export const commissionOf = (minor: number, bp: number): number => Number((BigInt(minor) * BigInt(bp) + 5000n) / 10_000n);
+
+/** To be paid by cash that nobody of the mall has seen yet. */
+export const cashDue = ({ payment, paid_minor, total_minor }: Pick<OrderRow, 'payment' | 'paid_minor' | 'total_minor'>): boolean => payment === 'cod' && paid_minor < total_minor;
 
 const settle = ({ shop_id, paid_minor, commission_bp }: OrderRow): Leg[] => {
   const fee = commissionOf(paid_minor, commission_bp);
@@ -42,13 +46,13 @@ export function moneyAlong(move: Moved): Sql | null {
   if (event === 'cardPaid') return posting('order_card', ref, 'system', [leg(cashIn, -paid_minor), leg(held, paid_minor)]);
   if (event === 'amountDiffers') return posting('card_suspense', ref, 'system', [leg(cashIn, -paid_minor), leg(escrow, paid_minor)]);
   if (event === 'release') return posting('card_release', ref, 'system', [leg(escrow, -paid_minor), leg(held, paid_minor)]);
-  if (event === 'deliver' && row.payment === 'cod') return posting('order_cod', ref, 'system', [leg(cashIn, -total_minor), leg(held, total_minor)]);
   if (to === 'completed') return posting('order_settle', ref, 'system', settle(row));
   return to === 'cancelled' ? refund(move) : null;
 }
 
-/** What else a change does, in the same transaction: a card's money goes back to the card, soon. */
-export async function orderEffect(db: Db, { row, to }: Moved): Promise<void> {
+/** What else a change does, in the same transaction: a card's money goes back to the card, soon; cash is awaited once it was taken at the door. */
+export async function orderEffect(db: Db, { row, event, to }: Moved): Promise<void> {
+  if (event === 'deliver' && cashDue(row)) await awaitCash(db, row.id, row.total_minor);
   if (to === 'cancelled' && row.paid_minor !== 0 && row.payment === 'card') await askCardRefund(db, row.id);
 }
 /** Paying out of a wallet that has too little in it. */

@@ -6,7 +6,7 @@ import type { Lifecycle, Move, Row } from '../advance';
 import { codFor } from '../checkout/cod';
 import { sql, type Sql } from '../db/open';
 import type { AddressRow } from '../places/address';
-import { moneyAlong, orderEffect, orderRefusal, stockAlong } from './effect';
+import { cashDue, moneyAlong, orderEffect, orderRefusal, stockAlong } from './effect';
 
 /** What deciding about an order needs of its row. */
 export interface OrderRow extends Row {
@@ -49,17 +49,28 @@ function paying({ total_minor, address }: OrderRow): ReturnType<NonNullable<Life
 const toPay: readonly string[] = ['toBePaid', 'paymentProcessing'];
 const minutesToPay = metaOf(orderRules.machine, 'toBePaid').timer?.minutes ?? 0;
 const longestToPay = sql`interval '1 hour'`;
+/** Nobody is paid with cash that was not handed over. */
+const settling = (row: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> =>
+  cashDue(row) ? { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.settle.cash' } : null;
+const hindering: Readonly<Record<string, (row: OrderRow) => ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>>>> = { extendReceipt: extending, payOnDelivery: paying, windowClosed: settling };
+/** The window of an order in cash ends when that was handed over (server/cash/life.ts); whether it was is read from the row as it is won. */
+function until({ event, to, row }: Move<OrderRow>): Sql | null {
+  if (event === 'extendReceipt') return sql`deadline + interval '5 days'`;
+  if (toPay.includes(to)) return sql`least(clock_timestamp() + ${minutesToPay} * interval '1 minute', placed_at + ${longestToPay})`;
+  if (to !== 'receiptConfirmed' || row.payment !== 'cod') return null;
+  return sql`case when paid_minor < total_minor then null::timestamptz else clock_timestamp() + ${metaOf(orderRules.machine, to).timer?.minutes ?? 0} * interval '1 minute' end`;
+}
 
 const method = (name: PaymentMethod) => sql`, payment = ${name}`;
 const paid = sql`, pay_time = clock_timestamp(), paid_minor = total_minor`;
 /** Times and amounts that go with a change of state. */
-function sets({ event, to, row, reason }: Move<OrderRow>): Sql | null {
+function sets({ event, to, reason }: Move<OrderRow>): Sql | null {
   if (event === 'pay') return sql`${method('wallet')}${paid}`;
   if (event === 'startCard') return method('card');
   if (event === 'payOnDelivery') return method('cod');
   if (to === 'paid') return sql`, pay_time = clock_timestamp()`;
   if (event === 'ship') return sql`, deliver_time = clock_timestamp()`;
-  if (event === 'deliver') return sql`, delivery_time = clock_timestamp()${row.payment === 'cod' ? paid : sql``}`;
+  if (event === 'deliver') return sql`, delivery_time = clock_timestamp()`;
   if (event === 'extendReceipt') return sql`, extended = true`;
   if (to === 'receiptConfirmed') return sql`, received_at = clock_timestamp()`;
   if (to === 'completed') return sql`, success_time = clock_timestamp()`;
@@ -72,14 +83,14 @@ export const orderLife: Lifecycle<OrderRow> = {
   table: sql`orders`,
   history: sql`order_history`,
   owner: sql`order_id`,
-  hinders: (row, event) => (event === 'extendReceipt' ? extending(row) : event === 'payOnDelivery' ? paying(row) : null),
+  hinders: (row, event) => hindering[event]?.(row) ?? null,
   at: (row, reason) => {
     if (reason === 'order.cannot.cancel.shipped') return row.deliver_time?.toISOString();
     if (reason === 'order.cannot.pay.paid') return row.pay_time?.toISOString();
     return reason === 'order.cannot.receive.done' ? row.success_time?.toISOString() : undefined;
   },
   sets,
-  until: ({ event, to }) => (event === 'extendReceipt' ? sql`deadline + interval '5 days'` : toPay.includes(to) ? sql`least(clock_timestamp() + ${minutesToPay} * interval '1 minute', placed_at + ${longestToPay})` : null),
+  until,
   along: stockAlong,
   money: moneyAlong,
   refusal: orderRefusal,

@@ -5,6 +5,7 @@ import { localise } from '#contract/text';
 import { canOf, leadsTo, metaOf } from '#machines/lifecycle';
 import { optionsText } from '../cart/view';
 import { addressOf } from '../places/address';
+import { cashDue } from './effect';
 import { orderLife } from './life';
 import type { FullRow, HistoryRow, LineRow } from './load';
 
@@ -15,10 +16,12 @@ const awaited: readonly string[] = [...before, 'onTheWay', 'inTransit'];
 
 /** The specification's labels, as ids, derived from the chart's state. */
 export const deliveryStatus = (state: string): string => (before.includes(state) ? 'toBeShipped' : state);
-export function paymentStatus({ state, payment, paid_minor }: Pick<FullRow, 'state' | 'payment' | 'paid_minor'>): string {
+export function paymentStatus(row: Pick<FullRow, 'state' | 'payment' | 'paid_minor' | 'total_minor'>): string {
+  const { state, paid_minor } = row;
   if (state === 'toBePaid' || state === 'paymentProcessing' || state === 'onHold') return state;
   if (state === 'cancelled') return paid_minor > 0 ? 'refunded' : 'cancelled';
-  return payment === 'cod' && paid_minor === 0 ? 'onDelivery' : 'paid';
+  if (!cashDue(row)) return 'paid';
+  return awaited.includes(state) ? 'onDelivery' : 'cashDue';
 }
 
 function nextOf({ state, deadline }: FullRow): OrderCard['next'] {

@@ -23,6 +23,25 @@ const holdsOf = (db: Db, shop: string) =>
     where o.shop_id = ${shop} and o.paid_minor > 0 and o.state not in ('completed', 'cancelled') and o.state not in ('toBePaid', 'paymentProcessing', 'onHold')
     order by 6 nulls last, o.id limit ${mostHolds}`);
 
+interface Cash {
+  id: number;
+  trade_sn: string;
+  state: OrderState;
+  expected_minor: number;
+  commission_bp: number;
+  since: Date;
+  late: boolean;
+  all: number;
+  sum: number;
+}
+/** Cash of the door that was not handed over to the mall yet: what was delivered first on top. In no account of the books. */
+const cashOf = (db: Db, shop: string) =>
+  db.rows<Cash>(sql`select o.id, t.trade_sn, o.state, c.expected_minor, o.commission_bp, c.since, c.state = 'overdue' as late, count(*) over ()::int as all, sum(c.expected_minor) over ()::bigint as sum
+    from cod_collections c join orders o on o.id = c.id join trades t on t.id = o.trade_id where o.shop_id = ${shop} and c.state <> 'handedOver' order by c.since, c.id limit ${mostHolds}`);
+const cashView = ({ id, trade_sn, state, expected_minor, commission_bp, since, late }: Cash): SellerMoney['cash'][number] => ({
+  order_id: String(id), trade_sn, state, amount: toAmount(expected_minor), commission: toAmount(commissionOf(expected_minor, commission_bp)), since: since.toISOString(), late,
+});
+
 interface Posting {
   seq: number;
   at: Date;
@@ -57,13 +76,14 @@ export async function moneyOf(db: Db, shop: string, page: number): Promise<Selle
     const now = await tx.row<Accounts>(sql`select coalesce(a.balance, 0)::bigint as available, coalesce(a.seq, 0)::bigint as seq, coalesce(h.balance, 0)::bigint as held, s.commission_bp
       from shops s left join account a on a.code = ${shopAvailable(shop).code} left join account h on h.code = ${shopHeld(shop).code} where s.id = ${shop}`);
     const holds = await holdsOf(tx, shop);
+    const cash = await cashOf(tx, shop);
     const moves = await movesOf(tx, shop, page);
     return {
       available: toAmount(now?.available ?? 0), held: toAmount(now?.held ?? 0), currency: baseCurrency.code, commission_bp: now?.commission_bp ?? 0,
       holds: holds.map(({ id, trade_sn, state, paid_minor, commission_bp, until }) => ({
         order_id: String(id), trade_sn, state, amount: toAmount(paid_minor), commission: toAmount(commissionOf(paid_minor, commission_bp)), until: until?.toISOString() ?? null,
       })),
-      holds_count: holds[0]?.all ?? 0, moves: moves.map(moveView), page, pages: Math.max(1, Math.ceil((now?.seq ?? 0) / perPage)),
+      holds_count: holds[0]?.all ?? 0, cash: cash.map(cashView), cash_count: cash[0]?.all ?? 0, cash_sum: toAmount(cash[0]?.sum ?? 0), moves: moves.map(moveView), page, pages: Math.max(1, Math.ceil((now?.seq ?? 0) / perPage)),
     };
   });
 }

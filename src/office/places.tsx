@@ -10,6 +10,8 @@ import { later } from '#ui/later';
 import { casePaths } from './screens/assess/address';
 import { useCasesWaiting } from './screens/assess/waiting';
 import { auditPath, proofPath, queuePaths } from './screens/money/address';
+import { cashPath } from './screens/money/cash/address';
+import { useCashWaiting } from './screens/money/cash/waiting';
 import { statementsPath } from './screens/money/statements/address';
 import { ratesPath, useRatesWaiting } from './screens/money/rates/waiting';
 import { peoplePath } from './screens/people/address';
@@ -61,6 +63,7 @@ export const places: readonly Place[] = [
   { path: queuePaths.recharge, text: 'office.nav.recharge', icon: 'hand-coins', side: 'staff', right: 'money', screen: queueScreen('recharge'), useCount: () => useWaiting('recharge') },
   { path: queuePaths.withdrawal, text: 'office.nav.withdrawal', icon: 'bank', side: 'staff', right: 'money', screen: queueScreen('withdrawal'), useCount: () => useWaiting('withdrawal') },
   { path: statementsPath, text: 'office.nav.statements', icon: 'file-text', side: 'staff', right: 'money', screen: later(() => import('./screens/money/statements/Statements')) },
+  { path: cashPath, text: 'office.nav.cash', icon: 'truck', side: 'staff', right: 'money', screen: later(() => import('./screens/money/cash/Cash')), useCount: useCashWaiting },
   { path: casePaths.application, text: 'office.nav.applications', icon: 'storefront', side: 'staff', right: 'applications', screen: casesScreen('application'), useCount: () => useCasesWaiting('application') },
   { path: casePaths.listing, text: 'office.nav.listings', icon: 'package', side: 'staff', right: 'listings', screen: casesScreen('listing'), useCount: () => useCasesWaiting('listing') },
   { path: '/orders', text: 'office.orders.title', icon: 'receipt', side: 'staff', right: 'orders', screen: later(() => import('./screens/Orders')) },

@@ -31,7 +31,7 @@ test('every reason the chart refuses for has its words', () => {
   expect(lacking(['order.cannot.now', 'order.cannot.changed'])).toEqual([]);
 });
 test('every label the server derives from a state has its words', () => {
-  const paid = states.flatMap((state) => (['wallet', 'card', 'cod'] as const).flatMap((payment) => [0, 1].map((paid_minor) => paymentStatus({ state, payment, paid_minor }))));
+  const paid = states.flatMap((state) => (['wallet', 'card', 'cod'] as const).flatMap((payment) => [0, 1].map((paid_minor) => paymentStatus({ state, payment, paid_minor, total_minor: 1 }))));
   expect(lacking([...new Set(paid)].map((status) => `order.paymentStatus.${status}`))).toEqual([]);
   expect(lacking([...new Set(states.map(deliveryStatus))].map((status) => `state.order.${status}`))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { RefusalRule } from '#machines/lifecycle';
 import { applicationLife } from '#server/applications/life';
+import { codCollectionLife } from '#server/cash/life';
 import { listingLife } from '#server/listings/life';
 import { importLife } from '#server/imports/life';
 import { orderLife } from '#server/orders/life';
@@ -15,4 +16,4 @@ export interface LifecycleChart {
   refusals: Partial<Record<string, readonly RefusalRule[]>>;
 }
 /** Every lifecycle whose transition matrix is proved and published, by its name. */
-export const lifecycles: Record<string, LifecycleChart> = { order: orderLife, recharge: rechargeLife, withdrawal: withdrawalLife, cardRecharge: cardRechargeLife, productImport: importLife, listing: listingLife, application: applicationLife, rate: rateLife, bankEntry: bankEntryLife };
+export const lifecycles: Record<string, LifecycleChart> = { order: orderLife, recharge: rechargeLife, withdrawal: withdrawalLife, cardRecharge: cardRechargeLife, productImport: importLife, listing: listingLife, application: applicationLife, rate: rateLife, bankEntry: bankEntryLife, codCollection: codCollectionLife };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromMinor } from '#contract/money';
 import { orders } from '#contract/orders';
 import { violations } from '#server/money/violations';
 import { sql } from '#server/db/open';
@@ -70,14 +71,19 @@ describe('an order on its way', () => {
     expect((await mall.db.rows<{ event: string }>(sql`select event from order_history where order_id = ${id} order by id`)).map(({ event }) => event)).toEqual(['place', 'pay', 'accept', 'ship', 'scan', 'deliver', 'confirmReceipt']);
     await leave(buyer);
   });
-  test('paid on delivery, counts as paid once the parcel is handed over', async () => {
-    const { who, buyer, number } = await buyerAt('cod');
+  test('paid on delivery, counts as paid once its cash is handed over to the mall', async () => {
+    const { who, buyer, number, id } = await buyerAt('cod');
     await staff.open(number, 'toShip');
     await staff.decide('accept');
     await staff.ship('Correos', 'CO 1');
     await staff.decide('deliver');
     await hears(buyer, 'delivered');
+    await buyer.reads('order.paymentStatus.cashDue');
+    expect(await journals(mall, who)).toEqual([]);
+    const shown = await mall.db.row<{ minor: number; decimals: number }>(sql`select shown_minor as minor, decimals from orders where id = ${id}`);
+    await staff.handsOver(mall, number, fromMinor(shown?.minor ?? 0, shown?.decimals ?? 2));
     expect(await journals(mall, who)).toEqual(['order_cod']);
+    await staff.page.goto(`${mall.url}/backoffice#/orders`);
     await leave(buyer);
   });
 });

@@ -113,7 +113,7 @@ describe('the seller’s orders', () => {
 });
 
 const money: SellerMoney = {
-  available: '95.00', held: '60.00', currency: 'USD', commission_bp: 500, holds_count: 1, page: 1, pages: 1,
+  available: '95.00', held: '60.00', currency: 'USD', commission_bp: 500, holds_count: 1, cash: [], cash_count: 0, cash_sum: '0.00', page: 1, pages: 1,
   holds: [{ order_id: '7', trade_sn: '261121000007', state: 'receiptConfirmed', amount: '60.00', commission: '3.00', until: '2026-11-28T10:00:00Z' }],
   moves: [{ at: '2026-11-20T10:00:00Z', kind: 'order_settle', ref: 'order-3', number: '261101000003', amount: '95.00', commission: '5.00', balance: '95.00' }],
 };
@@ -124,6 +124,12 @@ describe('the shop’s money', () => {
     const [holds, moves] = screen.getAllByRole('table');
     expect(holds?.textContent).toMatch(/261121000007.*\$60\.00.*\$3\.00.*\$57\.00.*Nov 28, 2026/);
     expect(moves?.textContent).toMatch(/Order 261101000003 settled.*The mall kept \$5\.00.*\$95\.00/);
+  });
+  it('says what was paid at the door and is not handed over, beside what is held, and what of it is overdue', () => {
+    const due = { order_id: '9', trade_sn: '261110000009', state: 'delivered', amount: '40.00', commission: '2.00', since: '2026-11-08T10:00:00Z', late: true } as const;
+    show(<MoneyView money={{ ...money, cash: [due], cash_count: 1, cash_sum: '40.00' }} problem={undefined} onRetry={nothing} />);
+    expect(screen.getByRole('heading', { name: 'Cash not handed over yet' })).toBeTruthy();
+    expect(screen.getAllByRole('table')[1]?.textContent).toMatch(/261110000009.*\$40\.00.*\$38\.00.*overdue/);
   });
   it('says of the first hundred that there are more', () => {
     show(<MoneyView money={{ ...money, holds_count: 250 }} problem={undefined} onRetry={nothing} />);

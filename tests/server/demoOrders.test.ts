@@ -55,7 +55,15 @@ test('nothing happened before its time: each history and each account runs forwa
 test('no deadline has passed, and every state with a timer has one', async () => {
   expect(await db.rows(sql`select id, state from orders where deadline < now()`)).toEqual([]);
   const timed = Object.entries(order.states).filter(([, node]) => (node.meta as { timer?: unknown } | undefined)?.timer).map(([state]) => state);
-  expect(await db.rows(sql`select id, state from orders where (state = any(${timed})) <> (deadline is not null)`)).toEqual([]);
+  // An order to be paid by cash is settled no sooner than that is handed over.
+  const open = sql`(payment = 'cod' and paid_minor = 0 and state = 'receiptConfirmed')`;
+  expect(await db.rows(sql`select id, state from orders where (state = any(${timed}) and not ${open}) <> (deadline is not null)`)).toEqual([]);
+  expect(await db.rows(sql`select id from cod_collections where deadline < now() or (state = 'awaiting') <> (deadline is not null)`)).toEqual([]);
+});
+test('cash was handed over for the orders that are settled, is awaited for others, and for one it is overdue', async () => {
+  const states = await db.rows<{ state: string; n: number }>(sql`select state, count(*)::int as n from cod_collections group by state order by state`);
+  expect(states.map(({ state }) => state)).toEqual(['awaiting', 'handedOver', 'overdue']);
+  expect(await db.rows(sql`select c.id from cod_collections c join orders o on o.id = c.id where c.handed_at < c.since or (c.state = 'handedOver') <> (o.paid_minor > 0) or c.from_before`)).toEqual([]);
 });
 test('an order’s own times are those of its history', async () => {
   expect(await db.rows(sql`select o.id from orders o join order_history h on h.order_id = o.id where (h.event = 'ship' and h.at is distinct from o.deliver_time)

@@ -93,13 +93,13 @@ test('the whole life of an order ends with the shop paid less commission', async
   // 5 % of 24.30 is 1.215: half up to the cent.
   expect((await balanceOf(mall.db, 's:verde:avail:USD')) - before).toBe(2430 - 122);
 });
-test('cash on delivery is money from the moment of delivery', async () => {
+test('cash on delivery is no money at its delivery: the seller’s word books nothing', async () => {
   const { ana, id } = await bought('cod', 0);
   expect(await view(mall, ana, id)).toMatchObject({ state: 'placed', payment_status: 'onDelivery', actual_pay: '0.00' });
   const cash = await balanceOf(mall.db, 'mall:cash_in:USD');
   await act(mall, staff, id, 'accept', 'ship', 'deliver');
-  expect(await view(mall, ana, id)).toMatchObject({ payment_status: 'paid', actual_pay: '24.30' });
-  expect(cash - (await balanceOf(mall.db, 'mall:cash_in:USD'))).toBe(2430);
+  expect(await view(mall, ana, id)).toMatchObject({ payment_status: 'cashDue', actual_pay: '0.00' });
+  expect(cash - (await balanceOf(mall.db, 'mall:cash_in:USD'))).toBe(0);
 });
 test('a cancelled order that was to be paid at the door moves no money', async () => {
   const { ana, sku, id } = await bought('cod', 0);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint';
 import { officeDoor, officeSecurity } from '#contract/factors';
 import { languages } from '#contract/languages';
+import { officeCash } from '#contract/cash';
 import { officeContent } from '#contract/officeContent';
 import { officeMoney } from '#contract/officeMoney';
 import { officeOrders, officeSession } from '#contract/orders';
@@ -22,7 +23,7 @@ import { rows } from '../lib/contract';
 import type { Client, Mall } from '../lib/server';
 import { filled, accepted, apply } from './application/kit';
 import { act as sellerActs, saved, shopOf, versionOf } from './listings/kit';
-import { buy, firstId, shopper, thing, tradeMall } from './tradeKit';
+import { act as drive, buy, firstId, shopper, thing, tradeMall } from './tradeKit';
 import { plain, sendBy } from './uploadKit';
 
 const password = 'correct horse battery staple';
@@ -68,6 +69,13 @@ async function withFactor(): Promise<{ as: Client; secret: string }> {
 }
 const content = async (row: Endpoint, input: object) => mall.call(row, input, { as: al, key: randomUUID() });
 
+/** An order that was paid at the door, `much` or not, as a line of a carrier's list. */
+async function atTheDoor(price = 2000): Promise<string> {
+  const placed = await buy(mall, await shopper(mall), 'cod', { [await thing(mall.db, { price })]: 1 });
+  await drive(mall, al, firstId(placed), 'accept', 'ship', 'deliver');
+  const { data } = await mall.call(officeOrders.view, { id: firstId(placed) }, { as: al });
+  return `order-${firstId(placed)} ${data.currency.total}`;
+}
 /** How each act is done so that it is taken; what it needs is made first. */
 const ways: Record<string, () => Promise<Act>> = {
   'officeSession.login': async () => {
@@ -126,6 +134,14 @@ const ways: Record<string, () => Promise<Act>> = {
     await mall.call(officeStatements.add, { name: 'a.xml', content: statement }, { as: al });
     const { data } = await mall.call(officeStatements.index, { tab: 'unmatched' }, { as: al });
     return { as: al, input: { id: data.entries[0]?.id, event: 'setAside', why: 'Rent' } };
+  },
+  'officeCash.handOver': async () => ({ as: al, input: { reference: 'REMIT-1', list: await atTheDoor() } }),
+  'officeCash.decide': async () => {
+    const fay = await mall.person({ staff: 'finance' });
+    const list = [await atTheDoor(39_500), await atTheDoor(39_500), await atTheDoor(39_500)].join('\n');
+    await mall.call(officeCash.handOver, { reference: 'REMIT-2', list }, { as: fay, key: randomUUID() });
+    const { data } = await mall.call(officeCash.index, { tab: 'second' }, { as: al });
+    return { as: al, input: { id: data.rows[0]?.handover?.id, event: 'confirm' } };
   },
   'officeRates.save': async () => ({ as: al, input: { code: 'EUR', symbol: '€', decimals: 2, rate: '0.91' } }),
   'officeRates.act': async () => {

@@ -35,6 +35,14 @@ export class Staff extends Shopper {
     await form.getByRole('button', { name: this.visit.t('action.ship') }).click();
     await this.reads('office.done.ship');
   }
+  /** Enters what was handed over for an order that was paid at the door. */
+  async handsOver(mall: RunningMall, number: string, amount: string): Promise<void> {
+    await this.page.goto(`${mall.url}/backoffice#/money/cash`);
+    await this.field('cash.list').fill(`${number} ${amount}`);
+    await this.field('cash.reference').fill('REMIT-1');
+    await this.press('cash.send');
+    await seen(this.page.getByText('1 order was booked.'), 'booked');
+  }
   /** Says no to a request to cancel, with a reason from the list. */
   async decline(reason: string): Promise<void> {
     await this.press('action.declineCancel');

@@ -1,4 +1,5 @@
 import { sql } from '#server/db/open';
+import { handOverCash } from '#server/demo/cash';
 import { sendTimers } from '#server/jobs/timers';
 import type { FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
@@ -28,6 +29,13 @@ export async function newBuyer(mall: RunningMall): Promise<{ who: Buyer; opening
 export async function timeIsUp({ mall: { db }, who }: At): Promise<void> {
   await db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${who.order}`);
   await sendTimers(db, (error) => { throw error; });
+}
+/** An order that was paid at the door is settled once its cash was handed over. */
+export async function windowEnds(at: At): Promise<void> {
+  const { mall: { db }, who: { order } } = at;
+  const awaited = await db.row(sql`select id from cod_collections where id = ${order} and state <> 'handedOver'`);
+  if (awaited) await db.tx((tx) => handOverCash(tx, [order]));
+  await timeIsUp(at);
 }
 /** Paying leads through the payment page and back to the order. */
 export async function payByWallet({ page, who }: At): Promise<void> {

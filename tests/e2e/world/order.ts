@@ -1,5 +1,5 @@
 import { order } from '#machines/lifecycles/order';
-import { newBuyer, payByWallet, stands, timeIsUp, type Buyer } from './bought';
+import { newBuyer, payByWallet, stands, timeIsUp, windowEnds, type Buyer } from './bought';
 import { atAcquirer, payElsewhere } from './members';
 import { offered, refused } from './strangers';
 import { onTwoPages } from './twoPages';
@@ -21,7 +21,7 @@ export const orderWorld: World<Buyer> = {
     cardPaid: ({ mall, who }) => atAcquirer(mall, who, 'approve'),
     cardFailed: ({ mall, who }) => atAcquirer(mall, who, 'decline'),
     amountDiffers: ({ mall, who }) => atAcquirer(mall, who, 'otherAmount'),
-    expire: timeIsUp, acceptOverdue: timeIsUp, agreeOverdue: timeIsUp, receiptOverdue: timeIsUp, windowClosed: timeIsUp,
+    expire: timeIsUp, acceptOverdue: timeIsUp, agreeOverdue: timeIsUp, receiptOverdue: timeIsUp, windowClosed: windowEnds,
   },
   perform: refused,
 };
