@@ -13,7 +13,7 @@ import { sendTimers } from '#server/jobs/timers';
 import { violations } from '#server/money/violations';
 import { syncTransitions } from '#server/orders/transitions';
 import { emptyDb } from '../lib/database';
-import { signIn, testMall, type Client, type Mall } from '../lib/server';
+import { testMall, type Client, type Mall } from '../lib/server';
 import { act, buy, firstId, nothingBroken, shopper } from './tradeKit';
 
 /**
