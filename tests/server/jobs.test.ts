@@ -117,6 +117,11 @@ test('every change of an order is one message, told once when all goes well and 
   expect(heard).toEqual([`order.paid ${id}`, `order.paid ${id}`]);
   expect(errors).toHaveLength(1);
 });
+test('what happened is looked for often enough to be told within five seconds', () => {
+  const told = jobsOf(mall.db, mall.app.log).find(({ name }) => name === 'outbox');
+  // A round may be a second late.
+  expect((told?.every ?? Infinity) + 1).toBeLessThan(5);
+});
 test('sold counts what was paid, goes back when it is cancelled, and counts once however often it is told', async () => {
   const { ana, sku, id } = await bought();
   const sold = async () => (await mall.db.row<{ sold: number }>(sql`select p.sold from products p join variants v on v.product_id = p.id where v.sku = ${sku}`))?.sold;
