@@ -5,7 +5,7 @@ import { codes } from '#contract/codes';
 import { profileInput, registerInput } from '#contract/shapes/session';
 import { session } from '#contract/session';
 import { handlers } from '#server/handlers/all';
-import { validated } from '#server/route';
+import { urlOf, validated } from '#server/route';
 import { testMall, type Mall } from '../lib/server';
 
 type Described = SchemaObjectDescription & { innerType?: Described; type: string; tests: { name?: string }[]; oneOf: unknown[] };
@@ -87,5 +87,13 @@ test('over the wire each of them is a wrong parameter, or a door that does not o
     const { code, status } = await mall.call(row, put(way, 'a@'.repeat(30_000)) as object);
     // 414: an address that long reaches no handler.
     expect({ path, refused: status === 414 || refusals.includes(code) }).toEqual({ path, refused: true });
+  }
+});
+test('where more than the usual may come in, nothing of it is read for who may not call', async () => {
+  const large = calls.flatMap(({ endpoint }) => (endpoint?.bytes ? [endpoint] : []));
+  expect(large.length).toBeGreaterThan(3);
+  for (const { method, path } of large) {
+    const answer = await mall.app.inject({ method, url: urlOf(path), headers: { 'content-type': 'application/json' }, payload: '{"this": is read by nobody' });
+    expect({ path, code: answer.json<{ code: number }>().code }).toEqual({ path, code: codes.notLoggedIn });
   }
 });
