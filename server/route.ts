@@ -7,6 +7,7 @@ import { bare } from './bare';
 import { ownerKey, type Caller, type ResolveCaller } from './caller';
 import type { Db } from './db/open';
 import { answeredBefore, once, type Asking } from './once';
+import { roomFor } from './room';
 import type { Audience } from './session/sessions';
 import { twins } from './twins';
 import { wellFormed } from './wellFormed';
@@ -78,7 +79,7 @@ export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema
     return caller;
   };
   // Where much may come in, who may not call is sent away before any of it is read: reading it holds everybody up.
-  const large = endpoint.bytes ? { bodyLimit: endpoint.bytes, onRequest: async (request: FastifyRequest) => void (await enter(request)) } : {};
+  const large = endpoint.bytes ? { onRequest: async (request: FastifyRequest) => void (await enter(request)) } : {};
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await enter(request);
     const given = wellFormed(raw(request));
@@ -92,7 +93,7 @@ export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema
     return { code: codes.ok, message: 'success', data: data ?? null };
   };
   const methods = changingGet.test(endpoint.path) ? ['GET', 'POST'] : [endpoint.method];
-  room.app.route({ method: methods, url: urlOf(endpoint.path), config: { endpoint, input }, ...large, handler: serve });
+  room.app.route({ method: methods, url: urlOf(endpoint.path), config: { endpoint, input }, ...large, bodyLimit: endpoint.bytes ?? roomFor(input), handler: serve });
 }
 
 /** The input by its schema. A list or an object where a text is wanted makes yup itself stumble: that is a wrong parameter too. */

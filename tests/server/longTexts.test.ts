@@ -5,6 +5,7 @@ import { codes } from '#contract/codes';
 import { profileInput, registerInput } from '#contract/shapes/session';
 import { session } from '#contract/session';
 import { handlers } from '#server/handlers/all';
+import { roomFor } from '#server/room';
 import { urlOf, validated } from '#server/route';
 import { testMall, type Mall } from '../lib/server';
 
@@ -88,6 +89,22 @@ test('over the wire each of them is a wrong parameter, or a door that does not o
     // 414: an address that long reaches no handler.
     expect({ path, refused: status === 414 || refusals.includes(code) }).toEqual({ path, refused: true });
   }
+});
+test('of a call no more is read than its longest input takes: all its texts, in the longest letters there are', () => {
+  const rooms: number[] = [];
+  for (const { input } of calls.filter(({ endpoint }) => endpoint && !endpoint.bytes)) {
+    if (!isSchema(input)) continue;
+    const all = textsIn(input.describe() as Described).filter(({ way }) => !way.includes('[]')).map(({ way, field }) => [way.join('.'), '\u0e01'.repeat(longestOf(field))] as const);
+    rooms.push(roomFor(input));
+    // 64 KiB are the most for any of these, however much its texts come to.
+    const longest = new URLSearchParams(all.map(([way, text]) => [way, text])).toString().length;
+    expect(roomFor(input)).toBeGreaterThanOrEqual(Math.min(longest, 64 * 1024));
+  }
+  expect(rooms.filter((room) => room < 20_000).length).toBeGreaterThan(rooms.length * 0.8);
+});
+test('an e-mail address of 60 kB is refused unread', async () => {
+  const { status, code } = await mall.call(session.login, { email: 'a@'.repeat(30_000), password: 'x' });
+  expect({ status, code }).toEqual({ status: 413, code: codes.invalidParameter });
 });
 test('where more than the usual may come in, nothing of it is read for who may not call', async () => {
   const large = calls.flatMap(({ endpoint }) => (endpoint?.bytes ? [endpoint] : []));
