@@ -15,6 +15,7 @@ export interface Seen {
 }
 /** Calls a second of all of them: little, so that it is not the client that is measured. */
 const perSecond = 60;
+const plenty = 200;
 type Kind = (n: number) => Call & { beside?: boolean; first?: boolean };
 const sorts = ['best', 'new', 'sold', 'price_up', 'price_down'];
 const words = ['lamp', 'bowl', 'shirt', 'blanket', 'chair', 'watch'];
@@ -27,9 +28,11 @@ function kindsOf({ products, shoppers, shelf }: World): Kind[] {
   const view: Kind = (n) => get(`${catalogue.view.path}?id=${of(products, n * 7)}`, n);
   const search: Kind = (n) => get(`/search/${of(words, n)}?sort=${of(sorts, n)}`, n);
   const suggest: Kind = (n) => get(`${catalogue.suggest.path}?q=${of(words, n).slice(0, 3)}`, n);
+  // What there is little of is soon in their own carts.
+  const many = shelf.filter(({ free }) => free >= plenty);
   const look: Kind = (n) => get(cart.index.path, n);
   const quote: Kind = (n) => get(checkout.quote.path, n);
-  const add: Kind = (n) => ({ method: 'POST', ...get(cart.add.path, n), body: { sku: of(shelf, n).sku, quantity: 1 } });
+  const add: Kind = (n) => ({ method: 'POST', ...get(cart.add.path, n), body: { sku: of(many.length > 0 ? many : shelf, n).sku, quantity: 1 } });
   const home: Kind = (n) => ({ url: '/', ...from(n) });
   const picture = filePart('a.png', 'image/png', smallPicture());
   // These two take their time by nature: only whether they are let in is looked at.
