@@ -7,6 +7,7 @@ import { bare } from './bare';
 import { ownerKey, type Caller, type ResolveCaller } from './caller';
 import type { Db } from './db/open';
 import { answeredBefore, once, type Asking } from './once';
+import { roomFor } from './room';
 import { calledBy } from './securityLog';
 import type { Audience } from './session/sessions';
 import { twins } from './twins';
@@ -73,10 +74,16 @@ function doing<E extends Endpoint>(db: Db, endpoint: E, input: Schema, handle: H
 export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema, handle: Handler<E>, before?: Before<E>): void {
   const audience = audienceOf(endpoint.path);
   const act = doing(room.db, endpoint, input, handle, before);
-  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+  const enter = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await room.resolveCaller(room.db, request, audience);
     calledBy(request, caller.id);
     admit(endpoint, caller);
+    return caller;
+  };
+  // Where much may come in, who may not call is sent away before any of it is read: reading it holds everybody up.
+  const large = endpoint.bytes ? { onRequest: async (request: FastifyRequest) => void (await enter(request)) } : {};
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await enter(request);
     const given = wellFormed(raw(request));
     const values = validated(input, given) as Input<E>;
     const context: Context = { db: room.db, caller, request, reply };
@@ -88,7 +95,7 @@ export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema
     return { code: codes.ok, message: 'success', data: data ?? null };
   };
   const methods = changingGet.test(endpoint.path) ? ['GET', 'POST'] : [endpoint.method];
-  room.app.route({ method: methods, url: urlOf(endpoint.path), config: { endpoint, input }, ...(endpoint.bytes ? { bodyLimit: endpoint.bytes } : {}), handler: serve });
+  room.app.route({ method: methods, url: urlOf(endpoint.path), config: { endpoint, input }, ...large, bodyLimit: endpoint.bytes ?? roomFor(input), handler: serve });
 }
 
 /** The input by its schema. A list or an object where a text is wanted makes yup itself stumble: that is a wrong parameter too. */

@@ -1,10 +1,13 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { attacksBench, printAttacks } from './attacks';
 import { catalogueBench, printCatalogue } from './catalogue';
 import { checkoutBench, printCheckout } from './checkout';
+import { guessesBench, printGuesses } from './guesses';
 import { importBench, printImport } from './import';
 import { limitsBench, printLimits } from './limits';
 import { pageBench, printPages } from './page';
 import { printRates, ratesBench } from './rates';
+import { printStops, stopsBench } from './stops';
 import { printWallet, walletBench } from './wallet';
 
 /** `npm run bench`: every figure, and beside it what the machine allows. `npm run bench -- page limits` picks parts. */
@@ -25,6 +28,9 @@ const parts = {
   wallet: async () => printWallet(await walletBench()),
   import: async () => printImport(await importBench()),
   rates: async () => printRates(await ratesBench()),
+  stops: async () => printStops(await stopsBench()),
+  attacks: async () => printAttacks(await attacksBench()),
+  guesses: async () => printGuesses(await guessesBench()),
   limits: async () => printLimits(await limitsBench()),
 };
 type Part = keyof typeof parts;

@@ -9,6 +9,8 @@ export interface Mail {
   body: string;
   /** What of it opens an account: a code, a link. Nobody but the recipient reads it. */
   secret?: string;
+  /** What it counts for (mail/share.ts); nothing where it cannot be set off at will. */
+  share?: string;
 }
 /** Stands for the secret until the mail leaves. */
 export const hidden = '••••••';
@@ -18,9 +20,9 @@ export const reveal = (text: string, sealed: Uint8Array | null): string =>
   (sealed ? text.replaceAll(hidden, unseal('mail', sealed).toString()) : text);
 
 /** Mail is written in the transaction it is about; it leaves later, or waits where no server is set. */
-export const writeMail = (db: Db, { recipient, subject, body, secret }: Mail): Promise<unknown> =>
-  db.rows(sql`insert into outbox_mail (recipient, subject, body, secret)
-    values (${recipient}, ${hide(subject, secret)}, ${hide(body, secret)}, ${secret ? seal('mail', secret) : null})`);
+export const writeMail = (db: Db, { recipient, subject, body, secret, share }: Mail): Promise<unknown> =>
+  db.rows(sql`insert into outbox_mail (recipient, subject, body, secret, share)
+    values (${recipient}, ${hide(subject, secret)}, ${hide(body, secret)}, ${secret ? seal('mail', secret) : null}, ${share ?? null})`);
 
 /** Mail leaves this machine encrypted or not at all, unless the address itself says otherwise (`?requireTLS=false`). */
 function encrypted(smtpUrl: string): string {

@@ -1,10 +1,11 @@
 import { localise, type Localised } from '#contract/text';
 import { sql, type Db } from '../db/open';
-import { writeMail } from '../jobs/mail';
 import { speechOf, type Speech } from './language';
+import { writeShared } from './share';
 
 /** What a mail about an order says, from the order as it stands when the mail is written. */
 interface Subject {
+  user_id: number;
   trade_sn: string;
   shop: string;
   email: string;
@@ -24,7 +25,7 @@ interface Subject {
   lines: { name: Localised; quantity: number }[];
 }
 const subjectOf = (db: Db, orderId: number) =>
-  db.row<Subject>(sql`select t.trade_sn, s.name as shop, u.email, u.name, u.lang, o.payment, o.paid_minor, o.shown_minor, o.currency, o.decimals,
+  db.row<Subject>(sql`select o.user_id, t.trade_sn, s.name as shop, u.email, u.name, u.lang, o.payment, o.paid_minor, o.shown_minor, o.currency, o.decimals,
       o.arrives_from::text as arrives_from, o.arrives_to::text as arrives_to, o.deadline, o.carrier, o.log_sn, o.cancel_remark,
       (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity) order by l.id) from order_lines l where l.order_id = o.id) as lines
     from orders o join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id join users u on u.id = o.user_id where o.id = ${orderId}`);
@@ -56,15 +57,12 @@ export type About = keyof typeof says;
 const listOf = (order: Subject, { text, lang, ...speech }: Speech): string =>
   [...order.lines.map(({ name, quantity }) => text('mail.line', { count: quantity, name: localise(name, lang).text })), text('mail.total', { amount: total(order, { text, lang, ...speech }) })].join('\n');
 
-/** Writes the buyer a mail about the order, in the buyer's language. Called within the transaction that marks what happened as told. */
+/** Writes the buyer a mail about the order, in the buyer's language, while the mailbox has room for more of them today. Called within the transaction that marks what happened as told. */
 export async function mailAboutOrder(db: Db, about: About, orderId: number): Promise<void> {
   const order = await subjectOf(db, orderId);
   if (!order) return;
   const speech = speechOf(order.lang);
   const paragraphs = [speech.text('mail.hello', { name: order.name }), says[about](order, speech).filter(Boolean).join('\n'), listOf(order, speech), speech.text('mail.see')];
-  await writeMail(db, {
-    recipient: order.email,
-    subject: speech.text(`mail.${about}.subject`, { number: order.trade_sn, shop: order.shop }),
-    body: `${paragraphs.join('\n\n')}\n\nArcada\n`,
-  });
+  const subject = speech.text(`mail.${about}.subject`, { number: order.trade_sn, shop: order.shop });
+  await writeShared(db, 'orders', order.user_id, { recipient: order.email, subject, paragraphs }, speech);
 }

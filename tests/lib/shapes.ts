@@ -19,14 +19,15 @@ const shapes = (calls: readonly FastifyContextConfig[]): [path: string, shape: S
   const shape = inside.get(endpoint) ?? input;
   return endpoint && isSchema(shape) ? [[endpoint.path, shape as Schema]] : [];
 });
-function within(type: string, field: Described, way: string[] = []): { way: string[]; field: Described }[] {
+/** The fields of a type that a description holds, at any depth. */
+export function fieldsIn(type: string, field: Described, way: string[] = []): { way: string[]; field: Described }[] {
   if (field.type === type) return [{ way, field }];
-  if (field.innerType) return within(type, field.innerType, [...way, '[]']);
-  return Object.entries(field.fields ?? {}).flatMap(([name, inner]) => within(type, inner as Described, [...way, name]));
+  if (field.innerType) return fieldsIn(type, field.innerType, [...way, '[]']);
+  return Object.entries(field.fields ?? {}).flatMap(([name, inner]) => fieldsIn(type, inner as Described, [...way, name]));
 }
 /** Every field of a type ("string", "number") of every call, at any depth. */
 export const fieldsOf = (calls: readonly FastifyContextConfig[], type: string): Field[] =>
-  shapes(calls).flatMap(([path, shape]) => within(type, shape.describe() as Described).map(({ way, field }) => ({ path, shape, way, field })));
+  shapes(calls).flatMap(([path, shape]) => fieldsIn(type, shape.describe() as Described).map(({ way, field }) => ({ path, shape, way, field })));
 
 /** An input with `value` at the end of a way, and nothing else. */
 export const put = (way: readonly string[], value: unknown): unknown => {

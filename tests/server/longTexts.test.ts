@@ -1,8 +1,12 @@
 import type { FastifyContextConfig } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isSchema } from 'yup';
 import { codes } from '#contract/codes';
+import { session } from '#contract/session';
+import { roomFor } from '#server/room';
+import { urlOf } from '#server/route';
 import { testMall, type Mall } from '../lib/server';
-import { fieldsOf, noting, put, refused, type Described } from '../lib/shapes';
+import { fieldsIn, fieldsOf, noting, put, refused, type Described } from '../lib/shapes';
 
 const calls: FastifyContextConfig[] = [];
 let mall: Mall;
@@ -56,5 +60,29 @@ test('over the wire each of them is a wrong parameter, or a door that does not o
     const { code, status } = await mall.call(row, put(way, 'a@'.repeat(30_000)) as object);
     // 414: an address that long reaches no handler.
     expect({ path, refused: status === 414 || refusals.includes(code) }).toEqual({ path, refused: true });
+  }
+});
+test('of a call no more is read than its longest input takes: all its texts, in the longest letters there are', () => {
+  const rooms: number[] = [];
+  for (const { input } of calls.filter(({ endpoint }) => endpoint && !endpoint.bytes)) {
+    if (!isSchema(input)) continue;
+    const all = fieldsIn('string', input.describe() as Described).filter(({ way }) => !way.includes('[]')).map(({ way, field }) => [way.join('.'), '\u0e01'.repeat(longestOf(field))] as const);
+    rooms.push(roomFor(input));
+    // 64 KiB are the most for any of these, however much its texts come to.
+    const longest = new URLSearchParams(all.map(([way, text]) => [way, text])).toString().length;
+    expect(roomFor(input)).toBeGreaterThanOrEqual(Math.min(longest, 64 * 1024));
+  }
+  expect(rooms.filter((room) => room < 20_000).length).toBeGreaterThan(rooms.length * 0.8);
+});
+test('an e-mail address of 60 kB is refused unread', async () => {
+  const { status, code } = await mall.call(session.login, { email: 'a@'.repeat(30_000), password: 'x' });
+  expect({ status, code }).toEqual({ status: 413, code: codes.invalidParameter });
+});
+test('where more than the usual may come in, nothing of it is read for who may not call', async () => {
+  const large = calls.flatMap(({ endpoint }) => (endpoint?.bytes ? [endpoint] : []));
+  expect(large.length).toBeGreaterThan(3);
+  for (const { method, path } of large) {
+    const answer = await mall.app.inject({ method, url: urlOf(path), headers: { 'content-type': 'application/json' }, payload: '{"this": is read by nobody' });
+    expect({ path, code: answer.json<{ code: number }>().code }).toEqual({ path, code: codes.notLoggedIn });
   }
 });
