@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes';
 import type { PaymentMethod } from '#contract/checkout';
+import { leadsTo } from '#machines/lifecycle';
 import { orderRules } from '#machines/lifecycles/order';
 import type { Lifecycle, Move, Row } from '../advance';
 import { codFor } from '../checkout/cod';
@@ -17,6 +18,9 @@ export interface OrderRow extends Row {
   payment: PaymentMethod;
   total_minor: number;
   paid_minor: number;
+  /** USD of that which the cardholder's bank took back, and whether it has not decided yet. */
+  disputed_minor: number;
+  disputed: boolean;
   shown_minor: number;
   currency: string;
   commission_bp: number;
@@ -27,7 +31,7 @@ export interface OrderRow extends Row {
   /** The database's clock when the row was read. */
   now: Date;
 }
-export const orderColumns: Sql = sql`o.id, o.state, o.trade_id, o.user_id, o.shop_id, o.deadline, o.extended, o.payment, o.total_minor, o.paid_minor,
+export const orderColumns: Sql = sql`o.id, o.state, o.trade_id, o.user_id, o.shop_id, o.deadline, o.extended, o.payment, o.total_minor, o.paid_minor, o.disputed_minor, o.disputed,
   o.shown_minor, o.currency, o.commission_bp, o.address, o.pay_time, o.deliver_time, o.success_time, clock_timestamp() as now`;
 
 const day = 86_400_000;
@@ -42,6 +46,13 @@ function extending({ deadline, extended, now }: OrderRow): ReturnType<NonNullabl
 function paying({ total_minor, address }: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
   const { reason } = codFor(total_minor, address.country);
   return reason ? { ok: false, code: codes.paymentFailed, reason: `order.cannot.payOnDelivery.${reason}` } : null;
+}
+
+/** While a bank has not decided whose it is, nothing of the money goes to the shop or back. */
+const settles: readonly (string | undefined)[] = ['completed', 'cancelled'];
+function disputing({ disputed, state }: OrderRow, event: string): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
+  if (!disputed || (event !== 'release' && !orderRules.roles.some((by) => settles.includes(leadsTo(orderRules, state, event, by))))) return null;
+  return { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.disputed' };
 }
 
 const method = (name: PaymentMethod) => sql`, payment = ${name}`;
@@ -66,7 +77,7 @@ export const orderLife: Lifecycle<OrderRow> = {
   table: sql`orders`,
   history: sql`order_history`,
   owner: sql`order_id`,
-  hinders: (row, event) => (event === 'extendReceipt' ? extending(row) : event === 'payOnDelivery' ? paying(row) : null),
+  hinders: (row, event) => disputing(row, event) ?? (event === 'extendReceipt' ? extending(row) : event === 'payOnDelivery' ? paying(row) : null),
   at: (row, reason) => {
     if (reason === 'order.cannot.cancel.shipped') return row.deliver_time?.toISOString();
     if (reason === 'order.cannot.pay.paid') return row.pay_time?.toISOString();
@@ -74,6 +85,7 @@ export const orderLife: Lifecycle<OrderRow> = {
   },
   sets,
   until: ({ event }) => (event === 'extendReceipt' ? sql`deadline + interval '5 days'` : null),
+  still: ({ disputed, disputed_minor }) => sql` and disputed = ${disputed} and disputed_minor = ${disputed_minor}`,
   along: stockAlong,
   money: moneyAlong,
   refusal: orderRefusal,
