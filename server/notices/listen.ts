@@ -1,5 +1,6 @@
 import type { Db } from '../db/open';
 import { aboutApplication } from './application';
+import { aboutDispute } from './dispute';
 import { aboutListing } from './listing';
 import { aboutCardRecharge, aboutPayout, aboutRecharge, aboutTransfer, aboutWithdrawal } from './money';
 import { aboutOrder } from './order';
@@ -15,6 +16,7 @@ export interface Happened {
 }
 const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Told[]>>> = {
   order: aboutOrder,
+  dispute: aboutDispute,
   recharge: aboutRecharge,
   cardRecharge: aboutCardRecharge,
   withdrawal: aboutWithdrawal,
