@@ -14,7 +14,7 @@ const keep = (db: Db, gateway: string, items: readonly Moved[]) =>
   db.rows(sql`insert into acquirer_moves (gateway, kind, id, key, currency, decimals, amount_minor, at)
     select ${gateway}, x.kind, x.id, x.key, x.currency, x.decimals, x.amount, to_timestamp(x.at) from jsonb_to_recordset(${json(items.map(({ amountMinor, ...item }) => ({ ...item, amount: amountMinor })))}::jsonb)
       as x(kind text, id text, key text, currency text, decimals smallint, amount bigint, at float8)
-    on conflict (gateway, kind, id) do update set key = excluded.key, amount_minor = excluded.amount_minor, decimals = excluded.decimals, seen_at = clock_timestamp()`);
+    on conflict (gateway, kind, id) do update set key = excluded.key, amount_minor = excluded.amount_minor, decimals = excluded.decimals, at = excluded.at, seen_at = clock_timestamp()`);
 
 async function movedPage(db: Db, gateway: Gateway, day: Day, kind: MoveKind, worker: string): Promise<Day | null> {
   const { items, next } = await gateway.moved(kind, day, day.after);
