@@ -9,7 +9,7 @@ import { cashOut, commission, escrow, shopAvailable, shopHeld } from '#server/mo
 import { commissionOf } from '#server/orders/effect';
 import type { Client } from '../lib/server';
 import type { TestDispute } from '../lib/stripeServer';
-import { loud, StripeMall, type Sold } from './stripeKit';
+import { loud, StripeMall, there, type Sold } from './stripeKit';
 import { act, balanceOf, nothingBroken, shopper } from './tradeKit';
 
 const at = new StripeMall();
@@ -109,13 +109,13 @@ describe('a charge that the cardholder’s bank takes back', () => {
     const ana = await shopper(at.mall, 0);
     const { data } = await at.mall.call(wallet.cardRecharge, { amount: '50.00' }, { as: ana, key: randomUUID() });
     const { location = '' } = (await at.mall.app.inject({ url: data.redirect })).headers;
-    const session = stripe.pay(stripe.sessions.get(location.split('/').pop() ?? '') ?? expect.fail());
+    const session = stripe.pay(there(stripe.sessions.get(location.split('/').pop() ?? '')));
     await at.tell('checkout.session.completed', session);
     expect(await moved(() => at.told(stripe.dispute(stripe.chargeOf(session))))).toEqual({ mall: -5000, out: 5000 });
   });
   test('that was not begun here is taken and changes nothing', async () => {
     stripe.charges.push({ ...stripe.chargeOf((await at.sold()).session), id: 'ch_foreign', metadata: {} });
-    const foreign = stripe.dispute(stripe.charges.at(-1) ?? expect.fail());
+    const foreign = stripe.dispute(there(stripe.charges.at(-1)));
     expect(await moved(() => at.told(foreign))).toEqual({});
   });
   test('is asked about again where Stripe did not answer', async () => {
@@ -218,14 +218,14 @@ describe('a refund that comes back after it went', () => {
   test('stands before staff with its money in escrow, once however often it is said', async () => {
     const one = await refunded();
     const paid = (await at.order(one.ids[0]))?.paid_minor ?? 0;
-    const back = stripe.sendBack(at.refundsOf(one.session)[0] ?? expect.fail());
+    const back = stripe.sendBack(there(at.refundsOf(one.session)[0]));
     expect(await moved(() => Promise.all([cameBack(back), at.tell('charge.refund.updated', back), cameBack(back)]))).toEqual({ escrow: paid, out: -paid });
     expect(await rowOf(one)).toEqual({ state: 'stuck', reason: 'failed lost_or_stolen_card' });
   });
   test('goes again where it is asked for again, and is booked again', async () => {
     const one = await refunded();
     const paid = (await at.order(one.ids[0]))?.paid_minor ?? 0;
-    const back = stripe.sendBack(at.refundsOf(one.session)[0] ?? expect.fail());
+    const back = stripe.sendBack(there(at.refundsOf(one.session)[0]));
     await cameBack(back);
     await at.mall.db.rows(sql`update card_refunds set state = 'asked', tries = 0 where order_id = ${one.ids[0]}`);
     expect(await moved(() => at.sendRefunds())).toEqual({ escrow: -paid, out: paid });

@@ -9,7 +9,7 @@ import { readAgain } from '#server/payment/reconcile/days';
 import { acquirersOf, reconcile } from '#server/payment/reconcile/job';
 import { readDays } from '#server/payment/reconcile/read';
 import type { TestRefund } from '../lib/stripeServer';
-import { loud, StripeMall, type Sold } from './stripeKit';
+import { loud, StripeMall, there, type Sold } from './stripeKit';
 import { nothingBroken, shopper } from './tradeKit';
 
 const at = new StripeMall();
@@ -54,7 +54,7 @@ async function cancelled(): Promise<Sold> {
   await at.sendRefunds();
   return one;
 }
-const refundOf = (one: Sold): TestRefund => at.refundsOf(one.session)[0] ?? expect.fail();
+const refundOf = (one: Sold): TestRefund => there(at.refundsOf(one.session)[0]);
 
 describe('what Stripe says of the days that are over, held against the books', () => {
   test('is the same to the unit after charges, recharges, refunds and disputes', async () => {
@@ -63,7 +63,7 @@ describe('what Stripe says of the days that are over, held against the books', (
     const ana = await shopper(at.mall, 0);
     const { data } = await at.mall.call(wallet.cardRecharge, { amount: '50.00' }, { as: ana, key: randomUUID() });
     const { location = '' } = (await at.mall.app.inject({ url: data.redirect })).headers;
-    await at.tell('checkout.session.completed', stripe.pay(stripe.sessions.get(location.split('/').pop() ?? '') ?? expect.fail()));
+    await at.tell('checkout.session.completed', stripe.pay(there(stripe.sessions.get(location.split('/').pop() ?? ''))));
     await at.told(stripe.dispute(stripe.chargeOf(one.session)));
     await age();
     await reconcile(at.mall.db, loud);
@@ -123,7 +123,7 @@ describe('a message that never came', () => {
     expect((await found()).filter(({ kind }) => kind === 'dispute')).toEqual([]);
   });
   test('about how a dispute ended: it is asked for', async () => {
-    const dispute = stripe.disputes.at(-1) ?? expect.fail();
+    const dispute = there(stripe.disputes.at(-1));
     Object.assign(dispute, { status: 'won', balance_transactions: [{ amount: -1 }, { amount: 1 }] });
     await at.mall.db.rows(sql`update card_disputes set asked_at = asked_at - interval '7 hours'`);
     await reconcile(at.mall.db, loud);

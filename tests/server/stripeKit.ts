@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { Placed } from '#contract/checkout';
 import { readConfig } from '#server/config';
 import { handlers } from '#server/handlers/all';
@@ -11,6 +10,11 @@ import { act, buy, shopper, thing, tradeMall } from './tradeKit';
 export const loud = (error: unknown) => {
   throw error;
 };
+/** What must be there. */
+export function there<T>(one: T | undefined): T {
+  if (one === undefined) throw new Error('it is not there');
+  return one;
+}
 export interface Sold {
   ana: Client;
   placed: Placed;
@@ -59,7 +63,11 @@ export class StripeMall {
     }
     return one;
   }
-  told = async (dispute: TestDispute, type = 'charge.dispute.updated') => expect((await this.tell(type, dispute)).statusCode).toBe(200);
+  /** Must be taken. */
+  async told(dispute: TestDispute, type = 'charge.dispute.updated'): Promise<void> {
+    const { statusCode } = await this.tell(type, dispute);
+    if (statusCode !== 200) throw new Error(`${type} was answered ${statusCode}`);
+  }
   order = (id: string | undefined) =>
     this.mall.db.row<{ state: string; paid_minor: number; disputed_minor: number; disputed: boolean }>(sql`select state, paid_minor, disputed_minor, disputed from orders where id = ${id ?? 0}`);
   refundsOf = ({ payment_intent }: TestSession): TestRefund[] => this.stripe.refunds.filter((refund) => refund.payment_intent === payment_intent);
