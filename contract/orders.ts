@@ -1,3 +1,4 @@
+import type { OrderDispute } from './acquirer';
 import type { Address } from './addresses';
 import type { PaymentMethod } from './checkout';
 import { everyone, get, post, shoppers } from './endpoint';
@@ -84,6 +85,8 @@ export interface OrderDetail extends OrderCard {
   telephone: string;
   history: HistoryEntry[];
   extended: boolean;
+  /** Its payment, where the cardholder's bank takes it back. */
+  dispute: OrderDispute | null;
 }
 export interface OrderList {
   orders: OrderCard[];

@@ -32,6 +32,8 @@ export interface Lifecycle<R extends Row> extends Rules<R> {
   sets?: (move: Move<R>) => Sql | null;
   /** The new deadline where the chart's own timer is not meant. */
   until?: (move: Move<R>) => Sql | null;
+  /** What else of the row must be as it was read; begins with " and ". */
+  still?: (row: R) => Sql;
   /** What changes in the very statement that wins the row: CTEs over `won`, beginning with ", ", the last of them `moved`. */
   along?: (move: Move<R>) => Sql | null;
   /** Money that moves in that statement, after everything else in it has its locks: a call of the database. */
@@ -73,7 +75,7 @@ async function store<R extends Row>(db: Db, life: Lifecycle<R>, move: Move<R>): 
   const message = json({ entity: life.entity, id: row.id, event, from, to });
   const won = await db.rows(sql`with won as (
       update ${life.table} set state = ${to}, deadline = ${life.until?.(move) ?? deadline(life.machine, to)}${life.sets?.(move) ?? nothing}${move.also ?? nothing}
-      where id = ${row.id} and state = ${from} returning id),
+      where id = ${row.id} and state = ${from}${life.still?.(row) ?? nothing} returning id),
     history as (insert into ${life.history} (${life.owner}, by, actor, event, from_state, to_state, reason)
       select id, ${by}, ${actor}, ${event}, ${from}, ${to}, ${reason} from won),
     told as (insert into outbox (topic, payload) select ${life.topic(to, event)}, ${message}::jsonb from won)${along ?? nothing}

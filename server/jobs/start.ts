@@ -9,10 +9,12 @@ import { sendListingTimers } from '../listings/timers';
 import { sendHead } from '../money/auditHead';
 import { runCheck } from '../money/check';
 import { endHolds } from '../orders/stock';
-import { refundJob } from '../payment/sendRefunds';
+import { reconcileJob } from '../payment/reconcile/job';
+import { sendCardRefunds } from '../payment/sendRefunds';
 import { readRates } from '../rates/file';
 import { matchEntries } from '../statements/match';
 import { sendWalletTimers } from '../wallet/timers';
+import { background } from './background';
 import { mailer, sendMail } from './mail';
 import { publishOutbox } from './outbox';
 import { sweep } from './sweep';
@@ -58,7 +60,8 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
     { name: 'cashTimers', every: 60, run: () => sendCashTimers(db, failed) },
     { name: 'holds', every: 5, run: () => endHolds(db) },
     { name: 'outbox', every: 2, run: () => publishOutbox(db, failed) },
-    { name: 'cardRefunds', every: 3, ...refundJob(db, failed) },
+    { name: 'cardRefunds', every: 3, ...background((stopped) => sendCardRefunds(db, failed, { stopped }), failed) },
+    { name: 'reconcile', every: 600, ...reconcileJob(db, failed) },
     { name: 'imports', every: 1, ...importJob(db, failed) },
     { name: 'mail', every: 5, run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>') },
     { name: 'sweep', every: 3600, run: () => sweep(db) },

@@ -5,9 +5,9 @@ import { sql, type Db } from '../db/open';
 import { orderColumns, orderLife, type OrderRow } from '../orders/life';
 import { poll } from '../payment/settle';
 
-/** Orders whose deadline passed, by the database's clock; one that another server is at is left to it. */
+/** Orders whose deadline passed, by the database's clock; a disputed one waits for the bank, and one that another server is at is left to it. */
 const due = (db: Db, limit: number) =>
-  db.rows<{ id: number; state: string; trade_id: number }>(sql`select id, state, trade_id from orders where deadline < clock_timestamp() order by deadline limit ${limit}`);
+  db.rows<{ id: number; state: string; trade_id: number }>(sql`select id, state, trade_id from orders where deadline < clock_timestamp() and not disputed order by deadline limit ${limit}`);
 
 async function expireOne(db: Db, id: number): Promise<boolean> {
   return db.tx(async (tx) => {

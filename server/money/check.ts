@@ -30,7 +30,7 @@ const totals = (db: Db) =>
     (select coalesce(sum(balance), 0)::bigint from account where kind = 'frozen') as frozen,
     (select coalesce(sum(amount_minor), 0)::bigint from withdrawals where state in ('pending', 'underReview', 'paying')) as open_withdrawals,
     (select coalesce(sum(balance), 0)::bigint from account where kind = 'shop_held') as held,
-    (select coalesce(sum(paid_minor), 0)::bigint from orders where state in ('paid', 'placed', 'toBeShipped', 'cancelRequested', 'onTheWay', 'inTransit', 'delivered', 'receiptConfirmed')) as in_window`);
+    (select coalesce(sum(paid_minor - disputed_minor), 0)::bigint from orders where state in ('paid', 'placed', 'toBeShipped', 'cancelRequested', 'onTheWay', 'inTransit', 'delivered', 'receiptConfirmed')) as in_window`);
 const accounts = async (db: Db) =>
   (await db.rows<{ kind: string; count: number; balance: number }>(sql`select kind, count(*) as count, sum(balance)::bigint as balance from account group by kind order by kind`)).map((row) => ({ ...row, balance: toAmount(row.balance) }));
 interface Charged {

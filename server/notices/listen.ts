@@ -1,5 +1,6 @@
 import type { Db } from '../db/open';
 import { aboutApplication } from './application';
+import { aboutDispute } from './dispute';
 import { aboutListing } from './listing';
 import { aboutCardRecharge, aboutPayout, aboutRecharge, aboutTransfer, aboutWithdrawal } from './money';
 import { aboutCash, aboutOrder } from './order';
@@ -16,6 +17,7 @@ export interface Happened {
 const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Told[]>>> = {
   order: aboutOrder,
   codCollection: aboutCash,
+  dispute: aboutDispute,
   recharge: aboutRecharge,
   cardRecharge: aboutCardRecharge,
   withdrawal: aboutWithdrawal,

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes';
 import type { PaymentMethod } from '#contract/checkout';
-import { metaOf } from '#machines/lifecycle';
+import { leadsTo, metaOf } from '#machines/lifecycle';
 import { orderRules } from '#machines/lifecycles/order';
 import type { Lifecycle, Move, Row } from '../advance';
 import { codFor } from '../checkout/cod';
@@ -18,6 +18,9 @@ export interface OrderRow extends Row {
   payment: PaymentMethod;
   total_minor: number;
   paid_minor: number;
+  /** USD of that which the cardholder's bank took back, and whether it has not decided yet. */
+  disputed_minor: number;
+  disputed: boolean;
   shown_minor: number;
   currency: string;
   commission_bp: number;
@@ -28,7 +31,7 @@ export interface OrderRow extends Row {
   /** The database's clock when the row was read. */
   now: Date;
 }
-export const orderColumns: Sql = sql`o.id, o.state, o.trade_id, o.user_id, o.shop_id, o.deadline, o.extended, o.payment, o.total_minor, o.paid_minor,
+export const orderColumns: Sql = sql`o.id, o.state, o.trade_id, o.user_id, o.shop_id, o.deadline, o.extended, o.payment, o.total_minor, o.paid_minor, o.disputed_minor, o.disputed,
   o.shown_minor, o.currency, o.commission_bp, o.address, o.pay_time, o.deliver_time, o.success_time, clock_timestamp() as now`;
 
 const day = 86_400_000;
@@ -60,6 +63,12 @@ function until({ event, to, row }: Move<OrderRow>): Sql | null {
   if (to !== 'receiptConfirmed' || row.payment !== 'cod') return null;
   return sql`case when paid_minor < total_minor then null::timestamptz else clock_timestamp() + ${metaOf(orderRules.machine, to).timer?.minutes ?? 0} * interval '1 minute' end`;
 }
+/** While a bank has not decided whose it is, nothing of the money goes to the shop or back. */
+const settles: readonly (string | undefined)[] = ['completed', 'cancelled'];
+function disputing({ disputed, state }: OrderRow, event: string): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
+  if (!disputed || (event !== 'release' && !orderRules.roles.some((by) => settles.includes(leadsTo(orderRules, state, event, by))))) return null;
+  return { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.disputed' };
+}
 
 const method = (name: PaymentMethod) => sql`, payment = ${name}`;
 const paid = sql`, pay_time = clock_timestamp(), paid_minor = total_minor`;
@@ -83,7 +92,7 @@ export const orderLife: Lifecycle<OrderRow> = {
   table: sql`orders`,
   history: sql`order_history`,
   owner: sql`order_id`,
-  hinders: (row, event) => hindering[event]?.(row) ?? null,
+  hinders: (row, event) => disputing(row, event) ?? hindering[event]?.(row) ?? null,
   at: (row, reason) => {
     if (reason === 'order.cannot.cancel.shipped') return row.deliver_time?.toISOString();
     if (reason === 'order.cannot.pay.paid') return row.pay_time?.toISOString();
@@ -91,6 +100,7 @@ export const orderLife: Lifecycle<OrderRow> = {
   },
   sets,
   until,
+  still: ({ disputed, disputed_minor }) => sql` and disputed = ${disputed} and disputed_minor = ${disputed_minor}`,
   along: stockAlong,
   money: moneyAlong,
   refusal: orderRefusal,

@@ -2,6 +2,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import type { OrderCard, OrderDetail, OrderList, OrderTab } from '#contract/orders';
 import type { Db, Sql } from '../db/open';
+import { disputeOfOrder } from '../payment/disputes/list';
 import { countsOf, historyOf, linesOf, newestFirst, orderOf, pageOf, type FullRow } from './load';
 import { cardView, detailView, type Viewer } from './view';
 
@@ -15,7 +16,8 @@ export async function own(db: Db, whose: Sql, id: string): Promise<FullRow> {
 }
 export async function detail(db: Db, whose: Sql, id: string, viewer: Viewer, lang: Language): Promise<OrderDetail> {
   const row = await own(db, whose, id);
-  return detailView(row, await linesOf(db, [row.id]), await historyOf(db, row.id), viewer, lang);
+  const dispute = row.payment === 'card' ? await disputeOfOrder(db, row.id) : null;
+  return detailView(row, await linesOf(db, [row.id]), await historyOf(db, row.id), dispute, viewer, lang);
 }
 interface Asked {
   tab?: OrderTab;

@@ -1,3 +1,4 @@
+import type { OrderDispute } from '#contract/acquirer';
 import type { Language } from '#contract/languages';
 import { fromMinor, toAmount } from '#contract/money';
 import type { HistoryEntry, OrderCard, OrderDetail, OrderLine, OrderState } from '#contract/orders';
@@ -45,7 +46,7 @@ export function cardView(row: FullRow, lines: readonly LineRow[], viewer: Viewer
 const historyView = ({ at, by, event, from_state, to_state, reason }: HistoryRow): HistoryEntry =>
   ({ at: at.toISOString(), by, event, from: from_state as OrderState | null, to: to_state as OrderState, reason });
 
-export function detailView(row: FullRow, lines: readonly LineRow[], history: readonly HistoryRow[], viewer: Viewer, lang: Language): OrderDetail {
+export function detailView(row: FullRow, lines: readonly LineRow[], history: readonly HistoryRow[], dispute: OrderDispute | null, viewer: Viewer, lang: Language): OrderDetail {
   const address = addressOf(row.address, lang);
   return {
     ...cardView(row, lines, viewer, lang),
@@ -54,6 +55,6 @@ export function detailView(row: FullRow, lines: readonly LineRow[], history: rea
     log_sn: row.log_sn, carrier: row.carrier, arrival_method: row.delivery_kind, items_total: toAmount(row.items_minor), delivery_price: toAmount(row.delivery_minor),
     actual_pay: toAmount(row.paid_minor), currency: { code: row.currency, rate: row.rate, decimals: row.decimals, total: fromMinor(row.shown_minor, row.decimals) },
     remark: row.remark, cancel_remark: row.cancel_remark, address, customer_name: address.name, email: address.email || row.email, telephone: address.phone,
-    history: history.map(historyView), extended: row.extended,
+    history: history.map(historyView), extended: row.extended, dispute,
   };
 }

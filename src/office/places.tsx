@@ -13,6 +13,8 @@ import { auditPath, proofPath, queuePaths } from './screens/money/address';
 import { cashPath } from './screens/money/cash/address';
 import { useCashWaiting } from './screens/money/cash/waiting';
 import { statementsPath } from './screens/money/statements/address';
+import { differencesPath, disputesPath } from './screens/money/acquirer/address';
+import { useAcquirerWaiting } from './screens/money/acquirer/waiting';
 import { ratesPath, useRatesWaiting } from './screens/money/rates/waiting';
 import { peoplePath } from './screens/people/address';
 import { useToAct, useUnread } from './screens/seller/counts';
@@ -64,6 +66,8 @@ export const places: readonly Place[] = [
   { path: queuePaths.withdrawal, text: 'office.nav.withdrawal', icon: 'bank', side: 'staff', right: 'money', screen: queueScreen('withdrawal'), useCount: () => useWaiting('withdrawal') },
   { path: statementsPath, text: 'office.nav.statements', icon: 'file-text', side: 'staff', right: 'money', screen: later(() => import('./screens/money/statements/Statements')) },
   { path: cashPath, text: 'office.nav.cash', icon: 'truck', side: 'staff', right: 'money', screen: later(() => import('./screens/money/cash/Cash')), useCount: useCashWaiting },
+  { path: disputesPath, text: 'office.nav.disputes', icon: 'credit-card', side: 'staff', right: 'money', screen: later(() => import('./screens/money/acquirer/Disputes')), useCount: () => useAcquirerWaiting('disputes') },
+  { path: differencesPath, text: 'office.nav.differences', icon: 'arrows-left-right', side: 'staff', right: 'money', screen: later(() => import('./screens/money/acquirer/Differences')), useCount: () => useAcquirerWaiting('differences') },
   { path: casePaths.application, text: 'office.nav.applications', icon: 'storefront', side: 'staff', right: 'applications', screen: casesScreen('application'), useCount: () => useCasesWaiting('application') },
   { path: casePaths.listing, text: 'office.nav.listings', icon: 'package', side: 'staff', right: 'listings', screen: casesScreen('listing'), useCount: () => useCasesWaiting('listing') },
   { path: '/orders', text: 'office.orders.title', icon: 'receipt', side: 'staff', right: 'orders', screen: later(() => import('./screens/Orders')) },

@@ -18,6 +18,32 @@ export interface TestSession {
   payment_intent: string | null;
   success_url: string;
   cancel_url: string;
+  /** What the charge will carry. */
+  ref: string;
+}
+export interface TestCharge {
+  id: string;
+  object: 'charge';
+  payment_intent: string;
+  amount: number;
+  amount_captured: number;
+  currency: string;
+  paid: boolean;
+  created: number;
+  metadata: { ref?: string };
+}
+export interface TestDispute {
+  id: string;
+  object: 'dispute';
+  charge: string;
+  amount: number;
+  currency: string;
+  created: number;
+  reason: string;
+  status: string;
+  /** Minus what was taken, plus what was given back, in the currency of the account. */
+  balance_transactions: { amount: number }[];
+  evidence_details: { due_by: number | null };
 }
 export interface TestRefund {
   id: string;
@@ -25,7 +51,11 @@ export interface TestRefund {
   payment_intent: string;
   amount: number;
   status: 'succeeded' | 'failed';
+  failure_reason?: string;
   metadata: Record<string, string>;
+  charge: string;
+  currency: string;
+  created: number;
 }
 interface Asked {
   method: string;
@@ -40,16 +70,24 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
 };
+const now = (): number => Math.floor(Date.now() / 1000);
 const notThere = { error: { type: 'invalid_request_error', message: 'No such object' } };
 
 /** A server on this machine that speaks as much of Stripe's API as the mall asks for; the test is the cardholder and their bank. */
 export class StripeServer {
   readonly sessions = new Map<string, TestSession>();
   readonly refunds: TestRefund[] = [];
+  readonly charges: TestCharge[] = [];
+  readonly disputes: TestDispute[] = [];
+  /** Refunds whose money came back, with when. */
+  readonly cameBack: { id: string; created: number; type: 'refund_failure'; source: TestRefund }[] = [];
   readonly asked: Asked[] = [];
+  /** Runs while a page of a list is asked for. */
+  onList: () => Promise<void> = () => Promise.resolve();
   /** What it answers instead: status of an error, nothing at all, or `lost`: it does what is asked, and the answer goes astray. */
   trouble: number | 'silent' | 'lost' | null = null;
   refundStatus: TestRefund['status'] = 'succeeded';
+  mostOnPage = 100;
   private readonly answered = new Map<string, { body: string; answer: unknown }>();
   private readonly server = createServer((request, reply) => void this.serve(request, reply));
 
@@ -74,6 +112,7 @@ export class StripeServer {
       this.keyed(asked);
       return void request.socket.destroy();
     }
+    if (asked.method === 'GET' && ['/v1/charges', '/v1/disputes'].includes(path)) await this.onList();
     const [status, answer] = this.trouble ? [this.trouble, { error: { type: 'api_error', message: 'trouble' } }] : this.keyed(asked);
     reply.writeHead(status as number, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }
@@ -94,7 +133,10 @@ export class StripeServer {
   private answer({ method, path, body, query }: Asked): [number, unknown] {
     if (method === 'POST' && path === '/v1/checkout/sessions') return [200, this.begin(body)];
     if (method === 'POST' && path === '/v1/refunds') return [200, this.refund(body)];
-    if (path === '/v1/refunds') return [200, this.list('/v1/refunds', this.refunds.filter((one) => one.payment_intent === query.payment_intent), query)];
+    const [, dispute] = /^\/v1\/disputes\/(\w+)$/.exec(path) ?? [];
+    if (dispute) return this.one(this.disputes.find(({ id: own }) => own === dispute));
+    const all = this.lists()[path];
+    if (all) return [200, this.list(path, all, query)];
     const [, id = '', expire] = /^\/v1\/checkout\/sessions\/(cs_\w+)(\/expire)?$/.exec(path) ?? [];
     const session = this.sessions.get(id);
     if (!session) return [404, notThere];
@@ -103,11 +145,22 @@ export class StripeServer {
     session.status = 'expired';
     return [200, session];
   }
+  private charged = (charge: string) => this.charges.find(({ id }) => id === charge) ?? charge;
+  private one(dispute: TestDispute | undefined): [number, unknown] {
+    return dispute ? [200, { ...dispute, charge: this.charged(dispute.charge) }] : [404, notThere];
+  }
+  private lists(): Record<string, readonly { id: string; created: number; payment_intent?: string }[]> {
+    return {
+      '/v1/charges': this.charges, '/v1/refunds': this.refunds.map((one) => ({ ...one, charge: this.charged(one.charge) })),
+      '/v1/disputes': this.disputes.map((one) => ({ ...one, charge: this.charged(one.charge) })), '/v1/balance_transactions': this.cameBack,
+    };
+  }
   /** A page of a list, newest first, as Stripe turns pages. */
-  private list(url: string, all: readonly { id: string }[], { limit = '10', starting_after }: Record<string, unknown>): object {
-    const newest = all.toReversed();
+  private list(url: string, all: readonly { id: string; created: number; payment_intent?: string }[], { limit = '10', starting_after, payment_intent, created }: Record<string, unknown>): object {
+    const { gte = '0', lt = 'Infinity' } = (created ?? {}) as { gte?: string; lt?: string };
+    const newest = all.filter((one) => (!payment_intent || one.payment_intent === payment_intent) && one.created >= Number(gte) && one.created < Number(lt)).toReversed();
     const from = starting_after ? newest.findIndex(({ id }) => id === starting_after) + 1 : 0;
-    const data = newest.slice(from, from + Number(limit));
+    const data = newest.slice(from, from + Math.min(Number(limit), this.mostOnPage));
     return { object: 'list', url, has_more: from + data.length < newest.length, data };
   }
   private begin(body: Record<string, unknown>): TestSession {
@@ -118,14 +171,17 @@ export class StripeServer {
       status: 'open', payment_status: 'unpaid', amount_total: Number(line?.price_data.unit_amount),
       currency: line?.price_data.currency ?? '', client_reference_id: String(body.client_reference_id), payment_intent: null,
       success_url: String(body.success_url), cancel_url: String(body.cancel_url),
+      ref: String((body.payment_intent_data as { metadata?: { ref?: string } } | undefined)?.metadata?.ref ?? ''),
     };
     this.sessions.set(id, session);
     return session;
   }
   private refund(body: Record<string, unknown>): TestRefund {
+    const charge = this.charges.find(({ payment_intent }) => payment_intent === body.payment_intent);
     const made: TestRefund = {
       id: idOf('re'), object: 'refund', payment_intent: String(body.payment_intent), amount: Number(body.amount),
       status: this.refundStatus, metadata: (body.metadata ?? {}) as Record<string, string>,
+      charge: charge?.id ?? '', currency: charge?.currency ?? 'usd', created: now(),
     };
     this.refunds.push(made);
     return made;
@@ -133,7 +189,31 @@ export class StripeServer {
 
   /** The shopper's card is charged, 3-D Secure included. */
   pay(session: TestSession, change: Partial<TestSession> = {}): TestSession {
-    return Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: idOf('pi') }, change);
+    const paid = Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: idOf('pi') }, change);
+    this.charges.push({
+      id: idOf('ch'), object: 'charge', payment_intent: paid.payment_intent, amount: paid.amount_total, amount_captured: paid.amount_total,
+      currency: paid.currency, paid: true, created: now(), metadata: { ref: paid.ref },
+    });
+    return paid;
+  }
+  chargeOf({ payment_intent }: Pick<TestSession, 'payment_intent'>): TestCharge {
+    const charge = this.charges.find((one) => one.payment_intent === payment_intent);
+    if (!charge) throw new Error('nothing was charged');
+    return charge;
+  }
+  /** The cardholder's bank takes the charge back: the account's own currency and a fee say nothing about the charge's. */
+  dispute(charge: TestCharge, change: Partial<TestDispute> = {}): TestDispute {
+    const made: TestDispute = {
+      id: idOf('du'), object: 'dispute', charge: charge.id, amount: charge.amount, currency: charge.currency, created: now(), reason: 'fraudulent', status: 'needs_response',
+      balance_transactions: [{ amount: -1000 }], evidence_details: { due_by: now() + 7 * 86_400 }, ...change,
+    };
+    this.disputes.push(made);
+    return made;
+  }
+  /** The bank of a card that was refunded does not take it. */
+  sendBack(refund: TestRefund): TestRefund {
+    this.cameBack.push({ id: idOf('txn'), created: now(), type: 'refund_failure', source: refund });
+    return Object.assign(refund, { status: 'failed' as const, failure_reason: 'lost_or_stolen_card' });
   }
   /** The message about it: body and headers, signed at `at` (seconds). */
   told(type: string, object: object, { at, secret = this.webhookSecret, livemode = this.livemode }: { at?: number; secret?: string; livemode?: boolean } = {}) {

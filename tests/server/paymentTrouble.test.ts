@@ -42,7 +42,7 @@ async function refundAsked(): Promise<{ id: number; gatewayId: string }> {
 const refundState = (id: number) => mall.db.row<{ state: string; tries: number; reason: string }>(sql`select state, tries, reason from card_refunds where id = ${id}`);
 const dueAgain = (id: number) => mall.db.rows(sql`update card_refunds set next_at = clock_timestamp() where id = ${id}`);
 const sandbox = () => gatewayNamed(mall.db, 'sandbox');
-const failing = (gatewayId: string, how: () => Promise<void>): Gateway => ({ ...sandbox(), refund: (refund) => (refund.gatewayId === gatewayId ? how() : sandbox().refund(refund)) });
+const failing = (gatewayId: string, how: () => Promise<string>): Gateway => ({ ...sandbox(), refund: (refund) => (refund.gatewayId === gatewayId ? how() : sandbox().refund(refund)) });
 const broken = () => Promise.reject(new Error('the acquirer is down'));
 
 test('a refund that fails keeps no other one waiting, and waits longer itself', async () => {
@@ -56,12 +56,12 @@ test('a refund that fails keeps no other one waiting, and waits longer itself', 
 });
 test('a refund the acquirer never answers keeps no other one waiting', async () => {
   const [silent, good] = [await refundAsked(), await refundAsked()];
-  let answer = () => {};
-  const hanging = new Promise<void>((yes) => (answer = yes));
+  let answer: (name: string) => void = () => {};
+  const hanging = new Promise<string>((yes) => (answer = yes));
   const round = sendCardRefunds(mall.db, loud, { named: () => failing(silent.gatewayId, () => hanging) });
   await expect.poll(async () => (await refundState(good.id))?.state).toBe('done');
   expect(await refundState(silent.id)).toMatchObject({ state: 'asked', tries: 1 });
-  answer();
+  answer('late');
   expect(await round).toBe(2);
 });
 test('after its last try a refund stands before staff and is lost to nobody', async () => {
@@ -77,7 +77,7 @@ test('after its last try a refund stands before staff and is lost to nobody', as
 test('ten servers at once send a refund once and book it once', async () => {
   const { id } = await refundAsked();
   let asked = 0;
-  const counting: Gateway = { ...sandbox(), refund: async () => void asked++ };
+  const counting: Gateway = { ...sandbox(), refund: async () => String(asked++) };
   const out = await balanceOf(mall.db, 'mall:cash_out:USD');
   await Promise.all(Array.from({ length: 10 }, () => sendCardRefunds(mall.db, loud, { named: () => counting })));
   expect([asked, (await balanceOf(mall.db, 'mall:cash_out:USD')) - out, (await refundState(id))?.state]).toEqual([1, 1390, 'done']);

@@ -143,6 +143,10 @@ const ways: Record<string, () => Promise<Act>> = {
     const { data } = await mall.call(officeCash.index, { tab: 'second' }, { as: al });
     return { as: al, input: { id: data.rows[0]?.handover?.id, event: 'confirm' } };
   },
+  'officeAcquirer.act': async () => {
+    const row = await mall.db.row<{ id: number }>(sql`insert into card_differences (gateway, kind, key, why, there_currency, there_minor, decimals, happened_at) values ('stripe', 'charge', ${randomUUID()}, 'missingHere', 'USD', 100, 2, clock_timestamp()) returning id`);
+    return { as: al, input: { id: String(row?.id), event: 'look', note: 'Another mall of ours' } };
+  },
   'officeRates.save': async () => ({ as: al, input: { code: 'EUR', symbol: '€', decimals: 2, rate: '0.91' } }),
   'officeRates.act': async () => {
     const { data } = await content(officeRates.save, { code: 'CHF', symbol: 'Fr', decimals: 2, rate: '0.8' });

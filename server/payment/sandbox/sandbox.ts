@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Db } from '../../db/open';
 import type { Gateway, Notice, Result } from '../gateway';
+import { movedIn } from './moves';
 import { secondsOn, secretOf, signatureHeader, verify } from './signature';
 
 export interface Charge {
@@ -52,9 +53,13 @@ export const sandbox = (db: Db): Gateway => ({
   async cancel(gatewayId) {
     return Boolean(await db.row(sql`update sandbox_charge set state = 'void', reason = 'closed' where id = ${gatewayId} and state in ('open', 'challenge') returning id`));
   },
+  dispute: () => Promise.resolve(null),
+  moved: (kind, span, after) => movedIn(db, kind, span, after),
+  failedRefunds: () => Promise.resolve({ items: [], next: null }),
   async refund({ gatewayId, ref, amountMinor }) {
     await db.rows(sql`with fresh as (insert into sandbox_refund (ref, charge_id, amount_minor) values (${ref}, ${gatewayId}, ${amountMinor}) on conflict (ref) do nothing returning charge_id, amount_minor)
       update sandbox_charge c set refunded_minor = c.refunded_minor + fresh.amount_minor from fresh where c.id = fresh.charge_id`);
+    return ref;
   },
   async verifyCallback(headers, body) {
     if (!verify(await secretOf(db), headers[signatureHeader], body, await secondsOn(db))) return null;

@@ -23,7 +23,9 @@ const outside = (currency: string): never => {
   throw new Refusal(codes.paymentFailed, 'error.cardAmount', { currency });
 };
 const power = (exponent: number): number => 10 ** exponent;
-const shiftOf = (currency: string, decimals: number): number => (decimalsThere[currency] ?? 2) - decimals;
+/** How many decimals Stripe says a currency with. */
+export const ownDecimals = (currency: string): number => decimalsThere[currency] ?? 2;
+const shiftOf = (currency: string, decimals: number): number => ownDecimals(currency) - decimals;
 
 /** Minor units as the mall counts them (`decimals`), in Stripe's. Throws 2000029 for what Stripe could not say to the unit. */
 export function toStripe(minor: number, currency: string, decimals: number): number {

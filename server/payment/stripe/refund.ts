@@ -8,7 +8,8 @@ interface Asked {
   ref: string;
   amountMinor: number;
 }
-const lost = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
+/** The money is the mall's again. */
+export const isLost = ({ status }: Pick<Stripe.Refund, 'status'>): boolean => status === 'failed' || status === 'canceled';
 
 /** What was made there for `ref` before, oldest first. */
 async function madeFor(stripe: Stripe, { intent, ref }: Asked): Promise<Stripe.Refund[]> {
@@ -26,11 +27,11 @@ async function madeFor(stripe: Stripe, { intent, ref }: Asked): Promise<Stripe.R
 export async function refundOnce(stripe: Stripe, asked: Asked): Promise<Stripe.Refund> {
   const { page, intent, ref, amountMinor } = asked;
   const before = await madeFor(stripe, asked);
-  const stands = before.find((refund) => !lost(refund));
+  const stands = before.find((refund) => !isLost(refund));
   if (stands) return stands;
   const amount = toStripe(amountMinor, page.currency, page.decimals);
   const idempotencyKey = ['refund', ref, ...(before.length > 0 ? [before.length] : [])].join(':');
   const made = await stripe.refunds.create({ payment_intent: intent, amount, reason: 'requested_by_customer', metadata: { ref } }, { idempotencyKey });
-  if (lost(made)) throw new Error(`the refund ${made.status}: ${made.failure_reason ?? ''}`);
+  if (isLost(made)) throw new Error(`the refund ${made.status}: ${made.failure_reason ?? ''}`);
   return made;
 }

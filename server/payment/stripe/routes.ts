@@ -3,8 +3,11 @@ import { codes, Refusal } from '#contract/codes';
 import type { Config, StripeConfig } from '../../config';
 import type { Db } from '../../db/open';
 import { settleCardRecharge } from '../../wallet/card';
-import type { Notice } from '../gateway';
+import { lookAtDispute } from '../disputes/take';
+import type { Gateway, Notice } from '../gateway';
+import { refundCameBack } from '../sendRefunds';
 import { settle } from '../settle';
+import type { Heard } from './heard';
 import { sessionFor } from './session';
 import { pageBy, type Page } from './pages';
 import { pagePath, stripeGateway } from './stripe';
@@ -23,8 +26,18 @@ async function load(db: Db, { params: { id } }: Request): Promise<Page> {
 async function take(db: Db, notice: Notice): Promise<void> {
   if (!(await settleCardRecharge(db, notice))) await settle(db, notice);
 }
+/** What was heard, done. False where Stripe could not be asked how a dispute stands. */
+async function hear(db: Db, gateway: Gateway, heard: Heard, log: FastifyRequest['log']): Promise<boolean> {
+  if (heard.about === 'payment') await take(db, heard.notice);
+  if (heard.about === 'refund') await refundCameBack(db, { ref: heard.ref, name: heard.id, reason: heard.reason });
+  if (heard.about !== 'dispute') return true;
+  return lookAtDispute(db, gateway, heard.id).then(() => true, (error: unknown) => {
+    log.error({ err: error, dispute: heard.id }, 'a dispute could not be looked at');
+    return false;
+  });
+}
 
-/** The message is the only proof that a card was charged. It is read as text, because the signature is over it; 400 has Stripe send it again. */
+/** The message is the only proof that a card was charged. It is read as text, because the signature is over it; any answer but 200 has Stripe send it again. */
 async function webhook(app: FastifyInstance, db: Db, config: StripeConfig): Promise<void> {
   const gateway = stripeGateway(db, config);
   await app.register(async (child) => {
@@ -33,8 +46,8 @@ async function webhook(app: FastifyInstance, db: Db, config: StripeConfig): Prom
     child.post('/api/checkout/payment/stripe', { ...open, bodyLimit: 512 * 1024 }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
       if (!(await gateway.signed(request.headers, body))) return reply.status(400).send({ code: codes.noPermission, message: 'not signed', data: null });
-      const notice = await gateway.verifyCallback(request.headers, body);
-      if (notice) await take(db, notice);
+      const heard = await gateway.heard(request.headers, body);
+      if (heard && !(await hear(db, gateway, heard, request.log))) return reply.status(409).send({ code: codes.operationFailed, message: 'again, later', data: null });
       return { code: codes.ok, message: 'success', data: null };
     });
   });

@@ -5,37 +5,17 @@ import { codes, Refusal } from '#contract/codes';
 import type { StripeConfig } from '../../config';
 import { clockOf } from '../../db/clock';
 import type { Db } from '../../db/open';
-import type { Gateway, Notice, Result } from '../gateway';
-import { chargeable, fromStripe } from './amounts';
+import type { Gateway } from '../gateway';
+import { chargeable } from './amounts';
 import { clientOf, isLive } from './client';
+import { heardOf, type Heard } from './heard';
+import { disputeBy, failedRefundsIn, movedIn } from './moves';
+import { closePage, keepPage, pageBy, type Page } from './pages';
 import { refundOnce } from './refund';
-import { closePage, keepPage, pageBy, pageOfSession, type Page } from './pages';
+import { resultOf } from './result';
 
-type Session = Stripe.Checkout.Session;
 /** What the address of a page of ours begins with; who comes by is sent on to Stripe's (routes.ts). */
 export const pagePath = '/acquirer/card/';
-
-/** A session that failed stays open there: its shopper tries another card. */
-export function resultOf(page: Page, { status, payment_status, amount_total, currency }: Session): Result | { status: 'open' } {
-  if (payment_status === 'paid') {
-    const code = (currency ?? '').toUpperCase();
-    return { status: 'charged', amountMinor: fromStripe(amount_total ?? 0, code, page.decimals), currency: code };
-  }
-  return status === 'expired' ? { status: 'failed', reason: 'expired' } : { status: 'open' };
-}
-
-const told = ['checkout.session.completed', 'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed', 'checkout.session.expired'];
-
-async function noticeOf(db: Db, event: Stripe.Event): Promise<Notice | null> {
-  if (!told.includes(event.type)) return null;
-  const session = event.data.object as Session;
-  const page = await pageOfSession(db, session.id);
-  if (!page) return null;
-  const failed = { status: 'failed', reason: 'declined' } as const;
-  const result = event.type.endsWith('_failed') ? failed : resultOf(page, session);
-  return result.status === 'open' ? null : { ref: page.ref, gatewayId: page.id, result };
-}
 
 /** Whether nobody can pay there any more, and nobody did. */
 async function expired(stripe: Stripe, session: string): Promise<boolean> {
@@ -59,6 +39,8 @@ interface StripeGateway extends Gateway {
   readonly stripe: Stripe;
   /** Whether Stripe sent it, whatever it says. */
   signed(headers: IncomingHttpHeaders, body: string): Promise<boolean>;
+  /** What it is about; null where it is nothing of ours. */
+  heard(headers: IncomingHttpHeaders, body: string): Promise<Heard | null>;
 }
 /** Without an answer nobody knows: the page counts as open, and is asked about again. */
 const unanswered = (error: unknown): { status: 'open' } => {
@@ -72,6 +54,10 @@ const notNow = () => {
 /** Stripe, by its Checkout page: cards are typed and their banks asked there. Nothing here is asked of Stripe within a transaction that pays. */
 export function stripeGateway(db: Db, config: StripeConfig): StripeGateway {
   const stripe = clientOf(config);
+  const heard = async (headers: IncomingHttpHeaders, body: string): Promise<Heard | null> => {
+    const event = eventOf(stripe, config, headers, body, await clockOf(db));
+    return event ? heardOf(db, event) : null;
+  };
   return {
     name: 'stripe',
     stripe,
@@ -97,12 +83,16 @@ export function stripeGateway(db: Db, config: StripeConfig): StripeGateway {
       const page = await pageBy(db, gatewayId);
       const intent = await intentOf(stripe, page);
       if (!page || !intent) throw new Error('nothing was charged there');
-      await refundOnce(stripe, { page, intent, ref, amountMinor });
+      return (await refundOnce(stripe, { page, intent, ref, amountMinor })).id;
     },
+    heard,
     verifyCallback: async (headers, body) => {
-      const event = eventOf(stripe, config, headers, body, await clockOf(db));
-      return event ? noticeOf(db, event) : null;
+      const known = await heard(headers, body);
+      return known?.about === 'payment' ? known.notice : null;
     },
+    dispute: (id) => disputeBy(db, stripe, id),
+    moved: (kind, span, after) => movedIn(db, stripe, kind, span, after),
+    failedRefunds: (span, after) => failedRefundsIn(stripe, span, after),
   };
 }
 

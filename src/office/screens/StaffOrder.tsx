@@ -7,6 +7,7 @@ import { reasonWords, timelineOf } from '#lib/orderTimeline';
 import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { AddressBlock } from '#ui/AddressBlock';
+import { DisputeNote } from '#ui/DisputeNote';
 import { Flow } from '#ui/flow';
 import { Money } from '#ui/money';
 import { Note } from '#ui/Note';
@@ -81,6 +82,7 @@ export function StaffOrder({ order, busy, notice, send }: Props) {
           </div>
           <div><Facts order={order} /><h3><FormattedMessage id="order.timeline" /></h3><History order={order} /></div>
         </div>
+        <DisputeNote dispute={order.dispute} />
         {notice && <Note tone="warn"><p role="alert">{failureWords(intl, notice)}</p></Note>}
         <Decisions order={order} busy={busy} />
       </section>

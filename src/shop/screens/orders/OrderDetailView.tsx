@@ -6,6 +6,7 @@ import { reasonWords } from '#lib/orderTimeline';
 import { useFormat } from '#lib/useFormat';
 import { Flow } from '#ui/flow';
 import { PageTitle } from '#ui/layout';
+import { DisputeNote } from '#ui/DisputeNote';
 import { Note } from '#ui/Note';
 import { orderBadges } from '#ui/orderBadges';
 import { StateBadge } from '#ui/StateBadge';
@@ -50,6 +51,7 @@ export function OrderDetailView({ order, busy, notice, send, onAgain }: OrderDet
           <div className="row between wr"><StateBadge machine="order" state={order.state} map={orderBadges} /><span className="s14 muted"><FormattedMessage id="order.payment" values={{ status: <FormattedMessage id={`order.paymentStatus.${order.payment_status}`} /> }} /></span></div>
           <When order={order} />
           <NextStep order={order} />
+          <DisputeNote dispute={order.dispute} />
           {notice && <Note tone="warn"><p role="alert">{failureWords(intl, notice)}</p></Note>}
           <OrderActions order={order} busy={busy} onAgain={onAgain} />
         </section>

@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { officeAcquirer as rows } from '#contract/acquirer';
+import { failureCode } from '#lib/failure';
+import { useHashQuery } from '#lib/location';
+import { officeCall } from '#lib/officeApi';
+import { disputeTabs, tabAddressOf } from './address';
+import { DisputesView } from './DisputesView';
+import { seesOrders } from './waiting';
+
+const everySoOften = 60_000;
+/** `#/money/disputes`: charges that banks take back. */
+export default function Disputes() {
+  const at = tabAddressOf(disputeTabs, useHashQuery());
+  const list = useQuery({ queryKey: [rows.disputes.path, at], queryFn: ({ signal }) => officeCall(rows.disputes, at, { signal }), placeholderData: keepPreviousData, refetchInterval: everySoOften, meta: { quiet: true } });
+  return <DisputesView {...at} list={list.data} problem={list.error && !list.data ? failureCode(list.error) : undefined} onRetry={() => void list.refetch()} linked={seesOrders()} />;
+}
