@@ -73,6 +73,7 @@ export function StaffOrder({ order, busy, notice, send }: Props) {
           <div><p className="s13 muted num">{order.shop.name} · {moment(order.date)}</p><h2 id="open-order" ref={heading} tabIndex={-1}><FormattedMessage id="order.title" values={{ number: order.trade_sn }} /> · <span className="num"><Money amount={order.price} /></span></h2></div>
           <StateBadge machine="order" state={order.state} map={orderBadges} />
         </div>
+        <DisputeNote dispute={order.dispute} />
         <div className={s.facts}>
           <div>
             <h3><FormattedMessage id="order.items" values={{ count: order.lines.length }} /></h3>
@@ -82,7 +83,6 @@ export function StaffOrder({ order, busy, notice, send }: Props) {
           </div>
           <div><Facts order={order} /><h3><FormattedMessage id="order.timeline" /></h3><History order={order} /></div>
         </div>
-        <DisputeNote dispute={order.dispute} />
         {notice && <Note tone="warn"><p role="alert">{failureWords(intl, notice)}</p></Note>}
         <Decisions order={order} busy={busy} />
       </section>
