@@ -33,6 +33,5 @@ import { acquirerHandlers } from './acquirer';
 /** Every room of the server. A new area adds its line here. */
 export const handlers: readonly ((room: Room, config: Config) => void | Promise<void>)[] = [
   sessionHandlers, factorHandlers, handoverHandlers, peopleHandlers, addressHandlers, catalogueHandlers, siteHandlers, placesHandlers, cartHandlers, checkoutHandlers, orderHandlers, officeHandlers,
-  walletHandlers, officeMoneyHandlers, uploadHandlers, pictureHandlers, listingHandlers, officeListingHandlers, noticeHandlers, applicationHandlers, agreementHandlers, sellerOfficeHandlers, importHandlers, liveHandlers, contentHandlers, rateHandlers, statementHandlers, cashHandlers,
-  walletHandlers, officeMoneyHandlers, uploadHandlers, pictureHandlers, listingHandlers, officeListingHandlers, noticeHandlers, applicationHandlers, agreementHandlers, sellerOfficeHandlers, importHandlers, liveHandlers, contentHandlers, rateHandlers, statementHandlers, acquirerHandlers,
+  walletHandlers, officeMoneyHandlers, uploadHandlers, pictureHandlers, listingHandlers, officeListingHandlers, noticeHandlers, applicationHandlers, agreementHandlers, sellerOfficeHandlers, importHandlers, liveHandlers, contentHandlers, rateHandlers, statementHandlers, cashHandlers, acquirerHandlers,
 ];

@@ -62,7 +62,8 @@ export async function register(door: Registration, input: RegisterInput): Promis
     const row = await tx.row<{ until: Date }>(sql`insert into registrations (ticket, email, name, password_hash, lang, invited_by, code, code_until)
       values (${hashOf(ticket)}, ${email}, ${name}, ${hash}, ${caller.lang}, ${invitedBy}, ${kept(ticket, code)}, clock_timestamp() + ${codeLife} * interval '1 minute') returning code_until as until`);
     await mailAbout(tx, caller.lang, email, code);
-    return shown(door, { ticket, email, code, again, until: row?.until ?? new Date() });
+    if (!row) throw new Refusal(codes.operationFailed);
+    return shown(door, { ticket, email, code, again, until: row.until });
   });
 }
 

@@ -62,6 +62,7 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
   'mail.delivered.missing': { words: '5deab430', doors: ['page:support', 'order:extendReceipt'] },
   'letter.payout.pause': { words: 'c055f92b', doors: ['page:support'] },
   'letter.payout.notYou': { words: '085b7b75', doors: ['page:support'] },
+  'letter.register.exists': { words: '18a080cd', doors: ['page:login', 'call:session.login'] },
   'letter.application.open.then': { words: '2e83c925', doors: ['page:login', 'call:handover.make', 'call:listings.save'] },
   'letter.application.requestChanges.then': { words: 'f5c614ac', doors: ['page:apply', 'call:sellerApplication.apply'] },
   'letter.application.suspend.text': { words: '6d269200', doors: [] },
