@@ -39,7 +39,7 @@ describe('a real mall with no key offers neither cards nor recharges nor mail', 
     const asked = ['/acquirer/style.css', '/acquirer/pay/1', '/states.html'].map((url) => mall.app.inject({ url }));
     const told = mall.app.inject({ method: 'POST', url: '/api/checkout/payment/callback', payload: {} });
     expect((await Promise.all([...asked, told])).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
-    expect(mall.app.printRoutes({ commonPrefix: false })).not.toMatch(/acquirer|sandbox|states\.html/);
+    expect(mall.app.printRoutes({ commonPrefix: false })).not.toMatch(/(?<!\/money)\/acquirer|sandbox|states\.html/);
   });
 });
 
