@@ -3,6 +3,7 @@ import type { Schema, ValidationError } from 'yup';
 import { codes, Refusal } from '#contract/codes';
 import type { Endpoint, Input, Output } from '#contract/endpoint';
 import { holds, rolesWith } from '#contract/staff';
+import { askerAt } from './askers';
 import { bare } from './bare';
 import { ownerKey, type Caller, type ResolveCaller } from './caller';
 import type { Db } from './db/open';
@@ -54,9 +55,10 @@ function admit({ who, right }: Endpoint, { role, staff, hindered }: Caller): voi
  * A call that is done once. A key that was answered is answered again before the password is asked for: the answer goes to the person it went
  * to, by the same kind of session, and tells nothing about a password that is sent with it (docs/decisions/031-secrets-at-rest.md).
  */
-function doing<E extends Endpoint>(db: Db, endpoint: E, input: Schema, handle: Handler<E>, before?: Before<E>) {
+function doing<E extends Endpoint>(endpoint: E, input: Schema, handle: Handler<E>, before?: Before<E>) {
   const together = twins();
   return async (values: Input<E>, key: string | undefined, context: Context): Promise<Output<E>> => {
+    const { db } = context;
     const actor = ownerKey(context.caller) ?? context.caller.ip;
     const who: Asking = { actor, key, route: endpoint.path, input: bare(input, values), forever: endpoint.once === 'forever' };
     const done = () => once(db, who, (tx) => handle(values, { ...context, db: tx }));
@@ -73,9 +75,13 @@ function doing<E extends Endpoint>(db: Db, endpoint: E, input: Schema, handle: H
 /** Turns one contract row into a route: who may call, what comes in, one envelope out. Handlers name each field that leaves. */
 export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema, handle: Handler<E>, before?: Before<E>): void {
   const audience = audienceOf(endpoint.path);
-  const act = doing(room.db, endpoint, input, handle, before);
-  const enter = async (request: FastifyRequest): Promise<Caller> => {
-    const caller = await room.resolveCaller(room.db, request, audience);
+  const act = doing(endpoint, input, handle, before);
+  const dbFor = ({ ip }: FastifyRequest): Db => {
+    const asker = askerAt(ip);
+    return (asker && room.db.askedBy?.(asker)) ?? room.db;
+  };
+  const enter = async (request: FastifyRequest, db = dbFor(request)): Promise<Caller> => {
+    const caller = await room.resolveCaller(db, request, audience);
     calledBy(request, caller.id);
     admit(endpoint, caller);
     return caller;
@@ -83,10 +89,11 @@ export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema
   // Where much may come in, who may not call is sent away before any of it is read: reading it holds everybody up.
   const large = endpoint.bytes ? { onRequest: async (request: FastifyRequest) => void (await enter(request)) } : {};
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await enter(request);
+    const db = dbFor(request);
+    const caller = await enter(request, db);
     const given = wellFormed(raw(request));
     const values = validated(input, given) as Input<E>;
-    const context: Context = { db: room.db, caller, request, reply };
+    const context: Context = { db, caller, request, reply };
     const work = async (): Promise<Output<E>> => {
       await before?.(values, context);
       return handle(values, context);

@@ -140,7 +140,8 @@ export class Catalogue {
 }
 const all = new WeakMap<Db, Catalogue>();
 /** The catalogue of a database, read at the first call. */
-export function catalogueOf(db: Db): Promise<Catalogue> {
+export function catalogueOf(asked: Db): Promise<Catalogue> {
+  const db = asked.whole ?? asked;
   const known = all.get(db) ?? new Catalogue(db);
   all.set(db, known);
   return known.ready();

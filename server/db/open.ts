@@ -1,6 +1,7 @@
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import type { Sql } from './sql';
+import type { Asker } from './turns';
 
 export { json, nothing, sql, unhurried, type Sql } from './sql';
 
@@ -14,6 +15,10 @@ export interface Db {
   /** Several statements without parameters: migrations only. */
   script(text: string): Promise<void>;
   close(): Promise<void>;
+  /** The same, for whoever asks: where many wait, those who had much of it lately wait longest. */
+  askedBy?(asker: Asker): Db;
+  /** Of one that somebody asks: the database itself, which what is kept in memory belongs to. */
+  readonly whole?: Db;
 }
 /** Inside a transaction. */
 export interface Tx extends Db {

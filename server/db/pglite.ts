@@ -7,6 +7,7 @@ import type { Db, Tx } from './open';
 import { withRoom } from './room';
 import type { Sql } from './sql';
 import { transact, type Connection } from './transaction';
+import { inTurn, type Asker } from './turns';
 import { connectionOf } from './wire';
 
 /** Statements stay prepared, also those of a mall that is nearly empty: planned as if pages lay on a disk, they would read whole tables from then on (docs/decisions/011). */
@@ -23,16 +24,6 @@ function walSync(folder: string): () => void {
       fdatasyncSync(file);
       closeSync(file);
     }
-  };
-}
-
-/** One after the other, in the order they came; a failure is only its own caller's. */
-function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
   };
 }
 
@@ -54,6 +45,8 @@ export async function openMemory(from?: Blob): Promise<{ db: Db; dump: () => Pro
   };
   return { db: await asDb(pg, () => undefined, () => undefined), dump };
 }
+/** Closing waits for all that was asked before. */
+const last: Asker = { spent: () => Infinity, spend: () => undefined };
 async function asDb(pg: PGlite, sync: () => void, release: () => void, guarded = (connection: Connection) => connection): Promise<Db> {
   await pg.exec(planning);
   const turn = inTurn();
@@ -63,19 +56,25 @@ async function asDb(pg: PGlite, sync: () => void, release: () => void, guarded =
     close: () => turn(async () => {
       await pg.close();
       release();
-    }),
+    }, last),
   };
-  const rows = <T>(query: Sql): Promise<T[]> => turn(() => connection.send<T>([query]));
-  return {
-    ...rest,
-    rows,
-    row: async <T>(query: Sql) => (await rows<T>(query))[0],
-    script: (text) => turn(() => connection.script(text)),
-    async tx<T>(work: (tx: Tx) => Promise<T>) {
-      const done = await turn(() => transact(connection, rest, work, () => undefined));
-      sync();
-      await breathe();
-      return done;
-    },
+  const over = (asker?: Asker): Db => {
+    const rows = <T>(query: Sql): Promise<T[]> => turn(() => connection.send<T>([query]), asker);
+    return {
+      ...rest,
+      rows,
+      row: async <T>(query: Sql) => (await rows<T>(query))[0],
+      script: (text) => turn(() => connection.script(text), asker),
+      async tx<T>(work: (tx: Tx) => Promise<T>) {
+        const done = await turn(() => transact(connection, rest, work, () => undefined), asker);
+        sync();
+        await breathe();
+        return done;
+      },
+      askedBy: over,
+      ...(asker && { whole }),
+    };
   };
+  const whole = over();
+  return whole;
 }
