@@ -8,10 +8,22 @@ const telling: readonly number[] = [
 ];
 /** Refusals that one process writes down in a minute: who knocks without end fills no disk. */
 export const mostLines = 1200;
-const count = { began: 0, written: 0, left: 0 };
-
+interface Count {
+  began: number;
+  written: number;
+  left: number;
+}
+/** Each server's own. */
+const counts = new WeakMap<object, Count>();
+function countOf({ server: { server } }: FastifyRequest): Count {
+  const count = counts.get(server) ?? { began: 0, written: 0, left: 0 };
+  counts.set(server, count);
+  return count;
+}
 /** Whether there is room for a line; how many there was none for is said with the next one. */
-function room(log: FastifyRequest['log']): boolean {
+function room(request: FastifyRequest): boolean {
+  const { log } = request;
+  const count = countOf(request);
   const now = performance.now();
   if (now - count.began >= 60_000) {
     if (count.left > 0) log.warn({ event: 'left out', lines: count.left }, 'security');
@@ -31,5 +43,5 @@ export function tell(request: FastifyRequest, event: string, detail: Record<stri
   request.log.child({}, { level: 'info' }).info({ event, method, path: url.split('?')[0], ip, user: callers.get(request) ?? null, ...detail }, 'security');
 }
 export function tellRefusal(request: FastifyRequest, { code }: Pick<Refusal, 'code'>): void {
-  if (telling.includes(code) && room(request.log)) tell(request, 'refused', { code });
+  if (telling.includes(code) && room(request)) tell(request, 'refused', { code });
 }
