@@ -27,7 +27,7 @@ export interface Place {
   text: string;
   icon: IconName;
   side: Side;
-  /** Of staff: what their role must hold. The server asks too. */
+  /** Of staff: what their role must hold; without it, everybody's own. The server asks too. */
   right?: Right;
   screen: Screen;
   /** How many wait there; asked for by whoever sees the place. */
@@ -76,6 +76,7 @@ export const places: readonly Place[] = [
   { path: ratesPath, text: 'office.nav.currencies', icon: 'currency-circle-dollar', side: 'staff', right: 'wallets', screen: later(() => import('./screens/money/rates/Rates')), useCount: useRatesWaiting },
   { path: peoplePath, text: 'people.title', icon: 'users-three', side: 'staff', right: 'people', screen: later(() => import('./screens/people/People')) },
   { path: auditPath, text: 'office.nav.audit', icon: 'file-text', side: 'staff', right: 'audit', screen: later(() => import('./screens/money/Audit')) },
+  { path: '/security', text: 'security.title', icon: 'shield-check', side: 'staff', screen: later(() => import('./screens/security/Security')) },
   { path: '/content/adverts', text: 'office.nav.adverts', icon: 'megaphone', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Adverts') },
   { path: '/content/settings', text: 'office.nav.settings', icon: 'gear-six', side: 'staff', right: 'content', group: 'office.nav.content', screen: later(() => import('./screens/content/Settings')) },
   { path: '/content/categories', text: 'office.nav.categories', icon: 'squares-four', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Categories') },
@@ -85,7 +86,7 @@ export const places: readonly Place[] = [
 
 /** Who looks: a seller, or staff by their role. */
 export type Looker = { side: 'seller' } | { side: 'staff'; role: StaffRole };
-export const mayOpen = (place: Place, who: Looker): boolean => place.side === who.side && (who.side === 'seller' || (place.right !== undefined && holds(who.role, place.right)));
+export const mayOpen = (place: Place, who: Looker): boolean => place.side === who.side && (who.side === 'seller' || place.right === undefined || holds(who.role, place.right));
 /** The places of the menu. */
 export const placesOf = (who: Looker): readonly Place[] => places.filter((place) => !place.under && mayOpen(place, who));
 export const placeAt = (path: string): Place | undefined => places.find((place) => place.path === path);
