@@ -30,6 +30,7 @@ function without(tx: Tx, remember: (what: Partial<Late>) => void): Tx {
 }
 const late = (db: Db): Db => ({
   ...db,
+  askedBy: (asker) => late(db.askedBy?.(asker) ?? db),
   async tx(work) {
     const kept: Late = { values: [] };
     const done = await db.tx((tx) => work(without(tx, (what) => Object.assign(kept, what))));
