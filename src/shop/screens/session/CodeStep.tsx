@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { object, string } from 'yup';
 import { codes, type Failure } from '#contract/codes';
 import type { Registering } from '#contract/session';
+import { proveInput } from '#contract/shapes/session';
 import { useFormat } from '#lib/useFormat';
 import type { SessionEvent } from '#machines/flows/session';
 import { EvForm } from '#ui/form/EvForm';
@@ -20,9 +20,7 @@ interface Props {
   busy: boolean;
 }
 const empty = { code: '' };
-/** As people write them: in full width, with a space in the middle. */
-const digits = string().transform((typed: unknown) => (typeof typed === 'string' ? typed.normalize('NFKC').replace(/[\s-]/g, '') : typed));
-const schema = object({ code: digits.matches(/^[0-9]{6}$/, 'form.code').required('form.enter') });
+const schema = proveInput.pick(['code']);
 
 /** Beside the field: which digits were wrong, and how many tries are left. */
 function useErrors(notice: Failure | null): Record<string, string> | undefined {
