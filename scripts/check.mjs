@@ -1,4 +1,4 @@
-// npm run check: types, lint, languages, unused code. Fast; no browser.
+// npm run check: types, lint, format. Fast; no browser.
 import { spawnSync } from 'node:child_process';
 import { install } from './install.mjs';
 
@@ -6,6 +6,7 @@ install();
 const steps = [
   ['types', ['node_modules/typescript/bin/tsc', '--noEmit']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
+  ['format', ['node_modules/oxfmt/bin/oxfmt', '--check']],
 ];
 let failed = 0;
 for (const [name, args] of steps) {
