@@ -13,7 +13,8 @@ const api = process.env.API ?? 'http://127.0.0.1:3001';
 const unreached: Record<string, string> = {
   fetch: 'export const getFetch = null; export default null;',
   'formDataToJSON|toFormData|HttpStatusCode|CancelToken': 'export default null;',
-  validator: 'const any = () => () => true; export default { assertOptions: () => undefined, validators: { transitional: any, boolean: any, function: any, spelling: any } };',
+  validator:
+    'const any = () => () => true; export default { assertOptions: () => undefined, validators: { transitional: any, boolean: any, function: any, spelling: any } };',
   assertParamsAcyclic: 'export default () => undefined;',
 };
 const leanAxios: Plugin = {
@@ -24,24 +25,46 @@ const leanAxios: Plugin = {
     const found = Object.keys(unreached).find((names) => name && names.split('|').includes(name));
     return found ? `\0arcada-unreached:${found}` : null;
   },
-  load: (id) => (id.startsWith('\0arcada-unreached:') ? unreached[id.slice('\0arcada-unreached:'.length)] : null),
+  load: (id) =>
+    id.startsWith('\0arcada-unreached:') ? unreached[id.slice('\0arcada-unreached:'.length)] : null,
 };
 /** In the built page these two scripts stand alone (scripts/build.mjs). */
 const bootApart: Plugin = {
   name: 'arcada-boot-apart',
   apply: 'build',
-  transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/.*boot\/(early|before)\.ts.*\n/g, '') },
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace(/.*boot\/(early|before)\.ts.*\n/g, ''),
+  },
 };
 
 /** What many pages need, but not every one: asked for by themselves, an order's page would send for twice as many files. */
 const shared = [
   { name: 'fields', test: /src[\\/]ui[\\/](Field|fields)\./ },
-  { name: 'checks', test: /node_modules[\\/](yup|tiny-case|property-expr|toposort)[\\/]|src[\\/]ui[\\/](form[\\/](problemsOf|useErrorText|formContext)|ErrorSummary)\./ },
-  { name: 'forms', test: /node_modules[\\/](formik|lodash-es|deepmerge|hoist-non-react-statics|react-fast-compare|react-is|tiny-warning)[\\/]|src[\\/]ui[\\/]form[\\/]/ },
-  { name: 'names', test: /contract[\\/](applications|notices|orders|sellerOffice|wallet)\.ts|src[\\/]lib[\\/]outdated\./ },
-  { name: 'listing', test: /src[\\/]ui[\\/](LoadMore|Tabs)\.|catalogue[\\/](useHeadingKept|useLate|useTitle)\./ },
-  { name: 'aids', test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/]turns\./ },
-  { name: 'facts', test: /src[\\/]ui[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/]Failed\./ },
+  {
+    name: 'checks',
+    test: /node_modules[\\/](yup|tiny-case|property-expr|toposort)[\\/]|src[\\/]ui[\\/](form[\\/](problemsOf|useErrorText|formContext)|ErrorSummary)\./,
+  },
+  {
+    name: 'forms',
+    test: /node_modules[\\/](formik|lodash-es|deepmerge|hoist-non-react-statics|react-fast-compare|react-is|tiny-warning)[\\/]|src[\\/]ui[\\/]form[\\/]/,
+  },
+  {
+    name: 'names',
+    test: /contract[\\/](applications|notices|orders|sellerOffice|wallet)\.ts|src[\\/]lib[\\/]outdated\./,
+  },
+  {
+    name: 'listing',
+    test: /src[\\/]ui[\\/](LoadMore|Tabs)\.|catalogue[\\/](useHeadingKept|useLate|useTitle)\./,
+  },
+  {
+    name: 'aids',
+    test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/]turns\./,
+  },
+  {
+    name: 'facts',
+    test: /src[\\/]ui[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/]Failed\./,
+  },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /** What every page needs, in parts: started one after the other, none holds a slow phone up for long (src/shop/boot/early.ts). */
@@ -50,11 +73,25 @@ const parts = [
   { name: 'react', test: /node_modules[\\/](react|use-sync-external-store)[\\/]/ },
   { name: 'words', test: /node_modules[\\/](react-intl|@formatjs|intl-messageformat)[\\/]/ },
   { name: 'flows', test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
-  { name: 'calls', test: /node_modules[\\/](axios|@tanstack)[\\/](?!.*(infiniteQueryObserver|queriesObserver|useInfiniteQuery|useQueries)\.js)/ },
-  { name: 'lib', test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|outdated|upload|useKeys|sendFile|useTableAddress|noticeWords)|contract[\\/](cart|catalogue|session|site)\.ts/ },
-  { name: 'session', test: /src[\\/]lib[\\/]session\.ts|machines[\\/](flow\.ts|flows[\\/]session)/, includeDependenciesRecursively: false },
+  {
+    name: 'calls',
+    test: /node_modules[\\/](axios|@tanstack)[\\/](?!.*(infiniteQueryObserver|queriesObserver|useInfiniteQuery|useQueries)\.js)/,
+  },
+  {
+    name: 'lib',
+    test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|outdated|upload|useKeys|sendFile|useTableAddress|noticeWords)|contract[\\/](cart|catalogue|session|site)\.ts/,
+  },
+  {
+    name: 'session',
+    test: /src[\\/]lib[\\/]session\.ts|machines[\\/](flow\.ts|flows[\\/]session)/,
+    includeDependenciesRecursively: false,
+  },
   // What both pages show: in one file it is smaller than in many.
-  { name: 'ui', test: /src[\\/]ui[\\/](toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|tone|Chip|Icon|cx|later|heading)\.|src[\\/]lib[\\/]project\./, includeDependenciesRecursively: false },
+  {
+    name: 'ui',
+    test: /src[\\/]ui[\\/](toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|tone|Chip|Icon|cx|later|heading)\.|src[\\/]lib[\\/]project\./,
+    includeDependenciesRecursively: false,
+  },
   ...shared,
 ];
 
@@ -63,9 +100,14 @@ export default defineConfig({
   resolve: {
     tsconfigPaths: true,
     // Messages are parsed at build time (locales/plugin.ts): the parser stays out of the browser. Tests of packs need it.
-    alias: process.env.VITEST ? [] : [
-      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: here('./node_modules/@formatjs/icu-messageformat-parser/no-parser.js') },
-    ],
+    alias: process.env.VITEST
+      ? []
+      : [
+          {
+            find: /^@formatjs\/icu-messageformat-parser$/,
+            replacement: here('./node_modules/@formatjs/icu-messageformat-parser/no-parser.js'),
+          },
+        ],
   },
   build: {
     target: 'es2022',

@@ -78,8 +78,14 @@ const staff = { who: ['staff'], touches: 'staff', right: 'money' } as const;
 export const officeAcquirer = {
   differences: get<DifferencesQuery, Differences>('/backoffice/money/differences', staff),
   /** Looked at, with a note; or a stuck refund is asked for again. Answers the tab it was in. */
-  act: post<DifferenceActInput, Differences>('/backoffice/money/differences/act', { ...staff, once: true }),
+  act: post<DifferenceActInput, Differences>('/backoffice/money/differences/act', {
+    ...staff,
+    once: true,
+  }),
   disputes: get<DisputesQuery, CardDisputes>('/backoffice/money/disputes', staff),
   /** How many wait, for the menu: disputes that want evidence, differences nobody looked at. */
-  waiting: get<object, { disputes: number; differences: number }>('/backoffice/money/acquirer/waiting', staff),
+  waiting: get<object, { disputes: number; differences: number }>(
+    '/backoffice/money/acquirer/waiting',
+    staff,
+  ),
 };

@@ -23,10 +23,22 @@ export interface AddressList {
   addresses: Address[];
 }
 export const addresses = {
-  list: post<object, AddressList>('/checkout/onepage/getaddresslist', { who: shoppers, touches: 'self' }),
+  list: post<object, AddressList>('/checkout/onepage/getaddresslist', {
+    who: shoppers,
+    touches: 'self',
+  }),
   /** With an id it edits that address, without one it adds. Answers the whole list and the id that was saved. */
-  save: post<AddressInput, AddressList & { id: string }>('/checkout/onepage/addressadd', { who: shoppers, touches: 'address' }),
-  makeDefault: post<AddressId, AddressList>('/checkout/onepage/default-address', { who: shoppers, touches: 'address' }),
+  save: post<AddressInput, AddressList & { id: string }>('/checkout/onepage/addressadd', {
+    who: shoppers,
+    touches: 'address',
+  }),
+  makeDefault: post<AddressId, AddressList>('/checkout/onepage/default-address', {
+    who: shoppers,
+    touches: 'address',
+  }),
   /** `restore: true` takes a removal back within the day. */
-  remove: post<AddressId & { restore?: boolean }, AddressList>('/checkout/onepage/remove_address', { who: shoppers, touches: 'address' }),
+  remove: post<AddressId & { restore?: boolean }, AddressList>('/checkout/onepage/remove_address', {
+    who: shoppers,
+    touches: 'address',
+  }),
 };

@@ -1,10 +1,24 @@
 import type { Address } from './addresses';
 import { get, post, shoppers } from './endpoint';
 import type { Can } from './orders';
-import type { ApplicationInput, ApplicationsQuery, OfficeApplicationById, VerdictInput } from './shapes/applications';
+import type {
+  ApplicationInput,
+  ApplicationsQuery,
+  OfficeApplicationById,
+  VerdictInput,
+} from './shapes/applications';
 
 /** From the first word kept to a shop, its holidays and its end (decisions, section 6; 018). */
-export const applicationStates = ['draft', 'applying', 'changesRequested', 'rejected', 'open', 'holiday', 'suspended', 'closed'] as const;
+export const applicationStates = [
+  'draft',
+  'applying',
+  'changesRequested',
+  'rejected',
+  'open',
+  'holiday',
+  'suspended',
+  'closed',
+] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 /** States in which the back office stands open to its seller. */
 export const tradingStates: readonly string[] = ['open', 'holiday'];
@@ -21,9 +35,21 @@ export const partReasons = {
   shop: ['nameTaken', 'nameMisleading', 'addressUnknown'],
   signature: ['signatureDiffers', 'signatureUnreadable'],
 } as const satisfies Record<ApplicationPart, readonly string[]>;
-export const rejectReasons = ['identityInDoubt', 'forbiddenGoods', 'secondAccount', 'unanswered'] as const;
+export const rejectReasons = [
+  'identityInDoubt',
+  'forbiddenGoods',
+  'secondAccount',
+  'unanswered',
+] as const;
 /** Why staff stop a shop that was open, for a time or for good. */
-export const stopReasons = ['ordersNeglected', 'notAsShown', 'forbiddenGoods', 'agreementBroken', 'identityInDoubt', 'askedFor'] as const;
+export const stopReasons = [
+  'ordersNeglected',
+  'notAsShown',
+  'forbiddenGoods',
+  'agreementBroken',
+  'identityInDoubt',
+  'askedFor',
+] as const;
 /** What its owner is told wherever a shop that stopped trading opens no door: a text id, '' where none was picked, and the words of whoever decided. */
 export interface Stopped {
   shop: string;
@@ -60,7 +86,13 @@ export interface Application {
   shop_name: string;
   /** About the shop, in its own words; for shoppers. */
   about: string;
-  address: { country: string; state: string; city: string; street: string; postal_code: string } | null;
+  address: {
+    country: string;
+    state: string;
+    city: string;
+    street: string;
+    postal_code: string;
+  } | null;
   /** Ids of the caller's uploads. */
   id_front: string | null;
   id_back: string | null;
@@ -77,7 +109,13 @@ export interface Application {
   shop: { id: string; name: string } | null;
   can: Record<string, Can>;
   next: { who: 'seller' | 'staff' | 'system' | null; until: string | null };
-  history: { at: string; by: 'seller' | 'staff' | 'system'; event: string; from: string | null; to: string }[];
+  history: {
+    at: string;
+    by: 'seller' | 'staff' | 'system';
+    event: string;
+    from: string | null;
+    to: string;
+  }[];
   /** Median of the last thirty decisions, in minutes; null before the first. */
   median_minutes: number | null;
 }
@@ -92,7 +130,10 @@ export const sellerApplication = {
 };
 /** The agreement, as a document in the reader's language (spec §7): a .docx, outside the envelope, so it stands in no table of calls. */
 export const agreementPath = '/static/wellMart.docx';
-export const agreement = post<object, never>(agreementPath, { who: ['visitor', 'customer', 'seller', 'staff'], touches: 'public' });
+export const agreement = post<object, never>(agreementPath, {
+  who: ['visitor', 'customer', 'seller', 'staff'],
+  touches: 'public',
+});
 
 export type ApplicationTab = 'waiting' | 'changes' | 'open' | 'rejected' | 'ended';
 export interface ApplicationItem {
@@ -109,7 +150,8 @@ export interface ApplicationItem {
   can: Record<string, Can>;
   next: Application['next'];
 }
-export interface ApplicationReview extends ApplicationItem, Omit<Application, 'can' | 'next' | 'history' | 'address'> {
+export interface ApplicationReview
+  extends ApplicationItem, Omit<Application, 'can' | 'next' | 'history' | 'address'> {
   /** Where the shop is: the lines, and what they are made of. */
   address: Application['address'];
   address_lines: string[];
@@ -129,6 +171,9 @@ export const officeApplications = {
   queue: get<ApplicationsQuery, ApplicationPage>('/backoffice/applications/queue', review),
   view: get<OfficeApplicationById, ApplicationReview>('/backoffice/applications/view', review),
   /** open, requestChanges, reject, with a verdict for each part; suspend, reinstate, close. Of two at once the second is refused (2000037). */
-  act: post<VerdictInput, ApplicationReview>('/backoffice/applications/act', { ...review, once: true }),
+  act: post<VerdictInput, ApplicationReview>('/backoffice/applications/act', {
+    ...review,
+    once: true,
+  }),
 };
 export type ShopAddress = Pick<Address, 'country' | 'state' | 'city' | 'street' | 'postal_code'>;

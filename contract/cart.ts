@@ -2,11 +2,23 @@ import { everyone, get, post } from './endpoint';
 import type { CartAdd, CartLines, CartSelect, CartSelectAll, CartUpdate } from './shapes/cart';
 
 /** Why a line cannot be bought as it stands. `tooMuch`: all that is ticked costs more than one order can. `priceUp` / `priceDown` only inform. */
-export const lineProblems = ['offSale', 'soldOut', 'onlySome', 'shopClosed', 'tooMuch', 'priceUp', 'priceDown'] as const;
+export const lineProblems = [
+  'offSale',
+  'soldOut',
+  'onlySome',
+  'shopClosed',
+  'tooMuch',
+  'priceUp',
+  'priceDown',
+] as const;
 export type LineProblem = (typeof lineProblems)[number];
 /** Cannot be had at all: such a line never counts as ticked. */
 export const goneProblems: readonly (LineProblem | null)[] = ['offSale', 'soldOut', 'shopClosed'];
-export const blockingProblems: readonly (LineProblem | null)[] = [...goneProblems, 'onlySome', 'tooMuch'];
+export const blockingProblems: readonly (LineProblem | null)[] = [
+  ...goneProblems,
+  'onlySome',
+  'tooMuch',
+];
 
 export interface CartLine {
   id: string;
@@ -59,5 +71,8 @@ export const cart = {
   selectAll: post<CartSelectAll, Cart>('/checkout/cart/selectall', anyone),
   remove: post<CartLines, Cart>('/checkout/cart/remove', line),
   /** What this device gathered as a visitor joins the account's cart: quantities add up, capped at stock. */
-  merge: post<object, { merged: Merged[]; cart: Cart }>('/checkout/cart/merge', { who: ['customer', 'seller'], touches: 'self' }),
+  merge: post<object, { merged: Merged[]; cart: Cart }>('/checkout/cart/merge', {
+    who: ['customer', 'seller'],
+    touches: 'self',
+  }),
 };

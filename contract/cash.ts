@@ -72,7 +72,13 @@ const staff = { who: ['staff'], touches: 'staff', right: 'money' } as const;
 export const officeCash = {
   index: get<CashQuery, CashPage>('/backoffice/money/cash', staff),
   /** Says what was handed over. Amounts that fit to the unit are booked: up to the limit of one person, beyond it endorsed, all of them together. */
-  handOver: post<HandOverInput, HandedOver>('/backoffice/money/cash/hand-over', { ...staff, once: true }),
+  handOver: post<HandOverInput, HandedOver>('/backoffice/money/cash/hand-over', {
+    ...staff,
+    once: true,
+  }),
   /** A second person confirms a whole hand-over, or sends it back. */
-  decide: post<DecideHandoverInput, HandedOver>('/backoffice/money/cash/decide', { ...staff, once: true }),
+  decide: post<DecideHandoverInput, HandedOver>('/backoffice/money/cash/decide', {
+    ...staff,
+    once: true,
+  }),
 };

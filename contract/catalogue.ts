@@ -1,5 +1,12 @@
 import { everyone, get, post, shoppers } from './endpoint';
-import type { ById, CategoryPath, Keyed, PagedId, ProductsQuery, SuggestQuery } from './shapes/catalogue';
+import type {
+  ById,
+  CategoryPath,
+  Keyed,
+  PagedId,
+  ProductsQuery,
+  SuggestQuery,
+} from './shapes/catalogue';
 
 export type { ProductsQuery } from './shapes/catalogue';
 export const sorts = ['best', 'new', 'sold', 'price_up', 'price_down'] as const;
@@ -137,16 +144,37 @@ export const catalogue = {
   /** The categories that hold products, as a flat tree. */
   categories: post<object, Category[]>('/customer/index/get-all-category', open),
   firstCategories: get<object, Category[]>('/customer/index/get-first-category', open),
-  seriesCategories: get<object, { category: Category; children: Category[] }[]>('/customer/index/series-categorys', open),
-  topCategories: get<object, { category: Category; products: ProductCard[] }[]>('/category/top3', open),
-  category: get<CategoryPath & ProductsQuery, { category: Category; trail: Category[]; children: Category[]; products: ProductPage }>('/category/:id/:page', open),
+  seriesCategories: get<object, { category: Category; children: Category[] }[]>(
+    '/customer/index/series-categorys',
+    open,
+  ),
+  topCategories: get<object, { category: Category; products: ProductCard[] }[]>(
+    '/category/top3',
+    open,
+  ),
+  category: get<
+    CategoryPath & ProductsQuery,
+    { category: Category; trail: Category[]; children: Category[]; products: ProductPage }
+  >('/category/:id/:page', open),
   shop: get<PagedId & ProductsQuery, ShopPage>('/shop/:id/:page', open),
   shops: get<object, ShopFace[]>('/customer/shop/index', open),
   /** Shops the caller follows, newest first. */
   follows: get<object, ShopFace[]>('/customer/follow/index', { who: shoppers, touches: 'self' }),
-  follow: post<ById, { following: boolean; followers: number }>('/customer/follow/add', { who: shoppers, touches: 'self' }),
-  unfollow: post<ById, { following: boolean; followers: number }>('/customer/follow/remove', { who: shoppers, touches: 'self' }),
+  follow: post<ById, { following: boolean; followers: number }>('/customer/follow/add', {
+    who: shoppers,
+    touches: 'self',
+  }),
+  unfollow: post<ById, { following: boolean; followers: number }>('/customer/follow/remove', {
+    who: shoppers,
+    touches: 'self',
+  }),
   /** The caller's own recently viewed list (decisions, section 7). */
-  recent: get<object, ProductCard[]>('/customer/product/recent', { who: shoppers, touches: 'self' }),
-  clearRecent: get<object, null>('/customer/product/clear_product_cache', { who: shoppers, touches: 'self' }),
+  recent: get<object, ProductCard[]>('/customer/product/recent', {
+    who: shoppers,
+    touches: 'self',
+  }),
+  clearRecent: get<object, null>('/customer/product/clear_product_cache', {
+    who: shoppers,
+    touches: 'self',
+  }),
 };

@@ -1,7 +1,13 @@
 import type { Address } from './addresses';
 import type { Cart } from './cart';
 import { get, post, shoppers } from './endpoint';
-import type { CheckoutChoices, OutcomeQuery, PayInput, PlaceInput, QuoteQuery } from './shapes/checkout';
+import type {
+  CheckoutChoices,
+  OutcomeQuery,
+  PayInput,
+  PlaceInput,
+  QuoteQuery,
+} from './shapes/checkout';
 
 export type { CheckoutChoices, PayInput, PlaceInput } from './shapes/checkout';
 export const paymentMethods = ['wallet', 'card', 'cod'] as const;
@@ -89,11 +95,28 @@ export interface Trade {
 export type Placed = Trade & { redirect: string | null };
 
 export const checkout = {
-  quote: get<QuoteQuery, Quote>('/checkout/onepage/index', { who: ['visitor', ...shoppers], touches: 'self' }),
-  choose: post<CheckoutChoices, Quote>('/checkout/onepage/choose', { who: shoppers, touches: 'address' }),
+  quote: get<QuoteQuery, Quote>('/checkout/onepage/index', {
+    who: ['visitor', ...shoppers],
+    touches: 'self',
+  }),
+  choose: post<CheckoutChoices, Quote>('/checkout/onepage/choose', {
+    who: shoppers,
+    touches: 'address',
+  }),
   /** Its key is the trade's own, for good. */
-  place: post<PlaceInput, Placed>('/checkout/onepage/submitorder', { who: shoppers, touches: 'self', once: true }),
-  outcome: get<OutcomeQuery, Trade>('/checkout/onepage/outcome', { who: shoppers, touches: 'self' }),
+  place: post<PlaceInput, Placed>('/checkout/onepage/submitorder', {
+    who: shoppers,
+    touches: 'self',
+    once: true,
+  }),
+  outcome: get<OutcomeQuery, Trade>('/checkout/onepage/outcome', {
+    who: shoppers,
+    touches: 'self',
+  }),
   /** Pays an order placed but not paid: another method, or the card once more. */
-  pay: post<PayInput, Placed>('/checkout/payment/pay', { who: shoppers, touches: 'order', once: 'forever' }),
+  pay: post<PayInput, Placed>('/checkout/payment/pay', {
+    who: shoppers,
+    touches: 'order',
+    once: 'forever',
+  }),
 };

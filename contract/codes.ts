@@ -60,7 +60,11 @@ export const codes = {
 export type Code = (typeof codes)[keyof typeof codes];
 
 /** These end the session: token cleared, login shown with the reason (spec §8). */
-export const sessionCodes: readonly number[] = [codes.invalidToken, codes.notLoggedIn, codes.accountClosed];
+export const sessionCodes: readonly number[] = [
+  codes.invalidToken,
+  codes.notLoggedIn,
+  codes.accountClosed,
+];
 /** The server says "you already did": the client treats it as success (spec §4). */
 export const successCodes: readonly number[] = [codes.ok, codes.sellerReapplied];
 

@@ -5,10 +5,32 @@ export const everyone: readonly Role[] = ['visitor', 'customer', 'seller', 'staf
 export const shoppers: readonly Role[] = ['customer', 'seller'];
 
 /** What the row touches. `public`: nobody's; `self`: the caller's own rows only; otherwise the thing whose owner is checked by id. */
-export type Touches = 'public' | 'self' | 'address' | 'order' | 'shop' | 'cartLine' | 'record' | 'upload' | 'notice' | 'listing' | 'import' | 'staff';
+export type Touches =
+  | 'public'
+  | 'self'
+  | 'address'
+  | 'order'
+  | 'shop'
+  | 'cartLine'
+  | 'record'
+  | 'upload'
+  | 'notice'
+  | 'listing'
+  | 'import'
+  | 'staff';
 
 /** What a member of staff may do; which role holds which stands in contract/staff. Every row for staff names the one it needs. */
-export const rights = ['applications', 'listings', 'money', 'orders', 'mail', 'people', 'content', 'wallets', 'audit'] as const;
+export const rights = [
+  'applications',
+  'listings',
+  'money',
+  'orders',
+  'mail',
+  'people',
+  'content',
+  'wallets',
+  'audit',
+] as const;
 export type Right = (typeof rights)[number];
 
 /** One row of the agreement between browser and server. Shapes live in contract/shapes, so that the browser's entry carries no validator. */
@@ -29,9 +51,23 @@ export interface Endpoint<In = unknown, Out = unknown> {
 export type Input<E extends Endpoint> = NonNullable<E['types']>['in'];
 export type Output<E extends Endpoint> = NonNullable<E['types']>['out'];
 
-type Access = { who: readonly Role[]; touches: Touches; right?: Right | readonly Right[]; bytes?: number; once?: boolean | 'forever' };
-export const get = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({ method: 'GET', path, ...access });
-export const post = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({ method: 'POST', path, ...access });
+type Access = {
+  who: readonly Role[];
+  touches: Touches;
+  right?: Right | readonly Right[];
+  bytes?: number;
+  once?: boolean | 'forever';
+};
+export const get = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({
+  method: 'GET',
+  path,
+  ...access,
+});
+export const post = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({
+  method: 'POST',
+  path,
+  ...access,
+});
 
 /** Everything the server answers, refusals included (HTTP 200; spec §7). */
 export interface Envelope<T = unknown> {

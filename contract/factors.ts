@@ -1,7 +1,18 @@
 import { everyone, get, post } from './endpoint';
 import type { Can } from './orders';
 import type { LoginAnswer } from './session';
-import type { FactorActInput, FactorInput, FactorKind, NewPasswordInput, OfferInput, ProofInput, SignInEnrol, SignInOffer, SignInProof, SignInTicket } from './shapes/factors';
+import type {
+  FactorActInput,
+  FactorInput,
+  FactorKind,
+  NewPasswordInput,
+  OfferInput,
+  ProofInput,
+  SignInEnrol,
+  SignInOffer,
+  SignInProof,
+  SignInTicket,
+} from './shapes/factors';
 
 export type { FactorKind } from './shapes/factors';
 
@@ -10,7 +21,9 @@ export type SignInStep =
   | ({ next: 'in'; /** Shown this once. */ recovery_codes: readonly string[] } & LoginAnswer)
   | { next: 'password' | 'enrol' | 'factor'; ticket: string; kinds: readonly FactorKind[] };
 /** `options`: for the browser's own dialog, as WebAuthn words them. */
-export type FactorOffer = { kind: 'totp'; secret: string; uri: string } | { kind: 'passkey'; options: object };
+export type FactorOffer =
+  | { kind: 'totp'; secret: string; uri: string }
+  | { kind: 'passkey'; options: object };
 export interface PasskeyQuestion {
   options: object;
 }
@@ -56,7 +69,10 @@ export const officeSecurity = {
   index: get<object, Security>('/backoffice/security/index', own),
   ask: post<object, PasskeyQuestion>('/backoffice/security/ask', own),
   /** Proves it once more, for the next minutes. The session goes on under a new token; the old one opens nothing any more. */
-  confirm: post<ProofInput, SecurityAnswer & { 'access-token': string }>('/backoffice/security/confirm', own),
+  confirm: post<ProofInput, SecurityAnswer & { 'access-token': string }>(
+    '/backoffice/security/confirm',
+    own,
+  ),
   offer: post<OfferInput, FactorOffer>('/backoffice/security/offer', own),
   add: post<FactorInput, SecurityAnswer>('/backoffice/security/add', own),
   act: post<FactorActInput, SecurityAnswer>('/backoffice/security/act', own),

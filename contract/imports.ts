@@ -1,15 +1,48 @@
 import { get, post } from './endpoint';
-import type { ImportById, ImportMapInput, ImportReportQuery, ImportRowsQuery } from './shapes/imports';
+import type {
+  ImportById,
+  ImportMapInput,
+  ImportReportQuery,
+  ImportRowsQuery,
+} from './shapes/imports';
 
 /** A file of products on its way into a shop (018). Nothing of it stands in the shop before it is whole. */
-export const importStates = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled'] as const;
+export const importStates = [
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
 export type ImportState = (typeof importStates)[number];
 export const importFormats = ['shopify', 'woocommerce', 'vendure', 'own'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 /** What a column of a file may mean, where the file is nobody's export: mapped by hand. `skip`: not taken. */
-export const importFields = ['skip', 'handle', 'name', 'description', 'short_description', 'category', 'brand', 'option1', 'option2', 'option3', 'sku', 'price', 'compare', 'stock', 'picture'] as const;
+export const importFields = [
+  'skip',
+  'handle',
+  'name',
+  'description',
+  'short_description',
+  'category',
+  'brand',
+  'option1',
+  'option2',
+  'option3',
+  'sku',
+  'price',
+  'compare',
+  'stock',
+  'picture',
+] as const;
 export type ImportField = (typeof importFields)[number];
-export const importRule = { types: ['text/csv', 'application/vnd.ms-excel', 'text/plain'], bytes: 64_000_000, rows: 100_000 } as const;
+export const importRule = {
+  types: ['text/csv', 'application/vnd.ms-excel', 'text/plain'],
+  bytes: 64_000_000,
+  rows: 100_000,
+} as const;
 
 export interface ImportColumn {
   /** As the file's header has it. */
@@ -44,7 +77,14 @@ export interface ProductImport {
   format: ImportFormat | null;
   columns: ImportColumn[];
   /** The first products as they would stand in the shop. */
-  preview: { name: string; price: string; variants: number; picture: string; category: string; uncounted: number }[];
+  preview: {
+    name: string;
+    price: string;
+    variants: number;
+    picture: string;
+    category: string;
+    uncounted: number;
+  }[];
   notes: ImportNotes;
   /** Stock of new variants without a count. */
   uncounted: number;
@@ -72,12 +112,24 @@ export const imports = {
   /** multipart/form-data, field `file`. Kept, read once, told what it is. */
   add: post<object, ProductImport>('/backoffice/seller/imports/add', own),
   /** Says what the columns mean; reads the whole file without changing anything, and tells what would happen. */
-  check: post<ImportMapInput, ProductImport>('/backoffice/seller/imports/check', { ...mine, once: true }),
+  check: post<ImportMapInput, ProductImport>('/backoffice/seller/imports/check', {
+    ...mine,
+    once: true,
+  }),
   /** Takes it into the shop: all of it or nothing. Complete products wait for review, the others are drafts. */
   run: post<ImportById, ProductImport>('/backoffice/seller/imports/run', { ...mine, once: true }),
-  cancel: post<ImportById, ProductImport>('/backoffice/seller/imports/cancel', { ...mine, once: true }),
+  cancel: post<ImportById, ProductImport>('/backoffice/seller/imports/cancel', {
+    ...mine,
+    once: true,
+  }),
   /** The report: every row and its reason, by outcome, page by page. */
-  rows: get<ImportRowsQuery, { rows: ImportRow[]; page: number; pages: number; counts: ImportCounts }>('/backoffice/seller/imports/rows', mine),
+  rows: get<
+    ImportRowsQuery,
+    { rows: ImportRow[]; page: number; pages: number; counts: ImportCounts }
+  >('/backoffice/seller/imports/rows', mine),
   /** The same in large pieces, to be kept as a file in the reader's language. `next`: where the next piece begins; null after the last. */
-  report: get<ImportReportQuery, { rows: ImportRow[]; next: number | null }>('/backoffice/seller/imports/report', mine),
+  report: get<ImportReportQuery, { rows: ImportRow[]; next: number | null }>(
+    '/backoffice/seller/imports/report',
+    mine,
+  ),
 };

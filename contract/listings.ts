@@ -1,13 +1,31 @@
 import { get, post } from './endpoint';
 import type { Check } from './officeMoney';
 import type { Can } from './orders';
-import type { ListingActInput, ListingById, ListingInput, ListingVerdictInput, ListingsQuery, OfficeListingById, OfficeListingsQuery, PictureById, StockInput } from './shapes/listings';
+import type {
+  ListingActInput,
+  ListingById,
+  ListingInput,
+  ListingVerdictInput,
+  ListingsQuery,
+  OfficeListingById,
+  OfficeListingsQuery,
+  PictureById,
+  StockInput,
+} from './shapes/listings';
 import type { Localised } from './text';
 
 /** A product as its seller has it (decisions, section 6). */
 export const listingStates = ['draft', 'inReview', 'onSale', 'refused', 'offSale'] as const;
 export type ListingState = (typeof listingStates)[number];
-export const listingTabs = ['all', 'onSale', 'inReview', 'refused', 'draft', 'offSale', 'soldOut'] as const;
+export const listingTabs = [
+  'all',
+  'onSale',
+  'inReview',
+  'refused',
+  'draft',
+  'offSale',
+  'soldOut',
+] as const;
 export type ListingTab = (typeof listingTabs)[number];
 /** Why a listing is refused, by the field it is about. Each is a text (`listing.why.<reason>`) in the seller's language. */
 export const listingReasons = {
@@ -78,7 +96,14 @@ export interface ListingDetail extends Omit<ListingRow, 'name' | 'languages' | '
   /** Changes with every change: what is saved must name the one it began with, else 2000037 with who changed it. */
   version: number;
   changed_by: { name: string; at: string };
-  history: { at: string; by: 'seller' | 'staff' | 'system'; event: string; from: string | null; to: string; note: string }[];
+  history: {
+    at: string;
+    by: 'seller' | 'staff' | 'system';
+    event: string;
+    from: string | null;
+    to: string;
+    note: string;
+  }[];
   next: { who: 'seller' | 'staff' | 'system' | null; until: string | null };
 }
 export interface Picture {
@@ -96,15 +121,33 @@ export const listings = {
   index: get<ListingsQuery, ListingPage>('/backoffice/seller/listings/index', own),
   view: get<ListingById, ListingDetail>('/backoffice/seller/listings/view', mine),
   /** No id: a new draft. Words, pictures and category of what is on sale go back to review when they change; prices and stock do not. */
-  save: post<ListingInput, ListingDetail>('/backoffice/seller/listings/save', { ...mine, once: true, bytes: large }),
+  save: post<ListingInput, ListingDetail>('/backoffice/seller/listings/save', {
+    ...mine,
+    once: true,
+    bytes: large,
+  }),
   /** submit, takeBack, takeOff, putOn, remove (a draft): one or several at once; each answers for itself. */
-  act: post<ListingActInput, { done: string[]; refused: { id: string; can: Can }[] }>('/backoffice/seller/listings/act', { ...mine, once: true, bytes: large }),
+  act: post<ListingActInput, { done: string[]; refused: { id: string; can: Can }[] }>(
+    '/backoffice/seller/listings/act',
+    { ...mine, once: true, bytes: large },
+  ),
   /** Price and stock of variants, as they are typed in the table. */
-  stock: post<StockInput, ListingDetail>('/backoffice/seller/listings/stock', { ...mine, once: true, bytes: large }),
+  stock: post<StockInput, ListingDetail>('/backoffice/seller/listings/stock', {
+    ...mine,
+    once: true,
+    bytes: large,
+  }),
   /** multipart/form-data, field `file`: a picture for a product. Answers where it lies; anybody may see it. */
   addPicture: post<object, Picture>('/backoffice/seller/pictures/add', own),
   /** Words of options, categories and brands to choose from, in the caller's language. */
-  choices: get<object, { categories: { id: string; name: string; parent: string | null }[]; brands: { id: string; name: string }[]; options: string[] }>('/backoffice/seller/listings/choices', own),
+  choices: get<
+    object,
+    {
+      categories: { id: string; name: string; parent: string | null }[];
+      brands: { id: string; name: string }[];
+      options: string[];
+    }
+  >('/backoffice/seller/listings/choices', own),
 };
 /** The shop's products as the CSV that the importer reads: outside the envelope, in no table of calls. */
 export const listingsCsvPath = '/backoffice/seller/listings/export';
@@ -124,7 +167,8 @@ export interface ListingItem {
   decided_by: { id: string; name: string; me: boolean } | null;
   can: Record<string, Can>;
 }
-export interface ListingReview extends ListingItem, Omit<ListingDetail, keyof ListingItem | 'can' | 'reason'> {
+export interface ListingReview
+  extends ListingItem, Omit<ListingDetail, keyof ListingItem | 'can' | 'reason'> {
   /** In every language it is written in; `name` is in the reader's. */
   names: Localised;
   checks: Check[];
@@ -133,9 +177,21 @@ export interface ListingReview extends ListingItem, Omit<ListingDetail, keyof Li
 }
 const review = { who: ['staff'], touches: 'staff', right: 'listings' } as const;
 export const officeListings = {
-  queue: get<OfficeListingsQuery, { items: ListingItem[]; counts: Record<ReviewTab, number>; median_minutes: number | null; page: number; pages: number }>('/backoffice/listings/queue', review),
+  queue: get<
+    OfficeListingsQuery,
+    {
+      items: ListingItem[];
+      counts: Record<ReviewTab, number>;
+      median_minutes: number | null;
+      page: number;
+      pages: number;
+    }
+  >('/backoffice/listings/queue', review),
   view: get<OfficeListingById, ListingReview>('/backoffice/listings/view', review),
   /** approve, or refuse with a reason for each field that is wrong; takeOff what should not be on sale. */
-  act: post<ListingVerdictInput, ListingReview>('/backoffice/listings/act', { ...review, once: true }),
+  act: post<ListingVerdictInput, ListingReview>('/backoffice/listings/act', {
+    ...review,
+    once: true,
+  }),
 };
 export type { PictureById };

@@ -28,7 +28,10 @@ const scaled = (decimal: string): { digits: bigint; places: number } => {
 };
 
 /** Minor USD × rate, rounded once half-up to the currency's decimals; the result counts the currency's own minor units. */
-export function convertMinor(minor: number, { rate, decimals }: Pick<Currency, 'rate' | 'decimals'>): number {
+export function convertMinor(
+  minor: number,
+  { rate, decimals }: Pick<Currency, 'rate' | 'decimals'>,
+): number {
   const { digits, places } = scaled(rate);
   const numerator = BigInt(Math.abs(minor)) * digits * 10n ** BigInt(decimals) * 2n;
   const denominator = 10n ** BigInt(places + 2);
@@ -44,4 +47,5 @@ export function fromMinor(minor: number, decimals: number): string {
 }
 
 /** What is shown for one unit; lines are this times quantity, totals the sum of lines (spec §9). */
-export const shownMinor = (amount: string, currency: Pick<Currency, 'rate' | 'decimals'>): number => convertMinor(toMinor(amount), currency);
+export const shownMinor = (amount: string, currency: Pick<Currency, 'rate' | 'decimals'>): number =>
+  convertMinor(toMinor(amount), currency);

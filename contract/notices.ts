@@ -2,7 +2,16 @@ import { get, post, shoppers } from './endpoint';
 import type { NoticeById, NoticesAt, NoticesQuery, UploadById } from './shapes/notices';
 
 /** The specification's types of notices (§3). */
-export const noticeTypes = { audit: 0, success: 1, fail: -1, merchant: 100, product: 200, storage: 300, withdrawal: 400, recharge: 500 } as const;
+export const noticeTypes = {
+  audit: 0,
+  success: 1,
+  fail: -1,
+  merchant: 100,
+  product: 200,
+  storage: 300,
+  withdrawal: 400,
+  recharge: 500,
+} as const;
 export type NoticeType = (typeof noticeTypes)[keyof typeof noticeTypes];
 
 export interface Notice {
@@ -28,7 +37,10 @@ export interface Live {
   unread: number;
 }
 /** What may be sent as a picture: types and bytes. What really is in it, the server looks at. */
-export const pictureRule = { types: ['image/jpeg', 'image/png', 'image/webp'], bytes: 8_000_000 } as const;
+export const pictureRule = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  bytes: 8_000_000,
+} as const;
 export interface Upload {
   id: string;
   mime: string;
@@ -44,7 +56,10 @@ const self = { who: shoppers, touches: 'self' } as const;
 export const notices = {
   list: get<NoticesQuery, NoticeList>('/customer/user/notices', self),
   /** Marks one read. */
-  read: get<NoticeById, { unread: number }>('/customer/user/notice-read', { who: shoppers, touches: 'notice' }),
+  read: get<NoticeById, { unread: number }>('/customer/user/notice-read', {
+    who: shoppers,
+    touches: 'notice',
+  }),
   /** Marks all read; `at` is the moment that takes it back. */
   readAll: get<object, { unread: number; at: string }>('/customer/info/notice_in_read', self),
   /** Takes back the reading of all that were marked at that moment. */
@@ -60,5 +75,9 @@ export const uploads = {
 };
 /** Staff look at what they review: a receipt by the right to decide on money, an identity picture by the right to decide on applications. Every look is in the audit log. */
 export const officeUploads = {
-  view: get<UploadById, UploadContent>('/backoffice/upload/view', { who: ['staff'], touches: 'staff', right: ['money', 'applications'] }),
+  view: get<UploadById, UploadContent>('/backoffice/upload/view', {
+    who: ['staff'],
+    touches: 'staff',
+    right: ['money', 'applications'],
+  }),
 };

@@ -1,7 +1,15 @@
 import { get, post } from './endpoint';
 import type { Picture } from './listings';
 import type { AdvertPosition } from './site';
-import type { AdvertInput, BrandInput, CategoryInput, ContentById, ContentOrderInput, SiteSettingsInput, WalletMethodInput } from './shapes/officeContent';
+import type {
+  AdvertInput,
+  BrandInput,
+  CategoryInput,
+  ContentById,
+  ContentOrderInput,
+  SiteSettingsInput,
+  WalletMethodInput,
+} from './shapes/officeContent';
 import type { Localised } from './text';
 
 export interface OfficeAdvert {
@@ -61,20 +69,47 @@ const payment = { who: ['staff'], touches: 'staff', right: 'wallets' } as const;
 /** What the storefront already reads (decisions, section 1), kept by staff. Every change is in the audit log, before and after. */
 export const officeContent = {
   adverts: get<object, { adverts: OfficeAdvert[] }>('/backoffice/content/adverts', content),
-  saveAdvert: post<AdvertInput, { adverts: OfficeAdvert[] }>('/backoffice/content/adverts/save', changes),
-  orderAdverts: post<ContentOrderInput, { adverts: OfficeAdvert[] }>('/backoffice/content/adverts/order', changes),
-  removeAdvert: post<ContentById, { adverts: OfficeAdvert[] }>('/backoffice/content/adverts/remove', changes),
+  saveAdvert: post<AdvertInput, { adverts: OfficeAdvert[] }>(
+    '/backoffice/content/adverts/save',
+    changes,
+  ),
+  orderAdverts: post<ContentOrderInput, { adverts: OfficeAdvert[] }>(
+    '/backoffice/content/adverts/order',
+    changes,
+  ),
+  removeAdvert: post<ContentById, { adverts: OfficeAdvert[] }>(
+    '/backoffice/content/adverts/remove',
+    changes,
+  ),
   settings: get<object, SiteSettings>('/backoffice/content/settings', content),
   saveSettings: post<SiteSettingsInput, SiteSettings>('/backoffice/content/settings/save', changes),
   wallets: get<object, { wallets: OfficeWallet[] }>('/backoffice/content/wallets', payment),
-  saveWallet: post<WalletMethodInput, { wallets: OfficeWallet[] }>('/backoffice/content/wallets/save', { ...payment, once: true }),
+  saveWallet: post<WalletMethodInput, { wallets: OfficeWallet[] }>(
+    '/backoffice/content/wallets/save',
+    { ...payment, once: true },
+  ),
   /** The tree, parents before children. */
-  categories: get<object, { categories: OfficeCategory[] }>('/backoffice/content/categories', content),
-  saveCategory: post<CategoryInput, { categories: OfficeCategory[] }>('/backoffice/content/categories/save', changes),
-  removeCategory: post<ContentById, { categories: OfficeCategory[] }>('/backoffice/content/categories/remove', changes),
+  categories: get<object, { categories: OfficeCategory[] }>(
+    '/backoffice/content/categories',
+    content,
+  ),
+  saveCategory: post<CategoryInput, { categories: OfficeCategory[] }>(
+    '/backoffice/content/categories/save',
+    changes,
+  ),
+  removeCategory: post<ContentById, { categories: OfficeCategory[] }>(
+    '/backoffice/content/categories/remove',
+    changes,
+  ),
   brands: get<object, { brands: OfficeBrand[] }>('/backoffice/content/brands', content),
-  saveBrand: post<BrandInput, { brands: OfficeBrand[] }>('/backoffice/content/brands/save', changes),
-  removeBrand: post<ContentById, { brands: OfficeBrand[] }>('/backoffice/content/brands/remove', changes),
+  saveBrand: post<BrandInput, { brands: OfficeBrand[] }>(
+    '/backoffice/content/brands/save',
+    changes,
+  ),
+  removeBrand: post<ContentById, { brands: OfficeBrand[] }>(
+    '/backoffice/content/brands/remove',
+    changes,
+  ),
   /** multipart/form-data, field `file`. */
   addPicture: post<object, Picture>('/backoffice/content/pictures/add', content),
 };

@@ -55,7 +55,16 @@ export interface MoneyProof {
   in_window: string;
   accounts: { kind: string; count: number; balance: string }[];
   /** By currency: what cards were charged, the USD booked for it, and what those are at the rate frozen on each order. `fits`: no charge is off by more than what rounding explains. */
-  charges: { currency: string; decimals: number; count: number; charged: string; booked: string; due: string; difference: string; fits: boolean }[];
+  charges: {
+    currency: string;
+    decimals: number;
+    count: number;
+    charged: string;
+    booked: string;
+    due: string;
+    difference: string;
+    fits: boolean;
+  }[];
   /** The latest checks, newest first. */
   checks: { at: string; why: 'start' | 'hourly' | 'restore' | 'asked'; broken: number }[];
 }
@@ -77,5 +86,8 @@ export const officeMoney = {
   waiting: get<object, Record<Queue, number>>('/backoffice/money/waiting', staff),
   proof: get<object, MoneyProof>('/backoffice/money/proof', staff),
   check: post<object, MoneyProof>('/backoffice/money/check', staff),
-  audit: get<AuditQuery, { entries: AuditEntry[]; whole: boolean; page: number; pages: number }>('/backoffice/audit/index', { ...staff, right: 'audit' }),
+  audit: get<AuditQuery, { entries: AuditEntry[]; whole: boolean; page: number; pages: number }>(
+    '/backoffice/audit/index',
+    { ...staff, right: 'audit' },
+  ),
 };

@@ -5,15 +5,42 @@ import { everyone, get, post, shoppers } from './endpoint';
 import type { SignInStep } from './factors';
 import type { LoginInput } from './session';
 import type { StaffUser } from './staff';
-import type { MailQuery, OrderAct, OrderById, OrdersQuery, ReceiveInput, ShippingInput, StaffOrdersQuery } from './shapes/orders';
+import type {
+  MailQuery,
+  OrderAct,
+  OrderById,
+  OrdersQuery,
+  ReceiveInput,
+  ShippingInput,
+  StaffOrdersQuery,
+} from './shapes/orders';
 
 export const orderStates = [
-  'toBePaid', 'paymentProcessing', 'onHold', 'placed', 'paid', 'toBeShipped', 'cancelRequested',
-  'onTheWay', 'inTransit', 'delivered', 'receiptConfirmed', 'completed', 'cancelled',
+  'toBePaid',
+  'paymentProcessing',
+  'onHold',
+  'placed',
+  'paid',
+  'toBeShipped',
+  'cancelRequested',
+  'onTheWay',
+  'inTransit',
+  'delivered',
+  'receiptConfirmed',
+  'completed',
+  'cancelled',
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-export const orderTabs = ['all', 'toPay', 'toShip', 'onTheWay', 'delivered', 'completed', 'cancelled'] as const;
+export const orderTabs = [
+  'all',
+  'toPay',
+  'toShip',
+  'onTheWay',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const;
 export type OrderTab = (typeof orderTabs)[number];
 export const tabStates: Record<OrderTab, readonly OrderState[]> = {
   all: orderStates,
@@ -25,7 +52,9 @@ export const tabStates: Record<OrderTab, readonly OrderState[]> = {
   cancelled: ['cancelled'],
 };
 /** "What can I do now, and if not, why?" (decisions, section 4). `reason` is a message id. */
-export type Can = { ok: true } | { ok: false; code: number; reason: string; at?: string; until?: string; instead?: string };
+export type Can =
+  | { ok: true }
+  | { ok: false; code: number; reason: string; at?: string; until?: string; instead?: string };
 
 export interface OrderLine {
   id: string;
@@ -51,7 +80,11 @@ export interface OrderCard {
   lines: OrderLine[];
   can: Record<string, Can>;
   /** Who must act next, and by when it resolves by itself. */
-  next: { who: 'buyer' | 'seller' | 'staff' | 'system' | null; until: string | null; then: OrderState | null };
+  next: {
+    who: 'buyer' | 'seller' | 'staff' | 'system' | null;
+    until: string | null;
+    then: OrderState | null;
+  };
 }
 export interface HistoryEntry {
   at: string;
@@ -102,8 +135,14 @@ export const orders = {
   cancel: post<OrderAct, OrderDetail>('/customer/order/cancel', { ...mine, once: true }),
   cancelBack: post<OrderAct, OrderDetail>('/customer/order/cancelback', { ...mine, once: true }),
   receive: post<ReceiveInput, OrderDetail>('/customer/order/receive', { ...mine, once: true }),
-  delayReceive: post<OrderAct, OrderDetail>('/customer/order/delayreceive', { ...mine, once: true }),
-  reorder: post<OrderAct, { items_count: number; skipped: string[] }>('/customer/order/reorder', mine),
+  delayReceive: post<OrderAct, OrderDetail>('/customer/order/delayreceive', {
+    ...mine,
+    once: true,
+  }),
+  reorder: post<OrderAct, { items_count: number; skipped: string[] }>(
+    '/customer/order/reorder',
+    mine,
+  ),
 };
 
 /** The back office has its own session: a shop token opens none of its doors, and the other way round. */
@@ -114,10 +153,23 @@ export const officeSession = {
 };
 /** The sender's side, for a small staff page until sellers have theirs. */
 export const officeOrders = {
-  index: get<StaffOrdersQuery, OrderList>('/backoffice/orders/index', { who: ['staff'], touches: 'staff', right: 'orders' }),
-  view: get<OrderById, OrderDetail>('/backoffice/orders/view', { who: ['staff'], touches: 'staff', right: 'orders' }),
+  index: get<StaffOrdersQuery, OrderList>('/backoffice/orders/index', {
+    who: ['staff'],
+    touches: 'staff',
+    right: 'orders',
+  }),
+  view: get<OrderById, OrderDetail>('/backoffice/orders/view', {
+    who: ['staff'],
+    touches: 'staff',
+    right: 'orders',
+  }),
   /** accept, refuse, agreeCancel, declineCancel, ship, scan, deliver, release: an event of the order's lifecycle. */
-  act: post<ShippingInput, OrderDetail>('/backoffice/orders/act', { who: ['staff'], touches: 'staff', right: 'orders', once: true }),
+  act: post<ShippingInput, OrderDetail>('/backoffice/orders/act', {
+    who: ['staff'],
+    touches: 'staff',
+    right: 'orders',
+    once: true,
+  }),
 };
 export interface Mail {
   id: string;
@@ -135,9 +187,17 @@ export interface MailList {
 }
 /** What the mall wrote to people (decisions, section 3): staff read it, with or without a mail server. */
 export const officeMail = {
-  index: get<MailQuery, MailList>('/backoffice/mail/index', { who: ['staff'], touches: 'staff', right: 'mail' }),
+  index: get<MailQuery, MailList>('/backoffice/mail/index', {
+    who: ['staff'],
+    touches: 'staff',
+    right: 'mail',
+  }),
 };
 /** A seller sends the same events for the own shop's orders (decisions, section 7). */
 export const sellerOrders = {
-  shipping: post<ShippingInput, OrderDetail>('/customer/order/shipping', { who: ['seller'], touches: 'order', once: true }),
+  shipping: post<ShippingInput, OrderDetail>('/customer/order/shipping', {
+    who: ['seller'],
+    touches: 'order',
+    once: true,
+  }),
 };

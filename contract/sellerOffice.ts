@@ -3,7 +3,15 @@ import { everyone, get, post } from './endpoint';
 import type { Notice } from './notices';
 import type { Can, OrderDetail, OrderList, OrderState } from './orders';
 import type { User } from './session';
-import type { HandoverInput, HolidayInput, MoneyPageQuery, SellerNoticesQuery, SellerNoticesRead, SellerOrdersQuery, ShopSettingsInput } from './shapes/sellerOffice';
+import type {
+  HandoverInput,
+  HolidayInput,
+  MoneyPageQuery,
+  SellerNoticesQuery,
+  SellerNoticesRead,
+  SellerOrdersQuery,
+  ShopSettingsInput,
+} from './shapes/sellerOffice';
 import type { OrderById, ShippingInput } from './shapes/orders';
 import type { Localised } from './text';
 
@@ -36,7 +44,10 @@ export const handover = {
   /** A one-time code for the caller's shop, bound to this browser and address. 1000014 without a shop that is open, with what stopped it (`stopped`) where there was one. */
   make: post<object, Handover>('/customer/user/handover', shopper),
   /** Swaps a code for a session; used, late, of another browser or of a shop that was closed: 1000004 with `HandoverRefused`. */
-  redeem: post<HandoverInput, SellerSession>('/backoffice/seller/handover', { who: everyone, touches: 'public' }),
+  redeem: post<HandoverInput, SellerSession>('/backoffice/seller/handover', {
+    who: everyone,
+    touches: 'public',
+  }),
   session: get<object, SellerSession['shop'] & { user: User }>('/backoffice/seller/session', own),
   logout: post<object, null>('/backoffice/seller/logout', { who: everyone, touches: 'self' }),
 };
@@ -63,15 +74,38 @@ export interface SellerMoney {
   currency: string;
   commission_bp: number;
   /** What is held and until when each part is, what comes free first on top. `until` is null until the buyer has it. */
-  holds: { order_id: string; trade_sn: string; state: OrderState; amount: string; commission: string; until: string | null }[];
+  holds: {
+    order_id: string;
+    trade_sn: string;
+    state: OrderState;
+    amount: string;
+    commission: string;
+    until: string | null;
+  }[];
   /** How many orders money is held for; `holds` names the first hundred. */
   holds_count: number;
   /** Taken at the door and not handed over to the mall yet: in no account of the books. The first hundred, the oldest on top; `late`: for more than the carrier's time. */
-  cash: { order_id: string; trade_sn: string; state: OrderState; amount: string; commission: string; since: string; late: boolean }[];
+  cash: {
+    order_id: string;
+    trade_sn: string;
+    state: OrderState;
+    amount: string;
+    commission: string;
+    since: string;
+    late: boolean;
+  }[];
   cash_count: number;
   cash_sum: string;
   /** What moved the available money, newest first. `number`: the order's; `commission`: what the mall kept of it. */
-  moves: { at: string; kind: string; ref: string; number: string; amount: string; commission: string; balance: string }[];
+  moves: {
+    at: string;
+    kind: string;
+    ref: string;
+    number: string;
+    amount: string;
+    commission: string;
+    balance: string;
+  }[];
   page: number;
   pages: number;
 }
@@ -100,16 +134,29 @@ export interface ShopSettings {
 export const sellerOffice = {
   today: get<object, SellerToday>('/backoffice/seller/today', own),
   orders: get<SellerOrdersQuery, OrderList>('/backoffice/seller/orders/index', own),
-  order: get<OrderById, OrderDetail>('/backoffice/seller/orders/view', { who: ['seller'], touches: 'order' }),
+  order: get<OrderById, OrderDetail>('/backoffice/seller/orders/view', {
+    who: ['seller'],
+    touches: 'order',
+  }),
   /** accept, refuse, agreeCancel, declineCancel, ship, scan, deliver. */
-  act: post<ShippingInput, OrderDetail>('/backoffice/seller/orders/act', { who: ['seller'], touches: 'order', once: true }),
+  act: post<ShippingInput, OrderDetail>('/backoffice/seller/orders/act', {
+    who: ['seller'],
+    touches: 'order',
+    once: true,
+  }),
   money: get<MoneyPageQuery, SellerMoney>('/backoffice/seller/money', own),
   settings: get<object, ShopSettings>('/backoffice/seller/shop/view', own),
   /** Languages that come along are set, '' takes one away; the others stay as they are. Over another version: 2000037 with `changed` as it is now. */
-  saveSettings: post<ShopSettingsInput, ShopSettings>('/backoffice/seller/shop/save', { ...own, once: true }),
+  saveSettings: post<ShopSettingsInput, ShopSettings>('/backoffice/seller/shop/save', {
+    ...own,
+    once: true,
+  }),
   /** goOnHoliday with a day and a note for shoppers, comeBack, close. */
   holiday: post<HolidayInput, ShopSettings>('/backoffice/seller/shop/act', { ...own, once: true }),
-  notices: get<SellerNoticesQuery, { notices: Notice[]; unread: number; page: number; pages: number }>('/backoffice/seller/notices', own),
+  notices: get<
+    SellerNoticesQuery,
+    { notices: Notice[]; unread: number; page: number; pages: number }
+  >('/backoffice/seller/notices', own),
   /** One of them, or all. */
   readNotices: post<SellerNoticesRead, { unread: number }>('/backoffice/seller/notices/read', own),
 };

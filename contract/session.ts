@@ -1,5 +1,11 @@
 import { everyone, get, post, shoppers } from './endpoint';
-import type { LoginInput, ProfileInput, ProveInput, RegisterInput, RegistrationTicket } from './shapes/session';
+import type {
+  LoginInput,
+  ProfileInput,
+  ProveInput,
+  RegisterInput,
+  RegistrationTicket,
+} from './shapes/session';
 
 export type { LoginInput, ProfileInput, ProveInput, RegisterInput } from './shapes/session';
 
@@ -33,15 +39,36 @@ export interface Registering {
   demo: { code: string | null } | null;
 }
 export const session = {
-  login: post<LoginInput, LoginAnswer>('/customer/login/account', { who: everyone, touches: 'public' }),
+  login: post<LoginInput, LoginAnswer>('/customer/login/account', {
+    who: everyone,
+    touches: 'public',
+  }),
   /** Sends six digits to the address. 1000010 with `until` where one went there just now, or too many. */
-  register: post<RegisterInput, Registering>('/customer/register/account', { who: everyone, touches: 'public' }),
-  resend: post<RegistrationTicket, Registering>('/customer/register/resend', { who: everyone, touches: 'public' }),
+  register: post<RegisterInput, Registering>('/customer/register/account', {
+    who: everyone,
+    touches: 'public',
+  }),
+  resend: post<RegistrationTicket, Registering>('/customer/register/resend', {
+    who: everyone,
+    touches: 'public',
+  }),
   /** Makes the account. 2000002 with `left`, the tries that are left; at none the code holds no more. 1100007 where somebody was quicker. */
-  prove: post<ProveInput, LoginAnswer>('/customer/register/prove', { who: everyone, touches: 'public' }),
+  prove: post<ProveInput, LoginAnswer>('/customer/register/prove', {
+    who: everyone,
+    touches: 'public',
+  }),
   logout: get<object, null>('/customer/user/logout', { who: everyone, touches: 'self' }),
-  user: get<object, User>('/customer/info/get_userinfo', { who: ['customer', 'seller', 'staff'], touches: 'self' }),
-  balance: get<object, { available: string; frozen: string; currency: string }>('/customer/info/get_user_balance', { who: shoppers, touches: 'self' }),
+  user: get<object, User>('/customer/info/get_userinfo', {
+    who: ['customer', 'seller', 'staff'],
+    touches: 'self',
+  }),
+  balance: get<object, { available: string; frozen: string; currency: string }>(
+    '/customer/info/get_user_balance',
+    { who: shoppers, touches: 'self' },
+  ),
   /** Name, phone, language, currency, password (with the old one). */
-  update: post<ProfileInput, User>('/customer/info/update_user', { who: ['customer', 'seller', 'staff'], touches: 'self' }),
+  update: post<ProfileInput, User>('/customer/info/update_user', {
+    who: ['customer', 'seller', 'staff'],
+    touches: 'self',
+  }),
 };

@@ -31,7 +31,8 @@ export interface Offers {
   /** What is written to people reaches them; a demo shows it on the page. */
   mail: boolean;
 }
-export const canRecharge = ({ card, payIn }: Pick<Offers, 'card' | 'payIn'>): boolean => card || payIn;
+export const canRecharge = ({ card, payIn }: Pick<Offers, 'card' | 'payIn'>): boolean =>
+  card || payIn;
 export interface WebsiteConfig {
   name: string;
   service_url: string;
@@ -55,7 +56,9 @@ export interface WalletEntry {
   name: string;
   code: string;
 }
-export type StoreAnswer = { adverts: Advert[]; website_config: null } | { adverts: null; website_config: WebsiteConfig };
+export type StoreAnswer =
+  | { adverts: Advert[]; website_config: null }
+  | { adverts: null; website_config: WebsiteConfig };
 
 export interface PolicyText {
   title: string;
@@ -94,11 +97,26 @@ export interface Places {
 }
 
 export const site = {
-  currencies: get<object, CurrencyRow[]>('/customer/index/get_currency', { who: everyone, touches: 'public' }),
-  languages: get<object, LanguageRow[]>('/customer/index/get_languages', { who: everyone, touches: 'public' }),
-  wallets: post<object, WalletEntry[]>('/customer/index/get_wallets', { who: everyone, touches: 'public' }),
-  store: get<StoreQuery, StoreAnswer>('/customer/index/store', { who: everyone, touches: 'public' }),
-  systemNotify: get<object, { text: string; level: 'info' | 'warn' } | null>('/customer/index/systemnotify', { who: everyone, touches: 'public' }),
+  currencies: get<object, CurrencyRow[]>('/customer/index/get_currency', {
+    who: everyone,
+    touches: 'public',
+  }),
+  languages: get<object, LanguageRow[]>('/customer/index/get_languages', {
+    who: everyone,
+    touches: 'public',
+  }),
+  wallets: post<object, WalletEntry[]>('/customer/index/get_wallets', {
+    who: everyone,
+    touches: 'public',
+  }),
+  store: get<StoreQuery, StoreAnswer>('/customer/index/store', {
+    who: everyone,
+    touches: 'public',
+  }),
+  systemNotify: get<object, { text: string; level: 'info' | 'warn' } | null>(
+    '/customer/index/systemnotify',
+    { who: everyone, touches: 'public' },
+  ),
   places: post<PlaceQuery, Places>('/citys', { who: everyone, touches: 'public' }),
   privacy: get<object, PolicyText>('/privacy-policy', { who: everyone, touches: 'public' }),
   returns: get<object, PolicyText>('/return_policy-policy', { who: everyone, touches: 'public' }),

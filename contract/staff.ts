@@ -10,14 +10,29 @@ export const rightsOf: Record<StaffRole, readonly Right[]> = {
   finance: ['money', 'wallets', 'audit'],
   support: ['orders', 'mail'],
   content: ['content'],
-  admin: ['applications', 'listings', 'money', 'orders', 'mail', 'people', 'content', 'wallets', 'audit'],
+  admin: [
+    'applications',
+    'listings',
+    'money',
+    'orders',
+    'mail',
+    'people',
+    'content',
+    'wallets',
+    'audit',
+  ],
 };
 /** Of several rights one is enough. */
-export const holds = (role: StaffRole | null | undefined, right: Right | readonly Right[]): boolean => Boolean(role && [right].flat().some((one) => rightsOf[role].includes(one)));
+export const holds = (
+  role: StaffRole | null | undefined,
+  right: Right | readonly Right[],
+): boolean => Boolean(role && [right].flat().some((one) => rightsOf[role].includes(one)));
 /** Who touches money or roles opens the office with a second factor too; everybody else may. */
-export const needsFactor = (role: StaffRole | null | undefined): boolean => holds(role, ['money', 'wallets', 'people']);
+export const needsFactor = (role: StaffRole | null | undefined): boolean =>
+  holds(role, ['money', 'wallets', 'people']);
 /** Who of staff has it: told with a refusal. */
-export const rolesWith = (right: Right | readonly Right[]): readonly StaffRole[] => staffRoles.filter((role) => holds(role, right));
+export const rolesWith = (right: Right | readonly Right[]): readonly StaffRole[] =>
+  staffRoles.filter((role) => holds(role, right));
 
 /** A member of staff as they see themselves. */
 export interface StaffUser extends User {

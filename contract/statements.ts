@@ -22,7 +22,13 @@ export interface BankEntry {
   /** What the payer wrote, with the references. */
   words: string;
   /** `differs`: it is not the claimed amount in the mall's currency, so a person looks at it. */
-  recharge: { id: string; amount: string; customer: string; state: RechargeState; differs: boolean } | null;
+  recharge: {
+    id: string;
+    amount: string;
+    customer: string;
+    state: RechargeState;
+    differs: boolean;
+  } | null;
   /** Why it is no recharge, in the words of whoever set it aside. */
   why: string;
   can: Record<string, Can>;
@@ -53,9 +59,15 @@ const staff = { who: ['staff'], touches: 'staff', right: 'money' } as const;
 export const officeStatements = {
   index: get<StatementsQuery, BankEntries>('/backoffice/money/statements', staff),
   /** A CAMT.053 file. What was in an earlier file is not taken twice. 1000008 with what is wrong with it. */
-  add: post<StatementInput, StatementRead>('/backoffice/money/statements/add', { ...staff, bytes: 6_000_000 }),
+  add: post<StatementInput, StatementRead>('/backoffice/money/statements/add', {
+    ...staff,
+    bytes: 6_000_000,
+  }),
   /** By hand: which recharge it belongs to, or that it is none. */
-  act: post<EntryActInput, BankEntries>('/backoffice/money/statements/act', { ...staff, once: true }),
+  act: post<EntryActInput, BankEntries>('/backoffice/money/statements/act', {
+    ...staff,
+    once: true,
+  }),
   /** Credits what matches to the cent, by the recharge's own rules: up to the limit of one person, beyond it endorsed. */
   credit: post<object, Credited>('/backoffice/money/statements/credit', staff),
 };

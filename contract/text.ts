@@ -4,7 +4,10 @@ import { fallbackLanguage, type Language } from './languages';
 export type Localised = Partial<Record<Language, string>>;
 
 /** The text in the reader's language, else English, else whatever there is; `lang` says which it became. */
-export function localise(text: Localised | null | undefined, lang: Language): { text: string; lang: Language } {
+export function localise(
+  text: Localised | null | undefined,
+  lang: Language,
+): { text: string; lang: Language } {
   const order = [lang, fallbackLanguage, ...(Object.keys(text ?? {}) as Language[])];
   const found = order.find((code) => text?.[code]);
   return { text: found ? (text?.[found] ?? '') : '', lang: found ?? lang };

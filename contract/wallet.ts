@@ -1,12 +1,36 @@
 import { get, post, shoppers } from './endpoint';
 import type { Can } from './orders';
-import type { ActivityQuery, CardRechargeInput, MoneyById, PageQuery, PayeeQuery, PayoutInput, RechargeInput, StatementQuery, TransferInput, WithdrawInput } from './shapes/wallet';
+import type {
+  ActivityQuery,
+  CardRechargeInput,
+  MoneyById,
+  PageQuery,
+  PayeeQuery,
+  PayoutInput,
+  RechargeInput,
+  StatementQuery,
+  TransferInput,
+  WithdrawInput,
+} from './shapes/wallet';
 
-export const rechargeStates = ['submitted', 'underReview', 'awaitingSecond', 'completed', 'failed'] as const;
+export const rechargeStates = [
+  'submitted',
+  'underReview',
+  'awaitingSecond',
+  'completed',
+  'failed',
+] as const;
 export type RechargeState = (typeof rechargeStates)[number];
 export const cardRechargeStates = ['started', 'completed', 'failed'] as const;
 export type CardRechargeState = (typeof cardRechargeStates)[number];
-export const withdrawalStates = ['pending', 'underReview', 'paying', 'completed', 'failed', 'recalled'] as const;
+export const withdrawalStates = [
+  'pending',
+  'underReview',
+  'paying',
+  'completed',
+  'failed',
+  'recalled',
+] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** Minor USD; what is below is refused (spec §5; decisions, section 5; 016: a card needs nobody's time). */
@@ -15,15 +39,28 @@ export const minimum = { recharge: 100_00, cardRecharge: 1_00, withdrawal: 10_00
 export const rechargeCap = { perDay: 5, open: 2 } as const;
 /** What a withdrawal costs: a part of the amount in basis points, at least `least` minor USD; shown before it is sent. */
 export const withdrawalFee = { bp: 50, least: 1_00 } as const;
-export const feeOf = (minor: number): number => Math.max(withdrawalFee.least, Math.floor((minor * withdrawalFee.bp + 5_000) / 10_000));
+export const feeOf = (minor: number): number =>
+  Math.max(withdrawalFee.least, Math.floor((minor * withdrawalFee.bp + 5_000) / 10_000));
 /** Hours in which nothing is paid out after payment settings changed. */
 export const payoutPause = 24;
 
 /** Why staff say no. Each is a text (`wallet.why.<reason>`) that reaches the customer in the customer's language. */
 export const rechargeReasons = ['idDiffers', 'amountDiffers', 'unreadable', 'notReceived'] as const;
-export const withdrawalReasons = ['nameDiffers', 'accountUnknown', 'notAllowed', 'bankReturned'] as const;
+export const withdrawalReasons = [
+  'nameDiffers',
+  'accountUnknown',
+  'notAllowed',
+  'bankReturned',
+] as const;
 
-export type RecordKind = 'recharge' | 'cardRecharge' | 'withdrawal' | 'transfer' | 'order' | 'refund' | 'opening';
+export type RecordKind =
+  | 'recharge'
+  | 'cardRecharge'
+  | 'withdrawal'
+  | 'transfer'
+  | 'order'
+  | 'refund'
+  | 'opening';
 /** A line of the wallet's activity (spec §3, "wallet record"). Amounts are USD; `amount` has no sign, `direction` says it. */
 export interface WalletRecord {
   /** Its kind and number: "recharge-12". */
@@ -152,7 +189,10 @@ export interface Statement {
   rows: StatementRow[];
 }
 /** What a statement's row is hashed from; the page that verifies and the server that writes say the same. */
-export const hashedText = (before: string, { seq, at, kind, ref, amount, balance }: Omit<StatementRow, 'hash'>): string => [before, seq, at, kind, ref, amount, balance].join('|');
+export const hashedText = (
+  before: string,
+  { seq, at, kind, ref, amount, balance }: Omit<StatementRow, 'hash'>,
+): string => [before, seq, at, kind, ref, amount, balance].join('|');
 
 const mine = { who: shoppers, touches: 'self' } as const;
 const moves = { ...mine, once: 'forever' } as const;
@@ -160,15 +200,25 @@ export const wallet = {
   overview: get<object, WalletOverview>('/customer/info/wallet', mine),
   activity: get<ActivityQuery, Activity>('/customer/info/activity', mine),
   /** Of any kind, by its id ("withdrawal-3"). */
-  details: get<MoneyById, WalletRecordDetail>('/customer/info/transaction_details', { who: shoppers, touches: 'record' }),
+  details: get<MoneyById, WalletRecordDetail>('/customer/info/transaction_details', {
+    who: shoppers,
+    touches: 'record',
+  }),
   statement: get<StatementQuery, Statement>('/customer/info/statement', mine),
   rechargeOptions: get<object, RechargeOptions>('/customer/info/recharge_options', mine),
   recharge: post<RechargeInput, WalletRecord>('/customer/info/recharge', moves),
   recharges: get<PageQuery, Activity>('/customer/info/recharge_list', mine),
   /** Answers the acquirer's page. */
-  cardRecharge: post<CardRechargeInput, { record: WalletRecord; redirect: string }>('/bank/recharge', moves),
+  cardRecharge: post<CardRechargeInput, { record: WalletRecord; redirect: string }>(
+    '/bank/recharge',
+    moves,
+  ),
   withdraw: post<WithdrawInput, WalletRecord>('/customer/info/withdraw', moves),
-  recall: post<MoneyById, WalletRecord>('/customer/info/withdraw_recall', { who: shoppers, touches: 'record', once: true }),
+  recall: post<MoneyById, WalletRecord>('/customer/info/withdraw_recall', {
+    who: shoppers,
+    touches: 'record',
+    once: true,
+  }),
   withdrawals: get<PageQuery, Activity>('/customer/info/withdraw_list', mine),
   payees: get<PayeeQuery, Payee[]>('/customer/info/payees', mine),
   transfer: post<TransferInput, WalletRecord>('/customer/info/transfer_balance_to_merchat', moves),

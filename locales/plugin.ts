@@ -4,17 +4,26 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const codes = () => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const codes = () =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 /** `<area>.json` belongs to every page, `<area>.<part>.json` to the screens that ask for that part. */
 const parts = ['money', 'office', 'seller'] as const;
 const partOf = (file: string): string => /\.(\w+)\.json$/.exec(file)?.[1] ?? '';
-const files = (code: string, part?: string) => readdirSync(`${folder}${code}`).filter((name) => name.endsWith('.json') && (part === undefined || partOf(name) === part)).sort().map((name) => `${folder}${code}/${name}`);
+const files = (code: string, part?: string) =>
+  readdirSync(`${folder}${code}`)
+    .filter((name) => name.endsWith('.json') && (part === undefined || partOf(name) === part))
+    .sort()
+    .map((name) => `${folder}${code}/${name}`);
 
 /** All texts of one language, or one part of them, from locales/<code>/<area>.json. A key in two areas is a mistake. */
 export function readPack(code: string, part?: string): Record<string, string> {
   const pack: Record<string, string> = {};
   for (const file of files(code, part)) {
-    for (const [id, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
+    for (const [id, text] of Object.entries(
+      JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>,
+    )) {
       if (id in pack) throw new Error(`${id} stands twice in locales/${code}`);
       pack[id] = text;
     }
@@ -22,12 +31,17 @@ export function readPack(code: string, part?: string): Record<string, string> {
   return pack;
 }
 /** Every text is parsed here, so that no parser travels to the browser. */
-export const compilePack = (code: string, part?: string) => Object.fromEntries(Object.entries(readPack(code, part)).map(([id, text]) => [id, parse(text)]));
+export const compilePack = (code: string, part?: string) =>
+  Object.fromEntries(Object.entries(readPack(code, part)).map(([id, text]) => [id, parse(text)]));
 
-const loaders = (suffix: string) => `{${codes().map((code) => `${code}: () => import('virtual:pack/${code}${suffix}')`).join(',')}}`;
+const loaders = (suffix: string) =>
+  `{${codes()
+    .map((code) => `${code}: () => import('virtual:pack/${code}${suffix}')`)
+    .join(',')}}`;
 const modules: Record<string, () => string> = {
   'virtual:packs': () => `export const loaders = ${loaders('')};`,
-  'virtual:parts': () => `export const parts = {${parts.map((part) => `${part}: ${loaders(`/${part}`)}`).join(',')}};`,
+  'virtual:parts': () =>
+    `export const parts = {${parts.map((part) => `${part}: ${loaders(`/${part}`)}`).join(',')}};`,
   'virtual:texts': () => `export const loaders = ${loaders('/all')};`,
 };
 /**

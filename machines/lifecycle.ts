@@ -1,4 +1,11 @@
-import { transition, type AnyMachineSnapshot, type AnyStateMachine, type EventFromLogic, type SnapshotFrom, type StateValueFrom } from 'xstate';
+import {
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type SnapshotFrom,
+  type StateValueFrom,
+} from 'xstate';
 import { codes } from '#contract/codes';
 import type { Can } from '#contract/orders';
 
@@ -6,11 +13,18 @@ import type { Can } from '#contract/orders';
 const at = (machine: AnyStateMachine, state: AnyMachineSnapshot['value']): AnyMachineSnapshot =>
   machine.resolveState({ value: state, context: {} });
 
-export const can = <M extends AnyStateMachine>(machine: M, state: StateValueFrom<M>, event: EventFromLogic<M>): boolean =>
-  at(machine, state).can(event);
+export const can = <M extends AnyStateMachine>(
+  machine: M,
+  state: StateValueFrom<M>,
+  event: EventFromLogic<M>,
+): boolean => at(machine, state).can(event);
 
 /** The state after `event`, or undefined where the machine does not allow it. Pure: it runs nothing. */
-export function next<M extends AnyStateMachine>(machine: M, state: StateValueFrom<M>, event: EventFromLogic<M>): StateValueFrom<M> | undefined {
+export function next<M extends AnyStateMachine>(
+  machine: M,
+  state: StateValueFrom<M>,
+  event: EventFromLogic<M>,
+): StateValueFrom<M> | undefined {
   const from = at(machine, state);
   if (!from.can(event)) return undefined;
   const [to] = transition(machine, from as SnapshotFrom<M>, event);
@@ -32,15 +46,21 @@ export interface RefusalRule {
   instead?: string;
 }
 
-export const metaOf = (machine: AnyStateMachine, state: string): StateMeta => (machine.states[state]?.meta ?? {}) as StateMeta;
+export const metaOf = (machine: AnyStateMachine, state: string): StateMeta =>
+  (machine.states[state]?.meta ?? {}) as StateMeta;
 
 /** The events that `by` could ever send: what `can` answers about. */
 export function eventsOf(machine: AnyStateMachine, by: string): string[] {
-  return machine.events.filter((type) => Object.keys(machine.states).some((state) => at(machine, state).can({ type, by })));
+  return machine.events.filter((type) =>
+    Object.keys(machine.states).some((state) => at(machine, state).can({ type, by })),
+  );
 }
 
 /** Every state × event × role the machine allows, with where it leads: the written-out chart, and the database's transition table. */
-export function table(machine: AnyStateMachine, roles: readonly string[]): { from: string; event: string; by: string; to: string }[] {
+export function table(
+  machine: AnyStateMachine,
+  roles: readonly string[],
+): { from: string; event: string; by: string; to: string }[] {
   const moves = Object.keys(machine.states).flatMap((from) =>
     machine.events.flatMap((event) =>
       roles.flatMap((by) => {
@@ -64,22 +84,47 @@ export interface Rules<R extends { state: string }> {
 }
 const moves = new WeakMap<AnyStateMachine, Map<string, string>>();
 /** The state after `event`, or undefined where the chart does not allow it. */
-export function leadsTo({ machine, roles }: { machine: AnyStateMachine; roles: readonly string[] }, state: string, event: string, by: string): string | undefined {
-  const known = moves.get(machine) ?? new Map(table(machine, roles).map((move) => [`${move.from} ${move.event} ${move.by}`, move.to]));
+export function leadsTo(
+  { machine, roles }: { machine: AnyStateMachine; roles: readonly string[] },
+  state: string,
+  event: string,
+  by: string,
+): string | undefined {
+  const known =
+    moves.get(machine) ??
+    new Map(
+      table(machine, roles).map((move) => [`${move.from} ${move.event} ${move.by}`, move.to]),
+    );
   moves.set(machine, known);
   return known.get(`${state} ${event} ${by}`);
 }
 
-function refused<R extends { state: string }>(rules: Rules<R>, row: R, event: string): Extract<Can, { ok: false }> {
+function refused<R extends { state: string }>(
+  rules: Rules<R>,
+  row: R,
+  event: string,
+): Extract<Can, { ok: false }> {
   const rule = rules.refusals[event]?.find((each) => !each.in || each.in.includes(row.state));
   const reason = rule?.reason ?? `${rules.entity}.cannot.now`;
   const at = rules.at?.(row, reason);
-  return { ok: false, code: rule?.code ?? codes.notAllowedNow, reason, ...(at ? { at } : {}), ...(rule?.instead ? { instead: rule.instead } : {}) };
+  return {
+    ok: false,
+    code: rule?.code ?? codes.notAllowedNow,
+    reason,
+    ...(at ? { at } : {}),
+    ...(rule?.instead ? { instead: rule.instead } : {}),
+  };
 }
 /** Does the chart allow it? A running machine may answer instead of the table. */
 type Allows = (event: string) => boolean;
 /** May `by` send `event` now, and if not, why (decisions, section 4). */
-export function canSend<R extends { state: string }>(rules: Rules<R>, row: R, event: string, by: string, allows: Allows = () => leadsTo(rules, row.state, event, by) !== undefined): Can {
+export function canSend<R extends { state: string }>(
+  rules: Rules<R>,
+  row: R,
+  event: string,
+  by: string,
+  allows: Allows = () => leadsTo(rules, row.state, event, by) !== undefined,
+): Can {
   return allows(event) ? (rules.hinders?.(row, event) ?? { ok: true }) : refused(rules, row, event);
 }
 const events = new WeakMap<AnyStateMachine, Map<string, string[]>>();
@@ -91,5 +136,12 @@ const eventsFor = (machine: AnyStateMachine, by: string): string[] => {
   return known;
 };
 /** `can` for every event this role could ever send. */
-export const canOf = <R extends { state: string }>(rules: Rules<R>, row: R, by: string, allows?: Allows): Record<string, Can> =>
-  Object.fromEntries(eventsFor(rules.machine, by).map((event) => [event, canSend(rules, row, event, by, allows)]));
+export const canOf = <R extends { state: string }>(
+  rules: Rules<R>,
+  row: R,
+  by: string,
+  allows?: Allows,
+): Record<string, Can> =>
+  Object.fromEntries(
+    eventsFor(rules.machine, by).map((event) => [event, canSend(rules, row, event, by, allows)]),
+  );

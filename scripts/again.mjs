@@ -3,9 +3,11 @@
 export default class Again {
   names = [];
   onTestCaseResult(test) {
-    if (test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0) this.names.push(test.fullName);
+    if (test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
+      this.names.push(test.fullName);
   }
   onTestRunEnd() {
-    if (this.names.length > 0) console.log(`passed when tried again: ${this.names.length}\n  ${this.names.join('\n  ')}`);
+    if (this.names.length > 0)
+      console.log(`passed when tried again: ${this.names.length}\n  ${this.names.join('\n  ')}`);
   }
 }

@@ -8,43 +8,104 @@ install();
 process.env.NODE_ENV = 'production';
 const { build, loadConfigFromFile } = await import('vite');
 const started = Date.now();
-for (const folder of ['dist', 'dist-server', 'dist-states']) rmSync(folder, { recursive: true, force: true });
+for (const folder of ['dist', 'dist-server', 'dist-states'])
+  rmSync(folder, { recursive: true, force: true });
 const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' });
 const logLevel = 'warn';
 /** The same settings, other files. */
-const also = (part, more = {}) => build({ ...config, ...more, configFile: false, logLevel, publicDir: false, build: { ...config.build, emptyOutDir: false, manifest: false, license: false, ...part } });
+const also = (part, more = {}) =>
+  build({
+    ...config,
+    ...more,
+    configFile: false,
+    logLevel,
+    publicDir: false,
+    build: { ...config.build, emptyOutDir: false, manifest: false, license: false, ...part },
+  });
 
 await build({ logLevel });
 /** The fixtures sign in as the demo's people; their stand-ins take any password, so the real one leaves no script. */
-const withoutPassword = { name: 'arcada-no-password', renderChunk: (code) => ({ code: code.replaceAll('arcada-demo-1', 'made-up-word-1'), map: null }) };
+const withoutPassword = {
+  name: 'arcada-no-password',
+  renderChunk: (code) => ({ code: code.replaceAll('arcada-demo-1', 'made-up-word-1'), map: null }),
+};
 // Links to states, for testers and designers: in a folder of their own, which a mall that is no demo neither builds nor serves.
 if (process.env.MALL_DEMO !== 'off') {
-  await also({ outDir: 'dist-states', rollupOptions: { input: { states: 'states.html' } } }, { plugins: [...config.plugins, withoutPassword] });
+  await also(
+    { outDir: 'dist-states', rollupOptions: { input: { states: 'states.html' } } },
+    { plugins: [...config.plugins, withoutPassword] },
+  );
 }
-const alone = async (name) => (await also({ write: false, lib: { entry: `src/shop/boot/${name}.ts`, name, formats: ['iife'] }, rollupOptions: {} }))[0].output[0].code.trim();
+const alone = async (name) =>
+  (
+    await also({
+      write: false,
+      lib: { entry: `src/shop/boot/${name}.ts`, name, formats: ['iife'] },
+      rollupOptions: {},
+    })
+  )[0].output[0].code.trim();
 const [before, early] = [await alone('before'), await alone('early')];
-await also({ outDir: 'dist-server', ssr: true, rollupOptions: { input: { first: 'src/shop/boot/first.server.tsx' }, output: { entryFileNames: '[name].js' } } }, { ssr: { noExternal: true } });
+await also(
+  {
+    outDir: 'dist-server',
+    ssr: true,
+    rollupOptions: {
+      input: { first: 'src/shop/boot/first.server.tsx' },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+  { ssr: { noExternal: true } },
+);
 
 /** What is needed for the first paint stands in the page itself: nothing is waited for. The server's policy names all by their hashes. */
 function bootOf(html) {
-  const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)">/g)].map(([, href]) => href);
+  const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)">/g)].map(
+    ([, href]) => href,
+  );
   const main = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(html)[1];
-  const more = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)">/g)].map(([, href]) => href);
+  const more = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)">/g)].map(
+    ([, href]) => href,
+  );
   const css = styles.map((href) => readFileSync(`dist${href}`, 'utf8').trim()).join('\n');
-  if (/<\/script|<!--/i.test(before + early) || /<\/style/i.test(css)) throw new Error('What stands in the page would end its element.');
+  if (/<\/script|<!--/i.test(before + early) || /<\/style/i.test(css))
+    throw new Error('What stands in the page would end its element.');
   // A screen that comes later finds its styles named and does not send for them again.
   const named = styles.map((href) => `<link rel="stylesheet" disabled href="${href}">`).join('');
-  const plain = html.replace(/\s*<script type="module".*<\/script>/, '').replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
+  const plain = html
+    .replace(/\s*<script type="module".*<\/script>/, '')
+    .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
   return plain
-    .replace(/\n(\s*)<link/, (_, space) => `\n${space}<script>${before}</script>\n${space}<style>${css}</style>${named}\n${space}<link`)
-    .replace('</body>', () => `  <script data-main="${main}" data-more="${more.join(' ')}">${early}</script>\n</body>`);
+    .replace(
+      /\n(\s*)<link/,
+      (_, space) =>
+        `\n${space}<script>${before}</script>\n${space}<style>${css}</style>${named}\n${space}<link`,
+    )
+    .replace(
+      '</body>',
+      () =>
+        `  <script data-main="${main}" data-more="${more.join(' ')}">${early}</script>\n</body>`,
+    );
 }
 writeFileSync('dist/index.html', bootOf(readFileSync('dist/index.html', 'utf8')));
 
-const walk = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)]));
-for (const file of ['dist', 'dist-states'].filter(existsSync).flatMap(walk).filter((name) => /\.(js|css|svg|json|html|webmanifest)$/.test(name))) {
+const walk = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+for (const file of ['dist', 'dist-states']
+  .filter(existsSync)
+  .flatMap(walk)
+  .filter((name) => /\.(js|css|svg|json|html|webmanifest)$/.test(name))) {
   const text = readFileSync(file);
-  writeFileSync(`${file}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
+  );
 }
 writeFileSync('dist/built', new Date().toISOString());
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

@@ -15,4 +15,12 @@ export const howToGetIt =
   'The browser tests need Chromium. Debian or Ubuntu: sudo apt-get install chromium. macOS or Windows: install Google Chrome. ' +
   'Elsewhere: set CHROMIUM to the path of a Chromium or Chrome.';
 // Tests run as root in containers, and no test may call home.
-export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

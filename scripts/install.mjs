@@ -11,6 +11,10 @@ export function install() {
   }
   if (stamp('node_modules/.package-lock.json') >= stamp('package-lock.json')) return;
   console.log('Installing what Arcada needs (once) …');
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { stdio: 'inherit', shell: process.platform === 'win32' },
+  );
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -3,7 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { runWalker } from './walk/run.mjs';
 
 const update = (what) => {
-  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', what], { stdio: 'inherit', env: { ...process.env, UPDATE_PATHS: '1' } });
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', what],
+    { stdio: 'inherit', env: { ...process.env, UPDATE_PATHS: '1' } },
+  );
   if (status !== 0) process.exit(status ?? 1);
 };
 update('tests/machines/');

@@ -10,6 +10,10 @@ if (!isBuilt()) {
   if (status !== 0) process.exit(status ?? 1);
 }
 // A process of its own: half the memory with fewer allocation arenas and a small young generation (measured with the embedded database).
-const server = spawn(process.execPath, ['--max-semi-space-size=4', '--import', 'tsx', 'server/main.ts'], { stdio: 'inherit', env: { MALLOC_ARENA_MAX: '2', ...process.env } });
+const server = spawn(
+  process.execPath,
+  ['--max-semi-space-size=4', '--import', 'tsx', 'server/main.ts'],
+  { stdio: 'inherit', env: { MALLOC_ARENA_MAX: '2', ...process.env } },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));

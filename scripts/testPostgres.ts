@@ -11,7 +11,16 @@ function run(url: string): number {
   rmSync(report, { force: true });
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'unit',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
     { stdio: 'inherit', env: { ...process.env, TZ: 'UTC', TEST_DATABASE_URL: url } },
   );
   return status ?? 1;
@@ -22,7 +31,9 @@ interface Report {
   numPendingTests: number;
 }
 function tell(): void {
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as Report;
   console.log(`${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
 }
 
@@ -32,5 +43,7 @@ if (cluster) {
   cluster.stop();
   tell();
 } else {
-  console.log('No PostgreSQL is installed here (initdb and postgres are looked for in PATH and /usr/lib/postgresql): its tests were left out.');
+  console.log(
+    'No PostgreSQL is installed here (initdb and postgres are looked for in PATH and /usr/lib/postgresql): its tests were left out.',
+  );
 }

@@ -14,9 +14,12 @@ export const placeOf64 = (ip: string): string => place(ip, 64);
 /** What one customer of a provider has: an IPv4 address, or the /48 an IPv6 address lies in. */
 export const placeOf48 = (ip: string): string => place(ip, 48);
 /** The machine the mall runs on: whoever calls from there is in no place of their own. */
-export const isHere = (ip: string): boolean => ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback';
+export const isHere = (ip: string): boolean =>
+  ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback';
 /** What one network has: an IPv4 address's /24, or the /48 an IPv6 address lies in. */
 export function networkOf(ip: string): string {
   const customer = placeOf48(ip);
-  return ipaddr.IPv4.isValidFourPartDecimal(customer) ? `${customer.split('.').slice(0, 3).join('.')}.0/24` : customer;
+  return ipaddr.IPv4.isValidFourPartDecimal(customer)
+    ? `${customer.split('.').slice(0, 3).join('.')}.0/24`
+    : customer;
 }

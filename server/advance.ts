@@ -57,38 +57,80 @@ const deadline = (machine: AnyStateMachine, state: string): Sql => {
  * The only door through which a stored state changes: compare-and-set, one history row, the deadline of the new state and
  * an outbox row, then stock and money and, of staff, a row of the audit log, all in the caller's transaction. Throws Refusal with the rule's code; answers the new state.
  */
-export async function advance<R extends Row>(db: Db, life: Lifecycle<R>, row: R, sent: { event: string; by: string; actor: string; reason?: string; also?: Sql }): Promise<string> {
+export async function advance<R extends Row>(
+  db: Db,
+  life: Lifecycle<R>,
+  row: R,
+  sent: { event: string; by: string; actor: string; reason?: string; also?: Sql },
+): Promise<string> {
   const can = canSend(life, row, sent.event, sent.by);
-  if (!can.ok) throw new Refusal(can.code, can.reason, { lifecycle: life.entity, state: row.state, event: sent.event, ...can });
-  const move: Move<R> = { ...sent, reason: sent.reason ?? '', row, from: row.state, to: leadsTo(life, row.state, sent.event, sent.by) ?? row.state };
-  if (!(await store(db, life, move))) throw new Refusal(codes.notAllowedNow, `${life.entity}.cannot.changed`, { lifecycle: life.entity, state: row.state, event: sent.event });
+  if (!can.ok)
+    throw new Refusal(can.code, can.reason, {
+      lifecycle: life.entity,
+      state: row.state,
+      event: sent.event,
+      ...can,
+    });
+  const move: Move<R> = {
+    ...sent,
+    reason: sent.reason ?? '',
+    row,
+    from: row.state,
+    to: leadsTo(life, row.state, sent.event, sent.by) ?? row.state,
+  };
+  if (!(await store(db, life, move)))
+    throw new Refusal(codes.notAllowedNow, `${life.entity}.cannot.changed`, {
+      lifecycle: life.entity,
+      state: row.state,
+      event: sent.event,
+    });
   await life.effect?.(db, move);
   if (move.actor.startsWith('staff:') && !life.writesAudit) await auditMove(db, life.entity, move);
   return move.to;
 }
-const auditMove = <R extends Row>(db: Db, entity: string, { row, event, actor, from, to, reason }: Move<R>): Promise<unknown> =>
-  audit(db, actor, `${entity}.${event}`, { id: `${entity}-${row.id}`, from, to, ...(reason ? { reason } : {}) });
+const auditMove = <R extends Row>(
+  db: Db,
+  entity: string,
+  { row, event, actor, from, to, reason }: Move<R>,
+): Promise<unknown> =>
+  audit(db, actor, `${entity}.${event}`, {
+    id: `${entity}-${row.id}`,
+    from,
+    to,
+    ...(reason ? { reason } : {}),
+  });
 
 async function store<R extends Row>(db: Db, life: Lifecycle<R>, move: Move<R>): Promise<boolean> {
   const { row, event, by, actor, from, to, reason } = move;
   const [along, money] = [life.along?.(move), life.money?.(move)];
   const message = json({ entity: life.entity, id: row.id, event, from, to });
-  const won = await db.rows(sql`with won as (
+  const won = await db
+    .rows(sql`with won as (
       update ${life.table} set state = ${to}, deadline = ${life.until?.(move) ?? deadline(life.machine, to)}${life.sets?.(move) ?? nothing}${move.also ?? nothing}
       where id = ${row.id} and state = ${from}${life.still?.(row) ?? nothing} returning id),
     history as (insert into ${life.history} (${life.owner}, by, actor, event, from_state, to_state, reason)
       select id, ${by}, ${actor}, ${event}, ${from}, ${to}, ${reason} from won),
     told as (insert into outbox (topic, payload) select ${life.topic(to, event)}, ${message}::jsonb from won)${along ?? nothing}
-    select id${money ? sql`, (select ${money}${along ? sql` from (select count(*) from moved) locked` : nothing}) as journal` : nothing} from won`).catch((error: unknown) => {
-    throw life.refusal?.(error) ?? error;
-  });
+    select id${money ? sql`, (select ${money}${along ? sql` from (select count(*) from moved) locked` : nothing}) as journal` : nothing} from won`)
+    .catch((error: unknown) => {
+      throw life.refusal?.(error) ?? error;
+    });
   return won.length === 1;
 }
 
 /** Writes a chart's allowed changes into the database, whose trigger refuses all others, even by hand. */
-export async function syncTransitions(db: Db, lives: readonly Pick<Lifecycle<Row>, 'entity' | 'machine' | 'roles'>[]): Promise<void> {
+export async function syncTransitions(
+  db: Db,
+  lives: readonly Pick<Lifecycle<Row>, 'entity' | 'machine' | 'roles'>[],
+): Promise<void> {
   for (const { entity, machine, roles } of lives) {
-    const pairs = [...new Set(table(machine, roles).filter(({ from, to }) => from !== to).map(({ from, to }) => `${from} ${to}`))].map((pair) => pair.split(' '));
+    const pairs = [
+      ...new Set(
+        table(machine, roles)
+          .filter(({ from, to }) => from !== to)
+          .map(({ from, to }) => `${from} ${to}`),
+      ),
+    ].map((pair) => pair.split(' '));
     const wanted = json(pairs.map(([from, to]) => ({ from, to })));
     await db.tx(async (tx) => {
       await tx.rows(sql`delete from wf_transition w where entity = ${entity} and not exists (

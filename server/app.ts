@@ -1,5 +1,11 @@
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyError, type FastifyLoggerOptions, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyLoggerOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import qs from 'qs';
 import { ValidationError, type Schema } from 'yup';
 import { codes, Refusal } from '#contract/codes';
@@ -22,8 +28,13 @@ declare module 'fastify' {
     open?: true;
   }
 }
-const parse = (text: string) => qs.parse(text, { depth: 4, parameterLimit: 100, arrayLimit: 200 }) as Record<string, unknown>;
-const answer = (code: number, message: string, data: unknown = null): Envelope => ({ code, message, data });
+const parse = (text: string) =>
+  qs.parse(text, { depth: 4, parameterLimit: 100, arrayLimit: 200 }) as Record<string, unknown>;
+const answer = (code: number, message: string, data: unknown = null): Envelope => ({
+  code,
+  message,
+  data,
+});
 
 /** SQLSTATE 22…: a value the database cannot hold; 23…: a rule of the schema said no; a disk that is full (promises R12). None is a 5xx. */
 const fromDatabase = (error: { code?: unknown }) => {
@@ -47,19 +58,35 @@ function onError(app: FastifyInstance) {
     if (known) return reply.send(known);
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'failed');
-    return reply.status(status).send(answer(status >= 500 ? codes.operationFailed : codes.invalidParameter, status >= 500 ? 'interface error' : error.message));
+    return reply
+      .status(status)
+      .send(
+        answer(
+          status >= 500 ? codes.operationFailed : codes.invalidParameter,
+          status >= 500 ? 'interface error' : error.message,
+        ),
+      );
   });
-  app.setNotFoundHandler((_, reply) => reply.status(404).header('cache-control', 'no-store').send(answer(codes.notFound, 'no such path')));
+  app.setNotFoundHandler((_, reply) =>
+    reply
+      .status(404)
+      .header('cache-control', 'no-store')
+      .send(answer(codes.notFound, 'no such path')),
+  );
 }
 
 /** What only staff may call needs a right, but for the own session. */
-const lacksRight = ({ who, touches, right }: Endpoint) => who.every((role) => role === 'staff') && touches !== 'self' && (!right || right.length === 0);
+const lacksRight = ({ who, touches, right }: Endpoint) =>
+  who.every((role) => role === 'staff') && touches !== 'self' && (!right || right.length === 0);
 /** A route that does not say who may call it, what it touches or which right it needs stops the server from starting (promises S2). */
 function refuseUndeclared(app: FastifyInstance) {
   app.addHook('onRoute', ({ url, config }) => {
-    if (!config?.open && !config?.endpoint?.who?.length) throw new Error(`${url} declares no access`);
-    if (!config.open && !config.endpoint?.touches) throw new Error(`${url} does not say what it touches`);
-    if (config.endpoint && lacksRight(config.endpoint)) throw new Error(`${url} does not say which right it needs`);
+    if (!config?.open && !config?.endpoint?.who?.length)
+      throw new Error(`${url} declares no access`);
+    if (!config.open && !config.endpoint?.touches)
+      throw new Error(`${url} does not say what it touches`);
+    if (config.endpoint && lacksRight(config.endpoint))
+      throw new Error(`${url} does not say which right it needs`);
   });
 }
 
@@ -68,7 +95,9 @@ export const logged = {
   level: 'warn',
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   redact: ['req.headers["access-token"]', 'req.headers.cookie'],
-  serializers: { req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }) },
+  serializers: {
+    req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
+  },
 };
 interface BuildOptions {
   /** True: as `logged` says; or settings of one's own. */
@@ -80,7 +109,11 @@ interface BuildOptions {
 }
 
 /** The API without a port: tests inject into it. */
-export async function build(db: Db, config: Config, options: BuildOptions = {}): Promise<FastifyInstance> {
+export async function build(
+  db: Db,
+  config: Config,
+  options: BuildOptions = {},
+): Promise<FastifyInstance> {
   useAcquirers(config);
   const app = Fastify({
     logger: options.log === true ? logged : (options.log ?? false),
@@ -94,7 +127,10 @@ export async function build(db: Db, config: Config, options: BuildOptions = {}):
     routerOptions: { querystringParser: parse, maxParamLength: 200 },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       withHeaders(request, reply);
-      void reply.status(error.statusCode ?? 400).header('cache-control', 'no-store').send(answer(codes.invalidParameter, error.message));
+      void reply
+        .status(error.statusCode ?? 400)
+        .header('cache-control', 'no-store')
+        .send(answer(codes.invalidParameter, error.message));
     },
     clientErrorHandler: refuseUnread,
   });

@@ -24,7 +24,12 @@ export interface Caller {
   ip: string;
 }
 /** The caller's own things: `u:<id>` or `g:<guest hash>`; null for a visitor without a cart yet. */
-export const ownerKey = ({ id, guest }: Caller): string | null => (id ? `u:${id}` : guest ? `g:${guest}` : null);
+export const ownerKey = ({ id, guest }: Caller): string | null =>
+  id ? `u:${id}` : guest ? `g:${guest}` : null;
 
 /** Reads token, cookies and language. Throws Refusal 1000004 / 1100003 / 2000017. Provided by the session room. */
-export type ResolveCaller = (db: Db, request: FastifyRequest, audience: Audience) => Promise<Caller>;
+export type ResolveCaller = (
+  db: Db,
+  request: FastifyRequest,
+  audience: Audience,
+) => Promise<Caller>;

@@ -6,7 +6,11 @@ function addressOf(name: string, text = ''): string {
   if (text.trim() === '') return '';
   const { protocol, origin, pathname } = new URL(text.trim());
   if (!/^https?:$/.test(protocol)) throw new Error(`${name} is no web address`);
-  return `${origin}${pathname.split('/').filter(Boolean).map((part) => `/${part}`).join('')}`;
+  return `${origin}${pathname
+    .split('/')
+    .filter(Boolean)
+    .map((part) => `/${part}`)
+    .join('')}`;
 }
 /** `api`: another place that speaks Stripe's API (tests). */
 export interface StripeConfig {
@@ -14,9 +18,15 @@ export interface StripeConfig {
   webhookSecret: string;
   api: string;
 }
-function stripeOf({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API, MALL_DEMO }: NodeJS.ProcessEnv): StripeConfig | undefined {
+function stripeOf({
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API,
+  MALL_DEMO,
+}: NodeJS.ProcessEnv): StripeConfig | undefined {
   if (!key || !webhookSecret) return undefined;
-  if (MALL_DEMO !== 'off' && /^[a-z]{2}_live_/.test(key)) throw new Error('A demo mall takes no real cards: use a test key, or MALL_DEMO=off');
+  if (MALL_DEMO !== 'off' && /^[a-z]{2}_live_/.test(key))
+    throw new Error('A demo mall takes no real cards: use a test key, or MALL_DEMO=off');
   return { key, webhookSecret, api: addressOf('STRIPE_API', STRIPE_API) };
 }
 
@@ -25,7 +35,8 @@ function contactOf(name: string, text = ''): string | undefined {
   const given = text.trim();
   if (given === '') return undefined;
   const uri = given.includes(':') ? given : `mailto:${given}`;
-  if (!/^(mailto:[^\s@]{1,64}@[^\s@]{3,190}|https:\/\/[^\s]{3,200})$/.test(uri)) throw new Error(`${name} is neither an e-mail address nor an https address`);
+  if (!/^(mailto:[^\s@]{1,64}@[^\s@]{3,190}|https:\/\/[^\s]{3,200})$/.test(uri))
+    throw new Error(`${name} is neither an e-mail address nor an https address`);
   return uri;
 }
 /** What the operator may set. Everything has a default that runs on a bare machine. */
@@ -77,5 +88,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   auditFile: env.AUDIT_FILE || undefined,
   auditMail: env.AUDIT_MAIL || undefined,
   ratesFile: env.RATES_FILE || undefined,
-  limits: { ratePercent: env.RATE_PERCENT || undefined, rechargeAlone: env.RECHARGE_ALONE || undefined },
+  limits: {
+    ratePercent: env.RATE_PERCENT || undefined,
+    rechargeAlone: env.RECHARGE_ALONE || undefined,
+  },
 });

@@ -36,7 +36,11 @@ await readRates(db, config.ratesFile);
 const app = await build(db, config, { log: true });
 app.get('/api/health', { config: { open: true } }, async (_, reply) => {
   const ready = await db.row({ text: 'select 1 as ok', values: [] }).catch(() => undefined);
-  return reply.status(ready ? 200 : 503).send({ code: ready ? 200 : 2000018, message: ready ? 'ready' : 'the database does not answer', data: null });
+  return reply.status(ready ? 200 : 503).send({
+    code: ready ? 200 : 2000018,
+    message: ready ? 'ready' : 'the database does not answer',
+    data: null,
+  });
 });
 serveSecurityTxt(app, config);
 if (process.env.PAGES !== 'off') await servePages(app, config);
@@ -47,11 +51,20 @@ void warm(db).catch(() => undefined);
 say(`\nArcada is open at ${address}`);
 say(`Back office: ${config.backofficeUrl || `${address}/backoffice`}`);
 for (const line of notSetUp(await offersOf(db, config), config)) say(line);
-if (staff === 'nobody') say('Nobody can sign in there yet: stop the mall and run npm run setup, or start it with ADMIN_EMAIL and ADMIN_PASSWORD.');
-if (staff === 'made') say(`First administrator: ${config.adminEmail ?? ''}, whose first sign-in asks for a new password.`);
+if (staff === 'nobody')
+  say(
+    'Nobody can sign in there yet: stop the mall and run npm run setup, or start it with ADMIN_EMAIL and ADMIN_PASSWORD.',
+  );
+if (staff === 'made')
+  say(
+    `First administrator: ${config.adminEmail ?? ''}, whose first sign-in asks for a new password.`,
+  );
 const widest = (key: 'who' | 'email') => Math.max(...demoAccounts.map((one) => one[key].length));
-if (config.demo) for (const { who, email, password } of demoAccounts) say(`  ${who.padEnd(widest('who'))}  ${email.padEnd(widest('email'))}  ${password}`);
-if (db.engine === 'pglite') say(`Data: ${config.dataDir} (embedded; for real money set DATABASE_URL to a PostgreSQL)`);
+if (config.demo)
+  for (const { who, email, password } of demoAccounts)
+    say(`  ${who.padEnd(widest('who'))}  ${email.padEnd(widest('email'))}  ${password}`);
+if (db.engine === 'pglite')
+  say(`Data: ${config.dataDir} (embedded; for real money set DATABASE_URL to a PostgreSQL)`);
 
 /** Stops taking requests, answers those that are running, then closes the database (promises R13). */
 let stopping = false;

@@ -17,12 +17,21 @@ export function officePlace(address: string): { host: string; path: string } | n
 const year = 365 * 24 * 3600;
 
 /** What a browser asks for by name: no pages, no build notes. */
-const isFile = (name: string) => /\.(js|css|svg|json|webp|woff2|txt|webmanifest)$/.test(name) && !name.startsWith('api/');
+const isFile = (name: string) =>
+  /\.(js|css|svg|json|webp|woff2|txt|webmanifest)$/.test(name) && !name.startsWith('api/');
 
 /** The two pages and their files; in a demo mall also the page of links to states. Names under /assets carry a hash and never change; everything else is asked for again. */
-export async function servePages(app: FastifyInstance, { demo, backofficeUrl }: Pick<Config, 'demo' | 'backofficeUrl'> = { demo: true, backofficeUrl: '' }): Promise<void> {
-  if (!existsSync(`${dist}/index.html`)) throw new Error('The pages are not built: run npm run build.');
-  const states = demo && existsSync(`${made}/states.html`) ? readFileSync(`${made}/states.html`, 'utf8') : null;
+export async function servePages(
+  app: FastifyInstance,
+  { demo, backofficeUrl }: Pick<Config, 'demo' | 'backofficeUrl'> = {
+    demo: true,
+    backofficeUrl: '',
+  },
+): Promise<void> {
+  if (!existsSync(`${dist}/index.html`))
+    throw new Error('The pages are not built: run npm run build.');
+  const states =
+    demo && existsSync(`${made}/states.html`) ? readFileSync(`${made}/states.html`, 'utf8') : null;
   await app.register(fastifyStatic, {
     root: states ? [dist, made] : dist,
     serve: false,
@@ -31,9 +40,14 @@ export async function servePages(app: FastifyInstance, { demo, backofficeUrl }: 
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
-      const lasting = path.includes('/assets/') || path.includes('/fonts/') || path.includes('/demo/');
-      if (/\.svg(\.br|\.gz)?$/.test(path)) void reply.header('content-type', 'image/svg+xml; charset=utf-8');
-      void reply.header('cache-control', lasting ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+      const lasting =
+        path.includes('/assets/') || path.includes('/fonts/') || path.includes('/demo/');
+      if (/\.svg(\.br|\.gz)?$/.test(path))
+        void reply.header('content-type', 'image/svg+xml; charset=utf-8');
+      void reply.header(
+        'cache-control',
+        lasting ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
+      );
     },
   });
   app.get('/*', { config: { open: true } }, (request, reply) => {
@@ -43,9 +57,18 @@ export async function servePages(app: FastifyInstance, { demo, backofficeUrl }: 
   const page = (file: string) => readFileSync(`${dist}/${file}`, 'utf8');
   const office = page('office.html');
   await serveFirst(app, dist);
-  const sendOffice = (_: FastifyRequest, reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('referrer-policy', 'no-referrer').send(office);
+  const sendOffice = (_: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('referrer-policy', 'no-referrer')
+      .send(office);
   app.get('/backoffice', { config: { open: true } }, sendOffice);
   const own = officePlace(backofficeUrl);
-  if (own) app.get(own.path, { config: { open: true }, constraints: { host: own.host } }, sendOffice);
-  if (states) app.get('/states.html', { config: { open: true } }, (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(states));
+  if (own)
+    app.get(own.path, { config: { open: true }, constraints: { host: own.host } }, sendOffice);
+  if (states)
+    app.get('/states.html', { config: { open: true } }, (_, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(states),
+    );
 }

@@ -2,7 +2,14 @@ import ipaddr from 'ipaddr.js';
 
 /** A machine, or a network of them; never everybody, who could then claim any address. */
 function isProxy(text: string): boolean {
-  if (!text.includes('/')) return ipaddr.isValid(text) && !ipaddr.process(text).toString().match(/^(0\.0\.0\.0|::)$/);
+  if (!text.includes('/'))
+    return (
+      ipaddr.isValid(text) &&
+      !ipaddr
+        .process(text)
+        .toString()
+        .match(/^(0\.0\.0\.0|::)$/)
+    );
   return ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] >= 8;
 }
 /**
@@ -10,8 +17,14 @@ function isProxy(text: string): boolean {
  * (addresses and networks, with commas). Anything else there stops the server from starting.
  */
 export function proxiesOf(text = ''): string[] {
-  const named = text.split(',').map((one) => one.trim()).filter(Boolean);
+  const named = text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
   const wrong = named.find((one) => !isProxy(one));
-  if (wrong !== undefined) throw new Error(`TRUST_PROXY: "${wrong}" is no address of a proxy, and no network of /8 or smaller`);
+  if (wrong !== undefined)
+    throw new Error(
+      `TRUST_PROXY: "${wrong}" is no address of a proxy, and no network of /8 or smaller`,
+    );
   return ['loopback', ...named];
 }

@@ -24,13 +24,25 @@ type Row = { key: string; sealed: Uint8Array };
 
 /** Of a page, by key: uploads have no number, so keys are compared as texts. */
 const pageOf = (db: Db, { table, column, key }: Sealed, after: string): Promise<Row[]> =>
-  db.rows<Row>(raw(`select ${key}::text as key, ${column} as sealed from ${table} where ${key}::text > $1 and length(${column}) > 0 order by ${key}::text limit ${page}`, after));
+  db.rows<Row>(
+    raw(
+      `select ${key}::text as key, ${column} as sealed from ${table} where ${key}::text > $1 and length(${column}) > 0 order by ${key}::text limit ${page}`,
+      after,
+    ),
+  );
 
 /** True where it was sealed anew; false where somebody changed or erased it meanwhile. */
 const put = (db: Db, { table, column, key }: Sealed, row: Row, fresh: Buffer): Promise<boolean> =>
   db.tx(async (tx) => {
     await tx.rows(sql`select set_config('arcada.resealing', 'on', true)`);
-    const done = await tx.row(raw(`update ${table} set ${column} = $1 where ${key}::text = $2 and ${column} = $3 returning 1 as ok`, fresh, row.key, row.sealed));
+    const done = await tx.row(
+      raw(
+        `update ${table} set ${column} = $1 where ${key}::text = $2 and ${column} = $3 returning 1 as ok`,
+        fresh,
+        row.key,
+        row.sealed,
+      ),
+    );
     return done !== undefined;
   });
 
@@ -56,7 +68,11 @@ async function one(db: Db, where: Sealed, row: Row, sum: Resealed): Promise<void
 export async function reseal(db: Db): Promise<Resealed> {
   const sum: Resealed = { anew: 0, already: 0, lost: [] };
   for (const where of sealedColumns) {
-    for (let after = '', rows = await pageOf(db, where, after); rows.length > 0; rows = await pageOf(db, where, after)) {
+    for (
+      let after = '', rows = await pageOf(db, where, after);
+      rows.length > 0;
+      rows = await pageOf(db, where, after)
+    ) {
       for (const row of rows) await one(db, where, row, sum);
       after = rows.at(-1)?.key ?? after;
     }

@@ -7,14 +7,21 @@ const [letter, other, slack] = [9, 40, 8192];
 const most = 64 * 1024;
 
 const limitOf = ({ tests }: Described, name: 'max'): number | undefined => {
-  const found = (tests as { name?: string; params?: Record<string, unknown> }[]).find((one) => one.name === name);
+  const found = (tests as { name?: string; params?: Record<string, unknown> }[]).find(
+    (one) => one.name === name,
+  );
   return found === undefined ? undefined : Number(found.params?.[name]);
 };
 /** Bytes a field may take at most; Infinity where nothing says. */
 function bytesOf(field: Described): number {
   if (field.innerType) return (limitOf(field, 'max') ?? Infinity) * bytesOf(field.innerType);
-  if (field.type === 'object') return Object.entries(field.fields ?? {}).reduce((sum, [name, inner]) => sum + name.length * letter + other + bytesOf(inner as Described), 0);
-  if (field.type === 'string' && (field as unknown as { oneOf: unknown[] }).oneOf.length === 0) return (limitOf(field, 'max') ?? Infinity) * letter;
+  if (field.type === 'object')
+    return Object.entries(field.fields ?? {}).reduce(
+      (sum, [name, inner]) => sum + name.length * letter + other + bytesOf(inner as Described),
+      0,
+    );
+  if (field.type === 'string' && (field as unknown as { oneOf: unknown[] }).oneOf.length === 0)
+    return (limitOf(field, 'max') ?? Infinity) * letter;
   return other;
 }
 /** How much a call of this shape may send, in bytes: what is longer is refused before any of it is read. */

@@ -27,10 +27,18 @@ export interface Room {
   resolveCaller: ResolveCaller;
 }
 /** The back office has its own door: /backoffice/api (decisions, section 7). */
-export const urlOf = (path: string): string => (path.startsWith('/backoffice/') ? path.replace('/backoffice/', '/backoffice/api/') : `/api${path}`);
+export const urlOf = (path: string): string =>
+  path.startsWith('/backoffice/')
+    ? path.replace('/backoffice/', '/backoffice/api/')
+    : `/api${path}`;
 
 /** Whose session a call comes with: by its path. */
-export const audienceOf = (path: string): Audience => (path.startsWith('/backoffice/seller/') ? 'seller' : path.startsWith('/backoffice/') ? 'office' : 'shop');
+export const audienceOf = (path: string): Audience =>
+  path.startsWith('/backoffice/seller/')
+    ? 'seller'
+    : path.startsWith('/backoffice/')
+      ? 'office'
+      : 'shop';
 
 /** A call that changes something is read from its body alone: what stands in an address is written down on its way, and may be somebody else's link. */
 const raw = ({ method, query, body, params }: FastifyRequest) => ({
@@ -46,21 +54,41 @@ const changingGet = /\/(customer\/user\/logout|clear_product_cache|notice-read|n
 
 /** Who may call: by role, and of staff by what their role holds. The refusal names what is needed. */
 function admit({ who, right }: Endpoint, { role, staff, hindered }: Caller): void {
-  if (!who.includes(role)) throw new Refusal(role === 'visitor' ? codes.notLoggedIn : codes.noPermission, '', { needs: who });
-  if (hindered && (right || (hindered === codes.passwordMustChange && !who.includes('visitor')))) throw new Refusal(hindered);
-  if (role === 'staff' && right && !holds(staff, right)) throw new Refusal(codes.noPermission, '', { needs: rolesWith(right) });
+  if (!who.includes(role))
+    throw new Refusal(role === 'visitor' ? codes.notLoggedIn : codes.noPermission, '', {
+      needs: who,
+    });
+  if (hindered && (right || (hindered === codes.passwordMustChange && !who.includes('visitor'))))
+    throw new Refusal(hindered);
+  if (role === 'staff' && right && !holds(staff, right))
+    throw new Refusal(codes.noPermission, '', { needs: rolesWith(right) });
 }
 
 /**
  * A call that is done once. A key that was answered is answered again before the password is asked for: the answer goes to the person it went
  * to, by the same kind of session, and tells nothing about a password that is sent with it (docs/decisions/031-secrets-at-rest.md).
  */
-function doing<E extends Endpoint>(endpoint: E, input: Schema, handle: Handler<E>, before?: Before<E>) {
+function doing<E extends Endpoint>(
+  endpoint: E,
+  input: Schema,
+  handle: Handler<E>,
+  before?: Before<E>,
+) {
   const together = twins();
-  return async (values: Input<E>, key: string | undefined, context: Context): Promise<Output<E>> => {
+  return async (
+    values: Input<E>,
+    key: string | undefined,
+    context: Context,
+  ): Promise<Output<E>> => {
     const { db } = context;
     const actor = ownerKey(context.caller) ?? context.caller.ip;
-    const who: Asking = { actor, key, route: endpoint.path, input: bare(input, values), forever: endpoint.once === 'forever' };
+    const who: Asking = {
+      actor,
+      key,
+      route: endpoint.path,
+      input: bare(input, values),
+      forever: endpoint.once === 'forever',
+    };
     const done = () => once(db, who, (tx) => handle(values, { ...context, db: tx }));
     if (!before) return done();
     return together(JSON.stringify([actor, key, values]), async () => {
@@ -73,7 +101,13 @@ function doing<E extends Endpoint>(endpoint: E, input: Schema, handle: Handler<E
 }
 
 /** Turns one contract row into a route: who may call, what comes in, one envelope out. Handlers name each field that leaves. */
-export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema, handle: Handler<E>, before?: Before<E>): void {
+export function route<E extends Endpoint>(
+  room: Room,
+  endpoint: E,
+  input: Schema,
+  handle: Handler<E>,
+  before?: Before<E>,
+): void {
   const audience = audienceOf(endpoint.path);
   const act = doing(endpoint, input, handle, before);
   const dbFor = ({ ip }: FastifyRequest): Db => {
@@ -87,7 +121,9 @@ export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema
     return caller;
   };
   // Where much may come in, who may not call is sent away before any of it is read: reading it holds everybody up.
-  const large = endpoint.bytes ? { onRequest: async (request: FastifyRequest) => void (await enter(request)) } : {};
+  const large = endpoint.bytes
+    ? { onRequest: async (request: FastifyRequest) => void (await enter(request)) }
+    : {};
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const db = dbFor(request);
     const caller = await enter(request, db);
@@ -102,7 +138,14 @@ export function route<E extends Endpoint>(room: Room, endpoint: E, input: Schema
     return { code: codes.ok, message: 'success', data: data ?? null };
   };
   const methods = changingGet.test(endpoint.path) ? ['GET', 'POST'] : [endpoint.method];
-  room.app.route({ method: methods, url: urlOf(endpoint.path), config: { endpoint, input }, ...large, bodyLimit: endpoint.bytes ?? roomFor(input), handler: serve });
+  room.app.route({
+    method: methods,
+    url: urlOf(endpoint.path),
+    config: { endpoint, input },
+    ...large,
+    bodyLimit: endpoint.bytes ?? roomFor(input),
+    handler: serve,
+  });
 }
 
 /** The input by its schema. A list or an object where a text is wanted makes yup itself stumble: that is a wrong parameter too. */
@@ -125,6 +168,10 @@ const keyOf = (request: FastifyRequest, given: Record<string, unknown>): string 
 export function refusalOf(error: ValidationError): Refusal {
   const all = error.inner.length > 0 ? error.inner : [error];
   const fields = Object.fromEntries(all.map(({ path, message }) => [path ?? '', message]));
-  const missing = all.every(({ type }) => type === 'required' || type === 'optionality' || type === 'nullable');
-  return new Refusal(missing ? codes.missingParameter : codes.invalidParameter, all[0]?.message, { fields });
+  const missing = all.every(
+    ({ type }) => type === 'required' || type === 'optionality' || type === 'nullable',
+  );
+  return new Refusal(missing ? codes.missingParameter : codes.invalidParameter, all[0]?.message, {
+    fields,
+  });
 }

@@ -33,12 +33,24 @@ function* elementsOf(page: string, name: 'script' | 'style'): Generator<Element>
     at = end;
   }
 }
-const hashes = (elements: Iterable<Element>): string => [...elements].map(({ text }) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
+const hashes = (elements: Iterable<Element>): string =>
+  [...elements]
+    .map(({ text }) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('');
 /** The same policy for a page as it was built: the one script and the styles that stand in it are named by what they say, and nothing else gets in. */
 export const policyOf = (page: string): string =>
   contentPolicy
-    .replace("script-src 'self'", (source) => source + hashes([...elementsOf(page, 'script')].filter(({ tag }) => !/ (?:src|type)=/.test(tag))))
-    .replace("style-src 'self'", (source) => source + hashes([...elementsOf(page, 'style')].filter(({ tag }) => tag === '<style>')));
+    .replace(
+      "script-src 'self'",
+      (source) =>
+        source +
+        hashes([...elementsOf(page, 'script')].filter(({ tag }) => !/ (?:src|type)=/.test(tag))),
+    )
+    .replace(
+      "style-src 'self'",
+      (source) =>
+        source + hashes([...elementsOf(page, 'style')].filter(({ tag }) => tag === '<style>')),
+    );
 
 const always = {
   'content-security-policy': contentPolicy,
@@ -46,7 +58,8 @@ const always = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'permissions-policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };
 /** With all that lies under the mall's own name (docs/decisions/041). */
 const twoYears = 'max-age=63072000; includeSubDomains';
@@ -70,23 +83,43 @@ function counter(perMinute: number): (request: FastifyRequest) => void {
     }
     const count = (calls.get(ip) ?? 0) + 1;
     calls.set(ip, count);
-    if (count > perMinute) throw new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 60_000 - (now - began)).toISOString() });
+    if (count > perMinute)
+      throw new Refusal(codes.tooManyRequests, '', {
+        until: new Date(Date.now() + 60_000 - (now - began)).toISOString(),
+      });
   };
 }
 
 /** On an answer that no hook comes by too: an address that cannot be read. */
-export const withHeaders = (request: Pick<FastifyRequest, 'protocol'>, reply: FastifyReply): void => {
+export const withHeaders = (
+  request: Pick<FastifyRequest, 'protocol'>,
+  reply: FastifyReply,
+): void => {
   void reply.headers(always);
   if (request.protocol === 'https') void reply.header('strict-transport-security', twoYears);
 };
 
-const statusOf: Record<string, string> = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' };
+const statusOf: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 const unread = JSON.stringify({ code: codes.invalidParameter, message: 'no request', data: null });
-const headersOf = { ...always, connection: 'close', 'content-type': 'application/json; charset=utf-8', 'content-length': unread.length, 'cache-control': 'no-store' };
+const headersOf = {
+  ...always,
+  connection: 'close',
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': unread.length,
+  'cache-control': 'no-store',
+};
 /** What is no HTTP, or says its length in two ways, is answered with the headers of every answer, and the connection ends. */
 export function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
-  const lines = [`HTTP/1.1 ${statusOf[code] ?? '400 Bad Request'}`, ...Object.entries(headersOf).map(([name, value]) => `${name}: ${value}`), '', unread];
+  const lines = [
+    `HTTP/1.1 ${statusOf[code] ?? '400 Bad Request'}`,
+    ...Object.entries(headersOf).map(([name, value]) => `${name}: ${value}`),
+    '',
+    unread,
+  ];
   if (socket.writable) socket.write(lines.join('\r\n'));
   socket.destroySoon();
 }

@@ -3,8 +3,16 @@ import { codes, type Refusal } from '#contract/codes';
 
 /** Refusals that somebody who tries doors comes by; whoever made a mistake comes by them too. */
 const telling: readonly number[] = [
-  codes.wrongCredentials, codes.captchaFailed, codes.tooManyRequests, codes.noPermission, codes.invalidToken, codes.notLoggedIn, codes.accountClosed,
-  codes.factorNeeded, codes.passwordMustChange, codes.invalidParameter,
+  codes.wrongCredentials,
+  codes.captchaFailed,
+  codes.tooManyRequests,
+  codes.noPermission,
+  codes.invalidToken,
+  codes.notLoggedIn,
+  codes.accountClosed,
+  codes.factorNeeded,
+  codes.passwordMustChange,
+  codes.invalidParameter,
 ];
 /** Refusals that one process writes down in a minute: who knocks without end fills no disk. */
 export const mostLines = 1200;
@@ -35,12 +43,22 @@ function room(request: FastifyRequest): boolean {
 
 const callers = new WeakMap<FastifyRequest, string>();
 /** Who is calling, or whose account somebody tries: what is told later of this call says so. */
-export const calledBy = (request: FastifyRequest, id: string): void => void (id && callers.set(request, id));
+export const calledBy = (request: FastifyRequest, id: string): void =>
+  void (id && callers.set(request, id));
 
 /** One line of the log, at whatever level the rest is written: what happened, to whose account, from where. Never what was sent. */
-export function tell(request: FastifyRequest, event: string, detail: Record<string, unknown> = {}): void {
+export function tell(
+  request: FastifyRequest,
+  event: string,
+  detail: Record<string, unknown> = {},
+): void {
   const { method, url, ip } = request;
-  request.log.child({}, { level: 'info' }).info({ event, method, path: url.split('?')[0], ip, user: callers.get(request) ?? null, ...detail }, 'security');
+  request.log
+    .child({}, { level: 'info' })
+    .info(
+      { event, method, path: url.split('?')[0], ip, user: callers.get(request) ?? null, ...detail },
+      'security',
+    );
 }
 export function tellRefusal(request: FastifyRequest, { code }: Pick<Refusal, 'code'>): void {
   if (telling.includes(code) && room(request)) tell(request, 'refused', { code });

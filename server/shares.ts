@@ -16,13 +16,21 @@ export interface Most {
 type Share = [key: string, most: number];
 
 const isNewcomer = async (db: Db, id: string): Promise<boolean> =>
-  Boolean(await db.row(sql`select 1 as ok from users
-    where id = ${id} and created_at > clock_timestamp() - interval '1 day'`));
+  Boolean(
+    await db.row(sql`select 1 as ok from users
+    where id = ${id} and created_at > clock_timestamp() - interval '1 day'`),
+  );
 
 /** What the caller's next one is counted in. */
-export async function sharesOf(db: Db, { id, ip }: Pick<Caller, 'id' | 'ip'>, most: Most): Promise<Share[]> {
+export async function sharesOf(
+  db: Db,
+  { id, ip }: Pick<Caller, 'id' | 'ip'>,
+  most: Most,
+): Promise<Share[]> {
   const shares: Share[] = [
-    [`person ${id}`, most.each], [`place ${placeOf48(ip)}`, most.place], [`network ${networkOf(ip)}`, most.network],
+    [`person ${id}`, most.each],
+    [`place ${placeOf48(ip)}`, most.place],
+    [`network ${networkOf(ip)}`, most.network],
     ['all', most.all],
   ];
   return (await isNewcomer(db, id)) ? [...shares, ['newcomers', most.newcomers]] : shares;

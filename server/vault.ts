@@ -5,7 +5,10 @@ import { readConfig } from './config';
 
 const keyFile = (name: string): string => join(readConfig().dataDir, name);
 /** The key that was made here where the operator gave none, and the one before it while it is being exchanged. */
-export const keyFiles = { now: () => keyFile('secret.key'), before: () => keyFile('secret.key.before') };
+export const keyFiles = {
+  now: () => keyFile('secret.key'),
+  before: () => keyFile('secret.key.before'),
+};
 
 function given(name: 'SECRET_KEY' | 'SECRET_KEY_BEFORE'): Buffer | null {
   const text = process.env[name];
@@ -33,7 +36,11 @@ function ownKey(): Buffer {
  */
 function masters(): Buffer[] {
   const operators = given('SECRET_KEY');
-  const before = [given('SECRET_KEY_BEFORE'), operators && onDisk(keyFiles.now()), onDisk(keyFiles.before())];
+  const before = [
+    given('SECRET_KEY_BEFORE'),
+    operators && onDisk(keyFiles.now()),
+    onDisk(keyFiles.before()),
+  ];
   return [operators ?? ownKey(), ...before.filter((key) => key !== null)];
 }
 const keys = new Map<string, Buffer[]>();
@@ -41,7 +48,9 @@ const keys = new Map<string, Buffer[]>();
 function keysFor(what: string): Buffer[] {
   const { SECRET_KEY = '', SECRET_KEY_BEFORE = '', DATA_DIR = '' } = process.env;
   const name = [SECRET_KEY, SECRET_KEY_BEFORE, DATA_DIR, what].join('\n');
-  const made = keys.get(name) ?? masters().map((master) => Buffer.from(hkdfSync('sha256', master, 'arcada', what, 32)));
+  const made =
+    keys.get(name) ??
+    masters().map((master) => Buffer.from(hkdfSync('sha256', master, 'arcada', what, 32)));
   keys.set(name, made);
   return made;
 }
@@ -81,12 +90,14 @@ const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).up
 /** HMAC-SHA-256: who has only the database can neither guess what was hashed nor make such a hash. `what` names the use. */
 export const keyedHash = (what: string, text: string): Buffer => hmac(keyFor(what), text);
 /** The same with each key that is known, the newest first: for what was handed out while another key was used. */
-export const keyedHashes = (what: string, text: string): Buffer[] => keysFor(what).map((key) => hmac(key, text));
+export const keyedHashes = (what: string, text: string): Buffer[] =>
+  keysFor(what).map((key) => hmac(key, text));
 
 /** Which masters are known, in eight letters each that tell nothing about them; the newest first. */
 const keyIds = (): string[] => keysFor('key id').map((key) => key.toString('hex').slice(0, 8));
 /** A keyed hash, `<id of the key>:<64 letters>`. Without the master nobody can tell what it is of, nor try. */
-export const mac = (what: string, text: string): string => `${keyIds()[0]}:${keyedHash(what, text).toString('hex')}`;
+export const mac = (what: string, text: string): string =>
+  `${keyIds()[0]}:${keyedHash(what, text).toString('hex')}`;
 /** Whether it can be the hash of this text. One made with a master that is gone can be of anything. */
 export function macFits(what: string, text: string, stored: string): boolean {
   const [id = '', digest] = stored.split(':');

@@ -2,7 +2,10 @@ declare module 'virtual:packs' {
   import type { Language } from '#contract/languages';
   import type { MessageFormatElement } from 'react-intl';
   /** Messages with arguments come parsed; plain ones as text. */
-  type Loaders = Record<Language, () => Promise<{ default: Record<string, MessageFormatElement[]> }>>;
+  type Loaders = Record<
+    Language,
+    () => Promise<{ default: Record<string, MessageFormatElement[]> }>
+  >;
   /** What every page needs. */
   export const loaders: Loaders;
 }
@@ -12,5 +15,8 @@ declare module 'virtual:parts' {
 }
 /** Everything a language has, for stories and tests. */
 declare module 'virtual:texts' {
-  export const loaders: Record<import('#contract/languages').Language, () => Promise<{ default: Record<string, import('react-intl').MessageFormatElement[]> }>>;
+  export const loaders: Record<
+    import('#contract/languages').Language,
+    () => Promise<{ default: Record<string, import('react-intl').MessageFormatElement[]> }>
+  >;
 }

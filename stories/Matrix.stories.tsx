@@ -5,14 +5,20 @@ import { matrix } from './kit/sheets';
 const meta = preview.meta({ title: 'Matrix', tags: ['sheets'] });
 
 // 180 screens each: to look at. The tests look at the longest language, below.
-export const Checkout = meta.story({ ...matrix('checkout', 'payment.choosing.walletShort'), tags: ['!test'] });
+export const Checkout = meta.story({
+  ...matrix('checkout', 'payment.choosing.walletShort'),
+  tags: ['!test'],
+});
 export const Session = meta.story({ ...matrix('session', 'visitor.refused'), tags: ['!test'] });
 export const Order = meta.story({ ...matrix('order', 'delivered'), tags: ['!test'] });
 export const Payout = meta.story({ ...matrix('payout', 'editing.asking'), tags: ['!test'] });
 export const Transfer = meta.story({ ...matrix('transfer', 'checking.asking'), tags: ['!test'] });
 export const Withdraw = meta.story({ ...matrix('withdraw', 'checking.asking'), tags: ['!test'] });
 export const Review = meta.story({ ...matrix('review', 'open.deciding'), tags: ['!test'] });
-export const Recharge = meta.story({ ...matrix('recharge', 'details.uploadFailed'), tags: ['!test'] });
+export const Recharge = meta.story({
+  ...matrix('recharge', 'details.uploadFailed'),
+  tags: ['!test'],
+});
 export const Apply = meta.story({ ...matrix('apply', 'identity.uploadFailed'), tags: ['!test'] });
 export const Assess = meta.story({ ...matrix('assess', 'open.judging'), tags: ['!test'] });
 export const Entry = meta.story({ ...matrix('entry', 'outcomeUnknown'), tags: ['!test'] });
@@ -24,7 +30,11 @@ export const German = meta.story({
   ...matrix('checkout', 'payment.choosing.walletShort', ['de']),
   tags: ['!dev'],
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelectorAll('[data-state="payment.choosing.walletShort"]')).toHaveLength(12);
-    await expect(await within(canvasElement).findByText('Every screen fits its width.')).toBeVisible();
+    await expect(
+      canvasElement.querySelectorAll('[data-state="payment.choosing.walletShort"]'),
+    ).toHaveLength(12);
+    await expect(
+      await within(canvasElement).findByText('Every screen fits its width.'),
+    ).toBeVisible();
   },
 });

@@ -15,4 +15,19 @@ import { transferKit } from './transfer/kit';
 import { withdrawKit } from './withdraw/kit';
 
 /** The view of every chart in tests/cases/charts.ts. */
-export const kits: Record<string, ViewKit> = { assess: assessKit, entry: entryKit, apply: applyKit, checkout: checkoutKit, session: sessionKit, order: orderKit, importing: importingKit, recharge: rechargeKit, review: reviewKit, withdraw: withdrawKit, transfer: transferKit, payout: payoutKit, product: productKit, shopSettings: shopSettingsKit };
+export const kits: Record<string, ViewKit> = {
+  assess: assessKit,
+  entry: entryKit,
+  apply: applyKit,
+  checkout: checkoutKit,
+  session: sessionKit,
+  order: orderKit,
+  importing: importingKit,
+  recharge: rechargeKit,
+  review: reviewKit,
+  withdraw: withdrawKit,
+  transfer: transferKit,
+  payout: payoutKit,
+  product: productKit,
+  shopSettings: shopSettingsKit,
+};

@@ -13,5 +13,8 @@ export type CartSelect = InferType<typeof cartSelect>;
 export const cartSelectAll = object({ ticked: boolean().required(), shop_id: slug() });
 export type CartSelectAll = InferType<typeof cartSelectAll>;
 /** `restore: true` takes a removal back within the day: same place, same quantity. */
-export const cartLines = object({ line_ids: list(rowId().required(), 200).min(1).required(), restore: boolean() });
+export const cartLines = object({
+  line_ids: list(rowId().required(), 200).min(1).required(),
+  restore: boolean(),
+});
 export type CartLines = InferType<typeof cartLines>;

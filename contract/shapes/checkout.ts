@@ -3,7 +3,10 @@ import { currencyCode, line, list, rowId, text } from './fields';
 
 const method = () => string().oneOf(['wallet', 'card', 'cod'] as const);
 /** `accept: true` once the shopper accepted the changes shown. `currency`: what they read prices in. */
-export const quoteQuery = object({ currency: currencyCode(), step: string().oneOf(['cart', 'shipping', 'delivery', 'payment', 'confirm'] as const) });
+export const quoteQuery = object({
+  currency: currencyCode(),
+  step: string().oneOf(['cart', 'shipping', 'delivery', 'payment', 'confirm'] as const),
+});
 export type QuoteQuery = InferType<typeof quoteQuery>;
 
 export const checkoutChoices = object({
@@ -16,7 +19,11 @@ export const checkoutChoices = object({
 });
 export type CheckoutChoices = InferType<typeof checkoutChoices>;
 
-export const placeInput = object({ fingerprint: text(64).required(), currency: currencyCode(), remark: line(140) });
+export const placeInput = object({
+  fingerprint: text(64).required(),
+  currency: currencyCode(),
+  remark: line(140),
+});
 export type PlaceInput = InferType<typeof placeInput>;
 /** By the key the order was placed with, or by its trade number (a bookmark of the success page). */
 export const outcomeQuery = object({ key: text(64), trade_sn: text(32) });

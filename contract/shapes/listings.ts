@@ -6,7 +6,15 @@ import { formed, line, list, localised, page, rowId, text, version, whole } from
 const count = () => whole(0, 1_000_000);
 
 export const listingsQuery = object({
-  tab: string().oneOf(['all', 'onSale', 'inReview', 'refused', 'draft', 'offSale', 'soldOut'] as const),
+  tab: string().oneOf([
+    'all',
+    'onSale',
+    'inReview',
+    'refused',
+    'draft',
+    'offSale',
+    'soldOut',
+  ] as const),
   q: line(60),
   sort: string().oneOf(['updated', 'name', 'price', 'stock', 'sold'] as const),
   dir: string().oneOf(['up', 'down'] as const),
@@ -38,19 +46,32 @@ export const listingInput = object({
   description: localised(10_000),
   category_id: formed(64, /^([a-z0-9-]{1,64})?$/, 'form.id'),
   brand: line(80),
-  options: list(object({ name: line(40).required('form.enter'), values: list(line(60).required('form.enter'), 50).min(1).required() }), 3).default([]),
+  options: list(
+    object({
+      name: line(40).required('form.enter'),
+      values: list(line(60).required('form.enter'), 50).min(1).required(),
+    }),
+    3,
+  ).default([]),
   variants: list(variant.required(), mostVariants).min(1, 'form.enter').required('form.enter'),
   pictures: list(object({ id: text(200).required(), alt: line(200) }), mostPictures).default([]),
 });
 export type ListingInput = InferType<typeof listingInput>;
 export const listingActInput = object({
   ids: list(rowId().required(), 200).min(1).required(),
-  event: string().oneOf(['submit', 'takeBack', 'takeOff', 'putOn', 'remove'] as const).required(),
+  event: string()
+    .oneOf(['submit', 'takeBack', 'takeOff', 'putOn', 'remove'] as const)
+    .required(),
 });
 export type ListingActInput = InferType<typeof listingActInput>;
 export const stockInput = object({
   id: rowId().required(),
-  rows: list(object({ sku: line(80).required(), price: price(), stock: count(), stock_was: count() }), mostVariants).min(1).required(),
+  rows: list(
+    object({ sku: line(80).required(), price: price(), stock: count(), stock_was: count() }),
+    mostVariants,
+  )
+    .min(1)
+    .required(),
 });
 export type StockInput = InferType<typeof stockInput>;
 
@@ -69,9 +90,23 @@ const reasons = Object.values(listingReasons).flat();
 /** `refusals`: at least one with refuse. `version`: what was judged. */
 export const listingVerdictInput = object({
   id: rowId().required(),
-  event: string().oneOf(['approve', 'refuse', 'takeOff'] as const).required(),
+  event: string()
+    .oneOf(['approve', 'refuse', 'takeOff'] as const)
+    .required(),
   version: version(),
-  refusals: list(object({ field: string().oneOf([...fields]).required(), reason: string().oneOf([...reasons]).required('form.select'), note: line(140) }), 12).default([])
+  refusals: list(
+    object({
+      field: string()
+        .oneOf([...fields])
+        .required(),
+      reason: string()
+        .oneOf([...reasons])
+        .required('form.select'),
+      note: line(140),
+    }),
+    12,
+  )
+    .default([])
     .when('event', ([event], shape) => (event === 'approve' ? shape : shape.min(1, 'form.select'))),
 });
 export type ListingVerdictInput = InferType<typeof listingVerdictInput>;

@@ -2,38 +2,68 @@ import { boolean, object, string, type InferType } from 'yup';
 import { languages } from '../languages';
 import { formed, line, list, localised, picture, slug, whole } from './fields';
 
-const ground = () => string().oneOf(['mint', 'sky', 'lilac', 'blush', 'peach', 'butter', 'sage', 'mist'] as const);
+const ground = () =>
+  string().oneOf(['mint', 'sky', 'lilac', 'blush', 'peach', 'butter', 'sage', 'mist'] as const);
 
 export const contentById = object({ id: slug().required() });
 export type ContentById = InferType<typeof contentById>;
 /** All of one position, in the order they are to stand. */
-export const contentOrderInput = object({ position: string().oneOf(['top', 'center_top', 'center', 'center_bottom', 'bottom'] as const).required(), ids: list(slug().required(), 50).required() });
+export const contentOrderInput = object({
+  position: string()
+    .oneOf(['top', 'center_top', 'center', 'center_bottom', 'bottom'] as const)
+    .required(),
+  ids: list(slug().required(), 50).required(),
+});
 export type ContentOrderInput = InferType<typeof contentOrderInput>;
 /** No id: a new one; its arches stay as they are. `link`: a hash path of the mall, or nothing else (promises S20). */
 export const advertInput = object({
   id: slug(),
-  position: string().oneOf(['top', 'center_top', 'center', 'center_bottom', 'bottom'] as const).required('form.select'),
+  position: string()
+    .oneOf(['top', 'center_top', 'center', 'center_bottom', 'bottom'] as const)
+    .required('form.select'),
   title: localised(80),
   text: localised(200),
   label: localised(40),
-  link: line(200).matches(/^\/(pages\/[a-z_]+\/[a-z0-9_/]+)?(\?[A-Za-z0-9_=&%.,-]*)?$/, 'form.link').required('form.enter'),
-  pictures: list(object({ lang: string().oneOf(['', ...languages]).defined(), src: picture().required('form.picture') }), 16).default([]),
+  link: line(200)
+    .matches(/^\/(pages\/[a-z_]+\/[a-z0-9_/]+)?(\?[A-Za-z0-9_=&%.,-]*)?$/, 'form.link')
+    .required('form.enter'),
+  pictures: list(
+    object({
+      lang: string()
+        .oneOf(['', ...languages])
+        .defined(),
+      src: picture().required('form.picture'),
+    }),
+    16,
+  ).default([]),
   ground: ground(),
   shown: boolean(),
 });
 export type AdvertInput = InferType<typeof advertInput>;
 export const siteSettingsInput = object({
-  service_url: line(300).matches(/^\/pages\/[a-z_]+\/[a-z0-9_/]+$/, 'form.link').required('form.enter'),
+  service_url: line(300)
+    .matches(/^\/pages\/[a-z_]+\/[a-z0-9_/]+$/, 'form.link')
+    .required('form.enter'),
   notice: localised(200),
-  notice_level: string().oneOf(['info', 'warn'] as const).required(),
+  notice_level: string()
+    .oneOf(['info', 'warn'] as const)
+    .required(),
 });
 export type SiteSettingsInput = InferType<typeof siteSettingsInput>;
 export const walletMethodInput = object({
   code: formed(12, /^[A-Z0-9-]{2,12}$/, 'form.select').required('form.enter'),
   name: line(60).required('form.enter'),
-  kind: string().oneOf(['bank', 'chain'] as const).required(),
+  kind: string()
+    .oneOf(['bank', 'chain'] as const)
+    .required(),
   open: boolean().required(),
-  pay_to: list(object({ label: formed(30, /^[a-zA-Z]{1,30}$/, 'form.select').required(), value: line(200).required('form.enter') }), 12).default([]),
+  pay_to: list(
+    object({
+      label: formed(30, /^[a-zA-Z]{1,30}$/, 'form.select').required(),
+      value: line(200).required('form.enter'),
+    }),
+    12,
+  ).default([]),
   qr: line(300),
 });
 export type WalletMethodInput = InferType<typeof walletMethodInput>;
@@ -46,5 +76,9 @@ export const categoryInput = object({
   position: whole(0, 100_000),
 });
 export type CategoryInput = InferType<typeof categoryInput>;
-export const brandInput = object({ id: slug(), name: line(80).required('form.enter'), picture: picture() });
+export const brandInput = object({
+  id: slug(),
+  name: line(80).required('form.enter'),
+  picture: picture(),
+});
 export type BrandInput = InferType<typeof brandInput>;

@@ -1,14 +1,27 @@
 import { object, string, type InferType } from 'yup';
 import { line, page, rowId, text } from './fields';
 
-const tab = () => string().oneOf(['all', 'toPay', 'toShip', 'onTheWay', 'delivered', 'completed', 'cancelled'] as const);
+const tab = () =>
+  string().oneOf([
+    'all',
+    'toPay',
+    'toShip',
+    'onTheWay',
+    'delivered',
+    'completed',
+    'cancelled',
+  ] as const);
 
 export const ordersQuery = object({ tab: tab(), page: page() });
 export type OrdersQuery = InferType<typeof ordersQuery>;
 /** `q`: number, customer or product. */
 export const staffOrdersQuery = object({
-  tab: tab(), page: page(), shop_id: text(64), q: line(60),
-  sort: string().oneOf(['date', 'deadline', 'price'] as const), dir: string().oneOf(['up', 'down'] as const),
+  tab: tab(),
+  page: page(),
+  shop_id: text(64),
+  q: line(60),
+  sort: string().oneOf(['date', 'deadline', 'price'] as const),
+  dir: string().oneOf(['up', 'down'] as const),
 });
 export type StaffOrdersQuery = InferType<typeof staffOrdersQuery>;
 export const mailQuery = object({ page: page() });
@@ -22,9 +35,26 @@ export const receiveInput = object({ id: rowId().required() });
 export type ReceiveInput = InferType<typeof receiveInput>;
 export const shippingInput = object({
   id: rowId().required(),
-  event: string().oneOf(['accept', 'refuse', 'agreeCancel', 'declineCancel', 'ship', 'scan', 'deliver', 'release'] as const).required(),
-  carrier: line(60).when('event', ([event], shape) => (event === 'ship' ? shape.required('form.enter') : shape)),
-  log_sn: line(60).when('event', ([event], shape) => (event === 'ship' ? shape.required('form.enter') : shape)),
-  reason: line(140).when('event', ([event], shape) => (event === 'refuse' || event === 'declineCancel' ? shape.required('form.enter') : shape)),
+  event: string()
+    .oneOf([
+      'accept',
+      'refuse',
+      'agreeCancel',
+      'declineCancel',
+      'ship',
+      'scan',
+      'deliver',
+      'release',
+    ] as const)
+    .required(),
+  carrier: line(60).when('event', ([event], shape) =>
+    event === 'ship' ? shape.required('form.enter') : shape,
+  ),
+  log_sn: line(60).when('event', ([event], shape) =>
+    event === 'ship' ? shape.required('form.enter') : shape,
+  ),
+  reason: line(140).when('event', ([event], shape) =>
+    event === 'refuse' || event === 'declineCancel' ? shape.required('form.enter') : shape,
+  ),
 });
 export type ShippingInput = InferType<typeof shippingInput>;

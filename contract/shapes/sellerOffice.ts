@@ -2,11 +2,18 @@ import { object, string, type InferType } from 'yup';
 import { secret } from '../secrets';
 import { day, line, localised, page, picture, rowId, version } from './fields';
 
-
 export const handoverInput = object({ code: line(100).required('form.enter').meta(secret) });
 export type HandoverInput = InferType<typeof handoverInput>;
 export const sellerOrdersQuery = object({
-  tab: string().oneOf(['all', 'toPay', 'toShip', 'onTheWay', 'delivered', 'completed', 'cancelled'] as const),
+  tab: string().oneOf([
+    'all',
+    'toPay',
+    'toShip',
+    'onTheWay',
+    'delivered',
+    'completed',
+    'cancelled',
+  ] as const),
   q: line(60),
   sort: string().oneOf(['date', 'deadline', 'price'] as const),
   dir: string().oneOf(['up', 'down'] as const),
@@ -30,8 +37,12 @@ export const shopSettingsInput = object({
 export type ShopSettingsInput = InferType<typeof shopSettingsInput>;
 /** `until`: the first day the shop works again, at most `longestHoliday` days ahead. */
 export const holidayInput = object({
-  event: string().oneOf(['goOnHoliday', 'comeBack', 'close'] as const).required(),
-  until: day().when('event', ([event], shape) => (event === 'goOnHoliday' ? shape.required('form.enter') : shape)),
+  event: string()
+    .oneOf(['goOnHoliday', 'comeBack', 'close'] as const)
+    .required(),
+  until: day().when('event', ([event], shape) =>
+    event === 'goOnHoliday' ? shape.required('form.enter') : shape,
+  ),
   note: localised(300),
 });
 export type HolidayInput = InferType<typeof holidayInput>;

@@ -15,21 +15,34 @@ export const registerInput = object({
   name: line(60).required('form.enter'),
   email: email().required('form.enter'),
   password: text(64).min(minPassword, 'form.minLength').required('form.enter').meta(secret),
-  password_confirmation: string().oneOf([ref('password')], 'form.passwordsDiffer').required('form.enter').meta(secret),
+  password_confirmation: string()
+    .oneOf([ref('password')], 'form.passwordsDiffer')
+    .required('form.enter')
+    .meta(secret),
   pcode: line(20).matches(/^[A-Za-z0-9-]*$/, 'form.pcode'),
   terms: boolean().oneOf([true], 'form.terms').required('form.terms'),
 });
 export type RegisterInput = InferType<typeof registerInput>;
 
-const ticket = () => formed(43, /^[\w-]{43}$/, 'form.id').required('form.enter').meta(secret);
+const ticket = () =>
+  formed(43, /^[\w-]{43}$/, 'form.id')
+    .required('form.enter')
+    .meta(secret);
 /** Of a registration that waits for its code. */
 export const registrationTicket = object({ ticket: ticket() });
 export type RegistrationTicket = InferType<typeof registrationTicket>;
 /** Six digits of a mail, however they are spaced. */
 export const proveInput = object({
   ticket: ticket(),
-  code: text(20, 'form.code').transform((typed: unknown) => (typeof typed === 'string' && typed.length <= 20 ? typed.normalize('NFKC').replace(/[\s-]/g, '') : typed))
-    .matches(/^[0-9]{6}$/, 'form.code').required('form.enter').meta(secret),
+  code: text(20, 'form.code')
+    .transform((typed: unknown) =>
+      typeof typed === 'string' && typed.length <= 20
+        ? typed.normalize('NFKC').replace(/[\s-]/g, '')
+        : typed,
+    )
+    .matches(/^[0-9]{6}$/, 'form.code')
+    .required('form.enter')
+    .meta(secret),
 });
 export type ProveInput = InferType<typeof proveInput>;
 

@@ -28,7 +28,8 @@ export interface EntryActors {
 }
 const says = (why: HandoverWhy) => ({ type: 'says', params: { why } }) as const;
 const swap = {
-  id: 'redeem', src: 'redeem',
+  id: 'redeem',
+  src: 'redeem',
   input: ({ context }: { context: EntryContext }) => ({ code: context.code ?? '' }),
   onDone: [
     { guard: says('used'), target: '#entry.refused.used', actions: ['take'] },
@@ -44,13 +45,26 @@ const away = { toMall: { target: '#entry.left', actions: ['forget'] } } as const
 
 /** From the mall into the back office of one's own shop: a one-time code is swapped for a session (decisions, section 1). */
 export const entry = setup({
-  types: { context: {} as EntryContext, input: {} as EntryInputs, events: {} as EntryEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as EntryContext,
+    input: {} as EntryInputs,
+    events: {} as EntryEvent,
+    tags: {} as 'busy',
+  },
   actors: { redeem: provided<EntryAnswer, EntryActors['redeem']['in']>() },
-  guards: { ...callGuards, says: (heard, { why }: { why: HandoverWhy }) => outputOf<EntryAnswer>(heard).why === why },
+  guards: {
+    ...callGuards,
+    says: (heard, { why }: { why: HandoverWhy }) => outputOf<EntryAnswer>(heard).why === why,
+  },
   actions: {
     take: assign((heard) => {
       const answer = outputOf<EntryAnswer>(heard);
-      return { code: null, mall: answer.mall, shop: answer.why === 'in' ? answer.shop : null, stopped: ('stopped' in answer && answer.stopped) || null };
+      return {
+        code: null,
+        mall: answer.mall,
+        shop: answer.why === 'in' ? answer.shop : null,
+        stopped: ('stopped' in answer && answer.stopped) || null,
+      };
     }),
     forget: assign({ code: null }),
     noteFailure: assign((heard) => ({ notice: failureOf(heard) })),
@@ -68,7 +82,11 @@ export const entry = setup({
     repeating: { tags: ['busy'], invoke: { ...swap, onError: failed('outcomeUnknown') } },
     /** Nothing was done, and the code's minute runs. */
     failed: { exit: ['clearNotice'], on: { retry: 'redeeming', ...away } },
-    refused: { initial: 'elsewhere', on: { toMall: '#entry.left' }, states: { used: {}, late: {}, elsewhere: {}, closed: {} } },
+    refused: {
+      initial: 'elsewhere',
+      on: { toMall: '#entry.left' },
+      states: { used: {}, late: {}, elsewhere: {}, closed: {} },
+    },
     inside: { type: 'final' },
     left: { type: 'final' },
   },

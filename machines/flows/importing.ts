@@ -2,7 +2,19 @@ import { assign, setup } from 'xstate';
 import { codes, type Failure } from '#contract/codes';
 import { importRule, type ImportField, type ProductImport } from '#contract/imports';
 import { provided } from '../flow';
-import { answered, asking, callGuards, failed, failedWith, failureOf, keyed, keyOf, outputOf, session, type Asked } from './turns';
+import {
+  answered,
+  asking,
+  callGuards,
+  failed,
+  failedWith,
+  failureOf,
+  keyed,
+  keyOf,
+  outputOf,
+  session,
+  type Asked,
+} from './turns';
 
 /** The chosen file: the browser's own, of which the flow reads no more than this. */
 export interface TableFile {
@@ -37,7 +49,16 @@ export interface ImportingActors {
   load: { in: { id: string | null }; out: ProductImport | null };
   upload: { in: { file: TableFile | null }; out: ProductImport };
   look: { in: { id: string }; out: ProductImport };
-  act: { in: { id: string; act: Act; fields: ImportField[] | null; uncounted: number | null; key: string }; out: ProductImport };
+  act: {
+    in: {
+      id: string;
+      act: Act;
+      fields: ImportField[] | null;
+      uncounted: number | null;
+      key: string;
+    };
+    out: ProductImport;
+  };
 }
 /** How often a running one is looked at, ms. */
 const lookEvery = 1000;
@@ -45,28 +66,44 @@ const tableName = /\.(csv|txt|tsv)$/i;
 
 type Seen = { context: ImportingContext; event: object };
 const itemIn = (heard: { event: object }) => outputOf<ProductImport | null>(heard);
-const isIn = (heard: { event: object }, ...states: string[]) => states.includes(itemIn(heard)?.state ?? '');
+const isIn = (heard: { event: object }, ...states: string[]) =>
+  states.includes(itemIn(heard)?.state ?? '');
 /** Why a file is not even sent; null where it may be one. */
 export function wrongTable({ name, size, type }: TableFile): string | null {
-  if (!importRule.types.some((one) => one === type) && !tableName.test(name)) return 'import.why.notCsv';
+  if (!importRule.types.some((one) => one === type) && !tableName.test(name))
+    return 'import.why.notCsv';
   return size > importRule.bytes ? 'import.why.tooBig' : size === 0 ? 'import.why.empty' : null;
 }
 const fileIn = ({ event }: { event: object }): TableFile => (event as { file: TableFile }).file;
-const fieldsIn = ({ context: { item }, event }: Seen): ImportField[] => (item?.columns ?? []).map((column, i) => (event as Record<string, ImportField>)[`c${i}`] ?? column.field);
+const fieldsIn = ({ context: { item }, event }: Seen): ImportField[] =>
+  (item?.columns ?? []).map(
+    (column, i) => (event as Record<string, ImportField>)[`c${i}`] ?? column.field,
+  );
 /** What is wrong with what the columns are said to mean; null where products can be made of it. */
 export function wrongFields(fields: readonly ImportField[]): string | null {
   const count = (field: ImportField) => fields.filter((one) => one === field).length;
   if (count('name') === 0) return 'import.map.name';
   if (count('price') === 0) return 'import.map.price';
-  return fields.some((field) => field !== 'skip' && field !== 'picture' && count(field) > 1) ? 'import.map.twice' : null;
+  return fields.some((field) => field !== 'skip' && field !== 'picture' && count(field) > 1)
+    ? 'import.map.twice'
+    : null;
 }
 /** The server's text id for what it refused. */
 function refusedId(heard: Seen): string | null {
   const failure = failureOf(heard);
-  const fields = failure?.kind === 'code' ? (failure.data as { fields?: Record<string, string> } | null)?.fields : undefined;
+  const fields =
+    failure?.kind === 'code'
+      ? (failure.data as { fields?: Record<string, string> } | null)?.fields
+      : undefined;
   return fields ? (Object.values(fields)[0] ?? null) : null;
 }
-const asked = (act: Act) => (heard: Seen) => ({ act, ...asking(heard.context, `${act} ${heard.context.id} ${JSON.stringify([heard.context.fields, heard.context.uncounted])} ${heard.context.item?.state}`) });
+const asked = (act: Act) => (heard: Seen) => ({
+  act,
+  ...asking(
+    heard.context,
+    `${act} ${heard.context.id} ${JSON.stringify([heard.context.fields, heard.context.uncounted])} ${heard.context.item?.state}`,
+  ),
+});
 /** Where an import stands is where its page stands. */
 const takeItem = { actions: ['takeItem'] } as const;
 const written = [
@@ -81,11 +118,20 @@ const read = [
 const stopped = { target: '#importing.cancelled', ...takeItem } as const;
 const ended = session('importing');
 const askCancel = { target: '#importing.sending', actions: ['askCancel'] } as const;
-const look = { id: 'look', src: 'look', input: ({ context }: Seen) => ({ id: context.id ?? '' }) } as const;
+const look = {
+  id: 'look',
+  src: 'look',
+  input: ({ context }: Seen) => ({ id: context.id ?? '' }),
+} as const;
 
 /** A file of products on its way into a shop (experience, §3.18): sent, explained, looked at, taken. Reloading, or another device, lands where it is. */
 export const importing = setup({
-  types: { context: {} as ImportingContext, input: {} as { seed: string; id: string | null }, events: {} as ImportingEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as ImportingContext,
+    input: {} as { seed: string; id: string | null },
+    events: {} as ImportingEvent,
+    tags: {} as 'busy',
+  },
   actors: {
     load: provided<ImportingActors['load']['out'], ImportingActors['load']['in']>(),
     upload: provided<ImportingActors['upload']['out'], ImportingActors['upload']['in']>(),
@@ -110,25 +156,53 @@ export const importing = setup({
     may: ({ context, event }) => context.item?.can[event.type]?.ok === true,
   },
   actions: {
-    takeItem: assign((heard) => ({ item: itemIn(heard), id: itemIn(heard)?.id ?? null, act: null, problem: null, ...answered })),
+    takeItem: assign((heard) => ({
+      item: itemIn(heard),
+      id: itemIn(heard)?.id ?? null,
+      act: null,
+      problem: null,
+      ...answered,
+    })),
     takeFile: assign((heard) => ({ file: fileIn(heard), problem: null })),
     noteWrongFile: assign((heard) => ({ problem: wrongTable(fileIn(heard)), file: null })),
-    noteRefused: assign((heard) => ({ problem: refusedId(heard) ?? 'import.why.missing', file: null })),
+    noteRefused: assign((heard) => ({
+      problem: refusedId(heard) ?? 'import.why.missing',
+      file: null,
+    })),
     noteWrongMap: assign((heard) => ({ problem: wrongFields(fieldsIn(heard)) })),
     noteMapRefused: assign((heard) => ({ problem: refusedId(heard) ?? 'import.map.name' })),
-    askKnown: assign((heard) => ({ fields: null, ...asked('check')({ ...heard, context: { ...heard.context, fields: null } }) })),
-    askCheck: assign((heard) => ({ fields: fieldsIn(heard), problem: null, ...asked('check')({ ...heard, context: { ...heard.context, fields: fieldsIn(heard) } }) })),
+    askKnown: assign((heard) => ({
+      fields: null,
+      ...asked('check')({ ...heard, context: { ...heard.context, fields: null } }),
+    })),
+    askCheck: assign((heard) => ({
+      fields: fieldsIn(heard),
+      problem: null,
+      ...asked('check')({ ...heard, context: { ...heard.context, fields: fieldsIn(heard) } }),
+    })),
     /** The same reading once more, with another stock: what the columns mean stays. */
     askCount: assign((heard) => {
       const { uncounted } = heard.event as Extract<ImportingEvent, { type: 'count' }>;
       const fields = heard.context.item?.columns.map(({ field }) => field) ?? null;
-      return { fields, uncounted, ...asked('check')({ ...heard, context: { ...heard.context, fields, uncounted } }) };
+      return {
+        fields,
+        uncounted,
+        ...asked('check')({ ...heard, context: { ...heard.context, fields, uncounted } }),
+      };
     }),
     askRun: assign(asked('run')),
     askCancel: assign(asked('cancel')),
     forgetFile: assign({ file: null }),
     /** Another file is another import. */
-    forget: assign({ id: null, item: null, file: null, act: null, fields: null, uncounted: null, problem: null }),
+    forget: assign({
+      id: null,
+      item: null,
+      file: null,
+      act: null,
+      fields: null,
+      uncounted: null,
+      problem: null,
+    }),
     noteFailure: assign((heard) => ({ notice: failureOf(heard) })),
     clearNotice: assign({ notice: null }),
     clearProblem: assign({ problem: null }),
@@ -136,17 +210,44 @@ export const importing = setup({
   delays: { lookEvery },
 }).createMachine({
   id: 'importing',
-  context: ({ input }) => ({ ...keyed(input.seed), id: input.id, item: null, file: null, act: null, fields: null, uncounted: null, problem: null, notice: null }),
+  context: ({ input }) => ({
+    ...keyed(input.seed),
+    id: input.id,
+    item: null,
+    file: null,
+    act: null,
+    fields: null,
+    uncounted: null,
+    problem: null,
+    notice: null,
+  }),
   initial: 'loading',
   on: { sessionLost: '.loggedOut' },
   states: {
     loading: {
       tags: ['busy'],
-      invoke: { id: 'load', src: 'load', input: ({ context }) => ({ id: context.id }), onDone: [{ guard: 'isNone', target: 'choosing' }, ...read, ...written, { guard: 'isCancelled', ...stopped }, { target: 'mapping', ...takeItem }], onError: [ended, failed('loadFailed')] },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          { guard: 'isNone', target: 'choosing' },
+          ...read,
+          ...written,
+          { guard: 'isCancelled', ...stopped },
+          { target: 'mapping', ...takeItem },
+        ],
+        onError: [ended, failed('loadFailed')],
+      },
     },
     loadFailed: { exit: ['clearNotice'], on: { retry: 'loading' } },
     choosing: {
-      on: { choose: [{ guard: 'isTable', target: 'uploading', actions: ['takeFile'] }, { actions: ['noteWrongFile'] }] },
+      on: {
+        choose: [
+          { guard: 'isTable', target: 'uploading', actions: ['takeFile'] },
+          { actions: ['noteWrongFile'] },
+        ],
+      },
     },
     uploading: {
       initial: 'underway',
@@ -155,13 +256,26 @@ export const importing = setup({
         underway: {
           tags: ['busy'],
           invoke: {
-            id: 'upload', src: 'upload', input: ({ context }) => ({ file: context.file }),
-            onDone: [{ guard: 'isKnown', target: '#importing.sending', actions: ['takeItem', 'askKnown'] }, { target: '#importing.mapping', actions: ['takeItem'] }],
+            id: 'upload',
+            src: 'upload',
+            input: ({ context }) => ({ file: context.file }),
+            onDone: [
+              { guard: 'isKnown', target: '#importing.sending', actions: ['takeItem', 'askKnown'] },
+              { target: '#importing.mapping', actions: ['takeItem'] },
+            ],
             onError: [
               ended,
-              { guard: failedWith([codes.invalidParameter, codes.missingParameter]), target: '#importing.choosing', actions: ['noteRefused'] },
+              {
+                guard: failedWith([codes.invalidParameter, codes.missingParameter]),
+                target: '#importing.choosing',
+                actions: ['noteRefused'],
+              },
               // Another one of the shop is not over: perhaps this very file, whose answer was lost. The page goes there.
-              { guard: failedWith([codes.notAllowedNow]), target: '#importing.loading', actions: ['forgetFile'] },
+              {
+                guard: failedWith([codes.notAllowedNow]),
+                target: '#importing.loading',
+                actions: ['forgetFile'],
+              },
               failed('failed'),
             ],
           },
@@ -173,7 +287,10 @@ export const importing = setup({
     mapping: {
       exit: ['clearProblem'],
       on: {
-        check: [{ guard: 'isMapped', target: 'sending', actions: ['askCheck'] }, { actions: ['noteWrongMap'] }],
+        check: [
+          { guard: 'isMapped', target: 'sending', actions: ['askCheck'] },
+          { actions: ['noteWrongMap'] },
+        ],
         back: { guard: 'isRead', target: 'preview' },
         cancel: askCancel,
       },
@@ -182,13 +299,25 @@ export const importing = setup({
     sending: {
       tags: ['busy'],
       invoke: {
-        id: 'act', src: 'act', input: ({ context }) => ({ id: context.id ?? '', act: context.act ?? 'check', fields: context.fields, uncounted: context.uncounted, key: keyOf(context) }),
+        id: 'act',
+        src: 'act',
+        input: ({ context }) => ({
+          id: context.id ?? '',
+          act: context.act ?? 'check',
+          fields: context.fields,
+          uncounted: context.uncounted,
+          key: keyOf(context),
+        }),
         onDone: [...read, ...written, stopped],
         onError: [
           ended,
           { guard: failedWith([codes.stillInProgress]), ...failed('outcomeUnknown') },
           { guard: 'unknownOutcome', ...failed('outcomeUnknown') },
-          { guard: failedWith([codes.invalidParameter, codes.missingParameter]), target: 'mapping', actions: ['noteMapRefused'] },
+          {
+            guard: failedWith([codes.invalidParameter, codes.missingParameter]),
+            target: 'mapping',
+            actions: ['noteMapRefused'],
+          },
           failed('refused'),
         ],
       },
@@ -203,7 +332,13 @@ export const importing = setup({
       on: { cancel: askCancel },
       states: {
         resting: { after: { lookEvery: 'looking' } },
-        looking: { invoke: { ...look, onDone: [...read, ...written, stopped], onError: [ended, failed('lost')] } },
+        looking: {
+          invoke: {
+            ...look,
+            onDone: [...read, ...written, stopped],
+            onError: [ended, failed('lost')],
+          },
+        },
         lost: { exit: ['clearNotice'], on: { retry: 'looking' }, after: { lookEvery: 'looking' } },
       },
     },
@@ -221,7 +356,9 @@ export const importing = setup({
       on: { cancel: { guard: 'may', ...askCancel } },
       states: {
         resting: { after: { lookEvery: 'looking' } },
-        looking: { invoke: { ...look, onDone: [...written, stopped], onError: [ended, failed('lost')] } },
+        looking: {
+          invoke: { ...look, onDone: [...written, stopped], onError: [ended, failed('lost')] },
+        },
         lost: { exit: ['clearNotice'], on: { retry: 'looking' }, after: { lookEvery: 'looking' } },
       },
     },

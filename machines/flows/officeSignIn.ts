@@ -30,7 +30,10 @@ export type OfficeSignInEvent =
   | { type: 'useApp' | 'usePasskey' | 'useRecovery' | 'useFactor' | 'back' | 'startOver' | 'kept' };
 export interface OfficeSignInActors {
   signIn: { in: LoginInput; out: SignInStep };
-  change: { in: { ticket: string; password: string; password_confirmation: string }; out: SignInStep };
+  change: {
+    in: { ticket: string; password: string; password_confirmation: string };
+    out: SignInStep;
+  };
   offer: { in: { ticket: string }; out: AppOffer };
   enrol: { in: { ticket: string; code: string }; out: SignInStep };
   makePasskey: { in: { ticket: string }; out: SignInStep };
@@ -39,12 +42,25 @@ export interface OfficeSignInActors {
 }
 type Heard = { context: OfficeSignInContext; event: object };
 const withTicket = ({ context }: Heard) => ({ ticket: context.ticket ?? '' });
-const withCode = (heard: Heard) => ({ ...withTicket(heard), code: (heard.event as { code: string }).code });
+const withCode = (heard: Heard) => ({
+  ...withTicket(heard),
+  code: (heard.event as { code: string }).code,
+});
 const withPassword = (heard: Heard) => {
-  const { password, password_confirmation } = heard.event as Omit<OfficeSignInActors['change']['in'], 'ticket'>;
+  const { password, password_confirmation } = heard.event as Omit<
+    OfficeSignInActors['change']['in'],
+    'ticket'
+  >;
   return { ...withTicket(heard), password, password_confirmation };
 };
-const fresh: OfficeSignInContext = { ticket: null, kinds: [], offer: null, codes: [], pass: null, notice: null };
+const fresh: OfficeSignInContext = {
+  ticket: null,
+  kinds: [],
+  offer: null,
+  codes: [],
+  pass: null,
+  notice: null,
+};
 
 const is = (next: SignInStep['next']) => ({ type: 'next', params: { next } }) as const;
 const to = {
@@ -55,28 +71,43 @@ const to = {
   inside: { target: '#officeSignIn.inside', actions: ['take'] },
 } as const;
 /** A ticket that is over begins at the password; everything else can be tried again where it was. */
-const over = { guard: failedWith(sessionCodes), target: '#officeSignIn.password', actions: ['forget', 'noteFailure'] } as const;
+const over = {
+  guard: failedWith(sessionCodes),
+  target: '#officeSignIn.password',
+  actions: ['forget', 'noteFailure'],
+} as const;
 const again = <T extends string>(target: T) => [over, failed(target)] as const;
 const startOver = { target: '#officeSignIn.password', actions: ['forget'] } as const;
 const busy = ['busy' as const];
 
 /** Staff come in: the password, then what else shows that it is they. Each answer of the server says what comes next. */
 export const officeSignIn = setup({
-  types: { context: {} as OfficeSignInContext, events: {} as OfficeSignInEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as OfficeSignInContext,
+    events: {} as OfficeSignInEvent,
+    tags: {} as 'busy',
+  },
   actors: {
-    signIn: provided<SignInStep, LoginInput>(), change: provided<SignInStep, OfficeSignInActors['change']['in']>(), offer: provided<AppOffer, { ticket: string }>(),
-    enrol: provided<SignInStep, OfficeSignInActors['enrol']['in']>(), makePasskey: provided<SignInStep, { ticket: string }>(),
-    prove: provided<SignInStep, OfficeSignInActors['prove']['in']>(), usePasskey: provided<SignInStep, { ticket: string }>(),
+    signIn: provided<SignInStep, LoginInput>(),
+    change: provided<SignInStep, OfficeSignInActors['change']['in']>(),
+    offer: provided<AppOffer, { ticket: string }>(),
+    enrol: provided<SignInStep, OfficeSignInActors['enrol']['in']>(),
+    makePasskey: provided<SignInStep, { ticket: string }>(),
+    prove: provided<SignInStep, OfficeSignInActors['prove']['in']>(),
+    usePasskey: provided<SignInStep, { ticket: string }>(),
   },
   guards: {
     ...callGuards,
-    next: (heard, { next }: { next: SignInStep['next'] }) => outputOf<SignInStep>(heard).next === next,
+    next: (heard, { next }: { next: SignInStep['next'] }) =>
+      outputOf<SignInStep>(heard).next === next,
     can: ({ context }, { kind }: { kind: FactorKind }) => context.kinds.includes(kind),
   },
   actions: {
     take: assign((heard) => {
       const step = outputOf<SignInStep>(heard);
-      return step.next === 'in' ? { ...fresh, pass: step['access-token'], codes: step.recovery_codes } : { ...fresh, ticket: step.ticket, kinds: step.kinds };
+      return step.next === 'in'
+        ? { ...fresh, pass: step['access-token'], codes: step.recovery_codes }
+        : { ...fresh, ticket: step.ticket, kinds: step.kinds };
     }),
     keepOffer: assign((heard) => ({ offer: outputOf<AppOffer>(heard) })),
     dropOffer: assign({ offer: null }),
@@ -93,14 +124,23 @@ export const officeSignIn = setup({
     password: { exit: ['clearNotice'], on: { signIn: 'signingIn' } },
     signingIn: {
       tags: busy,
-      invoke: { id: 'signIn', src: 'signIn', input: ({ event }) => event as LoginInput & { type: string }, onDone: [to.password, to.enrol, to.factor, to.inside], onError: failed('password') },
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) => event as LoginInput & { type: string },
+        onDone: [to.password, to.enrol, to.factor, to.inside],
+        onError: failed('password'),
+      },
     },
     newPassword: { exit: ['clearNotice'], on: { change: 'changing', startOver } },
     changing: {
       tags: busy,
       invoke: {
-        id: 'change', src: 'change', input: withPassword,
-        onDone: [to.enrol, to.inside], onError: again('newPassword'),
+        id: 'change',
+        src: 'change',
+        input: withPassword,
+        onDone: [to.enrol, to.inside],
+        onError: again('newPassword'),
       },
     },
     /** The role takes a second factor, and there is none yet. */
@@ -109,12 +149,46 @@ export const officeSignIn = setup({
       states: {
         choosing: {
           exit: ['clearNotice'],
-          on: { useApp: 'offering', usePasskey: { guard: { type: 'can', params: { kind: 'passkey' } }, target: 'making' }, startOver },
+          on: {
+            useApp: 'offering',
+            usePasskey: { guard: { type: 'can', params: { kind: 'passkey' } }, target: 'making' },
+            startOver,
+          },
         },
-        offering: { tags: busy, invoke: { id: 'offer', src: 'offer', input: withTicket, onDone: { target: 'app', actions: ['keepOffer'] }, onError: again('choosing') } },
-        app: { exit: ['clearNotice'], on: { prove: 'enrolling', back: { target: 'choosing', actions: ['dropOffer'] } } },
-        enrolling: { tags: busy, invoke: { id: 'enrol', src: 'enrol', input: withCode, onDone: to.codes, onError: again('app') } },
-        making: { tags: busy, invoke: { id: 'makePasskey', src: 'makePasskey', input: withTicket, onDone: to.codes, onError: again('choosing') } },
+        offering: {
+          tags: busy,
+          invoke: {
+            id: 'offer',
+            src: 'offer',
+            input: withTicket,
+            onDone: { target: 'app', actions: ['keepOffer'] },
+            onError: again('choosing'),
+          },
+        },
+        app: {
+          exit: ['clearNotice'],
+          on: { prove: 'enrolling', back: { target: 'choosing', actions: ['dropOffer'] } },
+        },
+        enrolling: {
+          tags: busy,
+          invoke: {
+            id: 'enrol',
+            src: 'enrol',
+            input: withCode,
+            onDone: to.codes,
+            onError: again('app'),
+          },
+        },
+        making: {
+          tags: busy,
+          invoke: {
+            id: 'makePasskey',
+            src: 'makePasskey',
+            input: withTicket,
+            onDone: to.codes,
+            onError: again('choosing'),
+          },
+        },
       },
     },
     factor: {
@@ -125,14 +199,47 @@ export const officeSignIn = setup({
           on: {
             startOver,
             prove: { guard: { type: 'can', params: { kind: 'totp' } }, target: 'proving' },
-            usePasskey: { guard: { type: 'can', params: { kind: 'passkey' } }, target: 'usingPasskey' },
+            usePasskey: {
+              guard: { type: 'can', params: { kind: 'passkey' } },
+              target: 'usingPasskey',
+            },
             useRecovery: 'recovery',
           },
         },
-        recovery: { exit: ['clearNotice'], on: { prove: 'recovering', useFactor: 'asking', startOver } },
-        proving: { tags: busy, invoke: { id: 'prove', src: 'prove', input: withCode, onDone: to.inside, onError: again('asking') } },
-        recovering: { tags: busy, invoke: { id: 'prove', src: 'prove', input: withCode, onDone: to.inside, onError: again('recovery') } },
-        usingPasskey: { tags: busy, invoke: { id: 'usePasskey', src: 'usePasskey', input: withTicket, onDone: to.inside, onError: again('asking') } },
+        recovery: {
+          exit: ['clearNotice'],
+          on: { prove: 'recovering', useFactor: 'asking', startOver },
+        },
+        proving: {
+          tags: busy,
+          invoke: {
+            id: 'prove',
+            src: 'prove',
+            input: withCode,
+            onDone: to.inside,
+            onError: again('asking'),
+          },
+        },
+        recovering: {
+          tags: busy,
+          invoke: {
+            id: 'prove',
+            src: 'prove',
+            input: withCode,
+            onDone: to.inside,
+            onError: again('recovery'),
+          },
+        },
+        usingPasskey: {
+          tags: busy,
+          invoke: {
+            id: 'usePasskey',
+            src: 'usePasskey',
+            input: withTicket,
+            onDone: to.inside,
+            onError: again('asking'),
+          },
+        },
       },
     },
     codes: { on: { kept: { target: 'inside', actions: ['dropCodes'] } } },

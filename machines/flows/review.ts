@@ -6,7 +6,9 @@ import type { MoneyActInput } from '#contract/shapes/officeMoney';
 import { provided } from '../flow';
 
 /** What a member of staff decided, as it is sent. */
-export type Decision = Omit<MoneyActInput, 'id' | 'event'> & { event: 'approve' | 'endorse' | 'confirm' | 'sendBack' | 'refuse' | 'pay' | 'payFailed' };
+export type Decision = Omit<MoneyActInput, 'id' | 'event'> & {
+  event: 'approve' | 'endorse' | 'confirm' | 'sendBack' | 'refuse' | 'pay' | 'payFailed';
+};
 export interface ReviewContext {
   id: string;
   item: QueueDetail | null;
@@ -29,14 +31,20 @@ const deciding = ['approve', 'refuse', 'confirm', 'sendBack', 'pay', 'payFailed'
 const ends: readonly string[] = ['completed', 'failed', 'recalled'];
 const closed = ({ state }: QueueDetail) => ends.includes(state);
 /** Once approved, who looked at it last does not matter any more: anybody else may pay. */
-const theirs = ({ state, taken_by: by }: QueueDetail) => state === 'underReview' && by !== null && !by.me;
+const theirs = ({ state, taken_by: by }: QueueDetail) =>
+  state === 'underReview' && by !== null && !by.me;
 const mine = (item: QueueDetail) => deciding.some((event) => item.can[event]?.ok);
 const free = ({ can }: QueueDetail) => Boolean(can.take?.ok);
 /** More than one person may credit alone: it goes on to a second one. */
-export const needsSecond = ({ alone_up_to }: Pick<QueueDetail, 'alone_up_to'>, amount: string | undefined): boolean => alone_up_to !== null && amount !== undefined && toMinor(amount) > toMinor(alone_up_to);
+export const needsSecond = (
+  { alone_up_to }: Pick<QueueDetail, 'alone_up_to'>,
+  amount: string | undefined,
+): boolean =>
+  alone_up_to !== null && amount !== undefined && toMinor(amount) > toMinor(alone_up_to);
 type Looked = { output?: QueueDetail; item?: QueueDetail };
 /** The item as the server has it now: an answer, or news of it. */
-const newest = (event: unknown): QueueDetail => ((event as Looked).output ?? (event as Looked).item) as QueueDetail;
+const newest = (event: unknown): QueueDetail =>
+  ((event as Looked).output ?? (event as Looked).item) as QueueDetail;
 const errorOf = (event: unknown) => (event as { error: Failure }).error;
 const undoFor = 10_000;
 /** Nobody knows whether it arrived: the same decision may be sent again under its key. */
@@ -48,7 +56,12 @@ const later: readonly number[] = [...sessionCodes, codes.tooManyRequests];
  * after ten seconds. What is too much for one is endorsed, and waits for a second person to confirm it or send it back.
  */
 export const review = setup({
-  types: { context: {} as ReviewContext, input: {} as { id: string }, events: {} as ReviewEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as ReviewContext,
+    input: {} as { id: string },
+    events: {} as ReviewEvent,
+    tags: {} as 'busy',
+  },
   actors: {
     /** Looks and, where it is free, takes it. */
     open: provided<QueueDetail, { id: string }>(),
@@ -63,35 +76,64 @@ export const review = setup({
     isMineOrFree: ({ event }) => mine(newest(event)) || free(newest(event)),
     /** Somebody else's decision came first: mine was refused for it. */
     isBeaten: ({ event, context: { notice } }) => closed(newest(event)) && notice?.kind === 'code',
-    mayEndorse: ({ event, context: { item } }) => Boolean(event.type === 'approve' && item?.can.endorse?.ok && needsSecond(item, event.actual_amount)),
+    mayEndorse: ({ event, context: { item } }) =>
+      Boolean(
+        event.type === 'approve' && item?.can.endorse?.ok && needsSecond(item, event.actual_amount),
+      ),
     mayRefuse: ({ context: { item } }) => Boolean(item?.can.refuse?.ok || item?.can.payFailed?.ok),
     may: ({ event, context: { item } }) => Boolean(item?.can[event.type]?.ok),
-    mayWithReason: ({ event, context: { item, reason } }) => reason !== null && Boolean(item?.can[event.type]?.ok),
+    mayWithReason: ({ event, context: { item, reason } }) =>
+      reason !== null && Boolean(item?.can[event.type]?.ok),
     hasReason: ({ context }) => context.reason !== null,
     isUnheard: ({ event }) => unheard(errorOf(event)),
-    isForLater: ({ event }) => { const error = errorOf(event); return error.kind === 'code' && later.includes(error.code); },
+    isForLater: ({ event }) => {
+      const error = errorOf(event);
+      return error.kind === 'code' && later.includes(error.code);
+    },
   },
   actions: {
     takeItem: assign(({ event }) => ({ item: newest(event) })),
     pickReason: assign(({ event }) => (event.type === 'pick' ? { reason: event.reason } : {})),
     keep: assign(({ event, context: { reason } }) => {
       const { type, ...more } = event as { type: Decision['event'] };
-      return { decision: { event: type, ...more, ...(type === 'refuse' || type === 'payFailed' ? { reason: reason ?? undefined } : {}) } as Decision, notice: null };
+      return {
+        decision: {
+          event: type,
+          ...more,
+          ...(type === 'refuse' || type === 'payFailed' ? { reason: reason ?? undefined } : {}),
+        } as Decision,
+        notice: null,
+      };
     }),
-    endorse: assign(({ event }) => (event.type === 'approve' ? { decision: { event: 'endorse' as const, actual_amount: event.actual_amount }, notice: null } : {})),
+    endorse: assign(({ event }) =>
+      event.type === 'approve'
+        ? {
+            decision: { event: 'endorse' as const, actual_amount: event.actual_amount },
+            notice: null,
+          }
+        : {},
+    ),
     noteFailure: assign(({ event }) => ({ notice: errorOf(event) })),
     clearNotice: assign({ notice: null }),
   },
   delays: { undoFor },
 }).createMachine({
   id: 'review',
-  context: ({ input }) => ({ id: input.id, item: null, reason: null, decision: null, notice: null }),
+  context: ({ input }) => ({
+    id: input.id,
+    item: null,
+    reason: null,
+    decision: null,
+    notice: null,
+  }),
   initial: 'opening',
   states: {
     opening: {
       tags: ['busy'],
       invoke: {
-        id: 'open', src: 'open', input: ({ context }) => ({ id: context.id }),
+        id: 'open',
+        src: 'open',
+        input: ({ context }) => ({ id: context.id }),
         onDone: [
           { guard: 'isClosed', target: 'decided', actions: ['takeItem'] },
           { guard: 'isTheirs', target: 'taken', actions: ['takeItem'] },
@@ -107,12 +149,21 @@ export const review = setup({
     open: {
       initial: 'viewing',
       on: {
-        approve: [{ guard: 'mayEndorse', target: 'undoable', actions: ['endorse'] }, { guard: 'may', target: 'undoable', actions: ['keep'] }],
+        approve: [
+          { guard: 'mayEndorse', target: 'undoable', actions: ['endorse'] },
+          { guard: 'may', target: 'undoable', actions: ['keep'] },
+        ],
         confirm: { guard: 'may', target: 'undoable', actions: ['keep'] },
         sendBack: { guard: 'may', target: 'undoable', actions: ['keep'] },
         pay: { guard: 'may', target: 'undoable', actions: ['keep'] },
-        refuse: [{ guard: 'mayWithReason', target: 'undoable', actions: ['keep'] }, { guard: 'may', target: '.reasonMissing' }],
-        payFailed: [{ guard: 'mayWithReason', target: 'undoable', actions: ['keep'] }, { guard: 'may', target: '.reasonMissing' }],
+        refuse: [
+          { guard: 'mayWithReason', target: 'undoable', actions: ['keep'] },
+          { guard: 'may', target: '.reasonMissing' },
+        ],
+        payFailed: [
+          { guard: 'mayWithReason', target: 'undoable', actions: ['keep'] },
+          { guard: 'may', target: '.reasonMissing' },
+        ],
         pick: { guard: 'mayRefuse', target: '.deciding', actions: ['pickReason'] },
         leave: 'releasing',
         news: [
@@ -133,8 +184,13 @@ export const review = setup({
     /** A colleague looks at it. */
     taken: {
       on: {
-        retry: 'opening', leave: 'left',
-        news: [{ guard: 'isClosed', target: 'decidedByOther', actions: ['takeItem'] }, { guard: 'isTheirs', actions: ['takeItem'] }, { target: 'opening' }],
+        retry: 'opening',
+        leave: 'left',
+        news: [
+          { guard: 'isClosed', target: 'decidedByOther', actions: ['takeItem'] },
+          { guard: 'isTheirs', actions: ['takeItem'] },
+          { target: 'opening' },
+        ],
       },
     },
     /** Four eyes: who approved does not pay, nobody decides about an own request. The reasons stand in `can`. */
@@ -152,12 +208,17 @@ export const review = setup({
     /** Decided, and for ten seconds nothing has happened yet. */
     undoable: {
       after: { undoFor: 'sending' },
-      on: { undo: [{ guard: 'hasReason', target: 'open.deciding' }, { target: 'open' }], leave: 'sending' },
+      on: {
+        undo: [{ guard: 'hasReason', target: 'open.deciding' }, { target: 'open' }],
+        leave: 'sending',
+      },
     },
     sending: {
       tags: ['busy'],
       invoke: {
-        id: 'decide', src: 'decide', input: ({ context }) => ({ id: context.id, decision: context.decision as Decision }),
+        id: 'decide',
+        src: 'decide',
+        input: ({ context }) => ({ id: context.id, decision: context.decision as Decision }),
         onDone: { target: 'decided', actions: ['takeItem'] },
         onError: [
           { guard: 'isUnheard', target: 'outcomeUnknown', actions: ['noteFailure'] },
@@ -174,7 +235,9 @@ export const review = setup({
     looking: {
       tags: ['busy'],
       invoke: {
-        id: 'look', src: 'look', input: ({ context }) => ({ id: context.id }),
+        id: 'look',
+        src: 'look',
+        input: ({ context }) => ({ id: context.id }),
         onDone: [
           { guard: 'isBeaten', target: 'decidedByOther', actions: ['takeItem'] },
           { guard: 'isClosed', target: 'decided', actions: ['takeItem'] },
@@ -187,7 +250,16 @@ export const review = setup({
       },
       on: { leave: 'releasing' },
     },
-    releasing: { tags: ['busy'], invoke: { id: 'release', src: 'release', input: ({ context }) => ({ id: context.id }), onDone: 'left', onError: 'left' } },
+    releasing: {
+      tags: ['busy'],
+      invoke: {
+        id: 'release',
+        src: 'release',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: 'left',
+        onError: 'left',
+      },
+    },
     decided: { type: 'final' },
     decidedByOther: { type: 'final' },
     left: { type: 'final' },

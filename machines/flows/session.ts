@@ -6,10 +6,21 @@ import type { Category } from '#contract/catalogue';
 import type { LoginInput, RegisterInput, Registering, User } from '#contract/session';
 import { provided } from '../flow';
 
-export interface Site { adverts: Advert[]; config: WebsiteConfig; categories: Category[] }
-export interface Locale { lang: string; currency: CurrencyRow; currencies: CurrencyRow[] }
+export interface Site {
+  adverts: Advert[];
+  config: WebsiteConfig;
+  categories: Category[];
+}
+export interface Locale {
+  lang: string;
+  currency: CurrencyRow;
+  currencies: CurrencyRow[];
+}
 /** Why the session ended: shown at login. */
-export interface Ended { code: number; message?: string }
+export interface Ended {
+  code: number;
+  message?: string;
+}
 export interface SessionContext {
   user: User | null;
   site: Site | null;
@@ -37,11 +48,31 @@ export type SessionEvent =
   | { type: 'signedOutElsewhere' }
   | { type: 'signedInElsewhere' };
 
-const start: SessionContext = { user: null, site: null, locale: null, lastUser: null, ended: null, notice: null, merged: [], registering: null };
-const ended = { guard: { type: 'failedWith', params: { codes: sessionCodes } }, target: 'site', actions: ['noteEnded', 'forget'] } as const;
+const start: SessionContext = {
+  user: null,
+  site: null,
+  locale: null,
+  lastUser: null,
+  ended: null,
+  notice: null,
+  merged: [],
+  registering: null,
+};
+const ended = {
+  guard: { type: 'failedWith', params: { codes: sessionCodes } },
+  target: 'site',
+  actions: ['noteEnded', 'forget'],
+} as const;
 /** While the digits are waited for. */
-const waiting = { prove: '#session.visitor.proof.proving', resend: '#session.visitor.proof.sending', startOver: { target: '#session.visitor.browsing', actions: ['forgetRegistering'] } } as const;
-const form = { exit: ['clearNotice'], on: { signIn: '#session.visitor.signingIn', register: '#session.visitor.registering' } } as const;
+const waiting = {
+  prove: '#session.visitor.proof.proving',
+  resend: '#session.visitor.proof.sending',
+  startOver: { target: '#session.visitor.browsing', actions: ['forgetRegistering'] },
+} as const;
+const form = {
+  exit: ['clearNotice'],
+  on: { signIn: '#session.visitor.signingIn', register: '#session.visitor.registering' },
+} as const;
 
 /** One visit: launch (token, user, site, language and currency), visitor, member, and every way a session ends (spec §1, §4). */
 export const session = setup({
@@ -75,16 +106,29 @@ export const session = setup({
   actions: {
     takeUser: assign(({ event, context }) => {
       const { output } = event as unknown as { output: User | null };
-      return { user: output, lastUser: context.lastUser, ended: output ? null : context.ended, registering: output ? null : context.registering };
+      return {
+        user: output,
+        lastUser: context.lastUser,
+        ended: output ? null : context.ended,
+        registering: output ? null : context.registering,
+      };
     }),
-    takeRegistering: assign(({ event }) => ({ registering: (event as unknown as { output: Registering }).output })),
+    takeRegistering: assign(({ event }) => ({
+      registering: (event as unknown as { output: Registering }).output,
+    })),
     forgetRegistering: assign({ registering: null }),
     takeSite: assign(({ event }) => ({ site: (event as unknown as { output: Site }).output })),
-    takeLocale: assign(({ event }) => ({ locale: (event as unknown as { output: Locale }).output })),
-    takeMerged: assign(({ event }) => ({ merged: (event as unknown as { output: Merged[] }).output })),
+    takeLocale: assign(({ event }) => ({
+      locale: (event as unknown as { output: Locale }).output,
+    })),
+    takeMerged: assign(({ event }) => ({
+      merged: (event as unknown as { output: Merged[] }).output,
+    })),
     keepUser: assign(({ event }) => (event.type === 'update' ? { user: event.user } : {})),
     keepLocale: assign(({ event }) => (event.type === 'localise' ? { locale: event.locale } : {})),
-    noteFailure: assign(({ event }) => ({ notice: (event as unknown as { error: Failure }).error })),
+    noteFailure: assign(({ event }) => ({
+      notice: (event as unknown as { error: Failure }).error,
+    })),
     noteEnded: assign(({ event }) => {
       if (event.type === 'forceOut') return { ended: { code: event.code, message: event.message } };
       const { error } = event as unknown as { error: { code: number; message?: string } };
@@ -94,12 +138,20 @@ export const session = setup({
     clearEnded: assign({ ended: null }),
     clearMerged: assign({ merged: [] }),
     /** The person is gone from this page; who it was stays, to tell the same person from another. */
-    forget: assign(({ context }) => ({ user: null, merged: [], lastUser: context.user?.id ?? context.lastUser })),
+    forget: assign(({ context }) => ({
+      user: null,
+      merged: [],
+      lastUser: context.user?.id ?? context.lastUser,
+    })),
     forgetAll: assign({ user: null, merged: [], lastUser: null, ended: null }),
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...start, lastUser: input?.lastUser ?? null, registering: input?.registering ?? null }),
+  context: ({ input }) => ({
+    ...start,
+    lastUser: input?.lastUser ?? null,
+    registering: input?.registering ?? null,
+  }),
   initial: 'launching',
   on: {
     forceOut: { target: '.visitor.forcedOut', actions: ['noteEnded', 'forget'] },
@@ -111,14 +163,35 @@ export const session = setup({
     launching: {
       initial: 'user',
       // Whatever ends the session while the page is being launched: a visitor's page too needs the site and its language.
-      on: { forceOut: { target: '.site', actions: ['noteEnded', 'forget'] }, signedOutElsewhere: { target: '.site', actions: ['forget'] } },
+      on: {
+        forceOut: { target: '.site', actions: ['noteEnded', 'forget'] },
+        signedOutElsewhere: { target: '.site', actions: ['forget'] },
+      },
       states: {
-        user: { tags: ['busy'], invoke: { id: 'loadUser', src: 'loadUser', onDone: { target: 'site', actions: ['takeUser'] }, onError: [ended, { target: 'failed', actions: ['noteFailure'] }] } },
-        site: { tags: ['busy'], invoke: { id: 'loadSite', src: 'loadSite', onDone: { target: 'locale', actions: ['takeSite'] }, onError: { target: 'failed', actions: ['noteFailure'] } } },
+        user: {
+          tags: ['busy'],
+          invoke: {
+            id: 'loadUser',
+            src: 'loadUser',
+            onDone: { target: 'site', actions: ['takeUser'] },
+            onError: [ended, { target: 'failed', actions: ['noteFailure'] }],
+          },
+        },
+        site: {
+          tags: ['busy'],
+          invoke: {
+            id: 'loadSite',
+            src: 'loadSite',
+            onDone: { target: 'locale', actions: ['takeSite'] },
+            onError: { target: 'failed', actions: ['noteFailure'] },
+          },
+        },
         locale: {
           tags: ['busy'],
           invoke: {
-            id: 'loadLocale', src: 'loadLocale', input: ({ context }) => ({ user: context.user }),
+            id: 'loadLocale',
+            src: 'loadLocale',
+            input: ({ context }) => ({ user: context.user }),
             onDone: [
               { guard: 'signedIn', target: '#session.member', actions: ['takeLocale'] },
               { guard: 'wasEnded', target: '#session.visitor.forcedOut', actions: ['takeLocale'] },
@@ -141,11 +214,23 @@ export const session = setup({
         leftElsewhere: { on: { ...form.on, dismiss: 'browsing' } },
         signingIn: {
           tags: ['busy'],
-          invoke: { id: 'signIn', src: 'signIn', input: ({ event }) => event as LoginInput, onDone: { target: '#session.merging', actions: ['takeUser'] }, onError: { target: 'refused', actions: ['noteFailure'] } },
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ event }) => event as LoginInput,
+            onDone: { target: '#session.merging', actions: ['takeUser'] },
+            onError: { target: 'refused', actions: ['noteFailure'] },
+          },
         },
         registering: {
           tags: ['busy'],
-          invoke: { id: 'register', src: 'register', input: ({ event }) => event as RegisterInput, onDone: { target: 'proof', actions: ['takeRegistering'] }, onError: { target: 'registrationRefused', actions: ['noteFailure'] } },
+          invoke: {
+            id: 'register',
+            src: 'register',
+            input: ({ event }) => event as RegisterInput,
+            onDone: { target: 'proof', actions: ['takeRegistering'] },
+            onError: { target: 'registrationRefused', actions: ['noteFailure'] },
+          },
         },
         /** The digits of the mail prove that it is theirs: only then is there an account. */
         proof: {
@@ -156,15 +241,24 @@ export const session = setup({
             proving: {
               tags: ['busy'],
               invoke: {
-                id: 'prove', src: 'prove', input: ({ context, event }) => ({ ticket: context.registering?.ticket ?? '', code: (event as { code?: string }).code ?? '' }),
-                onDone: { target: '#session.merging', actions: ['takeUser'] }, onError: { target: 'refused', actions: ['noteFailure'] },
+                id: 'prove',
+                src: 'prove',
+                input: ({ context, event }) => ({
+                  ticket: context.registering?.ticket ?? '',
+                  code: (event as { code?: string }).code ?? '',
+                }),
+                onDone: { target: '#session.merging', actions: ['takeUser'] },
+                onError: { target: 'refused', actions: ['noteFailure'] },
               },
             },
             sending: {
               tags: ['busy'],
               invoke: {
-                id: 'resend', src: 'resend', input: ({ context }) => ({ ticket: context.registering?.ticket ?? '' }),
-                onDone: { target: 'asked', actions: ['takeRegistering'] }, onError: { target: 'refused', actions: ['noteFailure'] },
+                id: 'resend',
+                src: 'resend',
+                input: ({ context }) => ({ ticket: context.registering?.ticket ?? '' }),
+                onDone: { target: 'asked', actions: ['takeRegistering'] },
+                onError: { target: 'refused', actions: ['noteFailure'] },
               },
             },
           },
@@ -174,16 +268,32 @@ export const session = setup({
     /** A visitor's cart joins the account's. If it cannot, it stays on this device: signing in never fails for it. */
     merging: {
       tags: ['busy'],
-      invoke: { id: 'mergeCart', src: 'mergeCart', onDone: { target: 'member', actions: ['takeMerged'] }, onError: 'member' },
+      invoke: {
+        id: 'mergeCart',
+        src: 'mergeCart',
+        onDone: { target: 'member', actions: ['takeMerged'] },
+        onError: 'member',
+      },
     },
     member: {
       initial: 'signedIn',
       states: {
-        signedIn: { on: { signOut: 'signingOut', update: { actions: ['keepUser'] }, dismiss: { guard: 'hasMerged', actions: ['clearMerged'] } } },
+        signedIn: {
+          on: {
+            signOut: 'signingOut',
+            update: { actions: ['keepUser'] },
+            dismiss: { guard: 'hasMerged', actions: ['clearMerged'] },
+          },
+        },
         /** Whatever the server answers, this device forgets. */
         signingOut: {
           tags: ['busy'],
-          invoke: { id: 'signOut', src: 'signOut', onDone: { target: '#session.visitor.browsing', actions: ['forgetAll'] }, onError: { target: '#session.visitor.browsing', actions: ['forgetAll'] } },
+          invoke: {
+            id: 'signOut',
+            src: 'signOut',
+            onDone: { target: '#session.visitor.browsing', actions: ['forgetAll'] },
+            onError: { target: '#session.visitor.browsing', actions: ['forgetAll'] },
+          },
         },
       },
     },

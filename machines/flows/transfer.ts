@@ -4,7 +4,22 @@ import { toAmount, toMinor } from '#contract/money';
 import type { TransferInput } from '#contract/shapes/wallet';
 import type { Payee, WalletRecord } from '#contract/wallet';
 import { provided } from '../flow';
-import { amountIn, answered, asking, callGuards, failed, failureOf, keyed, keyOf, notRepeated, notSent, outputOf, session, type AmountProblem, type Asked } from './turns';
+import {
+  amountIn,
+  answered,
+  asking,
+  callGuards,
+  failed,
+  failureOf,
+  keyed,
+  keyOf,
+  notRepeated,
+  notSent,
+  outputOf,
+  session,
+  type AmountProblem,
+  type Asked,
+} from './turns';
 
 export interface TransferInputs {
   /** New for each run: idempotency keys begin with it. */
@@ -32,8 +47,12 @@ export interface TransferContext extends Asked {
   leaving: 'recharge' | 'wallet' | null;
 }
 export type TransferEvent =
-  | { type: 'retry' } | { type: 'change' } | { type: 'another' } | { type: 'again' }
-  | { type: 'recharge' } | { type: 'seeWallet' }
+  | { type: 'retry' }
+  | { type: 'change' }
+  | { type: 'another' }
+  | { type: 'again' }
+  | { type: 'recharge' }
+  | { type: 'seeWallet' }
   | { type: 'search'; q: string }
   | { type: 'pick'; id: string }
   | { type: 'check'; amount: string }
@@ -52,21 +71,34 @@ export function transferProblem(minor: number | null, available: string): Amount
 }
 
 type Heard = { event: object };
-const problemOf = (heard: Heard & { context: TransferContext }) => transferProblem(amountIn(heard), heard.context.available);
+const problemOf = (heard: Heard & { context: TransferContext }) =>
+  transferProblem(amountIn(heard), heard.context.available);
 const found = (heard: Heard) => {
   const answer = outputOf<Payee[] | { payees: Payee[] }>(heard);
   return Array.isArray(answer) ? answer : answer.payees;
 };
-const picked = ({ payees }: Pick<TransferContext, 'payees'>, event: TransferEvent) => (event.type === 'pick' ? payees.find(({ id }) => id === event.id) : undefined);
+const picked = ({ payees }: Pick<TransferContext, 'payees'>, event: TransferEvent) =>
+  event.type === 'pick' ? payees.find(({ id }) => id === event.id) : undefined;
 const call = {
-  id: 'transfer', src: 'transfer',
-  input: ({ context }: { context: TransferContext }) => ({ shop_id: context.payee?.id ?? '', amount: toAmount(context.amount ?? 0), password: context.password ?? '', key: keyOf(context) }),
+  id: 'transfer',
+  src: 'transfer',
+  input: ({ context }: { context: TransferContext }) => ({
+    shop_id: context.payee?.id ?? '',
+    amount: toAmount(context.amount ?? 0),
+    password: context.password ?? '',
+    key: keyOf(context),
+  }),
   onDone: { target: '#transfer.sent', actions: ['takeRecord'] },
 } as const;
 
 /** Paying a shop from the wallet: which one, how much, a look at its face, the password. It cannot be taken back. */
 export const transfer = setup({
-  types: { context: {} as TransferContext, input: {} as TransferInputs, events: {} as TransferEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as TransferContext,
+    input: {} as TransferInputs,
+    events: {} as TransferEvent,
+    tags: {} as 'busy',
+  },
   actors: {
     open: provided<TransferActors['open']['out'], TransferActors['open']['in']>(),
     find: provided<TransferActors['find']['out'], TransferActors['find']['in']>(),
@@ -74,9 +106,11 @@ export const transfer = setup({
   },
   guards: {
     ...callGuards,
-    nothingToSpend: (heard) => toMinor(outputOf<TransferActors['open']['out']>(heard).available) === 0,
+    nothingToSpend: (heard) =>
+      toMinor(outputOf<TransferActors['open']['out']>(heard).available) === 0,
     nobody: (heard) => found(heard).length === 0,
-    wantedPayable: (heard) => found(heard).some(({ id, can }) => id === heard.context.shop && can.ok),
+    wantedPayable: (heard) =>
+      found(heard).some(({ id, can }) => id === heard.context.shop && can.ok),
     /** Closed shops stay in the list with their reason and cannot be picked. */
     payable: ({ context, event }) => picked(context, event)?.can.ok === true,
     fits: (heard) => problemOf(heard) === null,
@@ -86,11 +120,18 @@ export const transfer = setup({
     takeFound: assign((heard) => ({ payees: found(heard) })),
     noteSearch: assign(({ event }) => (event.type === 'search' ? { q: event.q.trim() } : {})),
     pick: assign(({ context, event }) => ({ payee: picked(context, event) ?? null })),
-    pickWanted: assign(({ context }) => ({ payee: context.payees.find(({ id }) => id === context.shop) ?? null })),
-    ask: assign((heard) => ({ amount: amountIn(heard), ...asking(heard.context, `${heard.context.payee?.id} ${amountIn(heard)}`) })),
+    pickWanted: assign(({ context }) => ({
+      payee: context.payees.find(({ id }) => id === context.shop) ?? null,
+    })),
+    ask: assign((heard) => ({
+      amount: amountIn(heard),
+      ...asking(heard.context, `${heard.context.payee?.id} ${amountIn(heard)}`),
+    })),
     noteProblem: assign((heard) => ({ problem: problemOf(heard) })),
     clearProblem: assign({ problem: null }),
-    keepPassword: assign(({ event }) => (event.type === 'send' ? { password: event.password } : {})),
+    keepPassword: assign(({ event }) =>
+      event.type === 'send' ? { password: event.password } : {},
+    ),
     forgetPassword: assign({ password: null }),
     takeRecord: assign((heard) => ({ record: outputOf<WalletRecord>(heard) })),
     /** What was sent is done: the same once more is another payment. */
@@ -102,14 +143,29 @@ export const transfer = setup({
   },
 }).createMachine({
   id: 'transfer',
-  context: ({ input }) => ({ ...keyed(input.seed), shop: input.shop ?? null, available: '0.00', payees: [], q: '', payee: null, amount: null, problem: null, password: null, record: null, notice: null, leaving: null }),
+  context: ({ input }) => ({
+    ...keyed(input.seed),
+    shop: input.shop ?? null,
+    available: '0.00',
+    payees: [],
+    q: '',
+    payee: null,
+    amount: null,
+    problem: null,
+    password: null,
+    record: null,
+    notice: null,
+    leaving: null,
+  }),
   initial: 'opening',
   on: { sessionLost: '.loggedOut' },
   states: {
     opening: {
       tags: ['busy'],
       invoke: {
-        id: 'open', src: 'open', input: ({ context }) => ({ shop: context.shop }),
+        id: 'open',
+        src: 'open',
+        input: ({ context }) => ({ shop: context.shop }),
         onDone: [
           { guard: 'nothingToSpend', target: 'tooLittle', actions: ['takeOpening'] },
           { guard: 'wantedPayable', target: 'entering', actions: ['takeOpening', 'pickWanted'] },
@@ -124,13 +180,27 @@ export const transfer = setup({
     finding: {
       initial: 'choosing',
       states: {
-        choosing: { exit: ['clearNotice'], on: { search: { target: 'searching', actions: ['noteSearch'] }, pick: { guard: 'payable', target: '#transfer.entering', actions: ['pick'] } } },
-        nobody: { exit: ['clearNotice'], on: { search: { target: 'searching', actions: ['noteSearch'] } } },
+        choosing: {
+          exit: ['clearNotice'],
+          on: {
+            search: { target: 'searching', actions: ['noteSearch'] },
+            pick: { guard: 'payable', target: '#transfer.entering', actions: ['pick'] },
+          },
+        },
+        nobody: {
+          exit: ['clearNotice'],
+          on: { search: { target: 'searching', actions: ['noteSearch'] } },
+        },
         searching: {
           tags: ['busy'],
           invoke: {
-            id: 'find', src: 'find', input: ({ context }) => ({ q: context.q }),
-            onDone: [{ guard: 'nobody', target: 'nobody', actions: ['takeFound'] }, { target: 'choosing', actions: ['takeFound'] }],
+            id: 'find',
+            src: 'find',
+            input: ({ context }) => ({ q: context.q }),
+            onDone: [
+              { guard: 'nobody', target: 'nobody', actions: ['takeFound'] },
+              { target: 'choosing', actions: ['takeFound'] },
+            ],
             onError: [session('transfer'), failed('choosing')],
           },
         },
@@ -138,13 +208,23 @@ export const transfer = setup({
     },
     entering: {
       exit: ['clearNotice', 'clearProblem'],
-      on: { check: [{ guard: 'fits', target: 'checking', actions: ['ask'] }, { actions: ['noteProblem'] }], another: 'finding' },
+      on: {
+        check: [
+          { guard: 'fits', target: 'checking', actions: ['ask'] },
+          { actions: ['noteProblem'] },
+        ],
+        another: 'finding',
+      },
     },
     /** The last look: what is sent from here cannot be taken back. */
     checking: {
       initial: 'asking',
       exit: ['clearNotice'],
-      on: { change: 'entering', another: 'finding', send: { target: 'sending', actions: ['keepPassword'] } },
+      on: {
+        change: 'entering',
+        another: 'finding',
+        send: { target: 'sending', actions: ['keepPassword'] },
+      },
       states: { asking: {}, wrongPassword: {}, tooManyTries: {} },
     },
     sending: {
@@ -157,8 +237,16 @@ export const transfer = setup({
         repeating: { tags: ['busy'], invoke: { ...call, onError: notRepeated('transfer') } },
       },
     },
-    sent: { on: { again: { target: 'opening', actions: ['forget'] }, seeWallet: { target: 'left', actions: ['leaveToWallet'] } } },
-    refused: { exit: ['clearNotice'], on: { retry: 'opening', seeWallet: { target: 'left', actions: ['leaveToWallet'] } } },
+    sent: {
+      on: {
+        again: { target: 'opening', actions: ['forget'] },
+        seeWallet: { target: 'left', actions: ['leaveToWallet'] },
+      },
+    },
+    refused: {
+      exit: ['clearNotice'],
+      on: { retry: 'opening', seeWallet: { target: 'left', actions: ['leaveToWallet'] } },
+    },
     left: { type: 'final' },
     loggedOut: { type: 'final' },
   },

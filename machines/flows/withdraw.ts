@@ -4,7 +4,22 @@ import { toAmount, toMinor } from '#contract/money';
 import { feeOf, minimum, type WalletOverview, type WalletRecord } from '#contract/wallet';
 import type { WithdrawInput } from '#contract/shapes/wallet';
 import { provided } from '../flow';
-import { amountIn, answered, asking, callGuards, failed, failureOf, keyed, keyOf, notRepeated, notSent, outputOf, session, type AmountProblem, type Asked } from './turns';
+import {
+  amountIn,
+  answered,
+  asking,
+  callGuards,
+  failed,
+  failureOf,
+  keyed,
+  keyOf,
+  notRepeated,
+  notSent,
+  outputOf,
+  session,
+  type AmountProblem,
+  type Asked,
+} from './turns';
 
 export interface WithdrawContext extends Asked {
   overview: WalletOverview | null;
@@ -20,8 +35,12 @@ export interface WithdrawContext extends Asked {
   leaving: 'settings' | 'recharge' | 'wallet' | null;
 }
 export type WithdrawEvent =
-  | { type: 'retry' } | { type: 'change' } | { type: 'again' }
-  | { type: 'settle' } | { type: 'recharge' } | { type: 'seeWallet' }
+  | { type: 'retry' }
+  | { type: 'change' }
+  | { type: 'again' }
+  | { type: 'settle' }
+  | { type: 'recharge' }
+  | { type: 'seeWallet' }
   | { type: 'pick'; method: string }
   | { type: 'check'; amount: string }
   | { type: 'send'; password: string; signature: string }
@@ -34,7 +53,8 @@ export interface WithdrawActors {
 /** Why an amount (minor USD; null: none was read) cannot be withdrawn, as a text id with the limit; null: it can. */
 export function withdrawProblem(minor: number | null, available: string): AmountProblem | null {
   if (minor === null) return { id: 'form.enter' };
-  if (minor < minimum.withdrawal) return { id: 'wallet.tooLittle', amount: toAmount(minimum.withdrawal) };
+  if (minor < minimum.withdrawal)
+    return { id: 'wallet.tooLittle', amount: toAmount(minimum.withdrawal) };
   return minor > toMinor(available) ? { id: 'wallet.tooMuch', amount: available } : null;
 }
 /** What a withdrawal costs and what arrives, in minor USD. */
@@ -42,16 +62,29 @@ export const costOf = (minor: number) => ({ fee: feeOf(minor), net: minor - feeO
 
 type Heard = { event: object };
 const overviewIn = (heard: Heard) => outputOf<WalletOverview>(heard);
-const problemOf = (heard: Heard & { context: WithdrawContext }) => withdrawProblem(amountIn(heard), heard.context.overview?.available ?? '0');
+const problemOf = (heard: Heard & { context: WithdrawContext }) =>
+  withdrawProblem(amountIn(heard), heard.context.overview?.available ?? '0');
 const call = {
-  id: 'withdraw', src: 'withdraw',
-  input: ({ context }: { context: WithdrawContext }) => ({ method: context.method ?? '', amount: toAmount(context.amount ?? 0), password: context.signed?.password ?? '', signature: context.signed?.signature ?? '', key: keyOf(context) }),
+  id: 'withdraw',
+  src: 'withdraw',
+  input: ({ context }: { context: WithdrawContext }) => ({
+    method: context.method ?? '',
+    amount: toAmount(context.amount ?? 0),
+    password: context.signed?.password ?? '',
+    signature: context.signed?.signature ?? '',
+    key: keyOf(context),
+  }),
   onDone: { target: '#withdraw.sent', actions: ['takeRecord'] },
 } as const;
 
 /** Money on its way out: where to and how much, a look at fee and net, a signature (decisions, section 5). */
 export const withdraw = setup({
-  types: { context: {} as WithdrawContext, input: {} as { seed: string }, events: {} as WithdrawEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as WithdrawContext,
+    input: {} as { seed: string },
+    events: {} as WithdrawEvent,
+    tags: {} as 'busy',
+  },
   actors: {
     load: provided<WithdrawActors['load']['out']>(),
     withdraw: provided<WithdrawActors['withdraw']['out'], WithdrawActors['withdraw']['in']>(),
@@ -61,7 +94,9 @@ export const withdraw = setup({
     noMethod: (heard) => overviewIn(heard).payouts.length === 0,
     paused: (heard) => overviewIn(heard).paused_until !== null,
     tooLittle: (heard) => toMinor(overviewIn(heard).available) < minimum.withdrawal,
-    offered: ({ context, event }) => event.type === 'pick' && (context.overview?.payouts ?? []).some(({ method }) => method === event.method),
+    offered: ({ context, event }) =>
+      event.type === 'pick' &&
+      (context.overview?.payouts ?? []).some(({ method }) => method === event.method),
     fits: (heard) => problemOf(heard) === null,
   },
   actions: {
@@ -71,10 +106,17 @@ export const withdraw = setup({
       return { overview: overviewIn(heard), method: kept?.method ?? null };
     }),
     pick: assign(({ event }) => (event.type === 'pick' ? { method: event.method } : {})),
-    ask: assign((heard) => ({ amount: amountIn(heard), ...asking(heard.context, `${heard.context.method} ${amountIn(heard)}`) })),
+    ask: assign((heard) => ({
+      amount: amountIn(heard),
+      ...asking(heard.context, `${heard.context.method} ${amountIn(heard)}`),
+    })),
     noteProblem: assign((heard) => ({ problem: problemOf(heard) })),
     clearProblem: assign({ problem: null }),
-    keepSigned: assign(({ event }) => (event.type === 'send' ? { signed: { password: event.password, signature: event.signature } } : {})),
+    keepSigned: assign(({ event }) =>
+      event.type === 'send'
+        ? { signed: { password: event.password, signature: event.signature } }
+        : {},
+    ),
     forgetSigned: assign({ signed: null }),
     takeRecord: assign((heard) => ({ record: outputOf<WalletRecord>(heard) })),
     /** What was sent is done: the same once more is another withdrawal. */
@@ -87,14 +129,25 @@ export const withdraw = setup({
   },
 }).createMachine({
   id: 'withdraw',
-  context: ({ input }) => ({ ...keyed(input.seed), overview: null, method: null, amount: null, problem: null, signed: null, record: null, notice: null, leaving: null }),
+  context: ({ input }) => ({
+    ...keyed(input.seed),
+    overview: null,
+    method: null,
+    amount: null,
+    problem: null,
+    signed: null,
+    record: null,
+    notice: null,
+    leaving: null,
+  }),
   initial: 'loading',
   on: { sessionLost: '.loggedOut' },
   states: {
     loading: {
       tags: ['busy'],
       invoke: {
-        id: 'load', src: 'load',
+        id: 'load',
+        src: 'load',
         onDone: [
           { guard: 'noMethod', target: 'noMethod', actions: ['takeOverview'] },
           { guard: 'paused', target: 'paused', actions: ['takeOverview'] },
@@ -112,7 +165,10 @@ export const withdraw = setup({
       exit: ['clearNotice', 'clearProblem'],
       on: {
         pick: { guard: 'offered', actions: ['pick'] },
-        check: [{ guard: 'fits', target: 'checking', actions: ['ask'] }, { actions: ['noteProblem'] }],
+        check: [
+          { guard: 'fits', target: 'checking', actions: ['ask'] },
+          { actions: ['noteProblem'] },
+        ],
         settle: { target: 'left', actions: ['leaveToSettings'] },
       },
     },
@@ -133,8 +189,16 @@ export const withdraw = setup({
         repeating: { tags: ['busy'], invoke: { ...call, onError: notRepeated('withdraw') } },
       },
     },
-    sent: { on: { again: { target: 'loading', actions: ['forget'] }, seeWallet: { target: 'left', actions: ['leaveToWallet'] } } },
-    refused: { exit: ['clearNotice'], on: { retry: 'loading', seeWallet: { target: 'left', actions: ['leaveToWallet'] } } },
+    sent: {
+      on: {
+        again: { target: 'loading', actions: ['forget'] },
+        seeWallet: { target: 'left', actions: ['leaveToWallet'] },
+      },
+    },
+    refused: {
+      exit: ['clearNotice'],
+      on: { retry: 'loading', seeWallet: { target: 'left', actions: ['leaveToWallet'] } },
+    },
     left: { type: 'final' },
     loggedOut: { type: 'final' },
   },

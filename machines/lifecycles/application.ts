@@ -6,7 +6,18 @@ export const applicationRoles = ['seller', 'staff', 'system'] as const;
 export type ApplicationRole = (typeof applicationRoles)[number];
 export type ApplicationEvent = {
   by: ApplicationRole;
-  type: 'submit' | 'open' | 'requestChanges' | 'reject' | 'reviewLate' | 'goOnHoliday' | 'comeBack' | 'holidayOver' | 'suspend' | 'reinstate' | 'close';
+  type:
+    | 'submit'
+    | 'open'
+    | 'requestChanges'
+    | 'reject'
+    | 'reviewLate'
+    | 'goOnHoliday'
+    | 'comeBack'
+    | 'holidayOver'
+    | 'suspend'
+    | 'reinstate'
+    | 'close';
 };
 type By = { roles: readonly ApplicationRole[] };
 const seller = { type: 'by', params: { roles: ['seller'] } } as const;
@@ -15,7 +26,10 @@ const system = { type: 'by', params: { roles: ['system'] } } as const;
 /** Whoever has the shop may end it; so may staff. */
 const either = { type: 'by', params: { roles: ['seller', 'staff'] } } as const;
 
-const ending = { suspend: { guard: staff, target: 'suspended' }, close: { guard: either, target: 'closed' } } as const;
+const ending = {
+  suspend: { guard: staff, target: 'suspended' },
+  close: { guard: either, target: 'closed' },
+} as const;
 
 /** Becoming a seller, and being one: from the first word kept to the shop's end (decisions, section 6; 018). */
 export const application = setup({
@@ -36,35 +50,81 @@ export const application = setup({
         reviewLate: { guard: system, target: 'applying' },
       },
     },
-    changesRequested: { meta: { who: 'seller' }, on: { submit: { guard: seller, target: 'applying' }, reject: { guard: staff, target: 'rejected' } } },
+    changesRequested: {
+      meta: { who: 'seller' },
+      on: {
+        submit: { guard: seller, target: 'applying' },
+        reject: { guard: staff, target: 'rejected' },
+      },
+    },
     rejected: { type: 'final' },
     open: { on: { goOnHoliday: { guard: seller, target: 'holiday' }, ...ending } },
     /** Until the day the seller named; nothing can be ordered meanwhile. */
     holiday: {
       meta: { who: 'seller', timer: { event: 'holidayOver', minutes: longestHoliday * 24 * 60 } },
-      on: { comeBack: { guard: seller, target: 'open' }, goOnHoliday: { guard: seller, target: 'holiday' }, holidayOver: { guard: system, target: 'open' }, ...ending },
+      on: {
+        comeBack: { guard: seller, target: 'open' },
+        goOnHoliday: { guard: seller, target: 'holiday' },
+        holidayOver: { guard: system, target: 'open' },
+        ...ending,
+      },
     },
-    suspended: { meta: { who: 'staff' }, on: { reinstate: { guard: staff, target: 'open' }, close: { guard: staff, target: 'closed' } } },
+    suspended: {
+      meta: { who: 'staff' },
+      on: {
+        reinstate: { guard: staff, target: 'open' },
+        close: { guard: staff, target: 'closed' },
+      },
+    },
     closed: { type: 'final' },
   },
 });
 
-const rejected: RefusalRule = { in: ['rejected'], code: 2000015, reason: 'application.cannot.rejected' };
+const rejected: RefusalRule = {
+  in: ['rejected'],
+  code: 2000015,
+  reason: 'application.cannot.rejected',
+};
 const closed: RefusalRule = { in: ['closed'], code: 2000015, reason: 'application.cannot.closed' };
-const suspended: RefusalRule = { in: ['suspended'], code: 2000037, reason: 'application.cannot.suspended' };
+const suspended: RefusalRule = {
+  in: ['suspended'],
+  code: 2000037,
+  reason: 'application.cannot.suspended',
+};
 const unsent: RefusalRule = { in: ['draft'], code: 2000037, reason: 'application.cannot.unsent' };
 const judged: RefusalRule = { code: 2000037, reason: 'application.cannot.judged' };
 const noShop: RefusalRule = { code: 2000037, reason: 'application.cannot.noShop' };
-export const applicationRefusals: Partial<Record<ApplicationEvent['type'], readonly RefusalRule[]>> = {
-  submit: [{ in: ['applying'], code: 2000016, reason: 'application.cannot.applying' }, rejected, closed, { code: 2000016, reason: 'application.cannot.open' }],
+export const applicationRefusals: Partial<
+  Record<ApplicationEvent['type'], readonly RefusalRule[]>
+> = {
+  submit: [
+    { in: ['applying'], code: 2000016, reason: 'application.cannot.applying' },
+    rejected,
+    closed,
+    { code: 2000016, reason: 'application.cannot.open' },
+  ],
   open: [unsent, judged],
   requestChanges: [unsent, judged],
   reject: [unsent, judged],
   goOnHoliday: [suspended, closed, noShop],
-  comeBack: [suspended, closed, { in: ['open'], code: 2000037, reason: 'application.cannot.working' }, noShop],
-  suspend: [{ in: ['suspended'], code: 2000037, reason: 'application.cannot.suspended' }, closed, noShop],
+  comeBack: [
+    suspended,
+    closed,
+    { in: ['open'], code: 2000037, reason: 'application.cannot.working' },
+    noShop,
+  ],
+  suspend: [
+    { in: ['suspended'], code: 2000037, reason: 'application.cannot.suspended' },
+    closed,
+    noShop,
+  ],
   reinstate: [closed, { code: 2000037, reason: 'application.cannot.notSuspended' }],
   close: [closed, suspended, noShop],
 };
 /** The chart of an application with its words. */
-export const applicationRules = { entity: 'application', machine: application, roles: applicationRoles, refusals: applicationRefusals };
+export const applicationRules = {
+  entity: 'application',
+  machine: application,
+  roles: applicationRoles,
+  refusals: applicationRefusals,
+};

@@ -7,7 +7,10 @@ type By = { roles: readonly BankEntryRole[] };
 const staff = { type: 'by', params: { roles: ['staff'] } } as const;
 const system = { type: 'by', params: { roles: ['system'] } } as const;
 
-export type BankEntryEvent = { by: BankEntryRole; type: 'match' | 'assign' | 'release' | 'setAside' | 'reopen' | 'settle' | 'lose' };
+export type BankEntryEvent = {
+  by: BankEntryRole;
+  type: 'match' | 'assign' | 'release' | 'setAside' | 'reopen' | 'settle' | 'lose';
+};
 
 /**
  * Money that came to the mall's account, as the bank's file says: it belongs to one recharge, or to none. The recharge is credited
@@ -22,20 +25,42 @@ export const bankEntry = setup({
   states: {
     unmatched: {
       meta: { who: 'staff' },
-      on: { match: { guard: system, target: 'matched' }, assign: { guard: staff, target: 'matched' }, setAside: { guard: staff, target: 'setAside' } },
+      on: {
+        match: { guard: system, target: 'matched' },
+        assign: { guard: staff, target: 'matched' },
+        setAside: { guard: staff, target: 'setAside' },
+      },
     },
     matched: {
       meta: { who: 'staff' },
-      on: { release: { guard: staff, target: 'unmatched' }, settle: { guard: system, target: 'credited' }, lose: { guard: system, target: 'unmatched' } },
+      on: {
+        release: { guard: staff, target: 'unmatched' },
+        settle: { guard: system, target: 'credited' },
+        lose: { guard: system, target: 'unmatched' },
+      },
     },
     setAside: { on: { reopen: { guard: staff, target: 'unmatched' } } },
     credited: { type: 'final' },
   },
 });
 
-const credited: RefusalRule = { in: ['credited'], code: 2000037, reason: 'bankEntry.cannot.credited' };
-const matched: RefusalRule = { in: ['matched'], code: 2000037, reason: 'bankEntry.cannot.matched', instead: 'release' };
-const aside: RefusalRule = { in: ['setAside'], code: 2000037, reason: 'bankEntry.cannot.setAside', instead: 'reopen' };
+const credited: RefusalRule = {
+  in: ['credited'],
+  code: 2000037,
+  reason: 'bankEntry.cannot.credited',
+};
+const matched: RefusalRule = {
+  in: ['matched'],
+  code: 2000037,
+  reason: 'bankEntry.cannot.matched',
+  instead: 'release',
+};
+const aside: RefusalRule = {
+  in: ['setAside'],
+  code: 2000037,
+  reason: 'bankEntry.cannot.setAside',
+  instead: 'reopen',
+};
 const unmatched: RefusalRule = { code: 2000037, reason: 'bankEntry.cannot.unmatched' };
 const refusals: Partial<Record<BankEntryEvent['type'], readonly RefusalRule[]>> = {
   assign: [credited, matched, aside],
@@ -43,4 +68,9 @@ const refusals: Partial<Record<BankEntryEvent['type'], readonly RefusalRule[]>> 
   release: [credited, unmatched],
   reopen: [credited, matched, unmatched],
 };
-export const bankEntryRules = { entity: 'bankEntry', machine: bankEntry, roles: bankEntryRoles, refusals };
+export const bankEntryRules = {
+  entity: 'bankEntry',
+  machine: bankEntry,
+  roles: bankEntryRoles,
+  refusals,
+};

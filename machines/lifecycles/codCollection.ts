@@ -7,10 +7,16 @@ type By = { roles: readonly CodCollectionRole[] };
 const staff = { type: 'by', params: { roles: ['staff'] } } as const;
 const system = { type: 'by', params: { roles: ['system'] } } as const;
 
-export type CodCollectionEvent = { by: CodCollectionRole; type: 'handOver' | 'endorse' | 'confirm' | 'sendBack' | 'late' };
+export type CodCollectionEvent = {
+  by: CodCollectionRole;
+  type: 'handOver' | 'endorse' | 'confirm' | 'sendBack' | 'late';
+};
 /** Minutes a carrier has to hand over what it took at a door. */
 const toHandOver = 14 * 24 * 60;
-const handing = { handOver: { guard: staff, target: 'handedOver' }, endorse: { guard: staff, target: 'awaitingSecond' } } as const;
+const handing = {
+  handOver: { guard: staff, target: 'handedOver' },
+  endorse: { guard: staff, target: 'awaitingSecond' },
+} as const;
 
 /**
  * The cash of an order, from the door to the mall: it is nobody's money in the books before staff have seen it handed over. Much at
@@ -23,17 +29,42 @@ export const codCollection = setup({
   id: 'codCollection',
   initial: 'awaiting',
   states: {
-    awaiting: { meta: { who: 'staff', timer: { event: 'late', minutes: toHandOver } }, on: { ...handing, late: { guard: system, target: 'overdue' } } },
+    awaiting: {
+      meta: { who: 'staff', timer: { event: 'late', minutes: toHandOver } },
+      on: { ...handing, late: { guard: system, target: 'overdue' } },
+    },
     overdue: { meta: { who: 'staff' }, on: handing },
-    awaitingSecond: { meta: { who: 'staff' }, on: { confirm: { guard: staff, target: 'handedOver' }, sendBack: { guard: staff, target: 'awaiting' } } },
+    awaitingSecond: {
+      meta: { who: 'staff' },
+      on: {
+        confirm: { guard: staff, target: 'handedOver' },
+        sendBack: { guard: staff, target: 'awaiting' },
+      },
+    },
     handedOver: { type: 'final' },
   },
 });
 
-const handed: RefusalRule = { in: ['handedOver'], code: 2000037, reason: 'codCollection.cannot.handedOver' };
-const second: RefusalRule = { in: ['awaitingSecond'], code: 2000037, reason: 'codCollection.cannot.second' };
+const handed: RefusalRule = {
+  in: ['handedOver'],
+  code: 2000037,
+  reason: 'codCollection.cannot.handedOver',
+};
+const second: RefusalRule = {
+  in: ['awaitingSecond'],
+  code: 2000037,
+  reason: 'codCollection.cannot.second',
+};
 const awaited: RefusalRule = { code: 2000037, reason: 'codCollection.cannot.awaited' };
 const refusals: Partial<Record<CodCollectionEvent['type'], readonly RefusalRule[]>> = {
-  handOver: [handed, second], endorse: [handed, second], confirm: [handed, awaited], sendBack: [handed, awaited],
+  handOver: [handed, second],
+  endorse: [handed, second],
+  confirm: [handed, awaited],
+  sendBack: [handed, awaited],
 };
-export const codCollectionRules = { entity: 'codCollection', machine: codCollection, roles: codCollectionRoles, refusals };
+export const codCollectionRules = {
+  entity: 'codCollection',
+  machine: codCollection,
+  roles: codCollectionRoles,
+  refusals,
+};

@@ -17,13 +17,34 @@ export const difference = setup({
   id: 'difference',
   initial: 'open',
   states: {
-    open: { meta: { who: 'staff' }, on: { look: { guard: staff, target: 'seen' }, again: { guard: staff, target: 'gone' }, vanish: { guard: system, target: 'gone' } } },
-    seen: { on: { again: { guard: staff, target: 'gone' }, vanish: { guard: system, target: 'gone' }, appear: { guard: system, target: 'open' } } },
+    open: {
+      meta: { who: 'staff' },
+      on: {
+        look: { guard: staff, target: 'seen' },
+        again: { guard: staff, target: 'gone' },
+        vanish: { guard: system, target: 'gone' },
+      },
+    },
+    seen: {
+      on: {
+        again: { guard: staff, target: 'gone' },
+        vanish: { guard: system, target: 'gone' },
+        appear: { guard: system, target: 'open' },
+      },
+    },
     gone: { on: { appear: { guard: system, target: 'open' } } },
   },
 });
 const refusals: Partial<Record<DifferenceEvent['type'], readonly RefusalRule[]>> = {
-  look: [{ in: ['seen'], code: 2000037, reason: 'difference.cannot.seen' }, { code: 2000037, reason: 'difference.cannot.gone' }],
+  look: [
+    { in: ['seen'], code: 2000037, reason: 'difference.cannot.seen' },
+    { code: 2000037, reason: 'difference.cannot.gone' },
+  ],
   again: [{ code: 2000037, reason: 'difference.cannot.gone' }],
 };
-export const differenceRules = { entity: 'difference', machine: difference, roles: differenceRoles, refusals };
+export const differenceRules = {
+  entity: 'difference',
+  machine: difference,
+  roles: differenceRoles,
+  refusals,
+};

@@ -30,9 +30,21 @@ export const dispute = setup({
     closed: { on: { ask, answer, win, lose } },
   },
 });
-export const disputeRules = { entity: 'dispute', machine: dispute, roles: disputeRoles, refusals: {} };
+export const disputeRules = {
+  entity: 'dispute',
+  machine: dispute,
+  roles: disputeRoles,
+  refusals: {},
+};
 /** The event by which it comes to a state. */
-export const disputeEvents = { needsResponse: 'ask', underReview: 'answer', won: 'win', lost: 'lose', closed: 'close' } as const satisfies Record<string, DisputeEvent['type']>;
+export const disputeEvents = {
+  needsResponse: 'ask',
+  underReview: 'answer',
+  won: 'win',
+  lost: 'lose',
+  closed: 'close',
+} as const satisfies Record<string, DisputeEvent['type']>;
 export type DisputeState = keyof typeof disputeEvents;
 /** The bank has not decided. */
-export const disputeOpen = (state: string): boolean => state === 'needsResponse' || state === 'underReview';
+export const disputeOpen = (state: string): boolean =>
+  state === 'needsResponse' || state === 'underReview';

@@ -6,7 +6,15 @@ export const listingRoles = ['seller', 'staff', 'system'] as const;
 export type ListingRole = (typeof listingRoles)[number];
 export type ListingEvent = {
   by: ListingRole;
-  type: 'submit' | 'takeBack' | 'approve' | 'refuse' | 'reviewLate' | 'change' | 'takeOff' | 'putOn';
+  type:
+    | 'submit'
+    | 'takeBack'
+    | 'approve'
+    | 'refuse'
+    | 'reviewLate'
+    | 'change'
+    | 'takeOff'
+    | 'putOn';
 };
 type By = { roles: readonly ListingRole[] };
 const seller = { type: 'by', params: { roles: ['seller'] } } as const;
@@ -22,7 +30,13 @@ export const listing = setup({
   id: 'listing',
   initial: 'draft',
   states: {
-    draft: { meta: { who: 'seller' }, on: { submit: { guard: seller, target: 'inReview' }, change: { guard: seller, target: 'draft' } } },
+    draft: {
+      meta: { who: 'seller' },
+      on: {
+        submit: { guard: seller, target: 'inReview' },
+        change: { guard: seller, target: 'draft' },
+      },
+    },
     inReview: {
       meta: { who: 'staff', timer: { event: 'reviewLate', minutes: listingHours * 60 } },
       on: {
@@ -32,16 +46,44 @@ export const listing = setup({
         reviewLate: { guard: system, target: 'inReview' },
       },
     },
-    refused: { meta: { who: 'seller' }, on: { submit: { guard: seller, target: 'inReview' }, change: { guard: seller, target: 'refused' } } },
+    refused: {
+      meta: { who: 'seller' },
+      on: {
+        submit: { guard: seller, target: 'inReview' },
+        change: { guard: seller, target: 'refused' },
+      },
+    },
     /** Changed words and pictures are looked at again before anybody buys by them. */
-    onSale: { on: { takeOff: { guard: either, target: 'offSale' }, change: { guard: seller, target: 'inReview' } } },
-    offSale: { meta: { who: 'seller' }, on: { putOn: { guard: seller, target: 'onSale' }, submit: { guard: seller, target: 'inReview' }, change: { guard: seller, target: 'draft' } } },
+    onSale: {
+      on: {
+        takeOff: { guard: either, target: 'offSale' },
+        change: { guard: seller, target: 'inReview' },
+      },
+    },
+    offSale: {
+      meta: { who: 'seller' },
+      on: {
+        putOn: { guard: seller, target: 'onSale' },
+        submit: { guard: seller, target: 'inReview' },
+        change: { guard: seller, target: 'draft' },
+      },
+    },
   },
 });
 
-const inReview: RefusalRule = { in: ['inReview'], code: 2000037, reason: 'listing.cannot.inReview', instead: 'takeBack' };
+const inReview: RefusalRule = {
+  in: ['inReview'],
+  code: 2000037,
+  reason: 'listing.cannot.inReview',
+  instead: 'takeBack',
+};
 const onSale: RefusalRule = { in: ['onSale'], code: 2000037, reason: 'listing.cannot.onSale' };
-const unreviewed: RefusalRule = { in: ['draft', 'refused'], code: 2000037, reason: 'listing.cannot.unreviewed', instead: 'submit' };
+const unreviewed: RefusalRule = {
+  in: ['draft', 'refused'],
+  code: 2000037,
+  reason: 'listing.cannot.unreviewed',
+  instead: 'submit',
+};
 const notWaiting: RefusalRule = { code: 2000037, reason: 'listing.cannot.notWaiting' };
 export const listingRefusals: Partial<Record<ListingEvent['type'], readonly RefusalRule[]>> = {
   submit: [inReview, onSale],
@@ -49,8 +91,17 @@ export const listingRefusals: Partial<Record<ListingEvent['type'], readonly Refu
   takeBack: [notWaiting],
   approve: [notWaiting],
   refuse: [notWaiting],
-  takeOff: [unreviewed, inReview, { in: ['offSale'], code: 2000037, reason: 'listing.cannot.offSale' }],
+  takeOff: [
+    unreviewed,
+    inReview,
+    { in: ['offSale'], code: 2000037, reason: 'listing.cannot.offSale' },
+  ],
   putOn: [unreviewed, inReview, onSale],
 };
 /** The chart of a listing with its words. */
-export const listingRules = { entity: 'listing', machine: listing, roles: listingRoles, refusals: listingRefusals };
+export const listingRules = {
+  entity: 'listing',
+  machine: listing,
+  roles: listingRoles,
+  refusals: listingRefusals,
+};

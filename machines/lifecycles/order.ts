@@ -6,9 +6,30 @@ export type OrderRole = (typeof orderRoles)[number];
 export type OrderEvent = {
   by: OrderRole;
   type:
-    | 'pay' | 'startCard' | 'payOnDelivery' | 'cancel' | 'requestCancel' | 'takeBack' | 'confirmReceipt' | 'extendReceipt'
-    | 'accept' | 'refuse' | 'agreeCancel' | 'declineCancel' | 'ship' | 'scan' | 'deliver' | 'release'
-    | 'cardPaid' | 'cardFailed' | 'amountDiffers' | 'expire' | 'acceptOverdue' | 'agreeOverdue' | 'receiptOverdue' | 'windowClosed';
+    | 'pay'
+    | 'startCard'
+    | 'payOnDelivery'
+    | 'cancel'
+    | 'requestCancel'
+    | 'takeBack'
+    | 'confirmReceipt'
+    | 'extendReceipt'
+    | 'accept'
+    | 'refuse'
+    | 'agreeCancel'
+    | 'declineCancel'
+    | 'ship'
+    | 'scan'
+    | 'deliver'
+    | 'release'
+    | 'cardPaid'
+    | 'cardFailed'
+    | 'amountDiffers'
+    | 'expire'
+    | 'acceptOverdue'
+    | 'agreeOverdue'
+    | 'receiptOverdue'
+    | 'windowClosed';
 };
 type By = { roles: readonly OrderRole[] };
 
@@ -18,7 +39,13 @@ const staff = { type: 'by', params: { roles: ['staff'] } } as const;
 /** Staff may act for a shop: the sender's side works before sellers have their own pages. */
 const sender = { type: 'by', params: { roles: ['seller', 'staff'] } } as const;
 
-const minutes = { toPay: 30, toAccept: 72 * 60, toAgree: 48 * 60, toReceive: 10 * 24 * 60, afterSale: 7 * 24 * 60 };
+const minutes = {
+  toPay: 30,
+  toAccept: 72 * 60,
+  toAgree: 48 * 60,
+  toReceive: 10 * 24 * 60,
+  afterSale: 7 * 24 * 60,
+};
 const payable = {
   pay: { guard: buyer, target: 'paid' },
   startCard: { guard: buyer, target: 'paymentProcessing' },
@@ -41,7 +68,11 @@ export const order = setup({
   states: {
     toBePaid: {
       meta: { who: 'buyer', timer: { event: 'expire', minutes: minutes.toPay } },
-      on: { ...payable, cancel: { guard: buyer, target: 'cancelled' }, expire: { guard: system, target: 'cancelled' } },
+      on: {
+        ...payable,
+        cancel: { guard: buyer, target: 'cancelled' },
+        expire: { guard: system, target: 'cancelled' },
+      },
     },
     paymentProcessing: {
       meta: { who: 'system', timer: { event: 'expire', minutes: minutes.toPay } },
@@ -52,10 +83,28 @@ export const order = setup({
         expire: { guard: system, target: 'cancelled' },
       },
     },
-    onHold: { meta: { who: 'staff' }, on: { release: { guard: staff, target: 'paid' }, refuse: { guard: staff, target: 'cancelled' } } },
-    placed: { meta: { who: 'seller', timer: { event: 'acceptOverdue', minutes: minutes.toAccept } }, on: acceptable },
-    paid: { meta: { who: 'seller', timer: { event: 'acceptOverdue', minutes: minutes.toAccept } }, on: acceptable },
-    toBeShipped: { meta: { who: 'seller' }, on: { ship: { guard: sender, target: 'onTheWay' }, requestCancel: { guard: buyer, target: 'cancelRequested' } } },
+    onHold: {
+      meta: { who: 'staff' },
+      on: {
+        release: { guard: staff, target: 'paid' },
+        refuse: { guard: staff, target: 'cancelled' },
+      },
+    },
+    placed: {
+      meta: { who: 'seller', timer: { event: 'acceptOverdue', minutes: minutes.toAccept } },
+      on: acceptable,
+    },
+    paid: {
+      meta: { who: 'seller', timer: { event: 'acceptOverdue', minutes: minutes.toAccept } },
+      on: acceptable,
+    },
+    toBeShipped: {
+      meta: { who: 'seller' },
+      on: {
+        ship: { guard: sender, target: 'onTheWay' },
+        requestCancel: { guard: buyer, target: 'cancelRequested' },
+      },
+    },
     cancelRequested: {
       meta: { who: 'seller', timer: { event: 'agreeOverdue', minutes: minutes.toAgree } },
       on: {
@@ -66,8 +115,20 @@ export const order = setup({
         ship: { guard: sender, target: 'onTheWay' },
       },
     },
-    onTheWay: { meta: { who: 'seller' }, on: { scan: { guard: sender, target: 'inTransit' }, deliver: { guard: sender, target: 'delivered' } } },
-    inTransit: { meta: { who: 'seller' }, on: { scan: { guard: sender, target: 'inTransit' }, deliver: { guard: sender, target: 'delivered' } } },
+    onTheWay: {
+      meta: { who: 'seller' },
+      on: {
+        scan: { guard: sender, target: 'inTransit' },
+        deliver: { guard: sender, target: 'delivered' },
+      },
+    },
+    inTransit: {
+      meta: { who: 'seller' },
+      on: {
+        scan: { guard: sender, target: 'inTransit' },
+        deliver: { guard: sender, target: 'delivered' },
+      },
+    },
     delivered: {
       meta: { who: 'buyer', timer: { event: 'receiptOverdue', minutes: minutes.toReceive } },
       on: {
@@ -76,7 +137,10 @@ export const order = setup({
         receiptOverdue: { guard: system, target: 'receiptConfirmed' },
       },
     },
-    receiptConfirmed: { meta: { who: 'system', timer: { event: 'windowClosed', minutes: minutes.afterSale } }, on: { windowClosed: { guard: system, target: 'completed' } } },
+    receiptConfirmed: {
+      meta: { who: 'system', timer: { event: 'windowClosed', minutes: minutes.afterSale } },
+      on: { windowClosed: { guard: system, target: 'completed' } },
+    },
     completed: { type: 'final' },
     cancelled: { type: 'final' },
   },
@@ -86,15 +150,30 @@ const shipped = ['onTheWay', 'inTransit', 'delivered', 'receiptConfirmed', 'comp
 /** Why an event cannot be sent now. The first rule that names the state, or names none, speaks. */
 export const orderRefusals: Partial<Record<OrderEvent['type'], readonly RefusalRule[]>> = {
   cancel: [
-    { in: ['toBeShipped'], code: 2000032, reason: 'order.cannot.cancel.accepted', instead: 'requestCancel' },
-    { in: ['cancelRequested'], code: 2000032, reason: 'order.cannot.cancel.requested', instead: 'takeBack' },
+    {
+      in: ['toBeShipped'],
+      code: 2000032,
+      reason: 'order.cannot.cancel.accepted',
+      instead: 'requestCancel',
+    },
+    {
+      in: ['cancelRequested'],
+      code: 2000032,
+      reason: 'order.cannot.cancel.requested',
+      instead: 'takeBack',
+    },
     { in: shipped, code: 2000033, reason: 'order.cannot.cancel.shipped' },
     { in: ['cancelled'], code: 2000032, reason: 'order.cannot.cancel.cancelled' },
     { code: 2000032, reason: 'order.cannot.cancel.paying' },
   ],
   requestCancel: [
     { in: shipped, code: 2000033, reason: 'order.cannot.cancel.shipped' },
-    { in: ['cancelRequested'], code: 2000032, reason: 'order.cannot.cancel.requested', instead: 'takeBack' },
+    {
+      in: ['cancelRequested'],
+      code: 2000032,
+      reason: 'order.cannot.cancel.requested',
+      instead: 'takeBack',
+    },
     { code: 2000032, reason: 'order.cannot.requestCancel.early', instead: 'cancel' },
   ],
   takeBack: [{ code: 2000037, reason: 'order.cannot.takeBack' }],
@@ -111,4 +190,9 @@ export const orderRefusals: Partial<Record<OrderEvent['type'], readonly RefusalR
   extendReceipt: [{ code: 2000037, reason: 'order.cannot.extend' }],
 };
 /** The order chart with all its words: what server and pages answer about `can` comes from here. */
-export const orderRules = { entity: 'order', machine: order, roles: orderRoles, refusals: { ...orderRefusals, startCard: orderRefusals.pay, payOnDelivery: orderRefusals.pay } };
+export const orderRules = {
+  entity: 'order',
+  machine: order,
+  roles: orderRoles,
+  refusals: { ...orderRefusals, startCard: orderRefusals.pay, payOnDelivery: orderRefusals.pay },
+};

@@ -3,7 +3,10 @@ import type { RefusalRule } from '../lifecycle';
 
 export const importRoles = ['seller', 'system'] as const;
 export type ImportRole = (typeof importRoles)[number];
-export type ImportEvent = { by: ImportRole; type: 'check' | 'checked' | 'run' | 'finish' | 'fail' | 'cancel' };
+export type ImportEvent = {
+  by: ImportRole;
+  type: 'check' | 'checked' | 'run' | 'finish' | 'fail' | 'cancel';
+};
 type By = { roles: readonly ImportRole[] };
 const seller = { type: 'by', params: { roles: ['seller'] } } as const;
 const system = { type: 'by', params: { roles: ['system'] } } as const;
@@ -16,22 +19,62 @@ export const productImport = setup({
   id: 'productImport',
   initial: 'uploaded',
   states: {
-    uploaded: { meta: { who: 'seller' }, on: { check: { guard: seller, target: 'checking' }, cancel: { guard: seller, target: 'cancelled' } } },
-    checking: { meta: { who: 'system' }, on: { checked: { guard: system, target: 'checked' }, fail: { guard: system, target: 'failed' }, cancel: { guard: seller, target: 'cancelled' } } },
-    checked: { meta: { who: 'seller' }, on: { check: { guard: seller, target: 'checking' }, run: { guard: seller, target: 'running' }, cancel: { guard: seller, target: 'cancelled' } } },
-    running: { meta: { who: 'system' }, on: { finish: { guard: system, target: 'done' }, fail: { guard: system, target: 'failed' }, cancel: { guard: seller, target: 'cancelled' } } },
+    uploaded: {
+      meta: { who: 'seller' },
+      on: {
+        check: { guard: seller, target: 'checking' },
+        cancel: { guard: seller, target: 'cancelled' },
+      },
+    },
+    checking: {
+      meta: { who: 'system' },
+      on: {
+        checked: { guard: system, target: 'checked' },
+        fail: { guard: system, target: 'failed' },
+        cancel: { guard: seller, target: 'cancelled' },
+      },
+    },
+    checked: {
+      meta: { who: 'seller' },
+      on: {
+        check: { guard: seller, target: 'checking' },
+        run: { guard: seller, target: 'running' },
+        cancel: { guard: seller, target: 'cancelled' },
+      },
+    },
+    running: {
+      meta: { who: 'system' },
+      on: {
+        finish: { guard: system, target: 'done' },
+        fail: { guard: system, target: 'failed' },
+        cancel: { guard: seller, target: 'cancelled' },
+      },
+    },
     done: { type: 'final' },
     failed: { type: 'final' },
     cancelled: { type: 'final' },
   },
 });
 
-const over: RefusalRule = { in: ['done', 'failed', 'cancelled'], code: 2000037, reason: 'productImport.cannot.over' };
-const busy: RefusalRule = { in: ['checking', 'running'], code: 2000037, reason: 'productImport.cannot.busy' };
+const over: RefusalRule = {
+  in: ['done', 'failed', 'cancelled'],
+  code: 2000037,
+  reason: 'productImport.cannot.over',
+};
+const busy: RefusalRule = {
+  in: ['checking', 'running'],
+  code: 2000037,
+  reason: 'productImport.cannot.busy',
+};
 export const importRefusals: Partial<Record<ImportEvent['type'], readonly RefusalRule[]>> = {
   check: [over, busy],
   run: [over, busy, { code: 2000037, reason: 'productImport.cannot.unchecked', instead: 'check' }],
   cancel: [over],
 };
 /** The chart of an import with its words. */
-export const importRules = { entity: 'productImport', machine: productImport, roles: importRoles, refusals: importRefusals };
+export const importRules = {
+  entity: 'productImport',
+  machine: productImport,
+  roles: importRoles,
+  refusals: importRefusals,
+};

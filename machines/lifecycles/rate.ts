@@ -18,7 +18,11 @@ export const rate = setup({
   states: {
     proposed: {
       meta: { who: 'staff' },
-      on: { confirm: { guard: staff, target: 'inForce' }, refuse: { guard: staff, target: 'refused' }, withdraw: { guard: staff, target: 'withdrawn' } },
+      on: {
+        confirm: { guard: staff, target: 'inForce' },
+        refuse: { guard: staff, target: 'refused' },
+        withdraw: { guard: staff, target: 'withdrawn' },
+      },
     },
     inForce: { type: 'final' },
     refused: { type: 'final' },
@@ -27,5 +31,14 @@ export const rate = setup({
 });
 
 const decided: RefusalRule = { code: 2000037, reason: 'rate.cannot.decided' };
-export const rateRefusals: Partial<Record<RateEvent['type'], readonly RefusalRule[]>> = { confirm: [decided], refuse: [decided], withdraw: [decided] };
-export const rateRules = { entity: 'rate', machine: rate, roles: rateRoles, refusals: rateRefusals };
+export const rateRefusals: Partial<Record<RateEvent['type'], readonly RefusalRule[]>> = {
+  confirm: [decided],
+  refuse: [decided],
+  withdraw: [decided],
+};
+export const rateRules = {
+  entity: 'rate',
+  machine: rate,
+  roles: rateRoles,
+  refusals: rateRefusals,
+};

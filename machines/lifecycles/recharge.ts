@@ -7,7 +7,18 @@ type By = { roles: readonly MoneyRole[] };
 const staff = { type: 'by', params: { roles: ['staff'] } } as const;
 const system = { type: 'by', params: { roles: ['system'] } } as const;
 
-export type RechargeEvent = { by: MoneyRole; type: 'take' | 'release' | 'approve' | 'endorse' | 'refuse' | 'confirm' | 'sendBack' | 'reviewOverdue' };
+export type RechargeEvent = {
+  by: MoneyRole;
+  type:
+    | 'take'
+    | 'release'
+    | 'approve'
+    | 'endorse'
+    | 'refuse'
+    | 'confirm'
+    | 'sendBack'
+    | 'reviewOverdue';
+};
 /** Minutes one of the staff may look at a request before it is anybody's again. */
 const toReview = 60;
 
@@ -33,14 +44,28 @@ export const recharge = setup({
         reviewOverdue: { guard: system, target: 'submitted' },
       },
     },
-    awaitingSecond: { meta: { who: 'staff' }, on: { confirm: { guard: staff, target: 'completed' }, sendBack: { guard: staff, target: 'submitted' } } },
+    awaitingSecond: {
+      meta: { who: 'staff' },
+      on: {
+        confirm: { guard: staff, target: 'completed' },
+        sendBack: { guard: staff, target: 'submitted' },
+      },
+    },
     completed: { type: 'final' },
     failed: { type: 'final' },
   },
 });
 
-const decided: RefusalRule = { in: ['completed', 'failed'], code: 2000037, reason: 'recharge.cannot.decided' };
-const endorsed: RefusalRule = { in: ['awaitingSecond'], code: 2000037, reason: 'recharge.cannot.endorsed' };
+const decided: RefusalRule = {
+  in: ['completed', 'failed'],
+  code: 2000037,
+  reason: 'recharge.cannot.decided',
+};
+const endorsed: RefusalRule = {
+  in: ['awaitingSecond'],
+  code: 2000037,
+  reason: 'recharge.cannot.endorsed',
+};
 const unendorsed: RefusalRule = { code: 2000037, reason: 'recharge.cannot.unendorsed' };
 const untaken: RefusalRule = { code: 2000037, reason: 'recharge.cannot.untaken', instead: 'take' };
 export const rechargeRefusals: Partial<Record<RechargeEvent['type'], readonly RefusalRule[]>> = {
@@ -52,4 +77,9 @@ export const rechargeRefusals: Partial<Record<RechargeEvent['type'], readonly Re
   sendBack: [decided, unendorsed],
   release: [decided, endorsed, { code: 2000037, reason: 'recharge.cannot.untaken' }],
 };
-export const rechargeRules = { entity: 'recharge', machine: recharge, roles: moneyRoles, refusals: rechargeRefusals };
+export const rechargeRules = {
+  entity: 'recharge',
+  machine: recharge,
+  roles: moneyRoles,
+  refusals: rechargeRefusals,
+};

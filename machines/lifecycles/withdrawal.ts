@@ -7,7 +7,18 @@ const customer = { type: 'by', params: { roles: ['customer'] } } as const;
 const staff = { type: 'by', params: { roles: ['staff'] } } as const;
 const system = { type: 'by', params: { roles: ['system'] } } as const;
 
-export type WithdrawalEvent = { by: MoneyRole; type: 'recall' | 'take' | 'release' | 'approve' | 'refuse' | 'pay' | 'payFailed' | 'reviewOverdue' };
+export type WithdrawalEvent = {
+  by: MoneyRole;
+  type:
+    | 'recall'
+    | 'take'
+    | 'release'
+    | 'approve'
+    | 'refuse'
+    | 'pay'
+    | 'payFailed'
+    | 'reviewOverdue';
+};
 const toReview = 60;
 
 /** Money on its way out: frozen when asked for, gone when a second person has paid it (decisions, sections 5 and 6). */
@@ -18,7 +29,13 @@ export const withdrawal = setup({
   id: 'withdrawal',
   initial: 'pending',
   states: {
-    pending: { meta: { who: 'staff' }, on: { recall: { guard: customer, target: 'recalled' }, take: { guard: staff, target: 'underReview' } } },
+    pending: {
+      meta: { who: 'staff' },
+      on: {
+        recall: { guard: customer, target: 'recalled' },
+        take: { guard: staff, target: 'underReview' },
+      },
+    },
     underReview: {
       meta: { who: 'staff', timer: { event: 'reviewOverdue', minutes: toReview } },
       on: {
@@ -28,29 +45,57 @@ export const withdrawal = setup({
         reviewOverdue: { guard: system, target: 'pending' },
       },
     },
-    paying: { meta: { who: 'staff' }, on: { pay: { guard: staff, target: 'completed' }, payFailed: { guard: staff, target: 'failed' } } },
+    paying: {
+      meta: { who: 'staff' },
+      on: {
+        pay: { guard: staff, target: 'completed' },
+        payFailed: { guard: staff, target: 'failed' },
+      },
+    },
     completed: { type: 'final' },
     failed: { type: 'final' },
     recalled: { type: 'final' },
   },
 });
 
-const recalled: RefusalRule = { in: ['recalled'], code: 2000037, reason: 'withdrawal.cannot.recalled' };
-const decided: RefusalRule = { in: ['completed', 'failed'], code: 2000037, reason: 'withdrawal.cannot.decided' };
-const approved: RefusalRule = { in: ['paying'], code: 2000037, reason: 'withdrawal.cannot.approved' };
-const untaken: RefusalRule = { code: 2000037, reason: 'withdrawal.cannot.untaken', instead: 'take' };
-const unapproved: RefusalRule = { code: 2000037, reason: 'withdrawal.cannot.unapproved' };
-export const withdrawalRefusals: Partial<Record<WithdrawalEvent['type'], readonly RefusalRule[]>> = {
-  recall: [
-    { in: ['recalled'], code: 2000035, reason: 'withdrawal.cannot.recall.done' },
-    { in: ['failed'], code: 2000035, reason: 'withdrawal.cannot.recall.failed' },
-    { code: 2000035, reason: 'withdrawal.cannot.recall.late' },
-  ],
-  take: [recalled, decided, approved, { code: 2000037, reason: 'withdrawal.cannot.taken' }],
-  approve: [recalled, decided, approved, untaken],
-  refuse: [recalled, decided, approved, untaken],
-  release: [recalled, decided, approved, { code: 2000037, reason: 'withdrawal.cannot.untaken' }],
-  pay: [recalled, decided, unapproved],
-  payFailed: [recalled, decided, unapproved],
+const recalled: RefusalRule = {
+  in: ['recalled'],
+  code: 2000037,
+  reason: 'withdrawal.cannot.recalled',
 };
-export const withdrawalRules = { entity: 'withdrawal', machine: withdrawal, roles: moneyRoles, refusals: withdrawalRefusals };
+const decided: RefusalRule = {
+  in: ['completed', 'failed'],
+  code: 2000037,
+  reason: 'withdrawal.cannot.decided',
+};
+const approved: RefusalRule = {
+  in: ['paying'],
+  code: 2000037,
+  reason: 'withdrawal.cannot.approved',
+};
+const untaken: RefusalRule = {
+  code: 2000037,
+  reason: 'withdrawal.cannot.untaken',
+  instead: 'take',
+};
+const unapproved: RefusalRule = { code: 2000037, reason: 'withdrawal.cannot.unapproved' };
+export const withdrawalRefusals: Partial<Record<WithdrawalEvent['type'], readonly RefusalRule[]>> =
+  {
+    recall: [
+      { in: ['recalled'], code: 2000035, reason: 'withdrawal.cannot.recall.done' },
+      { in: ['failed'], code: 2000035, reason: 'withdrawal.cannot.recall.failed' },
+      { code: 2000035, reason: 'withdrawal.cannot.recall.late' },
+    ],
+    take: [recalled, decided, approved, { code: 2000037, reason: 'withdrawal.cannot.taken' }],
+    approve: [recalled, decided, approved, untaken],
+    refuse: [recalled, decided, approved, untaken],
+    release: [recalled, decided, approved, { code: 2000037, reason: 'withdrawal.cannot.untaken' }],
+    pay: [recalled, decided, unapproved],
+    payFailed: [recalled, decided, unapproved],
+  };
+export const withdrawalRules = {
+  entity: 'withdrawal',
+  machine: withdrawal,
+  roles: moneyRoles,
+  refusals: withdrawalRefusals,
+};

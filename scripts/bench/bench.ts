@@ -12,7 +12,10 @@ import { printWallet, walletBench } from './wallet';
 
 /** `npm run bench`: every figure, and beside it what the machine allows. `npm run bench -- page limits` picks parts. */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const noPostgres = (what: string) => say(`\n${what}: PostgreSQL is not installed here (initdb and postgres are looked for in PATH and /usr/lib/postgresql); left out.`);
+const noPostgres = (what: string) =>
+  say(
+    `\n${what}: PostgreSQL is not installed here (initdb and postgres are looked for in PATH and /usr/lib/postgresql); left out.`,
+  );
 const parts = {
   page: async () => printPages(await pageBench()),
   catalogue: async () => {
@@ -41,6 +44,8 @@ if (unknown.length > 0) {
   process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${names.join(', ')}.\n`);
   process.exit(1);
 }
-say(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${(totalmem() / 2 ** 30).toFixed(1)} GB. Medians; a busy machine shows in all of them.`);
+say(
+  `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${(totalmem() / 2 ** 30).toFixed(1)} GB. Medians; a busy machine shows in all of them.`,
+);
 for (const name of names) if (asked.length === 0 || asked.includes(name)) await parts[name]();
 process.exit(0);

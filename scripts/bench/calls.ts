@@ -26,21 +26,44 @@ const answerOf = (status: number, text: string): Answer => {
   }
 };
 /** Sends it and waits for the whole answer. `first`: for the beginning of it alone, and hangs up. */
-export function send(address: string, { method = 'GET', url, from, headers = {}, body }: Call, first = false): Promise<Answer> {
-  const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+export function send(
+  address: string,
+  { method = 'GET', url, from, headers = {}, body }: Call,
+  first = false,
+): Promise<Answer> {
+  const bytes =
+    body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const type = body && !Buffer.isBuffer(body) ? { 'content-type': 'application/json' } : {};
   return new Promise((resolve) => {
     const broken = () => resolve({ code: 0, data: null });
-    const call = request(`${address}${url}`, { method, agent, headers: { 'x-forwarded-for': from, ...type, ...headers, ...(bytes ? { 'content-length': bytes.length } : {}) } }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-        if (!first) return;
-        resolve(answerOf(answer.statusCode ?? 0, text));
-        call.destroy();
-      }).on('end', () => resolve(answerOf(answer.statusCode ?? 0, text))).on('error', broken);
-    });
+    const call = request(
+      `${address}${url}`,
+      {
+        method,
+        agent,
+        headers: {
+          'x-forwarded-for': from,
+          ...type,
+          ...headers,
+          ...(bytes ? { 'content-length': bytes.length } : {}),
+        },
+      },
+      (answer) => {
+        let text = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (part: string) => {
+            text += part;
+            if (!first) return;
+            resolve(answerOf(answer.statusCode ?? 0, text));
+            call.destroy();
+          })
+          .on('end', () => resolve(answerOf(answer.statusCode ?? 0, text)))
+          .on('error', broken);
+      },
+    );
     call.on('error', broken).end(bytes);
   });
 }
-export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));

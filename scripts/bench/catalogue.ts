@@ -28,12 +28,21 @@ async function fill(url: string, products: number): Promise<void> {
   await migrate(db);
   await fillBasics(db);
   // Its pictures are the demo's emblems.
-  await db.rows(sql`insert into setting (name, value) values ('demo', 'true'::jsonb) on conflict (name) do nothing`);
+  await db.rows(
+    sql`insert into setting (name, value) values ('demo', 'true'::jsonb) on conflict (name) do nothing`,
+  );
   const started = performance.now();
   for (let shop = 0; shop < shops; shop++) {
-    await db.rows(sql`insert into shops (id, name, country) values (${`shop-${shop}`}, ${`Shop ${shop}`}, 'ES')`);
+    await db.rows(
+      sql`insert into shops (id, name, country) values (${`shop-${shop}`}, ${`Shop ${shop}`}, 'ES')`,
+    );
     const from = (products / shops) * shop;
-    await importProducts({ db, shop: `shop-${shop}`, landing: 'onSale', stream: bytes(csvOf(from, from + products / shops)) });
+    await importProducts({
+      db,
+      shop: `shop-${shop}`,
+      landing: 'onSale',
+      stream: bytes(csvOf(from, from + products / shops)),
+    });
   }
   await db.script('vacuum analyze');
   say(`${products} products imported in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -48,9 +57,13 @@ interface Server {
   cpu: () => Promise<{ cpu: number; rss: number }>;
   stop: () => void;
 }
-const heard = <T>(child: ChildProcess): Promise<T> => new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
+const heard = <T>(child: ChildProcess): Promise<T> =>
+  new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
 async function serve(url: string): Promise<Server> {
-  const child = fork(fileURLToPath(new URL('./catalogueServer.ts', import.meta.url)), { env: { ...process.env, BENCH_URL: url }, execArgv: ['--import', 'tsx'] });
+  const child = fork(fileURLToPath(new URL('./catalogueServer.ts', import.meta.url)), {
+    env: { ...process.env, BENCH_URL: url },
+    execArgv: ['--import', 'tsx'],
+  });
   const { address, warmed } = await heard<{ address: string; warmed: number }>(child);
   say(`  index and five languages in memory after ${(warmed / 1000).toFixed(1)} s`);
   const cpu = async () => {
@@ -64,7 +77,10 @@ const ask = (address: string, { path, lang = 'es' }: ReturnType<Paths>): Promise
   new Promise((resolve, reject) => {
     get(`${address}/api${path}`, { agent, headers: { lang } }, (answer) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => resolve(text));
+      answer
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .on('end', () => resolve(text));
     }).on('error', reject);
   });
 async function many(address: string, paths: Paths, from: number, count: number): Promise<void> {
@@ -80,7 +96,12 @@ async function many(address: string, paths: Paths, from: number, count: number):
 const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
 /** `each`: requests per round. Every request of a case has a number of its own, so none is asked twice where the paths differ. */
-async function measure(server: Server, cluster: Cluster, paths: Paths, each: number): Promise<{ total: number; database: number }> {
+async function measure(
+  server: Server,
+  cluster: Cluster,
+  paths: Paths,
+  each: number,
+): Promise<{ total: number; database: number }> {
   await many(server.address, paths, 0, 20);
   const totals: number[] = [];
   const databases: number[] = [];
@@ -99,21 +120,39 @@ const search = (lang: Tongue, accents = true): Paths => {
   const questions = questionsIn(lang, accents);
   // Most words have no accent: another price keeps both rows' questions apart.
   const price = accents ? 480 : 460;
-  return (n) => ({ path: `/search/${encodeURIComponent(questions[n % questions.length] ?? '')}?price_to=${price + n / 100}`, lang });
+  return (n) => ({
+    path: `/search/${encodeURIComponent(questions[n % questions.length] ?? '')}?price_to=${price + n / 100}`,
+    lang,
+  });
 };
 /** Two words each, every question asked for the first time: 5 hits among 1,000 products, some 500 among 100,000. */
 const newQuestions = (lang: Tongue): Paths => {
   const questions = pairsIn(lang);
-  return (n) => ({ path: `/search/${encodeURIComponent(questions[n % questions.length] ?? '')}`, lang });
+  return (n) => ({
+    path: `/search/${encodeURIComponent(questions[n % questions.length] ?? '')}`,
+    lang,
+  });
 };
 /** What is asked, each time something else. */
-function casesOf(ids: readonly number[], categories: readonly string[], products: number): Record<string, Paths> {
+function casesOf(
+  ids: readonly number[],
+  categories: readonly string[],
+  products: number,
+): Record<string, Paths> {
   const pages = Math.ceil(products / 20);
   return {
-    list: (n) => ({ path: `/customer/product/get_all_products?sort=${sorts[n % 5]}&page=${1 + (n % 3)}` }),
-    'deep page': (n) => ({ path: `/customer/product/get_all_products?sort=${sorts[n % 5]}&page=${Math.floor(pages * (0.5 + ((n * 37) % 50) / 100)) || 1}` }),
-    category: (n) => ({ path: `/category/${categories[n % categories.length]}/1?sort=${sorts[n % 5]}` }),
-    'category, filtered': (n) => ({ path: `/category/${categories[n % categories.length]}/1?in_stock=true&price_from=5&price_to=${100 + n}` }),
+    list: (n) => ({
+      path: `/customer/product/get_all_products?sort=${sorts[n % 5]}&page=${1 + (n % 3)}`,
+    }),
+    'deep page': (n) => ({
+      path: `/customer/product/get_all_products?sort=${sorts[n % 5]}&page=${Math.floor(pages * (0.5 + ((n * 37) % 50) / 100)) || 1}`,
+    }),
+    category: (n) => ({
+      path: `/category/${categories[n % categories.length]}/1?sort=${sorts[n % 5]}`,
+    }),
+    'category, filtered': (n) => ({
+      path: `/category/${categories[n % categories.length]}/1?in_stock=true&price_from=5&price_to=${100 + n}`,
+    }),
     'search es': search('es'),
     'search es, no accents': search('es', false),
     'search th': search('th'),
@@ -124,7 +163,10 @@ function casesOf(ids: readonly number[], categories: readonly string[], products
     detail: (n) => ({ path: `/customer/product/view?id=${ids[(n * 7919) % ids.length]}` }),
   };
 }
-async function run(cluster: Cluster, products: number): Promise<Map<string, { total: number; database: number }>> {
+async function run(
+  cluster: Cluster,
+  products: number,
+): Promise<Map<string, { total: number; database: number }>> {
   const admin = await openDb({ url: cluster.url('postgres'), folder: '' });
   await admin.script(`create database bench_${products}`);
   await admin.close();
@@ -132,11 +174,16 @@ async function run(cluster: Cluster, products: number): Promise<Map<string, { to
   await fill(url, products);
   const db: Db = await openDb({ url, folder: '' });
   const ids = (await db.rows<{ id: number }>(sql`select id from products`)).map(({ id }) => id);
-  const categories = (await db.rows<{ id: string }>(sql`select distinct unnest(path) as id from categories c join products p on p.category_id = c.id`)).map(({ id }) => id);
+  const categories = (
+    await db.rows<{ id: string }>(
+      sql`select distinct unnest(path) as id from categories c join products p on p.category_id = c.id`,
+    )
+  ).map(({ id }) => id);
   await db.close();
   const server = await serve(url);
   const results = new Map<string, { total: number; database: number }>();
-  for (const [what, paths] of Object.entries(casesOf(ids, categories, products))) results.set(what, await measure(server, cluster, paths, what.includes('new') ? 140 : perRound));
+  for (const [what, paths] of Object.entries(casesOf(ids, categories, products)))
+    results.set(what, await measure(server, cluster, paths, what.includes('new') ? 140 : perRound));
   say(`  server memory ${Math.round((await server.cpu()).rss / 2 ** 20)} MB`);
   server.stop();
   return results;
@@ -147,14 +194,24 @@ export async function catalogueBench(): Promise<Row[]> {
   if (!cluster) return [];
   try {
     const [small, large] = [await run(cluster, sizes[0]), await run(cluster, sizes[1])];
-    return [...large].map(([what, { total, database }]) => ({ what, small: small.get(what)?.total ?? 0, large: total, database }));
+    return [...large].map(([what, { total, database }]) => ({
+      what,
+      small: small.get(what)?.total ?? 0,
+      large: total,
+      database,
+    }));
   } finally {
     cluster.stop();
     agent.destroy();
   }
 }
 export function printCatalogue(rows: readonly Row[]): void {
-  say('\nCPU per request, median of 5 rounds of 300 (ms)     1,000   100,000  ratio  of it database');
-  for (const { what, small, large, database } of rows) say(`${what.padEnd(48)} ${small.toFixed(2).padStart(8)} ${large.toFixed(2).padStart(9)} ${(large / small).toFixed(2).padStart(6)} ${database.toFixed(2).padStart(15)}`);
+  say(
+    '\nCPU per request, median of 5 rounds of 300 (ms)     1,000   100,000  ratio  of it database',
+  );
+  for (const { what, small, large, database } of rows)
+    say(
+      `${what.padEnd(48)} ${small.toFixed(2).padStart(8)} ${large.toFixed(2).padStart(9)} ${(large / small).toFixed(2).padStart(6)} ${database.toFixed(2).padStart(15)}`,
+    );
 }
 if (process.argv[1] === fileURLToPath(import.meta.url)) printCatalogue(await catalogueBench());

@@ -34,8 +34,12 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 async function fill(db: Db): Promise<Shopper[]> {
   await migrate(db);
   await db.rows(sql`insert into shops (id, name, country) values ('bench', 'Bench', 'ES')`);
-  await db.rows(sql`insert into products (shop_id, handle, state, name, picture) select 'bench', 'p' || n, 'onSale', jsonb_build_object('en', 'Thing ' || n, 'es', 'Cosa ' || n), '/x.webp' from generate_series(1, ${products}::int) n`);
-  await db.rows(sql`insert into variants (sku, product_id, price_minor) select 'bench.' || handle, id, 1000 + id from products`);
+  await db.rows(
+    sql`insert into products (shop_id, handle, state, name, picture) select 'bench', 'p' || n, 'onSale', jsonb_build_object('en', 'Thing ' || n, 'es', 'Cosa ' || n), '/x.webp' from generate_series(1, ${products}::int) n`,
+  );
+  await db.rows(
+    sql`insert into variants (sku, product_id, price_minor) select 'bench.' || handle, id, 1000 + id from products`,
+  );
   await db.rows(sql`insert into stock (sku, on_hand) select sku, 1000000 from variants`);
   const shoppers: Shopper[] = [];
   for (let n = 0; n < 100; n++) shoppers.push(await shopper(db, n));
@@ -43,62 +47,111 @@ async function fill(db: Db): Promise<Shopper[]> {
   return shoppers;
 }
 async function shopper(db: Db, n: number): Promise<Shopper> {
-  const user = await db.row<{ id: number }>(sql`insert into users (email, name, password_hash, pcode) values (${`b${n}@example.org`}, 'Bench', 'none', ${`B${n}`}) returning id`);
+  const user = await db.row<{ id: number }>(
+    sql`insert into users (email, name, password_hash, pcode) values (${`b${n}@example.org`}, 'Bench', 'none', ${`B${n}`}) returning id`,
+  );
   const id = user?.id ?? 0;
-  const home = await db.row<{ id: number }>(sql`insert into addresses (user_id, name, phone, country, city, street, postal_code, is_default) values (${id}, 'Ana', '+34600111222', 'ES', 'Madrid', 'Calle 1', '28013', true) returning id`);
+  const home = await db.row<{ id: number }>(
+    sql`insert into addresses (user_id, name, phone, country, city, street, postal_code, is_default) values (${id}, 'Ana', '+34600111222', 'ES', 'Madrid', 'Calle 1', '28013', true) returning id`,
+  );
   await creditFromCashIn(db, id, 1_000_000_000, `bench:${id}`);
   const { token, half } = await openSession(db, String(id), 'shop');
-  return { headers: { 'access-token': token, cookie: `${cookieNames.shop}=${half}`, lang: 'es', 'content-type': 'application/json' }, address: String(home?.id) };
+  return {
+    headers: {
+      'access-token': token,
+      cookie: `${cookieNames.shop}=${half}`,
+      lang: 'es',
+      'content-type': 'application/json',
+    },
+    address: String(home?.id),
+  };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
-function send<T>(base: string, path: string, { headers }: Shopper, body: object, key?: string): Promise<T> {
+function send<T>(
+  base: string,
+  path: string,
+  { headers }: Shopper,
+  body: object,
+  key?: string,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const call = request(`${base}/api${path}`, { method: 'POST', agent, headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) } }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => {
-        const { code, data } = JSON.parse(text) as { code: number; data: T };
-        if (code === 200) resolve(data);
-        else reject(new Error(`${path}: ${text.slice(0, 200)}`));
-      });
-    });
+    const call = request(
+      `${base}/api${path}`,
+      {
+        method: 'POST',
+        agent,
+        headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) },
+      },
+      (answer) => {
+        let text = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (part: string) => (text += part))
+          .on('end', () => {
+            const { code, data } = JSON.parse(text) as { code: number; data: T };
+            if (code === 200) resolve(data);
+            else reject(new Error(`${path}: ${text.slice(0, 200)}`));
+          });
+      },
+    );
     call.on('error', reject).end(JSON.stringify(body));
   });
 }
 async function checkoutOnce(base: string, who: Shopper, n: number): Promise<void> {
   await send(base, '/checkout/cart/add', who, { sku: `bench.p${1 + (n % products)}`, quantity: 1 });
   await send(base, '/checkout/onepage/choose', who, { address_id: who.address });
-  await send(base, '/checkout/onepage/choose', who, { deliveries: [{ shop_id: 'bench', option_id: 'standard' }] });
-  const { fingerprint, key } = await send<Quote>(base, '/checkout/onepage/choose', who, { payment: 'wallet', hold: true });
+  await send(base, '/checkout/onepage/choose', who, {
+    deliveries: [{ shop_id: 'bench', option_id: 'standard' }],
+  });
+  const { fingerprint, key } = await send<Quote>(base, '/checkout/onepage/choose', who, {
+    payment: 'wallet',
+    hold: true,
+  });
   await send(base, '/checkout/onepage/submitorder', who, { fingerprint }, key);
 }
 /** `count` checkouts over ten connections; a shopper does one at a time. Answers how many failed. */
-async function many(base: string, shoppers: readonly Shopper[], from: number, count: number): Promise<number> {
+async function many(
+  base: string,
+  shoppers: readonly Shopper[],
+  from: number,
+  count: number,
+): Promise<number> {
   let next = from;
   let errors = 0;
   const worker = async (own: readonly Shopper[]) => {
     while (next < from + count) {
       const n = next++;
       const who = own[n % own.length];
-      if (who) await checkoutOnce(base, who, n).catch((error: Error) => {
-        errors++;
-        say(`  ${error.message}`);
-      });
+      if (who)
+        await checkoutOnce(base, who, n).catch((error: Error) => {
+          errors++;
+          say(`  ${error.message}`);
+        });
     }
   };
   const share = shoppers.length / connections;
-  await Promise.all(Array.from({ length: connections }, (_, i) => worker(shoppers.slice(i * share, (i + 1) * share))));
+  await Promise.all(
+    Array.from({ length: connections }, (_, i) =>
+      worker(shoppers.slice(i * share, (i + 1) * share)),
+    ),
+  );
   return errors;
 }
 
-const heard = <T>(child: ChildProcess): Promise<T> => new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
+const heard = <T>(child: ChildProcess): Promise<T> =>
+  new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
 async function cpuOf(child: ChildProcess): Promise<number> {
   child.send('cpu');
   return (await heard<{ cpu: number }>(child)).cpu;
 }
 const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
-async function measure(cluster: Cluster, child: ChildProcess, shoppers: readonly Shopper[]): Promise<Row> {
+async function measure(
+  cluster: Cluster,
+  child: ChildProcess,
+  shoppers: readonly Shopper[],
+): Promise<Row> {
   const { address } = await heard<{ address: string }>(child);
   let errors = await many(address, shoppers, 0, perRound);
   const samples: { total: number; database: number; perSecond: number }[] = [];
@@ -106,9 +159,19 @@ async function measure(cluster: Cluster, child: ChildProcess, shoppers: readonly
     const [cpu, pg, started] = [await cpuOf(child), cluster.cpu(), performance.now()];
     errors += await many(address, shoppers, round * perRound, perRound);
     const database = (cluster.cpu() - pg) / perRound;
-    samples.push({ total: ((await cpuOf(child)) - cpu) / perRound + database, database, perSecond: (perRound * 1000) / (performance.now() - started) });
+    samples.push({
+      total: ((await cpuOf(child)) - cpu) / perRound + database,
+      database,
+      perSecond: (perRound * 1000) / (performance.now() - started),
+    });
   }
-  return { what: 'whole checkout', errors, total: median(samples.map(({ total }) => total)), database: median(samples.map(({ database }) => database)), perSecond: median(samples.map(({ perSecond }) => perSecond)) };
+  return {
+    what: 'whole checkout',
+    errors,
+    total: median(samples.map(({ total }) => total)),
+    database: median(samples.map(({ database }) => database)),
+    perSecond: median(samples.map(({ perSecond }) => perSecond)),
+  };
 }
 
 /** One row on PostgreSQL; none where it is not installed. Throws when the ledger does not add up afterwards. */
@@ -121,11 +184,15 @@ export async function checkoutBench(): Promise<Row[]> {
   const url = cluster.url('bench_checkout');
   const db = await openDb({ url, folder: '' });
   const shoppers = await fill(db);
-  const child = fork(fileURLToPath(new URL('./checkoutServer.ts', import.meta.url)), { env: { ...process.env, BENCH_URL: url }, execArgv: ['--import', 'tsx'] });
+  const child = fork(fileURLToPath(new URL('./checkoutServer.ts', import.meta.url)), {
+    env: { ...process.env, BENCH_URL: url },
+    execArgv: ['--import', 'tsx'],
+  });
   try {
     const row = await measure(cluster, child, shoppers);
     const broken = await violations(db);
-    if (broken.length > 0) throw new Error(`ledger_violations: ${JSON.stringify(broken.slice(0, 3))}`);
+    if (broken.length > 0)
+      throw new Error(`ledger_violations: ${JSON.stringify(broken.slice(0, 3))}`);
     return [row];
   } finally {
     child.disconnect();
@@ -135,7 +202,12 @@ export async function checkoutBench(): Promise<Row[]> {
   }
 }
 export function printCheckout(rows: readonly Row[]): void {
-  say('\nCPU per whole checkout (add, choose ×3, place), 10 connections, median of 5 rounds of 100 (ms)');
-  for (const { what, total, database, perSecond, errors } of rows) say(`${what.padEnd(24)} ${total.toFixed(2).padStart(8)}  of it database ${database.toFixed(2)}  ${perSecond.toFixed(0)}/s  errors ${errors}`);
+  say(
+    '\nCPU per whole checkout (add, choose ×3, place), 10 connections, median of 5 rounds of 100 (ms)',
+  );
+  for (const { what, total, database, perSecond, errors } of rows)
+    say(
+      `${what.padEnd(24)} ${total.toFixed(2).padStart(8)}  of it database ${database.toFixed(2)}  ${perSecond.toFixed(0)}/s  errors ${errors}`,
+    );
 }
 if (process.argv[1] === fileURLToPath(import.meta.url)) printCheckout(await checkoutBench());

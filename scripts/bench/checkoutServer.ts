@@ -8,7 +8,10 @@ import { syncTransitions } from '#server/orders/transitions';
 /** The mall's own server in a process of its own, so that the client's work is not counted. */
 const db = await openDb({ url: process.env.BENCH_URL, folder: 'memory' });
 await syncTransitions(db);
-const app = await build(db, readConfig({}), { rooms: [cartHandlers, checkoutHandlers], perMinute: 0 });
+const app = await build(db, readConfig({}), {
+  rooms: [cartHandlers, checkoutHandlers],
+  perMinute: 0,
+});
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.on('message', (message) => {
   if (message !== 'cpu') return;

@@ -16,17 +16,31 @@ export interface Door {
   input?: Schema;
 }
 /** Two forms are applied inside their handlers, since their refusals have a code of their own. */
-const inside = new Map<unknown, Schema>([[session.register, registerInput], [session.update, profileInput]]);
+const inside = new Map<unknown, Schema>([
+  [session.register, registerInput],
+  [session.update, profileInput],
+]);
 
 /** Every route there is, by building the server without a mall. */
 export async function doorsOf(): Promise<Door[]> {
   const db = await openDb({ folder: 'memory' });
   const found: Door[] = [];
   const app = await build(db, readConfig({}), {
-    rooms: [({ app: bare }) => void bare.addHook('onRoute', ({ method, url, config }) => {
-      const input = inside.get(config?.endpoint) ?? config?.input;
-      for (const one of ['GET', 'POST'] as const) if ([method].flat().includes(one)) found.push({ method: one, url, endpoint: config?.endpoint, ...(isSchema(input) ? { input: input as Schema } : {}) });
-    }), ...handlers],
+    rooms: [
+      ({ app: bare }) =>
+        void bare.addHook('onRoute', ({ method, url, config }) => {
+          const input = inside.get(config?.endpoint) ?? config?.input;
+          for (const one of ['GET', 'POST'] as const)
+            if ([method].flat().includes(one))
+              found.push({
+                method: one,
+                url,
+                endpoint: config?.endpoint,
+                ...(isSchema(input) ? { input: input as Schema } : {}),
+              });
+        }),
+      ...handlers,
+    ],
     perMinute: 0,
   });
   await servePages(app);
@@ -42,11 +56,15 @@ export interface Field {
   type: string;
 }
 function fieldsIn(field: Described, way: string[] = []): Field[] {
-  if (field.innerType) return [{ way, type: 'array' }, ...fieldsIn(field.innerType, [...way, '[]'])];
+  if (field.innerType)
+    return [{ way, type: 'array' }, ...fieldsIn(field.innerType, [...way, '[]'])];
   const inner = Object.entries(field.fields ?? {});
-  return inner.length === 0 ? [{ way, type: field.type }] : inner.flatMap(([name, one]) => fieldsIn(one as Described, [...way, name]));
+  return inner.length === 0
+    ? [{ way, type: field.type }]
+    : inner.flatMap(([name, one]) => fieldsIn(one as Described, [...way, name]));
 }
-export const fieldsOf = ({ input }: Door): Field[] => (input ? fieldsIn(input.describe() as Described).filter(({ way }) => way.length > 0) : []);
+export const fieldsOf = ({ input }: Door): Field[] =>
+  input ? fieldsIn(input.describe() as Described).filter(({ way }) => way.length > 0) : [];
 /** `value` put where the way leads. */
 export const put = (way: readonly string[], value: unknown): unknown => {
   const [first, ...rest] = way;

@@ -24,6 +24,10 @@ process.on('message', (message) => {
     return;
   }
   clearInterval(watch);
-  void app.close().then(() => jobs.stop()).then(() => db.close()).then(() => process.exit(0));
+  void app
+    .close()
+    .then(() => jobs.stop())
+    .then(() => db.close())
+    .then(() => process.exit(0));
 });
 process.send?.({ address });

@@ -22,28 +22,50 @@ const ownCpu = () => {
   return (user + system) / 1000;
 };
 /** `times` runs of `work` per round; `cpu` counts whoever does it. */
-async function measure(what: string, times: number, work: () => Promise<unknown>, cpu: () => number | Promise<number>, atOnce = 1): Promise<Limit> {
+async function measure(
+  what: string,
+  times: number,
+  work: () => Promise<unknown>,
+  cpu: () => number | Promise<number>,
+  atOnce = 1,
+): Promise<Limit> {
   const round = async () => {
     let left = times;
-    await Promise.all(Array.from({ length: atOnce }, async () => {
-      while (left-- > 0) await work();
-    }));
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (left-- > 0) await work();
+      }),
+    );
   };
   await round();
   const samples: { cpu: number; perSecond: number }[] = [];
   for (let n = 0; n < rounds; n++) {
     const [before, started] = [await cpu(), performance.now()];
     await round();
-    samples.push({ cpu: ((await cpu()) - before) / times, perSecond: (times * 1000) / (performance.now() - started) });
+    samples.push({
+      cpu: ((await cpu()) - before) / times,
+      perSecond: (times * 1000) / (performance.now() - started),
+    });
   }
-  return { what, cpu: median(samples.map((one) => one.cpu)), perSecond: median(samples.map((one) => one.perSecond)) };
+  return {
+    what,
+    cpu: median(samples.map((one) => one.cpu)),
+    perSecond: median(samples.map((one) => one.perSecond)),
+  };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 10 });
-const fetched = (url: string) => new Promise<void>((resolve, reject) => void get(url, { agent }, (answer) => answer.resume().on('end', resolve)).on('error', reject));
+const fetched = (url: string) =>
+  new Promise<void>(
+    (resolve, reject) =>
+      void get(url, { agent }, (answer) => answer.resume().on('end', resolve)).on('error', reject),
+  );
 async function server(what: string, kind: 'node' | 'fastify'): Promise<Limit> {
-  const child = fork(fileURLToPath(new URL('./limitsServer.ts', import.meta.url)), [kind], { execArgv: ['--import', 'tsx'] });
-  const heard = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
+  const child = fork(fileURLToPath(new URL('./limitsServer.ts', import.meta.url)), [kind], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const heard = <T>() =>
+    new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
   const { address } = await heard<{ address: string }>();
   const cpu = async () => {
     child.send('cpu');
@@ -55,13 +77,25 @@ async function server(what: string, kind: 'node' | 'fastify'): Promise<Limit> {
 }
 /** One row by its key; one row written and committed, on disk. */
 async function database(what: string, db: Db, cpu: () => number): Promise<Limit[]> {
-  await db.script('create table bench_row (id int primary key, text text not null); insert into bench_row select n, repeat(\'x\', 100) from generate_series(1, 10000) n');
+  await db.script(
+    "create table bench_row (id int primary key, text text not null); insert into bench_row select n, repeat('x', 100) from generate_series(1, 10000) n",
+  );
   await db.script('vacuum analyze bench_row');
   let n = 0;
   let next = 20_000;
   return [
-    await measure(`${what}: select by primary key`, 1000, () => db.row(sql`select id, text from bench_row where id = ${1 + (n++ % 10_000)}`), cpu),
-    await measure(`${what}: insert and commit`, 300, () => db.rows(sql`insert into bench_row (id, text) values (${next++}, 'x')`), cpu),
+    await measure(
+      `${what}: select by primary key`,
+      1000,
+      () => db.row(sql`select id, text from bench_row where id = ${1 + (n++ % 10_000)}`),
+      cpu,
+    ),
+    await measure(
+      `${what}: insert and commit`,
+      300,
+      () => db.rows(sql`insert into bench_row (id, text) values (${next++}, 'x')`),
+      cpu,
+    ),
   ];
 }
 async function embedded(): Promise<Limit[]> {
@@ -89,12 +123,18 @@ async function postgres(): Promise<Limit[]> {
   }
 }
 export async function limitsBench(): Promise<Limit[]> {
-  const limits = [await server('bare Node server, 20 kB', 'node'), await server('bare Fastify route, 20 kB', 'fastify'), ...(await embedded()), ...(await postgres())];
+  const limits = [
+    await server('bare Node server, 20 kB', 'node'),
+    await server('bare Fastify route, 20 kB', 'fastify'),
+    ...(await embedded()),
+    ...(await postgres()),
+  ];
   agent.destroy();
   return limits;
 }
 export function printLimits(limits: readonly Limit[]): void {
   say('\nLimits of this machine                            CPU ms each  a second');
-  for (const { what, cpu, perSecond } of limits) say(`${what.padEnd(48)} ${cpu.toFixed(3).padStart(12)} ${perSecond.toFixed(0).padStart(9)}`);
+  for (const { what, cpu, perSecond } of limits)
+    say(`${what.padEnd(48)} ${cpu.toFixed(3).padStart(12)} ${perSecond.toFixed(0).padStart(9)}`);
 }
 if (process.argv[1] === fileURLToPath(import.meta.url)) printLimits(await limitsBench());

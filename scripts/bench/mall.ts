@@ -30,22 +30,49 @@ interface Start {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const benchFolder = (): string => mkdtempSync(join(tmpdir(), 'arcada-bench-'));
 
-const told = <T>(server: ChildProcess, what: string): Promise<T> => new Promise((resolve) => {
-  server.once('message', (message) => resolve(message as T));
-  server.send(what);
-});
-const stopsOf = (server: ChildProcess): Mall['longestStop'] => async (work) => {
-  await told(server, 'begin');
-  await work();
-  return told<Stop>(server, 'end');
-};
+const told = <T>(server: ChildProcess, what: string): Promise<T> =>
+  new Promise((resolve) => {
+    server.once('message', (message) => resolve(message as T));
+    server.send(what);
+  });
+const stopsOf =
+  (server: ChildProcess): Mall['longestStop'] =>
+  async (work) => {
+    await told(server, 'begin');
+    await work();
+    return told<Stop>(server, 'end');
+  };
 
 /** Starts it as `npm start` does. Throws when the pages are not built. */
-export async function startMall({ folder = benchFolder(), url = '', metered = false, env = {} }: Start = {}): Promise<Mall> {
-  if (!existsSync(join(root, 'dist/built'))) throw new Error('The pages are not built: run npm run build.');
-  const server = spawn(process.execPath, ['--import', 'tsx', ...(metered ? ['--import', './scripts/bench/stopMeter.ts'] : []), 'server/main.ts'], {
-    cwd: root, env: { ...process.env, ...env, NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', DATABASE_URL: url }, stdio: ['ignore', 'pipe', 'inherit', ...(metered ? ['ipc' as const] : [])],
-  });
+export async function startMall({
+  folder = benchFolder(),
+  url = '',
+  metered = false,
+  env = {},
+}: Start = {}): Promise<Mall> {
+  if (!existsSync(join(root, 'dist/built')))
+    throw new Error('The pages are not built: run npm run build.');
+  const server = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      ...(metered ? ['--import', './scripts/bench/stopMeter.ts'] : []),
+      'server/main.ts',
+    ],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...env,
+        NODE_ENV: 'production',
+        DATA_DIR: folder,
+        PORT: '0',
+        DATABASE_URL: url,
+      },
+      stdio: ['ignore', 'pipe', 'inherit', ...(metered ? ['ipc' as const] : [])],
+    },
+  );
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';
     server.once('exit', () => reject(new Error('the mall did not start')));

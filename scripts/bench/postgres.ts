@@ -12,16 +12,26 @@ export interface Cluster {
   crash: () => Promise<void>;
   stop: () => void;
 }
-const places = () => (existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`) : []);
-const binaries = (): string | undefined => [...places().reverse(), ...(process.env.PATH ?? '').split(':')].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+const places = () =>
+  existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`)
+    : [];
+const binaries = (): string | undefined =>
+  [...places().reverse(), ...(process.env.PATH ?? '').split(':')].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
 const isRoot = process.getuid?.() === 0;
 /** The server refuses to run as root: then as the user postgres. */
-const asPostgres = (command: string): [string, string[]] => (isRoot ? ['su', ['postgres', '-s', '/bin/sh', '-c', command]] : ['sh', ['-c', command]]);
+const asPostgres = (command: string): [string, string[]] =>
+  isRoot ? ['su', ['postgres', '-s', '/bin/sh', '-c', command]] : ['sh', ['-c', command]];
 
 function ticks(pid: string): { ms: number; parent: string } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return { ms: (Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14])) * 10, parent: fields[1] ?? '' };
+  return {
+    ms: (Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14])) * 10,
+    parent: fields[1] ?? '',
+  };
 }
 function cpuOf(master: string): number {
   let total = 0;
@@ -42,14 +52,19 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'arcada-pg-'));
   chmodSync(folder, 0o777);
   const data = join(folder, 'data');
-  const [init, initArgs] = asPostgres(`${bin}/initdb -D ${data} -U arcada --auth=trust --locale=C.UTF-8 -E UTF8`);
+  const [init, initArgs] = asPostgres(
+    `${bin}/initdb -D ${data} -U arcada --auth=trust --locale=C.UTF-8 -E UTF8`,
+  );
   execFileSync(init, initArgs, { stdio: 'pipe', cwd: folder });
-  const [run, runArgs] = asPostgres(`exec ${bin}/postgres -D ${data} -k ${folder} -c listen_addresses= -c shared_buffers=256MB -c max_wal_size=2GB`);
+  const [run, runArgs] = asPostgres(
+    `exec ${bin}/postgres -D ${data} -k ${folder} -c listen_addresses= -c shared_buffers=256MB -c max_wal_size=2GB`,
+  );
   const pidFile = join(data, 'postmaster.pid');
   const ready = () => existsSync(pidFile) && /ready/.test(readFileSync(pidFile, 'utf8'));
   const start = async () => {
     const child = spawn(run, runArgs, { stdio: 'ignore', cwd: folder });
-    for (let tries = 0; !ready() && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let tries = 0; !ready() && tries < 200; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 100));
     return { child, pid: readFileSync(pidFile, 'utf8').split('\n')[0] ?? '' };
   };
   let { child: server, pid: master } = await start();

@@ -14,13 +14,18 @@ const text = Buffer.alloc(80);
 /** Milliseconds that this thread was on a processor; those of the clock where the system does not say. */
 function computed(): number {
   if (file === null) return performance.now();
-  return Number(text.toString('latin1', 0, readSync(file, text, 0, text.length, 0)).split(' ')[0]) / 1e6;
+  return (
+    Number(text.toString('latin1', 0, readSync(file, text, 0, text.length, 0)).split(' ')[0]) / 1e6
+  );
 }
 let last = { at: performance.now(), cpu: computed() };
 let longest = { waited: 0, computed: 0 };
 setInterval(() => {
   const now = { at: performance.now(), cpu: computed() };
-  longest = { waited: Math.max(longest.waited, now.at - last.at - every), computed: Math.max(longest.computed, now.cpu - last.cpu) };
+  longest = {
+    waited: Math.max(longest.waited, now.at - last.at - every),
+    computed: Math.max(longest.computed, now.cpu - last.cpu),
+  };
   last = now;
 }, every).unref();
 

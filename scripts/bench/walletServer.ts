@@ -13,6 +13,10 @@ const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.on('message', (message) => {
   const { user, system } = process.cpuUsage();
   if (message === 'cpu') process.send?.({ cpu: (user + system) / 1000 });
-  else void app.close().then(() => db.close()).then(() => process.exit(0));
+  else
+    void app
+      .close()
+      .then(() => db.close())
+      .then(() => process.exit(0));
 });
 process.send?.({ address });

@@ -22,7 +22,9 @@ function without(tx: Tx, remember: (what: Partial<Late>) => void): Tx {
       if (!query.text.startsWith('insert into idem')) return tx.row<T>(query);
       remember({ values: query.values });
       const [actor, key] = query.values;
-      return (await tx.row(sql`select key from idem where actor = ${actor} and key = ${key}`)) ? undefined : ({ key } as T);
+      return (await tx.row(sql`select key from idem where actor = ${actor} and key = ${key}`))
+        ? undefined
+        : ({ key } as T);
     },
     later: (query) => (isAnswer(query) ? remember({ response: query.values[0] }) : tx.later(query)),
   };
@@ -37,7 +39,9 @@ const late = (db: Db): Db => ({
     if (kept.response === undefined) return done;
     const [actor, key, hash] = kept.values;
     await new Promise((resolve) => setTimeout(resolve, gap));
-    await db.rows(sql`insert into idem (actor, key, req_hash, answer) values (${actor}, ${key}, ${hash}, ${kept.response}) on conflict do nothing`);
+    await db.rows(
+      sql`insert into idem (actor, key, req_hash, answer) values (${actor}, ${key}, ${hash}, ${kept.response}) on conflict do nothing`,
+    );
     return done;
   },
 });

@@ -6,7 +6,8 @@ import { violations } from '#server/money/violations';
 import { opening, type Cast } from './prepare';
 
 type Books = Map<string, number>;
-const add = (books: Books, account: string, minor: number) => books.set(account, (books.get(account) ?? 0) + minor);
+const add = (books: Books, account: string, minor: number) =>
+  books.set(account, (books.get(account) ?? 0) + minor);
 const avail = (id: string) => `u:${id}:avail:USD`;
 const frozen = (id: string) => `u:${id}:frozen:USD`;
 const mall = (kind: string) => `mall:${kind}:USD`;
@@ -71,12 +72,16 @@ export class Model {
 }
 
 const tables = {
-  transfer: sql`select count(*) as n from transfers`, recharge: sql`select count(*) as n from recharges`, withdrawal: sql`select count(*) as n from withdrawals`,
+  transfer: sql`select count(*) as n from transfers`,
+  recharge: sql`select count(*) as n from recharges`,
+  withdrawal: sql`select count(*) as n from withdrawals`,
   recall: sql`select count(*) as n from wallet_history where event = 'recall'`,
 } as const;
 /** Every difference between the model and the database; nothing: the books are right. */
 export async function differences(db: Db, model: Model): Promise<string[]> {
-  const rows = await db.rows<{ code: string; balance: number }>(sql`select code, balance from account`);
+  const rows = await db.rows<{ code: string; balance: number }>(
+    sql`select code, balance from account`,
+  );
   const stored = new Map(rows.map(({ code, balance }) => [code, balance]));
   const accounts = [...new Set([...stored.keys(), ...model.books.keys()])].flatMap((code) => {
     const [is, should] = [stored.get(code) ?? 0, model.books.get(code) ?? 0];
@@ -87,8 +92,14 @@ export async function differences(db: Db, model: Model): Promise<string[]> {
     const [is, should] = [(await db.row<{ n: number }>(query))?.n ?? 0, model.done.get(what) ?? 0];
     if (is !== should) counts.push(`${what}: ${is} happened, ${should} were answered`);
   }
-  const acts = await db.rows<{ act: string; n: number }>(sql`select case when recharge_id is null then 'withdrawal ' else 'recharge ' end || event as act, count(*) as n from wallet_history where by = 'staff' group by 1`);
-  for (const { act, n } of acts) if (n !== (model.done.get(act) ?? 0)) counts.push(`${act}: ${n} happened, ${model.done.get(act) ?? 0} were answered`);
-  const broken = (await violations(db)).map(({ what, who, val }) => `ledger_violations: ${what} ${who} ${val}`);
+  const acts = await db.rows<{ act: string; n: number }>(
+    sql`select case when recharge_id is null then 'withdrawal ' else 'recharge ' end || event as act, count(*) as n from wallet_history where by = 'staff' group by 1`,
+  );
+  for (const { act, n } of acts)
+    if (n !== (model.done.get(act) ?? 0))
+      counts.push(`${act}: ${n} happened, ${model.done.get(act) ?? 0} were answered`);
+  const broken = (await violations(db)).map(
+    ({ what, who, val }) => `ledger_violations: ${what} ${who} ${val}`,
+  );
   return [...accounts, ...counts, ...broken];
 }

@@ -26,21 +26,37 @@ export const opening = 1_000_00;
 
 async function signedIn(db: Db, id: number, audience: Audience): Promise<Record<string, string>> {
   const { token, half } = await openSession(db, String(id), audience, null, null, 'checked');
-  return { 'access-token': token, cookie: `${cookieNames[audience]}=${half}`, 'content-type': 'application/json' };
+  return {
+    'access-token': token,
+    cookie: `${cookieNames[audience]}=${half}`,
+    'content-type': 'application/json',
+  };
 }
 /** As cheap a hash as there is: the price of hashing is not what is tested here. */
 const cheap = () => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 const user = async (db: Db, hashed: string, staff: string | null): Promise<number> =>
-  (await db.row<{ id: number }>(sql`insert into users (email, name, password_hash, staff_role, pcode) values (${`${randomUUID()}@example.org`}, 'Chaos', ${hashed}, ${staff}, ${randomUUID().slice(0, 12)}) returning id`))?.id ?? 0;
+  (
+    await db.row<{ id: number }>(
+      sql`insert into users (email, name, password_hash, staff_role, pcode) values (${`${randomUUID()}@example.org`}, 'Chaos', ${hashed}, ${staff}, ${randomUUID().slice(0, 12)}) returning id`,
+    )
+  )?.id ?? 0;
 
 async function customer(db: Db, hashed: string): Promise<Person> {
   return db.tx(async (tx) => {
     const id = await user(tx, hashed, null);
     await creditFromCashIn(tx, id, opening, `chaos:${id}`);
-    await savePayout(tx, id, { method: 'bank', password: '', bank_name: 'Bank', bank_acc_name: 'Chaos', bank_acc_no: 'ES0000001823' });
+    await savePayout(tx, id, {
+      method: 'bank',
+      password: '',
+      bank_name: 'Bank',
+      bank_acc_name: 'Chaos',
+      bank_acc_no: 'ES0000001823',
+    });
     // Long ago: nothing pauses.
     await tx.rows(sql`update payouts set changed_at = null where user_id = ${id}`);
-    const picture = await tx.row<{ id: string }>(sql`insert into uploads (owner, mime, width, height, bytes, sealed) values (${id}, 'image/webp', 1, 1, 1, ${Buffer.alloc(29)}) returning id`);
+    const picture = await tx.row<{ id: string }>(
+      sql`insert into uploads (owner, mime, width, height, bytes, sealed) values (${id}, 'image/webp', 1, 1, 1, ${Buffer.alloc(29)}) returning id`,
+    );
     return { id: String(id), headers: await signedIn(tx, id, 'shop'), picture: picture?.id ?? '' };
   });
 }
@@ -49,7 +65,8 @@ export async function prepare(db: Db, count: number): Promise<Cast> {
   await migrate(db);
   await syncTransitions(db);
   const shops = ['one', 'two', 'three'];
-  for (const id of shops) await db.rows(sql`insert into shops (id, name, country) values (${id}, ${id}, 'ES')`);
+  for (const id of shops)
+    await db.rows(sql`insert into shops (id, name, country) values (${id}, ${id}, 'ES')`);
   await db.rows(sql`update wallets set pay_to = '[{"label": "account", "value": "ES00"}]'`);
   const hashed = await cheap();
   const customers: Person[] = [];

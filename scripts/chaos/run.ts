@@ -41,12 +41,28 @@ process.env.SECRET_KEY ??= 'chaos makes no secrets, it needs thirty-two characte
 
 /** Whoever ends in the middle of a play leaves no server behind. */
 const running = new Set<ChildProcess>();
-process.once('exit', () => { for (const child of running) child.kill('SIGKILL'); });
-async function start({ broken, postgres }: Plan, folder: string): Promise<{ child: ChildProcess; url: string }> {
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+async function start(
+  { broken, postgres }: Plan,
+  folder: string,
+): Promise<{ child: ChildProcess; url: string }> {
   const file = broken ? 'scripts/chaos/broken.ts' : 'server/main.ts';
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: postgres?.url ?? '', PORT: '0', PAGES: 'off', MALL_DEMO: 'off' };
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: postgres?.url ?? '',
+    PORT: '0',
+    PAGES: 'off',
+    MALL_DEMO: 'off',
+  };
   for (let tries = 0; tries < 20; tries++) {
-    const child = spawn(process.execPath, ['--import', 'tsx', file], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', file], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     running.add(child);
     child.once('exit', () => running.delete(child));
     let text = '';
@@ -83,7 +99,11 @@ async function endConnections(stage: Stage, url: string): Promise<number> {
   let ended = 0;
   while (stage.answered < stage.wanted) {
     const db = await openDb({ url, folder: '' }).catch(() => undefined);
-    const rows = await db?.rows<{ ok: boolean }>(sql`select pg_terminate_backend(pid) as ok from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() order by random() limit 1`).catch(() => []);
+    const rows = await db
+      ?.rows<{ ok: boolean }>(
+        sql`select pg_terminate_backend(pid) as ok from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() order by random() limit 1`,
+      )
+      .catch(() => []);
     ended += rows?.length ?? 0;
     await db?.close().catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -100,7 +120,17 @@ export async function chaos(plan: Plan): Promise<Outcome> {
   await filling.close();
   const began = performance.now();
   let server = await start(plan, folder);
-  const stage: Stage = { url: server.url, cast, model: new Model(cast), answered: 0, silent: 0, wanted: plan.commands, codes: new Map(), oddities: [], random: numbersFrom(plan.seed) };
+  const stage: Stage = {
+    url: server.url,
+    cast,
+    model: new Model(cast),
+    answered: 0,
+    silent: 0,
+    wanted: plan.commands,
+    codes: new Map(),
+    oddities: [],
+    random: numbersFrom(plan.seed),
+  };
   const kill = async () => {
     const gone = once(server.child, 'exit');
     server.child.kill('SIGKILL');
@@ -111,7 +141,10 @@ export async function chaos(plan: Plan): Promise<Outcome> {
   };
   const { postgres } = plan;
   const [, kills, crashes, ended] = await Promise.all([
-    play(stage, plan.clients), at(stage, plan.kills, kill), postgres ? at(stage, postgres.crashes, () => postgres.cluster.crash()) : 0, postgres ? endConnections(stage, postgres.url) : 0,
+    play(stage, plan.clients),
+    at(stage, plan.kills, kill),
+    postgres ? at(stage, postgres.crashes, () => postgres.cluster.crash()) : 0,
+    postgres ? endConnections(stage, postgres.url) : 0,
   ]);
   const seconds = (performance.now() - began) / 1000;
   const gone = once(server.child, 'exit');
@@ -121,5 +154,14 @@ export async function chaos(plan: Plan): Promise<Outcome> {
   const found = [...(await differences(db, stage.model)), ...stage.oddities];
   await db.close();
   rmSync(folder, { recursive: true, force: true });
-  return { answered: stage.answered, silent: stage.silent, kills, crashes, ended, seconds, codes: stage.codes, differences: found };
+  return {
+    answered: stage.answered,
+    silent: stage.silent,
+    kills,
+    crashes,
+    ended,
+    seconds,
+    codes: stage.codes,
+    differences: found,
+  };
 }

@@ -13,12 +13,14 @@ export function backwards(unit: Box, lines: readonly Line[]): Set<Line> {
     if (rank.has(at)) return;
     rank.set(at, rank.size);
     queue.push(at);
-    for (const { at: inner, initial } of boxes) if (initial && holds(at, inner) && !inner.slice(at.length + 1).includes('.')) reach(inner);
+    for (const { at: inner, initial } of boxes)
+      if (initial && holds(at, inner) && !inner.slice(at.length + 1).includes('.')) reach(inner);
   };
   const first = starts[0] ?? boxes.find(({ boxes: inner }) => inner.length === 0);
   if (first) reach(first.at);
   const spread = () => {
-    for (const at of queue) for (const { from, to } of lines) if (from === at || holds(from, at)) reach(to);
+    for (const at of queue)
+      for (const { from, to } of lines) if (from === at || holds(from, at)) reach(to);
   };
   spread();
   for (const { at, boxes: inner } of boxes) {
@@ -26,6 +28,12 @@ export function backwards(unit: Box, lines: readonly Line[]): Set<Line> {
     reach(at);
     spread();
   }
-  const of = (at: string) => rank.get(at) ?? Math.min(...boxes.filter((box) => holds(at, box.at)).map((box) => rank.get(box.at) ?? Infinity));
-  return new Set(lines.filter(({ from, to }) => !holds(from, to) && !holds(to, from) && of(to) < of(from)));
+  const of = (at: string) =>
+    rank.get(at) ??
+    Math.min(
+      ...boxes.filter((box) => holds(at, box.at)).map((box) => rank.get(box.at) ?? Infinity),
+    );
+  return new Set(
+    lines.filter(({ from, to }) => !holds(from, to) && !holds(to, from) && of(to) < of(from)),
+  );
 }

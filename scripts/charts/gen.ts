@@ -13,8 +13,10 @@ const withScreens: Size = { text: 14, row: 18, wrap: 220, aspect: 1.4, screen: {
 export async function chartFiles(): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const [name, { machine }] of Object.entries(charts)) {
-    files[`stories/charts/${name}.chart.json`] = `${JSON.stringify(await layout(machine, plain))}\n`;
-    files[`stories/charts/${name}.flow.json`] = `${JSON.stringify(await layout(machine, withScreens))}\n`;
+    files[`stories/charts/${name}.chart.json`] =
+      `${JSON.stringify(await layout(machine, plain))}\n`;
+    files[`stories/charts/${name}.flow.json`] =
+      `${JSON.stringify(await layout(machine, withScreens))}\n`;
   }
   return files;
 }

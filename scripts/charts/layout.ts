@@ -8,12 +8,16 @@ import { pack, packBest, type Packed } from './pack';
 const gap = 34;
 const directions: readonly Direction[] = ['RIGHT', 'DOWN'];
 const inside = (unit: Box, lines: readonly Line[]) => {
-  const own = new Set((unit.type === 'group' ? unit.boxes : [unit]).flatMap(allOf).map(({ at }) => at));
+  const own = new Set(
+    (unit.type === 'group' ? unit.boxes : [unit]).flatMap(allOf).map(({ at }) => at),
+  );
   return lines.filter(({ from, to }) => own.has(from) && own.has(to));
 };
 const under = (unit: Box, lines: readonly Line[]) => {
   const tops = unit.type === 'group' ? unit.boxes : [unit];
-  return lines.filter(({ from }) => tops.some(({ at }) => from === at || from.startsWith(`${at}.`)));
+  return lines.filter(({ from }) =>
+    tops.some(({ at }) => from === at || from.startsWith(`${at}.`)),
+  );
 };
 function moveLines(lines: readonly Line[], dx: number, dy: number): void {
   for (const line of lines) {
@@ -32,19 +36,41 @@ async function placeRegions(box: Box, lines: readonly Line[], size: Size): Promi
   for (const inner of box.boxes) await placeRegions(inner, lines, size);
   if (box.type !== 'parallel') return;
   const packed = await placeEach(box.boxes, lines, size);
-  box.boxes.forEach((region, index) => shift(region, lines, box.x + pad + (packed.at[index]?.x ?? 0), box.y + box.head + pad + (packed.at[index]?.y ?? 0)));
+  box.boxes.forEach((region, index) =>
+    shift(
+      region,
+      lines,
+      box.x + pad + (packed.at[index]?.x ?? 0),
+      box.y + box.head + pad + (packed.at[index]?.y ?? 0),
+    ),
+  );
   Object.assign(box, { w: Math.max(box.w, packed.w + 2 * pad), h: box.head + packed.h + 2 * pad });
 }
-const parallels = (box: Box): Box[] => (box.type === 'parallel' ? [box] : box.boxes.flatMap(parallels));
+const parallels = (box: Box): Box[] =>
+  box.type === 'parallel' ? [box] : box.boxes.flatMap(parallels);
 /** Regions that were placed before move with the box around them, their lines as well. */
-async function placeWhole(unit: Box, lines: readonly Line[], direction: Direction, size: Size): Promise<void> {
+async function placeWhole(
+  unit: Box,
+  lines: readonly Line[],
+  direction: Direction,
+  size: Size,
+): Promise<void> {
   const own = inside(unit, lines);
   const before = parallels(unit).map((box) => ({ box, x: box.x, y: box.y }));
   await place(unit, own, direction, size);
-  for (const { box, x, y } of before) moveLines(under(box, lines).filter((line) => !own.includes(line)), box.x - x, box.y - y);
+  for (const { box, x, y } of before)
+    moveLines(
+      under(box, lines).filter((line) => !own.includes(line)),
+      box.x - x,
+      box.y - y,
+    );
 }
 /** Lays every unit out both ways and keeps the ways that fill the sheet best. */
-async function placeEach(units: readonly Box[], lines: readonly Line[], size: Size): Promise<Packed> {
+async function placeEach(
+  units: readonly Box[],
+  lines: readonly Line[],
+  size: Size,
+): Promise<Packed> {
   const choices: Box[][] = [];
   for (const unit of units) {
     const own = inside(unit, lines);
@@ -57,7 +83,8 @@ async function placeEach(units: readonly Box[], lines: readonly Line[], size: Si
     choices.push(tried);
   }
   const best = packBest(choices, size.aspect, gap);
-  for (const [index, unit] of units.entries()) await placeWhole(unit, lines, directions[best.taken[index] ?? 0] ?? 'RIGHT', size);
+  for (const [index, unit] of units.entries())
+    await placeWhole(unit, lines, directions[best.taken[index] ?? 0] ?? 'RIGHT', size);
   return best;
 }
 
@@ -69,7 +96,20 @@ function unitsOf({ boxes }: Box): { steps: Box[]; ends: Box[] } {
     if (box.type === 'final') continue;
     if (box.type !== 'atomic') steps.push(box);
     else if (last?.type === 'group') last.boxes.push(box);
-    else steps.push({ at: `~${box.at}`, name: '', type: 'group', initial: false, x: 0, y: 0, w: 0, h: 0, head: 0, rows: [], boxes: [box] });
+    else
+      steps.push({
+        at: `~${box.at}`,
+        name: '',
+        type: 'group',
+        initial: false,
+        x: 0,
+        y: 0,
+        w: 0,
+        h: 0,
+        head: 0,
+        rows: [],
+        boxes: [box],
+      });
   }
   return { steps, ends: boxes.filter(({ type }) => type === 'final') };
 }
@@ -81,26 +121,52 @@ function spineOf(steps: readonly Box[], between: Drawing['between'], head: numbe
     if (!ids) return [];
     const [right, level] = [from.x + from.w, from.y + head / 2];
     const [below, beside] = [to.y - gap / 2, to.x - gap / 2];
-    if (Math.abs(from.x - to.x) < 1 && to.y > from.y + from.h && to.y - from.y - from.h <= gap + 1) return [{ points: [from.x + gap, from.y + from.h, to.x + gap, to.y], ids }];
+    if (Math.abs(from.x - to.x) < 1 && to.y > from.y + from.h && to.y - from.y - from.h <= gap + 1)
+      return [{ points: [from.x + gap, from.y + from.h, to.x + gap, to.y], ids }];
     const onward = [right, level, beside, level, beside, to.y + head / 2, to.x, to.y + head / 2];
-    const around = [right, level, right + gap / 2, level, right + gap / 2, below, to.x + gap, below, to.x + gap, to.y];
-    const points = to.x > from.x ? (from.y === to.y ? [right, level, to.x, level] : onward) : around;
+    const around = [
+      right,
+      level,
+      right + gap / 2,
+      level,
+      right + gap / 2,
+      below,
+      to.x + gap,
+      below,
+      to.x + gap,
+      to.y,
+    ];
+    const points =
+      to.x > from.x ? (from.y === to.y ? [right, level, to.x, level] : onward) : around;
     return [{ points, ids }];
   });
 }
 /** The ends stand under the last step where there is room, else beside it, else below everything. */
-function placeEnds(ends: readonly Box[], last: Box | undefined, lines: readonly Line[], { right, below }: { right: number; below: number }): void {
+function placeEnds(
+  ends: readonly Box[],
+  last: Box | undefined,
+  lines: readonly Line[],
+  { right, below }: { right: number; below: number },
+): void {
   const tail = pack(ends, 0.6, 12);
   const under = last && last.y + last.h + gap + tail.h <= below;
   const beside = last && last.x + last.w + gap + tail.w <= right + 200;
-  const [x, y] = under ? [last.x, last.y + last.h + gap] : beside ? [last.x + last.w + gap, last.y] : [pad + 6, below + gap];
-  ends.forEach((end, index) => shift(end, lines, x + (tail.at[index]?.x ?? 0), y + (tail.at[index]?.y ?? 0)));
+  const [x, y] = under
+    ? [last.x, last.y + last.h + gap]
+    : beside
+      ? [last.x + last.w + gap, last.y]
+      : [pad + 6, below + gap];
+  ends.forEach((end, index) =>
+    shift(end, lines, x + (tail.at[index]?.x ?? 0), y + (tail.at[index]?.y ?? 0)),
+  );
 }
 async function inSteps({ root, lines, between }: Drawing, size: Size): Promise<Chart['spine']> {
   const { steps, ends } = unitsOf(root);
   const packed = await placeEach(steps, lines, size);
   const [left, top] = [pad + 6, root.head + pad];
-  steps.forEach((unit, index) => shift(unit, lines, left + (packed.at[index]?.x ?? 0), top + (packed.at[index]?.y ?? 0)));
+  steps.forEach((unit, index) =>
+    shift(unit, lines, left + (packed.at[index]?.x ?? 0), top + (packed.at[index]?.y ?? 0)),
+  );
   placeEnds(ends, steps.at(-1), lines, { right: left + packed.w, below: top + packed.h });
   const all = [...steps, ...ends];
   root.w = Math.max(root.w, ...all.map((box) => box.x + box.w)) + gap;
@@ -117,6 +183,20 @@ export async function layout(machine: AnyStateMachine, size: Size): Promise<Char
   const spine = hasSteps(machine) ? await inSteps(drawing, size) : [];
   if (!hasSteps(machine) && root.type !== 'parallel') await placeEach([root], lines, size);
   const { text, row, screen } = size;
-  const chart: Chart = { machine: machine.id, w: root.w, h: root.h, text, row, ...(screen ? { screen } : {}), root, lines, spine };
-  return JSON.parse(JSON.stringify(chart, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 2) / 2 : value))) as Chart;
+  const chart: Chart = {
+    machine: machine.id,
+    w: root.w,
+    h: root.h,
+    text,
+    row,
+    ...(screen ? { screen } : {}),
+    root,
+    lines,
+    spine,
+  };
+  return JSON.parse(
+    JSON.stringify(chart, (_, value: unknown) =>
+      typeof value === 'number' ? Math.round(value * 2) / 2 : value,
+    ),
+  ) as Chart;
 }

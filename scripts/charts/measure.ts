@@ -33,7 +33,9 @@ export function measure(box: Box, size: Size): void {
   const { text, row, screen } = size;
   box.rows = box.rows.flatMap((spans) => wrapped(spans, size));
   const title = widthOf(`${box.name}${box.initial ? ' ●' : ''}`, (text + 1.5) * 1.08);
-  const words = box.rows.map((spans) => widthOf(spans.map((span) => span.text).join(' · '), text) + text);
+  const words = box.rows.map(
+    (spans) => widthOf(spans.map((span) => span.text).join(' · '), text) + text,
+  );
   const room = box.boxes.length === 0 ? screen : undefined;
   box.w = Math.ceil(Math.max(text * 5, title, ...words, room?.w ?? 0) + 2 * pad);
   box.head = Math.ceil(row * (1.5 + box.rows.length));

@@ -7,14 +7,24 @@ const children = (node: AnyStateNode): AnyStateNode[] => Object.values(node.stat
 
 function movesOf(machine: AnyStateMachine): Move[] {
   const of = (node: AnyStateNode): Move[] => [
-    ...[...(node.transitions as unknown as Map<string, Definition[]>)].flatMap(([event, definitions]) =>
-      definitions.map(({ target, guard }, index) => ({ id: `${node.id}|${event}|${index}`, source: node, target: target?.[0], event, guard, late: index > 0 }))),
+    ...[...(node.transitions as unknown as Map<string, Definition[]>)].flatMap(
+      ([event, definitions]) =>
+        definitions.map(({ target, guard }, index) => ({
+          id: `${node.id}|${event}|${index}`,
+          source: node,
+          target: target?.[0],
+          event,
+          guard,
+          late: index > 0,
+        })),
+    ),
     ...children(node).flatMap(of),
   ];
   return of(machine.root);
 }
 /** A chart of steps has at least two compound states at its top: they are laid out one by one. */
-export const hasSteps = ({ root }: AnyStateMachine): boolean => root.type !== 'parallel' && children(root).filter(({ type }) => type === 'compound').length > 1;
+export const hasSteps = ({ root }: AnyStateMachine): boolean =>
+  root.type !== 'parallel' && children(root).filter(({ type }) => type === 'compound').length > 1;
 
 /** The box that a state is laid out in: its step, its region, the lone states between two steps, or the chart. */
 export function unitOf(machine: AnyStateMachine, node: AnyStateNode): string {
@@ -36,7 +46,9 @@ const manyWays = 4;
 /** Ends that many transitions lead to would draw a web: they are written into the states they are left from. */
 function foldedOf(moves: readonly Move[]): Set<AnyStateNode> {
   const ways = new Map<AnyStateNode, number>();
-  for (const { source, target } of moves) if (target?.type === 'final' && target !== source) ways.set(target, (ways.get(target) ?? 0) + 1);
+  for (const { source, target } of moves)
+    if (target?.type === 'final' && target !== source)
+      ways.set(target, (ways.get(target) ?? 0) + 1);
   return new Set([...ways].filter(([, count]) => count >= manyWays).map(([node]) => node));
 }
 
@@ -51,7 +63,11 @@ const nowhere = { x: 0, y: 0, w: 0, h: 0, head: 0 };
 /** What leaves a step, as rows of text: one row per event, with the places it may lead to; a step's name where there are several in it. */
 function chipsOf(moves: readonly Move[]): Span[][] {
   const rows = new Map<string, { words: Span; places: Map<string, string[]> }>();
-  const perStep = (text: string, step: string) => moves.filter((one) => wordsOf(one).text === text && one.target && pathOf(one.target).split('.')[0] === step).length;
+  const perStep = (text: string, step: string) =>
+    moves.filter(
+      (one) =>
+        wordsOf(one).text === text && one.target && pathOf(one.target).split('.')[0] === step,
+    ).length;
   for (const move of moves) {
     const words = wordsOf(move);
     const row = rows.get(words.text) ?? { words, places: new Map<string, string[]>() };
@@ -63,13 +79,25 @@ function chipsOf(moves: readonly Move[]): Span[][] {
   }
   return [...rows.values()].flatMap(({ words, places }) => {
     const { title } = words;
-    const span = (text: string, ids: string[]): Span => ({ text, kind: words.kind, ids, ...(title ? { title } : {}) });
+    const span = (text: string, ids: string[]): Span => ({
+      text,
+      kind: words.kind,
+      ids,
+      ...(title ? { title } : {}),
+    });
     const own = places.get('');
     const leaving = [...places].filter(([place]) => place);
     const [first, ...more] = leaving;
     return [
       ...(own ? [[span(`↻ ${words.text}`, own)]] : []),
-      ...(first ? [[span(`${words.text} → ${first[0]}`, first[1]), ...more.map(([place, ids]) => ({ ...span(place, ids), kind: 'plain' as const }))]] : []),
+      ...(first
+        ? [
+            [
+              span(`${words.text} → ${first[0]}`, first[1]),
+              ...more.map(([place, ids]) => ({ ...span(place, ids), kind: 'plain' as const })),
+            ],
+          ]
+        : []),
     ];
   });
 }
@@ -79,14 +107,35 @@ export function drawingOf(machine: AnyStateMachine): Drawing {
   const moves = movesOf(machine);
   const folded = foldedOf(moves);
   const unit = (node: AnyStateNode) => unitOf(machine, node);
-  const crosses = ({ source, target }: Move) => !target || target === source || source === machine.root || folded.has(target) || source.type === 'parallel' || unit(source) !== unit(target);
+  const crosses = ({ source, target }: Move) =>
+    !target ||
+    target === source ||
+    source === machine.root ||
+    folded.has(target) ||
+    source.type === 'parallel' ||
+    unit(source) !== unit(target);
   const boxOf = (node: AnyStateNode): Box => {
     const [invoked] = node.invoke;
     const rows = chipsOf(moves.filter((move) => move.source === node && crosses(move)));
     return {
-      at: pathOf(node), name: node.key, type: node.type === 'history' ? 'atomic' : node.type, ...nowhere,
+      at: pathOf(node),
+      name: node.key,
+      type: node.type === 'history' ? 'atomic' : node.type,
+      ...nowhere,
       initial: node.parent?.type === 'compound' && node.parent.initial.target?.[0] === node,
-      rows: [...(invoked ? [[{ text: `⟳ ${typeof invoked.src === 'string' ? invoked.src : invoked.id}`, kind: 'plain' } satisfies Span]] : []), ...rows],
+      rows: [
+        ...(invoked
+          ? [
+              [
+                {
+                  text: `⟳ ${typeof invoked.src === 'string' ? invoked.src : invoked.id}`,
+                  kind: 'plain',
+                } satisfies Span,
+              ],
+            ]
+          : []),
+        ...rows,
+      ],
       boxes: children(node).map(boxOf),
     };
   };
@@ -101,7 +150,13 @@ export function drawingOf(machine: AnyStateMachine): Drawing {
       if (target.type !== 'final') between.set(key, [...(between.get(key) ?? []), move.id]);
       continue;
     }
-    const line = lines.get(`${from}>${to}`) ?? { from, to, points: [], label: { x: 0, y: 0, w: 0, h: 0 }, rows: [] };
+    const line = lines.get(`${from}>${to}`) ?? {
+      from,
+      to,
+      points: [],
+      label: { x: 0, y: 0, w: 0, h: 0 },
+      rows: [],
+    };
     lines.set(`${from}>${to}`, line);
     const words = wordsOf(move);
     const same = line.rows.find(([span]) => span?.text === words.text)?.[0];

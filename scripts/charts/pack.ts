@@ -1,11 +1,19 @@
-export interface Extent { w: number; h: number }
+export interface Extent {
+  w: number;
+  h: number;
+}
 export interface Packed extends Extent {
   at: { x: number; y: number }[];
   /** The smaller, the better it fills a sheet of the asked aspect. */
   waste: number;
 }
 /** In rows no wider than `most`; in a row, one below the other while they are no taller than `cap`. */
-function inRows(sizes: readonly Extent[], most: number, cap: number, gap: number): Omit<Packed, 'waste'> {
+function inRows(
+  sizes: readonly Extent[],
+  most: number,
+  cap: number,
+  gap: number,
+): Omit<Packed, 'waste'> {
   let [top, tall, wide] = [0, 0, 0];
   let column = { x: 0, w: 0, h: 0 };
   const at = sizes.map(({ w, h }) => {
@@ -33,20 +41,33 @@ export function pack(sizes: readonly Extent[], aspect: number, gap: number): Pac
   for (const cap of new Set([0, ...heights])) {
     for (let most = least; most <= whole; most += 40) {
       const packed = inRows(sizes, most, cap, gap);
-      const waste = packed.w * packed.h * (1 + 0.6 * Math.abs(Math.log(packed.w / packed.h / aspect)));
+      const waste =
+        packed.w * packed.h * (1 + 0.6 * Math.abs(Math.log(packed.w / packed.h / aspect)));
       if (waste < best.waste) best = { ...packed, waste };
     }
   }
   return best;
 }
 /** Every way to take one of the sizes of each, packed; which were taken in the best one. */
-export function packBest(choices: readonly (readonly Extent[])[], aspect: number, gap: number): Packed & { taken: number[] } {
+export function packBest(
+  choices: readonly (readonly Extent[])[],
+  aspect: number,
+  gap: number,
+): Packed & { taken: number[] } {
   let best: (Packed & { taken: number[] }) | null = null;
   const count = choices.reduce((product, { length }) => product * length, 1);
   for (let index = 0; index < count; index++) {
     let rest = index;
-    const taken = choices.map(({ length }) => { const mine = rest % length; rest = Math.floor(rest / length); return mine; });
-    const packed = pack(taken.map((one, unit) => choices[unit]?.[one] as Extent), aspect, gap);
+    const taken = choices.map(({ length }) => {
+      const mine = rest % length;
+      rest = Math.floor(rest / length);
+      return mine;
+    });
+    const packed = pack(
+      taken.map((one, unit) => choices[unit]?.[one] as Extent),
+      aspect,
+      gap,
+    );
     if (!best || packed.waste < best.waste) best = { ...packed, taken };
   }
   if (!best) throw new Error('nothing to pack');

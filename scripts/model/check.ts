@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs';
 import { charts, type Chart } from '../../tests/cases/charts';
 import { judged } from '../../tests/cases/judged';
 import { judge, type Judged } from '../../tests/kit/judge';
-import { inChart, lintScreens, onScreens, unexplained, type Finding, type Lint, type Read } from '../../tests/kit/lints';
+import {
+  inChart,
+  lintScreens,
+  onScreens,
+  unexplained,
+  type Finding,
+  type Lint,
+  type Read,
+} from '../../tests/kit/lints';
 import { openWalkPage, type WalkPage } from '../../tests/kit/page/open';
 import { suitesIn } from '../../tests/kit/frozen';
 import { asked, chartsFor } from '../walk/options';
@@ -13,12 +21,18 @@ import { chromium } from '../chromium.mjs';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-function tellFindings(findings: readonly Finding[], { explained = {} }: Judged, lints: readonly Lint[]): number {
+function tellFindings(
+  findings: readonly Finding[],
+  { explained = {} }: Judged,
+  lints: readonly Lint[],
+): number {
   const reasonOf = ({ lint, at }: Finding) => explained[lint]?.[at] ?? explained[lint]?.['*'];
   const known = findings.filter(reasonOf);
   for (const reason of new Set(known.map(reasonOf))) {
     const same = known.filter((finding) => reasonOf(finding) === reason);
-    say(`  as it should be  ${same[0]?.lint} (${same[0]?.words}): ${reason}\n                   ${same.map(({ at }) => at).join(', ')}`);
+    say(
+      `  as it should be  ${same[0]?.lint} (${same[0]?.words}): ${reason}\n                   ${same.map(({ at }) => at).join(', ')}`,
+    );
   }
   const open = unexplained(findings, explained, lints);
   for (const line of open) say(`  UNEXPLAINED      ${line}`);
@@ -27,15 +41,27 @@ function tellFindings(findings: readonly Finding[], { explained = {} }: Judged, 
 function judgeChart(name: string, chart: Chart, said: Judged): number {
   const from = performance.now();
   const { graph, properties, findings } = judge(chart, said);
-  say(`${name}: ${graph.states.length} states, ${graph.edges.length} steps, ${properties.length} properties, ${findings.length} findings in the chart, ${seconds(from)}`);
-  for (const { name: fact, against } of properties) say(against === null ? `  holds            ${fact}` : `  FAILS            ${fact}\n                   ${against}`);
-  return properties.filter(({ against }) => against !== null).length + tellFindings(findings, said, inChart);
+  say(
+    `${name}: ${graph.states.length} states, ${graph.edges.length} steps, ${properties.length} properties, ${findings.length} findings in the chart, ${seconds(from)}`,
+  );
+  for (const { name: fact, against } of properties)
+    say(
+      against === null
+        ? `  holds            ${fact}`
+        : `  FAILS            ${fact}\n                   ${against}`,
+    );
+  return (
+    properties.filter(({ against }) => against !== null).length +
+    tellFindings(findings, said, inChart)
+  );
 }
 async function judgeScreens(page: WalkPage, name: string, said: Judged): Promise<number> {
   const from = performance.now();
   const paths = suitesIn(name).case;
   const findings = lintScreens(await page.ask<Read[]>('readPaths', name, paths));
-  say(`${name}: its screens read along ${paths.length} paths, ${findings.length} findings, ${seconds(from)}`);
+  say(
+    `${name}: its screens read along ${paths.length} paths, ${findings.length} findings, ${seconds(from)}`,
+  );
   return tellFindings(findings, said, onScreens);
 }
 
@@ -45,7 +71,10 @@ async function main(): Promise<void> {
   let open = 0;
   for (const [name, one] of chartsFor(chart)) {
     const said = judged[name];
-    if (!said) throw new Error(`nothing is said of ${name} in tests/cases/judged.ts; charts are ${Object.keys(charts).join(', ')}`);
+    if (!said)
+      throw new Error(
+        `nothing is said of ${name} in tests/cases/judged.ts; charts are ${Object.keys(charts).join(', ')}`,
+      );
     open += judgeChart(name, one, said);
     if (page) open += await judgeScreens(page, name, said);
   }
@@ -53,4 +82,7 @@ async function main(): Promise<void> {
   say(open === 0 ? 'every property holds, every finding is explained' : `${open} to look at`);
   process.exitCode = open === 0 ? 0 : 1;
 }
-void main().catch((error: Error) => { say(error.message); process.exit(1); });
+void main().catch((error: Error) => {
+  say(error.message);
+  process.exit(1);
+});

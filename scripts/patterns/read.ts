@@ -16,7 +16,8 @@ interface Node {
   arguments?: Node[];
 }
 const folders = ['contract', 'machines', 'server', 'src'];
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
 
 function* nodesOf(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const one of value) yield* nodesOf(one);
@@ -24,7 +25,8 @@ function* nodesOf(value: unknown): Generator<Node> {
   yield value;
   for (const inner of Object.values(value)) if (typeof inner === 'object') yield* nodesOf(inner);
 }
-const isMade = ({ type, callee }: Node) => (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp';
+const isMade = ({ type, callee }: Node) =>
+  (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp';
 /** "// bounded: …" on the pattern's line, or the one before. */
 function boundAt(lines: readonly string[], line: number): string | undefined {
   for (const near of [lines[line], lines[line - 1]]) {
@@ -38,12 +40,18 @@ function patternsIn(file: string): Pattern[] {
   const lines = source.split('\n');
   return [...nodesOf(parseSync(file, source).program)].flatMap((node) => {
     const line = source.slice(0, node.start).split('\n').length - 1;
-    const found = (text: string) => [{ text, where: `${file}:${line + 1}`, bound: boundAt(lines, line) }];
-    if (node.type === 'Literal' && node.regex) return found(`/${node.regex.pattern}/${node.regex.flags}`);
+    const found = (text: string) => [
+      { text, where: `${file}:${line + 1}`, bound: boundAt(lines, line) },
+    ];
+    if (node.type === 'Literal' && node.regex)
+      return found(`/${node.regex.pattern}/${node.regex.flags}`);
     return isMade(node) ? found('') : [];
   });
 }
-const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name)).map((name) => `${folder}/${name}`);
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`);
 
 /** Every regular expression of what browser and server run. */
 export const patterns = (): Pattern[] => folders.flatMap(filesOf).flatMap(patternsIn);

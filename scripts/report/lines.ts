@@ -5,21 +5,54 @@ import { fileOf, publish } from './files';
 import { markdownTable } from './text';
 
 /** What is written by hand for one chart, and for no other: its cases, its properties, what brings its outcomes about, its view's props. */
-const filesOf = (chart: string): string[] => [`tests/cases/${chart}.ts`, `tests/cases/${chart}.properties.ts`, `tests/e2e/world/${chart}.ts`, ...['ts', 'tsx'].map((ending) => `${folderOf(chart)}/kit.${ending}`)];
+const filesOf = (chart: string): string[] => [
+  `tests/cases/${chart}.ts`,
+  `tests/cases/${chart}.properties.ts`,
+  `tests/e2e/world/${chart}.ts`,
+  ...['ts', 'tsx'].map((ending) => `${folderOf(chart)}/kit.${ending}`),
+];
 /** Lines of code: without imports, comments and empty lines. */
 const codeIn = (text: string): number =>
-  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^import [\s\S]*?;$/gm, '').split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^import [\s\S]*?;$/gm, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** How much a chart costs its author, in lines of code written by hand: to be walked and drawn at every level, and then to be judged as well. */
-function handWritten(chart: string): { cases: number; world: number; view: number; walked: number; properties: number; all: number } {
-  const [cases = 0, properties = 0, world = 0, ...views] = filesOf(chart).map((path) => (existsSync(fileOf(path)) ? codeIn(readFileSync(fileOf(path), 'utf8')) : 0));
+function handWritten(chart: string): {
+  cases: number;
+  world: number;
+  view: number;
+  walked: number;
+  properties: number;
+  all: number;
+} {
+  const [cases = 0, properties = 0, world = 0, ...views] = filesOf(chart).map((path) =>
+    existsSync(fileOf(path)) ? codeIn(readFileSync(fileOf(path), 'utf8')) : 0,
+  );
   const view = sum(views);
-  return { cases, world, view, walked: cases + world + view, properties, all: cases + world + view + properties };
+  return {
+    cases,
+    world,
+    view,
+    walked: cases + world + view,
+    properties,
+    all: cases + world + view + properties,
+  };
 }
 export function reportLines(chart?: string): void {
-  const rows = Object.keys(charts).filter((name) => !chart || name === chart).map((name) => [name, ...Object.values(handWritten(name)).map(String)]);
-  const table = markdownTable(['chart', 'cases', 'world', 'view', 'walked and drawn', 'properties', 'all'], rows);
-  publish('reports/lines.md', `# Lines of code written by hand for a chart\n\nWithout imports, comments and empty lines.\n\n${table}`);
+  const rows = Object.keys(charts)
+    .filter((name) => !chart || name === chart)
+    .map((name) => [name, ...Object.values(handWritten(name)).map(String)]);
+  const table = markdownTable(
+    ['chart', 'cases', 'world', 'view', 'walked and drawn', 'properties', 'all'],
+    rows,
+  );
+  publish(
+    'reports/lines.md',
+    `# Lines of code written by hand for a chart\n\nWithout imports, comments and empty lines.\n\n${table}`,
+  );
   console.log(table);
 }

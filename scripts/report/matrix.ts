@@ -19,11 +19,16 @@ export function reportMatrix(only?: string): void {
   for (const [name, chart] of Object.entries(lifecycles)) {
     if (only && only !== name) continue;
     const file = fileOf(matrixFile(name));
-    const matrix = withResults(matrixOf(name, chart), existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Matrix) : null);
+    const matrix = withResults(
+      matrixOf(name, chart),
+      existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Matrix) : null,
+    );
     publish(matrixFile(name), JSON.stringify(matrix, null, 1));
     publish(`reports/matrix/${name}.html`, matrixPage(matrix));
     publish(`reports/matrix/${name}.csv`, csv(matrixRows(matrix)));
     const { all, allowed, passed, failed, notRun } = counted(matrix);
-    console.log(`${name}: ${all} cells (${allowed} allowed), ${passed} passed, ${failed} failed, ${notRun} not run`);
+    console.log(
+      `${name}: ${all} cells (${allowed} allowed), ${passed} passed, ${failed} failed, ${notRun} not run`,
+    );
   }
 }

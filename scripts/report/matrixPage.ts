@@ -19,9 +19,14 @@ td.to { background: var(--yes-soft); color: var(--yes); font-weight: 600 } td.no
 li { margin: .25rem 0 } @media print { .scroll { max-height: none } fieldset { display: none } }`;
 
 const signs: Record<CellResult['result'], string> = { passed: '✓', failed: '✗', notRun: '·' };
-const said: Record<CellResult['result'], string> = { passed: 'passed', failed: 'failed', notRun: 'not run' };
+const said: Record<CellResult['result'], string> = {
+  passed: 'passed',
+  failed: 'failed',
+  notRun: 'not run',
+};
 /** The code its role really met at the nearest door; before any run, the chart's. 200 =: answered as it stands, nothing done. */
-const met = ({ code, doors: [door], note }: CellResult): string => (door ? `${door.code}${door.code === 200 && !note ? ' =' : ''}` : String(code));
+const met = ({ code, doors: [door], note }: CellResult): string =>
+  door ? `${door.code}${door.code === 200 && !note ? ' =' : ''}` : String(code);
 function cellOf(cell: CellResult): string {
   const { to, result, note } = cell;
   const kind = result === 'passed' ? (to === undefined ? 'no' : 'to') : result;
@@ -29,23 +34,42 @@ function cellOf(cell: CellResult): string {
   const spoken = `${to === undefined ? 'refused, ' : 'allowed, '}${said[result]}${note ? ', see the notes' : ''}`;
   return `<td class="${kind}">${text} <span aria-hidden="true">${signs[result]}${note ? '*' : ''}</span><span class="unseen">${spoken}</span></td>`;
 }
-const place = ({ state, event, by }: CellResult) => `<b>${html(event)}</b> by ${html(by)} in ${html(state)}`;
+const place = ({ state, event, by }: CellResult) =>
+  `<b>${html(event)}</b> by ${html(by)} in ${html(state)}`;
 const list = (title: string, cells: readonly CellResult[], say: (cell: CellResult) => string) =>
-  cells.length === 0 ? '' : `<h2>${title}</h2>\n<ul>${cells.map((cell) => `<li>${place(cell)}: ${html(say(cell))}</li>`).join('\n')}</ul>\n`;
+  cells.length === 0
+    ? ''
+    : `<h2>${title}</h2>\n<ul>${cells.map((cell) => `<li>${place(cell)}: ${html(say(cell))}</li>`).join('\n')}</ul>\n`;
 
 export const counted = ({ cells }: Matrix) => {
-  const of = (result: CellResult['result']) => cells.filter((cell) => cell.result === result).length;
-  return { all: cells.length, allowed: cells.filter(({ to }) => to !== undefined).length, passed: of('passed'), failed: of('failed'), notRun: of('notRun') };
+  const of = (result: CellResult['result']) =>
+    cells.filter((cell) => cell.result === result).length;
+  return {
+    all: cells.length,
+    allowed: cells.filter(({ to }) => to !== undefined).length,
+    passed: of('passed'),
+    failed: of('failed'),
+    notRun: of('notRun'),
+  };
 };
 /** The transition matrix as one page that needs nothing else: states across, events by role down, each cell with the last run's result. */
 export function matrixPage(matrix: Matrix): string {
   const { lifecycle, states, events, roles, cells, at } = matrix;
   const found = new Map(cells.map((cell) => [`${cell.state} ${cell.event} ${cell.by}`, cell]));
-  const rows = events.flatMap((event) => roles.map((by) =>
-    `<tr class="by-${html(by)}"><th scope="row"><b>${html(event)}</b> <span class="role">${html(by)}</span></th>${states.map((state) => cellOf(found.get(`${state} ${event} ${by}`) as CellResult)).join('')}</tr>`));
+  const rows = events.flatMap((event) =>
+    roles.map(
+      (by) =>
+        `<tr class="by-${html(by)}"><th scope="row"><b>${html(event)}</b> <span class="role">${html(by)}</span></th>${states.map((state) => cellOf(found.get(`${state} ${event} ${by}`) as CellResult)).join('')}</tr>`,
+    ),
+  );
   const { all, allowed, passed, failed, notRun } = counted(matrix);
-  const choice = (id: string, words: string, on = false) => `<label><input type="radio" name="role" id="role-${html(id)}"${on ? ' checked' : ''}>${html(words)}</label>`;
-  const filter = roles.map((by) => `body:has(#role-${html(by)}:checked) tbody tr:not(.by-${html(by)}) { display: none }`).join('\n');
+  const choice = (id: string, words: string, on = false) =>
+    `<label><input type="radio" name="role" id="role-${html(id)}"${on ? ' checked' : ''}>${html(words)}</label>`;
+  const filter = roles
+    .map(
+      (by) => `body:has(#role-${html(by)}:checked) tbody tr:not(.by-${html(by)}) { display: none }`,
+    )
+    .join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Transition matrix: ${html(lifecycle)}</title><style>${style}
 ${filter}</style></head>
@@ -59,10 +83,39 @@ ${filter}</style></head>
 <tbody>
 ${rows.join('\n')}
 </tbody></table></div>
-${list('Failed', cells.filter(({ result }) => result === 'failed'), ({ problem = '' }) => problem)}${list('Notes', cells.filter(({ note }) => note), ({ note = '' }) => note)}</main></body></html>`;
+${list(
+  'Failed',
+  cells.filter(({ result }) => result === 'failed'),
+  ({ problem = '' }) => problem,
+)}${list(
+    'Notes',
+    cells.filter(({ note }) => note),
+    ({ note = '' }) => note,
+  )}</main></body></html>`;
 }
 export const matrixRows = ({ cells }: Matrix): (string | number)[][] => [
-  ['state', 'event', 'role', 'chart', 'leads to', 'code', 'result', 'doors tried', 'note', 'problem'],
-  ...cells.map(({ state, event, by, to, code, result, doors, note, problem }) =>
-    [state, event, by, to === undefined ? 'refused' : 'allowed', to ?? '', code ?? '', said[result], doors.map((door) => `${door.name}: ${door.code}`).join(' | '), note ?? '', problem ?? '']),
+  [
+    'state',
+    'event',
+    'role',
+    'chart',
+    'leads to',
+    'code',
+    'result',
+    'doors tried',
+    'note',
+    'problem',
+  ],
+  ...cells.map(({ state, event, by, to, code, result, doors, note, problem }) => [
+    state,
+    event,
+    by,
+    to === undefined ? 'refused' : 'allowed',
+    to ?? '',
+    code ?? '',
+    said[result],
+    doors.map((door) => `${door.name}: ${door.code}`).join(' | '),
+    note ?? '',
+    problem ?? '',
+  ]),
 ];

@@ -6,7 +6,8 @@ import { frozenPaths } from './paths';
 import { publish } from './files';
 
 /** Mermaid has signs of its own: in words they become its entity codes. */
-export const label = (text: string): string => text.replace(/[#;:"<>{}`%&]/g, (sign) => `#${sign.codePointAt(0)};`).replace(/\s+/g, ' ');
+export const label = (text: string): string =>
+  text.replace(/[#;:"<>{}`%&]/g, (sign) => `#${sign.codePointAt(0)};`).replace(/\s+/g, ' ');
 /** A name that Mermaid takes for one state. Never a word of its own, such as `end`. */
 export const idOf = (stateId: string): string => `s_${stateId.replace(/\W/g, '_')}`;
 
@@ -29,7 +30,10 @@ export function eventWords(event: string): string {
 const fromWithin = (source: string, target: string) => target.startsWith(`${source}.`);
 const anywhere = (source: string) => `${idOf(source)}_anywhere`;
 const arrow = ({ source, event, guard, targets }: ChartTransition): string[] =>
-  (targets.length === 0 ? [source] : targets).map((target) => `${fromWithin(source, target) ? anywhere(source) : idOf(source)} --> ${idOf(target)}: ${label(`${eventWords(event)}${guardOf(guard)}`)}`);
+  (targets.length === 0 ? [source] : targets).map(
+    (target) =>
+      `${fromWithin(source, target) ? anywhere(source) : idOf(source)} --> ${idOf(target)}: ${label(`${eventWords(event)}${guardOf(guard)}`)}`,
+  );
 
 type Outer = ReadonlySet<string>;
 function nodeLines(node: AnyStateNode, outer: Outer): string[] {
@@ -41,15 +45,25 @@ function nodeLines(node: AnyStateNode, outer: Outer): string[] {
 }
 function inside(node: AnyStateNode, outer: Outer): string[] {
   const children = Object.values(node.states);
-  const any = outer.has(node.id) ? [`state "anywhere in ${label(node.key)}" as ${anywhere(node.id)}`] : [];
-  if (node.type === 'parallel') return [...any, ...children.flatMap((child, i) => [...(i > 0 ? ['--'] : []), ...nodeLines(child, outer)])];
+  const any = outer.has(node.id)
+    ? [`state "anywhere in ${label(node.key)}" as ${anywhere(node.id)}`]
+    : [];
+  if (node.type === 'parallel')
+    return [
+      ...any,
+      ...children.flatMap((child, i) => [...(i > 0 ? ['--'] : []), ...nodeLines(child, outer)]),
+    ];
   const first = node.initial?.target.map((target) => `[*] --> ${idOf(target.id)}`) ?? [];
   return [...first, ...any, ...children.flatMap((child) => nodeLines(child, outer))];
 }
 /** A machine as Mermaid's state diagram: nested states, guards by name, every transition. */
 export function stateDiagram(machine: AnyStateMachine): string {
   const { list } = transitionsOf(machine);
-  const outer = new Set(list.filter(({ source, targets }) => targets.some((target) => fromWithin(source, target))).map(({ source }) => source));
+  const outer = new Set(
+    list
+      .filter(({ source, targets }) => targets.some((target) => fromWithin(source, target)))
+      .map(({ source }) => source),
+  );
   const lines = [...nodeLines(machine.root, outer), ...list.flatMap(arrow)];
   return ['stateDiagram-v2', ...lines.map((line) => `  ${line}`)].join('\n');
 }
@@ -63,15 +77,36 @@ const messages: Record<FrozenStep['kind'], (step: FrozenStep) => string> = {
 };
 /** A path as Mermaid's sequence diagram: who says what, and what the screen then is. */
 export function sequence(path: FrozenPath): string {
-  const steps = path.steps.flatMap((step) => [messages[step.kind](step), `Note over S: ${label(step.shows.label)}`]);
-  return ['sequenceDiagram', 'actor P as Person', 'participant S as Screen', 'participant A as Server', 'participant W as World', ...steps].join('\n  ');
+  const steps = path.steps.flatMap((step) => [
+    messages[step.kind](step),
+    `Note over S: ${label(step.shows.label)}`,
+  ]);
+  return [
+    'sequenceDiagram',
+    'actor P as Person',
+    'participant S as Screen',
+    'participant A as Server',
+    'participant W as World',
+    ...steps,
+  ].join('\n  ');
 }
 const fenced = (text: string) => `\`\`\`mermaid\n${text}\n\`\`\``;
 /** One Markdown page per chart: the machine, then every path of the suite. */
-export const mermaidPage = (name: string, machine: AnyStateMachine, paths: readonly FrozenPath[]): string =>
-  [`# ${name}`, fenced(stateDiagram(machine)), '## Paths', ...paths.flatMap((path) => [`### ${path.id}: ${path.title}`, fenced(sequence(path))])].join('\n\n');
+export const mermaidPage = (
+  name: string,
+  machine: AnyStateMachine,
+  paths: readonly FrozenPath[],
+): string =>
+  [
+    `# ${name}`,
+    fenced(stateDiagram(machine)),
+    '## Paths',
+    ...paths.flatMap((path) => [`### ${path.id}: ${path.title}`, fenced(sequence(path))]),
+  ].join('\n\n');
 
 /** Each chart with its shortest suite, for wikis and issues that draw Mermaid. */
 export function reportMermaid(only?: string): void {
-  for (const [name, { machine }] of Object.entries(charts)) if (!only || only === name) publish(`reports/mermaid/${name}.md`, mermaidPage(name, machine, frozenPaths(name).smoke));
+  for (const [name, { machine }] of Object.entries(charts))
+    if (!only || only === name)
+      publish(`reports/mermaid/${name}.md`, mermaidPage(name, machine, frozenPaths(name).smoke));
 }

@@ -10,7 +10,8 @@ import { reportMermaid } from './mermaid';
 // npm run report -- coverage|lines|manual|mermaid|matrix [--chart checkout] [--lang jp] [--docs]: what people read about the charts, written into reports/.
 const given = process.argv.slice(2);
 const [first] = given;
-const named = (name: string): string | undefined => (given.includes(`--${name}`) ? given[given.indexOf(`--${name}`) + 1] : undefined);
+const named = (name: string): string | undefined =>
+  given.includes(`--${name}`) ? given[given.indexOf(`--${name}`) + 1] : undefined;
 const chart = named('chart');
 const lang = named('lang');
 const reports: Record<string, () => void | Promise<void>> = {
@@ -22,8 +23,14 @@ const reports: Record<string, () => void | Promise<void>> = {
 };
 const wanted = first === undefined || first.startsWith('--') ? Object.keys(reports) : [first];
 
-if (wanted.some((name) => !(name in reports)) || (chart && !(chart in charts) && !(chart in lifecycles)) || (lang && !isLanguage(lang))) {
-  console.error(`npm run report -- [${Object.keys(reports).join('|')}] [--chart ${Object.keys(charts).join('|')}] [--lang ${languages.join('|')}] [--docs]`);
+if (
+  wanted.some((name) => !(name in reports)) ||
+  (chart && !(chart in charts) && !(chart in lifecycles)) ||
+  (lang && !isLanguage(lang))
+) {
+  console.error(
+    `npm run report -- [${Object.keys(reports).join('|')}] [--chart ${Object.keys(charts).join('|')}] [--lang ${languages.join('|')}] [--docs]`,
+  );
   process.exit(1);
 }
 for (const name of wanted) await reports[name]?.();

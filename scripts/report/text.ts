@@ -6,11 +6,18 @@ const field = (value: Value): string => {
   return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 /** Rows as RFC 4180 with a byte order mark, so that spreadsheets read every language's letters. */
-export const csv = (rows: readonly (readonly Value[])[]): string => `\ufeff${rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;
+export const csv = (rows: readonly (readonly Value[])[]): string =>
+  `\ufeff${rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;
 
 const marks = /[\\`*_[\]<>|~#]/g;
 /** Text as it stands, whatever signs of Markdown it has. */
-export const plain = (text: string): string => text.replace(/\s*\n\s*/g, ' ').replace(marks, '\\$&').replace(/&(?=#?\w+;)/g, '&amp;').replace(/^(\d+)([.)]) /, '$1\\$2 ').replace(/^([-+=])/, '\\$1');
+export const plain = (text: string): string =>
+  text
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(marks, '\\$&')
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/^(\d+)([.)]) /, '$1\\$2 ')
+    .replace(/^([-+=])/, '\\$1');
 /** Code between backticks, longer than any inside. */
 export function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
@@ -20,8 +27,20 @@ export function code(text: string): string {
 }
 const inCell = (cell: string) => cell.replace(/(?<!\\)\|/g, '\\|');
 /** A table of cells that are Markdown already. */
-export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(inCell).join(' | ')} |`).join('\n');
+export const markdownTable = (
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string =>
+  [head, head.map(() => '---'), ...rows]
+    .map((row) => `| ${row.map(inCell).join(' | ')} |`)
+    .join('\n');
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const html = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -16,7 +16,13 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** What a chart's screen says, data left out. Empty while a page is being left. */
 async function saidOn(page: Page, chart: string): Promise<string> {
   const read = `(() => { const root = [...document.querySelectorAll('[data-machine="${chart}"]')].at(-1); return root ? (${wordsOn.toString()})(root) : []; })()`;
-  return outline(await page.evaluate(read).then((lines) => lines as string[], () => []), templates).join('\n');
+  return outline(
+    await page.evaluate(read).then(
+      (lines) => lines as string[],
+      () => [],
+    ),
+    templates,
+  ).join('\n');
 }
 /** Waits a moment for what a step must say; answers the first line that is otherwise. */
 async function wrongOn(page: Page, chart: string, expected: Expected): Promise<string | null> {
@@ -28,25 +34,38 @@ async function wrongOn(page: Page, chart: string, expected: Expected): Promise<s
   }
 }
 /** Walks a path; `look` is called with the number of each step that is as expected. */
-async function walkLooking(walker: Walker, chart: string, path: FrozenPath, look: (page: Page, step: number) => Promise<void>): Promise<void> {
+async function walkLooking(
+  walker: Walker,
+  chart: string,
+  path: FrozenPath,
+  look: (page: Page, step: number) => Promise<void>,
+): Promise<void> {
   const world = worlds[chart] as World<unknown>;
   let step = 0;
   let last: Page | null = null;
-  await walker.walk(chart, {
-    ...world,
-    before: async (scene, next) => {
-      last = scene.page;
-      await look(scene.page, step++);
-      await world.before?.(scene, next);
+  await walker.walk(
+    chart,
+    {
+      ...world,
+      before: async (scene, next) => {
+        last = scene.page;
+        await look(scene.page, step++);
+        await world.before?.(scene, next);
+      },
     },
-  }, path);
+    path,
+  );
   if (last) await look(last, step);
 }
 
 /** Walks paths of a chart in the real mall, with and without a mistake in it. */
 export class Bench {
   private readonly known = new Map<string, Expected[] | null>();
-  constructor(private readonly made: MallOfMistakes, private readonly walker: Walker, private readonly chart: string) {}
+  constructor(
+    private readonly made: MallOfMistakes,
+    private readonly walker: Walker,
+    private readonly chart: string,
+  ) {}
 
   /** What the chart itself says on this path, without a mistake. Null where it does not pass: then the path proves nothing. */
   async control(path: FrozenPath): Promise<Expected[] | null> {
@@ -79,14 +98,23 @@ export class Bench {
   private async said(path: FrozenPath): Promise<string[] | null> {
     await this.made.mistake(this.chart);
     const lines: string[] = [];
-    const look = async (page: Page, step: number) => { lines[step] = await saidOn(page, this.chart); };
-    return walkLooking(this.walker, this.chart, path, look).then(() => lines, (error: Error) => {
-      say(`    the chart itself on ${path.id}: ${error.message.split('\n')[0]?.slice(0, 160)}`);
-      return null;
-    });
+    const look = async (page: Page, step: number) => {
+      lines[step] = await saidOn(page, this.chart);
+    };
+    return walkLooking(this.walker, this.chart, path, look).then(
+      () => lines,
+      (error: Error) => {
+        say(`    the chart itself on ${path.id}: ${error.message.split('\n')[0]?.slice(0, 160)}`);
+        return null;
+      },
+    );
   }
   /** What a mutant does on a path that the chart passes: null where it passes too. */
-  async run(id: string, path: FrozenPath, expected: readonly Expected[]): Promise<{ oracle: string; why: string } | null> {
+  async run(
+    id: string,
+    path: FrozenPath,
+    expected: readonly Expected[],
+  ): Promise<{ oracle: string; why: string } | null> {
     await this.made.mistake(this.chart, id);
     let words: string | null = null;
     try {
@@ -100,12 +128,23 @@ export class Bench {
       });
       return null;
     } catch (error) {
-      return words ? { oracle: 'words', why: words } : { oracle: oracleIn((error as Error).message), why: (error as Error).message.slice(0, 300) };
+      return words
+        ? { oracle: 'words', why: words }
+        : {
+            oracle: oracleIn((error as Error).message),
+            why: (error as Error).message.slice(0, 300),
+          };
     }
   }
   get controls(): number {
     return [...this.known.values()].filter((one) => one !== null).length;
   }
 }
-const signs: [RegExp, string][] = [[/made no request/, 'calls'], [/expected .*, the (screen|address)/, 'state'], [/the screen offers|no live control/, 'controls'], [/the page logged/, 'errors'], [/ answers .*, not |changed the order/, 'doors']];
+const signs: [RegExp, string][] = [
+  [/made no request/, 'calls'],
+  [/expected .*, the (screen|address)/, 'state'],
+  [/the screen offers|no live control/, 'controls'],
+  [/the page logged/, 'errors'],
+  [/ answers .*, not |changed the order/, 'doors'],
+];
 const oracleIn = (why: string): string => signs.find(([sign]) => sign.test(why))?.[1] ?? 'driver';

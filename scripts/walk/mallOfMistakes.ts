@@ -20,13 +20,25 @@ export interface MallOfMistakes {
   close: () => Promise<void>;
 }
 /** A lifecycle is decided by the server alone: a mistake in one is made there, and it is this process. */
-const decided: Record<string, { life: { machine: AnyStateMachine }; right: AnyStateMachine }> = { order: { life: orderLife, right: orderLife.machine } };
-const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2', json: 'application/json' };
+const decided: Record<string, { life: { machine: AnyStateMachine }; right: AnyStateMachine }> = {
+  order: { life: orderLife, right: orderLife.machine },
+};
+const types: Record<string, string> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  json: 'application/json',
+};
 
 /** The real server and database, and in front of them a page whose charts can be replaced. */
 export async function openMallOfMistakes(): Promise<MallOfMistakes> {
   const folder = mkdtempSync(join(tmpdir(), 'arcada-mistakes-'));
-  const built = spawnSync(process.execPath, [fileURLToPath(new URL('mutantPages.mjs', import.meta.url)), folder], { encoding: 'utf8' });
+  const built = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('mutantPages.mjs', import.meta.url)), folder],
+    { encoding: 'utf8' },
+  );
   if (built.status !== 0) throw new Error(`the page cannot be built: ${built.stderr}`);
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   let mistakes: Record<string, string> = {};
@@ -36,16 +48,31 @@ export async function openMallOfMistakes(): Promise<MallOfMistakes> {
     const visit = await mall.open(...asked);
     // The compiler that runs this file wraps functions in calls of `__name`, those sent to the page as well.
     await visit.context.addInitScript('globalThis.__name = (one) => one');
-    await visit.context.route(`${mall.url}/`, (route) => route.fulfill({ contentType: 'text/html', body: html.replace('<head>', `<head><script>globalThis.__mistakes = ${JSON.stringify(mistakes)}</script>`) }));
+    await visit.context.route(`${mall.url}/`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: html.replace(
+          '<head>',
+          `<head><script>globalThis.__mistakes = ${JSON.stringify(mistakes)}</script>`,
+        ),
+      }),
+    );
     await visit.context.route('**/assets/**', (route) => {
       const { pathname } = new URL(route.request().url());
       const file = join(folder, pathname);
-      return existsSync(file) ? route.fulfill({ contentType: types[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream', headers: { 'cache-control': 'max-age=3600' }, body: readFileSync(file) }) : route.continue();
+      return existsSync(file)
+        ? route.fulfill({
+            contentType: types[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+            headers: { 'cache-control': 'max-age=3600' },
+            body: readFileSync(file),
+          })
+        : route.continue();
     });
     return visit;
   };
   return {
-    mall: { ...mall, open }, gate,
+    mall: { ...mall, open },
+    gate,
     mistake: async (chart, id) => {
       globalThis.__mistakes = mistakes = id ? { [chart]: id } : {};
       const { life, right } = decided[chart] ?? {};

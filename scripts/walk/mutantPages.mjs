@@ -12,9 +12,30 @@ const replaceable = {
   enforce: 'pre',
   transform(code, id) {
     const [, name] = (/[\\/]machines[\\/]/.test(id) && chart.exec(code)) || [];
-    return name ? { code: `import { mistaken } from ${JSON.stringify(mistaken)};\n${code.replace(chart, `const ${name}__ = setup(`)}\nexport const ${name} = mistaken(${name}__);\n`, map: null } : null;
+    return name
+      ? {
+          code: `import { mistaken } from ${JSON.stringify(mistaken)};\n${code.replace(chart, `const ${name}__ = setup(`)}\nexport const ${name} = mistaken(${name}__);\n`,
+          map: null,
+        }
+      : null;
   },
 };
 /** What stands apart in the built page is part of this one. */
-const plugins = [replaceable, ...config.plugins.flat().filter((plugin) => plugin?.name !== 'arcada-boot-apart')];
-await build({ ...config, plugins, configFile: false, logLevel: 'error', publicDir: false, build: { ...config.build, outDir: process.argv[2], emptyOutDir: true, manifest: false, rollupOptions: { ...config.build.rollupOptions, input: { shop: 'index.html' } } } });
+const plugins = [
+  replaceable,
+  ...config.plugins.flat().filter((plugin) => plugin?.name !== 'arcada-boot-apart'),
+];
+await build({
+  ...config,
+  plugins,
+  configFile: false,
+  logLevel: 'error',
+  publicDir: false,
+  build: {
+    ...config.build,
+    outDir: process.argv[2],
+    emptyOutDir: true,
+    manifest: false,
+    rollupOptions: { ...config.build.rollupOptions, input: { shop: 'index.html' } },
+  },
+});

@@ -27,19 +27,40 @@ export interface Score {
 const patience = 80;
 
 async function control(page: WalkPage, chart: string, paths: readonly FrozenPath[]): Promise<void> {
-  const unread = paths.filter(({ steps }) => steps.some(({ shows }) => !shows.says)).map(({ id }) => id);
-  if (unread.length > 0) throw new Error(`${chart}: no words are frozen for ${unread.slice(0, 5).join(', ')}; npm run paths:gen writes them`);
+  const unread = paths
+    .filter(({ steps }) => steps.some(({ shows }) => !shows.says))
+    .map(({ id }) => id);
+  if (unread.length > 0)
+    throw new Error(
+      `${chart}: no words are frozen for ${unread.slice(0, 5).join(', ')}; npm run paths:gen writes them`,
+    );
   await page.walk(chart, paths, 10_000);
   const failures = await page.askEach<string>('walkOriginal', chart, paths, patience);
-  if (failures.length > 0) throw new Error(`the ${chart} chart itself does not pass: ${failures.slice(0, 3).join('; ')}`);
+  if (failures.length > 0)
+    throw new Error(`the ${chart} chart itself does not pass: ${failures.slice(0, 3).join('; ')}`);
 }
 const handful = 60;
 /** Walks mutants a few at a time, and tells how far it has come. */
-export async function fatesOf(page: WalkPage, chart: string, ids: readonly string[], paths: readonly FrozenPath[], wanted = 1): Promise<Fate[]> {
+export async function fatesOf(
+  page: WalkPage,
+  chart: string,
+  ids: readonly string[],
+  paths: readonly FrozenPath[],
+  wanted = 1,
+): Promise<Fate[]> {
   await control(page, chart, paths);
   const fates: Fate[] = [];
   for (let first = 0; first < ids.length; first += handful) {
-    fates.push(...(await page.ask<Fate>('walkMutants', chart, ids.slice(first, first + handful), paths, patience, wanted)));
+    fates.push(
+      ...(await page.ask<Fate>(
+        'walkMutants',
+        chart,
+        ids.slice(first, first + handful),
+        paths,
+        patience,
+        wanted,
+      )),
+    );
     process.stderr.write(`${chart}: ${fates.length} of ${ids.length} mutants\r`);
   }
   process.stderr.write('\n');
@@ -49,19 +70,38 @@ export async function fatesOf(page: WalkPage, chart: string, ids: readonly strin
 export function tellable(chart: string): { mutation: Mutation; ids: string[] } {
   const mutation = readFrozen<Mutation>(chart, 'mutants');
   const known = charts[chart];
-  if (!mutation || !known) throw new Error(`the mutants of ${chart} are not written down; npm run paths:gen does it`);
-  return { mutation, ids: mutants(known.machine).map(({ id }) => id).filter((id) => !(id in mutation.equivalent) && !mutation.undecided.includes(id)) };
+  if (!mutation || !known)
+    throw new Error(`the mutants of ${chart} are not written down; npm run paths:gen does it`);
+  return {
+    mutation,
+    ids: mutants(known.machine)
+      .map(({ id }) => id)
+      .filter((id) => !(id in mutation.equivalent) && !mutation.undecided.includes(id)),
+  };
 }
 async function scoreOf(page: WalkPage, chart: string): Promise<Score> {
   const from = performance.now();
   const { mutation, ids } = tellable(chart);
   const fates = await fatesOf(page, chart, ids, frozenSuite(chart, 'full'));
   const killed = fates.flatMap((fate) => fate.killed.slice(0, 1));
-  const by = Object.fromEntries(oracles.map((oracle) => [oracle, killed.filter(({ why }) => oracleOf(why) === oracle).length])) as Record<Oracle, number>;
+  const by = Object.fromEntries(
+    oracles.map((oracle) => [oracle, killed.filter(({ why }) => oracleOf(why) === oracle).length]),
+  ) as Record<Oracle, number>;
   return {
-    chart, mutants: mutation.mutants, equivalent: Object.keys(mutation.equivalent).length, undecided: mutation.undecided.length, killed: killed.length, by,
-    byAdded: killed.filter(({ path }) => path.startsWith('D')).length, survivors: fates.filter((fate) => fate.killed.length === 0).map(({ id }) => id).sort(),
-    walks: fates.reduce((sum, { walks }) => sum + walks, 0), seconds: (performance.now() - from) / 1000, reasons: mutation.equivalent,
+    chart,
+    mutants: mutation.mutants,
+    equivalent: Object.keys(mutation.equivalent).length,
+    undecided: mutation.undecided.length,
+    killed: killed.length,
+    by,
+    byAdded: killed.filter(({ path }) => path.startsWith('D')).length,
+    survivors: fates
+      .filter((fate) => fate.killed.length === 0)
+      .map(({ id }) => id)
+      .sort(),
+    walks: fates.reduce((sum, { walks }) => sum + walks, 0),
+    seconds: (performance.now() - from) / 1000,
+    reasons: mutation.equivalent,
   };
 }
 /** Every mutant that can be told from its chart, walked on the chart's view in Chromium by the whole suite until a path fails. */

@@ -17,7 +17,8 @@ type SuiteName = (typeof suites)[number];
 const isSuite = (name: string): name is SuiteName => suites.includes(name as SuiteName);
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const stepsOf = (paths: readonly FrozenPath[]) => paths.reduce((sum, { steps }) => sum + steps.length, 0);
+const stepsOf = (paths: readonly FrozenPath[]) =>
+  paths.reduce((sum, { steps }) => sum + steps.length, 0);
 /** Many paths are handed over a few at a time, so that the first trouble shows soon. */
 const handful = 250;
 
@@ -31,23 +32,42 @@ function pathsOf(id: string, chart: Chart, name: SuiteName): FrozenPath[] {
 }
 async function onTheChart(chart: Chart, paths: readonly FrozenPath[]): Promise<string[]> {
   const failures: string[] = [];
-  for (const path of paths) await walk(chart.machine, chart.cases, path).catch((error: Error) => failures.push(error.message));
+  for (const path of paths)
+    await walk(chart.machine, chart.cases, path).catch((error: Error) =>
+      failures.push(error.message),
+    );
   return failures;
 }
-async function walkAll(page: WalkPage, name: string, paths: readonly FrozenPath[]): Promise<Walked> {
+async function walkAll(
+  page: WalkPage,
+  name: string,
+  paths: readonly FrozenPath[],
+): Promise<Walked> {
   const all: Walked[] = [];
-  for (let first = 0; first < paths.length; first += handful) all.push(await page.walk(name, paths.slice(first, first + handful)));
+  for (let first = 0; first < paths.length; first += handful)
+    all.push(await page.walk(name, paths.slice(first, first + handful)));
   return together(all);
 }
-const overAndOver = (paths: readonly FrozenPath[]): FrozenPath[] => Array.from({ length: handful }, (_, i) => paths[i % paths.length] as FrozenPath);
+const overAndOver = (paths: readonly FrozenPath[]): FrozenPath[] =>
+  Array.from({ length: handful }, (_, i) => paths[i % paths.length] as FrozenPath);
 /** A browser has compiled what it runs after so many steps; until then each handful takes less than the one before. */
 const compiledAfter = 10_000;
-async function onceCompiled(page: WalkPage, name: string, paths: readonly FrozenPath[]): Promise<Walked> {
+async function onceCompiled(
+  page: WalkPage,
+  name: string,
+  paths: readonly FrozenPath[],
+): Promise<Walked> {
   const again = overAndOver(paths);
-  for (let walked = stepsOf(paths); walked < compiledAfter; walked += stepsOf(again)) await page.walk(name, again);
+  for (let walked = stepsOf(paths); walked < compiledAfter; walked += stepsOf(again))
+    await page.walk(name, again);
   return page.walk(name, again);
 }
-async function onTheView(page: WalkPage, name: string, what: string, paths: readonly FrozenPath[]): Promise<string[]> {
+async function onTheView(
+  page: WalkPage,
+  name: string,
+  what: string,
+  paths: readonly FrozenPath[],
+): Promise<string[]> {
   const from = performance.now();
   const first = await walkAll(page, name, paths);
   const elapsed = performance.now() - from;
@@ -67,7 +87,9 @@ async function main(): Promise<void> {
     const made = performance.now();
     failures.push(...(await onTheChart(one, paths)));
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
-    say(`${id} ${name}, chart, ${paths.length} paths, ${stepsOf(paths)} steps, found in ${seconds(made - before)} s, walked in ${seconds(performance.now() - made)} s`);
+    say(
+      `${id} ${name}, chart, ${paths.length} paths, ${stepsOf(paths)} steps, found in ${seconds(made - before)} s, walked in ${seconds(performance.now() - made)} s`,
+    );
     failures.push(...(await onTheView(page, id, name, paths)));
   }
   await page.close();
@@ -75,4 +97,7 @@ async function main(): Promise<void> {
   say(failures.length === 0 ? 'every path went as written' : `${failures.length} paths failed`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
-void main().catch((error: Error) => { say(error.message); process.exit(1); });
+void main().catch((error: Error) => {
+  say(error.message);
+  process.exit(1);
+});

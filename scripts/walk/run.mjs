@@ -9,6 +9,10 @@ export function runWalker(file) {
     console.error(howToGetIt);
     process.exit(1);
   }
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', file, ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, TZ: 'UTC', CHROMIUM: chromium } });
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', file, ...process.argv.slice(2)],
+    { stdio: 'inherit', env: { ...process.env, TZ: 'UTC', CHROMIUM: chromium } },
+  );
   process.exit(status ?? 1);
 }

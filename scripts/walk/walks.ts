@@ -20,13 +20,23 @@ interface Walker {
   page: WalkPage;
   seed: number;
 }
-const frozen = ({ graph }: Walker, path: Path, id: string): FrozenPath => ({ ...(freeze(graph, [path])[0] as FrozenPath), id });
-const walkOf = ({ graph, seed }: Walker, run: number): Path => walkBy(graph, numbersOf(seed, run, longest));
+const frozen = ({ graph }: Walker, path: Path, id: string): FrozenPath => ({
+  ...(freeze(graph, [path])[0] as FrozenPath),
+  id,
+});
+const walkOf = ({ graph, seed }: Walker, run: number): Path =>
+  walkBy(graph, numbersOf(seed, run, longest));
 /** The step at which a path goes wrong on the view, or null. */
-const failsAt = (walker: Walker, patience: number) => async (path: Path): Promise<number | null> => {
-  const { failures } = await walker.page.walk(walker.name, [frozen(walker, path, 'shrinking')], patience);
-  return failures[0]?.step ?? null;
-};
+const failsAt =
+  (walker: Walker, patience: number) =>
+  async (path: Path): Promise<number | null> => {
+    const { failures } = await walker.page.walk(
+      walker.name,
+      [frozen(walker, path, 'shrinking')],
+      patience,
+    );
+    return failures[0]?.step ?? null;
+  };
 
 /** What went wrong, in as few steps as can be, kept for next time. */
 async function report(walker: Walker, run: number, message: string): Promise<void> {
@@ -35,7 +45,9 @@ async function report(walker: Walker, run: number, message: string): Promise<voi
   const { path, runs } = await shrink(graph, whole, failsAt(walker, impatience));
   const found = `--chart ${name} --seed ${seed} --run ${run}`;
   const file = saveFailure({ chart: name, message, found, steps: namesOf(path) });
-  say(`FAILED ${message}\n  ${whole.length} steps, shrunk to ${path.length} in ${runs} runs; again: npm run test:walks -- ${found}`);
+  say(
+    `FAILED ${message}\n  ${whole.length} steps, shrunk to ${path.length} in ${runs} runs; again: npm run test:walks -- ${found}`,
+  );
   for (const step of namesOf(path)) say(`    ${step}`);
   say(`  kept as tests/paths/failures/${file}: it is walked first from now on`);
 }
@@ -45,15 +57,29 @@ async function replay(walker: Walker): Promise<number> {
   const paths = mine.flatMap(({ file, failure }) => again(walker.graph, failure, file) ?? []);
   const { failures } = await walker.page.walk(walker.name, paths);
   for (const { message } of failures) say(`FAILED AGAIN ${message}`);
-  if (mine.length > 0) say(`${walker.name}: ${mine.length} kept failures walked, ${failures.length} fail still, ${mine.length - paths.length} are no longer possible`);
+  if (mine.length > 0)
+    say(
+      `${walker.name}: ${mine.length} kept failures walked, ${failures.length} fail still, ${mine.length - paths.length} are no longer possible`,
+    );
   return failures.length;
 }
-async function stroll(walker: Walker, until: number, only: number | null): Promise<{ walks: number; steps: number; failed: boolean }> {
+async function stroll(
+  walker: Walker,
+  until: number,
+  only: number | null,
+): Promise<{ walks: number; steps: number; failed: boolean }> {
   let [walks, steps] = [0, 0];
-  for (let run = only ?? 0; only === null ? performance.now() < until : walks === 0; run += handful) {
-    const runs = only === null ? Array.from({ length: handful }, (_, index) => run + index) : [only];
+  for (
+    let run = only ?? 0;
+    only === null ? performance.now() < until : walks === 0;
+    run += handful
+  ) {
+    const runs =
+      only === null ? Array.from({ length: handful }, (_, index) => run + index) : [only];
     const paths = runs.map((one) => frozen(walker, walkOf(walker, one), String(one)));
-    const { failures: [failure] } = await walker.page.walk(walker.name, paths);
+    const {
+      failures: [failure],
+    } = await walker.page.walk(walker.name, paths);
     walks += paths.length;
     steps += paths.reduce((sum, path) => sum + path.steps.length, 0);
     if (failure) await report(walker, Number(failure.path), failure.message);
@@ -73,11 +99,20 @@ async function main(): Promise<void> {
     const walker: Walker = { name, graph: unfold(chart, judged[name] as Judged), page, seed };
     failed += await replay(walker);
     const from = performance.now();
-    const done = await stroll(walker, from + each, given.run === undefined ? null : Number(given.run));
+    const done = await stroll(
+      walker,
+      from + each,
+      given.run === undefined ? null : Number(given.run),
+    );
     failed += Number(done.failed);
-    say(`${name}: ${done.walks} walks, ${done.steps} steps in ${((performance.now() - from) / 1000).toFixed(1)} s, seed ${seed}, ${done.failed ? 'one failed' : 'all as the chart says'}`);
+    say(
+      `${name}: ${done.walks} walks, ${done.steps} steps in ${((performance.now() - from) / 1000).toFixed(1)} s, seed ${seed}, ${done.failed ? 'one failed' : 'all as the chart says'}`,
+    );
   }
   await page.close();
   process.exitCode = failed === 0 ? 0 : 1;
 }
-void main().catch((error: Error) => { say(error.message); process.exit(1); });
+void main().catch((error: Error) => {
+  say(error.message);
+  process.exit(1);
+});

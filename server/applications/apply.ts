@@ -19,9 +19,14 @@ export async function keepAlong(db: Db, userId: string, input: ApplicationInput)
 async function refuse(db: Db, row: ApplicationRow): Promise<void> {
   const can = canSend(applicationLife, row, 'submit', 'seller');
   if (can.ok) return;
-  if (can.code === codes.sellerReapplied) throw new Refusal(can.code, can.reason, await applicationView(db, row));
+  if (can.code === codes.sellerReapplied)
+    throw new Refusal(can.code, can.reason, await applicationView(db, row));
   const lifecycle = { lifecycle: 'application', state: row.state, event: 'submit' };
-  throw new Refusal(can.code, can.reason, editable(row) ? { ...lifecycle, fields: lacksOf(row) } : lifecycle);
+  throw new Refusal(
+    can.code,
+    can.reason,
+    editable(row) ? { ...lifecycle, fields: lacksOf(row) } : lifecycle,
+  );
 }
 /** Sends the application as it stands (spec §7). 2000015 with the fields that lack, 2000016 with the one that runs. */
 export async function submit(db: Db, userId: string): Promise<ApplicationRow> {
@@ -29,7 +34,8 @@ export async function submit(db: Db, userId: string): Promise<ApplicationRow> {
   await refuse(db, row);
   const phone = phoneOf(row);
   // Typed before its country was known.
-  if (phone !== row.phone && !settled(row, 'details')) await db.rows(sql`update applications set phone = ${phone} where id = ${row.id}`);
+  if (phone !== row.phone && !settled(row, 'details'))
+    await db.rows(sql`update applications set phone = ${phone} where id = ${row.id}`);
   await advanceApplication(db, row, { event: 'submit', by: 'seller', actor: `user:${userId}` });
   return (await ownApplication(db, userId)) as ApplicationRow;
 }

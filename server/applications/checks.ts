@@ -17,11 +17,18 @@ interface Facts {
   banks: number;
   places: number;
 }
-const bare = (text: string): string => text.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 /** Letters and digits alone: "Casa-Verde" is no other name than "casa verde". */
 const squeezed = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-const factsOf = (db: Db, { id, user_id, phone, shop_name, street, city, country, shop_id }: ApplicationRow) => {
+const factsOf = (
+  db: Db,
+  { id, user_id, phone, shop_name, street, city, country, shop_id }: ApplicationRow,
+) => {
   const name = squeezed(shop_name);
   return db.row<Facts>(sql`select u.name, u.created_at as since, u.created_at < clock_timestamp() - ${settledAfter} * interval '1 day' as settled,
       (select count(*) from shops s where regexp_replace(lower(s.name), '[^a-z0-9]', '', 'g') = ${name} and s.state <> 'closed' and s.id is distinct from ${shop_id}::text) as shops,
@@ -40,14 +47,26 @@ export async function applicationChecks(db: Db, row: ApplicationRow): Promise<Ch
   if (!facts) return [];
   const { name, since, settled, shops, asked, pictures, sides, phones, banks, places } = facts;
   return [
-    { id: 'shopNameFree', ok: shops + asked === 0, values: { count: shops + asked, name: row.shop_name } },
-    { id: 'contactIsAccount', ok: bare(row.contact) === bare(name), values: { contact: row.contact, name } },
+    {
+      id: 'shopNameFree',
+      ok: shops + asked === 0,
+      values: { count: shops + asked, name: row.shop_name },
+    },
+    {
+      id: 'contactIsAccount',
+      ok: bare(row.contact) === bare(name),
+      values: { contact: row.contact, name },
+    },
     { id: 'pictureUnused', ok: pictures === 0, values: { count: pictures } },
     ...(row.id_front && row.id_back ? [{ id: 'twoSides', ok: sides === 2, values: {} }] : []),
     { id: 'phoneOnce', ok: phones === 0, values: { count: phones } },
     { id: 'bankOnce', ok: banks === 0, values: { count: banks } },
     { id: 'addressOnce', ok: places === 0, values: { count: places } },
     { id: 'accountAge', ok: settled, values: { date: since.toISOString() } },
-    { id: 'countryServed', ok: countryFormat(row.country) !== undefined, values: { country: row.country } },
+    {
+      id: 'countryServed',
+      ok: countryFormat(row.country) !== undefined,
+      values: { country: row.country },
+    },
   ];
 }

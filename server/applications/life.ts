@@ -55,7 +55,8 @@ export interface ApplicationRow extends Row {
   until?: string;
   holiday_note?: Localised;
 }
-const alive = (side: Sql): Sql => sql`(select u.id from uploads u where u.id = ${side} and u.erased_at is null)`;
+const alive = (side: Sql): Sql =>
+  sql`(select u.id from uploads u where u.id = ${side} and u.erased_at is null)`;
 export const applicationColumns: Sql = sql`a.id, a.state, a.user_id, a.deadline, a.round, a.contact, a.phone, a.shop_name, a.about, a.country, a.region, a.city, a.street, a.postal_code,
   ${alive(sql`a.id_front`)} as id_front, ${alive(sql`a.id_back`)} as id_back, a.signature, to_jsonb(a.touched) as touched, a.message, a.remark, a.sent_at, a.decided_at, a.decided_by, a.shop_id,
   (select name from shops where id = a.shop_id) as shop, (select to_char(holiday_until, 'YYYY-MM-DD') from shops where id = a.shop_id and state = 'holiday') as holiday_until,
@@ -64,20 +65,28 @@ export const applicationColumns: Sql = sql`a.id, a.state, a.user_id, a.deadline,
   coalesce((select lang from users where id = a.user_id), 'en') as lang, coalesce((select country from addresses where user_id = a.user_id and is_default), '') as home`;
 
 type Hinder = Extract<Can, { ok: false }> | null;
-const no = (reason: string, code: number = codes.notAllowedNow): Hinder => ({ ok: false, code, reason });
+const no = (reason: string, code: number = codes.notAllowedNow): Hinder => ({
+  ok: false,
+  code,
+  reason,
+});
 const byStaff: readonly string[] = ['open', 'requestChanges', 'reject', 'suspend', 'reinstate'];
 
 /** Nobody decides on an own application; what lacks is sent by nobody; a seller's last orders come before the end of the shop. */
 function hinders(row: ApplicationRow, event: string): Hinder {
   const own = row.me === row.user_id;
   if (byStaff.includes(event) && own) return no('application.cannot.own');
-  if (event === 'submit' && Object.keys(lacksOf(row)).length > 0) return no('application.cannot.incomplete', codes.sellerFailed);
-  return event === 'close' && (row.me === 0 || own) && row.open_orders > 0 ? no('application.cannot.orders') : null;
+  if (event === 'submit' && Object.keys(lacksOf(row)).length > 0)
+    return no('application.cannot.incomplete', codes.sellerFailed);
+  return event === 'close' && (row.me === 0 || own) && row.open_orders > 0
+    ? no('application.cannot.orders')
+    : null;
 }
 
 const judging: readonly string[] = ['open', 'requestChanges', 'reject'];
 function sets({ event, by, row }: Move<ApplicationRow>): Sql | null {
-  if (event === 'submit') return sql`, round = round + 1, sent_at = clock_timestamp(), message = '', remark = '', touched = '{}'`;
+  if (event === 'submit')
+    return sql`, round = round + 1, sent_at = clock_timestamp(), message = '', remark = '', touched = '{}'`;
   // What staff once said of it is not why its seller ends it.
   if (event === 'close' && by === 'seller') return sql`, message = '', remark = ''`;
   if (!judging.includes(event)) return null;
@@ -85,10 +94,23 @@ function sets({ event, by, row }: Move<ApplicationRow>): Sql | null {
 }
 
 const trading: readonly string[] = ['open', 'holiday'];
-const roleFor = ({ row, to }: Move<ApplicationRow>): Sql => sql`moved as (update users u set role = ${trading.includes(to) ? 'seller' : 'customer'} from won where u.id = ${row.user_id} returning u.id)`;
+const roleFor = ({ row, to }: Move<ApplicationRow>): Sql =>
+  sql`moved as (update users u set role = ${trading.includes(to) ? 'seller' : 'customer'} from won where u.id = ${row.user_id} returning u.id)`;
 /** The shop is made with the verdict, in the same statement. */
 function made(move: Move<ApplicationRow>): Sql {
-  const { slug, user_id, shop_name, contact, about, lang, country, region, city, street, postal_code } = move.row;
+  const {
+    slug,
+    user_id,
+    shop_name,
+    contact,
+    about,
+    lang,
+    country,
+    region,
+    city,
+    street,
+    postal_code,
+  } = move.row;
   return sql`, made as (insert into shops (id, owner_id, name, contact, description, country, region, city, street, postcode)
     select ${slug}, ${user_id}::bigint, ${shop_name}, ${contact}, ${json(about ? { [lang]: about } : {})}::jsonb, ${country}, ${region}, ${city}, ${street}, ${postal_code} from won returning id), ${roleFor(move)}`;
 }
@@ -97,7 +119,10 @@ function along(move: Move<ApplicationRow>): Sql | null {
   const { event, row, to } = move;
   if (event === 'open') return made(move);
   if (row.shop_id === null) return null;
-  const holiday = to === 'holiday' ? sql`, holiday_until = ${row.until}::date, holiday_note = ${json(row.holiday_note ?? {})}::jsonb` : sql`, holiday_until = null, holiday_note = '{}'`;
+  const holiday =
+    to === 'holiday'
+      ? sql`, holiday_until = ${row.until}::date, holiday_note = ${json(row.holiday_note ?? {})}::jsonb`
+      : sql`, holiday_until = null, holiday_note = '{}'`;
   return sql`, stands as (update shops s set state = ${to}${holiday} from won where s.id = ${row.shop_id} returning s.id), ${roleFor(move)}`;
 }
 
@@ -108,17 +133,21 @@ export const applicationLife: Lifecycle<ApplicationRow> = {
   owner: sql`application_id`,
   hinders,
   sets,
-  until: ({ event, row }) => (event === 'goOnHoliday' ? sql`(${row.until}::date)::timestamp at time zone 'UTC'` : null),
+  until: ({ event, row }) =>
+    event === 'goOnHoliday' ? sql`(${row.until}::date)::timestamp at time zone 'UTC'` : null,
   along,
   writesAudit: true,
   topic: (_, event) => `application.${event}`,
 };
 
 /** With all that is shown and decided by. `which` speaks of `a`; `me`: the member of staff who asks. */
-const read = (which: Sql, me: number): Sql => sql`select ${applicationColumns}, ${me}::bigint as me from applications a where ${which}`;
-export const seenApplication = (db: Db, which: Sql): Promise<ApplicationRow | undefined> => db.row<ApplicationRow>(read(which, 0));
+const read = (which: Sql, me: number): Sql =>
+  sql`select ${applicationColumns}, ${me}::bigint as me from applications a where ${which}`;
+export const seenApplication = (db: Db, which: Sql): Promise<ApplicationRow | undefined> =>
+  db.row<ApplicationRow>(read(which, 0));
 /** Locked: nobody else changes it until the transaction ends. */
-export const applicationRow = (db: Db, which: Sql, me = 0): Promise<ApplicationRow | undefined> => db.row<ApplicationRow>(sql`${read(which, me)} for update of a`);
+export const applicationRow = (db: Db, which: Sql, me = 0): Promise<ApplicationRow | undefined> =>
+  db.row<ApplicationRow>(sql`${read(which, me)} for update of a`);
 
 interface Sent {
   event: string;
@@ -133,12 +162,35 @@ interface Sent {
 }
 /** 1000008 unless it lies ahead, and not too far: which of the two it is. */
 async function refuseDay(db: Db, until: string | undefined): Promise<void> {
-  const row = until ? await db.row<{ ahead: number }>(sql`select ${until}::date - (clock_timestamp() at time zone 'UTC')::date as ahead`) : undefined;
-  const why = !row ? 'form.date' : row.ahead < 1 ? 'sellerOffice.holiday.past' : row.ahead > longestHoliday ? 'sellerOffice.holiday.far' : null;
-  if (why) throw new Refusal(codes.invalidParameter, why, { fields: { until: why }, days: longestHoliday });
+  const row = until
+    ? await db.row<{ ahead: number }>(
+        sql`select ${until}::date - (clock_timestamp() at time zone 'UTC')::date as ahead`,
+      )
+    : undefined;
+  const why = !row
+    ? 'form.date'
+    : row.ahead < 1
+      ? 'sellerOffice.holiday.past'
+      : row.ahead > longestHoliday
+        ? 'sellerOffice.holiday.far'
+        : null;
+  if (why)
+    throw new Refusal(codes.invalidParameter, why, {
+      fields: { until: why },
+      days: longestHoliday,
+    });
 }
 /** Sends an event to an application that was read with `applicationRow`, in the caller's transaction; answers the new state. The shop and its seller's role go with it. */
-export async function advanceApplication(db: Db, row: ApplicationRow, { until, note, ...sent }: Sent): Promise<string> {
+export async function advanceApplication(
+  db: Db,
+  row: ApplicationRow,
+  { until, note, ...sent }: Sent,
+): Promise<string> {
   if (sent.event === 'goOnHoliday') await refuseDay(db, until);
-  return advance(db, applicationLife, { ...row, ...(until ? { until } : {}), ...(note ? { holiday_note: note } : {}) }, { ...sent, reason: until ?? sent.reason ?? '' });
+  return advance(
+    db,
+    applicationLife,
+    { ...row, ...(until ? { until } : {}), ...(note ? { holiday_note: note } : {}) },
+    { ...sent, reason: until ?? sent.reason ?? '' },
+  );
 }

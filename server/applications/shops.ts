@@ -2,7 +2,9 @@ import { sql, type Db, type Sql } from '../db/open';
 
 /** Shops that were there before applications were, or came by another way: each with an owner has its application, in the state the shop is in. */
 async function know(db: Db, which: Sql): Promise<void> {
-  await db.rows(sql`update applications a set user_id = s.owner_id from shops s where s.id = a.shop_id and a.user_id is null and ${which} and not exists (select from applications o where o.user_id = s.owner_id)`);
+  await db.rows(
+    sql`update applications a set user_id = s.owner_id from shops s where s.id = a.shop_id and a.user_id is null and ${which} and not exists (select from applications o where o.user_id = s.owner_id)`,
+  );
   await db.rows(sql`with known as (
       insert into applications (user_id, state, shop_id, shop_name, contact, country, region, city, street, postal_code)
       select distinct on (s.owner_id) s.owner_id, s.state, s.id, left(s.name, 60), left(s.contact, 60), case when s.country ~ '^[A-Z]{2}$' then s.country else '' end, s.region, s.city, s.street, s.postcode
@@ -23,4 +25,5 @@ export const knowOwnerless = (db: Db): Promise<unknown> =>
       select null, s.state, s.id, left(s.name, 60), case when s.country ~ '^[A-Z]{2}$' then s.country else '' end
       from shops s where s.owner_id is null and not exists (select from applications a where a.shop_id = s.id) returning id, state)
     insert into application_history (application_id, by, actor, event, to_state) select id, 'system', 'system', 'known', state from known`);
-export const knowShop = (db: Db, userId: string): Promise<void> => know(db, sql`s.owner_id = ${userId}`);
+export const knowShop = (db: Db, userId: string): Promise<void> =>
+  know(db, sql`s.owner_id = ${userId}`);

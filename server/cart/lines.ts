@@ -33,13 +33,22 @@ export interface StoredLine extends Omit<LineRow, 'options'> {
 }
 /** Each value chosen, in every language there is. */
 const namesOf = (values: readonly string[], choices: readonly StoredOption[]): Localised[] =>
-  values.flatMap((value, place) => (value === '' ? [] : [choices[place]?.values.find((one) => one.value === value)?.name ?? { en: value }]));
-export const lineOf = ({ values, choices, ...row }: StoredLine): LineRow => ({ ...row, options: namesOf(values, choices ?? []) });
+  values.flatMap((value, place) =>
+    value === ''
+      ? []
+      : [choices[place]?.values.find((one) => one.value === value)?.name ?? { en: value }],
+  );
+export const lineOf = ({ values, choices, ...row }: StoredLine): LineRow => ({
+  ...row,
+  options: namesOf(values, choices ?? []),
+});
 
 /** The account behind `u:<id>`; 0 for a guest, who holds nothing. */
-export const holderOf = (owner: string): number => (owner.startsWith('u:') ? Number(owner.slice(2)) : 0);
+export const holderOf = (owner: string): number =>
+  owner.startsWith('u:') ? Number(owner.slice(2)) : 0;
 
-const live = (owner: string): Sql => sql`select id, sku, quantity, price_then, ticked from cart_lines where owner = ${owner} and removed_at is null`;
+const live = (owner: string): Sql =>
+  sql`select id, sku, quantity, price_then, ticked from cart_lines where owner = ${owner} and removed_at is null`;
 /** A query for the owner's cart as stored lines, oldest first. `put`: a CTE with the line of `sku` as this very statement leaves it. */
 export const cartLines = (owner: string, put?: { sku: string }): Sql =>
   sql`select l.id, l.sku, l.quantity, l.price_then, l.ticked, v.product_id, v.price_minor, v.on_sale and p.state = 'onSale' as on_sale,
@@ -49,4 +58,5 @@ export const cartLines = (owner: string, put?: { sku: string }): Sql =>
     from (${live(owner)}${put ? sql` and sku <> ${put.sku} union all select id, sku, quantity, price_then, ticked from put` : nothing}) l join variants v on v.sku = l.sku join products p on p.id = v.product_id join shops s on s.id = p.shop_id
     left join stock st on st.sku = l.sku left join stock_hold h on h.sku = l.sku and h.user_id = ${holderOf(owner)}
     order by l.id`;
-export const linesOf = async (db: Db, owner: string): Promise<LineRow[]> => (await db.rows<StoredLine>(cartLines(owner))).map(lineOf);
+export const linesOf = async (db: Db, owner: string): Promise<LineRow[]> =>
+  (await db.rows<StoredLine>(cartLines(owner))).map(lineOf);

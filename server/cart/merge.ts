@@ -25,15 +25,28 @@ const together = (line: Taken, own: LineRow | undefined): number => {
 };
 
 /** A visitor's lines join the account's cart; the guest cart is empty afterwards, so a second call adds nothing. */
-export async function mergeCarts(db: Db, guest: string, owner: string, lang: Language): Promise<Merged[]> {
+export async function mergeCarts(
+  db: Db,
+  guest: string,
+  owner: string,
+  lang: Language,
+): Promise<Merged[]> {
   return db.tx(async (tx) => {
     const taken = await takeGuestLines(tx, guest);
     if (taken.length === 0) return [];
     const own = new Map((await linesOf(tx, owner)).map((row) => [row.sku, row]));
-    const merged = taken.map((line) => ({ ...line, total: together(line, own.get(line.sku)), had: own.get(line.sku)?.quantity ?? 0 }));
+    const merged = taken.map((line) => ({
+      ...line,
+      total: together(line, own.get(line.sku)),
+      had: own.get(line.sku)?.quantity ?? 0,
+    }));
     await tx.rows(sql`insert into cart_lines (owner, sku, quantity, price_then, ticked)
       select ${owner}, x.sku, x.total, x.price_then, x.ticked from jsonb_to_recordset(${json(merged)}::jsonb) as x(sku text, total int, price_then bigint, ticked boolean)
       on conflict (owner, sku) where removed_at is null do update set quantity = excluded.quantity`);
-    return merged.map(({ name, total, had, quantity }) => ({ name: localise(name, lang).text, added: total - had, capped: total - had < quantity }));
+    return merged.map(({ name, total, had, quantity }) => ({
+      name: localise(name, lang).text,
+      added: total - had,
+      capped: total - had < quantity,
+    }));
   });
 }

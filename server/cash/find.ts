@@ -27,11 +27,18 @@ const told = (db: Db, numbers: readonly string[]) =>
 function fits({ amount, currency }: HandedLine, order: Told): boolean {
   if (amount === null || (currency !== '' && currency !== order.currency)) return false;
   const [whole = '', fraction = ''] = amount.split('.');
-  return /^0*$/.test(fraction.slice(order.decimals)) && Number(whole + fraction.slice(0, order.decimals).padEnd(order.decimals, '0')) === order.shown_minor;
+  return (
+    /^0*$/.test(fraction.slice(order.decimals)) &&
+    Number(whole + fraction.slice(0, order.decimals).padEnd(order.decimals, '0')) ===
+      order.shown_minor
+  );
 }
 function foundOf(line: HandedLine, orders: readonly Told[]): Found {
   const { number } = line;
-  const meant = orders.filter((one) => `order-${one.id}` === lower(line) || one.number === lower(line) || one.parcel === lower(line));
+  const meant = orders.filter(
+    (one) =>
+      `order-${one.id}` === lower(line) || one.number === lower(line) || one.parcel === lower(line),
+  );
   const [order, other] = meant;
   if (line.amount === null) return { number, reason: 'cash.why.line' };
   if (!order) return { number, reason: 'cash.why.unknown' };

@@ -24,18 +24,30 @@ export interface CollectionRow extends Row {
   /** The member of staff who asks; 0: nobody of staff does. */
   me: number;
 }
-export const collectionColumns = (me: number): Sql => sql`c.id, c.state, c.expected_minor, o.shop_id, o.user_id as buyer_id, s.owner_id as seller_id,
+export const collectionColumns = (
+  me: number,
+): Sql => sql`c.id, c.state, c.expected_minor, o.shop_id, o.user_id as buyer_id, s.owner_id as seller_id,
   (select h.said_by from cod_handovers h where h.id = c.handover_id) as said_by, limit_of('recharge_alone')::bigint as alone_minor, null::bigint as together_minor, ${me}::bigint as me`;
 export const collectionTables: Sql = sql`cod_collections c join orders o on o.id = c.id join shops s on s.id = o.shop_id`;
 
 type Hinder = Extract<Can, { ok: false }> | null;
-const no = (reason: string): NonNullable<Hinder> => ({ ok: false, code: codes.notAllowedNow, reason });
+const no = (reason: string): NonNullable<Hinder> => ({
+  ok: false,
+  code: codes.notAllowedNow,
+  reason,
+});
 const vouches: readonly string[] = ['handOver', 'endorse', 'confirm'];
 /** Neither seller nor buyer says that the cash came; and what is much at once is confirmed by somebody else. */
-function hinders({ buyer_id, seller_id, said_by, alone_minor, together_minor, me }: CollectionRow, event: string): Hinder {
-  if (vouches.includes(event) && (me === seller_id || me === buyer_id)) return no('codCollection.cannot.own');
+function hinders(
+  { buyer_id, seller_id, said_by, alone_minor, together_minor, me }: CollectionRow,
+  event: string,
+): Hinder {
+  if (vouches.includes(event) && (me === seller_id || me === buyer_id))
+    return no('codCollection.cannot.own');
   if (event === 'confirm' && said_by === me) return no('codCollection.cannot.samePerson');
-  return event === 'handOver' && (together_minor ?? 0) > alone_minor ? { ...no('codCollection.cannot.alone'), instead: 'endorse' } : null;
+  return event === 'handOver' && (together_minor ?? 0) > alone_minor
+    ? { ...no('codCollection.cannot.alone'), instead: 'endorse' }
+    : null;
 }
 
 const window = metaOf(orderRules.machine, 'receiptConfirmed').timer?.minutes ?? 0;
@@ -57,9 +69,18 @@ export const codCollectionLife: Lifecycle<CollectionRow> = {
     return event === 'sendBack' ? sql`, handover_id = null` : null;
   },
   /** However often it is sent back, it is overdue so long after its delivery. */
-  until: ({ to }) => (to === 'awaiting' ? sql`since + ${metaOf(codCollectionRules.machine, to).timer?.minutes ?? 0} * interval '1 minute'` : null),
+  until: ({ to }) =>
+    to === 'awaiting'
+      ? sql`since + ${metaOf(codCollectionRules.machine, to).timer?.minutes ?? 0} * interval '1 minute'`
+      : null,
   along: (move) => (handed(move) ? paysOrder : null),
-  money: (move) => (handed(move) ? posting('order_cod', String(move.row.id), move.actor as Actor, [leg(cashIn, -move.row.expected_minor), leg(shopHeld(move.row.shop_id), move.row.expected_minor)]) : null),
+  money: (move) =>
+    handed(move)
+      ? posting('order_cod', String(move.row.id), move.actor as Actor, [
+          leg(cashIn, -move.row.expected_minor),
+          leg(shopHeld(move.row.shop_id), move.row.expected_minor),
+        ])
+      : null,
   topic: (to) => `codCollection.${to}`,
 };
 

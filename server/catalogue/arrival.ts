@@ -15,7 +15,11 @@ const days: Record<ArrivalKind, Record<Zone, readonly [number, number]>> = {
   pickup: { home: [3, 5], near: [5, 8], far: [9, 15] },
 };
 const regions: readonly ReadonlySet<string>[] = [
-  new Set('AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')),
+  new Set(
+    'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(
+      ' ',
+    ),
+  ),
   new Set('CN HK ID JP KR MO MY PH SG TH TW VN'.split(' ')),
   new Set('CA MX US'.split(' ')),
   new Set('AR BR CL CO PE UY'.split(' ')),
@@ -27,14 +31,19 @@ export const zoneOf = (from: string, to: string): Zone => {
 };
 function afterWorkingDays(start: Date, count: number): string {
   const day = new Date(start);
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     day.setUTCDate(day.getUTCDate() + 1);
     if (day.getUTCDay() % 6 !== 0) left--;
   }
   return day.toISOString().slice(0, 10);
 }
 /** Between which days a parcel sent from one country (ISO alpha-2) reaches another: working days, Monday to Friday. */
-export function arrival(kind: ArrivalKind, shopCountry: string, toCountry: string, now: Date): Arrival {
+export function arrival(
+  kind: ArrivalKind,
+  shopCountry: string,
+  toCountry: string,
+  now: Date,
+): Arrival {
   const [first, last] = days[kind][zoneOf(shopCountry, toCountry)];
   return { from: afterWorkingDays(now, first), to: afterWorkingDays(now, last) };
 }

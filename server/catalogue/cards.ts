@@ -18,7 +18,12 @@ interface Row {
 export const isNew = sql`p.created_at > clock_timestamp() - interval '30 days'`;
 
 /** Cards of these products, in their order: numbers from memory, texts by primary key. */
-export async function cardsOf(db: Db, catalogue: Catalogue, slots: ArrayLike<number>, lang: Language): Promise<ProductCard[]> {
+export async function cardsOf(
+  db: Db,
+  catalogue: Catalogue,
+  slots: ArrayLike<number>,
+  lang: Language,
+): Promise<ProductCard[]> {
   if (slots.length === 0) return [];
   const { id } = catalogue.columns;
   const ids = Array.from(slots, (slot) => id[slot] as number);

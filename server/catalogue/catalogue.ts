@@ -33,7 +33,12 @@ export const nudge = (): void => void nudges++;
 export class Catalogue {
   columns = new Columns();
   orders = new Orders(this.columns, (slot) => this.groupsOf(slot));
-  names: Names = { categories: new Map(), children: new Map(), brands: new Map(), shops: new Map() };
+  names: Names = {
+    categories: new Map(),
+    children: new Map(),
+    brands: new Map(),
+    shops: new Map(),
+  };
   /** Answers that hold until something changes. */
   readonly shown = new Lru<Shown>(2_000_000);
   readonly answers = new Lru<unknown>(2000);
@@ -58,7 +63,11 @@ export class Catalogue {
   private async look(): Promise<void> {
     const nudged = nudges;
     const asleep = this.since === '0' || performance.now() - this.lookedAt > sleptAfter;
-    const rows = asleep ? [] : await this.db.rows<Change>(sql`select id, product_id, '' as xmin from catalogue_change where xid >= ${this.since}::text::xid8`);
+    const rows = asleep
+      ? []
+      : await this.db.rows<Change>(
+          sql`select id, product_id, '' as xmin from catalogue_change where xid >= ${this.since}::text::xid8`,
+        );
     const unseen = rows.filter(({ id }) => !this.seen.has(id));
     if (asleep || unseen.length > 0) await this.follow(unseen, asleep);
     else if (rows.length > 0) this.since = await this.horizon();
@@ -69,21 +78,32 @@ export class Catalogue {
   /** Changes everybody has seen: whoever slept longer than half an hour reads everything anew. */
   private async sweep(): Promise<void> {
     this.sweptAt = performance.now();
-    await ifRoom(this.db.rows(sql`delete from catalogue_change where at < clock_timestamp() - interval '2 hours'`));
+    await ifRoom(
+      this.db.rows(
+        sql`delete from catalogue_change where at < clock_timestamp() - interval '2 hours'`,
+      ),
+    );
   }
   /** The oldest transaction still running: whatever it writes is read at the next look. */
   private async horizon(): Promise<string> {
-    const row = await this.db.row<{ xmin: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`);
+    const row = await this.db.row<{ xmin: string }>(
+      sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+    );
     return row?.xmin ?? this.since;
   }
   private async follow(changes: readonly Change[], all: boolean): Promise<void> {
     const since = await this.horizon();
-    const again = all ? [] : await this.db.rows<Change>(sql`select id, product_id, '' as xmin from catalogue_change where xid >= ${this.since}::text::xid8`);
+    const again = all
+      ? []
+      : await this.db.rows<Change>(
+          sql`select id, product_id, '' as xmin from catalogue_change where xid >= ${this.since}::text::xid8`,
+        );
     const ids = new Set([...changes, ...again].flatMap(({ product_id }) => product_id ?? []));
     const renamed = all || again.some(({ product_id }) => product_id === null);
     const categories = this.names.categories.size;
     if (renamed) this.names = await loadNames(this.db);
-    if (this.names.categories.size !== categories) this.orders = new Orders(this.columns, (slot) => this.groupsOf(slot));
+    if (this.names.categories.size !== categories)
+      this.orders = new Orders(this.columns, (slot) => this.groupsOf(slot));
     if (all || ids.size > 5000) await this.reload();
     else if (ids.size > 0) await this.apply([...ids]);
     this.seen = new Set(again.map(({ id }) => id));
@@ -104,7 +124,11 @@ export class Catalogue {
     const category = columns.categories.texts[columns.category[slot] as number];
     const brand = columns.brands.texts[columns.brand[slot] as number];
     const path = category === undefined ? [] : (names.categories.get(category)?.path ?? []);
-    return [...path.map((id) => `c:${id}`), ...(brand === undefined ? [] : [`b:${brand}`]), `s:${columns.shops.texts[columns.shop[slot] as number]}`];
+    return [
+      ...path.map((id) => `c:${id}`),
+      ...(brand === undefined ? [] : [`b:${brand}`]),
+      `s:${columns.shops.texts[columns.shop[slot] as number]}`,
+    ];
   }
   private async apply(ids: readonly number[]): Promise<void> {
     const come = await loadItems(this.db, ids);
@@ -117,12 +141,26 @@ export class Catalogue {
     }
     for (const item of come) {
       const slot = this.columns.put(item);
-      changed.set(slot, { before: changed.get(slot)?.before ?? [], now: [everything, ...this.groupsOf(slot)] });
+      changed.set(slot, {
+        before: changed.get(slot)?.before ?? [],
+        now: [everything, ...this.groupsOf(slot)],
+      });
     }
     this.orders.apply(changed);
-    for (const [lang, finder] of this.finders) await this.teach(lang, await finder, [...changed.keys()], come.map(({ id }) => id));
+    for (const [lang, finder] of this.finders)
+      await this.teach(
+        lang,
+        await finder,
+        [...changed.keys()],
+        come.map(({ id }) => id),
+      );
   }
-  private async teach(lang: Language, finder: Finder, gone: readonly number[], come: readonly number[]): Promise<void> {
+  private async teach(
+    lang: Language,
+    finder: Finder,
+    gone: readonly number[],
+    come: readonly number[],
+  ): Promise<void> {
     finder.remove(gone);
     await finder.load(this.db, come, this.names);
     if (finder.worn) this.finders.delete(lang);
@@ -132,7 +170,13 @@ export class Catalogue {
     const known = this.finders.get(lang);
     if (known) return known;
     const finder = new Finder(lang, this.columns);
-    const made = finder.load(this.db, [...this.columns.all()].map((slot) => this.columns.id[slot] as number), this.names).then(() => finder);
+    const made = finder
+      .load(
+        this.db,
+        [...this.columns.all()].map((slot) => this.columns.id[slot] as number),
+        this.names,
+      )
+      .then(() => finder);
     made.catch(() => this.finders.delete(lang));
     this.finders.set(lang, made);
     return made;

@@ -87,7 +87,18 @@ export class Columns {
   }
   private grow(): void {
     const size = this.id.length * 2;
-    for (const column of ['id', 'price', 'was', 'created', 'sold', 'brand', 'shop', 'category', 'flags'] as const) Object.assign(this, { [column]: wider(this[column], size) });
+    for (const column of [
+      'id',
+      'price',
+      'was',
+      'created',
+      'sold',
+      'brand',
+      'shop',
+      'category',
+      'flags',
+    ] as const)
+      Object.assign(this, { [column]: wider(this[column], size) });
     this.facts = wider(this.facts, size * fact.each);
   }
   put(item: Item): number {
@@ -103,7 +114,15 @@ export class Columns {
     this.shop[slot] = this.shops.of(item.shop);
     this.category[slot] = this.categories.of(item.category);
     this.flags[slot] = flag.alive | (item.many ? flag.many : 0) | (item.stocked ? flag.stocked : 0);
-    this.facts.set([this.brand[slot], this.shop[slot], this.category[slot], this.flags[slot] | (bandOf(item.price) << bandShift)], slot * fact.each);
+    this.facts.set(
+      [
+        this.brand[slot],
+        this.shop[slot],
+        this.category[slot],
+        this.flags[slot] | (bandOf(item.price) << bandShift),
+      ],
+      slot * fact.each,
+    );
     return slot;
   }
   drop(slot: number): void {
@@ -119,7 +138,12 @@ export class Columns {
 
   /** What decides a product's place, most important first; smaller comes first, the id makes it total. */
   key(sort: Sort, slot: number): number[] {
-    const [id, price, created, sold] = [this.id[slot] ?? 0, this.price[slot] ?? 0, this.created[slot] ?? 0, this.sold[slot] ?? 0];
+    const [id, price, created, sold] = [
+      this.id[slot] ?? 0,
+      this.price[slot] ?? 0,
+      this.created[slot] ?? 0,
+      this.sold[slot] ?? 0,
+    ];
     if (sort === 'price_up') return [price, id];
     if (sort === 'price_down') return [-price, -id];
     if (sort === 'new') return [-created, -id];
@@ -130,11 +154,17 @@ export class Columns {
   comparer(sort: Sort): (a: number, b: number) => number {
     const { id, price, created, sold, was } = this;
     const of = (column: Float64Array | Int32Array, slot: number) => column[slot] as number;
-    const newest = (a: number, b: number) => of(created, b) - of(created, a) || of(id, b) - of(id, a);
+    const newest = (a: number, b: number) =>
+      of(created, b) - of(created, a) || of(id, b) - of(id, a);
     if (sort === 'price_up') return (a, b) => of(price, a) - of(price, b) || of(id, a) - of(id, b);
-    if (sort === 'price_down') return (a, b) => of(price, b) - of(price, a) || of(id, b) - of(id, a);
+    if (sort === 'price_down')
+      return (a, b) => of(price, b) - of(price, a) || of(id, b) - of(id, a);
     if (sort === 'new') return newest;
     if (sort === 'sold') return (a, b) => of(sold, b) - of(sold, a) || newest(a, b);
-    return (a, b) => Number(this.inStock(b)) - Number(this.inStock(a)) || of(sold, b) - of(sold, a) || Number(of(was, b) > 0) - Number(of(was, a) > 0) || newest(a, b);
+    return (a, b) =>
+      Number(this.inStock(b)) - Number(this.inStock(a)) ||
+      of(sold, b) - of(sold, a) ||
+      Number(of(was, b) > 0) - Number(of(was, a) > 0) ||
+      newest(a, b);
   }
 }

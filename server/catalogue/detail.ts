@@ -53,18 +53,30 @@ const read = (db: Db, id: string) =>
     where p.id = ${id}::bigint and p.state in ('onSale', 'offSale')`);
 
 const toVariant = ({ sku, values, price, was, stock, picture }: StoredVariant): Variant => ({
-  sku, values, price: toAmount(price), was: was === null ? null : toAmount(was), stock, picture,
+  sku,
+  values,
+  price: toAmount(price),
+  was: was === null ? null : toAmount(was),
+  stock,
+  picture,
 });
 
 /** Where a signed-in shopper's parcels go; null when nobody knows. */
 async function countryOf(db: Db, userId: string): Promise<string | null> {
   if (!userId) return null;
-  const row = await db.row<{ country: string }>(sql`select country from addresses where user_id = ${userId}::bigint and removed_at is null order by is_default desc, id desc limit 1`);
+  const row = await db.row<{ country: string }>(
+    sql`select country from addresses where user_id = ${userId}::bigint and removed_at is null order by is_default desc, id desc limit 1`,
+  );
   return row?.country ?? null;
 }
 
 /** Everything about one product. Off sale it is still shown, and says so; what never was on sale is 2000019. */
-export async function detailOf(db: Db, catalogue: Catalogue, id: string, reader: { lang: Language; userId: string }): Promise<ProductDetail> {
+export async function detailOf(
+  db: Db,
+  catalogue: Catalogue,
+  id: string,
+  reader: { lang: Language; userId: string },
+): Promise<ProductDetail> {
   const row = /^\d{1,15}$/.test(id) ? await read(db, id) : undefined;
   if (!row) throw new Refusal(codes.notFound, 'product');
   const { lang } = reader;
@@ -95,14 +107,29 @@ export async function detailOf(db: Db, catalogue: Catalogue, id: string, reader:
     description_lang: description.lang,
     short_description: short.text,
     short_description_lang: short.lang,
-    pictures: row.pictures.map(({ src, alt }) => ({ src, alt: lang === 'en' && alt ? alt : name.text })),
+    pictures: row.pictures.map(({ src, alt }) => ({
+      src,
+      alt: lang === 'en' && alt ? alt : name.text,
+    })),
     options: optionsIn(row.options, lang),
     variants: offered.map(toVariant),
-    brand: row.brand ? { id: row.brand, name: names.brands.get(row.brand)?.name ?? row.brand } : null,
-    categories: ((row.category && names.categories.get(row.category)?.path) || []).map((one) => ({ id: one, name: categoryName(names, one, lang) })),
+    brand: row.brand
+      ? { id: row.brand, name: names.brands.get(row.brand)?.name ?? row.brand }
+      : null,
+    categories: ((row.category && names.categories.get(row.category)?.path) || []).map((one) => ({
+      id: one,
+      name: categoryName(names, one, lang),
+    })),
     on_sale: onSale && selling.length > 0,
-    arrives: country && onSale && (row.ships_to?.includes(country) ?? true) ? arrival('standard', row.shop_country, country, row.now) : null,
+    arrives:
+      country && onSale && (row.ships_to?.includes(country) ?? true)
+        ? arrival('standard', row.shop_country, country, row.now)
+        : null,
     similar: await similarTo(db, catalogue, row.id, row.category, lang),
   };
 }
-const paragraphs = (text: string): string[] => text.split(/\n{2,}/).map((one) => one.trim()).filter(Boolean);
+const paragraphs = (text: string): string[] =>
+  text
+    .split(/\n{2,}/)
+    .map((one) => one.trim())
+    .filter(Boolean);

@@ -3,7 +3,16 @@ import type { Language } from '#contract/languages';
 import type { Catalogue } from './catalogue';
 import type { Numbers } from './columns';
 import { failures } from './failures';
-import { isSet, keyOfFilter, narrowing, show, tried, without, type Filter, type Narrowing } from './filter';
+import {
+  isSet,
+  keyOfFilter,
+  narrowing,
+  show,
+  tried,
+  without,
+  type Filter,
+  type Narrowing,
+} from './filter';
 import { categoryName } from './names';
 import { scratch } from './scratch';
 import { copyOf, count, tallies, wholeOf, type Tallies } from './tallies';
@@ -14,7 +23,10 @@ type Counted = Record<'brand' | 'category' | 'shop' | 'price' | 'stock', Counts>
 const bands = ['0-10', '10-25', '25-50', '50-100', '100-250', '250-500', '500-'] as const;
 const most = 40;
 
-const banded = (counts: Int32Array): Counts => bands.map((band, i): [string, number] => [band, counts[i] as number]).filter(([, times]) => times > 0);
+const banded = (counts: Int32Array): Counts =>
+  bands
+    .map((band, i): [string, number] => [band, counts[i] as number])
+    .filter(([, times]) => times > 0);
 const stock = (atHand: number): Counts => (atHand > 0 ? [['true', atHand]] : []);
 
 const sortKeys = scratch((size) => new Float64Array(size));
@@ -24,7 +36,9 @@ function biggest(counts: Int32Array, texts: readonly string[]): Counts {
   const all = texts.length;
   const keys = sortKeys(all);
   let size = 0;
-  for (let place = 0; place < all; place++) if ((counts[place] as number) > 0) keys[size++] = (counts[place] as number) * all + (all - 1 - place);
+  for (let place = 0; place < all; place++)
+    if ((counts[place] as number) > 0)
+      keys[size++] = (counts[place] as number) * all + (all - 1 - place);
   const found: Counts = [];
   for (const key of keys.subarray(0, size).sort().subarray(-most)) {
     const times = Math.floor(key / all);
@@ -36,7 +50,8 @@ function biggest(counts: Int32Array, texts: readonly string[]): Counts {
 function biggestOf(counts: Int32Array, numbers: Numbers): Counts {
   const { texts, ranks } = numbers.inOrder();
   const ordered = byRank(texts.length);
-  for (let number = 0; number < texts.length; number++) ordered[ranks[number] as number] = counts[number + 1] as number;
+  for (let number = 0; number < texts.length; number++)
+    ordered[ranks[number] as number] = counts[number + 1] as number;
   return biggest(ordered, texts);
 }
 interface Branches {
@@ -45,28 +60,54 @@ interface Branches {
   places: Int32Array;
 }
 /** The children of `parent`, or the top categories, and which of them each category lies below. */
-function branchesOf({ columns: { categories }, names }: Catalogue, parent: string | undefined): Branches {
+function branchesOf(
+  { columns: { categories }, names }: Catalogue,
+  parent: string | undefined,
+): Branches {
   const children = categories.texts.map((id) => {
     const path = names.categories.get(id)?.path ?? [];
     return parent === undefined ? path[0] : path[path.indexOf(parent) + 1];
   });
   const ids = [...new Set(children)].filter((id) => id !== undefined).sort();
-  return { ids, places: Int32Array.from([undefined, ...children], (id) => (id === undefined ? -1 : ids.indexOf(id))) };
+  return {
+    ids,
+    places: Int32Array.from([undefined, ...children], (id) =>
+      id === undefined ? -1 : ids.indexOf(id),
+    ),
+  };
 }
 /** Categories gathered under their branches. */
 function branched(catalogue: Catalogue, counts: Int32Array, parent: string | undefined): Counts {
   const key = `branches ${parent ?? ''}`;
-  const { ids, places } = (catalogue.answers.get(key) ?? catalogue.answers.set(key, branchesOf(catalogue, parent))) as Branches;
+  const { ids, places } = (catalogue.answers.get(key) ??
+    catalogue.answers.set(key, branchesOf(catalogue, parent))) as Branches;
   const sums = new Int32Array(ids.length);
-  for (let i = 1; i < counts.length; i++) if ((places[i] as number) >= 0) sums[places[i] as number] = (sums[places[i] as number] as number) + (counts[i] as number);
+  for (let i = 1; i < counts.length; i++)
+    if ((places[i] as number) >= 0)
+      sums[places[i] as number] = (sums[places[i] as number] as number) + (counts[i] as number);
   return biggest(sums, ids);
 }
-function told(catalogue: Catalogue, { brand, category, shop, band, atHand }: Tallies, parent: string | undefined): Counted {
+function told(
+  catalogue: Catalogue,
+  { brand, category, shop, band, atHand }: Tallies,
+  parent: string | undefined,
+): Counted {
   const { brands, shops } = catalogue.columns;
-  return { brand: biggestOf(brand, brands), category: branched(catalogue, category, parent), shop: biggestOf(shop, shops), price: banded(band), stock: stock(atHand) };
+  return {
+    brand: biggestOf(brand, brands),
+    category: branched(catalogue, category, parent),
+    shop: biggestOf(shop, shops),
+    price: banded(band),
+    stock: stock(atHand),
+  };
 }
 /** The same from the list that all parts are tried on: who passes is added up, or who fails taken off, whichever are fewer. */
-function countTried(catalogue: Catalogue, slots: Int32Array, rest: Filter, parent: string | undefined): Counted {
+function countTried(
+  catalogue: Catalogue,
+  slots: Int32Array,
+  rest: Filter,
+  parent: string | undefined,
+): Counted {
   const { columns } = catalogue;
   const whole = wholeOf(slots, columns);
   if (!narrowing.some((part) => isSet(rest, part))) return told(catalogue, whole, parent);
@@ -78,23 +119,37 @@ function countTried(catalogue: Catalogue, slots: Int32Array, rest: Filter, paren
 }
 /** One list where the filter's own parts are open: each facet counts what passes all parts but its own. */
 async function countOpened(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
-  const shown = async (narrowed: Filter) => wholeOf((await show(catalogue, narrowed, 'best', lang)).slots, catalogue.columns);
+  const shown = async (narrowed: Filter) =>
+    wholeOf((await show(catalogue, narrowed, 'best', lang)).slots, catalogue.columns);
   const { category } = await shown(filter);
   const open = (part: Narrowing) => shown(isSet(filter, part) ? without(filter, part) : filter);
-  const [{ brand }, { shop }, { band }, { atHand }] = [await open('brand'), await open('shop'), await open('price'), await open('in_stock')];
+  const [{ brand }, { shop }, { band }, { atHand }] = [
+    await open('brand'),
+    await open('shop'),
+    await open('price'),
+    await open('in_stock'),
+  ];
   return told(catalogue, { brand, shop, category, band, atHand }, filter.category);
 }
 async function counted(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
   const base = await tried(catalogue, filter, lang);
-  return base ? countTried(catalogue, base.slots, base.rest, filter.category) : countOpened(catalogue, filter, lang);
+  return base
+    ? countTried(catalogue, base.slots, base.rest, filter.category)
+    : countOpened(catalogue, filter, lang);
 }
 const labelled = (counts: Counts, label: (value: string) => string): FacetValue[] =>
   counts.map(([value, times]) => ({ value, label: label(value), count: times }));
 
 /** What the list can be narrowed by, with how many each leaves. Counts are kept; only their labels depend on the reader. */
-export async function facetsOf(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Facet[]> {
+export async function facetsOf(
+  catalogue: Catalogue,
+  filter: Filter,
+  lang: Language,
+): Promise<Facet[]> {
   const key = `facets ${filter.keyword ? lang : ''} ${keyOfFilter(filter)}`;
-  const found = (catalogue.answers.get(key) as Counted | undefined) ?? (catalogue.answers.set(key, await counted(catalogue, filter, lang)) as Counted);
+  const found =
+    (catalogue.answers.get(key) as Counted | undefined) ??
+    (catalogue.answers.set(key, await counted(catalogue, filter, lang)) as Counted);
   const { names } = catalogue;
   const facets: Facet[] = [
     { name: 'category', values: labelled(found.category, (id) => categoryName(names, id, lang)) },

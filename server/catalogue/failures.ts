@@ -28,11 +28,18 @@ function only(numbers: Numbers, ids: readonly string[]): Uint8Array | null {
   for (const id of ids) table[numbers.find(id) + 1] = 1;
   return table;
 }
-function wantedOf(catalogue: Catalogue, { category, brand, shop, price_from, price_to, in_stock }: Filter): Wanted {
+function wantedOf(
+  catalogue: Catalogue,
+  { category, brand, shop, price_from, price_to, in_stock }: Filter,
+): Wanted {
   const { columns } = catalogue;
   return {
-    least: price_from ? toMinor(price_from) : 0, most: price_to ? toMinor(price_to) : Number.POSITIVE_INFINITY, stock: Boolean(in_stock),
-    shops: only(columns.shops, shop ? [shop] : []), brands: only(columns.brands, brand ?? []), categories: category ? within(catalogue, category) : null,
+    least: price_from ? toMinor(price_from) : 0,
+    most: price_to ? toMinor(price_to) : Number.POSITIVE_INFINITY,
+    stock: Boolean(in_stock),
+    shops: only(columns.shops, shop ? [shop] : []),
+    brands: only(columns.brands, brand ?? []),
+    categories: category ? within(catalogue, category) : null,
   };
 }
 /** Scratch: one list is looked at at a time. */
@@ -55,11 +62,15 @@ function failPrice(prices: Float64Array, least: number, most: number): void {
 }
 function failStock(slots: Int32Array, flags: Uint8Array): void {
   const bits = failed;
-  for (let i = 0; i < slots.length; i++) if (((flags[slots[i] as number] as number) & stocked) === 0) bits[i] = (bits[i] as number) | failing.in_stock;
+  for (let i = 0; i < slots.length; i++)
+    if (((flags[slots[i] as number] as number) & stocked) === 0)
+      bits[i] = (bits[i] as number) | failing.in_stock;
 }
 function failTable(slots: Int32Array, column: Int32Array, table: Uint8Array, bit: number): void {
   const bits = failed;
-  for (let i = 0; i < slots.length; i++) if (table[(column[slots[i] as number] as number) + 1] !== 1) bits[i] = (bits[i] as number) | bit;
+  for (let i = 0; i < slots.length; i++)
+    if (table[(column[slots[i] as number] as number) + 1] !== 1)
+      bits[i] = (bits[i] as number) | bit;
 }
 /** Which parts of a filter the products of a list fail. */
 export interface Failures {
@@ -82,7 +93,11 @@ function placesOf(length: number): number {
   return count;
 }
 /** Part by part: short loops over one column each. */
-function tryAll(slots: Int32Array, { least, most, stock, shops, brands, categories }: Wanted, { price, flags, shop, brand, category }: Columns): Failures {
+function tryAll(
+  slots: Int32Array,
+  { least, most, stock, shops, brands, categories }: Wanted,
+  { price, flags, shop, brand, category }: Columns,
+): Failures {
   const room = (slots.length + 3) & ~3;
   if (failed.length < room) {
     [failed, places] = [new Uint8Array(room * 2), new Int32Array(room * 2)];

@@ -9,17 +9,42 @@ import { scratch } from './scratch';
 import { placeAfter } from './sorts';
 
 /** What narrows a list; every part may be missing. */
-export type Filter = Pick<ProductsQuery, 'category' | 'brand' | 'shop' | 'keyword' | 'price_from' | 'price_to' | 'in_stock'>;
+export type Filter = Pick<
+  ProductsQuery,
+  'category' | 'brand' | 'shop' | 'keyword' | 'price_from' | 'price_to' | 'in_stock'
+>;
 export const narrowing = ['brand', 'price', 'in_stock', 'shop', 'category'] as const;
 export type Narrowing = (typeof narrowing)[number];
 
 /** The filter without one of its parts. */
 export const without = (filter: Filter, part: Narrowing): Filter =>
-  part === 'price' ? { ...filter, price_from: undefined, price_to: undefined } : { ...filter, [part]: undefined };
+  part === 'price'
+    ? { ...filter, price_from: undefined, price_to: undefined }
+    : { ...filter, [part]: undefined };
 export const isSet = (filter: Filter, part: Narrowing): boolean =>
-  part === 'price' ? Boolean(filter.price_from ?? filter.price_to) : part === 'brand' ? Boolean(filter.brand?.length) : Boolean(filter[part]);
-export const keyOfFilter = ({ category, brand, shop, keyword, price_from, price_to, in_stock }: Filter): string =>
-  JSON.stringify([category, brand?.length ? [...brand].sort() : undefined, shop, keyword, price_from, price_to, in_stock || undefined]);
+  part === 'price'
+    ? Boolean(filter.price_from ?? filter.price_to)
+    : part === 'brand'
+      ? Boolean(filter.brand?.length)
+      : Boolean(filter[part]);
+export const keyOfFilter = ({
+  category,
+  brand,
+  shop,
+  keyword,
+  price_from,
+  price_to,
+  in_stock,
+}: Filter): string =>
+  JSON.stringify([
+    category,
+    brand?.length ? [...brand].sort() : undefined,
+    shop,
+    keyword,
+    price_from,
+    price_to,
+    in_stock || undefined,
+  ]);
 
 /** The reader's language first, then those the question's script belongs to, then English. */
 export function languagesOf(question: string, lang: Language): Language[] {
@@ -53,7 +78,8 @@ function ranked({ orders }: Catalogue, { slots, tiers }: Found, sort: Sort): Sho
   const sorted = keys.subarray(0, count).sort();
   const until = (from: number, base: number) => {
     let i = from;
-    for (; i < count && (sorted[i] as number) < base + all; i++) shown[i] = order[(sorted[i] as number) - base] as number;
+    for (; i < count && (sorted[i] as number) < base + all; i++)
+      shown[i] = order[(sorted[i] as number) - base] as number;
     return i;
   };
   const second = until(0, 0);
@@ -77,12 +103,18 @@ function leave(list: Int32Array, { at, count }: Failures): Int32Array {
 /** What of a list passes, in its order. */
 function kept(catalogue: Catalogue, { slots, tiers }: Shown, filter: Filter): Shown {
   const out = failures(catalogue, slots, filter);
-  const left = (before: number) => before - placeAfter(out.count, (k) => [out.at[k] as number], [before - 1]);
+  const left = (before: number) =>
+    before - placeAfter(out.count, (k) => [out.at[k] as number], [before - 1]);
   return { slots: leave(slots, out), tiers: tiers && [left(tiers[0]), left(tiers[1])] };
 }
 
 /** The products a filter leaves, sorted. Kept until the catalogue changes; a search without its filters too, since they are tried on it one after another. */
-export async function show(catalogue: Catalogue, filter: Filter, sort: Sort, lang: Language): Promise<Shown> {
+export async function show(
+  catalogue: Catalogue,
+  filter: Filter,
+  sort: Sort,
+  lang: Language,
+): Promise<Shown> {
   const { group, rest } = baseOf(filter);
   const searching = Boolean(filter.keyword?.trim());
   const narrowed = narrowing.some((part) => isSet(searching ? filter : rest, part));
@@ -90,24 +122,45 @@ export async function show(catalogue: Catalogue, filter: Filter, sort: Sort, lan
   const key = `${sort} ${searching ? lang : ''} ${keyOfFilter(filter)}`;
   const known = catalogue.shown.get(key);
   if (known) return known;
-  const made = await (searching ? searched(catalogue, filter, sort, lang, narrowed) : kept(catalogue, { slots: catalogue.orders.list(sort, group), tiers: null }, rest));
+  const made = await (searching
+    ? searched(catalogue, filter, sort, lang, narrowed)
+    : kept(catalogue, { slots: catalogue.orders.list(sort, group), tiers: null }, rest));
   return catalogue.shown.set(key, made, made.slots.length + 20);
 }
-async function searched(catalogue: Catalogue, filter: Filter, sort: Sort, lang: Language, narrowed: boolean): Promise<Shown> {
-  if (!narrowed) return ranked(catalogue, await search(catalogue, filter.keyword ?? '', lang), sort);
+async function searched(
+  catalogue: Catalogue,
+  filter: Filter,
+  sort: Sort,
+  lang: Language,
+  narrowed: boolean,
+): Promise<Shown> {
+  if (!narrowed)
+    return ranked(catalogue, await search(catalogue, filter.keyword ?? '', lang), sort);
   const all = await show(catalogue, { keyword: filter.keyword }, sort, lang);
   return kept(catalogue, all, filter);
 }
 /** The part that is kept sorted anyway, and what is left to test. */
 function baseOf(filter: Filter): { group: Group; rest: Filter } {
-  if (filter.category) return { group: `c:${filter.category}`, rest: { ...filter, category: undefined } };
+  if (filter.category)
+    return { group: `c:${filter.category}`, rest: { ...filter, category: undefined } };
   if (filter.shop) return { group: `s:${filter.shop}`, rest: { ...filter, shop: undefined } };
-  if (filter.brand?.length === 1) return { group: `b:${filter.brand[0]}`, rest: { ...filter, brand: undefined } };
+  if (filter.brand?.length === 1)
+    return { group: `b:${filter.brand[0]}`, rest: { ...filter, brand: undefined } };
   return { group: everything, rest: filter };
 }
 /** The list that a filter's parts are tried on one by one, and those parts. None where one of them chose the list: without it there is another list. */
-export async function tried(catalogue: Catalogue, filter: Filter, lang: Language): Promise<{ slots: Int32Array; rest: Filter } | null> {
-  if (filter.keyword?.trim()) return { slots: (await show(catalogue, { keyword: filter.keyword }, 'best', lang)).slots, rest: filter };
+export async function tried(
+  catalogue: Catalogue,
+  filter: Filter,
+  lang: Language,
+): Promise<{ slots: Int32Array; rest: Filter } | null> {
+  if (filter.keyword?.trim())
+    return {
+      slots: (await show(catalogue, { keyword: filter.keyword }, 'best', lang)).slots,
+      rest: filter,
+    };
   const { group, rest } = baseOf(filter);
-  return filter.category || group === everything ? { slots: catalogue.orders.list('best', group), rest } : null;
+  return filter.category || group === everything
+    ? { slots: catalogue.orders.list('best', group), rest }
+    : null;
 }

@@ -65,7 +65,10 @@ export class Finder {
     this.entries.set(slot, entry);
     this.forget();
     const own = normalise(name ?? '');
-    const around = [brand ? (names.brands.get(brand)?.name ?? '') : '', category ? localise(names.categories.get(category)?.name, this.lang).text : ''];
+    const around = [
+      brand ? (names.brands.get(brand)?.name ?? '') : '',
+      category ? localise(names.categories.get(category)?.name, this.lang).text : '',
+    ];
     const text = [own, ...around.map(normalise)].join(end);
     this.texts.add(text);
     const { words, runs } = partsOf(text);
@@ -97,7 +100,8 @@ export class Finder {
   async load(db: Db, ids: readonly number[], names: Names): Promise<void> {
     for (let from = 0; from < ids.length; from += 2000) {
       const some = ids.slice(from, from + 2000);
-      const rows = await db.rows<Row>(sql`select id, coalesce(nullif(name ->> ${this.lang}, ''), name ->> ${fallbackLanguage}) as name, brand_id as brand, category_id as category
+      const rows =
+        await db.rows<Row>(sql`select id, coalesce(nullif(name ->> ${this.lang}, ''), name ->> ${fallbackLanguage}) as name, brand_id as brand, category_id as category
         from products where id = any(${some}::bigint[]) order by id`);
       for (const row of rows) {
         this.drop(this.columns.slotOf(row.id) ?? -1);
@@ -120,24 +124,43 @@ export class Finder {
   }
   private search(asked: string): Found {
     const { words, runs } = partsOf(asked);
-    const parts = [...words.map((word) => this.wordPart(word)), ...runs.map((run) => this.runPart(run))].sort((a, b) => a.list.size - b.list.size);
+    const parts = [
+      ...words.map((word) => this.wordPart(word)),
+      ...runs.map((run) => this.runPart(run)),
+    ].sort((a, b) => a.list.size - b.list.size);
     const [rarest] = parts;
     if (!rarest || rarest.list.size === 0) return this.passing([], [], asked);
     const alone = parts.length === 1 || rarest.list.size * rare < this.slots.length;
     const entries = alone ? rarest.list.entries : common(parts.map(({ list }) => list));
-    return this.passing(entries, parts.filter((part) => !part.sure || (alone && part !== rarest)), asked);
+    return this.passing(
+      entries,
+      parts.filter((part) => !part.sure || (alone && part !== rarest)),
+      asked,
+    );
   }
   private passing(entries: Entries, tested: readonly Part[], asked: string): Found {
     const { slots } = this;
-    const left = this.dead > 0 || tested.length > 0 ? entries.filter((entry) => slots[entry] !== -1 && tested.every(({ holds }) => holds(entry))) : entries;
+    const left =
+      this.dead > 0 || tested.length > 0
+        ? entries.filter(
+            (entry) => slots[entry] !== -1 && tested.every(({ holds }) => holds(entry)),
+          )
+        : entries;
     const found = new Int32Array(left.length);
     for (let i = 0; i < found.length; i++) found[i] = slots[left[i] as number] as number;
     return { slots: found, tiers: this.texts.rate(left, unitsOf(asked), endUnits) };
   }
   private wordPart(word: string): Part {
     const units = unitsOf(word);
-    const holds = word.length < 3 ? (entry: number) => this.texts.hasWord(entry, units) : (entry: number) => this.texts.includes(entry, units);
-    return { list: this.known.get(word) ?? this.learn(word, merged(this.lexicon.having(word))), holds, sure: true };
+    const holds =
+      word.length < 3
+        ? (entry: number) => this.texts.hasWord(entry, units)
+        : (entry: number) => this.texts.includes(entry, units);
+    return {
+      list: this.known.get(word) ?? this.learn(word, merged(this.lexicon.having(word))),
+      holds,
+      sure: true,
+    };
   }
   /** A run stands where its rarest pair does, if the text says so too. */
   private runPart(run: string): Part {
@@ -146,7 +169,9 @@ export class Finder {
     const known = this.known.get(run);
     if (known) return { list: known, holds, sure: true };
     const pairs = pairsOf(run).filter((pair) => pair > singles || run.length === 1);
-    const [list = new Posting()] = pairs.map((pair) => this.pairs.get(pair) ?? new Posting()).sort((a, b) => a.size - b.size);
+    const [list = new Posting()] = pairs
+      .map((pair) => this.pairs.get(pair) ?? new Posting())
+      .sort((a, b) => a.size - b.size);
     if (run.length < 3 || list.size > readAtOnce) return { list, holds, sure: run.length < 3 };
     return { list: this.learn(run, Posting.of(list.entries.filter(holds))), holds, sure: true };
   }
@@ -157,7 +182,9 @@ export class Finder {
   nearest(question: string): string | null {
     const { words, runs } = partsOf(normalise(question));
     if (words.length === 0 || runs.length > 0) return null;
-    const better = words.map((word) => (this.lexicon.having(word).length > 0 ? word : this.lexicon.nearest(word)));
+    const better = words.map((word) =>
+      this.lexicon.having(word).length > 0 ? word : this.lexicon.nearest(word),
+    );
     if (better.some((word) => word === null)) return null;
     const text = better.join(' ');
     return text !== words.join(' ') && this.find(text).slots.length > 0 ? text : null;
@@ -168,7 +195,11 @@ export class Finder {
     const last = words.at(-1);
     if (runs.length > 0 || !last) return [];
     const before = words.slice(0, -1);
-    const ends = this.lexicon.startingWith(last, most * 4).map((word) => [...before, word].join(' '));
-    return ends.filter((text) => before.length === 0 || this.find(text).slots.length > 0).slice(0, most);
+    const ends = this.lexicon
+      .startingWith(last, most * 4)
+      .map((word) => [...before, word].join(' '));
+    return ends
+      .filter((text) => before.length === 0 || this.find(text).slots.length > 0)
+      .slice(0, most);
   }
 }

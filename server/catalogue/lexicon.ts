@@ -22,7 +22,8 @@ export function distance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let least = Math.min((old[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (old[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (older[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (older[j - 2] ?? 0) + 1);
       row.push(least);
     }
     older = old;
@@ -49,18 +50,29 @@ export class Lexicon {
   }
   /** Words that contain `part`; of one or two letters only those that begin with it. */
   having(part: string): Word[] {
-    const asked = part.length === 1 ? [`__${part}`] : part.length === 2 ? [`_${part}`] : triplesOf(part).slice(1, -1);
-    const lists = asked.map((triple) => this.triples.get(triple) ?? []).sort((a, b) => a.length - b.length);
+    const asked =
+      part.length === 1
+        ? [`__${part}`]
+        : part.length === 2
+          ? [`_${part}`]
+          : triplesOf(part).slice(1, -1);
+    const lists = asked
+      .map((triple) => this.triples.get(triple) ?? [])
+      .sort((a, b) => a.length - b.length);
     const found: Word[] = [];
     for (const index of lists[0] ?? []) {
       const word = this.words[index];
-      if (word && (part.length < 3 ? word.text.startsWith(part) : word.text.includes(part))) found.push(word);
+      if (word && (part.length < 3 ? word.text.startsWith(part) : word.text.includes(part)))
+        found.push(word);
     }
     return found;
   }
   startingWith(part: string, most: number): string[] {
     const words = this.having(part).filter(({ text }) => text.startsWith(part));
-    return words.sort((a, b) => b.size - a.size).slice(0, most).map(({ text }) => text);
+    return words
+      .sort((a, b) => b.size - a.size)
+      .slice(0, most)
+      .map(({ text }) => text);
   }
   /** The most frequent word at the smallest distance of at most 2 (1 for short words). */
   nearest(part: string): string | null {
@@ -71,7 +83,8 @@ export class Lexicon {
     for (const index of near) {
       const { text, size } = this.words[index] as Word;
       const far = distance(part, text);
-      if (far > most || (best && (far > best.far || (far === best.far && size <= best.often)))) continue;
+      if (far > most || (best && (far > best.far || (far === best.far && size <= best.often))))
+        continue;
       best = { text, far, often: size };
     }
     return best?.text ?? null;

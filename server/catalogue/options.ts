@@ -7,5 +7,14 @@ export interface StoredOption {
   name: Localised;
   values: { value: string; name: Localised }[];
 }
-export const optionsIn = (options: readonly StoredOption[], lang: Language): ProductDetail['options'] =>
-  options.map(({ name, values }) => ({ name: localise(name, lang).text, values: values.map((one) => ({ value: one.value, label: localise(one.name, lang).text || one.value })) }));
+export const optionsIn = (
+  options: readonly StoredOption[],
+  lang: Language,
+): ProductDetail['options'] =>
+  options.map(({ name, values }) => ({
+    name: localise(name, lang).text,
+    values: values.map((one) => ({
+      value: one.value,
+      label: localise(one.name, lang).text || one.value,
+    })),
+  }));

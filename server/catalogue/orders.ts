@@ -63,16 +63,26 @@ export class Orders {
     for (const sort of sorts) {
       const lists = this.bySort.get(sort);
       const compare = this.columns.comparer(sort);
-      for (const [group, slots] of lists ? come : []) lists?.set(group, merged(lists.get(group) ?? empty, marks, [...slots].sort(compare), compare));
+      for (const [group, slots] of lists ? come : [])
+        lists?.set(
+          group,
+          merged(lists.get(group) ?? empty, marks, [...slots].sort(compare), compare),
+        );
     }
   }
 }
 /** `list` without the marked slots and with `come` at their places; both are sorted. */
-function merged(list: Int32Array, marks: Uint8Array, come: readonly number[], compare: (a: number, b: number) => number): Int32Array {
+function merged(
+  list: Int32Array,
+  marks: Uint8Array,
+  come: readonly number[],
+  compare: (a: number, b: number) => number,
+): Int32Array {
   const out = new Int32Array(list.length + come.length);
   let size = 0;
   const keep = (from: number, to: number) => {
-    for (let i = from; i < to; i++) if (marks[list[i] as number] === 0) out[size++] = list[i] as number;
+    for (let i = from; i < to; i++)
+      if (marks[list[i] as number] === 0) out[size++] = list[i] as number;
   };
   let done = 0;
   for (const slot of come) {
@@ -85,7 +95,13 @@ function merged(list: Int32Array, marks: Uint8Array, come: readonly number[], co
   return out.slice(0, size);
 }
 /** Where `slot` belongs; marked neighbours are stepped over, since their numbers are new already. */
-function placeOf(list: Int32Array, marks: Uint8Array, slot: number, compare: (a: number, b: number) => number, from: number): number {
+function placeOf(
+  list: Int32Array,
+  marks: Uint8Array,
+  slot: number,
+  compare: (a: number, b: number) => number,
+  from: number,
+): number {
   let low = from;
   let high = list.length;
   while (low < high) {

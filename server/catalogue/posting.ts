@@ -47,7 +47,11 @@ export class Posting {
   /** A bit for each entry; kept until one more is added. */
   asBits(): Uint32Array {
     const { entries, size } = this;
-    if (this.counted !== size) [this.bits, this.counted] = [setBits(new Uint32Array(((entries[size - 1] ?? 0) >> 5) + 1), entries), size];
+    if (this.counted !== size)
+      [this.bits, this.counted] = [
+        setBits(new Uint32Array(((entries[size - 1] ?? 0) >> 5) + 1), entries),
+        size,
+      ];
     return this.bits;
   }
 }
@@ -59,7 +63,9 @@ const entriesFound = scratch((size) => new Int32Array(size));
 function entriesIn(one: Uint32Array, other: Uint32Array, words: number): Int32Array {
   const found = entriesFound(words * 32);
   let count = 0;
-  for (let i = 0; i < words; i++) for (let left = (one[i] as number) & (other[i] as number); left !== 0; left &= left - 1) found[count++] = (i << 5) + 31 - Math.clz32(left & -left);
+  for (let i = 0; i < words; i++)
+    for (let left = (one[i] as number) & (other[i] as number); left !== 0; left &= left - 1)
+      found[count++] = (i << 5) + 31 - Math.clz32(left & -left);
   return found.slice(0, count);
 }
 /** Several lists in one, each entry once. Short lists are not worth bits of their own. */
@@ -76,10 +82,13 @@ export function merged(lists: readonly Posting[]): Posting {
 const bitsLeft = scratch((size) => new Uint32Array(size));
 /** The entries that stand in every list: 32 of them are compared at once, so frequent words are as cheap as rare ones. */
 export function common(lists: readonly Posting[]): Int32Array {
-  const [first = none, second = first, ...others] = lists.map((list) => list.asBits()).sort((a, b) => a.length - b.length);
+  const [first = none, second = first, ...others] = lists
+    .map((list) => list.asBits())
+    .sort((a, b) => a.length - b.length);
   if (others.length === 0) return entriesIn(first, second, first.length);
   const left = bitsLeft(first.length);
   left.set(first);
-  for (const bits of others) for (let i = 0; i < first.length; i++) left[i] = (left[i] as number) & (bits[i] as number);
+  for (const bits of others)
+    for (let i = 0; i < first.length; i++) left[i] = (left[i] as number) & (bits[i] as number);
   return entriesIn(left, second, first.length);
 }

@@ -11,7 +11,9 @@ export async function remember(db: Db, userId: string, productId: string): Promi
 /** Product ids, the latest first. */
 export async function recentIds(db: Db, userId: string): Promise<number[]> {
   if (!userId) return [];
-  const rows = await db.rows<{ product_id: number }>(sql`select product_id from recently_viewed where user_id = ${userId}::bigint order by at desc limit ${kept}`);
+  const rows = await db.rows<{ product_id: number }>(
+    sql`select product_id from recently_viewed where user_id = ${userId}::bigint order by at desc limit ${kept}`,
+  );
   return rows.map(({ product_id }) => product_id);
 }
 export async function forget(db: Db, userId: string): Promise<void> {

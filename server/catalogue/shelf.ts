@@ -17,10 +17,15 @@ export const loadItems = (db: Db, ids: readonly number[]): Promise<Item[]> =>
 /** Everything, a piece at a time: each statement stays short, and other requests are served in between. */
 export async function* loadAll(db: Db): AsyncGenerator<Item[]> {
   const step = 5000;
-  for (let after = 0; ; ) {
-    const ids = await db.rows<{ id: number }>(sql`select id from products where id > ${after} and state = 'onSale' order by id limit ${step}`);
+  for (let after = 0; ;) {
+    const ids = await db.rows<{ id: number }>(
+      sql`select id from products where id > ${after} and state = 'onSale' order by id limit ${step}`,
+    );
     if (ids.length === 0) return;
-    yield await loadItems(db, ids.map(({ id }) => id));
+    yield await loadItems(
+      db,
+      ids.map(({ id }) => id),
+    );
     after = ids.at(-1)?.id ?? 0;
   }
 }

@@ -26,12 +26,30 @@ async function completions(catalogue: Catalogue, typed: string, lang: Language):
   return [];
 }
 /** What may be meant while someone types: words that go on from it, products, shops. */
-export async function suggest(db: Db, catalogue: Catalogue, typed: string, lang: Language): Promise<Suggestions> {
+export async function suggest(
+  db: Db,
+  catalogue: Catalogue,
+  typed: string,
+  lang: Language,
+): Promise<Suggestions> {
   const { slots } = await show(catalogue, { keyword: typed }, 'best', lang);
   const category = mainCategory(catalogue, slots);
-  const words: Word[] = (await completions(catalogue, typed, lang)).map((text) => ({ text, category: null }));
-  if (slots.length > 0 && category) words.unshift({ text: typed, category: { id: category, name: categoryName(catalogue.names, category, lang) } });
+  const words: Word[] = (await completions(catalogue, typed, lang)).map((text) => ({
+    text,
+    category: null,
+  }));
+  if (slots.length > 0 && category)
+    words.unshift({
+      text: typed,
+      category: { id: category, name: categoryName(catalogue.names, category, lang) },
+    });
   const asked = normalise(typed).trim();
-  const shops = [...catalogue.names.shops.values()].filter(({ name }) => asked.length > 1 && normalise(name).includes(asked));
-  return { words: words.slice(0, 5), products: await cardsOf(db, catalogue, slots.subarray(0, 5), lang), shops: shops.slice(0, 3).map(({ id, name }) => ({ id, name })) };
+  const shops = [...catalogue.names.shops.values()].filter(
+    ({ name }) => asked.length > 1 && normalise(name).includes(asked),
+  );
+  return {
+    words: words.slice(0, 5),
+    products: await cardsOf(db, catalogue, slots.subarray(0, 5), lang),
+    shops: shops.slice(0, 3).map(({ id, name }) => ({ id, name })),
+  };
 }

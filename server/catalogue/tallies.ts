@@ -1,7 +1,8 @@
 import { bands, bandShift, fact, stocked, type Columns, type Numbers } from './columns';
 import { failing, type Failures } from './failures';
 
-const up = (counts: Int32Array, at: number, step: number): void => void (counts[at] = (counts[at] as number) + step);
+const up = (counts: Int32Array, at: number, step: number): void =>
+  void (counts[at] = (counts[at] as number) + step);
 const roomFor = ({ texts }: Numbers) => new Int32Array(texts.length + 1);
 /** How many products of a list have each brand, shop and category (by number + 1; 0 is none), stand in each price band, and are at hand. */
 export interface Tallies {
@@ -11,13 +12,25 @@ export interface Tallies {
   band: Int32Array;
   atHand: number;
 }
-export const tallies = ({ brands, shops, categories }: Columns): Tallies => ({ brand: roomFor(brands), shop: roomFor(shops), category: roomFor(categories), band: new Int32Array(bands), atHand: 0 });
+export const tallies = ({ brands, shops, categories }: Columns): Tallies => ({
+  brand: roomFor(brands),
+  shop: roomFor(shops),
+  category: roomFor(categories),
+  band: new Int32Array(bands),
+  atHand: 0,
+});
 
 /**
  * Each facet counts who fails no part of the filter but its own. With step 1 these are added, nobody being counted yet;
  * with step -1 the others are taken off, everybody being counted.
  */
-export function count(slots: Int32Array, { bits, at: places, count: fails }: Failures, { facts }: Columns, into: Tallies, step: 1 | -1): void {
+export function count(
+  slots: Int32Array,
+  { bits, at: places, count: fails }: Failures,
+  { facts }: Columns,
+  into: Tallies,
+  step: 1 | -1,
+): void {
   const { brand, shop, category, band } = into;
   const off = step === -1;
   let atHand = 0;
@@ -29,8 +42,10 @@ export function count(slots: Int32Array, { bits, at: places, count: fails }: Fai
     const at = (slots[i] as number) * fact.each;
     const flags = facts[at + fact.flags] as number;
     if ((failed === 0) !== off) up(category, (facts[at + fact.category] as number) + 1, step);
-    if (((failed & ~failing.brand) === 0) !== off) up(brand, (facts[at + fact.brand] as number) + 1, step);
-    if (((failed & ~failing.shop) === 0) !== off) up(shop, (facts[at + fact.shop] as number) + 1, step);
+    if (((failed & ~failing.brand) === 0) !== off)
+      up(brand, (facts[at + fact.brand] as number) + 1, step);
+    if (((failed & ~failing.shop) === 0) !== off)
+      up(shop, (facts[at + fact.shop] as number) + 1, step);
     if (((failed & ~failing.price) === 0) !== off) up(band, flags >> bandShift, step);
     if (((failed & ~failing.in_stock) === 0) !== off && (flags & stocked) !== 0) atHand += step;
   }
@@ -63,5 +78,11 @@ function countAll(slots: Int32Array, columns: Columns): Tallies {
   return { ...whole, atHand };
 }
 export function copyOf({ brand, shop, category, band, atHand }: Tallies): Tallies {
-  return { brand: brand.slice(), shop: shop.slice(), category: category.slice(), band: band.slice(), atHand };
+  return {
+    brand: brand.slice(),
+    shop: shop.slice(),
+    category: category.slice(),
+    band: band.slice(),
+    atHand,
+  };
 }

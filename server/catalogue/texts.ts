@@ -4,7 +4,8 @@ import { wordGoesOn } from './words';
 
 /** What is looked for in texts: its UTF-16 units. */
 export type Units = Uint16Array;
-export const unitsOf = (text: string): Units => Uint16Array.from(text, (_, i) => text.charCodeAt(i));
+export const unitsOf = (text: string): Units =>
+  Uint16Array.from(text, (_, i) => text.charCodeAt(i));
 const space = 0x20;
 const places = scratch((size) => new Int32Array(size));
 const beginnings = scratch((size) => new Int32Array(size));
@@ -14,8 +15,9 @@ const headSize = 8;
 export function headOf(units: Units, start = 0, size = units.length): number {
   if (size < headSize) return 0;
   let hash = 0x811c9dc5;
-  for (let i = start; i < start + headSize; i++) hash = Math.imul(hash ^ (units[i] as number), 0x01000193);
-  return (hash >>> 0) || 1;
+  for (let i = start; i < start + headSize; i++)
+    hash = Math.imul(hash ^ (units[i] as number), 0x01000193);
+  return hash >>> 0 || 1;
 }
 
 /**
@@ -32,8 +34,13 @@ export class Texts {
 
   /** Takes a text in and gives its number. */
   add(text: string): number {
-    if (this.used + text.length > this.units.length) this.units = wider(this.units, (this.used + text.length) * 1.5);
-    if (this.size + 1 === this.starts.length) [this.starts, this.heads] = [wider(this.starts, this.size * 1.5), wider(this.heads, this.size * 1.5)];
+    if (this.used + text.length > this.units.length)
+      this.units = wider(this.units, (this.used + text.length) * 1.5);
+    if (this.size + 1 === this.starts.length)
+      [this.starts, this.heads] = [
+        wider(this.starts, this.size * 1.5),
+        wider(this.heads, this.size * 1.5),
+      ];
     const start = this.used;
     for (let i = 0; i < text.length; i++) this.units[this.used++] = text.charCodeAt(i);
     this.starts[this.size + 1] = this.used;
@@ -50,7 +57,8 @@ export class Texts {
     const [found, head] = [places(numbers.length), headOf(part)];
     const { heads } = this;
     let count = 0;
-    for (let i = 0; i < numbers.length; i++) if (head === 0 || heads[numbers[i] as number] === head) found[count++] = i;
+    for (let i = 0; i < numbers.length; i++)
+      if (head === 0 || heads[numbers[i] as number] === head) found[count++] = i;
     return count;
   }
   /**
@@ -62,9 +70,19 @@ export class Texts {
     const count = this.likely(numbers, start);
     const { starts, units } = this;
     const [found, begins, last] = [places(count), beginnings(count), start.length - 1];
-    for (let k = 0; k < count; k++) begins[k] = starts[numbers[found[k] as number] as number] as number;
-    for (let k = 0; k < count; k++) if (last < 0 || units[(begins[k] as number) + last] === start[last]) tiers[found[k] as number] = 1;
-    for (let k = 0; k < count; k++) if (tiers[found[k] as number] === 1) tiers[found[k] as number] = this.tier(begins[k] as number, starts[(numbers[found[k] as number] as number) + 1] as number, start, end);
+    for (let k = 0; k < count; k++)
+      begins[k] = starts[numbers[found[k] as number] as number] as number;
+    for (let k = 0; k < count; k++)
+      if (last < 0 || units[(begins[k] as number) + last] === start[last])
+        tiers[found[k] as number] = 1;
+    for (let k = 0; k < count; k++)
+      if (tiers[found[k] as number] === 1)
+        tiers[found[k] as number] = this.tier(
+          begins[k] as number,
+          starts[(numbers[found[k] as number] as number) + 1] as number,
+          start,
+          end,
+        );
     return tiers;
   }
   private tier(from: number, to: number, start: Units, end: Units): number {
@@ -77,7 +95,8 @@ export class Texts {
     const { units } = this;
     const first = part[0];
     const last = (this.starts[number + 1] as number) - part.length;
-    for (let at = from; at <= last; at++) if (units[at] === first && this.matches(at, part)) return at;
+    for (let at = from; at <= last; at++)
+      if (units[at] === first && this.matches(at, part)) return at;
     return -1;
   }
   includes(number: number, part: Units): boolean {
@@ -88,7 +107,10 @@ export class Texts {
     const start = this.starts[number] as number;
     for (let at = this.find(number, part, start); at >= 0; at = this.find(number, part, at + 1)) {
       if (at === start || this.units[at - 1] === space) return true;
-      if (!wordGoesOn.test(String.fromCharCode(...this.units.subarray(Math.max(start, at - 2), at)))) return true;
+      if (
+        !wordGoesOn.test(String.fromCharCode(...this.units.subarray(Math.max(start, at - 2), at)))
+      )
+        return true;
     }
     return false;
   }

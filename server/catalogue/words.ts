@@ -2,13 +2,17 @@
 export function normalise(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase();
   if (/^[\x20-\x7e]*$/.test(lower)) return lower;
-  const bare = lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC');
+  const bare = lower
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
   return bare.replace(/[łøæßđœı]/g, (letter) => plain[letter] ?? letter);
 }
 const plain: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', ß: 'ss', đ: 'd', œ: 'oe', ı: 'i' };
 
 /** Scripts written without spaces: found by pairs of characters, not by words. */
-const unspacedLetter = '[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々]';
+const unspacedLetter =
+  '[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々]';
 // bounded: a run of one class of letters
 const unspaced = new RegExp(`${unspacedLetter}+`, 'gu');
 const spaced = /[\p{L}\p{N}\p{M}]+/gu;
@@ -47,7 +51,11 @@ export function triplesOf(word: string): string[] {
 
 /** An address-safe name for anything: "Casa Verde" -> "casa-verde"; what has no Latin letters gets a short number of its own. */
 export function slugOf(text: string, most = 64): string {
-  const slug = normalise(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, most).replace(/-$/, '');
+  const slug = normalise(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, most)
+    .replace(/-$/, '');
   const lost = /[^\p{ASCII}]/u.test(normalise(text).replace(/[^\p{L}\p{N}]+/gu, ''));
   if (slug && !lost) return slug;
   return `${slug ? `${slug.slice(0, most - 9)}-` : 'n-'}${hashOf(text)}`;

@@ -35,8 +35,13 @@ interface Stored extends Omit<Basis, 'lines' | 'currency'> {
 export const usd: Basis['currency'] = { code: 'USD', rate: '1', decimals: 2 };
 
 /** One query. `address_id`: another address than was chosen so far. `currency`: what the shopper reads prices in; without one what was read last, then the account's own, and USD where there is no rate for it. */
-export async function readBasis(db: Db, userId: number, { currency, address_id }: { currency?: string; address_id?: string }): Promise<Basis> {
-  const row = await db.row<Stored>(sql`select u.id as user_id, u.email, a.address, coalesce(d.deliveries, '{}'::jsonb) as deliveries, d.payment, d.currency as read_in, d.accepted, coalesce(d.entered, '[]'::jsonb) as entered,
+export async function readBasis(
+  db: Db,
+  userId: number,
+  { currency, address_id }: { currency?: string; address_id?: string },
+): Promise<Basis> {
+  const row =
+    await db.row<Stored>(sql`select u.id as user_id, u.email, a.address, coalesce(d.deliveries, '{}'::jsonb) as deliveries, d.payment, d.currency as read_in, d.accepted, coalesce(d.entered, '[]'::jsonb) as entered,
       coalesce(avail.balance, 0) as available, coalesce(frozen.balance, 0) as frozen,
       case when c.code is not null then json_build_object('code', c.code, 'rate', c.rate::text, 'decimals', c.decimals) end as currency,
       coalesce((select max(id) from trades where user_id = u.id), 0) as last_trade,

@@ -12,8 +12,14 @@ export interface Accepted {
   total: number;
 }
 export const acceptedOf = ({ shops, total }: Counted): Accepted => ({
-  lines: shops.flatMap(({ lines }) => lines.map(({ sku, quantity, price_minor }) => ({ sku, quantity, price: price_minor }))),
-  deliveries: shops.flatMap(({ id, chosen }) => (chosen ? [{ shop: id, kind: chosen.kind, price: chosen.price_minor, to: chosen.arrives.to }] : [])),
+  lines: shops.flatMap(({ lines }) =>
+    lines.map(({ sku, quantity, price_minor }) => ({ sku, quantity, price: price_minor })),
+  ),
+  deliveries: shops.flatMap(({ id, chosen }) =>
+    chosen
+      ? [{ shop: id, kind: chosen.kind, price: chosen.price_minor, to: chosen.arrives.to }]
+      : [],
+  ),
   total,
 });
 
@@ -25,8 +31,19 @@ function lineChanges({ basis }: Counted, accepted: Accepted, lang: Language): Ch
     const name = localise(row.name, lang).text;
     if (!counts(row)) return [{ kind: 'gone', name }];
     return [
-      ...(row.price_minor === price ? [] : [{ kind: 'price' as const, name, before: toAmount(price), now: toAmount(row.price_minor) }]),
-      ...(row.stock < row.quantity ? [{ kind: 'stock' as const, name, before: quantity, now: row.stock }] : []),
+      ...(row.price_minor === price
+        ? []
+        : [
+            {
+              kind: 'price' as const,
+              name,
+              before: toAmount(price),
+              now: toAmount(row.price_minor),
+            },
+          ]),
+      ...(row.stock < row.quantity
+        ? [{ kind: 'stock' as const, name, before: quantity, now: row.stock }]
+        : []),
     ];
   });
 }
@@ -34,12 +51,27 @@ function deliveryChanges({ id, name, chosen }: ShopPart, accepted: Accepted): Ch
   const before = accepted.deliveries.find(({ shop, kind }) => shop === id && kind === chosen?.kind);
   if (!before || !chosen) return [];
   return [
-    ...(before.price === chosen.price_minor ? [] : [{ kind: 'deliveryPrice' as const, shop: name, before: toAmount(before.price), now: toAmount(chosen.price_minor) }]),
-    ...(before.to === chosen.arrives.to ? [] : [{ kind: 'deliveryDate' as const, shop: name, before: before.to, now: chosen.arrives.to }]),
+    ...(before.price === chosen.price_minor
+      ? []
+      : [
+          {
+            kind: 'deliveryPrice' as const,
+            shop: name,
+            before: toAmount(before.price),
+            now: toAmount(chosen.price_minor),
+          },
+        ]),
+    ...(before.to === chosen.arrives.to
+      ? []
+      : [{ kind: 'deliveryDate' as const, shop: name, before: before.to, now: chosen.arrives.to }]),
   ];
 }
 const sameParcels = (counted: Counted, accepted: Accepted) =>
-  counted.shops.every(({ lines }) => lines.every(({ sku, quantity }) => accepted.lines.some((line) => line.sku === sku && line.quantity === quantity)));
+  counted.shops.every(({ lines }) =>
+    lines.every(({ sku, quantity }) =>
+      accepted.lines.some((line) => line.sku === sku && line.quantity === quantity),
+    ),
+  );
 
 /** What is different now from what was accepted; empty before anything was. */
 export function changesOf(counted: Counted, lang: Language): Change[] {
@@ -47,8 +79,14 @@ export function changesOf(counted: Counted, lang: Language): Change[] {
   if (!accepted) return [];
   const lines = lineChanges(counted, accepted, lang);
   // Another quantity makes another parcel: then its price is what the shopper asked for.
-  const deliveries = sameParcels(counted, accepted) || lines.length > 0 ? counted.shops.flatMap((shop) => deliveryChanges(shop, accepted)) : [];
+  const deliveries =
+    sameParcels(counted, accepted) || lines.length > 0
+      ? counted.shops.flatMap((shop) => deliveryChanges(shop, accepted))
+      : [];
   const all = [...lines, ...deliveries];
   if (all.length === 0 || accepted.total === counted.total) return all;
-  return [...all, { kind: 'total', before: toAmount(accepted.total), now: toAmount(counted.total) }];
+  return [
+    ...all,
+    { kind: 'total', before: toAmount(accepted.total), now: toAmount(counted.total) },
+  ];
 }

@@ -40,25 +40,48 @@ function shopsOf({ lines, address, deliveries, now }: Basis): ShopPart[] {
     if (!first) return [];
     const items = own.reduce((sum, { quantity }) => sum + quantity, 0);
     const offers = address ? offersFor(first, address.country, items, now) : [];
-    return [{
-      id, name: first.shop_name, country: first.shop_country, commission_bp: first.commission_bp, lines: own, offers,
-      chosen: offers.find(({ kind }) => kind === deliveries[id]) ?? null, items_minor: own.reduce((sum, row) => sum + row.price_minor * row.quantity, 0),
-    }];
+    return [
+      {
+        id,
+        name: first.shop_name,
+        country: first.shop_country,
+        commission_bp: first.commission_bp,
+        lines: own,
+        offers,
+        chosen: offers.find(({ kind }) => kind === deliveries[id]) ?? null,
+        items_minor: own.reduce((sum, row) => sum + row.price_minor * row.quantity, 0),
+      },
+    ];
   });
 }
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** A shop's part in the shopper's currency: each unit rounded once, lines and delivery summed after (decisions, section 5). */
 export const shownOf = ({ lines, chosen }: ShopPart, currency: Basis['currency']): number =>
-  sum(lines.map((row) => convertMinor(row.price_minor, currency) * row.quantity)) + convertMinor(chosen?.price_minor ?? 0, currency);
+  sum(lines.map((row) => convertMinor(row.price_minor, currency) * row.quantity)) +
+  convertMinor(chosen?.price_minor ?? 0, currency);
 
 const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'hex').slice(0, 32);
 /** Everything a shopper says yes to: what money depends on, and the last day it may arrive. Another day is another order. */
 const fingerprintOf = ({ address, payment, currency }: Basis, shops: readonly ShopPart[]): string =>
   digest([
-    shops.map(({ id, lines, chosen }) => [id, lines.map(({ sku, quantity, price_minor }) => [sku, quantity, price_minor]), chosen && [chosen.kind, chosen.price_minor, chosen.arrives.to]]),
-    address && [address.id, address.name, address.phone, address.country, address.state, address.city, address.street, address.postal_code],
-    payment, [currency.code, currency.rate, currency.decimals],
+    shops.map(({ id, lines, chosen }) => [
+      id,
+      lines.map(({ sku, quantity, price_minor }) => [sku, quantity, price_minor]),
+      chosen && [chosen.kind, chosen.price_minor, chosen.arrives.to],
+    ]),
+    address && [
+      address.id,
+      address.name,
+      address.phone,
+      address.country,
+      address.state,
+      address.city,
+      address.street,
+      address.postal_code,
+    ],
+    payment,
+    [currency.code, currency.rate, currency.decimals],
   ]);
 
 export function count(basis: Basis): Counted {
@@ -67,7 +90,12 @@ export function count(basis: Basis): Counted {
   const delivery = sum(shops.map(({ chosen }) => chosen?.price_minor ?? 0));
   const fingerprint = fingerprintOf(basis, shops);
   return {
-    basis, shops, items, delivery, total: items + delivery, fingerprint,
+    basis,
+    shops,
+    items,
+    delivery,
+    total: items + delivery,
+    fingerprint,
     blocked: basis.lines.filter(blocks),
     shown: sum(shops.map((shop) => shownOf(shop, basis.currency))),
     // Another order, or the next one after a placed one, has another key; the same order has the same on every device.

@@ -12,10 +12,19 @@ import { lockWallet, placeEvents } from './place';
 import { byId, byKey, byNumber, tradeOf } from './trade';
 
 const idOf = async (db: Db, userId: number, which: Sql): Promise<number | undefined> =>
-  (await db.row<{ id: number }>(sql`select t.id from trades t where t.user_id = ${userId} and ${which}`))?.id;
+  (
+    await db.row<{ id: number }>(
+      sql`select t.id from trades t where t.user_id = ${userId} and ${which}`,
+    )
+  )?.id;
 
 /** What became of an order whose answer was lost, or whose card is being charged: the acquirer is asked when nothing was heard. */
-export async function outcome(db: Db, userId: number, { key, trade_sn }: OutcomeQuery, lang: Language): Promise<Trade> {
+export async function outcome(
+  db: Db,
+  userId: number,
+  { key, trade_sn }: OutcomeQuery,
+  lang: Language,
+): Promise<Trade> {
   if (!key && !trade_sn) throw new Refusal(codes.missingParameter);
   const which = trade_sn ? byNumber(trade_sn) : byKey(key ?? '');
   const trade = await tradeOf(db, userId, which, lang);
@@ -25,8 +34,12 @@ export async function outcome(db: Db, userId: number, { key, trade_sn }: Outcome
   return tradeOf(db, userId, which, lang);
 }
 
-const ordersToPay = (db: Db, tradeId: number) => db.rows<OrderRow>(sql`select ${orderColumns} from orders o where trade_id = ${tradeId} and state <> 'cancelled' order by id for update`);
-const sum = (rows: readonly OrderRow[]) => rows.reduce((all, { total_minor }) => all + total_minor, 0);
+const ordersToPay = (db: Db, tradeId: number) =>
+  db.rows<OrderRow>(
+    sql`select ${orderColumns} from orders o where trade_id = ${tradeId} and state <> 'cancelled' order by id for update`,
+  );
+const sum = (rows: readonly OrderRow[]) =>
+  rows.reduce((all, { total_minor }) => all + total_minor, 0);
 
 /** Cash is collected for the whole trade at one door: its limit is the trade's. */
 function refuseCash(rows: readonly OrderRow[]): void {
@@ -35,7 +48,13 @@ function refuseCash(rows: readonly OrderRow[]): void {
 }
 
 /** Pays a trade that is not paid: another method, or the card once more. A page the shopper left open at the acquirer is closed first. */
-export async function payAgain(db: Db, userId: number, trade_sn: string, method: PaymentMethod, lang: Language): Promise<Placed> {
+export async function payAgain(
+  db: Db,
+  userId: number,
+  trade_sn: string,
+  method: PaymentMethod,
+  lang: Language,
+): Promise<Placed> {
   return db.tx(async (tx) => {
     const tradeId = await idOf(tx, userId, byNumber(trade_sn));
     if (tradeId === undefined) throw new Refusal(codes.orderNotFound);
@@ -43,10 +62,16 @@ export async function payAgain(db: Db, userId: number, trade_sn: string, method:
     const rows = await ordersToPay(tx, tradeId);
     const unpaid = rows.filter(({ state }) => state === 'toBePaid');
     // Paid meanwhile by that very card: then this answer says so, and nothing is paid twice.
-    if (unpaid.length === 0) return { ...(await tradeOf(tx, userId, byId(tradeId), lang)), redirect: null };
+    if (unpaid.length === 0)
+      return { ...(await tradeOf(tx, userId, byId(tradeId), lang)), redirect: null };
     if (method === 'wallet') await lockWallet(tx, userId, sum(unpaid));
     if (method === 'cod') refuseCash(unpaid);
-    for (const row of unpaid) await advance(tx, orderLife, row, { event: placeEvents[method], by: 'buyer', actor: `user:${userId}` });
+    for (const row of unpaid)
+      await advance(tx, orderLife, row, {
+        event: placeEvents[method],
+        by: 'buyer',
+        actor: `user:${userId}`,
+      });
     const redirect = method === 'card' ? await startCard(tx, tradeId) : null;
     return { ...(await tradeOf(tx, userId, byId(tradeId), lang)), redirect };
   });

@@ -7,11 +7,20 @@ export interface Asker {
   askSecret(question: string): Promise<string>;
   close(): void;
 }
-const question = (terminal: Interface, text: string) => new Promise<string>((answer) => terminal.question(text, answer));
+const question = (terminal: Interface, text: string) =>
+  new Promise<string>((answer) => terminal.question(text, answer));
 
-export function asker(input: NodeJS.ReadableStream = process.stdin, output: NodeJS.WritableStream = process.stdout): Asker {
+export function asker(
+  input: NodeJS.ReadableStream = process.stdin,
+  output: NodeJS.WritableStream = process.stdout,
+): Asker {
   let silent = false;
-  const shown = new Writable({ write: (chunk: Buffer, _, done) => { if (!silent) output.write(chunk); done(); } });
+  const shown = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      if (!silent) output.write(chunk);
+      done();
+    },
+  });
   const terminal = createInterface({ input, output: shown, terminal: true });
   terminal.on('SIGINT', () => process.exit(130));
   return {

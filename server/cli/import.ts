@@ -20,7 +20,12 @@ const fail = (text: string, code = 2): never => {
   process.stderr.write(`${text}\n`);
   process.exit(code);
 };
-const options = { shop: { type: 'string' }, new: { type: 'boolean' }, publish: { type: 'boolean' }, stock: { type: 'string' } } as const;
+const options = {
+  shop: { type: 'string' },
+  new: { type: 'boolean' },
+  publish: { type: 'boolean' },
+  stock: { type: 'string' },
+} as const;
 function asked() {
   const { values, positionals } = (() => {
     try {
@@ -31,7 +36,8 @@ function asked() {
   })();
   const [file] = positionals;
   const { shop = '', new: make = false, publish = false, stock = '0' } = values;
-  if (!file || !shop.trim() || positionals.length > 1 || !/^\d{1,6}$/.test(stock)) return fail(usage);
+  if (!file || !shop.trim() || positionals.length > 1 || !/^\d{1,6}$/.test(stock))
+    return fail(usage);
   return { file, shop: shop.trim(), make, publish, uncounted: Number(stock) };
 }
 const number = new Intl.NumberFormat('en');
@@ -44,27 +50,51 @@ function progress(size: number): (seen: { rows: number; bytes: number }) => void
     process.stdout.write(process.stdout.isTTY ? `\r${line}   ` : `${line}\n`);
   };
 }
-const lineOf = ({ line, reason, detail }: Skipped) => `  line ${line}: ${words[reason]}${detail ? ` (${detail.slice(0, 80)})` : ''}`;
+const lineOf = ({ line, reason, detail }: Skipped) =>
+  `  line ${line}: ${words[reason]}${detail ? ` (${detail.slice(0, 80)})` : ''}`;
 function tellUncounted({ notCounted, uncounted }: Report): void {
   const variants = notCounted.reduce((sum, one) => sum + one.variants, 0);
   if (variants === 0) return;
-  say(`${number.format(variants)} new variants have no count in the file: their stock is ${number.format(uncounted)}. --stock says another number.`);
-  say(`  lines ${notCounted.slice(0, shown).map(({ line }) => line).join(', ')}${notCounted.length > shown ? ` and ${number.format(notCounted.length - shown)} more` : ''}`);
+  say(
+    `${number.format(variants)} new variants have no count in the file: their stock is ${number.format(uncounted)}. --stock says another number.`,
+  );
+  say(
+    `  lines ${notCounted
+      .slice(0, shown)
+      .map(({ line }) => line)
+      .join(
+        ', ',
+      )}${notCounted.length > shown ? ` and ${number.format(notCounted.length - shown)} more` : ''}`,
+  );
 }
 function tell(report: Report, publish: boolean): void {
   if (process.stdout.isTTY) say('');
   const { rows, created, updated, unchanged, skipped, products, incomplete } = report;
-  say(`Read as a ${report.format} file: ${number.format(rows)} rows = ${created} created + ${updated} updated + ${unchanged} unchanged + ${skipped} skipped.`);
-  say(`Products: ${products.created} created, ${products.updated} updated, ${products.unchanged} unchanged. What is complete ${publish ? 'is on sale' : 'waits for review'}.`);
-  if (incomplete > 0) say(`${number.format(incomplete)} are drafts: a name, a picture that can be shown, a category, a price or stock is missing.`);
+  say(
+    `Read as a ${report.format} file: ${number.format(rows)} rows = ${created} created + ${updated} updated + ${unchanged} unchanged + ${skipped} skipped.`,
+  );
+  say(
+    `Products: ${products.created} created, ${products.updated} updated, ${products.unchanged} unchanged. What is complete ${publish ? 'is on sale' : 'waits for review'}.`,
+  );
+  if (incomplete > 0)
+    say(
+      `${number.format(incomplete)} are drafts: a name, a picture that can be shown, a category, a price or stock is missing.`,
+    );
   tellUncounted(report);
   for (const skip of report.skips.slice(0, shown)) say(lineOf(skip));
   if (skipped > shown) say(`  and ${number.format(skipped - shown)} more skipped rows`);
   const unknown = Object.entries(report.unknownCategories);
-  if (unknown.length > 0) say(`Without a category, because the mall has none of that name: ${unknown.slice(0, 10).map(([path, count]) => `${path} (${count})`).join(', ')}`);
+  if (unknown.length > 0)
+    say(
+      `Without a category, because the mall has none of that name: ${unknown
+        .slice(0, 10)
+        .map(([path, count]) => `${path} (${count})`)
+        .join(', ')}`,
+    );
 }
 function refusal(error: unknown): string {
-  if (error instanceof ImportRefused) return `${words[error.reason]}${error.line > 1 ? ` Line ${error.line}.` : ''}${error.detail ? ` (${error.detail})` : ''}`;
+  if (error instanceof ImportRefused)
+    return `${words[error.reason]}${error.line > 1 ? ` Line ${error.line}.` : ''}${error.detail ? ` (${error.detail})` : ''}`;
   if (!(error instanceof NoSuchShop)) return (error as Error).message;
   return `${error.message}${error.near.length > 0 ? ` Did you mean ${error.near.map((name) => `"${name}"`).join(' or ')}?` : ''}\n--new makes a shop of that name.`;
 }
@@ -74,7 +104,11 @@ const size = statSync(file, { throwIfNoEntry: false })?.size ?? fail(`There is n
 const db = await openForCommand();
 try {
   await basicsIfEmpty(db);
-  const { report, made, shop } = await importFile(db, { ...wish, stream: createReadStream(file), onProgress: progress(size) });
+  const { report, made, shop } = await importFile(db, {
+    ...wish,
+    stream: createReadStream(file),
+    onProgress: progress(size),
+  });
   if (made) say(`The shop "${wish.shop}" is new: it was made (${shop}).`);
   tell(report, wish.publish);
 } catch (error) {

@@ -6,11 +6,15 @@ import { syncTransitions } from '../orders/transitions';
 /** The mall's database for a command of the terminal; a folder in use is refused with what to do instead. */
 export async function openForCommand(): Promise<Db> {
   const config = readConfig();
-  const db = await openDb({ url: config.databaseUrl, folder: config.dataDir }).catch((error: Error) => {
-    const hint = config.databaseUrl ? '' : '\nIf the mall is running, stop it for this command, or keep its data in PostgreSQL (DATABASE_URL): then both can work at once.';
-    process.stderr.write(`${error.message}${hint}\n`);
-    process.exit(1);
-  });
+  const db = await openDb({ url: config.databaseUrl, folder: config.dataDir }).catch(
+    (error: Error) => {
+      const hint = config.databaseUrl
+        ? ''
+        : '\nIf the mall is running, stop it for this command, or keep its data in PostgreSQL (DATABASE_URL): then both can work at once.';
+      process.stderr.write(`${error.message}${hint}\n`);
+      process.exit(1);
+    },
+  );
   await migrate(db);
   await syncTransitions(db);
   return db;

@@ -10,13 +10,19 @@ const own = !process.env.SECRET_KEY;
 /** Of the embedded database nobody else has the key in memory: its folder opens to one process. With PostgreSQL a server may be running with the old one. */
 function newKeyFile({ engine }: Db): void {
   if (existsSync(keyFiles.before())) return say('A rotation was begun before: it goes on.');
-  if (engine !== 'pglite') throw new Error('Set SECRET_KEY to a new key and start the servers again; what the key in DATA_DIR sealed stays open. Then run this again.');
+  if (engine !== 'pglite')
+    throw new Error(
+      'Set SECRET_KEY to a new key and start the servers again; what the key in DATA_DIR sealed stays open. Then run this again.',
+    );
   if (existsSync(keyFiles.now())) renameSync(keyFiles.now(), keyFiles.before());
   forgetKeys();
 }
 function afterwards(): void {
   if (own) rmSync(keyFiles.before(), { force: true });
-  else say(`Nothing needs the older keys any more: take SECRET_KEY_BEFORE away${existsSync(keyFiles.now()) ? ` and remove ${keyFiles.now()}` : ''}.`);
+  else
+    say(
+      `Nothing needs the older keys any more: take SECRET_KEY_BEFORE away${existsSync(keyFiles.now()) ? ` and remove ${keyFiles.now()}` : ''}.`,
+    );
 }
 
 const db = await openForCommand();

@@ -3,7 +3,8 @@ import { hadStaff, makeFirstAdmin, words, wrongWith } from '../people/firstAdmin
 import { asker, type Asker } from './ask';
 import { openForCommand, say } from './open';
 
-const usage = 'npm run setup makes the mall\'s first administrator, once. It asks for e-mail, name and password on a terminal; elsewhere set ADMIN_EMAIL, ADMIN_PASSWORD and, if you like, ADMIN_NAME.';
+const usage =
+  "npm run setup makes the mall's first administrator, once. It asks for e-mail, name and password on a terminal; elsewhere set ADMIN_EMAIL, ADMIN_PASSWORD and, if you like, ADMIN_NAME.";
 type Given = { email: string; name: string; password: string };
 
 async function password(asked: Asker, who: Omit<Given, 'password'>): Promise<string> {
@@ -15,7 +16,12 @@ async function password(asked: Asker, who: Omit<Given, 'password'>): Promise<str
   return password(asked, who);
 }
 /** Asked again until it may be one. */
-async function field(asked: Asker, question: string, wrong: (typed: string) => boolean, why: string): Promise<string> {
+async function field(
+  asked: Asker,
+  question: string,
+  wrong: (typed: string) => boolean,
+  why: string,
+): Promise<string> {
   const typed = (await asked.ask(question)).trim();
   if (!wrong(typed)) return typed;
   say(why);
@@ -23,8 +29,18 @@ async function field(asked: Asker, question: string, wrong: (typed: string) => b
 }
 async function askedFor(): Promise<Given> {
   const asked = asker();
-  const email = await field(asked, 'E-mail: ', (typed) => wrongWith({ email: typed, name: 'x', password: 'x' }) === 'email', words.email);
-  const name = await field(asked, 'Name: ', (typed) => typed === '' || typed.length > 60, words.name);
+  const email = await field(
+    asked,
+    'E-mail: ',
+    (typed) => wrongWith({ email: typed, name: 'x', password: 'x' }) === 'email',
+    words.email,
+  );
+  const name = await field(
+    asked,
+    'Name: ',
+    (typed) => typed === '' || typed.length > 60,
+    words.name,
+  );
   const given = { email, name, password: await password(asked, { email, name }) };
   asked.close();
   return given;
@@ -40,10 +56,14 @@ if (!byVariables && !process.stdin.isTTY) fail(usage, 2);
 const db = await openForCommand();
 try {
   if (await hadStaff(db)) fail(words.made, 1);
-  const given = byVariables ? { email: adminEmail ?? '', name: adminName, password: adminPassword ?? '' } : await askedFor();
+  const given = byVariables
+    ? { email: adminEmail ?? '', name: adminName, password: adminPassword ?? '' }
+    : await askedFor();
   const why = await makeFirstAdmin(db, given, 'setup');
   if (why) fail(`${words[why]}\nNobody was made.`, 1);
-  say(`${given.email.trim()} is the mall's first administrator. The first sign-in at the back office asks for a new password and a second factor.`);
+  say(
+    `${given.email.trim()} is the mall's first administrator. The first sign-in at the back office asks for a new password and a second factor.`,
+  );
 } finally {
   await db.close();
 }

@@ -21,15 +21,40 @@ interface Row {
   rank: number;
   shown: boolean;
 }
-const shown = ({ id, place, title, words, label, link, pictures, banners, ground, rank, shown: isShown }: Row): OfficeAdvert => ({
-  id, position: place, title, text: words, label, link, pictures: Object.entries(banners).map(([lang, src]) => ({ lang, src })), arches: pictures, ground, rank, shown: isShown,
+const shown = ({
+  id,
+  place,
+  title,
+  words,
+  label,
+  link,
+  pictures,
+  banners,
+  ground,
+  rank,
+  shown: isShown,
+}: Row): OfficeAdvert => ({
+  id,
+  position: place,
+  title,
+  text: words,
+  label,
+  link,
+  pictures: Object.entries(banners).map(([lang, src]) => ({ lang, src })),
+  arches: pictures,
+  ground,
+  rank,
+  shown: isShown,
 });
 /** All of them, position by position, as they stand. */
 export async function advertList(db: Db): Promise<OfficeAdvert[]> {
-  const rows = await db.rows<Row>(sql`select id, place, title, words, label, link, pictures, banners, ground, rank, shown from adverts order by array_position(array['top', 'center_top', 'center', 'center_bottom', 'bottom'], place), rank, id`);
+  const rows = await db.rows<Row>(
+    sql`select id, place, title, words, label, link, pictures, banners, ground, rank, shown from adverts order by array_position(array['top', 'center_top', 'center', 'center_bottom', 'bottom'], place), rank, id`,
+  );
   return rows.map(shown);
 }
-const filled = (text: Localised): Localised => Object.fromEntries(Object.entries(text).filter(([, words]) => words));
+const filled = (text: Localised): Localised =>
+  Object.fromEntries(Object.entries(text).filter(([, words]) => words));
 
 /** A new one stands last at its position. English is what everybody falls back to. */
 export async function saveAdvert(db: Db, me: string, input: AdvertInput): Promise<OfficeAdvert[]> {
@@ -40,22 +65,45 @@ export async function saveAdvert(db: Db, me: string, input: AdvertInput): Promis
   if (!title.en) throw wrong('title', 'form.english.required');
   if (!label.en) throw wrong('label', 'form.english.required');
   const id = old?.id ?? freeSlug(title.en, new Set(before.map((advert) => advert.id)));
-  const banners = Object.fromEntries((input.pictures ?? []).filter(({ src }) => src).map(({ lang, src }) => [lang, src]));
-  const rank = old && old.position === input.position ? old.rank : Math.max(-1, ...before.filter(({ position }) => position === input.position).map((one) => one.rank)) + 1;
+  const banners = Object.fromEntries(
+    (input.pictures ?? []).filter(({ src }) => src).map(({ lang, src }) => [lang, src]),
+  );
+  const rank =
+    old && old.position === input.position
+      ? old.rank
+      : Math.max(
+          -1,
+          ...before.filter(({ position }) => position === input.position).map((one) => one.rank),
+        ) + 1;
   await db.rows(sql`insert into adverts (id, place, title, words, label, link, banners, ground, rank, shown)
     values (${id}, ${input.position}, ${json(title)}::jsonb, ${json(text)}::jsonb, ${json(label)}::jsonb, ${input.link}, ${json(banners)}::jsonb, ${input.ground ?? 'mist'}, ${rank}, ${input.shown ?? true})
     on conflict (id) do update set place = excluded.place, title = excluded.title, words = excluded.words, label = excluded.label, link = excluded.link,
       banners = excluded.banners, ground = excluded.ground, rank = excluded.rank, shown = excluded.shown`);
   const after = await advertList(db);
-  await changed(db, me, 'advert', id, old, after.find((one) => one.id === id));
+  await changed(
+    db,
+    me,
+    'advert',
+    id,
+    old,
+    after.find((one) => one.id === id),
+  );
   return after;
 }
 /** All of one position in a new order; one that came or went meanwhile keeps its place behind them. */
-export async function orderAdverts(db: Db, me: string, { position, ids }: ContentOrderInput): Promise<OfficeAdvert[]> {
-  const before = (await advertList(db)).filter((one) => one.position === position).map(({ id }) => id);
+export async function orderAdverts(
+  db: Db,
+  me: string,
+  { position, ids }: ContentOrderInput,
+): Promise<OfficeAdvert[]> {
+  const before = (await advertList(db))
+    .filter((one) => one.position === position)
+    .map(({ id }) => id);
   const order = [...new Set(ids)].filter((id) => before.includes(id));
   const all = [...order, ...before.filter((id) => !order.includes(id))];
-  await db.rows(sql`update adverts a set rank = x.n from unnest(${all}::text[]) with ordinality as x(id, n) where a.id = x.id`);
+  await db.rows(
+    sql`update adverts a set rank = x.n from unnest(${all}::text[]) with ordinality as x(id, n) where a.id = x.id`,
+  );
   await changed(db, me, 'advert.order', position, before, all);
   return advertList(db);
 }

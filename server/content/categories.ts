@@ -11,27 +11,51 @@ interface Row extends OfficeCategory {
   path: string[];
 }
 const list = (db: Db): Promise<Row[]> =>
-  db.rows<Row>(sql`select c.id, c.parent, c.name, c.picture, c.ground, c.position, c.path, (select count(*)::int from products p where p.category_id = c.id) as products from categories c order by cardinality(c.path), c.position, c.id`);
-const shown = ({ id, parent, name, picture, ground, position, products }: Row): OfficeCategory => ({ id, parent, name, picture, ground, position, products });
-export const categoryList = async (db: Db): Promise<OfficeCategory[]> => (await list(db)).map(shown);
+  db.rows<Row>(
+    sql`select c.id, c.parent, c.name, c.picture, c.ground, c.position, c.path, (select count(*)::int from products p where p.category_id = c.id) as products from categories c order by cardinality(c.path), c.position, c.id`,
+  );
+const shown = ({ id, parent, name, picture, ground, position, products }: Row): OfficeCategory => ({
+  id,
+  parent,
+  name,
+  picture,
+  ground,
+  position,
+  products,
+});
+export const categoryList = async (db: Db): Promise<OfficeCategory[]> =>
+  (await list(db)).map(shown);
 
 /** Nothing lies below itself, and the tree stays as shallow as its menus. */
 function checkParent(rows: readonly Row[], id: string | undefined, parent: Row | undefined): void {
   const deepest = 4;
   if (!parent) return;
   if (id && parent.path.includes(id)) throw wrong('parent', 'form.categoryLoop');
-  const below = Math.max(0, ...rows.filter(({ path }) => id && path.includes(id)).map(({ path }) => path.length - path.indexOf(id ?? '')));
+  const below = Math.max(
+    0,
+    ...rows
+      .filter(({ path }) => id && path.includes(id))
+      .map(({ path }) => path.length - path.indexOf(id ?? '')),
+  );
   if (parent.path.length + Math.max(1, below) > deepest) throw wrong('parent', 'form.categoryDeep');
 }
 /** Everything below a category that moved moves with it. */
 const movePaths = (db: Db, id: string, from: number, path: readonly string[]) =>
-  db.rows(sql`update categories set path = ${path}::text[] || path[${from + 1}:] where ${id} = any(path)`);
+  db.rows(
+    sql`update categories set path = ${path}::text[] || path[${from + 1}:] where ${id} = any(path)`,
+  );
 
-export async function saveCategory(db: Db, me: string, input: CategoryInput): Promise<OfficeCategory[]> {
+export async function saveCategory(
+  db: Db,
+  me: string,
+  input: CategoryInput,
+): Promise<OfficeCategory[]> {
   const rows = await list(db);
   const old = rows.find(({ id }) => id === input.id);
   if (input.id && !old) throw new Refusal(codes.notFound, 'category');
-  const name = Object.fromEntries(Object.entries(input.name).filter(([, words]) => words)) as OfficeCategory['name'];
+  const name = Object.fromEntries(
+    Object.entries(input.name).filter(([, words]) => words),
+  ) as OfficeCategory['name'];
   if (!name.en) throw wrong('name', 'form.english.required');
   const parent = input.parent ? rows.find(({ id }) => id === input.parent) : undefined;
   if (input.parent && !parent) throw wrong('parent', 'form.select');
@@ -39,7 +63,8 @@ export async function saveCategory(db: Db, me: string, input: CategoryInput): Pr
   const id = old?.id ?? freeSlug(name.en, new Set(rows.map((row) => row.id)));
   const path = [...(parent?.path ?? []), id];
   const siblings = rows.filter((row) => row.parent === (parent?.id ?? null));
-  const position = input.position ?? old?.position ?? Math.max(-1, ...siblings.map((row) => row.position)) + 1;
+  const position =
+    input.position ?? old?.position ?? Math.max(-1, ...siblings.map((row) => row.position)) + 1;
   const ground = input.ground ?? parent?.ground ?? old?.ground ?? 'mist';
   await db.rows(sql`insert into categories (id, parent, name, path, picture, ground, position) values (${id}, ${parent?.id ?? null}, ${json(name)}::jsonb, ${path}::text[], ${input.picture ?? ''}, ${ground}, ${position})
     on conflict (id) do update set parent = excluded.parent, name = excluded.name, picture = excluded.picture, ground = excluded.ground, position = excluded.position`);
@@ -55,9 +80,17 @@ export async function removeCategory(db: Db, me: string, id: string): Promise<Of
   const rows = await list(db);
   const old = rows.find((row) => row.id === id);
   if (!old) throw new Refusal(codes.notFound, 'category');
-  if (rows.some(({ parent }) => parent === id)) throw new Refusal(codes.operationFailed, 'content.cannot.hasChildren', { reason: 'content.cannot.hasChildren' });
-  const gone = await db.row(sql`delete from categories c where id = ${id} and not exists (select from products p where p.category_id = c.id) returning id`);
-  if (!gone) throw new Refusal(codes.operationFailed, 'content.cannot.hasProducts', { reason: 'content.cannot.hasProducts' });
+  if (rows.some(({ parent }) => parent === id))
+    throw new Refusal(codes.operationFailed, 'content.cannot.hasChildren', {
+      reason: 'content.cannot.hasChildren',
+    });
+  const gone = await db.row(
+    sql`delete from categories c where id = ${id} and not exists (select from products p where p.category_id = c.id) returning id`,
+  );
+  if (!gone)
+    throw new Refusal(codes.operationFailed, 'content.cannot.hasProducts', {
+      reason: 'content.cannot.hasProducts',
+    });
   await changed(db, me, 'category.removed', id, shown(old), null);
   nudge();
   return categoryList(db);

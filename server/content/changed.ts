@@ -2,4 +2,12 @@ import type { Db } from '../db/open';
 import { audit } from '../money/audit';
 
 /** Writes down what a member of staff changed, as it was and as it is. */
-export const changed = (db: Db, me: string, what: string, id: string, before: unknown, after: unknown): Promise<unknown> => audit(db, `staff:${me}`, `content.${what}`, { id, before: before ?? null, after: after ?? null });
+export const changed = (
+  db: Db,
+  me: string,
+  what: string,
+  id: string,
+  before: unknown,
+  after: unknown,
+): Promise<unknown> =>
+  audit(db, `staff:${me}`, `content.${what}`, { id, before: before ?? null, after: after ?? null });

@@ -11,12 +11,23 @@ export const walletList = (db: Db): Promise<OfficeWallet[]> =>
     from wallets w order by position, code`);
 
 /** Where the mall is paid, and in what people are paid out. What kind it is stays: money has gone by it. */
-export async function saveWallet(db: Db, me: string, { code, name, kind, open, pay_to = [], qr }: WalletMethodInput): Promise<OfficeWallet[]> {
+export async function saveWallet(
+  db: Db,
+  me: string,
+  { code, name, kind, open, pay_to = [], qr }: WalletMethodInput,
+): Promise<OfficeWallet[]> {
   const before = (await walletList(db)).find((one) => one.code === code);
   if (before && before.kind !== kind) throw wrong('kind', 'form.select');
   await db.rows(sql`insert into wallets (code, name, kind, open, pay_to, qr, position) values (${code}, ${name}, ${kind}, ${open}, ${json(pay_to)}::jsonb, nullif(${qr ?? ''}, ''), (select coalesce(max(position), 0) + 1 from wallets))
     on conflict (code) do update set name = excluded.name, open = excluded.open, pay_to = excluded.pay_to, qr = excluded.qr`);
   const after = await walletList(db);
-  await changed(db, me, 'wallet', code, before, after.find((one) => one.code === code));
+  await changed(
+    db,
+    me,
+    'wallet',
+    code,
+    before,
+    after.find((one) => one.code === code),
+  );
   return after;
 }

@@ -17,7 +17,10 @@ const holder = (file: string) => {
     return 0;
   }
 };
-const refuse = (folder: string, pid: number) => new Error(`${folder} is in use by process ${pid || '?'}. Stop it first, or set DATA_DIR to another folder.`);
+const refuse = (folder: string, pid: number) =>
+  new Error(
+    `${folder} is in use by process ${pid || '?'}. Stop it first, or set DATA_DIR to another folder.`,
+  );
 
 /** Linux: a name the kernel frees with the process, even after kill -9. */
 const bindName = (name: string): Promise<() => void> =>
@@ -35,7 +38,8 @@ export async function holdFolder(folder: string): Promise<() => void> {
   const file = join(folder, 'arcada.pid');
   const pid = holder(file);
   let free = () => {};
-  if (process.platform === 'linux') free = await bindName(resolve(folder)).catch(() => Promise.reject(refuse(folder, pid)));
+  if (process.platform === 'linux')
+    free = await bindName(resolve(folder)).catch(() => Promise.reject(refuse(folder, pid)));
   else if (pid && pid !== process.pid && alive(pid)) throw refuse(folder, pid);
   const handle = openSync(file, 'w');
   writeSync(handle, String(process.pid));

@@ -8,9 +8,15 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 
 /** Runs each file of migrations/ once, in order of name, each in its own transaction. Answers the names it ran. */
 export async function migrate(db: Db, folder: string = migrationsFolder): Promise<string[]> {
-  await db.script('create table if not exists migration (name text primary key, at timestamptz not null default clock_timestamp())');
-  const done = new Set((await db.rows<{ name: string }>(sql`select name from migration`)).map(({ name }) => name));
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && !done.has(name)).sort();
+  await db.script(
+    'create table if not exists migration (name text primary key, at timestamptz not null default clock_timestamp())',
+  );
+  const done = new Set(
+    (await db.rows<{ name: string }>(sql`select name from migration`)).map(({ name }) => name),
+  );
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql') && !done.has(name))
+    .sort();
   for (const name of files) {
     await db.tx(async (tx) => {
       await tx.script(readFileSync(join(folder, name), 'utf8'));

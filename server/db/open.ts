@@ -26,4 +26,5 @@ export interface Tx extends Db {
   later(query: Sql): void;
 }
 /** `url` is DATABASE_URL; without it the data is in `folder` ('memory' keeps nothing). */
-export const openDb = (where: { url?: string; folder: string }): Promise<Db> => (where.url ? openPostgres(where.url) : openPglite(where.folder));
+export const openDb = (where: { url?: string; folder: string }): Promise<Db> =>
+  where.url ? openPostgres(where.url) : openPglite(where.folder);

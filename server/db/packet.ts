@@ -57,7 +57,8 @@ export function onWire(value: unknown): string | Buffer | null {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return null;
   if (Buffer.isBuffer(value)) return value;
-  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  if (value instanceof Uint8Array)
+    return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return listOf(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -83,7 +84,11 @@ export class Packet implements pg.Submittable {
   private broken: Error | undefined;
 
   constructor(queries: readonly Sql[]) {
-    this.statements = queries.map(({ text, values }) => ({ name: named(text), text, values: values.map(onWire) }));
+    this.statements = queries.map(({ text, values }) => ({
+      name: named(text),
+      text,
+      values: values.map(onWire),
+    }));
   }
   submit(connection: unknown): void {
     const wire = connection as Wire;
@@ -106,7 +111,13 @@ export class Packet implements pg.Submittable {
     return this.statements[this.at]?.name ?? '';
   }
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    this.known?.columns.set(this.name, fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') as Column['parse'] })));
+    this.known?.columns.set(
+      this.name,
+      fields.map(({ name, dataTypeID }) => ({
+        name,
+        parse: pg.types.getTypeParser(dataTypeID, 'text') as Column['parse'],
+      })),
+    );
   }
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     if (this.at < this.statements.length - 1 || this.broken) return;
@@ -130,7 +141,10 @@ export class Packet implements pg.Submittable {
     else this.callback?.(null, this.rows);
   }
 }
-function rowOf(columns: readonly Column[], fields: readonly (string | null)[]): Record<string, unknown> {
+function rowOf(
+  columns: readonly Column[],
+  fields: readonly (string | null)[],
+): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   let i = 0;
   for (const { name, parse } of columns) {

@@ -19,7 +19,10 @@ const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 function walSync(folder: string): () => void {
   const wal = join(folder, 'pg_wal');
   return () => {
-    for (const name of readdirSync(wal).filter((file) => /^[0-9A-F]{24}$/.test(file)).sort().slice(-2)) {
+    for (const name of readdirSync(wal)
+      .filter((file) => /^[0-9A-F]{24}$/.test(file))
+      .sort()
+      .slice(-2)) {
       const file = openSync(join(wal, name), 'r+');
       fdatasyncSync(file);
       closeSync(file);
@@ -33,30 +36,50 @@ export async function openPglite(folder: string): Promise<Db> {
   mkdirSync(folder, { recursive: true });
   const release = await holdFolder(folder);
   const pg = await PGlite.create({ dataDir: join(folder, 'db'), extensions: { pg_trgm } });
-  return asDb(pg, walSync(join(folder, 'db')), release, (connection) => withRoom(connection, folder));
+  return asDb(pg, walSync(join(folder, 'db')), release, (connection) =>
+    withRoom(connection, folder),
+  );
 }
 /** A database in memory, for tests: empty, or as another one was when it was dumped. */
 export async function openMemory(from?: Blob): Promise<{ db: Db; dump: () => Promise<Blob> }> {
-  const pg = await PGlite.create({ dataDir: 'memory://', extensions: { pg_trgm }, relaxedDurability: true, ...(from ? { loadDataDir: from } : {}) });
+  const pg = await PGlite.create({
+    dataDir: 'memory://',
+    extensions: { pg_trgm },
+    relaxedDurability: true,
+    ...(from ? { loadDataDir: from } : {}),
+  });
   const dump = async () => {
     // What is only in its buffers is not in its files.
     await pg.exec('checkpoint');
     return pg.dumpDataDir('none');
   };
-  return { db: await asDb(pg, () => undefined, () => undefined), dump };
+  return {
+    db: await asDb(
+      pg,
+      () => undefined,
+      () => undefined,
+    ),
+    dump,
+  };
 }
 /** Closing waits for all that was asked before. */
 const last: Asker = { spent: () => Infinity, spend: () => undefined };
-async function asDb(pg: PGlite, sync: () => void, release: () => void, guarded = (connection: Connection) => connection): Promise<Db> {
+async function asDb(
+  pg: PGlite,
+  sync: () => void,
+  release: () => void,
+  guarded = (connection: Connection) => connection,
+): Promise<Db> {
   await pg.exec(planning);
   const turn = inTurn();
   const connection = guarded(connectionOf(pg));
   const rest = {
     engine: 'pglite' as const,
-    close: () => turn(async () => {
-      await pg.close();
-      release();
-    }, last),
+    close: () =>
+      turn(async () => {
+        await pg.close();
+        release();
+      }, last),
   };
   const over = (asker?: Asker): Db => {
     const rows = <T>(query: Sql): Promise<T[]> => turn(() => connection.send<T>([query]), asker);

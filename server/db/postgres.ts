@@ -6,15 +6,24 @@ import { transact, type Connection } from './transaction';
 
 /** What pool and client have in common when a packet is given; the types know it of neither. */
 interface Runner {
-  query: (packet: Packet, answer: (error: Error | null | undefined, rows?: unknown[]) => void) => void;
+  query: (
+    packet: Packet,
+    answer: (error: Error | null | undefined, rows?: unknown[]) => void,
+  ) => void;
 }
 const send = <T>(client: pg.Pool | pg.PoolClient, queries: readonly Sql[]): Promise<T[]> =>
-  traced(new Promise<T[]>((resolve, reject) => {
-    (client as unknown as Runner).query(new Packet(queries), (error, rows) => (error ? reject(error) : resolve(rows as T[])));
-  }));
+  traced(
+    new Promise<T[]>((resolve, reject) => {
+      (client as unknown as Runner).query(new Packet(queries), (error, rows) =>
+        error ? reject(error) : resolve(rows as T[]),
+      );
+    }),
+  );
 
-const retryable = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
-const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+const retryable = (error: unknown) =>
+  ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+const pause = (attempt: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
 
 const over = (pool: pg.Pool, rest: Pick<Db, 'tx' | 'close'>): Db => ({
   engine: 'postgres',
@@ -30,11 +39,20 @@ const asConnection = (client: pg.PoolClient): Connection => ({
   send: (queries) => send(client, queries),
   script: async (text) => void (await client.query(text)),
 });
-async function attempt<T>(pool: pg.Pool, close: Db['close'], work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attempt<T>(
+  pool: pg.Pool,
+  close: Db['close'],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    return await transact(asConnection(client), { engine: 'postgres', close }, work, (lost) => (broken = lost));
+    return await transact(
+      asConnection(client),
+      { engine: 'postgres', close },
+      work,
+      (lost) => (broken = lost),
+    );
   } finally {
     // A client whose server is gone must leave the pool, or the next caller gets it.
     client.release(broken);
@@ -43,7 +61,15 @@ async function attempt<T>(pool: pg.Pool, close: Db['close'], work: (tx: Tx) => P
 
 /** A lost server costs the requests in flight, never the process: every client has its own error listener (promises, section 5). */
 export async function openPostgres(url: string): Promise<Db> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, statement_timeout: 5000, idle_in_transaction_session_timeout: 15_000, idleTimeoutMillis: 0, options: '-c random_page_cost=0.1 -c seq_page_cost=0.1 -c jit=off' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    idleTimeoutMillis: 0,
+    options: '-c random_page_cost=0.1 -c seq_page_cost=0.1 -c jit=off',
+  });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const close = () => pool.end();
@@ -60,7 +86,12 @@ export async function openPostgres(url: string): Promise<Db> {
       }
     },
   });
-  const { rows } = await pool.query<{ ctype: string }>("select datctype as ctype from pg_database where datname = current_database()");
-  if (/^(C|POSIX)$/.test(rows[0]?.ctype ?? '')) throw new Error('This database was made with locale C: search would be wrong. Create it with LC_CTYPE C.UTF-8 or another UTF-8 locale.');
+  const { rows } = await pool.query<{ ctype: string }>(
+    'select datctype as ctype from pg_database where datname = current_database()',
+  );
+  if (/^(C|POSIX)$/.test(rows[0]?.ctype ?? ''))
+    throw new Error(
+      'This database was made with locale C: search would be wrong. Create it with LC_CTYPE C.UTF-8 or another UTF-8 locale.',
+    );
   return db;
 }

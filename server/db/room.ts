@@ -5,7 +5,8 @@ import type { Connection } from './transaction';
 /** SQLSTATE of a disk, or of what the database may have of it, that is full. */
 const full = '53100';
 /** There is no room for what was to be written; of it nothing was. There may be some later. */
-export const noRoom = (error: unknown): boolean => (error as { code?: string } | null)?.code === full;
+export const noRoom = (error: unknown): boolean =>
+  (error as { code?: string } | null)?.code === full;
 /** For what is only good to have: where there is no room it is left out. */
 export const ifRoom = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {
@@ -15,7 +16,8 @@ export const ifRoom = (work: Promise<unknown>): Promise<unknown> =>
 /** Bytes that stay free: PGlite begins its log in pieces of 16 MB, and where it finds no room for one it stands still for good, with a core at work. */
 const reserve = 64_000_000;
 /** Names what changes something, functions that do included. */
-const changing = /\b(insert|update|delete|ledger_post|stock_claim|listing_index_put|audit|create|alter)\b/i;
+const changing =
+  /\b(insert|update|delete|ledger_post|stock_claim|listing_index_put|audit|create|alter)\b/i;
 const known = new Map<string, boolean>();
 function changes(text: string): boolean {
   const before = known.get(text);
@@ -26,7 +28,13 @@ function changes(text: string): boolean {
 }
 function refuseFull(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < reserve) throw Object.assign(new Error(`There are less than ${reserve / 1_000_000} MB left for ${folder}: nothing is written until there are more.`), { code: full });
+  if (bavail * bsize < reserve)
+    throw Object.assign(
+      new Error(
+        `There are less than ${reserve / 1_000_000} MB left for ${folder}: nothing is written until there are more.`,
+      ),
+      { code: full },
+    );
 }
 /** The embedded database's connection, which changes nothing while its disk is nearly full. Looking goes on. */
 export const withRoom = ({ send, script }: Connection, folder: string): Connection => ({

@@ -3,7 +3,8 @@ export interface Sql {
   readonly text: string;
   readonly values: readonly unknown[];
 }
-const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && 'text' in value && 'values' in value;
+const isSql = (value: unknown): value is Sql =>
+  typeof value === 'object' && value !== null && 'text' in value && 'values' in value;
 
 /** What a template was made into, by what stands in its holes: the text of a nested query, or `hole` for a parameter. */
 interface Made {
@@ -34,7 +35,9 @@ function textOf(parts: TemplateStringsArray, values: readonly unknown[]): string
     if (!isSql(value)) return `${before}$${++count}${part}`;
     const shift = count;
     count += value.values.length;
-    return before + value.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + shift}`) + part;
+    return (
+      before + value.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + shift}`) + part
+    );
   });
 }
 

@@ -12,7 +12,10 @@ const commit = sql`commit`;
 const rollback = sql`rollback`;
 
 /** One transaction. It begins with its first statement; what is said for later goes with the next one, at the latest with the commit. */
-function within({ send, script }: Connection, rest: Pick<Db, 'engine' | 'close'>): { tx: Tx; end: () => Promise<void>; undo: () => Promise<unknown> } {
+function within(
+  { send, script }: Connection,
+  rest: Pick<Db, 'engine' | 'close'>,
+): { tx: Tx; end: () => Promise<void>; undo: () => Promise<unknown> } {
   let ahead: Sql[] = [begin];
   const go = <T>(query: Sql): Promise<T[]> => {
     const queries = [...ahead, query];
@@ -31,10 +34,19 @@ function within({ send, script }: Connection, rest: Pick<Db, 'engine' | 'close'>
       await script(text);
     },
   };
-  return { tx, end: async () => void (untouched() && ahead.length === 1 ? undefined : await go(commit)), undo: async () => (untouched() ? undefined : send([rollback])) };
+  return {
+    tx,
+    end: async () => void (untouched() && ahead.length === 1 ? undefined : await go(commit)),
+    undo: async () => (untouched() ? undefined : send([rollback])),
+  };
 }
 /** Runs `work` as one transaction, which is taken back where it throws. `lost` hears that even that could not be done. */
-export async function transact<T>(connection: Connection, rest: Pick<Db, 'engine' | 'close'>, work: (tx: Tx) => Promise<T>, lost: (error: Error) => void): Promise<T> {
+export async function transact<T>(
+  connection: Connection,
+  rest: Pick<Db, 'engine' | 'close'>,
+  work: (tx: Tx) => Promise<T>,
+  lost: (error: Error) => void,
+): Promise<T> {
   const { tx, end, undo } = within(connection, rest);
   try {
     const done = await work(tx);

@@ -10,7 +10,14 @@ function categoryRows(all: readonly SeedCategory[]) {
   return all.map(({ id, parent, name }, position) => {
     const path = [...(parent === null ? [] : (paths.get(parent) ?? [])), id];
     paths.set(id, path);
-    return { id, parent, name, path, ground: grounds[tops.indexOf(path[0] ?? '') % grounds.length] ?? 'mist', position };
+    return {
+      id,
+      parent,
+      name,
+      path,
+      ground: grounds[tops.indexOf(path[0] ?? '') % grounds.length] ?? 'mist',
+      position,
+    };
   });
 }
 /** What every mall starts with, demo or not: the category tree, the words of options, currencies. */
@@ -20,9 +27,15 @@ export async function fillBasics(db: Db): Promise<void> {
     insert into categories (id, parent, name, path, ground, position)
     select id, parent, name, array(select jsonb_array_elements_text(path)), ground, position
     from jsonb_to_recordset(${categories}::jsonb) as c(id text, parent text, name jsonb, path jsonb, ground text, position int) order by position on conflict do nothing`);
-  const terms = json(seed<SeedTerm>('facets.json').map(({ name }) => ({ en: (name.en ?? '').toLowerCase(), name })));
-  await db.rows(sql`insert into option_terms (en, name) select en, name from jsonb_to_recordset(${terms}::jsonb) as t(en text, name jsonb) where en <> '' on conflict do nothing`);
-  const currencies = json(seed<SeedCurrency>('currencies.json').map((row, position) => ({ ...row, position })));
+  const terms = json(
+    seed<SeedTerm>('facets.json').map(({ name }) => ({ en: (name.en ?? '').toLowerCase(), name })),
+  );
+  await db.rows(
+    sql`insert into option_terms (en, name) select en, name from jsonb_to_recordset(${terms}::jsonb) as t(en text, name jsonb) where en <> '' on conflict do nothing`,
+  );
+  const currencies = json(
+    seed<SeedCurrency>('currencies.json').map((row, position) => ({ ...row, position })),
+  );
   await db.rows(sql`
     insert into currencies (code, symbol, rate, decimals, position)
     select code, symbol, rate::numeric, decimals, position from jsonb_to_recordset(${currencies}::jsonb) as c(code text, symbol text, rate text, decimals int, position int)

@@ -50,8 +50,10 @@ export interface SeedTerm {
 /** Beside the migrations, in the sources and in the built server. */
 const folder = new URL('../db/seed/data/', import.meta.url);
 const pathOf = (name: string) => fileURLToPath(new URL(name, folder));
-export const seed = <T>(name: string): T[] => (existsSync(pathOf(name)) ? (JSON.parse(readFileSync(pathOf(name), 'utf8')) as T[]) : []);
+export const seed = <T>(name: string): T[] =>
+  existsSync(pathOf(name)) ? (JSON.parse(readFileSync(pathOf(name), 'utf8')) as T[]) : [];
 export const seedStream = (name: string): ReadStream => createReadStream(pathOf(name));
 export const hasSeed = (name: string): boolean => existsSync(pathOf(name));
 /** Where a demo picture lies: a bare name means one of ours. */
-export const demoPicture = (name: string): string => (name === '' || name.includes('/') ? name : `/demo/${name}.webp`);
+export const demoPicture = (name: string): string =>
+  name === '' || name.includes('/') ? name : `/demo/${name}.webp`;

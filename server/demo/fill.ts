@@ -7,7 +7,15 @@ import { importProducts } from '../import/importProducts';
 import { addAccounts } from './accounts';
 import { fillBasics } from './basics';
 import { onDemoClock } from './clock';
-import { demoPicture, hasSeed, seed, seedStream, type SeedAdvert, type SeedBrand, type SeedShop } from './data';
+import {
+  demoPicture,
+  hasSeed,
+  seed,
+  seedStream,
+  type SeedAdvert,
+  type SeedBrand,
+  type SeedShop,
+} from './data';
 import { refuseUnlessDemo } from './kind';
 import { fillOrders } from './orders';
 
@@ -19,18 +27,35 @@ const demoStock = 1000;
 const quiet: Say = () => undefined;
 
 async function addShops(db: Db, shops: readonly SeedShop[]): Promise<void> {
-  const rows = json(shops.map((shop, i) => ({ ...shop, picture: demoPicture(shop.picture), age: 200 + i * 90 })));
+  const rows = json(
+    shops.map((shop, i) => ({ ...shop, picture: demoPicture(shop.picture), age: 200 + i * 90 })),
+  );
   await db.rows(sql`
     insert into shops (id, name, contact, description, country, region, city, postcode, street, picture, ground, ships_to, since)
     select slug, name, contact, description, country, coalesce(state, ''), city, coalesce(postcode, ''), coalesce(street, ''), picture, tone, string_to_array(ships_to, ' '), current_date - age
     from jsonb_to_recordset(${rows}::jsonb) as s(slug text, name text, contact text, description jsonb, country text, state text, city text, postcode text, street text, picture text, tone text, ships_to text, age int)`);
 }
 async function addBrands(db: Db): Promise<void> {
-  const rows = json(seed<SeedBrand>('brands.json').map(({ name, picture }) => ({ id: slugOf(name), name, picture: demoPicture(picture) })));
-  await db.rows(sql`insert into brands (id, name, picture) select id, name, picture from jsonb_to_recordset(${rows}::jsonb) as b(id text, name text, picture text) on conflict do nothing`);
+  const rows = json(
+    seed<SeedBrand>('brands.json').map(({ name, picture }) => ({
+      id: slugOf(name),
+      name,
+      picture: demoPicture(picture),
+    })),
+  );
+  await db.rows(
+    sql`insert into brands (id, name, picture) select id, name, picture from jsonb_to_recordset(${rows}::jsonb) as b(id text, name text, picture text) on conflict do nothing`,
+  );
 }
 async function addAdverts(db: Db): Promise<void> {
-  const rows = json(seed<SeedAdvert>('adverts.json').map((advert, rank) => ({ ...advert, link: advert.hash.replace(/^#/, ''), pictures: advert.pictures.map(demoPicture), rank })));
+  const rows = json(
+    seed<SeedAdvert>('adverts.json').map((advert, rank) => ({
+      ...advert,
+      link: advert.hash.replace(/^#/, ''),
+      pictures: advert.pictures.map(demoPicture),
+      rank,
+    })),
+  );
   await db.rows(sql`
     insert into adverts (id, place, title, words, label, link, pictures, ground, rank)
     select slug, position, title, text, button, link, array(select jsonb_array_elements_text(pictures)), tone, rank
@@ -38,20 +63,32 @@ async function addAdverts(db: Db): Promise<void> {
 }
 /** Not everything came today: each product its day of the last half year, the same on every filling. */
 const spreadDays = (db: Db) =>
-  db.rows(sql`update products set created_at = clock_timestamp() - make_interval(mins => (('x' || substr(md5(handle), 1, 6))::bit(24)::int % 259200))`);
+  db.rows(
+    sql`update products set created_at = clock_timestamp() - make_interval(mins => (('x' || substr(md5(handle), 1, 6))::bit(24)::int % 259200))`,
+  );
 
 /** The demo mall: tree, currencies, adverts, shops, their products through the importer, people and what they ordered. All of it or nothing. */
 export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
   const shops = seed<SeedShop>('shops.json');
   await db.tx(async (tx) => {
     // First: the demo's own emblems count as pictures from here on.
-    await tx.rows(sql`insert into setting (name, value) values ('demo', 'true'::jsonb) on conflict (name) do update set value = excluded.value`);
+    await tx.rows(
+      sql`insert into setting (name, value) values ('demo', 'true'::jsonb) on conflict (name) do update set value = excluded.value`,
+    );
     await fillBasics(tx);
     await addShops(tx, shops);
     await addBrands(tx);
     for (const { slug, name, file } of shops.filter((shop) => hasSeed(shop.file))) {
-      const report = await importProducts({ db: tx, stream: seedStream(file), shop: slug, landing: 'onSale', uncounted: demoStock });
-      say(`  ${name}: ${report.products.created} products, ${report.rows} rows, ${report.skipped} skipped`);
+      const report = await importProducts({
+        db: tx,
+        stream: seedStream(file),
+        shop: slug,
+        landing: 'onSale',
+        uncounted: demoStock,
+      });
+      say(
+        `  ${name}: ${report.products.created} products, ${report.rows} rows, ${report.skipped} skipped`,
+      );
     }
     await spreadDays(tx);
     await addAdverts(tx);

@@ -1,8 +1,9 @@
 import { sql, type Db } from '../db/open';
 
 export const words = {
-  demo: 'This database holds a demo mall: passwords of its accounts, staff among them, stand in the README.\n'
-    + 'Start it without MALL_DEMO=off, or name another database (DATABASE_URL, DATA_DIR).',
+  demo:
+    'This database holds a demo mall: passwords of its accounts, staff among them, stand in the README.\n' +
+    'Start it without MALL_DEMO=off, or name another database (DATABASE_URL, DATA_DIR).',
   real: 'This database holds a mall that is no demo. Start it with MALL_DEMO=off, or name another database (DATABASE_URL, DATA_DIR).',
 } as const;
 
@@ -19,7 +20,10 @@ export async function refuseOtherKind(db: Db, demo: boolean): Promise<void> {
   const kind = await kindOf(db);
   if (kind === 'demo' && !demo) throw new Error(words.demo);
   if (kind === 'real' && demo) throw new Error(words.real);
-  if (!demo) await db.rows(sql`insert into setting (name, value) values ('real', 'true'::jsonb) on conflict do nothing`);
+  if (!demo)
+    await db.rows(
+      sql`insert into setting (name, value) values ('real', 'true'::jsonb) on conflict do nothing`,
+    );
 }
 /** Throws where something would be lost that is no demo's. */
 export async function refuseUnlessDemo(db: Db): Promise<void> {

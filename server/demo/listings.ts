@@ -24,12 +24,28 @@ interface SeedListing {
 const hoursToVerdict = 9;
 const made = new Map<SeedListing, number>();
 
-async function begin(tx: Db, { shop, name, short, price, stock, picture }: SeedListing): Promise<{ id: number; seller: Seller } | null> {
-  const owner = await tx.row<{ owner_id: number | null }>(sql`select owner_id from shops where id = ${shop}`);
+async function begin(
+  tx: Db,
+  { shop, name, short, price, stock, picture }: SeedListing,
+): Promise<{ id: number; seller: Seller } | null> {
+  const owner = await tx.row<{ owner_id: number | null }>(
+    sql`select owner_id from shops where id = ${shop}`,
+  );
   if (!owner?.owner_id) return null;
   const seller: Seller = { shop, me: owner.owner_id, lang: 'en' };
-  const variants = [{ sku: '', seller_sku: '', values: [], price, compare: '', stock, on_sale: true }];
-  const id = await saveListing(tx, seller, { name, short_description: short, description: {}, category_id: '', brand: '', options: [], variants, pictures: [] });
+  const variants = [
+    { sku: '', seller_sku: '', values: [], price, compare: '', stock, on_sale: true },
+  ];
+  const id = await saveListing(tx, seller, {
+    name,
+    short_description: short,
+    description: {},
+    category_id: '',
+    brand: '',
+    options: [],
+    variants,
+    pictures: [],
+  });
   // The demo's emblems are files, no pictures that were sent: they come with the category of a product that has them.
   const src = demoPicture(picture);
   if (src) {
@@ -42,20 +58,35 @@ async function send(tx: Db, one: SeedListing): Promise<void> {
   const begun = await begin(tx, one);
   if (!begun) return;
   made.set(one, begun.id);
-  if (one.stage === 'sent' || one.stage === 'refused') await actOn(tx, begun.seller, { ids: [String(begun.id)], event: 'submit' });
+  if (one.stage === 'sent' || one.stage === 'refused')
+    await actOn(tx, begun.seller, { ids: [String(begun.id)], event: 'submit' });
 }
 async function refuse(tx: Db, one: SeedListing): Promise<void> {
-  const [id, reviewer] = [made.get(one), await tx.row<{ id: number }>(sql`select id from users where email = 'reviewer@arcada.test'`)];
+  const [id, reviewer] = [
+    made.get(one),
+    await tx.row<{ id: number }>(sql`select id from users where email = 'reviewer@arcada.test'`),
+  ];
   if (id === undefined || !reviewer) return;
   const row = await tx.row<{ version: number }>(sql`select version from products where id = ${id}`);
-  const refusals = (one.refusals ?? []).map(({ field, reason, note }) => ({ field, reason: reason as 'copy', note }));
-  await judge(tx, reviewer.id, { id: String(id), event: 'refuse', version: row?.version, refusals }, 'en');
+  const refusals = (one.refusals ?? []).map(({ field, reason, note }) => ({
+    field,
+    reason: reason as 'copy',
+    note,
+  }));
+  await judge(
+    tx,
+    reviewer.id,
+    { id: String(id), event: 'refuse', version: row?.version, refusals },
+    'en',
+  );
 }
 /** What the demo's shops are about to sell, by the doors everybody takes. Answers when what happens. */
 export const listingHappenings = (tx: Db): Happening[] =>
   seed<SeedListing>('listings.json').flatMap((one) => [
     { at: one.ago, run: () => send(tx, one) },
-    ...(one.stage === 'refused' ? [{ at: one.ago - hoursToVerdict * 60, run: () => refuse(tx, one) }] : []),
+    ...(one.stage === 'refused'
+      ? [{ at: one.ago - hoursToVerdict * 60, run: () => refuse(tx, one) }]
+      : []),
   ]);
 /** Their own times follow from their history. */
 export async function takeListingTimes(tx: Db): Promise<void> {

@@ -16,7 +16,9 @@ const latest = (tx: Db) =>
 export async function tellSellers(tx: Db): Promise<void> {
   const messages = (await latest(tx)).sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { id, payload, at: when } of messages) {
-    for (const { userId, type, text, values, about } of (await aboutOrder(tx, payload)).filter((told) => told.text.startsWith('sale.'))) {
+    for (const { userId, type, text, values, about } of (await aboutOrder(tx, payload)).filter(
+      (told) => told.text.startsWith('sale.'),
+    )) {
       await tx.rows(sql`insert into notices (outbox_id, user_id, type, text, vals, about, created_at, read_at)
         select ${id}, ${userId}, ${type}, ${text}, ${json(values)}::jsonb, ${about}, at, case when at < now() - interval '2 days' then at + interval '3 hours' end from (select ${when.toISOString()}::timestamptz as at) m`);
     }

@@ -7,5 +7,11 @@ const folder = new URL('../db/seed/data/proofs/', import.meta.url);
 
 /** The demo's proof of a payment, sent as people send theirs. Answers the picture's id. */
 export async function demoProof(db: Db, userId: number, transaction: string): Promise<string> {
-  return (await keep(db, String(userId), await picture(readFileSync(new URL(`${transaction}.webp`, folder))))).id;
+  return (
+    await keep(
+      db,
+      String(userId),
+      await picture(readFileSync(new URL(`${transaction}.webp`, folder))),
+    )
+  ).id;
 }

@@ -17,7 +17,8 @@ export interface Proof {
   code?: string | undefined;
   passkey?: string | undefined;
 }
-export const wrongCode = () => new Refusal(codes.captchaFailed, '', { fields: { code: 'error.2000002' } });
+export const wrongCode = () =>
+  new Refusal(codes.captchaFailed, '', { fields: { code: 'error.2000002' } });
 /** Six digits as they are typed: spaces and wide digits too. */
 export const digitsOf = (code: string): string => code.normalize('NFKC').replace(/[\s-]/g, '');
 
@@ -33,13 +34,20 @@ const recovered = (db: Db, userId: string, code: string) =>
  * Digits of an app, a recovery code or a passkey; each is good once. 2000002 where it is none, 1000010 after too many tries.
  * Codes can be guessed, so tries are counted for the account, wherever they come from: only who knows the password can make any.
  */
-export async function proveFactor(db: Db, { userId, holder, site }: Prover, { code, passkey }: Proof): Promise<void> {
+export async function proveFactor(
+  db: Db,
+  { userId, holder, site }: Prover,
+  { code, passkey }: Proof,
+): Promise<void> {
   if (passkey) return void (await usePasskey(db, holder, userId, site, passkey));
   if (!code) throw new Refusal(codes.missingParameter, '', { fields: { code: 'form.enter' } });
   const forget = await countFactorTry(db, userId);
   const digits = digitsOf(code);
-  const good = /^\d{6}$/.test(digits) ? Boolean(await useDigits(db, userId, digits)) : await recovered(db, userId, code);
+  const good = /^\d{6}$/.test(digits)
+    ? Boolean(await useDigits(db, userId, digits))
+    : await recovered(db, userId, code);
   if (!good) throw wrongCode();
   await forget();
 }
-export const hasFactors = async (db: Db, userId: string): Promise<boolean> => Boolean(await db.row(sql`select id from factors where user_id = ${userId} limit 1`));
+export const hasFactors = async (db: Db, userId: string): Promise<boolean> =>
+  Boolean(await db.row(sql`select id from factors where user_id = ${userId} limit 1`));

@@ -9,7 +9,10 @@ export interface Site {
   origin: string;
 }
 /** Its own address, else the one that was called. */
-export function siteOf({ backofficeUrl }: Pick<Config, 'backofficeUrl'>, request: FastifyRequest): Site {
+export function siteOf(
+  { backofficeUrl }: Pick<Config, 'backofficeUrl'>,
+  request: FastifyRequest,
+): Site {
   const called = backofficeUrl || `${request.protocol}://${request.host}`;
   if (!URL.canParse(called)) return { id: '', origin: '' };
   const { hostname, origin } = new URL(called);
@@ -17,5 +20,7 @@ export function siteOf({ backofficeUrl }: Pick<Config, 'backofficeUrl'>, request
 }
 const local = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 /** Browsers know passkeys of names alone, never of numbers, and over https or on this very machine. */
-export const takesPasskeys = ({ id, origin }: Site): boolean => id !== '' && isIP(id.replace(/^\[|\]$/g, '')) === 0 && (origin.startsWith('https:') || local(id));
-export const kindsAt = (site: Site): readonly FactorKind[] => factorKinds.filter((kind) => kind === 'totp' || takesPasskeys(site));
+export const takesPasskeys = ({ id, origin }: Site): boolean =>
+  id !== '' && isIP(id.replace(/^\[|\]$/g, '')) === 0 && (origin.startsWith('https:') || local(id));
+export const kindsAt = (site: Site): readonly FactorKind[] =>
+  factorKinds.filter((kind) => kind === 'totp' || takesPasskeys(site));

@@ -9,11 +9,18 @@ const issuer = 'Arcada';
 /** A new secret of 160 bits, and what stands in the code to scan. */
 export function newSecret(account: string): { secret: string; uri: string; sealed: Buffer } {
   const secret = new Secret({ size: 20 });
-  return { secret: secret.base32, uri: new TOTP({ issuer, label: account, secret, period }).toString(), sealed: seal(sealedAs, secret.base32) };
+  return {
+    secret: secret.base32,
+    uri: new TOTP({ issuer, label: account, secret, period }).toString(),
+    sealed: seal(sealedAs, secret.base32),
+  };
 }
 export const offerOf = (account: string, sealed: Buffer) => {
   const secret = Secret.fromBase32(unseal(sealedAs, sealed).toString());
-  return { secret: secret.base32, uri: new TOTP({ issuer, label: account, secret, period }).toString() };
+  return {
+    secret: secret.base32,
+    uri: new TOTP({ issuer, label: account, secret, period }).toString(),
+  };
 };
 /** The step whose six digits these are, of the last, this and the next half minute of the database's clock; null where they are none. */
 export function stepOf(sealed: Uint8Array, token: string, at: Date): number | null {
@@ -31,10 +38,16 @@ interface App {
 }
 /** Uses six digits once: a step that was used, or that is older than one that was, is none any more. */
 export async function useDigits(db: Db, userId: string, token: string): Promise<App | undefined> {
-  const apps = await db.rows<App>(sql`select id, name, secret, clock_timestamp() as now from factors where user_id = ${userId} and kind = 'totp' order by id`);
+  const apps = await db.rows<App>(
+    sql`select id, name, secret, clock_timestamp() as now from factors where user_id = ${userId} and kind = 'totp' order by id`,
+  );
   for (const app of apps) {
     const step = stepOf(app.secret, token, app.now);
-    const used = step !== null && (await db.row(sql`update factors set last_step = ${step}, last_used_at = clock_timestamp() where id = ${app.id} and (last_step is null or last_step < ${step}) returning id`));
+    const used =
+      step !== null &&
+      (await db.row(
+        sql`update factors set last_step = ${step}, last_used_at = clock_timestamp() where id = ${app.id} and (last_step is null or last_step < ${step}) returning id`,
+      ));
     if (used) return app;
   }
   return undefined;

@@ -11,9 +11,14 @@ export async function serveFirst(app: FastifyInstance, dist: string): Promise<vo
   const bare = await squeezed(built);
   const policy = policyOf(built);
   const bundle = new URL('../../dist-server/first.js', import.meta.url);
-  const pages = existsSync(bundle) ? new FirstPages(app, ((await import(bundle.href)) as { write: Write }).write, templateOf(dist)) : undefined;
+  const pages = existsSync(bundle)
+    ? new FirstPages(app, ((await import(bundle.href)) as { write: Write }).write, templateOf(dist))
+    : undefined;
   app.get('/', { config: { open: true } }, async (request, reply) => {
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', policy);
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy);
     try {
       const sent = await pages?.send(request, reply);
       if (sent) return sent;
@@ -22,8 +27,20 @@ export async function serveFirst(app: FastifyInstance, dist: string): Promise<vo
     }
     return sendSqueezed(request, reply, bare);
   });
-  app.get<{ Params: { name: string } }>('/first/:name', { config: { open: true } }, async (request, reply) => {
-    const body = await pages?.brought.find(request.params.name);
-    return body ? sendSqueezed(request, reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=3600'), body) : reply.callNotFound();
-  });
+  app.get<{ Params: { name: string } }>(
+    '/first/:name',
+    { config: { open: true } },
+    async (request, reply) => {
+      const body = await pages?.brought.find(request.params.name);
+      return body
+        ? sendSqueezed(
+            request,
+            reply
+              .type('application/json; charset=utf-8')
+              .header('cache-control', 'public, max-age=3600'),
+            body,
+          )
+        : reply.callNotFound();
+    },
+  );
 }

@@ -34,7 +34,11 @@ export class FirstPages {
   private readonly turns = new Turns();
   private codes: Promise<ReadonlySet<string>> | undefined;
   readonly brought = new Brought();
-  constructor(private readonly app: FastifyInstance, private readonly write: Write, private readonly fill: ReturnType<typeof templateOf>) {}
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly write: Write,
+    private readonly fill: ReturnType<typeof templateOf>,
+  ) {}
 
   private async answers(lang: Language) {
     const answers = await answersIn(this.app, lang);
@@ -54,7 +58,10 @@ export class FirstPages {
   }
   private begin(key: string, lang: Language, currency: string): Promise<Squeezed> | null {
     if (this.turns.waiting >= mostWaiting) return null;
-    const one: Kept = { at: performance.now(), body: this.turns.take(() => this.make(lang, currency)) };
+    const one: Kept = {
+      at: performance.now(),
+      body: this.turns.take(() => this.make(lang, currency)),
+    };
     one.body.catch(() => this.kept.delete(key));
     this.keep(key, one);
     return one.body;

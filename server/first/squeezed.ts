@@ -8,7 +8,15 @@ const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 export async function squeezed(text: string): Promise<Squeezed> {
   const plain = Buffer.from(text);
-  const [br, zipped] = await Promise.all([squeeze.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }), squeeze.gzip(plain)]);
+  const [br, zipped] = await Promise.all([
+    squeeze.br(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 10,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+    squeeze.gzip(plain),
+  ]);
   return { br, gzip: zipped, plain };
 }
 const encodingFor = (request: FastifyRequest): keyof Squeezed => {
@@ -16,7 +24,12 @@ const encodingFor = (request: FastifyRequest): keyof Squeezed => {
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
 };
 /** `vary`: what else than the encoding decides which text is sent. */
-export function sendSqueezed(request: FastifyRequest, reply: FastifyReply, body: Squeezed, vary = ''): FastifyReply {
+export function sendSqueezed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Squeezed,
+  vary = '',
+): FastifyReply {
   const encoding = encodingFor(request);
   if (encoding !== 'plain') void reply.header('content-encoding', encoding);
   return reply.header('vary', `${vary}accept-encoding`).send(body[encoding]);

@@ -18,10 +18,16 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** What a chunk needs, then the chunk itself. */
-function withImports(manifest: Manifest, name: string, found = new Set<string>(), met = new Set<string>()): Set<string> {
+function withImports(
+  manifest: Manifest,
+  name: string,
+  found = new Set<string>(),
+  met = new Set<string>(),
+): Set<string> {
   const chunk = manifest[name];
   if (!chunk || met.has(name)) return found;
   met.add(name);
@@ -36,7 +42,9 @@ function scriptsOf(manifest: Manifest, lang: Language): string[] {
 }
 
 /** Puts what was rendered into the page as it was built; `answers` is where what it was made of can be had. */
-export function templateOf(dist: string): (first: First, written: Written, answers: string) => string {
+export function templateOf(
+  dist: string,
+): (first: First, written: Written, answers: string) => string {
   const page = readFileSync(`${dist}/index.html`, 'utf8');
   const notes = `${dist}/.vite/manifest.json`;
   const manifest = existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as Manifest) : {};
@@ -44,7 +52,10 @@ export function templateOf(dist: string): (first: First, written: Written, answe
     // React names the pictures it wants early in front of everything. They would take the line from the style sheet.
     const [early = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? [];
     const parts: [RegExp, string][] = [
-      [/<html [^<>]*>/, `<html lang="${tags[first.lang]}" dir="ltr" data-lang="${first.lang}" data-cur="${escaped(first.currency)}" data-at="${first.at}" data-answers="${answers}">`],
+      [
+        /<html [^<>]*>/,
+        `<html lang="${tags[first.lang]}" dir="ltr" data-lang="${first.lang}" data-cur="${escaped(first.currency)}" data-at="${first.at}" data-answers="${answers}">`,
+      ],
       [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
       [/data-more="[^"]*"/, `data-more="${scriptsOf(manifest, first.lang).join(' ')}"`],
       [/<div id="root"><\/div>/, `<div id="root">${html.slice(early.length)}</div>`],

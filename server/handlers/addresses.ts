@@ -3,7 +3,13 @@ import { addresses, type AddressList } from '#contract/addresses';
 import { addressId, addressInput, addressRemoval } from '#contract/shapes/addresses';
 import { addressOf } from '../places/address';
 import { checkAddress } from '../places/check';
-import { addressesOf, makeDefault, removeAddress, restoreAddress, saveAddress } from '../places/store';
+import {
+  addressesOf,
+  makeDefault,
+  removeAddress,
+  restoreAddress,
+  saveAddress,
+} from '../places/store';
 import { route, type Context, type Room } from '../route';
 
 const list = async ({ db, caller }: Context): Promise<AddressList> => ({
@@ -14,7 +20,13 @@ const list = async ({ db, caller }: Context): Promise<AddressList> => ({
 export function addressHandlers(room: Room): void {
   route(room, addresses.list, object({}), (_, context) => list(context));
   route(room, addresses.save, addressInput, async (input, context) => {
-    const id = await saveAddress(context.db, context.caller.id, input.id, checkAddress(input), input.is_default);
+    const id = await saveAddress(
+      context.db,
+      context.caller.id,
+      input.id,
+      checkAddress(input),
+      input.is_default,
+    );
     return { ...(await list(context)), id };
   });
   route(room, addresses.makeDefault, addressId, async ({ id }, context) => {

@@ -21,7 +21,14 @@ function blankOne(lang: Language): Promise<Buffer> {
 }
 async function signerOf(db: Db, userId: string): Promise<Signer | null> {
   const row = await seenApplication(db, sql`a.user_id = ${userId}`);
-  return row ? { contact: row.contact, shop: row.shop_name, signature: row.signature ? unseal('signature', row.signature).toString() : '', at: row.sent_at } : null;
+  return row
+    ? {
+        contact: row.contact,
+        shop: row.shop_name,
+        signature: row.signature ? unseal('signature', row.signature).toString() : '',
+        at: row.sent_at,
+      }
+    : null;
 }
 
 /** The seller agreement as a document (spec §7), outside the envelope; a refusal is the usual one. POST as the specification has it, GET for a plain link. */
@@ -29,12 +36,24 @@ export function agreementHandlers({ app, db, resolveCaller }: Room): void {
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const caller = tokenOf(request) ? await resolveCaller(db, request, 'shop') : null;
     const asked = (request.query as { lang?: unknown }).lang;
-    const lang = isLanguage(asked) ? asked : (caller?.lang ?? languageOf(request.headers.lang, undefined, request.headers['accept-language']));
+    const lang = isLanguage(asked)
+      ? asked
+      : (caller?.lang ??
+        languageOf(request.headers.lang, undefined, request.headers['accept-language']));
     const signer = caller?.id ? await signerOf(db, caller.id) : null;
-    const made = signer ? await inTurn(() => agreementDocument(lang, signer)) : await blankOne(lang);
-    void reply.type(type).header('content-disposition', 'attachment; filename="arcada-seller-agreement.docx"').header('content-language', lang);
-    if (!caller) void reply.header('cache-control', 'public, max-age=3600').header('vary', 'lang, accept-language');
+    const made = signer
+      ? await inTurn(() => agreementDocument(lang, signer))
+      : await blankOne(lang);
+    void reply
+      .type(type)
+      .header('content-disposition', 'attachment; filename="arcada-seller-agreement.docx"')
+      .header('content-language', lang);
+    if (!caller)
+      void reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('vary', 'lang, accept-language');
     return made;
   }
-  for (const url of [urlOf(agreementPath), agreementPath]) app.route({ method: ['GET', 'POST'], url, config: { endpoint: agreement }, handler: serve });
+  for (const url of [urlOf(agreementPath), agreementPath])
+    app.route({ method: ['GET', 'POST'], url, config: { endpoint: agreement }, handler: serve });
 }

@@ -11,7 +11,8 @@ import { guestOf } from '../session/sessions';
 
 /** A visitor without a cart owns nothing yet; one comes to be (with a cookie) when something is put into it. */
 const ownerOf = ({ caller }: Context): string => ownerKey(caller) ?? '';
-const present = async ({ db, caller }: Context, owner: string) => cartView(await linesOf(db, owner), caller.lang);
+const present = async ({ db, caller }: Context, owner: string) =>
+  cartView(await linesOf(db, owner), caller.lang);
 
 export function cartHandlers(room: Room): void {
   route(room, cart.index, object(), async (_, context) => present(context, ownerOf(context)));
@@ -39,7 +40,9 @@ export function cartHandlers(room: Room): void {
   route(room, cart.merge, object(), async (_, context) => {
     const { db, caller } = context;
     const owner = `u:${caller.id}`;
-    const merged = caller.guest ? await mergeCarts(db, `g:${caller.guest}`, owner, caller.lang) : [];
+    const merged = caller.guest
+      ? await mergeCarts(db, `g:${caller.guest}`, owner, caller.lang)
+      : [];
     return { merged, cart: await present(context, owner) };
   });
 }

@@ -6,7 +6,13 @@ import { route, type Room } from '../route';
 
 /** Cash of orders that were paid at the door: what is awaited, and what was handed over to the mall. */
 export function cashHandlers(room: Room): void {
-  route(room, rows.index, cashQuery, (query, { db, caller }) => cashOf(db, Number(caller.id), query));
-  route(room, rows.handOver, handOverInput, (input, { db, caller }) => handOver(db, Number(caller.id), input));
-  route(room, rows.decide, decideHandoverInput, (input, { db, caller }) => decideHandover(db, Number(caller.id), input));
+  route(room, rows.index, cashQuery, (query, { db, caller }) =>
+    cashOf(db, Number(caller.id), query),
+  );
+  route(room, rows.handOver, handOverInput, (input, { db, caller }) =>
+    handOver(db, Number(caller.id), input),
+  );
+  route(room, rows.decide, decideHandoverInput, (input, { db, caller }) =>
+    decideHandover(db, Number(caller.id), input),
+  );
 }

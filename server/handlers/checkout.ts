@@ -1,5 +1,11 @@
 import { checkout } from '#contract/checkout';
-import { checkoutChoices, outcomeQuery, payInput, placeInput, quoteQuery } from '#contract/shapes/checkout';
+import {
+  checkoutChoices,
+  outcomeQuery,
+  payInput,
+  placeInput,
+  quoteQuery,
+} from '#contract/shapes/checkout';
 import { ownerKey, type Caller } from '../caller';
 import type { Config } from '../config';
 import { choose, keepCurrency } from '../checkout/choose';
@@ -13,7 +19,9 @@ import { stripeRoutes } from '../payment/stripe/routes';
 import { route, type Context, type Room } from '../route';
 
 const keyOf = ({ request }: Context): string | undefined => {
-  const header = request.headers['idempotency-key'] ?? (request.body as { client_ref?: unknown } | null)?.client_ref;
+  const header =
+    request.headers['idempotency-key'] ??
+    (request.body as { client_ref?: unknown } | null)?.client_ref;
   return typeof header === 'string' && header !== '' ? header : undefined;
 };
 
@@ -24,13 +32,22 @@ export async function checkoutHandlers(room: Room, config: Config): Promise<void
     if (!caller.id) return visitorQuote(db, ownerKey(caller) ?? '', caller.lang, currency);
     if (step === 'payment' || step === 'confirm') await slideHolds(db, Number(caller.id));
     const counted = await countNow(db, Number(caller.id), currency);
-    if (currency && counted.basis.currency.code === currency && counted.basis.read_in !== currency) await keepCurrency(db, Number(caller.id), currency);
+    if (currency && counted.basis.currency.code === currency && counted.basis.read_in !== currency)
+      await keepCurrency(db, Number(caller.id), currency);
     return quoteView(db, counted, caller.lang);
   });
-  route(room, checkout.choose, checkoutChoices, (choices, { db, caller }) => choose(db, claimer(caller), choices, caller.lang));
-  route(room, checkout.place, placeInput, (input, context) => place(context.db, claimer(context.caller), input, keyOf(context), context.caller.lang));
-  route(room, checkout.outcome, outcomeQuery, (which, { db, caller }) => outcome(db, Number(caller.id), which, caller.lang));
-  route(room, checkout.pay, payInput, ({ trade_sn, method }, { db, caller }) => payAgain(db, Number(caller.id), trade_sn, method, caller.lang));
+  route(room, checkout.choose, checkoutChoices, (choices, { db, caller }) =>
+    choose(db, claimer(caller), choices, caller.lang),
+  );
+  route(room, checkout.place, placeInput, (input, context) =>
+    place(context.db, claimer(context.caller), input, keyOf(context), context.caller.lang),
+  );
+  route(room, checkout.outcome, outcomeQuery, (which, { db, caller }) =>
+    outcome(db, Number(caller.id), which, caller.lang),
+  );
+  route(room, checkout.pay, payInput, ({ trade_sn, method }, { db, caller }) =>
+    payAgain(db, Number(caller.id), trade_sn, method, caller.lang),
+  );
   if (config.stripe) await stripeRoutes(room.app, room.db, config.stripe, config);
   if (!config.demo) return;
   acquirerRoutes(room.app, room.db);

@@ -14,7 +14,10 @@ const nothing = object({});
 export function handoverHandlers(room: Room, config: Config): void {
   route(room, handover.make, nothing, (_, context) => makeHandover(context, config));
   route(room, handover.redeem, handoverInput, ({ code }, context) => redeemHandover(context, code));
-  route(room, handover.session, nothing, async (_, { db, caller }) => ({ ...(await shopById(db, caller.shop ?? '')), user: await presentUser(db, await userById(db, caller.id), 'seller') }));
+  route(room, handover.session, nothing, async (_, { db, caller }) => ({
+    ...(await shopById(db, caller.shop ?? '')),
+    user: await presentUser(db, await userById(db, caller.id), 'seller'),
+  }));
   route(room, handover.logout, nothing, async (_, { db, caller, request, reply }) => {
     if (caller.role !== 'visitor') await endSession(db, request, 'seller', reply);
     return null;

@@ -2,7 +2,12 @@ import multipart from '@fastify/multipart';
 import { object } from 'yup';
 import { codes, Refusal } from '#contract/codes';
 import { imports } from '#contract/imports';
-import { importById, importMapInput, importReportQuery, importRowsQuery } from '#contract/shapes/imports';
+import {
+  importById,
+  importMapInput,
+  importReportQuery,
+  importRowsQuery,
+} from '#contract/shapes/imports';
 import { cancel, check, run } from '../imports/act';
 import { add } from '../imports/add';
 import { listOf, reportOf, rowsOf, viewOf } from '../imports/view';
@@ -23,9 +28,15 @@ export async function importHandlers(room: Room): Promise<void> {
     route({ ...room, app }, imports.add, none, (_, context) => add(context, shopOf(context)));
   });
   route(room, imports.index, none, (_, context) => listOf(context.db, shopOf(context)));
-  route(room, imports.view, importById, ({ id }, context) => viewOf(context.db, shopOf(context), id));
-  route(room, imports.rows, importRowsQuery, (query, context) => rowsOf(context.db, shopOf(context), query));
-  route(room, imports.report, importReportQuery, (query, context) => reportOf(context.db, shopOf(context), query));
+  route(room, imports.view, importById, ({ id }, context) =>
+    viewOf(context.db, shopOf(context), id),
+  );
+  route(room, imports.rows, importRowsQuery, (query, context) =>
+    rowsOf(context.db, shopOf(context), query),
+  );
+  route(room, imports.report, importReportQuery, (query, context) =>
+    reportOf(context.db, shopOf(context), query),
+  );
   route(room, imports.check, importMapInput, async (input, context) => {
     await check(context.db, senderOf(context), input);
     return viewOf(context.db, shopOf(context), input.id);

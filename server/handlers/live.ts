@@ -12,8 +12,14 @@ export function liveHandlers({ app, db, resolveCaller }: Room): void {
   app.addHook('preClose', () => hub.close());
   app.get(urlOf(stream.path), { config: { endpoint: stream } }, async (request, reply) => {
     const caller = await resolveCaller(db, request, 'shop');
-    if (!stream.who.includes(caller.role)) throw new Refusal(caller.role === 'visitor' ? codes.notLoggedIn : codes.noPermission, '', { needs: stream.who });
+    if (!stream.who.includes(caller.role))
+      throw new Refusal(caller.role === 'visitor' ? codes.notLoggedIn : codes.noPermission, '', {
+        needs: stream.who,
+      });
     const out = await hub.open(caller, hashOf(tokenOf(request)).toString('hex'));
-    return reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(out);
+    return reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('x-accel-buffering', 'no')
+      .send(out);
   });
 }

@@ -10,8 +10,20 @@ import { route, type Room } from '../route';
 
 /** The sender's side by staff, for every shop's orders; and what was written to people. */
 export function officeHandlers(room: Room, config: Config): void {
-  route(room, officeOrders.index, staffOrdersQuery, (asked, { db, caller }) => list(db, matching(ofAnyone(asked.shop_id), asked.q), { ...asked, order: sortedBy(asked) }, 'staff', caller.lang));
-  route(room, officeOrders.view, orderById, ({ id }, { db, caller }) => detail(db, ofAnyone(), id, 'staff', caller.lang));
+  route(room, officeOrders.index, staffOrdersQuery, (asked, { db, caller }) =>
+    list(
+      db,
+      matching(ofAnyone(asked.shop_id), asked.q),
+      { ...asked, order: sortedBy(asked) },
+      'staff',
+      caller.lang,
+    ),
+  );
+  route(room, officeOrders.view, orderById, ({ id }, { db, caller }) =>
+    detail(db, ofAnyone(), id, 'staff', caller.lang),
+  );
   route(room, officeMail.index, mailQuery, ({ page = 1 }, { db }) => mailList(db, page, config));
-  route(room, officeOrders.act, shippingInput, (input, context) => actOnOrder(context, ofAnyone(), 'staff', input));
+  route(room, officeOrders.act, shippingInput, (input, context) =>
+    actOnOrder(context, ofAnyone(), 'staff', input),
+  );
 }

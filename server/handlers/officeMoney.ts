@@ -1,6 +1,11 @@
 import { object } from 'yup';
 import { officeMoney } from '#contract/officeMoney';
-import { auditQuery, moneyActInput, officeMoneyById, queueQuery } from '#contract/shapes/officeMoney';
+import {
+  auditQuery,
+  moneyActInput,
+  officeMoneyById,
+  queueQuery,
+} from '#contract/shapes/officeMoney';
 import { audit, auditPage } from '../money/audit';
 import { proofOf, runCheck } from '../money/check';
 import { route, type Room } from '../route';
@@ -12,8 +17,12 @@ import { reviewOf } from '../wallet/review';
 const none = object({});
 /** Money by staff: two queues, the proof that nothing is lost, and who did what. */
 export function officeMoneyHandlers(room: Room): void {
-  route(room, officeMoney.queue, queueQuery, (query, { db, caller }) => queuePage(db, Number(caller.id), query));
-  route(room, officeMoney.view, officeMoneyById, ({ id }, { db, caller }) => db.tx((tx) => reviewOf(tx, Number(caller.id), recordIdOf(id))));
+  route(room, officeMoney.queue, queueQuery, (query, { db, caller }) =>
+    queuePage(db, Number(caller.id), query),
+  );
+  route(room, officeMoney.view, officeMoneyById, ({ id }, { db, caller }) =>
+    db.tx((tx) => reviewOf(tx, Number(caller.id), recordIdOf(id))),
+  );
   route(room, officeMoney.act, moneyActInput, async (input, { db, caller }) => {
     const me = Number(caller.id);
     return reviewOf(db, me, await actOn(db, me, input));

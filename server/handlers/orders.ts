@@ -1,6 +1,12 @@
 import { Refusal } from '#contract/codes';
 import { orders, sellerOrders } from '#contract/orders';
-import { orderAct, orderById, ordersQuery, receiveInput, shippingInput } from '#contract/shapes/orders';
+import {
+  orderAct,
+  orderById,
+  ordersQuery,
+  receiveInput,
+  shippingInput,
+} from '#contract/shapes/orders';
 import { localise } from '#contract/text';
 import { canSend } from '#machines/lifecycle';
 import { advance } from '../advance';
@@ -13,18 +19,26 @@ import { detail, list, own } from '../orders/present';
 import { route, type Context, type Room } from '../route';
 
 const mine = ({ caller }: Context) => ofBuyer(caller.id);
-const shown = (context: Context, id: string) => detail(context.db, mine(context), id, 'buyer', context.caller.lang);
+const shown = (context: Context, id: string) =>
+  detail(context.db, mine(context), id, 'buyer', context.caller.lang);
 
 /** The buyer sends an event to an own order, and sees the order as it is then. */
 async function send(context: Context, id: string, event: string, reason?: string) {
   const row = await own(context.db, mine(context), id);
-  await advance(context.db, orderLife, row, { event, by: 'buyer', actor: `user:${context.caller.id}`, reason });
+  await advance(context.db, orderLife, row, {
+    event,
+    by: 'buyer',
+    actor: `user:${context.caller.id}`,
+    reason,
+  });
   return shown(context, id);
 }
 /** At once where the chart allows it, else by asking the shop; where neither is allowed the refusal speaks of cancelling. */
 async function cancel(context: Context, id: string, reason: string | undefined) {
   const row = await own(context.db, mine(context), id);
-  const asks = !canSend(orderLife, row, 'cancel', 'buyer').ok && canSend(orderLife, row, 'requestCancel', 'buyer').ok;
+  const asks =
+    !canSend(orderLife, row, 'cancel', 'buyer').ok &&
+    canSend(orderLife, row, 'requestCancel', 'buyer').ok;
   return send(context, id, asks ? 'requestCancel' : 'cancel', reason);
 }
 
@@ -42,12 +56,24 @@ async function reorder(context: Context, id: string) {
 }
 
 export function orderHandlers(room: Room): void {
-  route(room, orders.index, ordersQuery, (asked, context) => list(context.db, mine(context), asked, 'buyer', context.caller.lang));
+  route(room, orders.index, ordersQuery, (asked, context) =>
+    list(context.db, mine(context), asked, 'buyer', context.caller.lang),
+  );
   route(room, orders.view, orderById, ({ id }, context) => shown(context, id));
-  route(room, orders.cancel, orderAct, ({ id, cancel_remark }, context) => cancel(context, id, cancel_remark));
-  route(room, orders.cancelBack, orderAct, ({ id, cancel_remark }, context) => send(context, id, 'takeBack', cancel_remark));
-  route(room, orders.receive, receiveInput, ({ id }, context) => send(context, id, 'confirmReceipt'));
-  route(room, orders.delayReceive, orderAct, ({ id }, context) => send(context, id, 'extendReceipt'));
+  route(room, orders.cancel, orderAct, ({ id, cancel_remark }, context) =>
+    cancel(context, id, cancel_remark),
+  );
+  route(room, orders.cancelBack, orderAct, ({ id, cancel_remark }, context) =>
+    send(context, id, 'takeBack', cancel_remark),
+  );
+  route(room, orders.receive, receiveInput, ({ id }, context) =>
+    send(context, id, 'confirmReceipt'),
+  );
+  route(room, orders.delayReceive, orderAct, ({ id }, context) =>
+    send(context, id, 'extendReceipt'),
+  );
   route(room, orders.reorder, orderById, ({ id }, context) => reorder(context, id));
-  route(room, sellerOrders.shipping, shippingInput, (input, context) => actOnOrder(context, ofSeller(context.caller.id), 'seller', input));
+  route(room, sellerOrders.shipping, shippingInput, (input, context) =>
+    actOnOrder(context, ofSeller(context.caller.id), 'seller', input),
+  );
 }

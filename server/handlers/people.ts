@@ -7,7 +7,9 @@ import { route, type Room } from '../route';
 /** Everybody with an account, and who of them works here. */
 export function peopleHandlers(room: Room): void {
   route(room, officePeople.index, peopleQuery, (query, { db }) => peoplePage(db, query));
-  route(room, officePeople.view, personById, ({ id }, { db, caller }) => personOf(db, id, caller.id));
+  route(room, officePeople.view, personById, ({ id }, { db, caller }) =>
+    personOf(db, id, caller.id),
+  );
   route(room, officePeople.act, personActInput, async (input, { db, caller }) => {
     await actOnPerson(db, caller.id, input);
     return personOf(db, input.id, caller.id);

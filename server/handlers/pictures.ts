@@ -13,10 +13,16 @@ const noted = async ({ db, caller }: Context, made: Picture): Promise<Picture> =
   return made;
 };
 /** A door that takes one public picture. `shopOf`: whose it is; null for staff. */
-export async function pictureDoor(room: Room, endpoint: Endpoint<object, Picture>, shopOf: (caller: Context['caller']) => string | null): Promise<void> {
+export async function pictureDoor(
+  room: Room,
+  endpoint: Endpoint<object, Picture>,
+  shopOf: (caller: Context['caller']) => string | null,
+): Promise<void> {
   await room.app.register(async (app) => {
     await app.register(multipart, { throwFileSizeLimit: false });
-    route({ ...room, app }, endpoint, object({}), async (_, context) => noted(context, await takePicture(context, shopOf(context.caller))));
+    route({ ...room, app }, endpoint, object({}), async (_, context) =>
+      noted(context, await takePicture(context, shopOf(context.caller))),
+    );
   });
 }
 /** Pictures anybody may see, and where sellers send theirs. */

@@ -5,5 +5,7 @@ import { route, type Room } from '../route';
 
 /** Countries, states and towns for the address form. */
 export function placesHandlers(room: Room): void {
-  route(room, site.places, placeQuery, async (input, { caller }) => placesUnder(input, caller.lang));
+  route(room, site.places, placeQuery, async (input, { caller }) =>
+    placesUnder(input, caller.lang),
+  );
 }

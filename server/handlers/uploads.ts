@@ -14,7 +14,11 @@ import { inTurn } from '../uploads/turns';
 async function add(context: Context): Promise<Upload> {
   const { db, caller, request } = context;
   await roomLeft(db, caller.id);
-  const made = await pictureRooms.receive(context, () => receive(request), (bytes) => inTurn(() => picture(bytes)));
+  const made = await pictureRooms.receive(
+    context,
+    () => receive(request),
+    (bytes) => inTurn(() => picture(bytes)),
+  );
   return keep(db, caller.id, made);
 }
 

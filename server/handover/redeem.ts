@@ -26,7 +26,9 @@ interface Lost {
 }
 const stillOpen = sql`exists (select from shops s where s.id = h.shop_id and s.owner_id = h.user_id and s.state in ('open', 'holiday'))
   and exists (select from sessions o join users u on u.id = o.user_id where o.token_hash = h.opened_by and o.ended is null and u.state = 'open')`;
-const hereOf = (context: Context) => sql`h.ip = ${context.caller.ip} and h.agent_hash = ${agentOf(context)}
+const hereOf = (
+  context: Context,
+) => sql`h.ip = ${context.caller.ip} and h.agent_hash = ${agentOf(context)}
   and (h.nonce_hash is null or h.nonce_hash = ${hashOf(cookieOf(context.request, cookieNames.handover))})`;
 
 /** One statement decides: of however many at once, one has the row. */
@@ -37,10 +39,16 @@ const take = (db: Db, code: string, context: Context) =>
 
 /** Why a code opened nothing, in the order a person would want to hear it. A code nobody made is like one of another browser. */
 async function whyNot(db: Db, code: string, context: Context): Promise<HandoverRefused> {
-  const row = await db.row<Lost>(sql`select h.user_id, h.shop_id, h.used_at is not null as used, h.expires_at <= clock_timestamp() as late, ${hereOf(context)} as here, h.mall from handovers h where h.code_hash = ${hashOf(code)}`);
+  const row = await db.row<Lost>(
+    sql`select h.user_id, h.shop_id, h.used_at is not null as used, h.expires_at <= clock_timestamp() as late, ${hereOf(context)} as here, h.mall from handovers h where h.code_hash = ${hashOf(code)}`,
+  );
   if (!row?.here) return { why: 'elsewhere', mall: row?.mall ?? '' };
   if (row.used || row.late) return { why: row.used ? 'used' : 'late', mall: row.mall };
-  return { why: 'closed', mall: row.mall, stopped: await stoppedShop(db, row.user_id, row.shop_id) };
+  return {
+    why: 'closed',
+    mall: row.mall,
+    stopped: await stoppedShop(db, row.user_id, row.shop_id),
+  };
 }
 
 /** Swaps a code for a session of the back office, once; should the session not come about, the code is gone all the same. 1000004 with the reason where it opens nothing. */
@@ -48,7 +56,14 @@ export async function redeemHandover(context: Context, code: string): Promise<Se
   const { db, reply } = context;
   const won = await take(db, code, context);
   if (!won) throw new Refusal(codes.invalidToken, '', await whyNot(db, code, context));
-  const token = await startSession(db, String(won.user_id), 'seller', reply, won.shop_id, won.opened_by);
+  const token = await startSession(
+    db,
+    String(won.user_id),
+    'seller',
+    reply,
+    won.shop_id,
+    won.opened_by,
+  );
   const user = await presentUser(db, await userById(db, String(won.user_id)), 'seller');
   return { 'access-token': token, user, shop: await shopById(db, won.shop_id), mall: won.mall };
 }

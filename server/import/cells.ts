@@ -5,7 +5,8 @@ import type { Localised } from '#contract/text';
 /** What another program writes into a cell, as we count it. */
 export type Price = { minor: number } | { bad: 'noPrice' | 'badPrice' | 'foreignPrice' };
 
-const foreign = /[€£¥₩₹฿₫₽₺₴]|\b(?:EUR|GBP|JPY|CNY|THB|SEK|DKK|NOK|CHF|PLN|CZK|HUF|IDR|CAD|AUD|NT\$|R\$)\b|R\$|NT\$|kr\b|zł|Kč|Ft\b/i;
+const foreign =
+  /[€£¥₩₹฿₫₽₺₴]|\b(?:EUR|GBP|JPY|CNY|THB|SEK|DKK|NOK|CHF|PLN|CZK|HUF|IDR|CAD|AUD|NT\$|R\$)\b|R\$|NT\$|kr\b|zł|Kč|Ft\b/i;
 /**
  * "12.5", "$1,234.50", "1.234,50", "12,50". The last mark followed by one or two digits is the decimal one;
  * a single comma before three digits groups thousands, a single point never does.
@@ -25,7 +26,8 @@ function decimal(text: string): string | null {
   if (/^\d{1,12}(\.\d{0,8})?$/.test(text)) return text;
   if (/^\.\d{1,8}$/.test(text)) return `0${text}`;
   if (/^\d{1,3}(,\d{3})+(\.\d{0,8})?$/.test(text)) return text.replaceAll(',', '');
-  if (/^\d{1,3}(\.\d{3})+(,\d{0,8})?$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
+  if (/^\d{1,3}(\.\d{3})+(,\d{0,8})?$/.test(text))
+    return text.replaceAll('.', '').replace(',', '.');
   if (/^\d{1,12},\d{0,8}$/.test(text)) return text.replace(',', '.');
   return null;
 }
@@ -42,23 +44,36 @@ export function parseStock(cell: string): number | null {
 const grams: Record<string, number> = { g: 1, kg: 1000, lb: 453.592, lbs: 453.592, oz: 28.3495 };
 /** Weight of `unit` in grams; 0 where there is none. */
 export function parseWeight(cell: string, unit: string): number {
-  const value = /^\d{0,9}(?:[.,]\d{0,8})?$/.test(cell.trim()) ? Number(cell.trim().replace(',', '.')) : NaN;
-  return Number.isFinite(value) && value > 0 && value < 1e7 ? Math.min(Math.round(value * (grams[unit.toLowerCase()] ?? 1)), 1e9) : 0;
+  const value = /^\d{0,9}(?:[.,]\d{0,8})?$/.test(cell.trim())
+    ? Number(cell.trim().replace(',', '.'))
+    : NaN;
+  return Number.isFinite(value) && value > 0 && value < 1e7
+    ? Math.min(Math.round(value * (grams[unit.toLowerCase()] ?? 1)), 1e9)
+    : 0;
 }
-export const isTrue = (cell: string): boolean => /^(true|yes|1|wahr|verdadero|vrai)$/i.test(cell.trim());
-export const isFalse = (cell: string): boolean => /^(false|no|0|falsch|falso|faux)$/i.test(cell.trim());
+export const isTrue = (cell: string): boolean =>
+  /^(true|yes|1|wahr|verdadero|vrai)$/i.test(cell.trim());
+export const isFalse = (cell: string): boolean =>
+  /^(false|no|0|falsch|falso|faux)$/i.test(cell.trim());
 
 /** A list with commas; a backslash keeps one that belongs to a value. */
 export const splitList = (cell: string, mark = ','): string[] =>
   // bounded: a cell, and the pattern is one mark with what stands before it
-  cell.split(new RegExp(`(?<!\\\\)${mark === '|' ? '\\|' : mark}`)).map((one) => one.replace(/\\([,>|])/g, '$1').trim()).filter(Boolean);
+  cell
+    .split(new RegExp(`(?<!\\\\)${mark === '|' ? '\\|' : mark}`))
+    .map((one) => one.replace(/\\([,>|])/g, '$1').trim())
+    .filter(Boolean);
 
 /** On another site: never fetched, never shown. */
 export const isElsewhere = (src: string): boolean => /^(https?:)?\/\//i.test(src);
 /** Addresses of pictures as given; only web addresses and paths, never anything that runs. */
 export const pictureOf = (cell: string): string => {
   const text = cell.trim();
-  return text.length <= 2000 && !/\s/.test(text.slice(0, 12)) && !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(text) ? text : '';
+  return text.length <= 2000 &&
+    !/\s/.test(text.slice(0, 12)) &&
+    !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(text)
+    ? text
+    : '';
 };
 const translations = new WeakMap<object, Map<string, [Language, number][]>>();
 /** Our own columns of one field: language and place. Looked up once per file. */
@@ -67,12 +82,20 @@ function columnsIn(columns: ReadonlyMap<string, number>, field: string): [Langua
   translations.set(columns, fields);
   const known = fields.get(field);
   if (known) return known;
-  const found = languages.flatMap((lang): [Language, number][] => (columns.has(`${field}_${lang}`) ? [[lang, columns.get(`${field}_${lang}`) ?? -1]] : []));
+  const found = languages.flatMap((lang): [Language, number][] =>
+    columns.has(`${field}_${lang}`) ? [[lang, columns.get(`${field}_${lang}`) ?? -1]] : [],
+  );
   fields.set(field, found);
   return found;
 }
 /** A field's text in the file's own language (English) and in those of our columns `<field>_<language>`. */
-export function localisedCells(columns: ReadonlyMap<string, number>, cells: readonly string[], field: string, english: string, read: (cell: string) => string): Localised {
+export function localisedCells(
+  columns: ReadonlyMap<string, number>,
+  cells: readonly string[],
+  field: string,
+  english: string,
+  read: (cell: string) => string,
+): Localised {
   const texts: Localised = {};
   const own = read(english);
   if (own) texts.en = own;

@@ -36,13 +36,26 @@ export interface Reader {
   end(): Generator<Draft>;
 }
 const readers = { shopify: Shopify, vendure: Vendure, own: Plain };
-export const readerOf = (format: Format, columns: Columns, { tally, now }: Pick<Job, 'tally' | 'now'>): Reader =>
-  format === 'woocommerce' ? new WooCommerce(columns, tally, now) : new readers[format](columns, tally);
+export const readerOf = (
+  format: Format,
+  columns: Columns,
+  { tally, now }: Pick<Job, 'tally' | 'now'>,
+): Reader =>
+  format === 'woocommerce'
+    ? new WooCommerce(columns, tally, now)
+    : new readers[format](columns, tally);
 
 /** Drafts of a file in batches; every row is counted before it is understood. */
-export async function* batches(rows: AsyncIterator<Raw>, reader: Reader, tally: Tally, onRow: (raw: Raw, row: RowRef) => void, batchSize = 400): AsyncGenerator<Draft[]> {
+export async function* batches(
+  rows: AsyncIterator<Raw>,
+  reader: Reader,
+  tally: Tally,
+  onRow: (raw: Raw, row: RowRef) => void,
+  batchSize = 400,
+): AsyncGenerator<Draft[]> {
   let batch: Draft[] = [];
-  const full = () => batch.reduce((sum, { variants }) => sum + 1 + variants.length, 0) >= batchSize * 2;
+  const full = () =>
+    batch.reduce((sum, { variants }) => sum + 1 + variants.length, 0) >= batchSize * 2;
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
     const row = { index: tally.next(), line: next.value.line };
     onRow(next.value, row);
@@ -63,18 +76,59 @@ export async function* batches(rows: AsyncIterator<Raw>, reader: Reader, tally: 
   yield batch;
 }
 /** What an import begins with. Throws 2000019 where there is no such shop. */
-export async function jobOf(db: Db, format: Format, { shop, landing = 'inReview', uncounted = 0, importId = null, by = null, onSkip }: Pick<ImportOptions, 'shop' | 'landing' | 'uncounted' | 'importId' | 'by' | 'onSkip'>): Promise<Job> {
-  const row = await db.row<{ id: string; ground: string; now: Date }>(sql`select id, ground, clock_timestamp() as now from shops where id = ${shop}`);
+export async function jobOf(
+  db: Db,
+  format: Format,
+  {
+    shop,
+    landing = 'inReview',
+    uncounted = 0,
+    importId = null,
+    by = null,
+    onSkip,
+  }: Pick<ImportOptions, 'shop' | 'landing' | 'uncounted' | 'importId' | 'by' | 'onSkip'>,
+): Promise<Job> {
+  const row = await db.row<{ id: string; ground: string; now: Date }>(
+    sql`select id, ground, clock_timestamp() as now from shops where id = ${shop}`,
+  );
   if (!row) throw new Refusal(codes.notFound, 'shop');
-  return { db, shop, landing, uncounted, importId, by, ground: row.ground, now: row.now.getTime(), tally: new Tally(onSkip), lookups: await Lookups.read(db, importId), met: new Map(), claimed: new Set(), wanted: new Set(), notCounted: new Map(), orphan: format === 'woocommerce' ? 'noParent' : 'noName' };
+  return {
+    db,
+    shop,
+    landing,
+    uncounted,
+    importId,
+    by,
+    ground: row.ground,
+    now: row.now.getTime(),
+    tally: new Tally(onSkip),
+    lookups: await Lookups.read(db, importId),
+    met: new Map(),
+    claimed: new Set(),
+    wanted: new Set(),
+    notCounted: new Map(),
+    orphan: format === 'woocommerce' ? 'noParent' : 'noName',
+  };
 }
-function reportOf({ tally, met, lookups, wanted, notCounted, uncounted }: Job, format: string): Report {
+function reportOf(
+  { tally, met, lookups, wanted, notCounted, uncounted }: Job,
+  format: string,
+): Report {
   const products = { created: 0, updated: 0, unchanged: 0 };
   for (const outcome of met.values()) products[outcome]++;
   return {
-    format, rows: tally.read, created: tally.total('created'), updated: tally.total('updated'), unchanged: tally.total('unchanged'), skipped: tally.total('skipped'),
-    skips: tally.skips, products, unknownCategories: lookups.unknown,
-    incomplete: wanted.size, notCounted: [...notCounted].map(([line, variants]) => ({ line, variants })), uncounted,
+    format,
+    rows: tally.read,
+    created: tally.total('created'),
+    updated: tally.total('updated'),
+    unchanged: tally.total('unchanged'),
+    skipped: tally.total('skipped'),
+    skips: tally.skips,
+    products,
+    unknownCategories: lookups.unknown,
+    incomplete: wanted.size,
+    notCounted: [...notCounted].map(([line, variants]) => ({ line, variants })),
+    uncounted,
   };
 }
 async function run(db: Db, options: ImportOptions): Promise<Report> {
@@ -86,7 +140,9 @@ async function run(db: Db, options: ImportOptions): Promise<Report> {
   if (first.done) throw new ImportRefused('empty', 1);
   const columns: Columns = columnsOf(first.value.cells);
   const job = await jobOf(db, columns.format, options);
-  const waiting = await db.row(sql`select id from product_imports where shop_id = ${options.shop} and state in ('checking', 'checked', 'running')`);
+  const waiting = await db.row(
+    sql`select id from product_imports where shop_id = ${options.shop} and state in ('checking', 'checked', 'running')`,
+  );
   if (waiting) throw new Error('the shop is importing a file of its own; nothing was changed');
   const reader = readerOf(columns.format, columns, job);
   for await (const batch of batches(source, reader, job.tally, () => rows++)) {
@@ -104,9 +160,11 @@ async function run(db: Db, options: ImportOptions): Promise<Report> {
 export async function importProducts(options: ImportOptions): Promise<Report> {
   let begun = false;
   const report = await options.db.tx(async (tx) => {
-    if (begun) throw new Error('the import met another writer; nothing was changed, start it again');
+    if (begun)
+      throw new Error('the import met another writer; nothing was changed, start it again');
     begun = true;
-    if (options.landing === 'onSale') await tx.rows(sql`select set_config('listing.operator', 'on', true)`);
+    if (options.landing === 'onSale')
+      await tx.rows(sql`select set_config('listing.operator', 'on', true)`);
     const done = await run(tx, options);
     await tx.rows(sql`select set_config('listing.operator', 'off', true)`);
     return done;

@@ -54,4 +54,5 @@ export interface Job extends Target {
   orphan: Reason;
 }
 /** Short and the same for the same values: whether the file says anything new. */
-export const fingerprint = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+export const fingerprint = (value: unknown): string =>
+  createHash('sha1').update(JSON.stringify(value)).digest('base64url').slice(0, 16);

@@ -1,7 +1,31 @@
 /** Why a row was not taken, or the whole file. Words for the terminal are in words.json, for the page in imports.office.json. */
-export const reasons = ['noHandle', 'noName', 'noPrice', 'badPrice', 'foreignPrice', 'giftCard', 'grouped', 'external', 'unknownType', 'noParent', 'productSkipped', 'duplicate', 'nothing', 'tooLong', 'tooManyOptions'] as const;
+export const reasons = [
+  'noHandle',
+  'noName',
+  'noPrice',
+  'badPrice',
+  'foreignPrice',
+  'giftCard',
+  'grouped',
+  'external',
+  'unknownType',
+  'noParent',
+  'productSkipped',
+  'duplicate',
+  'nothing',
+  'tooLong',
+  'tooManyOptions',
+] as const;
 export type Reason = (typeof reasons)[number];
-export type FileReason = 'empty' | 'notCsv' | 'unknownFormat' | 'quote' | 'rowTooBig' | 'encoding' | 'tooMany' | 'tooManyColumns';
+export type FileReason =
+  | 'empty'
+  | 'notCsv'
+  | 'unknownFormat'
+  | 'quote'
+  | 'rowTooBig'
+  | 'encoding'
+  | 'tooMany'
+  | 'tooManyColumns';
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped';
 export interface Skipped {
   line: number;

@@ -11,23 +11,54 @@ import { saveVariants } from './saveVariants';
 /** Nothing new: neither against the last file nor against what stands there now. */
 function same({ import_hash, stands }: Known, row: ProductRow): boolean {
   if (import_hash === row.import_hash) return true;
-  const said = ({ name, short_description, description, category_id, brand_id, pictures }: Stands) => fingerprint([ordered(name), ordered(short_description), ordered(description), category_id, brand_id, pictures.map(({ src }) => src)]);
+  const said = ({
+    name,
+    short_description,
+    description,
+    category_id,
+    brand_id,
+    pictures,
+  }: Stands) =>
+    fingerprint([
+      ordered(name),
+      ordered(short_description),
+      ordered(description),
+      category_id,
+      brand_id,
+      pictures.map(({ src }) => src),
+    ]);
   return stands !== undefined && said(stands) === said(row);
 }
-const ordered = (text: Localised) => Object.entries(text).filter(([, words]) => words !== '').sort(([a], [b]) => (a < b ? -1 : 1));
+const ordered = (text: Localised) =>
+  Object.entries(text)
+    .filter(([, words]) => words !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 const pictureRows = (draft: Draft) => draft.pictures.slice(0, 50);
 /** Option names and values of a draft, in the order the file gives them. */
 function optionsOf({ head, variants }: Draft): { option: string; values: string[] }[] {
   const found = new Map<string, Set<string>>();
   for (const { values } of variants) {
     for (const [option, value] of values) {
-      if (!found.has(option)) found.set(option, new Set(head?.values[option]?.filter((one) => variants.some((v) => v.values.some(([o, its]) => o === option && its === one)))));
+      if (!found.has(option))
+        found.set(
+          option,
+          new Set(
+            head?.values[option]?.filter((one) =>
+              variants.some((v) => v.values.some(([o, its]) => o === option && its === one)),
+            ),
+          ),
+        );
       found.get(option)?.add(value);
     }
   }
   return [...found].map(([option, values]) => ({ option, values: [...values] }));
 }
-function toRow(draft: Draft & { head: Head }, job: Job, brands: ReadonlyMap<string, string>, known: Known | undefined) {
+function toRow(
+  draft: Draft & { head: Head },
+  job: Job,
+  brands: ReadonlyMap<string, string>,
+  known: Known | undefined,
+) {
   const { head } = draft;
   const category = job.lookups.category(head.categories);
   if (!category) job.lookups.miss(head.categories);
@@ -39,13 +70,27 @@ function toRow(draft: Draft & { head: Head }, job: Job, brands: ReadonlyMap<stri
     brand_id: brands.get(head.brand) || null,
     category_id: category?.id ?? null,
     ground: category?.ground ?? job.ground,
-    picture: (draft.pictures.find(({ src }) => !isElsewhere(src)) ?? draft.pictures[0])?.src ?? draft.variants.find(({ picture }) => picture)?.picture ?? '',
+    picture:
+      (draft.pictures.find(({ src }) => !isElsewhere(src)) ?? draft.pictures[0])?.src ??
+      draft.variants.find(({ picture }) => picture)?.picture ??
+      '',
     name: head.name,
     options: job.lookups.options(known?.options ?? [], optionsOf(draft)),
-    pictures: pictureRows(draft).map((one) => ({ src: one.src, alt: one.alt || (known?.stands?.pictures.find(({ src }) => src === one.src)?.alt ?? '') })),
+    pictures: pictureRows(draft).map((one) => ({
+      src: one.src,
+      alt: one.alt || (known?.stands?.pictures.find(({ src }) => src === one.src)?.alt ?? ''),
+    })),
     short_description: head.short,
     description: head.description,
-    import_hash: fingerprint([head.name, head.short, head.description, head.brand, category?.id ?? '', head.state, draft.pictures]),
+    import_hash: fingerprint([
+      head.name,
+      head.short,
+      head.description,
+      head.brand,
+      category?.id ?? '',
+      head.state,
+      draft.pictures,
+    ]),
   };
 }
 const shape = sql`(id bigint, handle text, state text, brand_id text, category_id text, ground text, picture text, name jsonb, options jsonb, pictures jsonb, short_description jsonb, description jsonb, import_hash text)`;
@@ -57,8 +102,14 @@ const insertProducts = (job: Job, rows: readonly ProductRow[]) =>
     select ${job.shop}, ${job.importId}::bigint, ${job.by}::bigint, handle, state, brand_id, category_id, ground, picture, name, options, pictures, short_description, description, import_hash
     from jsonb_to_recordset(${json(rows)}::jsonb) as r${shape} returning id, handle, import_hash, options, true as direct`);
 /** Other words: along the chart, to be looked at again; or as the operator says. */
-const stateNow = ({ landing }: Job): Sql => (landing === 'onSale' ? sql`case when p.off_by_staff then p.state else r.state end` : sql`case p.state when 'onSale' then 'inReview' when 'offSale' then 'draft' else p.state end`);
-const sentNow = ({ landing }: Job): Sql => (landing === 'onSale' ? nothing : sql`, (sent_at, deadline) = (case when p.state = 'onSale' then clock_timestamp() else p.sent_at end, case when p.state = 'onSale' then ${reviewBy} else p.deadline end)`);
+const stateNow = ({ landing }: Job): Sql =>
+  landing === 'onSale'
+    ? sql`case when p.off_by_staff then p.state else r.state end`
+    : sql`case p.state when 'onSale' then 'inReview' when 'offSale' then 'draft' else p.state end`;
+const sentNow = ({ landing }: Job): Sql =>
+  landing === 'onSale'
+    ? nothing
+    : sql`, (sent_at, deadline) = (case when p.state = 'onSale' then clock_timestamp() else p.sent_at end, case when p.state = 'onSale' then ${reviewBy} else p.deadline end)`;
 /** A product that was on sale or was taken off by hand keeps its state unless the file changed it. */
 const updateProducts = (job: Job, rows: readonly ProductRow[]) =>
   job.db.rows(sql`
@@ -71,24 +122,33 @@ function joined(drafts: readonly Draft[]): Draft[] {
   const all = new Map<string, Draft>();
   for (const draft of drafts) {
     const before = all.get(draft.handle);
-    if (!before || (before.closing ?? draft.closing)) all.set(before ? `${draft.handle}\u0001${all.size}` : draft.handle, draft);
+    if (!before || (before.closing ?? draft.closing))
+      all.set(before ? `${draft.handle}\u0001${all.size}` : draft.handle, draft);
     else {
       before.variants.push(...draft.variants);
       before.extras.push(...draft.extras);
-      before.pictures.push(...draft.pictures.filter(({ src }) => !before.pictures.some((one) => one.src === src)));
+      before.pictures.push(
+        ...draft.pictures.filter(({ src }) => !before.pictures.some((one) => one.src === src)),
+      );
       before.head ??= draft.head;
     }
   }
   return [...all.values()];
 }
-const rowsOf = ({ row, variants, extras }: Draft) => [...new Set([row, ...extras, ...variants.map((one) => one.row)])];
+const rowsOf = ({ row, variants, extras }: Draft) => [
+  ...new Set([row, ...extras, ...variants.map((one) => one.row)]),
+];
 
 /** Writes a batch; every row of it gets its outcome. */
 export async function save(job: Job, batch: readonly Draft[]): Promise<void> {
   const drafts = joined(batch);
   const handles = [...new Set(drafts.map(({ handle }) => handle))];
   const known = new Map((await knownOf(job, handles)).map((row) => [row.handle, row]));
-  const brands = await job.lookups.brandIds(job.db, drafts.flatMap(({ head }) => head?.brand ?? []), job.importId);
+  const brands = await job.lookups.brandIds(
+    job.db,
+    drafts.flatMap(({ head }) => head?.brand ?? []),
+    job.importId,
+  );
   const fresh: ProductRow[] = [];
   const changed: (ProductRow & { sells: boolean })[] = [];
   for (const draft of drafts) {
@@ -99,7 +159,8 @@ export async function save(job: Job, batch: readonly Draft[]): Promise<void> {
       if (missing) for (const one of rowsOf(draft)) job.tally.skip(one, 'noName');
       else if (!there) fresh.push(row);
       else if (!same(there, row)) changed.push({ ...row, sells: draft.head.state === 'onSale' });
-      if (!missing) job.met.set(draft.handle, !there ? 'created' : !same(there, row) ? 'updated' : 'unchanged');
+      if (!missing)
+        job.met.set(draft.handle, !there ? 'created' : !same(there, row) ? 'updated' : 'unchanged');
     }
   }
   const made = fresh.length > 0 ? await insertProducts(job, fresh) : [];
@@ -109,42 +170,73 @@ export async function save(job: Job, batch: readonly Draft[]): Promise<void> {
   if (later.length > 0) await laterProducts(job, later);
   for (const { handle, head } of drafts) {
     const id = known.get(handle)?.id;
-    if (id !== undefined && head?.state === 'onSale' && (made.some((one) => one.id === id) || now.some((one) => one.handle === handle))) job.wanted.add(id);
+    if (
+      id !== undefined &&
+      head?.state === 'onSale' &&
+      (made.some((one) => one.id === id) || now.some((one) => one.handle === handle))
+    )
+      job.wanted.add(id);
   }
   const seenAnew = await settle(job, drafts, known);
-  await landBatch(job, [...known.values()].filter(({ direct }) => direct).map(({ id }) => id), { made: made.map(({ id }) => id), seenAnew });
+  await landBatch(
+    job,
+    [...known.values()].filter(({ direct }) => direct).map(({ id }) => id),
+    { made: made.map(({ id }) => id), seenAnew },
+  );
 }
 /** Answers the products that got a variant or a picture nobody has seen. */
-async function settle(job: Job, drafts: readonly Draft[], known: ReadonlyMap<string, Known>): Promise<number[]> {
+async function settle(
+  job: Job,
+  drafts: readonly Draft[],
+  known: ReadonlyMap<string, Known>,
+): Promise<number[]> {
   const there: { draft: Draft; product: Known }[] = [];
   for (const draft of drafts) {
     const product = known.get(draft.handle);
-    if (product && (draft.head === null || job.met.has(draft.handle))) there.push({ draft, product });
-    else if (!draft.head) for (const row of rowsOf(draft)) job.tally.skip(row, draft.closing ? 'noPrice' : job.orphan, draft.handle);
+    if (product && (draft.head === null || job.met.has(draft.handle)))
+      there.push({ draft, product });
+    else if (!draft.head)
+      for (const row of rowsOf(draft))
+        job.tally.skip(row, draft.closing ? 'noPrice' : job.orphan, draft.handle);
   }
   const anew: number[] = [];
   for (const { draft } of there) {
     const outcome = job.met.get(draft.handle) ?? 'unchanged';
-    if (draft.head) for (const row of [draft.row, ...draft.extras]) if (draft.extras.includes(row) || draft.variants.every((one) => one.row !== row)) job.tally.settle(row.index, outcome);
-    if (!draft.head && (await addPictures(job, draft, known.get(draft.handle) as Known))) anew.push((known.get(draft.handle) as Known).id);
+    if (draft.head)
+      for (const row of [draft.row, ...draft.extras])
+        if (draft.extras.includes(row) || draft.variants.every((one) => one.row !== row))
+          job.tally.settle(row.index, outcome);
+    if (!draft.head && (await addPictures(job, draft, known.get(draft.handle) as Known)))
+      anew.push((known.get(draft.handle) as Known).id);
   }
-  anew.push(...await saveVariants(job, there.filter(({ draft }) => draft.variants.length > 0)));
-  for (const { draft, product } of there) if (draft.closing && draft.variants.length === 0) await withdraw(job, draft, product);
+  anew.push(
+    ...(await saveVariants(
+      job,
+      there.filter(({ draft }) => draft.variants.length > 0),
+    )),
+  );
+  for (const { draft, product } of there)
+    if (draft.closing && draft.variants.length === 0) await withdraw(job, draft, product);
   return anew;
 }
 /** Further pictures of a product that was met before. */
 async function addPictures(job: Job, draft: Draft, product: Known): Promise<boolean> {
   if (draft.extras.length === 0) return false;
-  const added = !product.direct ? await laterPictures(job, product, draft.pictures) : await job.db.rows(sql`
+  const added = !product.direct
+    ? await laterPictures(job, product, draft.pictures)
+    : await job.db.rows(sql`
     update products set pictures = pictures || ${json(draft.pictures)}::jsonb, picture = case when picture = '' then ${draft.pictures[0]?.src ?? ''} else picture end
     where id = ${product.id} and not pictures @> ${json(draft.pictures.map(({ src }) => ({ src })))}::jsonb returning id`);
-  for (const row of draft.extras) job.tally.settle(row.index, added.length > 0 ? 'updated' : 'unchanged');
+  for (const row of draft.extras)
+    job.tally.settle(row.index, added.length > 0 ? 'updated' : 'unchanged');
   return added.length > 0;
 }
 /** A parent without a price and without variations cannot be sold: it is not kept, and its row says why. */
 async function withdraw(job: Job, draft: Draft, product: Known): Promise<void> {
   if (!product.direct) return;
-  const gone = await job.db.rows(sql`delete from products p where id = ${product.id} and not exists (select from variants v where v.product_id = p.id) returning id`);
+  const gone = await job.db.rows(
+    sql`delete from products p where id = ${product.id} and not exists (select from variants v where v.product_id = p.id) returning id`,
+  );
   if (gone.length === 0) return;
   job.met.delete(draft.handle);
   job.tally.skip(draft.row, 'noPrice');

@@ -1,4 +1,12 @@
-import { isFalse, isTrue, localisedCells, parsePrice, parseStock, parseWeight, pictureOf } from './cells';
+import {
+  isFalse,
+  isTrue,
+  localisedCells,
+  parsePrice,
+  parseStock,
+  parseWeight,
+  pictureOf,
+} from './cells';
 import { reader, type Columns } from './columns';
 import type { Draft, DraftVariant, Head, RowRef } from './draft';
 import { oneLine, plainText } from './html';
@@ -7,7 +15,9 @@ import type { Tally } from './report';
 
 type Cell = (name: string) => string;
 const category = (cell: Cell): string[][] =>
-  [cell('product category'), cell('google shopping / google product category'), cell('type')].filter((path) => path && path !== 'Uncategorized').map((path) => path.split('>').map((one) => one.trim()));
+  [cell('product category'), cell('google shopping / google product category'), cell('type')]
+    .filter((path) => path && path !== 'Uncategorized')
+    .map((path) => path.split('>').map((one) => one.trim()));
 
 function stateOf(cell: Cell): Head['state'] {
   const status = cell('status').toLowerCase();
@@ -17,8 +27,20 @@ function stateOf(cell: Cell): Head['state'] {
 function headOf(columns: Columns, raw: Raw, cell: Cell): Head {
   return {
     name: localisedCells(columns.at, raw.cells, 'name', cell('title'), oneLine),
-    short: localisedCells(columns.at, raw.cells, 'short_description', cell('seo description'), oneLine),
-    description: localisedCells(columns.at, raw.cells, 'description', cell('body (html)'), plainText),
+    short: localisedCells(
+      columns.at,
+      raw.cells,
+      'short_description',
+      cell('seo description'),
+      oneLine,
+    ),
+    description: localisedCells(
+      columns.at,
+      raw.cells,
+      'description',
+      cell('body (html)'),
+      plainText,
+    ),
     brand: oneLine(cell('vendor')),
     categories: category(cell),
     pictures: [],
@@ -27,8 +49,14 @@ function headOf(columns: Columns, raw: Raw, cell: Cell): Head {
   };
 }
 function valuesOf(cell: Cell, names: readonly string[]): DraftVariant['values'] {
-  const values = [1, 2, 3].map((n): [string, string] => [names[n - 1] || cell(`option${n} name`) || `Option ${n}`, oneLine(cell(`option${n} value`))]);
-  const real = values.filter(([name, value]) => value !== '' && !(/^title$/i.test(name) && /^default( title)?$/i.test(value)));
+  const values = [1, 2, 3].map((n): [string, string] => [
+    names[n - 1] || cell(`option${n} name`) || `Option ${n}`,
+    oneLine(cell(`option${n} value`)),
+  ]);
+  const real = values.filter(
+    ([name, value]) =>
+      value !== '' && !(/^title$/i.test(name) && /^default( title)?$/i.test(value)),
+  );
   return real.every(([, value]) => /^default title$/i.test(value)) ? [] : real;
 }
 
@@ -58,14 +86,24 @@ export class Shopify {
   private open(handle: string, row: RowRef, cell: Cell, raw: Raw): void {
     const named = cell('title') !== '' && !this.known.has(handle);
     this.handle = handle;
-    this.draft = { handle, row, head: named ? headOf(this.columns, raw, cell) : null, variants: [], extras: [], pictures: [] };
+    this.draft = {
+      handle,
+      row,
+      head: named ? headOf(this.columns, raw, cell) : null,
+      variants: [],
+      extras: [],
+      pictures: [],
+    };
     this.names = this.known.get(handle) ?? [1, 2, 3].map((n) => oneLine(cell(`option${n} name`)));
     this.known.set(handle, this.names);
   }
   private take(draft: Draft, row: RowRef, cell: Cell): void {
     const src = pictureOf(cell('image src'));
-    if (src && !draft.pictures.some((one) => one.src === src)) draft.pictures.push({ src, alt: oneLine(cell('image alt text')) });
-    const sells = ['variant price', 'variant sku', 'option1 value'].some((name) => cell(name) !== '');
+    if (src && !draft.pictures.some((one) => one.src === src))
+      draft.pictures.push({ src, alt: oneLine(cell('image alt text')) });
+    const sells = ['variant price', 'variant sku', 'option1 value'].some(
+      (name) => cell(name) !== '',
+    );
     if (isTrue(cell('gift card'))) this.tally.skip(row, 'giftCard');
     else if (sells) this.variant(draft, row, cell);
     else if (src || row === draft.row) draft.extras.push(row);
@@ -76,9 +114,15 @@ export class Shopify {
     if ('bad' in price) return this.tally.skip(row, price.bad, cell('variant price'));
     const compare = parsePrice(cell('variant compare at price'));
     draft.variants.push({
-      row, sku: cell('variant sku').replace(/^'/, ''), values: valuesOf(cell, this.names), price: price.minor,
+      row,
+      sku: cell('variant sku').replace(/^'/, ''),
+      values: valuesOf(cell, this.names),
+      price: price.minor,
       compare: 'minor' in compare && compare.minor > price.minor ? compare.minor : null,
-      stock: parseStock(cell('variant inventory qty')), picture: pictureOf(cell('variant image')), weight: parseWeight(cell('variant grams'), 'g'), onSale: true,
+      stock: parseStock(cell('variant inventory qty')),
+      picture: pictureOf(cell('variant image')),
+      weight: parseWeight(cell('variant grams'), 'g'),
+      onSale: true,
     });
   }
   *close(): Generator<Draft> {
@@ -86,7 +130,8 @@ export class Shopify {
     this.draft = null;
     if (!draft) return;
     if (draft.variants.length > 0 || (!draft.head && draft.extras.length > 0)) return yield draft;
-    for (const row of draft.extras) this.tally.skip(row, row === draft.row ? 'noPrice' : 'productSkipped', draft.handle);
+    for (const row of draft.extras)
+      this.tally.skip(row, row === draft.row ? 'noPrice' : 'productSkipped', draft.handle);
   }
   *end(): Generator<Draft> {
     yield* this.close();

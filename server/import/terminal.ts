@@ -18,11 +18,15 @@ export interface Wish extends Pick<ImportOptions, 'stream' | 'onProgress'> {
 }
 /** There is no such shop; `near`: names that read almost alike. */
 export class NoSuchShop extends Error {
-  constructor(name: string, readonly near: readonly string[]) {
+  constructor(
+    name: string,
+    readonly near: readonly string[],
+  ) {
     super(`There is no shop "${name}".`);
   }
 }
-const pairs = (word: string): string[] => [...` ${word.toLowerCase()} `].map((_, i, all) => all.slice(i, i + 2).join('')).slice(0, -1);
+const pairs = (word: string): string[] =>
+  [...` ${word.toLowerCase()} `].map((_, i, all) => all.slice(i, i + 2).join('')).slice(0, -1);
 /** Of two names, from 0 to 1: how many of their pairs of letters they share (Dice). */
 export function likeness(a: string, b: string): number {
   const [left, right] = [pairs(a), pairs(b)];
@@ -32,11 +36,21 @@ export function likeness(a: string, b: string): number {
 const alike = 0.5;
 async function nearTo(db: Db, name: string): Promise<string[]> {
   const shops = await db.rows<{ name: string }>(sql`select name from shops limit 10000`);
-  return shops.map((shop) => ({ name: shop.name, by: likeness(shop.name, name) })).filter(({ by }) => by >= alike).sort((a, b) => b.by - a.by).slice(0, 5).map((shop) => shop.name);
+  return shops
+    .map((shop) => ({ name: shop.name, by: likeness(shop.name, name) }))
+    .filter(({ by }) => by >= alike)
+    .sort((a, b) => b.by - a.by)
+    .slice(0, 5)
+    .map((shop) => shop.name);
 }
-async function shopOf(db: Db, { shop: name, make = false }: Wish): Promise<{ id: string; made: boolean }> {
+async function shopOf(
+  db: Db,
+  { shop: name, make = false }: Wish,
+): Promise<{ id: string; made: boolean }> {
   const id = slugOf(name);
-  const known = await db.row<{ id: string }>(sql`select id from shops where id = ${name} or lower(name) = lower(${name}) order by id = ${name} desc limit 1`);
+  const known = await db.row<{ id: string }>(
+    sql`select id from shops where id = ${name} or lower(name) = lower(${name}) order by id = ${name} desc limit 1`,
+  );
   if (known) return { id: known.id, made: false };
   if (!make) throw new NoSuchShop(name, await nearTo(db, name));
   await db.rows(sql`insert into shops (id, name) values (${id}, ${name})`);
@@ -46,12 +60,28 @@ async function shopOf(db: Db, { shop: name, make = false }: Wish): Promise<{ id:
   return { id, made: true };
 }
 /** A product file from the terminal, all of it or nothing. What is complete waits for staff, or is on sale where `publish` says so, which is written down. */
-export const importFile = (db: Db, wish: Wish): Promise<{ shop: string; made: boolean; report: Report }> =>
+export const importFile = (
+  db: Db,
+  wish: Wish,
+): Promise<{ shop: string; made: boolean; report: Report }> =>
   db.tx(async (tx) => {
     const { id, made } = await shopOf(tx, wish);
     const { stream, onProgress, publish = false, uncounted = 0 } = wish;
-    const report = await importProducts({ db: tx, stream, shop: id, landing: publish ? 'onSale' : 'inReview', uncounted, ...(onProgress ? { onProgress } : {}) });
+    const report = await importProducts({
+      db: tx,
+      stream,
+      shop: id,
+      landing: publish ? 'onSale' : 'inReview',
+      uncounted,
+      ...(onProgress ? { onProgress } : {}),
+    });
     const { rows, products, incomplete } = report;
-    await audit(tx, 'system', publish ? 'import.published' : 'import.sent', { by: 'operator', shop: id, rows, ...products, incomplete });
+    await audit(tx, 'system', publish ? 'import.published' : 'import.sent', {
+      by: 'operator',
+      shop: id,
+      rows,
+      ...products,
+      incomplete,
+    });
     return { shop: id, made, report };
   });

@@ -8,14 +8,21 @@ import type { Tally } from './report';
 
 type Cell = (name: string) => string;
 const facets = (cell: Cell, kind: string): string[] =>
-  splitList(cell('facets'), '|').filter((one) => one.toLowerCase().startsWith(`${kind}:`)).map((one) => one.slice(kind.length + 1));
+  splitList(cell('facets'), '|')
+    .filter((one) => one.toLowerCase().startsWith(`${kind}:`))
+    .map((one) => one.slice(kind.length + 1));
 
 const headOf = (columns: Columns, raw: Raw, cell: Cell): Head => ({
   name: localisedCells(columns.at, raw.cells, 'name', cell('name'), oneLine),
   short: localisedCells(columns.at, raw.cells, 'short_description', '', oneLine),
   description: localisedCells(columns.at, raw.cells, 'description', cell('description'), plainText),
   brand: facets(cell, 'brand')[0] ?? '',
-  categories: [facets(cell, 'category'), ...facets(cell, 'category').reverse().map((one) => [one])].filter((path) => path.length > 0),
+  categories: [
+    facets(cell, 'category'),
+    ...facets(cell, 'category')
+      .reverse()
+      .map((one) => [one]),
+  ].filter((path) => path.length > 0),
   pictures: [],
   state: 'onSale',
   values: {},
@@ -35,7 +42,17 @@ export class Vendure {
     if (cell('name') || cell('slug')) {
       yield* this.end();
       if (!cell('name')) return this.tally.skip(row, 'noName');
-      this.draft = { handle: cell('slug') || slugOf(cell('name')), row, head: headOf(this.columns, raw, cell), variants: [], extras: [], pictures: splitList(cell('assets'), '|').map(pictureOf).filter(Boolean).map((src) => ({ src, alt: '' })) };
+      this.draft = {
+        handle: cell('slug') || slugOf(cell('name')),
+        row,
+        head: headOf(this.columns, raw, cell),
+        variants: [],
+        extras: [],
+        pictures: splitList(cell('assets'), '|')
+          .map(pictureOf)
+          .filter(Boolean)
+          .map((src) => ({ src, alt: '' })),
+      };
       this.options = splitList(cell('optiongroups'), '|');
     }
     if (!this.draft) return this.tally.skip(row, 'noHandle');
@@ -46,8 +63,18 @@ export class Vendure {
     if ('bad' in price) return this.tally.skip(row, price.bad, cell('price'));
     const values = splitList(cell('optionvalues'), '|');
     draft.variants.push({
-      row, sku: cell('sku'), values: values.map((value, i): [string, string] => [this.options[i] ?? `Option ${i + 1}`, value]), price: price.minor, compare: null,
-      stock: parseStock(cell('stockonhand')), picture: splitList(cell('variantassets'), '|').map(pictureOf)[0] ?? '', weight: 0, onSale: true,
+      row,
+      sku: cell('sku'),
+      values: values.map((value, i): [string, string] => [
+        this.options[i] ?? `Option ${i + 1}`,
+        value,
+      ]),
+      price: price.minor,
+      compare: null,
+      stock: parseStock(cell('stockonhand')),
+      picture: splitList(cell('variantassets'), '|').map(pictureOf)[0] ?? '',
+      weight: 0,
+      onSale: true,
     });
   }
   *end(): Generator<Draft> {

@@ -1,5 +1,14 @@
 import { slugOf } from '../catalogue/words';
-import { isFalse, isTrue, localisedCells, parsePrice, parseStock, parseWeight, pictureOf, splitList } from './cells';
+import {
+  isFalse,
+  isTrue,
+  localisedCells,
+  parsePrice,
+  parseStock,
+  parseWeight,
+  pictureOf,
+  splitList,
+} from './cells';
 import { reader, type Columns } from './columns';
 import type { Draft, DraftVariant, Head, RowRef } from './draft';
 import { oneLine, plainText } from './html';
@@ -19,7 +28,10 @@ interface Parent {
   met: boolean;
 }
 /** WooCommerce writes a quote before cells a spreadsheet would take for a formula. */
-const unescaped = (cell: Cell): Cell => (name) => cell(name).replace(/^'(?=[=+\-@])/, '');
+const unescaped =
+  (cell: Cell): Cell =>
+  (name) =>
+    cell(name).replace(/^'(?=[=+\-@])/, '');
 
 function attributesOf(cell: Cell, columns: Columns): Attributes {
   const all: Attributes = [];
@@ -30,20 +42,36 @@ function attributesOf(cell: Cell, columns: Columns): Attributes {
   return all;
 }
 const pathsOf = (cell: Cell): string[][] =>
-  splitList(cell('categories').replace(/&gt;/g, '>').replace(/&amp;/g, '&')).map((path) => path.split('>').map((one) => one.trim())).sort((a, b) => b.length - a.length);
+  splitList(cell('categories').replace(/&gt;/g, '>').replace(/&amp;/g, '&'))
+    .map((path) => path.split('>').map((one) => one.trim()))
+    .sort((a, b) => b.length - a.length);
 
 /** 1 published, 0 private, -1 draft; hidden ones are not offered. */
 function stateOf(cell: Cell): Head['state'] {
   const published = cell('published');
   if (/^-1$|^draft$/i.test(published)) return 'draft';
-  return isFalse(published) || cell('visibility in catalog').toLowerCase() === 'hidden' ? 'offSale' : 'onSale';
+  return isFalse(published) || cell('visibility in catalog').toLowerCase() === 'hidden'
+    ? 'offSale'
+    : 'onSale';
 }
 const images = (cell: Cell) => splitList(cell('images')).map(pictureOf).filter(Boolean);
 function headOf(columns: Columns, raw: Raw, cell: Cell, attributes: Attributes): Head {
   return {
     name: localisedCells(columns.at, raw.cells, 'name', cell('name'), oneLine),
-    short: localisedCells(columns.at, raw.cells, 'short_description', cell('short description'), oneLine),
-    description: localisedCells(columns.at, raw.cells, 'description', cell('description'), plainText),
+    short: localisedCells(
+      columns.at,
+      raw.cells,
+      'short_description',
+      cell('short description'),
+      oneLine,
+    ),
+    description: localisedCells(
+      columns.at,
+      raw.cells,
+      'description',
+      cell('description'),
+      plainText,
+    ),
     brand: oneLine(splitList(cell('brands'))[0] ?? ''),
     categories: pathsOf(cell),
     pictures: [],
@@ -53,7 +81,9 @@ function headOf(columns: Columns, raw: Raw, cell: Cell, attributes: Attributes):
 }
 const within = (from: string, to: string, now: number): boolean => {
   const start = from ? Date.parse(from) : Number.NEGATIVE_INFINITY;
-  const end = to ? Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(to) ? `${to}T23:59:59Z` : to) : Number.POSITIVE_INFINITY;
+  const end = to
+    ? Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(to) ? `${to}T23:59:59Z` : to)
+    : Number.POSITIVE_INFINITY;
   return !(now < start) && !(now > end);
 };
 function weightOf(cell: Cell, columns: Columns): number {
@@ -63,7 +93,8 @@ function weightOf(cell: Cell, columns: Columns): number {
 /** What is said to be out of stock has none, counted or not. */
 function stockOf(cell: Cell): number | null {
   const gone = isFalse(cell('in stock?')) || /outofstock/i.test(cell('in stock?'));
-  const sellsOn = isTrue(cell('backorders allowed?')) || /notify/i.test(cell('backorders allowed?'));
+  const sellsOn =
+    isTrue(cell('backorders allowed?')) || /notify/i.test(cell('backorders allowed?'));
   return gone && !sellsOn ? 0 : parseStock(cell('stock'));
 }
 
@@ -97,11 +128,25 @@ export class WooCommerce {
     if (types.includes('variation')) return yield* this.variation(raw, row, cell);
     if (types.includes('grouped')) return this.leave(row, cell, 'grouped');
     if (types.includes('external')) return this.leave(row, cell, 'external');
-    if (!types.some((type) => ['simple', 'variable'].includes(type))) return this.leave(row, cell, 'unknownType', cell('type'));
+    if (!types.some((type) => ['simple', 'variable'].includes(type)))
+      return this.leave(row, cell, 'unknownType', cell('type'));
     if (!oneLine(cell('name'))) return this.leave(row, cell, 'noName');
     yield* this.product(raw, row, cell, types.includes('variable'));
   }
-  private leave(row: RowRef, cell: Cell, reason: 'grouped' | 'external' | 'unknownType' | 'noName' | 'duplicate' | 'noPrice' | 'badPrice' | 'foreignPrice', detail = ''): void {
+  private leave(
+    row: RowRef,
+    cell: Cell,
+    reason:
+      | 'grouped'
+      | 'external'
+      | 'unknownType'
+      | 'noName'
+      | 'duplicate'
+      | 'noPrice'
+      | 'badPrice'
+      | 'foreignPrice',
+    detail = '',
+  ): void {
     this.refused.add(this.handleOf(cell));
     this.tally.skip(row, reason, detail);
   }
@@ -114,21 +159,49 @@ export class WooCommerce {
     const attributes = attributesOf(cell, this.columns);
     this.handles.add(handle);
     if (cell('id')) this.byId.set(cell('id'), handle);
-    this.draft = { handle, row, head: headOf(this.columns, raw, cell, variable ? attributes : []), variants: [], extras: [row], pictures: images(cell).map((src) => ({ src, alt: '' })) };
-    if (variable) this.parents.set(handle, { handle, row, attributes, own: 'bad' in own ? null : own, met: false });
+    this.draft = {
+      handle,
+      row,
+      head: headOf(this.columns, raw, cell, variable ? attributes : []),
+      variants: [],
+      extras: [row],
+      pictures: images(cell).map((src) => ({ src, alt: '' })),
+    };
+    if (variable)
+      this.parents.set(handle, {
+        handle,
+        row,
+        attributes,
+        own: 'bad' in own ? null : own,
+        met: false,
+      });
     else if (!('bad' in own)) this.draft.variants.push({ ...own, values: [] });
   }
   /** Price, stock and the like of one row. */
-  private sold(row: RowRef, cell: Cell): Omit<DraftVariant, 'values'> | { bad: 'noPrice' | 'badPrice' | 'foreignPrice' } {
+  private sold(
+    row: RowRef,
+    cell: Cell,
+  ): Omit<DraftVariant, 'values'> | { bad: 'noPrice' | 'badPrice' | 'foreignPrice' } {
     const sale = parsePrice(cell('sale price'));
     const regular = parsePrice(cell('regular price'));
     if ('bad' in regular && regular.bad !== 'noPrice') return regular;
     if ('bad' in sale && sale.bad !== 'noPrice') return sale;
     const list = 'minor' in regular ? regular.minor : null;
-    const runs = 'minor' in sale && within(cell('date sale price starts'), cell('date sale price ends'), this.now);
+    const runs =
+      'minor' in sale &&
+      within(cell('date sale price starts'), cell('date sale price ends'), this.now);
     const price = runs && (list === null || sale.minor < list) ? sale.minor : list;
     if (price === null) return { bad: 'noPrice' };
-    return { row, sku: cell('sku'), price, compare: list !== null && list > price ? list : null, stock: stockOf(cell), picture: '', weight: weightOf(cell, this.columns), onSale: true };
+    return {
+      row,
+      sku: cell('sku'),
+      price,
+      compare: list !== null && list > price ? list : null,
+      stock: stockOf(cell),
+      picture: '',
+      weight: weightOf(cell, this.columns),
+      onSale: true,
+    };
   }
 
   private *variation(raw: Raw, row: RowRef, cell: Cell): Generator<Draft> {
@@ -137,11 +210,17 @@ export class WooCommerce {
     const handle = this.parentOf(reference);
     if (this.refused.has(handle)) return this.tally.skip(row, 'productSkipped', reference);
     const parent = this.parents.get(handle);
-    if (!parent && this.orphans.length >= mostOrphans) return this.tally.skip(row, 'noParent', reference);
+    if (!parent && this.orphans.length >= mostOrphans)
+      return this.tally.skip(row, 'noParent', reference);
     if (!parent) return void this.orphans.push({ row, raw, parent: reference });
     yield* this.add(parent.handle, parent, row, cell);
   }
-  private *add(handle: string, parent: Parent | undefined, row: RowRef, cell: Cell): Generator<Draft> {
+  private *add(
+    handle: string,
+    parent: Parent | undefined,
+    row: RowRef,
+    cell: Cell,
+  ): Generator<Draft> {
     const sold = this.sold(row, cell);
     if ('bad' in sold) return this.tally.skip(row, sold.bad, cell('regular price'));
     if (parent) parent.met = true;
@@ -154,8 +233,14 @@ export class WooCommerce {
     const onSale = !isFalse(cell('published')) && cell('published') !== '-1';
     const picture = images(cell)[0] ?? '';
     choices.forEach((values, i) => {
-      const share = choices.length === 1 || sold.stock === null ? sold.stock : Math.floor(sold.stock / choices.length) + (i < sold.stock % choices.length ? 1 : 0);
-      const sku = choices.length === 1 || !sold.sku ? sold.sku : `${sold.sku}-${slugOf(values.map(([, value]) => value).join('-'))}`;
+      const share =
+        choices.length === 1 || sold.stock === null
+          ? sold.stock
+          : Math.floor(sold.stock / choices.length) + (i < sold.stock % choices.length ? 1 : 0);
+      const sku =
+        choices.length === 1 || !sold.sku
+          ? sold.sku
+          : `${sold.sku}-${slugOf(values.map(([, value]) => value).join('-'))}`;
       this.draft?.variants.push({ ...sold, sku, stock: share, values, picture, onSale });
     });
   }
@@ -163,9 +248,14 @@ export class WooCommerce {
   private expand(attributes: Attributes, parent: Parent | undefined): DraftVariant['values'][] {
     let all: DraftVariant['values'][] = [[]];
     for (const [name, values] of attributes) {
-      const open = parent?.attributes.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? [];
+      const open =
+        parent?.attributes.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? [];
       const choice = values.length > 0 ? values.slice(0, 1) : open.length > 0 ? open : [''];
-      all = all.flatMap((before) => choice.map((value): DraftVariant['values'] => [...before, [name, value]])).slice(0, 101);
+      all = all
+        .flatMap((before) =>
+          choice.map((value): DraftVariant['values'] => [...before, [name, value]]),
+        )
+        .slice(0, 101);
     }
     return all.map((values) => values.filter(([, value]) => value !== ''));
   }
@@ -184,7 +274,15 @@ export class WooCommerce {
     yield* this.close();
     for (const { handle, row, own, met } of this.parents.values()) {
       if (met) continue;
-      yield { handle, row, head: null, variants: own ? [{ ...own, values: [] }] : [], extras: [], pictures: [], closing: { reason: 'noPrice' } };
+      yield {
+        handle,
+        row,
+        head: null,
+        variants: own ? [{ ...own, values: [] }] : [],
+        extras: [],
+        pictures: [],
+        closing: { reason: 'noPrice' },
+      };
     }
   }
 }

@@ -15,7 +15,10 @@ interface Sender {
 }
 
 /** What a person said the columns mean, if it says enough to make products of. Null: by the rules of the program that wrote the file, as long as nobody said anything else. */
-function checked({ columns, format, fields: before }: ImportRow, fields: readonly ImportField[] | undefined): ImportField[] | null {
+function checked(
+  { columns, format, fields: before }: ImportRow,
+  fields: readonly ImportField[] | undefined,
+): ImportField[] | null {
   if (!fields && (format || before)) return format ? null : before;
   const said = fields ?? [];
   if (format && isDeepStrictEqual(said, guessed(columns.map(({ name }) => name)))) return null;
@@ -27,19 +30,39 @@ function checked({ columns, format, fields: before }: ImportRow, fields: readonl
   if (twice) throw wrong('fields', 'import.map.twice');
   return [...said];
 }
-async function send(db: Db, { shop, id: user }: Sender, id: string, event: 'check' | 'run' | 'cancel', also: (row: ImportRow) => Sql = () => nothing): Promise<void> {
+async function send(
+  db: Db,
+  { shop, id: user }: Sender,
+  id: string,
+  event: 'check' | 'run' | 'cancel',
+  also: (row: ImportRow) => Sql = () => nothing,
+): Promise<void> {
   const row = await importOf(db, shop, id, true);
-  await advance(db, importLife, row, { event, by: 'seller', actor: `user:${user}`, also: also(row) });
+  await advance(db, importLife, row, {
+    event,
+    by: 'seller',
+    actor: `user:${user}`,
+    also: also(row),
+  });
 }
 /** Reads the whole file, changing nothing (a job's work); the same again with other columns is another reading. */
-export const check = (db: Db, sender: Sender, { id, fields, uncounted }: ImportMapInput): Promise<void> =>
+export const check = (
+  db: Db,
+  sender: Sender,
+  { id, fields, uncounted }: ImportMapInput,
+): Promise<void> =>
   send(db, sender, id, 'check', (row) => {
     const mapped = checked(row, fields);
     const meaning = mapped ?? guessed(row.columns.map(({ name }) => name));
-    const columns = row.columns.map((column, i) => ({ ...column, field: meaning[i] ?? column.field }));
+    const columns = row.columns.map((column, i) => ({
+      ...column,
+      field: meaning[i] ?? column.field,
+    }));
     return sql`, fields = ${mapped ? json(mapped) : null}::jsonb, columns = ${json(columns)}::jsonb, uncounted = ${uncounted ?? row.uncounted}`;
   });
 /** Takes it into the shop, whole or not at all. */
-export const run = (db: Db, sender: Sender, id: string): Promise<void> => send(db, sender, id, 'run');
+export const run = (db: Db, sender: Sender, id: string): Promise<void> =>
+  send(db, sender, id, 'run');
 /** Nothing of it stays; what is laid ready is taken away by a job. */
-export const cancel = (db: Db, sender: Sender, id: string): Promise<void> => send(db, sender, id, 'cancel');
+export const cancel = (db: Db, sender: Sender, id: string): Promise<void> =>
+  send(db, sender, id, 'cancel');

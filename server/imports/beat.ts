@@ -16,9 +16,15 @@ export interface Work {
 }
 const lease = 20;
 /** Begins a transaction of the work: still wanted, still ours; how far it is stands in the row. */
-export async function beat(db: Db, { id, worker, signal }: Work, rows: number, phase: 'reading' | 'writing' = 'reading'): Promise<void> {
+export async function beat(
+  db: Db,
+  { id, worker, signal }: Work,
+  rows: number,
+  phase: 'reading' | 'writing' = 'reading',
+): Promise<void> {
   if (signal?.aborted) throw new Stopped();
-  const ours = await db.rows(sql`update product_imports set rows_read = ${rows}, phase = ${phase}, lease = clock_timestamp() + ${lease} * interval '1 second'
+  const ours =
+    await db.rows(sql`update product_imports set rows_read = ${rows}, phase = ${phase}, lease = clock_timestamp() + ${lease} * interval '1 second'
     where id = ${id} and worker = ${worker} and state in ('checking', 'running') returning id`);
   if (ours.length === 0) throw new Stopped();
 }

@@ -20,12 +20,18 @@ async function* pieces(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (held > 0) yield Buffer.concat(parts);
 }
 /** Keeps a file as it comes; never more than a piece of it in memory. Answers its bytes. */
-export async function keepChunks(db: Db, id: number, stream: AsyncIterable<Buffer>): Promise<number> {
+export async function keepChunks(
+  db: Db,
+  id: number,
+  stream: AsyncIterable<Buffer>,
+): Promise<number> {
   let bytes = 0;
   let n = 0;
   for await (const piece of pieces(stream)) {
     const data = await pack(piece, { level: 1 });
-    await db.tx((tx) => tx.rows(sql`insert into import_chunks (import_id, n, data) values (${id}, ${n++}, ${data})`));
+    await db.tx((tx) =>
+      tx.rows(sql`insert into import_chunks (import_id, n, data) values (${id}, ${n++}, ${data})`),
+    );
     bytes += piece.length;
   }
   return bytes;
@@ -33,7 +39,9 @@ export async function keepChunks(db: Db, id: number, stream: AsyncIterable<Buffe
 /** The file as it came. */
 export async function* readChunks(db: Db, id: number): AsyncGenerator<Buffer> {
   for (let n = 0; ; n++) {
-    const row = await db.row<{ data: Uint8Array }>(sql`select data from import_chunks where import_id = ${id} and n = ${n}`);
+    const row = await db.row<{ data: Uint8Array }>(
+      sql`select data from import_chunks where import_id = ${id} and n = ${n}`,
+    );
     if (!row) return;
     yield await unpack(row.data);
   }

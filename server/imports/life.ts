@@ -1,5 +1,13 @@
 import { codes } from '#contract/codes';
-import type { ImportColumn, ImportCounts, ImportField, ImportFormat, ImportNotes, ImportState, ProductImport } from '#contract/imports';
+import type {
+  ImportColumn,
+  ImportCounts,
+  ImportField,
+  ImportFormat,
+  ImportNotes,
+  ImportState,
+  ProductImport,
+} from '#contract/imports';
 import { importRules } from '#machines/lifecycles/productImport';
 import type { Lifecycle, Row } from '../advance';
 import { sql, type Sql } from '../db/open';
@@ -36,7 +44,10 @@ export const importLife: Lifecycle<ImportRow> = {
   table: sql`product_imports`,
   history: sql`import_history`,
   owner: sql`import_id`,
-  hinders: ({ decided_at }, event) => (event === 'cancel' && decided_at ? { ok: false, code: codes.notAllowedNow, reason: 'productImport.cannot.writing' } : null),
+  hinders: ({ decided_at }, event) =>
+    event === 'cancel' && decided_at
+      ? { ok: false, code: codes.notAllowedNow, reason: 'productImport.cannot.writing' }
+      : null,
   sets({ to }) {
     if (ends.includes(to)) return sql`, ended_at = clock_timestamp(), worker = null, lease = null`;
     if (to === 'checking') return sql`${began}, rows_all = null, staged_at = null`;

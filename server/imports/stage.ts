@@ -40,20 +40,36 @@ interface Read {
   notes: Notes;
   preview: ProductImport['preview'];
 }
-const named = (columns: Columns, nameAt: number | undefined) => ({ cells }: Raw): string => {
-  const cell = cellReader(columns, cells);
-  return (nameAt === undefined ? cell('name') || cell('title') || cell('handle') || cell('url handle') : (cells[nameAt] ?? '')).trim();
-};
+const named =
+  (columns: Columns, nameAt: number | undefined) =>
+  ({ cells }: Raw): string => {
+    const cell = cellReader(columns, cells);
+    return (
+      nameAt === undefined
+        ? cell('name') || cell('title') || cell('handle') || cell('url handle')
+        : (cells[nameAt] ?? '')
+    ).trim();
+  };
 /** The columns as a file nobody knows has them. */
-const plainColumns = (header: readonly string[]): Columns => ({ format: 'own', at: new Map(header.map((name, index) => [`\u0001${index} ${name}`, index])) });
+const plainColumns = (header: readonly string[]): Columns => ({
+  format: 'own',
+  at: new Map(header.map((name, index) => [`\u0001${index} ${name}`, index])),
+});
 
-function shown({ head, variants, pictures }: Draft, job: Job): ProductImport['preview'][number] | null {
+function shown(
+  { head, variants, pictures }: Draft,
+  job: Job,
+): ProductImport['preview'][number] | null {
   const cheapest = Math.min(...variants.map(({ price }) => price));
   if (!head || variants.length === 0) return null;
   const category = job.lookups.category(head.categories);
   const picture = pictures.find(({ src }) => !isElsewhere(src)) ?? pictures[0];
   return {
-    name: localise(head.name, 'en').text, price: toAmount(cheapest), variants: variants.length, picture: picture?.src ?? variants.find((one) => one.picture)?.picture ?? '', category: category?.name.en ?? '',
+    name: localise(head.name, 'en').text,
+    price: toAmount(cheapest),
+    variants: variants.length,
+    picture: picture?.src ?? variants.find((one) => one.picture)?.picture ?? '',
+    category: category?.name.en ?? '',
     uncounted: variants.filter(({ stock }) => stock === null).length,
   };
 }
@@ -72,12 +88,28 @@ async function readAll(db: Db, work: Work, row: ImportRow): Promise<Read> {
   if (first.done) throw new ImportRefused('empty', 1);
   const header = first.value.cells;
   const columns = row.fields ? plainColumns(header) : columnsOf(header);
-  const job = await jobOf(db, columns.format, { shop: work.shop, landing: 'inReview', uncounted: row.uncounted, importId: work.id, by: work.by, onSkip: notes.skip });
-  const reader: Reader = row.fields ? new Plain(columns, job.tally, mappedPlan(header, row.fields)) : readerOf(columns.format, columns, job);
+  const job = await jobOf(db, columns.format, {
+    shop: work.shop,
+    landing: 'inReview',
+    uncounted: row.uncounted,
+    importId: work.id,
+    by: work.by,
+    onSkip: notes.skip,
+  });
+  const reader: Reader = row.fields
+    ? new Plain(columns, job.tally, mappedPlan(header, row.fields))
+    : readerOf(columns.format, columns, job);
   const nameOf = named(columns, row.fields ? row.fields.indexOf('name') : undefined);
   const preview: ProductImport['preview'] = [];
-  for await (const batch of batches(rows, reader, job.tally, (raw, ref) => notes.row(ref, nameOf(raw)), batchSize)) {
-    for (const draft of batch.slice(0, previewed - preview.length)) preview.push(...[shown(draft, job) ?? []].flat());
+  for await (const batch of batches(
+    rows,
+    reader,
+    job.tally,
+    (raw, ref) => notes.row(ref, nameOf(raw)),
+    batchSize,
+  )) {
+    for (const draft of batch.slice(0, previewed - preview.length))
+      preview.push(...[shown(draft, job) ?? []].flat());
     await write(db, work, job, batch);
   }
   return { job, notes, preview };
@@ -97,17 +129,37 @@ async function write(db: Db, work: Work, job: Job, batch: readonly Draft[]): Pro
 /** The most wanted of the categories that the mall has not; the rest are counted in with the last. */
 const told = 20;
 const notesOf = ({ notCounted, wanted, lookups }: Job): ImportNotes => ({
-  uncounted: [...notCounted.values()].reduce((sum, n) => sum + n, 0), rows: notCounted.size, incomplete: wanted.size,
-  categories: Object.entries(lookups.unknown).map(([path, products]) => ({ path, products })).sort((a, b) => b.products - a.products).slice(0, told),
+  uncounted: [...notCounted.values()].reduce((sum, n) => sum + n, 0),
+  rows: notCounted.size,
+  incomplete: wanted.size,
+  categories: Object.entries(lookups.unknown)
+    .map(([path, products]) => ({ path, products }))
+    .sort((a, b) => b.products - a.products)
+    .slice(0, told),
 });
-const countsOf = ({ tally }: Job): ImportCounts => ({ rows: tally.read, created: tally.total('created'), updated: tally.total('updated'), unchanged: tally.total('unchanged'), skipped: tally.total('skipped') });
+const countsOf = ({ tally }: Job): ImportCounts => ({
+  rows: tally.read,
+  created: tally.total('created'),
+  updated: tally.total('updated'),
+  unchanged: tally.total('unchanged'),
+  skipped: tally.total('skipped'),
+});
 
-async function report(db: Db, work: Work, { job: { tally, notCounted }, notes }: Read): Promise<void> {
+async function report(
+  db: Db,
+  work: Work,
+  { job: { tally, notCounted }, notes }: Read,
+): Promise<void> {
   for (let from = 0; from < tally.read; from += reportStep) {
     const rows = notes.lines.slice(from, from + reportStep).map((line, i) => {
       const outcome = tally.of(from + i) || 'skipped';
       const why = notes.why.get(line);
-      const reason = outcome === 'skipped' ? (why ?? 'productSkipped') : notCounted.has(line) ? 'notCounted' : '';
+      const reason =
+        outcome === 'skipped'
+          ? (why ?? 'productSkipped')
+          : notCounted.has(line)
+            ? 'notCounted'
+            : '';
       return { n: from + i, line, outcome, reason, product: notes.names[from + i] ?? '' };
     });
     await db.tx(async (tx) => {

@@ -19,15 +19,28 @@ const countSold = (db: Db, orderId: number, by: 1 | -1) =>
 
 const wasPaid: readonly string[] = ['paid', 'toBeShipped', 'cancelRequested'];
 const soldAt: Listener = async (db, { payload: { id, from, to } }) => {
-  const order = await db.row<{ paid: boolean }>(sql`select paid_minor > 0 as paid from orders where id = ${id}`);
+  const order = await db.row<{ paid: boolean }>(
+    sql`select paid_minor > 0 as paid from orders where id = ${id}`,
+  );
   if (to === 'paid' || to === 'handedOver') await countSold(db, id, 1);
-  if (to === 'cancelled' && from !== null && wasPaid.includes(from) && order?.paid) await countSold(db, id, -1);
+  if (to === 'cancelled' && from !== null && wasPaid.includes(from) && order?.paid)
+    await countSold(db, id, -1);
 };
 /** By topic; `*` hears all of them. */
 type Listeners = Readonly<Record<string, readonly Listener[]>>;
-export const countsSold: Listeners = { 'order.paid': [soldAt], 'codCollection.handedOver': [soldAt], 'order.cancelled': [soldAt] };
-const mails = (about: About): Listener => (db, { payload }) => mailAboutOrder(db, about, payload.id);
-const writes = (about: AboutApplication): Listener => (db, { payload }) => mailAboutApplication(db, about, payload.id);
+export const countsSold: Listeners = {
+  'order.paid': [soldAt],
+  'codCollection.handedOver': [soldAt],
+  'order.cancelled': [soldAt],
+};
+const mails =
+  (about: About): Listener =>
+  (db, { payload }) =>
+    mailAboutOrder(db, about, payload.id);
+const writes =
+  (about: AboutApplication): Listener =>
+  (db, { payload }) =>
+    mailAboutApplication(db, about, payload.id);
 export const listeners: Listeners = {
   '*': [notify],
   'order.placed': [mails('placed')],
@@ -43,20 +56,30 @@ export const listeners: Listeners = {
 };
 
 const next = (db: Db, limit: number) =>
-  db.rows<Message>(sql`select id, topic, payload from outbox where published_at is null and created_at + tries * tries * interval '1 second' <= clock_timestamp() order by id limit ${limit}`);
+  db.rows<Message>(
+    sql`select id, topic, payload from outbox where published_at is null and created_at + tries * tries * interval '1 second' <= clock_timestamp() order by id limit ${limit}`,
+  );
 
 async function publish(db: Db, message: Message, heard: Listeners): Promise<boolean> {
   return db.tx(async (tx) => {
-    const mine = await tx.row(sql`select id from outbox where id = ${message.id} and published_at is null for update skip locked`);
+    const mine = await tx.row(
+      sql`select id from outbox where id = ${message.id} and published_at is null for update skip locked`,
+    );
     if (!mine) return false;
-    for (const listen of [...(heard[message.topic] ?? []), ...(heard['*'] ?? [])]) await listen(tx, message);
+    for (const listen of [...(heard[message.topic] ?? []), ...(heard['*'] ?? [])])
+      await listen(tx, message);
     await tx.rows(sql`update outbox set published_at = clock_timestamp() where id = ${message.id}`);
     return true;
   });
 }
 
 /** Tells what happened to whom it concerns, oldest first. What fails is tried again, less and less often. Answers how many were told. */
-export async function publishOutbox(db: Db, failed: (error: unknown) => void, heard = listeners, limit = 200): Promise<number> {
+export async function publishOutbox(
+  db: Db,
+  failed: (error: unknown) => void,
+  heard = listeners,
+  limit = 200,
+): Promise<number> {
   let told = 0;
   for (const message of await next(db, limit)) {
     try {

@@ -60,10 +60,18 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
     { name: 'cashTimers', every: 60, run: () => sendCashTimers(db, failed) },
     { name: 'holds', every: 5, run: () => endHolds(db) },
     { name: 'outbox', every: 2, run: () => publishOutbox(db, failed) },
-    { name: 'cardRefunds', every: 3, ...background((stopped) => sendCardRefunds(db, failed, { stopped }), failed) },
+    {
+      name: 'cardRefunds',
+      every: 3,
+      ...background((stopped) => sendCardRefunds(db, failed, { stopped }), failed),
+    },
     { name: 'reconcile', every: 600, ...reconcileJob(db, failed) },
     { name: 'imports', every: 1, ...importJob(db, failed) },
-    { name: 'mail', every: 5, run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>') },
+    {
+      name: 'mail',
+      every: 5,
+      run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>'),
+    },
     { name: 'sweep', every: 3600, run: () => sweep(db) },
     { name: 'rates', every: 600, run: () => readRates(db, readConfig().ratesFile) },
     { name: 'bankEntries', every: 60, run: () => matchEntries(db) },
@@ -76,7 +84,11 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
  * Runs what nobody asks for: deadlines, held stock, messages, refunds, sweeping. Everything it works from is in the database,
  * so a restart forgets nothing, and two servers share the work.
  */
-export function startJobs(db: Db, app: Pick<FastifyInstance, 'log'>, jobs: readonly Job[] = jobsOf(db, app.log)): Jobs {
+export function startJobs(
+  db: Db,
+  app: Pick<FastifyInstance, 'log'>,
+  jobs: readonly Job[] = jobsOf(db, app.log),
+): Jobs {
   const last = new Map<string, number>();
   let stopped = false;
   const round = async () => {
@@ -84,7 +96,9 @@ export function startJobs(db: Db, app: Pick<FastifyInstance, 'log'>, jobs: reado
       if (stopped) return;
       if (performance.now() - (last.get(name) ?? -Infinity) < every * 1000) continue;
       last.set(name, performance.now());
-      await run().catch((error: unknown) => app.log.error({ err: error, job: name }, 'a job failed'));
+      await run().catch((error: unknown) =>
+        app.log.error({ err: error, job: name }, 'a job failed'),
+      );
     }
   };
   let running: Promise<void> = Promise.resolve();

@@ -10,7 +10,18 @@ const others = languages.filter((code) => code !== 'en');
 const texts = ['name', 'short_description', 'description'] as const;
 /** The columns of our own file, which the importer reads back without a change (server/import). */
 export const header: readonly string[] = [
-  'handle', 'state', 'category', 'brand', ...texts, 'pictures', ...[1, 2, 3].flatMap((n) => [`option${n}_name`, `option${n}_value`]), 'sku', 'price', 'compare_at', 'stock', 'on_sale',
+  'handle',
+  'state',
+  'category',
+  'brand',
+  ...texts,
+  'pictures',
+  ...[1, 2, 3].flatMap((n) => [`option${n}_name`, `option${n}_value`]),
+  'sku',
+  'price',
+  'compare_at',
+  'stock',
+  'on_sale',
   ...texts.flatMap((text) => others.map((code) => `${text}_${code}`)),
 ];
 interface Row {
@@ -24,7 +35,16 @@ interface Row {
   description: Localised;
   pictures: StoredPicture[];
   options: StoredOption[];
-  variants: { sku: string; values: string[]; price: number; compare: number | null; stock: number; on_sale: boolean }[] | null;
+  variants:
+    | {
+        sku: string;
+        values: string[];
+        price: number;
+        compare: number | null;
+        stock: number;
+        on_sale: boolean;
+      }[]
+    | null;
 }
 /** A spreadsheet must not take a cell for a formula: it gets a quote in front, which the importer takes off; so does what begins with a quote and would be mistaken for one. */
 export const cell = (text: string): string => {
@@ -40,16 +60,36 @@ function filled(values: Readonly<Record<string, string>>): string[] {
   return cells;
 }
 const headOf = ({ state, category, brand, pictures, ...row }: Row): Record<string, string> => ({
-  state, category, brand, pictures: pictures.map(({ src }) => src).join(' | '),
-  ...Object.fromEntries(texts.flatMap((text) => languages.map((code) => [code === 'en' ? text : `${text}_${code}`, row[text][code] ?? '']))),
+  state,
+  category,
+  brand,
+  pictures: pictures.map(({ src }) => src).join(' | '),
+  ...Object.fromEntries(
+    texts.flatMap((text) =>
+      languages.map((code) => [code === 'en' ? text : `${text}_${code}`, row[text][code] ?? '']),
+    ),
+  ),
 });
 /** One line for each variant; the product's own cells stand in its first. */
 function linesOf(row: Row): string {
   const names = row.options.map(({ name }, i) => [`option${i + 1}_name`, name.en ?? '']);
-  const lines = (row.variants ?? []).map((variant, i) => lineOf(filled({
-    handle: row.handle, ...(i === 0 ? headOf(row) : {}), ...Object.fromEntries(names), ...Object.fromEntries(variant.values.slice(0, 3).map((value, n) => [`option${n + 1}_value`, value])),
-    sku: variant.sku, price: toAmount(variant.price), compare_at: variant.compare === null ? '' : toAmount(variant.compare), stock: String(variant.stock), on_sale: variant.on_sale ? 'yes' : 'no',
-  })));
+  const lines = (row.variants ?? []).map((variant, i) =>
+    lineOf(
+      filled({
+        handle: row.handle,
+        ...(i === 0 ? headOf(row) : {}),
+        ...Object.fromEntries(names),
+        ...Object.fromEntries(
+          variant.values.slice(0, 3).map((value, n) => [`option${n + 1}_value`, value]),
+        ),
+        sku: variant.sku,
+        price: toAmount(variant.price),
+        compare_at: variant.compare === null ? '' : toAmount(variant.compare),
+        stock: String(variant.stock),
+        on_sale: variant.on_sale ? 'yes' : 'no',
+      }),
+    ),
+  );
   return lines.length > 0 ? lines.join('') : lineOf(filled({ handle: row.handle, ...headOf(row) }));
 }
 const step = 500;
@@ -64,7 +104,7 @@ const someOf = (db: Db, shop: string, after: number) =>
 /** A shop's products as CSV (UTF-8 with its mark, as spreadsheets want it), a piece at a time: the memory it takes stays the same. */
 export async function* csvOf(db: Db, shop: string): AsyncGenerator<string> {
   yield `\ufeff${lineOf(header)}`;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await someOf(db, shop, after);
     if (rows.length === 0) return;
     yield rows.map(linesOf).join('');

@@ -15,7 +15,17 @@ export const missingSql: Sql = sql`(${gapsSql} || case when ${noStock} then arra
 export const completeSql: Sql = sql`(${gapsSql} = '{}' and not ${noStock})`;
 
 /** The first thing that is missing, as a refusal. Stock that ran out after it was sent keeps nobody from judging it. */
-export function hinderedBy(missing: readonly string[], { stock = true } = {}): Extract<Can, { ok: false }> | null {
+export function hinderedBy(
+  missing: readonly string[],
+  { stock = true } = {},
+): Extract<Can, { ok: false }> | null {
   const first = needed.find((one) => missing.includes(one) && (stock || one !== 'stock'));
-  return first ? { ok: false, code: codes.notAllowedNow, reason: `listing.cannot.missing.${first}`, instead: 'change' } : null;
+  return first
+    ? {
+        ok: false,
+        code: codes.notAllowedNow,
+        reason: `listing.cannot.missing.${first}`,
+        instead: 'change',
+      }
+    : null;
 }

@@ -34,8 +34,13 @@ export interface StoredListing extends ListingRow, Words {
   shop: string;
 }
 /** One product that stands in its shop. `shop`: only that shop's; `lock`: held until the transaction ends. 2000019 where there is none. */
-export async function listingOf(db: Db, id: string, { shop, me = 0, lock = false }: { shop?: string | null; me?: number; lock?: boolean }): Promise<StoredListing> {
-  const row = await db.row<StoredListing>(sql`select ${listingColumns(me)}, s.name as shop, p.handle, p.name, p.short_description, p.description, p.category_id, p.brand_id, coalesce(b.name, '') as brand, p.options, p.pictures,
+export async function listingOf(
+  db: Db,
+  id: string,
+  { shop, me = 0, lock = false }: { shop?: string | null; me?: number; lock?: boolean },
+): Promise<StoredListing> {
+  const row =
+    await db.row<StoredListing>(sql`select ${listingColumns(me)}, s.name as shop, p.handle, p.name, p.short_description, p.description, p.category_id, p.brand_id, coalesce(b.name, '') as brand, p.options, p.pictures,
       p.picture, p.ground, p.sold, p.updated_at, p.sent_at, p.refused_at, p.decided_by, p.decided_at, (select name from users where id = p.changed_by) as changer
     from products p join shops s on s.id = p.shop_id left join brands b on b.id = p.brand_id
     where p.id = ${id}::bigint and ${seen('p')}${shop === undefined ? nothing : sql` and p.shop_id = ${shop}`}${lock ? sql` for update of p` : nothing}`);

@@ -19,21 +19,43 @@ export interface Seller {
   lang: Language;
 }
 const actorOf = ({ me }: Seller): string => `user:${me}`;
-const fields = ['name', 'short_description', 'description', 'category_id', 'brand_id', 'options', 'pictures'] as const;
-const differ = (a: Words, b: Words): boolean => fields.some((field) => !isDeepStrictEqual(a[field], b[field]));
+const fields = [
+  'name',
+  'short_description',
+  'description',
+  'category_id',
+  'brand_id',
+  'options',
+  'pictures',
+] as const;
+const differ = (a: Words, b: Words): boolean =>
+  fields.some((field) => !isDeepStrictEqual(a[field], b[field]));
 /** Somebody changed it since it was read: who and when, so that nothing is overwritten unseen. */
 const changedMeanwhile = ({ version, changer, updated_at, state }: StoredListing): Refusal =>
-  new Refusal(codes.notAllowedNow, 'listing.cannot.changed', { lifecycle: 'listing', state, event: 'change', reason: 'listing.cannot.changed', version, changed_by: { name: changer ?? '', at: updated_at.toISOString() } });
+  new Refusal(codes.notAllowedNow, 'listing.cannot.changed', {
+    lifecycle: 'listing',
+    state,
+    event: 'change',
+    reason: 'listing.cannot.changed',
+    version,
+    changed_by: { name: changer ?? '', at: updated_at.toISOString() },
+  });
 
 /** The ground behind its pictures: its category's, else the shop's. */
-const groundOf = (shop: string, category: string | null): Sql => sql`coalesce((select ground from categories where id = ${category}), (select ground from shops where id = ${shop}))`;
-const wordColumns = (shop: string, words: Words): Sql => sql`, name = ${json(words.name)}::jsonb, short_description = ${json(words.short_description)}::jsonb, description = ${json(words.description)}::jsonb,
+const groundOf = (shop: string, category: string | null): Sql =>
+  sql`coalesce((select ground from categories where id = ${category}), (select ground from shops where id = ${shop}))`;
+const wordColumns = (
+  shop: string,
+  words: Words,
+): Sql => sql`, name = ${json(words.name)}::jsonb, short_description = ${json(words.short_description)}::jsonb, description = ${json(words.description)}::jsonb,
   category_id = ${words.category_id}, brand_id = ${words.brand_id}, options = ${json(words.options)}::jsonb, pictures = ${json(words.pictures)}::jsonb, picture = ${words.pictures[0]?.src ?? ''}, ground = ${groundOf(shop, words.category_id)}`;
 const bumped = ({ me }: Seller): Sql => sql`, version = version + 1, changed_by = ${me}`;
 
 async function handleFor(db: Db, shop: string, words: Words): Promise<string> {
   const base = slugOf(localise(words.name, 'en').text || 'product', 100);
-  const rows = await db.rows<{ handle: string }>(sql`select handle from products where shop_id = ${shop} and (handle = ${base} or handle like ${`${base.replace(/[\\%_]/g, '\\$&')}-%`})`);
+  const rows = await db.rows<{ handle: string }>(
+    sql`select handle from products where shop_id = ${shop} and (handle = ${base} or handle like ${`${base.replace(/[\\%_]/g, '\\$&')}-%`})`,
+  );
   const taken = new Set(rows.map(({ handle }) => handle));
   for (let n = 2; ; n++) {
     const handle = taken.has(base) ? `${base}-${n}` : base;
@@ -43,17 +65,29 @@ async function handleFor(db: Db, shop: string, words: Words): Promise<string> {
 async function create(db: Db, seller: Seller, input: ListingInput): Promise<number> {
   const words = await wordsOf(db, input, null, seller.lang);
   const handle = await handleFor(db, seller.shop, words);
-  const row = await db.row<{ id: number }>(sql`insert into products (shop_id, handle, name, changed_by) values (${seller.shop}, ${handle}, ${json(words.name)}::jsonb, ${seller.me}) returning id`);
+  const row = await db.row<{ id: number }>(
+    sql`insert into products (shop_id, handle, name, changed_by) values (${seller.shop}, ${handle}, ${json(words.name)}::jsonb, ${seller.me}) returning id`,
+  );
   const id = row?.id ?? 0;
-  await db.rows(sql`update products set updated_at = clock_timestamp()${wordColumns(seller.shop, words)} where id = ${id}`);
-  await db.rows(sql`insert into listing_history (product_id, by, actor, event, from_state, to_state) values (${id}, 'seller', ${actorOf(seller)}, 'create', null, 'draft')`);
+  await db.rows(
+    sql`update products set updated_at = clock_timestamp()${wordColumns(seller.shop, words)} where id = ${id}`,
+  );
+  await db.rows(
+    sql`insert into listing_history (product_id, by, actor, event, from_state, to_state) values (${id}, 'seller', ${actorOf(seller)}, 'create', null, 'draft')`,
+  );
   await saveVariants(db, { id, shop_id: seller.shop, handle, options: words.options }, input);
   return id;
 }
 /** The chart's `change`: refused while staff look at it, and what is on sale waits for them again. */
 export function mustChange(row: StoredListing): void {
   const can = canSend(listingLife, row, 'change', 'seller');
-  if (!can.ok) throw new Refusal(can.code, can.reason, { lifecycle: 'listing', state: row.state, event: 'change', ...can });
+  if (!can.ok)
+    throw new Refusal(can.code, can.reason, {
+      lifecycle: 'listing',
+      state: row.state,
+      event: 'change',
+      ...can,
+    });
 }
 async function update(db: Db, seller: Seller, id: string, input: ListingInput): Promise<number> {
   const row = await listingOf(db, id, { shop: seller.shop, lock: true });
@@ -62,9 +96,18 @@ async function update(db: Db, seller: Seller, id: string, input: ListingInput): 
   const words = await wordsOf(db, input, row, seller.lang);
   const reworded = differ(row, words);
   const also = sql`${bumped(seller)}${wordColumns(seller.shop, words)}`;
-  if (reworded) await advance(db, listingLife, row, { event: 'change', by: 'seller', actor: actorOf(seller), also });
+  if (reworded)
+    await advance(db, listingLife, row, {
+      event: 'change',
+      by: 'seller',
+      actor: actorOf(seller),
+      also,
+    });
   const offered = await saveVariants(db, { ...row, options: words.options }, input);
-  if (offered && !reworded) await db.rows(sql`update products set updated_at = clock_timestamp()${bumped(seller)} where id = ${row.id}`);
+  if (offered && !reworded)
+    await db.rows(
+      sql`update products set updated_at = clock_timestamp()${bumped(seller)} where id = ${row.id}`,
+    );
   return row.id;
 }
 /** Keeps a whole product, new or changed, and answers its id. In a transaction; whoever saves in one shop comes one after the other. */

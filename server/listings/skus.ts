@@ -8,4 +8,8 @@ export function skuOf(shop: string, own: string): string {
 }
 /** Where the seller has no number: from handle and values. */
 export const madeUp = (shop: string, handle: string, values: readonly string[]): string =>
-  skuOf(shop, [slugOf(handle, 40), ...values.map((value) => slugOf(value, 20))].join('-').slice(0, 60) + (values.length > 0 ? `-${hashOf(values.join('\u0001')).slice(0, 4)}` : ''));
+  skuOf(
+    shop,
+    [slugOf(handle, 40), ...values.map((value) => slugOf(value, 20))].join('-').slice(0, 60) +
+      (values.length > 0 ? `-${hashOf(values.join('\u0001')).slice(0, 4)}` : ''),
+  );

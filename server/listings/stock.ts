@@ -19,7 +19,9 @@ interface Held {
  * for orders. Rows are locked in the order of their skus, as everywhere. Answers whether anything changed.
  */
 export async function setStock(db: Db, given: readonly Given[]): Promise<boolean> {
-  const rows = await db.rows<Held>(sql`select sku, on_hand, reserved from stock where sku = any(${given.map(({ sku }) => sku)}::text[]) order by sku for no key update`);
+  const rows = await db.rows<Held>(
+    sql`select sku, on_hand, reserved from stock where sku = any(${given.map(({ sku }) => sku)}::text[]) order by sku for no key update`,
+  );
   const held = new Map(rows.map((row) => [row.sku, row]));
   const fields: Fields = {};
   const changed = given.flatMap(({ field, sku, stock, was }) => {
@@ -30,6 +32,8 @@ export async function setStock(db: Db, given: readonly Given[]): Promise<boolean
   });
   refuseFields(fields);
   if (changed.length === 0) return false;
-  await db.rows(sql`update stock k set on_hand = r.wanted from jsonb_to_recordset(${json(changed)}::jsonb) as r(sku text, wanted int) where k.sku = r.sku`);
+  await db.rows(
+    sql`update stock k set on_hand = r.wanted from jsonb_to_recordset(${json(changed)}::jsonb) as r(sku text, wanted int) where k.sku = r.sku`,
+  );
   return true;
 }

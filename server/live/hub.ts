@@ -26,11 +26,15 @@ const most: Most = { each: 5, place: 60, network: 200, newcomers: 1000, all: 200
 const pace = { every: 1000, heartbeat: 15_000, thorough: 3, lag: 64_000 };
 const topics = ['notice', 'wallet', 'order', 'application'] as const;
 
-const eventOf = (topic: Live['topic'], unread: number): string => `event: ${topic}\ndata: ${JSON.stringify({ topic, unread } satisfies Live)}\n\n`;
+const eventOf = (topic: Live['topic'], unread: number): string =>
+  `event: ${topic}\ndata: ${JSON.stringify({ topic, unread } satisfies Live)}\n\n`;
 
 /** What somebody hears who last saw `before`; the first thing is how many notices are unread. */
 const newsFor = (before: Looks | undefined, now: Looks): string =>
-  topics.filter((topic) => (before ? before[topic] !== now[topic] : topic === 'notice')).map((topic) => eventOf(topic, now.unread)).join('');
+  topics
+    .filter((topic) => (before ? before[topic] !== now[topic] : topic === 'notice'))
+    .map((topic) => eventOf(topic, now.unread))
+    .join('');
 
 /** Everybody who listens to this process. One look a second for all of them together, and none while nobody does. */
 export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
@@ -77,7 +81,10 @@ export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
     const sessions = await alive(db, idsNow());
     for (const open of listeners) if (!sessions.has(open.session)) open.out.end();
   }
-  const tick = () => (looking ??= look().catch(failed).finally(() => (looking = undefined)));
+  const tick = () =>
+    (looking ??= look()
+      .catch(failed)
+      .finally(() => (looking = undefined)));
   function leave(open: Open): void {
     open.giveBack();
     listeners.delete(open);
@@ -96,7 +103,10 @@ export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
   return {
     async open(caller, session) {
       const giveBack = shares.take(await sharesOf(db, caller, most));
-      if (!giveBack) throw new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 60_000).toISOString() });
+      if (!giveBack)
+        throw new Refusal(codes.tooManyRequests, '', {
+          until: new Date(Date.now() + 60_000).toISOString(),
+        });
       const open = { userId: Number(caller.id), session, out: new PassThrough(), giveBack };
       if (closed) open.out.end();
       else enter(open);

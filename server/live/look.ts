@@ -15,7 +15,11 @@ interface Row {
 
 /** Whether anything at all may have happened since; cheap enough for every second. What commits late is found by the next thorough look. */
 export const pulse = async (db: Db): Promise<string> =>
-  (await db.row<{ at: string }>(sql`select concat_ws(' ', (select max(id) from outbox), (select max(id) from notices), (select max(id) from journal), (select max(id) from wallet_history)) as at`))?.at ?? '';
+  (
+    await db.row<{ at: string }>(
+      sql`select concat_ws(' ', (select max(id) from outbox), (select max(id) from notices), (select max(id) from journal), (select max(id) from wallet_history)) as at`,
+    )
+  )?.at ?? '';
 
 /** One look at everything of these people that an open page shows. */
 export async function looksOf(db: Db, ids: readonly number[]): Promise<Map<number, Looks>> {
@@ -33,7 +37,9 @@ export async function looksOf(db: Db, ids: readonly number[]): Promise<Map<numbe
 
 /** The sessions, by the hash of their token in hex, that may still listen. */
 export async function alive(db: Db, ids: readonly number[]): Promise<Set<string>> {
-  const rows = await db.rows<{ hash: string }>(sql`select encode(s.token_hash, 'hex') as hash from sessions s join users u on u.id = s.user_id
+  const rows = await db.rows<{
+    hash: string;
+  }>(sql`select encode(s.token_hash, 'hex') as hash from sessions s join users u on u.id = s.user_id
     where s.user_id = any(${ids}::bigint[]) and s.audience = 'shop' and s.ended is null and s.expires_at > clock_timestamp() and u.state = 'open'`);
   return new Set(rows.map(({ hash }) => hash));
 }

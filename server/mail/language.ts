@@ -24,14 +24,35 @@ const packOf = (lang: Language): Record<string, string> => {
 };
 const about = (id: string): boolean => id.startsWith('mail.');
 /** A mail is never half in one language and half in another. */
-const speaks = (pack: Record<string, string>, english: Record<string, string>): boolean => Object.keys(english).filter(about).every((id) => id in pack);
+const speaks = (pack: Record<string, string>, english: Record<string, string>): boolean =>
+  Object.keys(english)
+    .filter(about)
+    .every((id) => id in pack);
 
-const speech = (lang: Language, { formatMessage, formatNumber, formatDate, messages }: IntlShape): Speech => ({
+const speech = (
+  lang: Language,
+  { formatMessage, formatNumber, formatDate, messages }: IntlShape,
+): Speech => ({
   lang,
   text: (id, values) => String(formatMessage({ id }, values)),
-  amount: (minor, currency, decimals) => formatNumber(minor / 10 ** decimals, { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  amount: (minor, currency, decimals) =>
+    formatNumber(minor / 10 ** decimals, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }),
   day: (date) => formatDate(date, { dateStyle: 'long', timeZone: 'UTC' }),
-  moment: (date) => formatDate(date, { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' }),
+  moment: (date) =>
+    formatDate(date, {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'UTC',
+      timeZoneName: 'short',
+    }),
   reason: (given) => (given in messages ? String(formatMessage({ id: given })) : given),
 });
 const known = new Map<Language, Speech>();
@@ -44,7 +65,10 @@ export function speechOf(stored: string): Speech {
   const english = packOf(fallbackLanguage);
   const own = packOf(wanted);
   const lang = speaks(own, english) ? wanted : fallbackLanguage;
-  const made = speech(lang, createIntl({ locale: tags[lang], messages: { ...english, ...(lang === wanted ? own : {}) } }));
+  const made = speech(
+    lang,
+    createIntl({ locale: tags[lang], messages: { ...english, ...(lang === wanted ? own : {}) } }),
+  );
   known.set(wanted, made);
   return made;
 }

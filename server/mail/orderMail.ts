@@ -31,38 +31,70 @@ const subjectOf = (db: Db, orderId: number) =>
     from orders o join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id join users u on u.id = o.user_id where o.id = ${orderId}`);
 
 type Says = (order: Subject, speech: Speech) => (string | false)[];
-const total = ({ shown_minor, currency, decimals }: Subject, { amount }: Speech) => amount(shown_minor, currency, decimals);
+const total = ({ shown_minor, currency, decimals }: Subject, { amount }: Speech) =>
+  amount(shown_minor, currency, decimals);
 
 const placed: Says = (order, speech) => [
   speech.text('mail.placed.text', { shop: order.shop }),
-  speech.text('mail.placed.arrives', { from: speech.day(new Date(order.arrives_from)), to: speech.day(new Date(order.arrives_to)) }),
+  speech.text('mail.placed.arrives', {
+    from: speech.day(new Date(order.arrives_from)),
+    to: speech.day(new Date(order.arrives_to)),
+  }),
   order.payment === 'cod' && speech.text('mail.placed.cash', { amount: total(order, speech) }),
 ];
-const shipped: Says = ({ shop, carrier, log_sn }, { text }) => [text('mail.shipped.text', { shop }), log_sn !== '' && text('mail.shipped.parcel', { carrier, log: log_sn })];
-const delivered: Says = ({ shop, deadline }, { text, day }) => [text('mail.delivered.text', { shop, until: deadline ? day(deadline) : '' }), text('mail.delivered.missing')];
+const shipped: Says = ({ shop, carrier, log_sn }, { text }) => [
+  text('mail.shipped.text', { shop }),
+  log_sn !== '' && text('mail.shipped.parcel', { carrier, log: log_sn }),
+];
+const delivered: Says = ({ shop, deadline }, { text, day }) => [
+  text('mail.delivered.text', { shop, until: deadline ? day(deadline) : '' }),
+  text('mail.delivered.missing'),
+];
 
 /** The wallet is kept in USD, a card in what it was charged. */
 function comesBack(order: Subject, speech: Speech): string {
   if (order.paid_minor === 0) return speech.text('mail.cancelled.nothing');
-  return order.payment === 'card' ? speech.text('mail.cancelled.card', { amount: total(order, speech) }) : speech.text('mail.cancelled.wallet', { amount: speech.amount(order.paid_minor, 'USD', 2) });
+  return order.payment === 'card'
+    ? speech.text('mail.cancelled.card', { amount: total(order, speech) })
+    : speech.text('mail.cancelled.wallet', { amount: speech.amount(order.paid_minor, 'USD', 2) });
 }
 const cancelled: Says = (order, speech) => [
   speech.text('mail.cancelled.text', { shop: order.shop }),
-  order.cancel_remark !== '' && speech.text('mail.cancelled.reason', { reason: speech.reason(order.cancel_remark) }),
+  order.cancel_remark !== '' &&
+    speech.text('mail.cancelled.reason', { reason: speech.reason(order.cancel_remark) }),
   comesBack(order, speech),
 ];
 const says = { placed, shipped, delivered, cancelled };
 export type About = keyof typeof says;
 
 const listOf = (order: Subject, { text, lang, ...speech }: Speech): string =>
-  [...order.lines.map(({ name, quantity }) => text('mail.line', { count: quantity, name: localise(name, lang).text })), text('mail.total', { amount: total(order, { text, lang, ...speech }) })].join('\n');
+  [
+    ...order.lines.map(({ name, quantity }) =>
+      text('mail.line', { count: quantity, name: localise(name, lang).text }),
+    ),
+    text('mail.total', { amount: total(order, { text, lang, ...speech }) }),
+  ].join('\n');
 
 /** Writes the buyer a mail about the order, in the buyer's language, while the mailbox has room for more of them today. Called within the transaction that marks what happened as told. */
 export async function mailAboutOrder(db: Db, about: About, orderId: number): Promise<void> {
   const order = await subjectOf(db, orderId);
   if (!order) return;
   const speech = speechOf(order.lang);
-  const paragraphs = [speech.text('mail.hello', { name: order.name }), says[about](order, speech).filter(Boolean).join('\n'), listOf(order, speech), speech.text('mail.see')];
-  const subject = speech.text(`mail.${about}.subject`, { number: order.trade_sn, shop: order.shop });
-  await writeShared(db, 'orders', order.user_id, { recipient: order.email, subject, paragraphs }, speech);
+  const paragraphs = [
+    speech.text('mail.hello', { name: order.name }),
+    says[about](order, speech).filter(Boolean).join('\n'),
+    listOf(order, speech),
+    speech.text('mail.see'),
+  ];
+  const subject = speech.text(`mail.${about}.subject`, {
+    number: order.trade_sn,
+    shop: order.shop,
+  });
+  await writeShared(
+    db,
+    'orders',
+    order.user_id,
+    { recipient: order.email, subject, paragraphs },
+    speech,
+  );
 }

@@ -8,7 +8,12 @@ export type Share = 'orders' | 'payout';
 export const mostPerDay = 12;
 
 /** Written within a day; the person's row is held, so that two servers together write no more. */
-async function writtenToday(db: Db, userId: number, share: Share, recipient: string): Promise<number> {
+async function writtenToday(
+  db: Db,
+  userId: number,
+  share: Share,
+  recipient: string,
+): Promise<number> {
   await db.rows(sql`select id from users where id = ${userId} for no key update`);
   const row = await db.row<{ n: number }>(sql`select count(*)::int as n from outbox_mail
     where lower(recipient) = lower(${recipient}) and share = ${share} and created_at > clock_timestamp() - interval '24 hours'`);
@@ -20,7 +25,11 @@ async function writtenToday(db: Db, userId: number, share: Share, recipient: str
  * says so; what comes after it stands among the person's notices alone. `paragraphs`: its body, without the end.
  */
 export async function writeShared(
-  db: Db, share: Share, userId: number, mail: Pick<Mail, 'recipient' | 'subject'> & { paragraphs: string[] }, { text }: Speech,
+  db: Db,
+  share: Share,
+  userId: number,
+  mail: Pick<Mail, 'recipient' | 'subject'> & { paragraphs: string[] },
+  { text }: Speech,
 ): Promise<void> {
   const { recipient, subject, paragraphs } = mail;
   const written = await writtenToday(db, userId, share, recipient);

@@ -32,7 +32,11 @@ const totals = (db: Db) =>
     (select coalesce(sum(balance), 0)::bigint from account where kind = 'shop_held') as held,
     (select coalesce(sum(paid_minor - disputed_minor), 0)::bigint from orders where state in ('paid', 'placed', 'toBeShipped', 'cancelRequested', 'onTheWay', 'inTransit', 'delivered', 'receiptConfirmed')) as in_window`);
 const accounts = async (db: Db) =>
-  (await db.rows<{ kind: string; count: number; balance: number }>(sql`select kind, count(*) as count, sum(balance)::bigint as balance from account group by kind order by kind`)).map((row) => ({ ...row, balance: toAmount(row.balance) }));
+  (
+    await db.rows<{ kind: string; count: number; balance: number }>(
+      sql`select kind, count(*) as count, sum(balance)::bigint as balance from account group by kind order by kind`,
+    )
+  ).map((row) => ({ ...row, balance: toAmount(row.balance) }));
 interface Charged {
   currency: string;
   decimals: number;
@@ -44,10 +48,21 @@ interface Charged {
 }
 /** What cards were charged beside what is booked, both at the rates the orders were placed with. */
 async function charges(db: Db): Promise<MoneyProof['charges']> {
-  const rows = await db.rows<Charged>(sql`select currency, decimals, count(*) as count, sum(charged)::bigint as charged, sum(booked)::bigint as booked, sum(due)::bigint as due, bool_and(abs(charged - due) <= slack) as fits from card_charges group by currency, decimals order by currency, decimals`);
+  const rows = await db.rows<Charged>(
+    sql`select currency, decimals, count(*) as count, sum(charged)::bigint as charged, sum(booked)::bigint as booked, sum(due)::bigint as due, bool_and(abs(charged - due) <= slack) as fits from card_charges group by currency, decimals order by currency, decimals`,
+  );
   return rows.map(({ currency, decimals, count, charged, booked, due, fits }) => {
     const text = (minor: number) => fromMinor(minor, decimals);
-    return { currency, decimals, count, charged: text(charged), booked: toAmount(booked), due: text(due), difference: (charged < due ? '-' : '') + text(Math.abs(charged - due)), fits };
+    return {
+      currency,
+      decimals,
+      count,
+      charged: text(charged),
+      booked: toAmount(booked),
+      due: text(due),
+      difference: (charged < due ? '-' : '') + text(Math.abs(charged - due)),
+      fits,
+    };
   });
 }
 interface Checked {
@@ -59,7 +74,10 @@ interface Checked {
 
 /** What staff are shown: the books' sums as they are now, and what the latest checks found. */
 export async function proofOf(db: Db): Promise<MoneyProof> {
-  const latest = () => db.rows<Checked>(sql`select at, why, broken, found from ledger_checks order by id desc limit 20`);
+  const latest = () =>
+    db.rows<Checked>(
+      sql`select at, why, broken, found from ledger_checks order by id desc limit 20`,
+    );
   let checks = await latest();
   if (checks.length === 0) {
     await runCheck(db, 'asked');
@@ -67,8 +85,17 @@ export async function proofOf(db: Db): Promise<MoneyProof> {
   }
   const now = (await totals(db)) as Totals;
   return {
-    checked_at: checks[0]?.at.toISOString() ?? '', violations: checks[0]?.found ?? [], sum: toAmount(now.sum), journals: now.journals, postings: now.postings, frozen: toAmount(now.frozen),
-    open_withdrawals: toAmount(now.open_withdrawals), held: toAmount(now.held), in_window: toAmount(now.in_window), accounts: await accounts(db), charges: await charges(db),
+    checked_at: checks[0]?.at.toISOString() ?? '',
+    violations: checks[0]?.found ?? [],
+    sum: toAmount(now.sum),
+    journals: now.journals,
+    postings: now.postings,
+    frozen: toAmount(now.frozen),
+    open_withdrawals: toAmount(now.open_withdrawals),
+    held: toAmount(now.held),
+    in_window: toAmount(now.in_window),
+    accounts: await accounts(db),
+    charges: await charges(db),
     checks: checks.map(({ at, why, broken }) => ({ at: at.toISOString(), why, broken })),
   };
 }

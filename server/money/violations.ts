@@ -6,4 +6,5 @@ export interface Violation {
   val: string;
 }
 /** Every broken invariant of money and stock (promises I18). Empty, or something is wrong. */
-export const violations = (db: Db): Promise<Violation[]> => db.rows<Violation>(sql`select what, who, val from ledger_violations limit 100`);
+export const violations = (db: Db): Promise<Violation[]> =>
+  db.rows<Violation>(sql`select what, who, val from ledger_violations limit 100`);

@@ -24,13 +24,16 @@ export const stepOf = (db: Db, id: number, event: string): Promise<Step | undefi
     from applications a join application_history h on h.application_id = a.id where a.id = ${id} and h.event = ${event} order by h.id desc limit 1`);
 
 /** Why a shop was stopped: from the list, which everybody reads in an own language, or in words alone. */
-export const isListed = (reason: string): boolean => (stopReasons as readonly string[]).includes(reason);
+export const isListed = (reason: string): boolean =>
+  (stopReasons as readonly string[]).includes(reason);
 const hour = 3_600_000;
 /** What the words of the step need; without it they could not be shown. */
 function needs({ at, reason, remark, refused }: Step, event: string): Record<string, string> {
-  if (event === 'submit' || event === 'reviewLate') return { until: new Date(at.getTime() + applicationHours * hour).toISOString() };
+  if (event === 'submit' || event === 'reviewLate')
+    return { until: new Date(at.getTime() + applicationHours * hour).toISOString() };
   if (event === 'goOnHoliday') return { day: reason };
-  if (event === 'requestChanges') return { reason: `apply.why.${refused[0]?.reason ?? ''}`, remark: reason };
+  if (event === 'requestChanges')
+    return { reason: `apply.why.${refused[0]?.reason ?? ''}`, remark: reason };
   if (event === 'reject') return { reason: `apply.why.${reason}`, remark };
   if (event !== 'suspend' && event !== 'close') return {};
   return isListed(reason) ? { reason: `apply.why.${reason}`, remark } : { reason };
@@ -38,5 +41,15 @@ function needs({ at, reason, remark, refused }: Step, event: string): Record<str
 /** The applicant hears of every step of the application and, later, of the shop. */
 export async function aboutApplication(db: Db, { id, event }: Happened): Promise<Told[]> {
   const step = await stepOf(db, id, event);
-  return step && step.user_id !== null ? [{ userId: step.user_id, type: noticeTypes.merchant, text: `application.${event}`, values: { shop: step.shop, ...needs(step, event) }, about: `application-${id}` }] : [];
+  return step && step.user_id !== null
+    ? [
+        {
+          userId: step.user_id,
+          type: noticeTypes.merchant,
+          text: `application.${event}`,
+          values: { shop: step.shop, ...needs(step, event) },
+          about: `application-${id}`,
+        },
+      ]
+    : [];
 }

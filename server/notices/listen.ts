@@ -2,7 +2,13 @@ import type { Db } from '../db/open';
 import { aboutApplication } from './application';
 import { aboutDispute } from './dispute';
 import { aboutListing } from './listing';
-import { aboutCardRecharge, aboutPayout, aboutRecharge, aboutTransfer, aboutWithdrawal } from './money';
+import {
+  aboutCardRecharge,
+  aboutPayout,
+  aboutRecharge,
+  aboutTransfer,
+  aboutWithdrawal,
+} from './money';
 import { aboutCash, aboutOrder } from './order';
 import { tell, type Told } from './write';
 
@@ -27,6 +33,9 @@ const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Tol
   application: aboutApplication,
 };
 /** Hears every message: who it concerns is told, once. */
-export async function notify(db: Db, { id, payload }: { id: number; payload: Happened }): Promise<void> {
+export async function notify(
+  db: Db,
+  { id, payload }: { id: number; payload: Happened },
+): Promise<void> {
   for (const told of (await about[payload.entity]?.(db, payload)) ?? []) await tell(db, id, told);
 }

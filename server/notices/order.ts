@@ -25,7 +25,8 @@ interface Row {
 const { audit, success, fail } = noticeTypes;
 
 /** Where the money of a cancelled order went. */
-const comesBack = ({ paid_minor, payment }: Row): string => (paid_minor === 0 ? 'cancelled' : payment === 'card' ? 'cancelledCard' : 'cancelledWallet');
+const comesBack = ({ paid_minor, payment }: Row): string =>
+  paid_minor === 0 ? 'cancelled' : payment === 'card' ? 'cancelledCard' : 'cancelledWallet';
 /** What the buyer hears when an order comes to a state; null where it is nothing new to anybody. */
 function said(row: Row, { event, from, to }: Happened): [NoticeType, string] | null {
   if (to === 'paid') return [success, 'paid'];
@@ -42,11 +43,20 @@ function said(row: Row, { event, from, to }: Happened): [NoticeType, string] | n
 
 const early: readonly (string | null)[] = ['toBePaid', 'paymentProcessing', 'onHold'];
 /** What the seller hears who has not done it: there is something to do, or the money is on its way. */
-function saidToSeller(row: Row, { entity, event, from, to }: Happened): [NoticeType, string] | null {
-  if (entity === 'codCollection') return to === 'handedOver' ? [success, 'cash'] : to === 'overdue' ? [fail, 'cashLate'] : null;
+function saidToSeller(
+  row: Row,
+  { entity, event, from, to }: Happened,
+): [NoticeType, string] | null {
+  if (entity === 'codCollection')
+    return to === 'handedOver' ? [success, 'cash'] : to === 'overdue' ? [fail, 'cashLate'] : null;
   if ((to === 'paid' || to === 'placed') && early.includes(from)) return [success, 'new'];
   if (event === 'requestCancel') return [audit, 'cancelAsked'];
-  if (to === 'cancelled' && !early.includes(from) && ['cancel', 'acceptOverdue', 'agreeOverdue'].includes(event)) return [fail, 'cancelled'];
+  if (
+    to === 'cancelled' &&
+    !early.includes(from) &&
+    ['cancel', 'acceptOverdue', 'agreeOverdue'].includes(event)
+  )
+    return [fail, 'cancelled'];
   if (to === 'receiptConfirmed') return [success, cashDue(row) ? 'receivedCash' : 'received'];
   return to === 'completed' ? [success, 'settled'] : null;
 }
@@ -56,8 +66,17 @@ function toSeller(row: Row, happened: Happened): Told[] {
   const [type, text] = words;
   const paid = row.paid_minor || row.total_minor;
   const net = text === 'settled' ? paid - commissionOf(paid, row.commission_bp) : paid;
-  const values = { number: row.trade_sn, amount: toAmount(net), ...(row.deadline && (text !== 'cash' || row.received) ? { dated: 'yes', until: row.deadline.toISOString() } : { dated: 'no' }), ...(text === 'cancelled' || text === 'cancelAsked' ? { reason: row.cancel_remark } : {}) };
-  return [{ userId: row.owner_id, type, text: `sale.${text}`, values, about: `sale-${happened.id}` }];
+  const values = {
+    number: row.trade_sn,
+    amount: toAmount(net),
+    ...(row.deadline && (text !== 'cash' || row.received)
+      ? { dated: 'yes', until: row.deadline.toISOString() }
+      : { dated: 'no' }),
+    ...(text === 'cancelled' || text === 'cancelAsked' ? { reason: row.cancel_remark } : {}),
+  };
+  return [
+    { userId: row.owner_id, type, text: `sale.${text}`, values, about: `sale-${happened.id}` },
+  ];
 }
 
 const rowOf = (db: Db, id: number) =>
@@ -78,10 +97,14 @@ function toBuyer(row: Row, happened: Happened): Told[] {
   if (!words) return [];
   const [type, text] = words;
   const values = {
-    number: row.trade_sn, shop: row.shop, amount: toAmount(row.paid_minor || row.total_minor),
+    number: row.trade_sn,
+    shop: row.shop,
+    amount: toAmount(row.paid_minor || row.total_minor),
     ...(row.log_sn ? { carrier: row.carrier, parcel: row.log_sn } : {}),
     ...(row.deadline ? { until: row.deadline.toISOString() } : {}),
     ...(text.startsWith('cancelled') ? { reason: row.cancel_remark } : {}),
   };
-  return [{ userId: row.user_id, type, text: `order.${text}`, values, about: `order-${happened.id}` }];
+  return [
+    { userId: row.user_id, type, text: `order.${text}`, values, about: `order-${happened.id}` },
+  ];
 }

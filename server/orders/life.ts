@@ -37,15 +37,36 @@ export const orderColumns: Sql = sql`o.id, o.state, o.trade_id, o.user_id, o.sho
 const day = 86_400_000;
 const extendWithin = 3 * day;
 /** Once, by five days, when three or fewer are left (decisions, section 6). */
-function extending({ deadline, extended, now }: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
+function extending({
+  deadline,
+  extended,
+  now,
+}: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
   const until = deadline?.toISOString();
-  if (extended) return { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.extend.twice', ...(until ? { until } : {}) };
+  if (extended)
+    return {
+      ok: false,
+      code: codes.notAllowedNow,
+      reason: 'order.cannot.extend.twice',
+      ...(until ? { until } : {}),
+    };
   if (!deadline || deadline.getTime() - now.getTime() <= extendWithin) return null;
-  return { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.extend.early', at: new Date(deadline.getTime() - extendWithin).toISOString(), until: deadline.toISOString() };
+  return {
+    ok: false,
+    code: codes.notAllowedNow,
+    reason: 'order.cannot.extend.early',
+    at: new Date(deadline.getTime() - extendWithin).toISOString(),
+    until: deadline.toISOString(),
+  };
 }
-function paying({ total_minor, address }: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
+function paying({
+  total_minor,
+  address,
+}: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
   const { reason } = codFor(total_minor, address.country);
-  return reason ? { ok: false, code: codes.paymentFailed, reason: `order.cannot.payOnDelivery.${reason}` } : null;
+  return reason
+    ? { ok: false, code: codes.paymentFailed, reason: `order.cannot.payOnDelivery.${reason}` }
+    : null;
 }
 
 /** Paying once more gives time for it, but not for ever: what is not paid is kept from others. */
@@ -54,19 +75,32 @@ const minutesToPay = metaOf(orderRules.machine, 'toBePaid').timer?.minutes ?? 0;
 const longestToPay = sql`interval '1 hour'`;
 /** Nobody is paid with cash that was not handed over. */
 const settling = (row: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> =>
-  cashDue(row) ? { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.settle.cash' } : null;
-const hindering: Readonly<Record<string, (row: OrderRow) => ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>>>> = { extendReceipt: extending, payOnDelivery: paying, windowClosed: settling };
+  cashDue(row)
+    ? { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.settle.cash' }
+    : null;
+const hindering: Readonly<
+  Record<string, (row: OrderRow) => ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>>>
+> = { extendReceipt: extending, payOnDelivery: paying, windowClosed: settling };
 /** The window of an order in cash ends when that was handed over (server/cash/life.ts); whether it was is read from the row as it is won. */
 function until({ event, to, row }: Move<OrderRow>): Sql | null {
   if (event === 'extendReceipt') return sql`deadline + interval '5 days'`;
-  if (toPay.includes(to)) return sql`least(clock_timestamp() + ${minutesToPay} * interval '1 minute', placed_at + ${longestToPay})`;
+  if (toPay.includes(to))
+    return sql`least(clock_timestamp() + ${minutesToPay} * interval '1 minute', placed_at + ${longestToPay})`;
   if (to !== 'receiptConfirmed' || row.payment !== 'cod') return null;
   return sql`case when paid_minor < total_minor then null::timestamptz else clock_timestamp() + ${metaOf(orderRules.machine, to).timer?.minutes ?? 0} * interval '1 minute' end`;
 }
 /** While a bank has not decided whose it is, nothing of the money goes to the shop or back. */
 const settles: readonly (string | undefined)[] = ['completed', 'cancelled'];
-function disputing({ disputed, state }: OrderRow, event: string): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
-  if (!disputed || (event !== 'release' && !orderRules.roles.some((by) => settles.includes(leadsTo(orderRules, state, event, by))))) return null;
+function disputing(
+  { disputed, state }: OrderRow,
+  event: string,
+): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
+  if (
+    !disputed ||
+    (event !== 'release' &&
+      !orderRules.roles.some((by) => settles.includes(leadsTo(orderRules, state, event, by))))
+  )
+    return null;
   return { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.disputed' };
 }
 
@@ -83,7 +117,9 @@ function sets({ event, to, reason }: Move<OrderRow>): Sql | null {
   if (event === 'extendReceipt') return sql`, extended = true`;
   if (to === 'receiptConfirmed') return sql`, received_at = clock_timestamp()`;
   if (to === 'completed') return sql`, success_time = clock_timestamp()`;
-  return to === 'cancelled' || to === 'cancelRequested' ? sql`, cancel_remark = coalesce(nullif(${reason}, ''), cancel_remark)` : null;
+  return to === 'cancelled' || to === 'cancelRequested'
+    ? sql`, cancel_remark = coalesce(nullif(${reason}, ''), cancel_remark)`
+    : null;
 }
 
 /** The order chart with its table, its limits and what money and stock do. */
@@ -100,10 +136,16 @@ export const orderLife: Lifecycle<OrderRow> = {
   },
   sets,
   until,
-  still: ({ disputed, disputed_minor }) => sql` and disputed = ${disputed} and disputed_minor = ${disputed_minor}`,
+  still: ({ disputed, disputed_minor }) =>
+    sql` and disputed = ${disputed} and disputed_minor = ${disputed_minor}`,
   along: stockAlong,
   money: moneyAlong,
   refusal: orderRefusal,
   effect: orderEffect,
-  topic: (to, event) => (to === 'onTheWay' ? 'order.shipped' : event === 'extendReceipt' ? 'order.extended' : `order.${to}`),
+  topic: (to, event) =>
+    to === 'onTheWay'
+      ? 'order.shipped'
+      : event === 'extendReceipt'
+        ? 'order.extended'
+        : `order.${to}`,
 };

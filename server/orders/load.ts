@@ -41,12 +41,16 @@ const full: Sql = sql`select ${orderColumns}, t.trade_sn, s.name as shop_name, o
 
 /** Whose orders: conditions over orders o. */
 export const ofBuyer = (userId: string): Sql => sql`o.user_id = ${userId}`;
-export const ofSeller = (userId: string): Sql => sql`o.shop_id in (select id from shops where owner_id = ${userId})`;
+export const ofSeller = (userId: string): Sql =>
+  sql`o.shop_id in (select id from shops where owner_id = ${userId})`;
 export const ofAnyone = (shopId?: string): Sql => (shopId ? sql`o.shop_id = ${shopId}` : sql`true`);
 
-export const orderOf = (db: Db, whose: Sql, id: string): Promise<FullRow | undefined> => db.row<FullRow>(sql`${full} where ${whose} and o.id = ${id}`);
+export const orderOf = (db: Db, whose: Sql, id: string): Promise<FullRow | undefined> =>
+  db.row<FullRow>(sql`${full} where ${whose} and o.id = ${id}`);
 export const linesOf = (db: Db, ids: readonly number[]): Promise<LineRow[]> =>
-  db.rows<LineRow>(sql`select id, order_id, sku, product_id, name, options, picture, ground, quantity, price_minor from order_lines where order_id = any(${ids}::bigint[]) order by id`);
+  db.rows<LineRow>(
+    sql`select id, order_id, sku, product_id, name, options, picture, ground, quantity, price_minor from order_lines where order_id = any(${ids}::bigint[]) order by id`,
+  );
 
 export interface HistoryRow {
   at: Date;
@@ -57,15 +61,31 @@ export interface HistoryRow {
   reason: string;
 }
 export const historyOf = (db: Db, id: number): Promise<HistoryRow[]> =>
-  db.rows<HistoryRow>(sql`select at, by, event, from_state, to_state, reason from order_history where order_id = ${id} order by id`);
+  db.rows<HistoryRow>(
+    sql`select at, by, event, from_state, to_state, reason from order_history where order_id = ${id} order by id`,
+  );
 
 export const newestFirst: Sql = sql`o.id desc`;
 /** `size` a page, in this order. */
-export const pageOf = (db: Db, whose: Sql, tab: OrderTab, page: number, size: number, order: Sql): Promise<FullRow[]> =>
-  db.rows<FullRow>(sql`${full} where ${whose}${tab === 'all' ? nothing : sql` and o.state = any(${tabStates[tab]})`} order by ${order} limit ${size} offset ${(page - 1) * size}`);
+export const pageOf = (
+  db: Db,
+  whose: Sql,
+  tab: OrderTab,
+  page: number,
+  size: number,
+  order: Sql,
+): Promise<FullRow[]> =>
+  db.rows<FullRow>(
+    sql`${full} where ${whose}${tab === 'all' ? nothing : sql` and o.state = any(${tabStates[tab]})`} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+  );
 
 export async function countsOf(db: Db, whose: Sql): Promise<Record<OrderTab, number>> {
-  const rows = await db.rows<{ state: string; n: number }>(sql`select o.state, count(*) as n from orders o where ${whose} group by o.state`);
-  const of = (tab: OrderTab) => rows.filter(({ state }) => (tabStates[tab] as readonly string[]).includes(state)).reduce((sum, { n }) => sum + n, 0);
+  const rows = await db.rows<{ state: string; n: number }>(
+    sql`select o.state, count(*) as n from orders o where ${whose} group by o.state`,
+  );
+  const of = (tab: OrderTab) =>
+    rows
+      .filter(({ state }) => (tabStates[tab] as readonly string[]).includes(state))
+      .reduce((sum, { n }) => sum + n, 0);
   return Object.fromEntries(orderTabs.map((tab) => [tab, of(tab)])) as Record<OrderTab, number>;
 }

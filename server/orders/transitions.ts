@@ -12,4 +12,18 @@ import { rateLife } from '../rates/life';
 import { orderLife } from './life';
 
 /** Every chart's allowed changes as rows: the database refuses every other one. Run at each start. */
-export const syncTransitions = (db: Db): Promise<void> => write(db, [orderLife, rechargeLife, withdrawalLife, cardRechargeLife, applicationLife, listingLife, importLife, rateLife, bankEntryLife, codCollectionLife, disputeLife, differenceLife]);
+export const syncTransitions = (db: Db): Promise<void> =>
+  write(db, [
+    orderLife,
+    rechargeLife,
+    withdrawalLife,
+    cardRechargeLife,
+    applicationLife,
+    listingLife,
+    importLife,
+    rateLife,
+    bankEntryLife,
+    codCollectionLife,
+    disputeLife,
+    differenceLife,
+  ]);

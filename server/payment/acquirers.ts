@@ -35,7 +35,8 @@ export function offeredGateway(db: Db): Gateway {
   return made[name](db);
 }
 /** Whether this process can speak with them: their keys are set, or it is a demo's sandbox. */
-export const isKnownHere = (name: string): boolean => (name === 'stripe' ? Boolean(current().stripe) : name === 'sandbox' && current().demo);
+export const isKnownHere = (name: string): boolean =>
+  name === 'stripe' ? Boolean(current().stripe) : name === 'sandbox' && current().demo;
 /** Whom a payment began with, however new ones are paid now. */
 export function gatewayNamed(db: Db, name: string): Gateway {
   if (!Object.hasOwn(made, name)) throw new Error(`the acquirer ${name} is not known here`);

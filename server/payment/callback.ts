@@ -9,9 +9,14 @@ import { settle } from './settle';
 export async function callbackRoute(app: FastifyInstance, db: Db): Promise<void> {
   await app.register(async (child) => {
     child.removeContentTypeParser('application/json');
-    child.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
+    child.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
+      done(null, body),
+    );
     child.post('/api/checkout/payment/callback', { config: { open: true } }, async (request) => {
-      const notice = typeof request.body === 'string' ? await sandbox(db).verifyCallback(request.headers, request.body) : null;
+      const notice =
+        typeof request.body === 'string'
+          ? await sandbox(db).verifyCallback(request.headers, request.body)
+          : null;
       if (!notice) throw new Refusal(codes.noPermission);
       if (!(await settleCardRecharge(db, notice))) await settle(db, notice);
       return { code: codes.ok, message: 'success', data: null };

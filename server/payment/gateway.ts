@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { DisputeState } from '#machines/lifecycles/dispute';
 
 /** What a card payment became. Amounts are minor units of `currency`. */
-export type Result = { status: 'charged'; amountMinor: number; currency: string } | { status: 'failed'; reason: string };
+export type Result =
+  | { status: 'charged'; amountMinor: number; currency: string }
+  | { status: 'failed'; reason: string };
 export interface Notice {
   ref: string;
   gatewayId: string;
@@ -46,7 +48,13 @@ export interface Span {
 export interface Gateway {
   readonly name: string;
   /** Opens a payment page; `ref` is ours and unique. */
-  start(payment: { ref: string; amountMinor: number; currency: string; decimals: number; returnUrl: string }): Promise<{ gatewayId: string; url: string }>;
+  start(payment: {
+    ref: string;
+    amountMinor: number;
+    currency: string;
+    decimals: number;
+    returnUrl: string;
+  }): Promise<{ gatewayId: string; url: string }>;
   /** The address of a page that was opened. */
   pageOf(gatewayId: string): string;
   /** `open`: the shopper has not finished there. */
@@ -60,7 +68,14 @@ export interface Gateway {
   /** A dispute as it stands now; null where its charge was not begun here. */
   dispute(id: string): Promise<Dispute | null>;
   /** A page of what moved within the span; `after` is the last page's `next`, null once there is no more. */
-  moved(kind: MoveKind, span: Span, after: string | null): Promise<{ items: Moved[]; next: string | null }>;
+  moved(
+    kind: MoveKind,
+    span: Span,
+    after: string | null,
+  ): Promise<{ items: Moved[]; next: string | null }>;
   /** Refunds whose money came back within the span, however long ago they were made: their own names. */
-  failedRefunds(span: Span, after: string | null): Promise<{ items: { ref: string; id: string }[]; next: string | null }>;
+  failedRefunds(
+    span: Span,
+    after: string | null,
+  ): Promise<{ items: { ref: string; id: string }[]; next: string | null }>;
 }

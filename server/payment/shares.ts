@@ -7,7 +7,8 @@ export function split(amount: number, weights: readonly number[]): number[] {
   return parts.map((part, i) => (i < left ? part + 1 : part));
 }
 /** `amount` × `by` / `of`, half up, without a float. */
-export const scaled = (amount: number, by: number, of: number): number => (of === 0 ? 0 : Number((BigInt(amount) * BigInt(by) * 2n + BigInt(of)) / (BigInt(of) * 2n)));
+export const scaled = (amount: number, by: number, of: number): number =>
+  of === 0 ? 0 : Number((BigInt(amount) * BigInt(by) * 2n + BigInt(of)) / (BigInt(of) * 2n));
 
 /** Minor units of a currency as minor USD, at `rate` (units per USD, decimal string). */
 export function toUsd(minor: number, rate: string, decimals: number): number {

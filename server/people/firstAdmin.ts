@@ -9,7 +9,8 @@ import { hashPassword, isGuessable } from '../session/passwords';
 export type NotMade = 'made' | 'taken' | 'email' | 'name' | 'password' | 'weak';
 export const words: Record<NotMade, string> = {
   made: 'The mall has, or had, its first member of staff already. Further people are given their role in the back office, under People.',
-  taken: 'There is an account with this e-mail address already. Take another one for the first administrator.',
+  taken:
+    'There is an account with this e-mail address already. Take another one for the first administrator.',
   email: 'This is no e-mail address.',
   name: 'The name is empty, or longer than 60 characters.',
   password: 'The password must have 8 to 64 characters.',
@@ -28,20 +29,34 @@ export function wrongWith(given: Partial<FirstAdminInput>): NotMade | null {
 }
 /** Once any member of staff was made nobody else is made here, whatever became of them. */
 export const hadStaff = async (db: Db): Promise<boolean> =>
-  Boolean(await db.row(sql`select 1 as yes where exists (select from users where staff_role is not null) or exists (select from setting where name = 'firstStaff')`));
+  Boolean(
+    await db.row(
+      sql`select 1 as yes where exists (select from users where staff_role is not null) or exists (select from setting where name = 'firstStaff')`,
+    ),
+  );
 
 const insert = (tx: Db, { email, name }: FirstAdminInput, hash: string) =>
-  tx.row<{ id: number }>(sql`insert into users (email, name, password_hash, password_must_change, staff_role, pcode, lang)
+  tx.row<{
+    id: number;
+  }>(sql`insert into users (email, name, password_hash, password_must_change, staff_role, pcode, lang)
     values (${email}, ${name}, ${hash}, true, 'admin', ${newInvitation()}, 'en') on conflict (lower(email)) do nothing returning id`);
 
 class Taken extends Error {}
 /** One row of settings lets a single one through: whoever comes second waits for it, and then finds it there. */
 async function claim(tx: Db): Promise<boolean> {
-  const mine = await tx.row(sql`insert into setting (name, value) values ('firstStaff', ${json(true)}::jsonb) on conflict (name) do nothing returning name`);
-  return Boolean(mine) && !(await tx.row(sql`select id from users where staff_role is not null limit 1`));
+  const mine = await tx.row(
+    sql`insert into setting (name, value) values ('firstStaff', ${json(true)}::jsonb) on conflict (name) do nothing returning name`,
+  );
+  return (
+    Boolean(mine) && !(await tx.row(sql`select id from users where staff_role is not null limit 1`))
+  );
 }
 /** Makes the mall's first administrator, once; of several processes at once one does. The password is changed at the first sign-in. `by`: how it was asked for, for the audit log. */
-export async function makeFirstAdmin(db: Db, given: Partial<FirstAdminInput>, by: 'setup' | 'start'): Promise<NotMade | null> {
+export async function makeFirstAdmin(
+  db: Db,
+  given: Partial<FirstAdminInput>,
+  by: 'setup' | 'start',
+): Promise<NotMade | null> {
   const wrong = wrongWith(given);
   if (wrong) return wrong;
   if (await hadStaff(db)) return 'made';
@@ -60,10 +75,21 @@ export async function makeFirstAdmin(db: Db, given: Partial<FirstAdminInput>, by
   });
 }
 /** At the server's start, by ADMIN_EMAIL and ADMIN_PASSWORD: throws in words where they are set, nobody was made yet and they cannot be used. */
-export async function firstAdminAtStart(db: Db, { adminEmail, adminPassword, adminName }: { adminEmail: string | undefined; adminPassword: string | undefined; adminName: string }): Promise<'made' | 'nobody' | 'there'> {
+export async function firstAdminAtStart(
+  db: Db,
+  {
+    adminEmail,
+    adminPassword,
+    adminName,
+  }: { adminEmail: string | undefined; adminPassword: string | undefined; adminName: string },
+): Promise<'made' | 'nobody' | 'there'> {
   if (await hadStaff(db)) return 'there';
   if (!adminEmail && !adminPassword) return 'nobody';
-  const why = await makeFirstAdmin(db, { email: adminEmail ?? '', name: adminName, password: adminPassword ?? '' }, 'start');
+  const why = await makeFirstAdmin(
+    db,
+    { email: adminEmail ?? '', name: adminName, password: adminPassword ?? '' },
+    'start',
+  );
   if (why === 'made') return 'there';
   if (why) throw new Error(`ADMIN_EMAIL, ADMIN_PASSWORD: ${words[why]}`);
   return 'made';

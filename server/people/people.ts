@@ -32,24 +32,60 @@ const tabs = {
 } as const;
 const sorts = { name: sql`lower(u.name)`, since: sql`u.created_at`, orders: sql`orders` } as const;
 
-const shown = ({ id, name, email, role, staff_role, state, created_at, last_seen, orders, shop }: Row): Person => ({
-  id: String(id), name, email, role, staff_role, state, since: created_at.toISOString(), last_seen: last_seen?.toISOString() ?? null, orders, shop,
+const shown = ({
+  id,
+  name,
+  email,
+  role,
+  staff_role,
+  state,
+  created_at,
+  last_seen,
+  orders,
+  shop,
+}: Row): Person => ({
+  id: String(id),
+  name,
+  email,
+  role,
+  staff_role,
+  state,
+  since: created_at.toISOString(),
+  last_seen: last_seen?.toISOString() ?? null,
+  orders,
+  shop,
 });
 
 /** Everybody with an account, a page at a time. `q` is part of a name or an e-mail. */
-export async function peoplePage(db: Db, { tab = 'all', q = '', sort = 'since', dir = 'down', page = 1 }: PeopleQuery): Promise<PeoplePage> {
+export async function peoplePage(
+  db: Db,
+  { tab = 'all', q = '', sort = 'since', dir = 'down', page = 1 }: PeopleQuery,
+): Promise<PeoplePage> {
   const which = sql`${tabs[tab]} and (${q} = '' or strpos(lower(u.name || ' ' || u.email), lower(${q})) > 0)`;
   const way = dir === 'up' ? sql`asc` : sql`desc`;
-  const rows = await db.rows<Row>(sql`select ${columns} from users u where ${which} order by ${sorts[sort]} ${way}, u.id ${way} limit ${size} offset ${(page - 1) * size}`);
-  const total = (await db.row<{ n: number }>(sql`select count(*)::int as n from users u where ${which}`))?.n ?? 0;
+  const rows = await db.rows<Row>(
+    sql`select ${columns} from users u where ${which} order by ${sorts[sort]} ${way}, u.id ${way} limit ${size} offset ${(page - 1) * size}`,
+  );
+  const total =
+    (await db.row<{ n: number }>(sql`select count(*)::int as n from users u where ${which}`))?.n ??
+    0;
   return { people: rows.map(shown), page, pages: Math.max(1, Math.ceil(total / size)), total };
 }
 
 const openSessions = (db: Db, id: number) =>
-  db.rows<{ audience: PersonDetail['sessions'][number]['audience']; since: Date; last_seen: Date }>(sql`select audience, created_at as since, last_seen_at as last_seen from sessions
+  db.rows<{
+    audience: PersonDetail['sessions'][number]['audience'];
+    since: Date;
+    last_seen: Date;
+  }>(sql`select audience, created_at as since, last_seen_at as last_seen from sessions
     where user_id = ${id} and ended is null and expires_at > clock_timestamp() order by last_seen_at desc limit 20`);
 const historyOf = (db: Db, id: number) =>
-  db.rows<{ at: Date; actor: string; action: string; detail: Record<string, unknown> }>(sql`select l.at, coalesce(u.name, l.actor) as actor, l.action, l.detail
+  db.rows<{
+    at: Date;
+    actor: string;
+    action: string;
+    detail: Record<string, unknown>;
+  }>(sql`select l.at, coalesce(u.name, l.actor) as actor, l.action, l.detail
     from audit_log l left join users u on l.actor = 'staff:' || u.id where l.action like 'people.%' and l.detail->>'id' = ${String(id)} order by l.id desc limit 30`);
 
 /** One person, and what `me` may do about them. 2000019 where there is none. */
@@ -58,8 +94,20 @@ export async function personOf(db: Db, id: string, me: string): Promise<PersonDe
   if (!row) throw new Refusal(codes.notFound);
   const [sessions, history] = [await openSessions(db, row.id), await historyOf(db, row.id)];
   return {
-    ...shown(row), lang: row.lang, factors: row.factors, can: cansOf({ ...row, me: String(row.id) === me, sessions: sessions.length }),
-    sessions: sessions.map(({ audience, since, last_seen }) => ({ audience, since: since.toISOString(), last_seen: last_seen.toISOString() })),
-    history: history.map(({ at, actor, action, detail }) => ({ at: at.toISOString(), actor, action, detail })),
+    ...shown(row),
+    lang: row.lang,
+    factors: row.factors,
+    can: cansOf({ ...row, me: String(row.id) === me, sessions: sessions.length }),
+    sessions: sessions.map(({ audience, since, last_seen }) => ({
+      audience,
+      since: since.toISOString(),
+      last_seen: last_seen.toISOString(),
+    })),
+    history: history.map(({ at, actor, action, detail }) => ({
+      at: at.toISOString(),
+      actor,
+      action,
+      detail,
+    })),
   };
 }

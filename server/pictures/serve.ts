@@ -13,6 +13,10 @@ export function servePictures(app: FastifyInstance, db: Db): void {
     const wanted = asked((request.params as { file: string }).file);
     const data = wanted ? await pictureBytes(db, wanted.id, wanted.width) : undefined;
     if (!data) return reply.callNotFound();
-    return reply.header('content-security-policy', alone).header('cache-control', forever).type('image/webp').send(Buffer.from(data));
+    return reply
+      .header('content-security-policy', alone)
+      .header('cache-control', forever)
+      .type('image/webp')
+      .send(Buffer.from(data));
   });
 }

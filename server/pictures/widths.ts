@@ -10,4 +10,5 @@ export function asked(file: string): { id: string; width: number | null } | null
   return id ? { id, width: width ? Number(width) : null } : null;
 }
 /** The id in an address of ours; null for a picture from elsewhere. */
-export const idIn = (src: string): string | null => /^\/pictures\/([a-f0-9]{32})\.webp$/.exec(src)?.[1] ?? null;
+export const idIn = (src: string): string | null =>
+  /^\/pictures\/([a-f0-9]{32})\.webp$/.exec(src)?.[1] ?? null;

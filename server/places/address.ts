@@ -15,7 +15,16 @@ export interface AddressRow extends AddressParts {
 export function addressOf(row: AddressRow, lang: Language): Address {
   const { name, email, phone, country, state, city, street, postal_code, is_default } = row;
   return {
-    id: String(row.id), name, email, phone, country, state, city, street, postal_code, is_default,
+    id: String(row.id),
+    name,
+    email,
+    phone,
+    country,
+    state,
+    city,
+    street,
+    postal_code,
+    is_default,
     country_name: countryName(country, lang),
     state_name: stateName(country, state, lang),
     lines: blockOf(row, lang),

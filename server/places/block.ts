@@ -26,16 +26,33 @@ const lonely = new Set([' ', ',', '/', '-']);
 function tidy(line: string): string {
   const marks = [...line.replace(/\s+/g, ' ')];
   const first = marks.findIndex((mark) => !lonely.has(mark));
-  return first < 0 ? '' : marks.slice(first, marks.findLastIndex((mark) => !lonely.has(mark)) + 1).join('');
+  return first < 0
+    ? ''
+    : marks.slice(first, marks.findLastIndex((mark) => !lonely.has(mark)) + 1).join('');
 }
-const bare = (template: string, fields: Record<string, string>) => [...template.matchAll(/\{(\w+)\}/g)].every(([, field]) => !fields[field ?? '']);
+const bare = (template: string, fields: Record<string, string>) =>
+  [...template.matchAll(/\{(\w+)\}/g)].every(([, field]) => !fields[field ?? '']);
 
 /** The postal block in the order of its country. Written in Latin letters, an address in Japan has the Latin order. */
 export function blockOf(parts: AddressParts, lang: Language): string[] {
   const row = countries.get(parts.country);
-  const latin = row?.latin_block !== undefined && !otherScript.test(parts.name + parts.street + parts.city);
-  const block = (latin ? row?.latin_block : row?.block) ?? ['{name}', '{street}', '{postal_code} {city}', '{state}', '{country}'];
+  const latin =
+    row?.latin_block !== undefined && !otherScript.test(parts.name + parts.street + parts.city);
+  const block = (latin ? row?.latin_block : row?.block) ?? [
+    '{name}',
+    '{street}',
+    '{postal_code} {city}',
+    '{state}',
+    '{country}',
+  ];
   const plain = !row?.latin_block;
-  const fields: Record<string, string> = { ...parts, state: stateOnEnvelope(parts, latin && !plain), country: countryName(parts.country, lang) };
-  return block.filter((line) => !bare(line, fields)).map((line) => tidy(line.replace(/\{(\w+)\}/g, (_, field: string) => fields[field] ?? ''))).filter((line) => line !== '');
+  const fields: Record<string, string> = {
+    ...parts,
+    state: stateOnEnvelope(parts, latin && !plain),
+    country: countryName(parts.country, lang),
+  };
+  return block
+    .filter((line) => !bare(line, fields))
+    .map((line) => tidy(line.replace(/\{(\w+)\}/g, (_, field: string) => fields[field] ?? '')))
+    .filter((line) => line !== '');
 }

@@ -19,12 +19,19 @@ interface Location {
   cities: string[];
   subdivisions: Subdivision[];
 }
-const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(`../db/seed/data/${name}`, import.meta.url), 'utf8')) as T;
+const read = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(`../db/seed/data/${name}`, import.meta.url), 'utf8')) as T;
 
-export const countries: ReadonlyMap<string, CountryRow> = new Map(read<CountryRow[]>('countries.json').map((row) => [row.code, row]));
-const locations: ReadonlyMap<string, Location> = new Map(read<Location[]>('locations.json').map((row) => [row.country, row]));
+export const countries: ReadonlyMap<string, CountryRow> = new Map(
+  read<CountryRow[]>('countries.json').map((row) => [row.code, row]),
+);
+const locations: ReadonlyMap<string, Location> = new Map(
+  read<Location[]>('locations.json').map((row) => [row.country, row]),
+);
 
 /** States, provinces, prefectures; empty where we have no list. */
-export const subdivisionsOf = (country: string): readonly Subdivision[] => locations.get(country)?.subdivisions ?? [];
+export const subdivisionsOf = (country: string): readonly Subdivision[] =>
+  locations.get(country)?.subdivisions ?? [];
 /** The largest towns: suggestions, never a gate. */
-export const citiesOf = (country: string): readonly string[] => locations.get(country)?.cities ?? [];
+export const citiesOf = (country: string): readonly string[] =>
+  locations.get(country)?.cities ?? [];

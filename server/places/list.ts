@@ -11,11 +11,24 @@ const sorted = (places: Place[], lang: Language): Place[] => {
 const known = new Map<Language, Place[]>();
 /** 249 names are made and sorted once per language. */
 function countryList(lang: Language): Place[] {
-  const list = known.get(lang) ?? sorted([...countries.keys()].map((code) => ({ code, name: countryName(code, lang), native: ownCountryName(code) })), lang);
+  const list =
+    known.get(lang) ??
+    sorted(
+      [...countries.keys()].map((code) => ({
+        code,
+        name: countryName(code, lang),
+        native: ownCountryName(code),
+      })),
+      lang,
+    );
   known.set(lang, list);
   return list;
 }
-const towns = (country: string, lang: Language) => sorted(citiesOf(country).map((name) => ({ code: name, name, native: name })), lang);
+const towns = (country: string, lang: Language) =>
+  sorted(
+    citiesOf(country).map((name) => ({ code: name, name, native: name })),
+    lang,
+  );
 
 /** The level below what is given, in the reader's language and order. What we do not know has nothing below it. */
 export function placesUnder({ country, state }: PlaceQuery, lang: Language): Places {
@@ -23,7 +36,18 @@ export function placesUnder({ country, state }: PlaceQuery, lang: Language): Pla
   const format = countryFormat(country) ?? null;
   const states = subdivisionsOf(country);
   if (!state && states.length > 0) {
-    return { level: 'state', places: sorted(states.map((row) => ({ code: row.code, name: subdivisionName(row, lang), native: row.native })), lang), format };
+    return {
+      level: 'state',
+      places: sorted(
+        states.map((row) => ({
+          code: row.code,
+          name: subdivisionName(row, lang),
+          native: row.native,
+        })),
+        lang,
+      ),
+      format,
+    };
   }
   // Towns are known by country only: any state of it suggests them all.
   const places = !state || subdivisionOf(country, state) ? towns(country, lang) : [];

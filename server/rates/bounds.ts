@@ -8,14 +8,24 @@ const widest = 2n ** 63n;
 const [least, most] = [1n, 10n ** 14n];
 
 /** Twice a sum in the currency's minor units, so that its half is whole. */
-function twice(minor: bigint, { rate, decimals }: Pick<CurrencyInput, 'rate' | 'decimals'>): bigint {
+function twice(
+  minor: bigint,
+  { rate, decimals }: Pick<CurrencyInput, 'rate' | 'decimals'>,
+): bigint {
   const [whole = '0', fraction = ''] = rate.split('.');
-  return (minor * BigInt(whole + fraction) * 10n ** BigInt(decimals) * 2n) / 10n ** BigInt(fraction.length + 2);
+  return (
+    (minor * BigInt(whole + fraction) * 10n ** BigInt(decimals) * 2n) /
+    10n ** BigInt(fraction.length + 2)
+  );
 }
 /** A rate at which a cent would be nothing, or a large sum more than can be kept, is none. Throws 1000008 at its field. */
 export function refuseOutOfBounds(given: CurrencyInput): void {
   if (!/[1-9]/.test(given.rate)) throw wrong('rate', 'form.amount');
-  if (given.code === baseCurrency.code && (Number(given.rate) !== 1 || given.decimals !== baseCurrency.decimals)) throw wrong('rate', 'form.baseCurrency');
+  if (
+    given.code === baseCurrency.code &&
+    (Number(given.rate) !== 1 || given.decimals !== baseCurrency.decimals)
+  )
+    throw wrong('rate', 'form.baseCurrency');
   if (twice(least, given) < 1n) throw wrong('rate', 'form.rateTooSmall');
   if (twice(most, given) >= widest * 2n) throw wrong('rate', 'form.rateTooLarge');
 }

@@ -14,24 +14,45 @@ const dayOf = (text: string): string | null => {
   const written = /^\d{1,2} [A-Za-z]+ \d{4}$/.test(text) ? new Date(`${text} UTC`) : null;
   return written && !Number.isNaN(written.getTime()) ? written.toISOString().slice(0, 10) : null;
 };
-const numeric = (text: string | undefined): text is string => text !== undefined && text.length <= 20 && /^\d{1,9}(\.\d{1,10})?$/.test(text) && Number(text) > 0;
-const kept = (day: string | null, code: string | undefined, rate: string | undefined): ReferenceRate[] => (day && code && /^[A-Z]{3}$/.test(code) && numeric(rate) ? [{ day, code, rate }] : []);
+const numeric = (text: string | undefined): text is string =>
+  text !== undefined &&
+  text.length <= 20 &&
+  /^\d{1,9}(\.\d{1,10})?$/.test(text) &&
+  Number(text) > 0;
+const kept = (
+  day: string | null,
+  code: string | undefined,
+  rate: string | undefined,
+): ReferenceRate[] =>
+  day && code && /^[A-Z]{3}$/.test(code) && numeric(rate) ? [{ day, code, rate }] : [];
 
 /** The European Central Bank's table: a row a day, a column a currency, each for one euro. Made to be for one US dollar. */
 function fromEuro(row: Record<string, string>): ReferenceRate[] {
   const day = dayOf(row.Date ?? '');
   if (!numeric(row.USD)) return [];
   const perEuro = Number(row.USD);
-  const others = Object.entries(row).filter(([code, rate]) => code !== 'USD' && numeric(rate)).flatMap(([code, rate]) => kept(day, code, (Number(rate) / perEuro).toFixed(10)));
+  const others = Object.entries(row)
+    .filter(([code, rate]) => code !== 'USD' && numeric(rate))
+    .flatMap(([code, rate]) => kept(day, code, (Number(rate) / perEuro).toFixed(10)));
   return [...kept(day, 'EUR', (1 / perEuro).toFixed(10)), ...others];
 }
 /** JSON or CSV with `day`, `code` and `rate`, or the euro's reference rates as their bank publishes them. What cannot be read is left out. */
 export function ratesIn(text: string): ReferenceRate[] {
   if (text.trimStart().startsWith('[')) {
-    return (JSON.parse(text) as Partial<Record<keyof ReferenceRate, unknown>>[]).flatMap(({ day, code, rate }) => kept(dayOf(String(day)), String(code), String(rate)));
+    return (JSON.parse(text) as Partial<Record<keyof ReferenceRate, unknown>>[]).flatMap(
+      ({ day, code, rate }) => kept(dayOf(String(day)), String(code), String(rate)),
+    );
   }
-  const rows = parse(text, { columns: (names: string[]) => names.map((name) => name.trim()), trim: true, skip_empty_lines: true, relax_column_count: true, bom: true }) as Record<string, string>[];
-  return rows.flatMap((row) => ('Date' in row ? fromEuro(row) : kept(dayOf(row.day ?? ''), row.code, row.rate)));
+  const rows = parse(text, {
+    columns: (names: string[]) => names.map((name) => name.trim()),
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    bom: true,
+  }) as Record<string, string>[];
+  return rows.flatMap((row) =>
+    'Date' in row ? fromEuro(row) : kept(dayOf(row.day ?? ''), row.code, row.rate),
+  );
 }
 let read = '';
 /** Reads the operator's file of rates, where it changed. Answers how many are known from it. Nothing of an older file is lost. */

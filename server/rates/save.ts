@@ -12,9 +12,23 @@ import { currencyList, proposalOf } from './list';
 
 /** Whatever changes a rate is one after the other: two steps at once would each look small. */
 const lockRates = (db: Db): Promise<unknown> => db.rows(sql`select pg_advisory_xact_lock(7239022)`);
-const found = async (db: Db, code: string): Promise<OfficeCurrency | undefined> => (await currencyList(db)).find((one) => one.code === code);
-const logged = (db: Db, me: number, action: string, code: string, before: unknown, after: unknown, more: object = {}): Promise<unknown> =>
-  audit(db, `staff:${me}`, action, { id: code, before: before ?? null, after: after ?? null, ...more });
+const found = async (db: Db, code: string): Promise<OfficeCurrency | undefined> =>
+  (await currencyList(db)).find((one) => one.code === code);
+const logged = (
+  db: Db,
+  me: number,
+  action: string,
+  code: string,
+  before: unknown,
+  after: unknown,
+  more: object = {},
+): Promise<unknown> =>
+  audit(db, `staff:${me}`, action, {
+    id: code,
+    before: before ?? null,
+    after: after ?? null,
+    ...more,
+  });
 
 interface Judged extends RateMove {
   /** One person's word is not enough. */
@@ -25,14 +39,33 @@ const judge = (db: Db, { code, rate }: CurrencyInput): Promise<Judged | undefine
     from rate_move(${code}, ${rate}::numeric, clock_timestamp()) m`);
 
 async function refuseWhileOneWaits(db: Db, code: string): Promise<void> {
-  const waits = await db.row(sql`select id from rate_proposals where code = ${code} and state = 'proposed'`);
-  if (waits) throw new Refusal(codes.notAllowedNow, 'rate.cannot.waiting', { reason: 'rate.cannot.waiting' });
+  const waits = await db.row(
+    sql`select id from rate_proposals where code = ${code} and state = 'proposed'`,
+  );
+  if (waits)
+    throw new Refusal(codes.notAllowedNow, 'rate.cannot.waiting', {
+      reason: 'rate.cannot.waiting',
+    });
 }
-async function propose(db: Db, me: number, given: CurrencyInput, before: OfficeCurrency | undefined, { reference, source, percent }: Judged): Promise<void> {
+async function propose(
+  db: Db,
+  me: number,
+  given: CurrencyInput,
+  before: OfficeCurrency | undefined,
+  { reference, source, percent }: Judged,
+): Promise<void> {
   const { code, symbol, rate, decimals } = given;
-  const made = await db.row<{ id: number }>(sql`insert into rate_proposals (code, symbol, rate, decimals, from_rate, from_decimals, reference, source, percent, proposed_by)
+  const made = await db.row<{
+    id: number;
+  }>(sql`insert into rate_proposals (code, symbol, rate, decimals, from_rate, from_decimals, reference, source, percent, proposed_by)
     values (${code}, ${symbol}, ${rate}::numeric, ${decimals}, ${before?.rate ?? null}::numeric, ${before?.decimals ?? null}, ${reference}::numeric, ${source}, ${percent}::numeric, ${me}) returning id`);
-  const message = json({ entity: 'rate', id: made?.id, event: 'propose', from: null, to: 'proposed' });
+  const message = json({
+    entity: 'rate',
+    id: made?.id,
+    event: 'propose',
+    from: null,
+    to: 'proposed',
+  });
   await db.rows(sql`with told as (insert into outbox (topic, payload) values ('rate.proposed', ${message}::jsonb))
     insert into rate_proposal_history (proposal_id, by, actor, event, to_state) values (${made?.id}, 'staff', ${`staff:${me}`}, 'propose', 'proposed')`);
   await logged(db, me, 'rate.propose', code, before, given, { reference, percent });
@@ -46,12 +79,24 @@ export async function saveCurrency(db: Db, me: number, given: CurrencyInput): Pr
   await lockRates(db);
   await refuseWhileOneWaits(db, given.code);
   const before = await found(db, given.code);
-  const judged = (await judge(db, given)) ?? { reference: null, source: null, percent: null, far: true };
-  const same = before && Number(before.rate) === Number(given.rate) && before.decimals === given.decimals;
-  if (!same && (!before || judged.far || before.decimals !== given.decimals)) return propose(db, me, given, before, judged);
+  const judged = (await judge(db, given)) ?? {
+    reference: null,
+    source: null,
+    percent: null,
+    far: true,
+  };
+  const same =
+    before && Number(before.rate) === Number(given.rate) && before.decimals === given.decimals;
+  if (!same && (!before || judged.far || before.decimals !== given.decimals))
+    return propose(db, me, given, before, judged);
   const { code, symbol, rate } = given;
-  await db.rows(sql`update currencies set symbol = ${symbol}, rate = ${rate}::numeric where code = ${code}`);
-  await logged(db, me, 'rate.set', code, before, await found(db, code), { reference: judged.reference, percent: judged.percent });
+  await db.rows(
+    sql`update currencies set symbol = ${symbol}, rate = ${rate}::numeric where code = ${code}`,
+  );
+  await logged(db, me, 'rate.set', code, before, await found(db, code), {
+    reference: judged.reference,
+    percent: judged.percent,
+  });
 }
 export async function removeCurrency(db: Db, me: number, code: string): Promise<void> {
   if (code === baseCurrency.code) throw wrong('code', 'form.baseCurrency');
@@ -69,5 +114,8 @@ export async function actOnRate(db: Db, me: number, { id, event }: RateActInput)
   if (!row) throw new Refusal(codes.notFound);
   const before = await found(db, row.code);
   await advance(db, rateLife, row, { event, by: 'staff', actor: `staff:${me}` });
-  await logged(db, me, `rate.${event}`, row.code, before, await found(db, row.code), { proposal: id, rate: row.rate });
+  await logged(db, me, `rate.${event}`, row.code, before, await found(db, row.code), {
+    proposal: id,
+    rate: row.rate,
+  });
 }

@@ -6,7 +6,10 @@ import { merged, settingsOf } from './settings';
 import { keeperOf, shopOf } from './shop';
 
 /** Goes on holiday until a day, comes back, or ends the shop. The shop's page follows with the same statement. */
-export async function changeHoliday(context: Context, { event, until, note }: HolidayInput): Promise<ShopSettings> {
+export async function changeHoliday(
+  context: Context,
+  { event, until, note }: HolidayInput,
+): Promise<ShopSettings> {
   const { db, caller } = context;
   const row = await keeperOf(db, shopOf(caller), caller.id);
   const going = event === 'goOnHoliday' ? { until, note: merged({}, note) } : {};

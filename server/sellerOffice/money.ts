@@ -38,8 +38,22 @@ interface Cash {
 const cashOf = (db: Db, shop: string) =>
   db.rows<Cash>(sql`select o.id, t.trade_sn, o.state, c.expected_minor, o.commission_bp, c.since, c.state = 'overdue' as late, count(*) over ()::int as all, sum(c.expected_minor) over ()::bigint as sum
     from cod_collections c join orders o on o.id = c.id join trades t on t.id = o.trade_id where o.shop_id = ${shop} and c.state <> 'handedOver' order by c.since, c.id limit ${mostHolds}`);
-const cashView = ({ id, trade_sn, state, expected_minor, commission_bp, since, late }: Cash): SellerMoney['cash'][number] => ({
-  order_id: String(id), trade_sn, state, amount: toAmount(expected_minor), commission: toAmount(commissionOf(expected_minor, commission_bp)), since: since.toISOString(), late,
+const cashView = ({
+  id,
+  trade_sn,
+  state,
+  expected_minor,
+  commission_bp,
+  since,
+  late,
+}: Cash): SellerMoney['cash'][number] => ({
+  order_id: String(id),
+  trade_sn,
+  state,
+  amount: toAmount(expected_minor),
+  commission: toAmount(commissionOf(expected_minor, commission_bp)),
+  since: since.toISOString(),
+  late,
 });
 
 interface Posting {
@@ -60,9 +74,22 @@ const movesOf = (db: Db, shop: string, page: number) =>
     from account a join posting p on p.account_id = a.id join journal j on j.id = p.journal_id
     where a.code = ${shopAvailable(shop).code} order by p.account_seq desc limit ${perPage} offset ${(page - 1) * perPage}`);
 
-const moveView = ({ at, kind, ref, number, amount, kept, balance }: Posting): SellerMoney['moves'][number] => ({
-  at: at.toISOString(), kind, ref: kind === 'order_settle' ? `order-${ref}` : `${kind}-${ref}`, number: number ?? '',
-  amount: toAmount(amount), commission: kept === null ? '' : toAmount(kept), balance: toAmount(balance),
+const moveView = ({
+  at,
+  kind,
+  ref,
+  number,
+  amount,
+  kept,
+  balance,
+}: Posting): SellerMoney['moves'][number] => ({
+  at: at.toISOString(),
+  kind,
+  ref: kind === 'order_settle' ? `order-${ref}` : `${kind}-${ref}`,
+  number: number ?? '',
+  amount: toAmount(amount),
+  commission: kept === null ? '' : toAmount(kept),
+  balance: toAmount(balance),
 });
 interface Accounts {
   available: number;
@@ -73,17 +100,32 @@ interface Accounts {
 /** What the shop has, what waits and until when, and how it came to that. */
 export async function moneyOf(db: Db, shop: string, page: number): Promise<SellerMoney> {
   return db.tx(async (tx) => {
-    const now = await tx.row<Accounts>(sql`select coalesce(a.balance, 0)::bigint as available, coalesce(a.seq, 0)::bigint as seq, coalesce(h.balance, 0)::bigint as held, s.commission_bp
+    const now =
+      await tx.row<Accounts>(sql`select coalesce(a.balance, 0)::bigint as available, coalesce(a.seq, 0)::bigint as seq, coalesce(h.balance, 0)::bigint as held, s.commission_bp
       from shops s left join account a on a.code = ${shopAvailable(shop).code} left join account h on h.code = ${shopHeld(shop).code} where s.id = ${shop}`);
     const holds = await holdsOf(tx, shop);
     const cash = await cashOf(tx, shop);
     const moves = await movesOf(tx, shop, page);
     return {
-      available: toAmount(now?.available ?? 0), held: toAmount(now?.held ?? 0), currency: baseCurrency.code, commission_bp: now?.commission_bp ?? 0,
+      available: toAmount(now?.available ?? 0),
+      held: toAmount(now?.held ?? 0),
+      currency: baseCurrency.code,
+      commission_bp: now?.commission_bp ?? 0,
       holds: holds.map(({ id, trade_sn, state, paid_minor, commission_bp, until }) => ({
-        order_id: String(id), trade_sn, state, amount: toAmount(paid_minor), commission: toAmount(commissionOf(paid_minor, commission_bp)), until: until?.toISOString() ?? null,
+        order_id: String(id),
+        trade_sn,
+        state,
+        amount: toAmount(paid_minor),
+        commission: toAmount(commissionOf(paid_minor, commission_bp)),
+        until: until?.toISOString() ?? null,
       })),
-      holds_count: holds[0]?.all ?? 0, cash: cash.map(cashView), cash_count: cash[0]?.all ?? 0, cash_sum: toAmount(cash[0]?.sum ?? 0), moves: moves.map(moveView), page, pages: Math.max(1, Math.ceil((now?.seq ?? 0) / perPage)),
+      holds_count: holds[0]?.all ?? 0,
+      cash: cash.map(cashView),
+      cash_count: cash[0]?.all ?? 0,
+      cash_sum: toAmount(cash[0]?.sum ?? 0),
+      moves: moves.map(moveView),
+      page,
+      pages: Math.max(1, Math.ceil((now?.seq ?? 0) / perPage)),
     };
   });
 }

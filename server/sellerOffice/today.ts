@@ -19,16 +19,28 @@ const salesDays = (db: Db, shop: string): Promise<Day[]> =>
       from orders where shop_id = ${shop} and received_at is not null group by 1) d order by day`);
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
-const sum = (days: readonly Day[]): string => toAmount(days.reduce((all, { minor }) => all + minor, 0));
+const sum = (days: readonly Day[]): string =>
+  toAmount(days.reduce((all, { minor }) => all + minor, 0));
 function figures(days: readonly Day[], now: Date): Pick<SellerToday, 'sales' | 'days'> {
   const month = isoDay(now.getTime()).slice(0, 7);
   const before = isoDay(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).slice(0, 7);
   const of = (one: string) => days.filter(({ day }) => day.startsWith(one));
   const byDay = new Map(days.map((one) => [one.day, one]));
-  const shown = Array.from({ length: shownDays }, (_, i) => isoDay(now.getTime() - (shownDays - 1 - i) * dayMs));
+  const shown = Array.from({ length: shownDays }, (_, i) =>
+    isoDay(now.getTime() - (shownDays - 1 - i) * dayMs),
+  );
   return {
-    sales: { month: sum(of(month)), last_month: sum(of(before)), total: sum(days), currency: baseCurrency.code },
-    days: shown.map((day) => ({ day, sales: toAmount(byDay.get(day)?.minor ?? 0), orders: byDay.get(day)?.orders ?? 0 })),
+    sales: {
+      month: sum(of(month)),
+      last_month: sum(of(before)),
+      total: sum(days),
+      currency: baseCurrency.code,
+    },
+    days: shown.map((day) => ({
+      day,
+      sales: toAmount(byDay.get(day)?.minor ?? 0),
+      orders: byDay.get(day)?.orders ?? 0,
+    })),
   };
 }
 
@@ -49,7 +61,10 @@ const waitingOf = (db: Db, shop: string) =>
 
 /** On sale, and nothing of it is left: the same as the products' tab counts. */
 const productsOf = (db: Db, shop: string) =>
-  db.row<{ refused: number; sold_out: number }>(sql`select count(*) filter (where p.state = 'refused')::int as refused,
+  db.row<{
+    refused: number;
+    sold_out: number;
+  }>(sql`select count(*) filter (where p.state = 'refused')::int as refused,
       count(*) filter (where p.state = 'onSale' and not exists (select from variants v join stock s on s.sku = v.sku where v.product_id = p.id and v.on_sale and s.on_hand > s.reserved))::int as sold_out
     from products p where p.shop_id = ${shop}`);
 

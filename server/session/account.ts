@@ -24,7 +24,8 @@ export interface UserRow {
 }
 const columns = sql`id, email, name, phone, password_hash, password_must_change, role, staff_role, state, lang, cur`;
 
-export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> => db.row<UserRow>(sql`select ${columns} from users where lower(email) = lower(${email})`);
+export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db.row<UserRow>(sql`select ${columns} from users where lower(email) = lower(${email})`);
 
 /** The account of a caller; 2000017 where it went away meanwhile. */
 export async function userById(db: Db, id: string): Promise<UserRow> {
@@ -34,7 +35,12 @@ export async function userById(db: Db, id: string): Promise<UserRow> {
 }
 
 /** What the person sees of the own account, counters included; the role is that of the door. `office`: where sellers find their back office, told in the mall to who has one. */
-export async function presentUser(db: Db, row: UserRow, audience: Audience, office = ''): Promise<User> {
+export async function presentUser(
+  db: Db,
+  row: UserRow,
+  audience: Audience,
+  office = '',
+): Promise<User> {
   const id = String(row.id);
   const cart = await cartCount(db, `u:${id}`);
   const recent = await recentIds(db, id);
@@ -54,4 +60,5 @@ export async function presentUser(db: Db, row: UserRow, audience: Audience, offi
 
 /** Letters and digits that are not mistaken for each other. */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const newInvitation = (): string => [...randomBytes(8)].map((byte) => codeLetters[byte % codeLetters.length]).join('');
+export const newInvitation = (): string =>
+  [...randomBytes(8)].map((byte) => codeLetters[byte % codeLetters.length]).join('');

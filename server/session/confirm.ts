@@ -13,13 +13,21 @@ import { triesOf } from './tries';
 const running = new Map<string, Promise<void>>();
 
 /** Counts one guess at the password of who is signed in: also where it is changed. */
-export async function countConfirmation(db: Db, { id, ip, device }: Caller, password: string): Promise<() => Promise<void>> {
-  return countTry(db, triesOf({ door: 'password', account: id, ip, password, device: await knownTo(db, device, id) }));
+export async function countConfirmation(
+  db: Db,
+  { id, ip, device }: Caller,
+  password: string,
+): Promise<() => Promise<void>> {
+  return countTry(
+    db,
+    triesOf({ door: 'password', account: id, ip, password, device: await knownTo(db, device, id) }),
+  );
 }
 async function check(db: Db, caller: Caller, password: string): Promise<void> {
   const forget = await countConfirmation(db, caller, password);
   const row = await userById(db, caller.id);
-  if (!(await passwordFits(row.password_hash, password))) throw wrong('password', 'form.passwordWrong', codes.wrongCredentials);
+  if (!(await passwordFits(row.password_hash, password)))
+    throw wrong('password', 'form.passwordWrong', codes.wrongCredentials);
   await forget();
 }
 /** The caller's own password once more, before money moves: 1100002 where it is wrong, 1000010 after too many tries, as at sign-in. Never within a transaction that a refusal undoes. */

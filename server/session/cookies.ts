@@ -15,7 +15,10 @@ export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 export const localName = (name: CookieName): string => name.replace('__Host-', 'local-');
 
 export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);
+  host === 'localhost' ||
+  host === '::1' ||
+  host === '[::1]' ||
+  /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);
 /** A proxy that names nothing it carries is still given away by the page that the browser is on. */
 function isLoopbackPage(origin: string | undefined): boolean {
   if (origin === undefined || origin === 'null') return true;
@@ -43,7 +46,8 @@ export function cookieIn(request: FastifyRequest, name: string): string {
   return '';
 }
 /** What the page itself keeps of a choice: over https under a name that no other host can write. */
-export const choiceIn = (request: FastifyRequest, name: 'lang' | 'cur'): string => cookieIn(request, `__Host-${name}`) || cookieIn(request, name);
+export const choiceIn = (request: FastifyRequest, name: 'lang' | 'cur'): string =>
+  cookieIn(request, `__Host-${name}`) || cookieIn(request, name);
 /** The cookie's value; '' where there is none. */
 export const cookieOf = (request: FastifyRequest, name: CookieName): string =>
   (isLocal(request) && cookieIn(request, localName(name))) || cookieIn(request, name);
@@ -52,7 +56,10 @@ const line = (name: string, value: string, seconds: number): string =>
   `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
 /** Adds to what was set before in this answer. `seconds` 0 takes the cookie away. */
 export function setCookie(
-  reply: FastifyReply, name: CookieName, value: string, seconds: number,
+  reply: FastifyReply,
+  name: CookieName,
+  value: string,
+  seconds: number,
 ): void {
   const local = isLocal(reply.request);
   if (local) void reply.header('set-cookie', line(localName(name), value, seconds));

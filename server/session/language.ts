@@ -1,7 +1,10 @@
 import { match } from '@formatjs/intl-localematcher';
 import { defaultLanguage, isLanguage, languages, tags, type Language } from '#contract/languages';
 
-const byTag = Object.fromEntries(languages.map((code) => [tags[code], code])) as Record<string, Language>;
+const byTag = Object.fromEntries(languages.map((code) => [tags[code], code])) as Record<
+  string,
+  Language
+>;
 const seen = new Map<string, Language>();
 
 /** The browser's languages, most wanted first; what is not a language tag is left out. */
@@ -20,7 +23,11 @@ const wanted = (header: string): string[] =>
 
 function matched(header: string): Language {
   try {
-    return byTag[match(wanted(header), Object.values(tags), tags[defaultLanguage], { algorithm: 'best fit' })] ?? defaultLanguage;
+    return (
+      byTag[
+        match(wanted(header), Object.values(tags), tags[defaultLanguage], { algorithm: 'best fit' })
+      ] ?? defaultLanguage
+    );
   } catch {
     return defaultLanguage;
   }
@@ -37,5 +44,8 @@ export function acceptedLanguage(header: string | undefined): Language {
 }
 
 /** What the client says, else what the account remembers, else what the browser asks for. */
-export const languageOf = (given: unknown, stored: string | undefined, accept: string | undefined): Language =>
-  isLanguage(given) ? given : isLanguage(stored) ? stored : acceptedLanguage(accept);
+export const languageOf = (
+  given: unknown,
+  stored: string | undefined,
+  accept: string | undefined,
+): Language => (isLanguage(given) ? given : isLanguage(stored) ? stored : acceptedLanguage(accept));

@@ -13,7 +13,8 @@ const waiting: (() => void)[] = [];
 
 /** At most 4 hashes at once, 20 waiting; then 1000010, so that sign-ins cannot take all memory. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce && waiting.length >= mostWaiting) throw new Refusal(codes.tooManyRequests, 'busy');
+  if (running >= atOnce && waiting.length >= mostWaiting)
+    throw new Refusal(codes.tooManyRequests, 'busy');
   if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
   else running += 1;
   try {
@@ -29,7 +30,8 @@ const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost
 /** Made at another cost than is asked today. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(current);
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), cost));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password.normalize('NFC'), cost));
 
 let dummy: Promise<string> | undefined;
 /** Whether the password is this account's. Without an account it costs the same and is never true. */
@@ -40,9 +42,16 @@ export async function passwordFits(stored: string | undefined, password: string)
   return fits && stored !== undefined;
 }
 
-const sequences = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm', 'azertyuiopqsdfghjklmwxcvbn'];
+const sequences = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+];
 const backwards = (text: string) => [...text].reverse().join('');
-const inSequence = (text: string) => sequences.some((row) => row.includes(text) || backwards(row).includes(text));
+const inSequence = (text: string) =>
+  sequences.some((row) => row.includes(text) || backwards(row).includes(text));
 /** One to four characters over and over: aaaaaaaa, 12121212. */
 const repeated = (text: string) => /^(.{1,4}?)\1+$/s.test(text);
 
@@ -55,6 +64,12 @@ function withoutEnd(text: string): string {
 export function isGuessable(password: string, own: readonly string[] = []): boolean {
   const text = password.normalize('NFC').toLowerCase();
   const bare = withoutEnd(text);
-  const owned = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map((word) => word.trim().toLowerCase());
-  return isOwnWords(text) || [text, bare].some((word) => isBreached(word) || inSequence(word) || repeated(word)) || owned.some((word) => word !== '' && word === text);
+  const owned = own
+    .flatMap((word) => [word, word.split('@')[0] ?? ''])
+    .map((word) => word.trim().toLowerCase());
+  return (
+    isOwnWords(text) ||
+    [text, bare].some((word) => isBreached(word) || inSequence(word) || repeated(word)) ||
+    owned.some((word) => word !== '' && word === text)
+  );
 }

@@ -1,14 +1,20 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 const thaiZero = 0x0e50;
-const digits = (text: string) => text.replace(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? thaiZero) - thaiZero));
+const digits = (text: string) =>
+  text.replace(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? thaiZero) - thaiZero));
 
 /**
  * E.164, read as a number of `country` (ISO 3166-1; '' takes numbers with + only); null where it cannot be one.
  * "A leading 66 becomes 0" (spec §9) holds for Thai numbers alone: 660 123 456 is a mobile in Poland.
  */
 export function toE164(text: string, country: string): string | null {
-  const given = digits(text).trim().replace(/^00(?=[1-9])/, '+');
-  const parsed = parsePhoneNumberFromString(given, isSupportedCountry(country) ? country : undefined);
+  const given = digits(text)
+    .trim()
+    .replace(/^00(?=[1-9])/, '+');
+  const parsed = parsePhoneNumberFromString(
+    given,
+    isSupportedCountry(country) ? country : undefined,
+  );
   return parsed?.isValid() ? parsed.number : null;
 }

@@ -16,29 +16,44 @@ const invalid = (field: string, message: string) => wrong(field, message, codes.
 /** The number as E.164. Without + it is read as one of the country of the default address. */
 async function phoneOf(db: Db, id: string, text: string): Promise<string> {
   if (text === '') return '';
-  const home = await db.row<{ country: string }>(sql`select country from addresses where user_id = ${id} and is_default`);
+  const home = await db.row<{ country: string }>(
+    sql`select country from addresses where user_id = ${id} and is_default`,
+  );
   const phone = toE164(text, home?.country ?? '');
   if (!phone) throw invalid('phone', 'form.phone');
   return phone;
 }
 
 /** The old password must be right, and guessing it is slowed down like signing in. */
-async function newHash(db: Db, caller: Caller, row: UserRow, input: ProfileInput): Promise<string | null> {
+async function newHash(
+  db: Db,
+  caller: Caller,
+  row: UserRow,
+  input: ProfileInput,
+): Promise<string | null> {
   if (!input.password) return null;
   if (!input.password_old) throw invalid('password_old', 'form.enter');
   const forget = await countConfirmation(db, caller, input.password_old);
-  if (!(await passwordFits(row.password_hash, input.password_old))) throw invalid('password_old', 'form.passwordWrong');
+  if (!(await passwordFits(row.password_hash, input.password_old)))
+    throw invalid('password_old', 'form.passwordWrong');
   await forget();
-  if (isGuessable(input.password, [row.email, row.name])) throw invalid('password', 'form.passwordCommon');
+  if (isGuessable(input.password, [row.email, row.name]))
+    throw invalid('password', 'form.passwordCommon');
   return hashPassword(input.password);
 }
 
 async function refuseUnknownCurrency(db: Db, code: string | undefined): Promise<void> {
-  if (code && !(await db.row(sql`select code from currencies where code = ${code}`))) throw wrong('cur', 'form.select', codes.invalidCurrency);
+  if (code && !(await db.row(sql`select code from currencies where code = ${code}`)))
+    throw wrong('cur', 'form.select', codes.invalidCurrency);
 }
 
 /** Changes what was sent, leaves the rest. A new password ends every other session of the account. */
-export async function updateProfile(db: Db, caller: Caller, request: FastifyRequest, input: ProfileInput): Promise<UserRow> {
+export async function updateProfile(
+  db: Db,
+  caller: Caller,
+  request: FastifyRequest,
+  input: ProfileInput,
+): Promise<UserRow> {
   if (input.name === '') throw invalid('name', 'form.enter');
   await refuseUnknownCurrency(db, input.cur);
   const row = await userById(db, caller.id);

@@ -34,7 +34,8 @@ const changingGets = /\/(logout|clear_product_cache|notice-read|notice_in_read)(
 function refuseCrossSite({ method, url, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return;
-  if (method === 'POST' || changingGets.test(url)) throw new Refusal(codes.noPermission, 'not from another site');
+  if (method === 'POST' || changingGets.test(url))
+    throw new Refusal(codes.noPermission, 'not from another site');
 }
 
 const lost = sql`, case when sh.owner_id is distinct from s.user_id then 'shopMoved' when sh.state = 'suspended' then 'shopSuspended' when sh.state = 'closed' then 'shopClosed' end as lost`;
@@ -71,11 +72,17 @@ const roleOf = ({ role, staff_role }: Found, audience: Audience): Role => {
 
 /** For good: the shop opening again does not bring the session back. */
 async function end(db: Db, hash: Buffer, found: Found, why: Ending): Promise<never> {
-  await db.rows(sql`update sessions set ended = ${why} where token_hash = ${hash} and ended is null`);
+  await db.rows(
+    sql`update sessions set ended = ${why} where token_hash = ${hash} and ended is null`,
+  );
   return over(db, found, why);
 }
 
-async function signedIn(db: Db, request: FastifyRequest, audience: Audience): Promise<Found | null> {
+async function signedIn(
+  db: Db,
+  request: FastifyRequest,
+  audience: Audience,
+): Promise<Found | null> {
   const token = tokenOf(request);
   if (!token) return null;
   const half = cookieOf(request, cookieNames[audience]);

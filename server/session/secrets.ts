@@ -7,7 +7,8 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 /** Compares without telling by time where the difference is. Different lengths are different. */
-export const sameHash = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b);
+export const sameHash = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && timingSafeEqual(a, b);
 
 /** The shape of newSecret: anything else is not worth a query. */
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);

@@ -14,7 +14,16 @@ export type Audience = 'shop' | 'seller' | 'office';
 /** What a session of staff was opened with besides the password; `waived`: a demo's own account, which has none. */
 export type FactorStanding = 'none' | 'checked' | 'waived';
 /** Why a session is over. A plain logout is the only one its person chose for this very session. */
-export type Ending = 'logout' | 'password' | 'everywhere' | 'suspended' | 'removed' | 'role' | 'shopSuspended' | 'shopClosed' | 'shopMoved';
+export type Ending =
+  | 'logout'
+  | 'password'
+  | 'everywhere'
+  | 'suspended'
+  | 'removed'
+  | 'role'
+  | 'shopSuspended'
+  | 'shopClosed'
+  | 'shopMoved';
 interface Life {
   idle: string;
   absolute: string;
@@ -31,16 +40,33 @@ export const guestDays = 90;
 const guestSeconds = guestDays * 86_400;
 
 /** A new session's two halves: the token for the header, the half for the cookie. A seller's is of one shop; `openedBy`: the hash of the mall's session it came from. */
-export async function openSession(db: Db, userId: string, audience: Audience, shopId: string | null = null, openedBy: Uint8Array | null = null, factor: FactorStanding = 'none'): Promise<{ token: string; half: string }> {
+export async function openSession(
+  db: Db,
+  userId: string,
+  audience: Audience,
+  shopId: string | null = null,
+  openedBy: Uint8Array | null = null,
+  factor: FactorStanding = 'none',
+): Promise<{ token: string; half: string }> {
   const [token, half] = [newSecret(), newSecret()];
-  await db.rows(sql`delete from sessions where user_id = ${userId} and expires_at < clock_timestamp() - interval '30 days'`);
+  await db.rows(
+    sql`delete from sessions where user_id = ${userId} and expires_at < clock_timestamp() - interval '30 days'`,
+  );
   await db.rows(sql`insert into sessions (token_hash, half_hash, user_id, audience, shop_id, opened_by, factor, proved_at, expires_at)
     values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, ${shopId}, ${openedBy}, ${factor}, clock_timestamp(), clock_timestamp() + ${lives[audience].idle}::interval)`);
   return { token, half };
 }
 
 /** Opens a session, puts its second half into the answer's cookie and returns the token for the header. */
-export async function startSession(db: Db, userId: string, audience: Audience, reply: FastifyReply, shopId: string | null = null, openedBy: Uint8Array | null = null, factor: FactorStanding = 'none'): Promise<string> {
+export async function startSession(
+  db: Db,
+  userId: string,
+  audience: Audience,
+  reply: FastifyReply,
+  shopId: string | null = null,
+  openedBy: Uint8Array | null = null,
+  factor: FactorStanding = 'none',
+): Promise<string> {
   const { token, half } = await openSession(db, userId, audience, shopId, openedBy, factor);
   setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
   calledBy(reply.request, userId);
@@ -49,9 +75,15 @@ export async function startSession(db: Db, userId: string, audience: Audience, r
 }
 
 /** The same session under new halves, once its person proved themselves again: who had copied the old ones has nothing. 1000004 where it is over. */
-export async function renewSession(db: Db, request: FastifyRequest, audience: Audience, reply: FastifyReply): Promise<string> {
+export async function renewSession(
+  db: Db,
+  request: FastifyRequest,
+  audience: Audience,
+  reply: FastifyReply,
+): Promise<string> {
   const [token, half] = [newSecret(), newSecret()];
-  const mine = await db.row(sql`update sessions set token_hash = ${hashOf(token)}, half_hash = ${hashOf(half)}
+  const mine =
+    await db.row(sql`update sessions set token_hash = ${hashOf(token)}, half_hash = ${hashOf(half)}
     where token_hash = ${hashOf(tokenOf(request))} and audience = ${audience} and ended is null returning user_id`);
   if (!mine) throw new Refusal(codes.invalidToken);
   setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
@@ -66,17 +98,31 @@ export const tokenOf = (request: FastifyRequest): string => {
 };
 
 /** Plain logout of the session this request came with, and of what was opened from it. */
-export async function endSession(db: Db, request: FastifyRequest, audience: Audience, reply: FastifyReply): Promise<void> {
+export async function endSession(
+  db: Db,
+  request: FastifyRequest,
+  audience: Audience,
+  reply: FastifyReply,
+): Promise<void> {
   const hash = hashOf(tokenOf(request));
-  await db.rows(sql`update sessions set ended = 'logout' where ((token_hash = ${hash} and audience = ${audience}) or opened_by = ${hash}) and ended is null`);
+  await db.rows(
+    sql`update sessions set ended = 'logout' where ((token_hash = ${hash} and audience = ${audience}) or opened_by = ${hash}) and ended is null`,
+  );
   setCookie(reply, cookieNames[audience], '', 0);
   tell(request, 'session.ended', { audience });
 }
 
 /** Ends every session of the account, but the one whose request is given as `keep`, and no other browser is known to it any more. Next call of each: 2000017. */
-export async function endAllSessions(db: Db, userId: string, reason: Exclude<Ending, 'logout'>, keep?: FastifyRequest): Promise<void> {
+export async function endAllSessions(
+  db: Db,
+  userId: string,
+  reason: Exclude<Ending, 'logout'>,
+  keep?: FastifyRequest,
+): Promise<void> {
   const but = keep ? sql` and token_hash <> ${hashOf(tokenOf(keep))}` : nothing;
-  await db.rows(sql`update sessions set ended = ${reason} where user_id = ${userId} and ended is null${but}`);
+  await db.rows(
+    sql`update sessions set ended = ${reason} where user_id = ${userId} and ended is null${but}`,
+  );
   await forgetDevices(db, userId, keep);
 }
 

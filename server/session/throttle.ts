@@ -15,7 +15,8 @@ export interface Counter extends Limit {
   own: boolean;
 }
 /** What is counted, as stored: keyed, so that neither e-mail address nor password can be guessed from it. */
-export const keyOf = (parts: readonly string[]): Buffer => keyedHash('tries', parts.join('\n').toLowerCase());
+export const keyOf = (parts: readonly string[]): Buffer =>
+  keyedHash('tries', parts.join('\n').toLowerCase());
 
 interface Counted {
   counted: number;
@@ -31,7 +32,11 @@ const counting = sql`on conflict (key) do update set
 
 /** All counters in one statement, the person's own first: what one refuses is not counted by those of many. */
 const count = (db: Db, all: readonly Counter[]) => {
-  const [key, free, step] = [all.map((one) => one.key.toString('hex')), all.map((one) => one.free), all.map((one) => one.step)];
+  const [key, free, step] = [
+    all.map((one) => one.key.toString('hex')),
+    all.map((one) => one.free),
+    all.map((one) => one.step),
+  ];
   const own = all.map((one) => one.own);
   return db.row<Counted>(sql`with given as (select decode(k, 'hex') as key, free, step, own
       from unnest(${key}::text[], ${free}::int[], ${step}::int[], ${own}::bool[]) as g(k, free, step, own)),
@@ -44,11 +49,17 @@ const count = (db: Db, all: readonly Counter[]) => {
         and (select count(*) from first) = (select count(*) from given where own) order by key ${counting})
     select ((select count(*) from first) + (select count(*) from rest))::int as counted, (select until from closed) as until`);
 };
-const hexes = (all: readonly Counter[], own: boolean) => all.filter((one) => one.own === own).map(({ key }) => key.toString('hex'));
-const given = (all: readonly Counter[], own: boolean) => sql`key in (select decode(k, 'hex') from unnest(${hexes(all, own)}::text[]) k)`;
+const hexes = (all: readonly Counter[], own: boolean) =>
+  all.filter((one) => one.own === own).map(({ key }) => key.toString('hex'));
+const given = (all: readonly Counter[], own: boolean) =>
+  sql`key in (select decode(k, 'hex') from unnest(${hexes(all, own)}::text[]) k)`;
 
 const refuse = async (db: Db, all: readonly Counter[], known: Date | null): Promise<never> => {
-  const row = known ? { until: known } : await db.row<{ until: Date | null }>(sql`select max(blocked_until) as until from login_throttle
+  const row = known
+    ? { until: known }
+    : await db.row<{
+        until: Date | null;
+      }>(sql`select max(blocked_until) as until from login_throttle
     where (${given(all, true)} or ${given(all, false)}) and blocked_until > clock_timestamp()`);
   throw new Refusal(codes.tooManyRequests, '', { until: row?.until?.toISOString() ?? null });
 };
@@ -68,4 +79,5 @@ export async function countTry(db: Db, all: readonly Counter[]): Promise<() => P
 }
 
 /** Old rows say nothing any more. */
-export const forgetOldTries = (db: Db): Promise<unknown> => db.rows(sql`delete from login_throttle where last_at < clock_timestamp() - interval '1 day'`);
+export const forgetOldTries = (db: Db): Promise<unknown> =>
+  db.rows(sql`delete from login_throttle where last_at < clock_timestamp() - interval '1 day'`);

@@ -20,7 +20,11 @@ export const limits = {
   cartsAround: { free: 600, step: 300 },
 } satisfies Record<string, Limit>;
 
-const counter = (limit: Limit, own: boolean, ...parts: string[]): Counter => ({ ...limit, own, key: keyOf(parts) });
+const counter = (limit: Limit, own: boolean, ...parts: string[]): Counter => ({
+  ...limit,
+  own,
+  key: keyOf(parts),
+});
 const around = (door: string, ip: string, place: Limit = limits.place): Counter[] => [
   counter(place, false, door, 'place', placeOf64(ip)),
   counter(limits.network, false, door, 'network', networkOf(ip)),

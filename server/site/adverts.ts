@@ -16,8 +16,18 @@ interface Row {
 }
 /** What is shown at the five positions, in order. */
 export async function advertsIn(db: Db, lang: Language): Promise<Advert[]> {
-  const rows = await db.rows<Row>(sql`select id, place, title, words, label, link, pictures, banners, ground from adverts where shown order by rank, id`);
+  const rows = await db.rows<Row>(
+    sql`select id, place, title, words, label, link, pictures, banners, ground from adverts where shown order by rank, id`,
+  );
   return rows.map(({ id, place, title, words, label, link, pictures, banners, ground }) => ({
-    id, position: place, title: localise(title, lang).text, text: localise(words, lang).text, label: localise(label, lang).text, link, pictures, banner: banners[lang] ?? banners[''] ?? '', ground,
+    id,
+    position: place,
+    title: localise(title, lang).text,
+    text: localise(words, lang).text,
+    label: localise(label, lang).text,
+    link,
+    pictures,
+    banner: banners[lang] ?? banners[''] ?? '',
+    ground,
   }));
 }

@@ -10,7 +10,8 @@ const changedAt = '2026-11-25';
 const read = new Map<string, PolicyText | null>();
 const marked = /^(## )?(demo|real): /;
 
-const pathOf = (name: PolicyName, lang: Language) => fileURLToPath(new URL(`../db/seed/data/policies/${name}.${lang}.md`, import.meta.url));
+const pathOf = (name: PolicyName, lang: Language) =>
+  fileURLToPath(new URL(`../db/seed/data/policies/${name}.${lang}.md`, import.meta.url));
 
 /** What holds in this mall: a block marked "demo: " or "real: " only in such a one, under a heading so marked nothing else. */
 function holding(blocks: string[], demo: boolean): string[] {
@@ -24,8 +25,19 @@ function holding(blocks: string[], demo: boolean): string[] {
 }
 /** "# Title", then "## Heading" and paragraphs between empty lines. */
 export function parsePolicy(text: string, lang: Language, demo: boolean): PolicyText {
-  const blocks = text.replace(/\r\n?/g, '\n').split(/\n{2,}/).map((block) => block.trim()).filter(Boolean);
-  const policy: PolicyText = { title: '', version, changed_at: changedAt, lang, contact: '', sections: [] };
+  const blocks = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter(Boolean);
+  const policy: PolicyText = {
+    title: '',
+    version,
+    changed_at: changedAt,
+    lang,
+    contact: '',
+    sections: [],
+  };
   for (const block of holding(blocks, demo)) {
     if (block.startsWith('# ')) policy.title = block.slice(2);
     else if (block.startsWith('## ')) policy.sections.push(section(block.slice(3)));
@@ -33,7 +45,11 @@ export function parsePolicy(text: string, lang: Language, demo: boolean): Policy
   }
   return policy;
 }
-const oneLine = (block: string) => block.split('\n').map((part) => part.trim()).join(' ');
+const oneLine = (block: string) =>
+  block
+    .split('\n')
+    .map((part) => part.trim())
+    .join(' ');
 function section(block: string): PolicyText['sections'][number] {
   const [heading = '', ...rest] = block.split('\n');
   return { heading, paragraphs: rest.length > 0 ? [oneLine(rest.join('\n'))] : [] };
@@ -45,9 +61,23 @@ function open(policy: PolicyText): PolicyText['sections'][number] {
 }
 function load(name: PolicyName, lang: Language, demo: boolean): PolicyText | null {
   const key = `${name} ${lang} ${demo}`;
-  if (!read.has(key)) read.set(key, existsSync(pathOf(name, lang)) ? parsePolicy(readFileSync(pathOf(name, lang), 'utf8'), lang, demo) : null);
+  if (!read.has(key))
+    read.set(
+      key,
+      existsSync(pathOf(name, lang))
+        ? parsePolicy(readFileSync(pathOf(name, lang), 'utf8'), lang, demo)
+        : null,
+    );
   return read.get(key) ?? null;
 }
 /** A policy in the reader's language, else English; `lang` says which. A mall that is no demo never says it is one. */
 export const policyOf = (name: PolicyName, lang: Language, demo: boolean): PolicyText =>
-  load(name, lang, demo) ?? load(name, fallbackLanguage, demo) ?? { title: '', version, changed_at: changedAt, lang: fallbackLanguage, contact: '', sections: [] };
+  load(name, lang, demo) ??
+  load(name, fallbackLanguage, demo) ?? {
+    title: '',
+    version,
+    changed_at: changedAt,
+    lang: fallbackLanguage,
+    contact: '',
+    sections: [],
+  };

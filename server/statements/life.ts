@@ -15,8 +15,16 @@ export const bankEntryLife: Lifecycle<EntryRow> = {
   table: sql`bank_entries`,
   history: sql`bank_entry_history`,
   owner: sql`entry_id`,
-  hinders: ({ bound }, event) => (event === 'release' && bound ? { ok: false, code: codes.notAllowedNow, reason: 'bankEntry.cannot.bound' } : null),
-  sets: ({ event }) => (loosens.includes(event) ? sql`, recharge_id = null` : event === 'reopen' ? sql`, why = ''` : null),
+  hinders: ({ bound }, event) =>
+    event === 'release' && bound
+      ? { ok: false, code: codes.notAllowedNow, reason: 'bankEntry.cannot.bound' }
+      : null,
+  sets: ({ event }) =>
+    loosens.includes(event)
+      ? sql`, recharge_id = null`
+      : event === 'reopen'
+        ? sql`, why = ''`
+        : null,
   topic: (to) => `bankEntry.${to}`,
 };
 export const entryColumns: Sql = sql`e.id, e.state, e.recharge_id, coalesce((select r.state = 'awaitingSecond' from recharges r where r.id = e.recharge_id), false) as bound`;
@@ -25,6 +33,8 @@ export const entryColumns: Sql = sql`e.id, e.state, e.recharge_id, coalesce((sel
 export async function followRecharge(db: Db, rechargeId: number, to: string): Promise<void> {
   const event = { completed: 'settle', failed: 'lose' }[to];
   if (!event) return;
-  const row = await db.row<EntryRow>(sql`select ${entryColumns} from bank_entries e where e.recharge_id = ${rechargeId} for update of e`);
+  const row = await db.row<EntryRow>(
+    sql`select ${entryColumns} from bank_entries e where e.recharge_id = ${rechargeId} for update of e`,
+  );
   if (row) await advance(db, bankEntryLife, row, { event, by: 'system', actor: 'system' });
 }

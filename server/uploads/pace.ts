@@ -5,7 +5,8 @@ import { codes, Refusal } from '#contract/codes';
 export const pace = { every: 10_000, bytes: 40_000 };
 /** Until the answer is on its way. */
 const courtesy = 500;
-const tooSlow = () => new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 1000).toISOString() });
+const tooSlow = () =>
+  new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 1000).toISOString() });
 
 /**
  * Runs `work`, which reads what is sent, as long as enough of it comes. Who trickles is refused with 1000010, and the

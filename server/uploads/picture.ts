@@ -14,9 +14,13 @@ const longest = 2000;
 /** Seconds one picture may take. */
 const patience = 10;
 
-const starts = (bytes: Buffer, mark: string, at = 0): boolean => bytes.subarray(at, at + mark.length).equals(Buffer.from(mark, 'latin1'));
+const starts = (bytes: Buffer, mark: string, at = 0): boolean =>
+  bytes.subarray(at, at + mark.length).equals(Buffer.from(mark, 'latin1'));
 /** What the bytes say they are; names and declared types are not asked. */
-const isPicture = (bytes: Buffer): boolean => starts(bytes, '\xff\xd8\xff') || starts(bytes, '\x89PNG\r\n\x1a\n') || (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8));
+const isPicture = (bytes: Buffer): boolean =>
+  starts(bytes, '\xff\xd8\xff') ||
+  starts(bytes, '\x89PNG\r\n\x1a\n') ||
+  (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8));
 
 /** Loaded with the first picture; then only three decoders of the library can be reached, one picture at a time, and nothing is kept in its cache. */
 let library: Promise<(bytes: Buffer, options: SharpOptions) => Sharp> | undefined;
@@ -25,18 +29,44 @@ const load = () =>
     sharp.cache(false);
     sharp.concurrency(1);
     sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+    sharp.unblock({
+      operation: [
+        'VipsForeignLoadJpegBuffer',
+        'VipsForeignLoadPngBuffer',
+        'VipsForeignLoadWebpBuffer',
+      ],
+    });
     return sharp;
   }));
 
 async function rewritten(bytes: Buffer): Promise<Picture> {
   const sharp = await load();
-  const options: SharpOptions = { limitInputPixels: mostPixels.plain, failOn: 'error', sequentialRead: true, animated: false };
-  const { format, width, height, pages = 1, isProgressive } = await sharp(bytes, options).metadata();
-  const kind = format === 'jpeg' && !isProgressive ? 'plain' : format === 'png' && isProgressive ? 'interlaced' : 'any';
+  const options: SharpOptions = {
+    limitInputPixels: mostPixels.plain,
+    failOn: 'error',
+    sequentialRead: true,
+    animated: false,
+  };
+  const {
+    format,
+    width,
+    height,
+    pages = 1,
+    isProgressive,
+  } = await sharp(bytes, options).metadata();
+  const kind =
+    format === 'jpeg' && !isProgressive
+      ? 'plain'
+      : format === 'png' && isProgressive
+        ? 'interlaced'
+        : 'any';
   if (width * height > mostPixels[kind]) throw refuse('form.picture.big');
   if (pages > 1) throw refuse('form.picture.kind');
-  const written = sharp(bytes, options).autoOrient().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true }).timeout({ seconds: patience }).webp({ quality: 82, effort: 2 });
+  const written = sharp(bytes, options)
+    .autoOrient()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: patience })
+    .webp({ quality: 82, effort: 2 });
   const { data, info } = await written.toBuffer({ resolveWithObject: true });
   return { mime: 'image/webp', data, width: info.width, height: info.height };
 }
@@ -44,7 +74,11 @@ async function rewritten(bytes: Buffer): Promise<Picture> {
 /** A picture of ours, made `width` wide. */
 export async function narrowed(webp: Buffer, width: number): Promise<Buffer> {
   const sharp = await load();
-  return sharp(webp, { sequentialRead: true }).resize({ width, withoutEnlargement: true }).timeout({ seconds: patience }).webp({ quality: 80, effort: 2 }).toBuffer();
+  return sharp(webp, { sequentialRead: true })
+    .resize({ width, withoutEnlargement: true })
+    .timeout({ seconds: patience })
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer();
 }
 
 /**

@@ -7,7 +7,15 @@ const mostBytes = pictureRule.bytes;
 /** What multipart writes around it. */
 const around = 64_000;
 /** Two files are let in so that the second can be named as the mistake. */
-const limits = { fileSize: mostBytes, files: 2, fields: 4, fieldSize: 1000, fieldNameSize: 100, headerPairs: 20, parts: 6 };
+const limits = {
+  fileSize: mostBytes,
+  files: 2,
+  fields: 4,
+  fieldSize: 1000,
+  fieldNameSize: 100,
+  headerPairs: 20,
+  parts: 6,
+};
 
 /** Everything is read to its end, or the answer would never get through; what is not wanted is not kept. */
 async function drained(file: Readable, keep: boolean): Promise<Buffer> {
@@ -35,7 +43,8 @@ async function parts(request: FastifyRequest): Promise<Buffer[]> {
 export async function receive(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw refuse('form.picture');
   // Said before a byte is read: what comes nevertheless is thrown away as it comes.
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + around) throw refuse('form.picture.big');
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + around)
+    throw refuse('form.picture.big');
   const [file] = await parts(request).catch((error: Error & { code?: unknown }) => {
     if (error.code === 'FST_FILES_LIMIT') throw refuse('form.picture.one');
     throw typeof error.code === 'number' ? error : refuse('form.picture.kind');

@@ -5,7 +5,9 @@ import { sql, type Db } from '../db/open';
 
 /** What a picture belongs to says who may look: a receipt is for who decides on money, an identity card that was sent for who decides on applications. */
 async function rightFor(db: Db, id: string): Promise<Right | undefined> {
-  const row = await db.row<{ needs: Right }>(sql`select 'money' as needs from recharges where cert_image = ${id}
+  const row = await db.row<{
+    needs: Right;
+  }>(sql`select 'money' as needs from recharges where cert_image = ${id}
     union all select 'applications' from applications where state <> 'draft' and ${id}::uuid in (id_front, id_back) limit 1`);
   return row?.needs;
 }

@@ -8,7 +8,8 @@ const mostPictures: Most = { each: 2, place: 6, network: 8, newcomers: 10, all: 
 /** Files of products go to the database piece by piece. */
 const mostImports: Most = { each: 2, place: 4, network: 4, newcomers: 4, all: 12 };
 
-const full = () => new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 5000).toISOString() });
+const full = () =>
+  new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 5000).toISOString() });
 
 /** What comes in at one kind of door. */
 class Rooms {
@@ -20,7 +21,9 @@ class Rooms {
    * as it comes at a pace; otherwise 1000010: the same may be sent again shortly.
    */
   async receive<T, R>(
-    { db, caller, request }: Pick<Context, 'db' | 'caller' | 'request'>, read: () => Promise<T>, make: (file: T) => Promise<R>,
+    { db, caller, request }: Pick<Context, 'db' | 'caller' | 'request'>,
+    read: () => Promise<T>,
+    make: (file: T) => Promise<R>,
   ): Promise<R> {
     const leave = this.shares.take(await sharesOf(db, caller, this.most));
     if (!leave) throw full();

@@ -39,7 +39,14 @@ export interface CardRechargeRow extends Row {
 type Hinder = Extract<Can, { ok: false }> | null;
 const no = (reason: string): Hinder => ({ ok: false, code: codes.notAllowedNow, reason });
 const byReviewer: readonly string[] = ['approve', 'endorse', 'refuse', 'release'];
-const byStaff: readonly string[] = [...byReviewer, 'take', 'confirm', 'sendBack', 'pay', 'payFailed'];
+const byStaff: readonly string[] = [
+  ...byReviewer,
+  'take',
+  'confirm',
+  'sendBack',
+  'pay',
+  'payFailed',
+];
 
 /** Nobody decides on an own request, and what one person looks at no other decides (decisions, section 5). */
 function reviewing(entity: string, { user_id, taken_by, me }: Reviewed, event: string): Hinder {
@@ -47,15 +54,22 @@ function reviewing(entity: string, { user_id, taken_by, me }: Reviewed, event: s
   return byReviewer.includes(event) && taken_by !== me ? no(`${entity}.cannot.taken`) : null;
 }
 /** What a reviewer may credit without a second person: what was claimed at most, and no large sum. Minor USD. */
-export const aloneUpTo = ({ amount_minor, alone_minor }: Pick<RechargeRow, 'amount_minor' | 'alone_minor'>): number => Math.min(amount_minor, alone_minor);
+export const aloneUpTo = ({
+  amount_minor,
+  alone_minor,
+}: Pick<RechargeRow, 'amount_minor' | 'alone_minor'>): number =>
+  Math.min(amount_minor, alone_minor);
 /** Two different members of staff: who endorsed does not confirm, and what is too much for one is not approved by one. */
 function crediting(row: RechargeRow, event: string): Hinder {
   if (event === 'confirm' && row.approved_by === row.me) return no('recharge.cannot.samePerson');
   const alone = event !== 'approve' || (row.actual_minor ?? 0) <= aloneUpTo(row);
-  return alone ? null : { ok: false, code: codes.notAllowedNow, reason: 'recharge.cannot.alone', instead: 'endorse' };
+  return alone
+    ? null
+    : { ok: false, code: codes.notAllowedNow, reason: 'recharge.cannot.alone', instead: 'endorse' };
 }
 /** Two different members of staff: who approved does not pay. */
-const paying = ({ approved_by, me }: WithdrawalRow, event: string): Hinder => (event === 'pay' && approved_by === me ? no('withdrawal.cannot.samePerson') : null);
+const paying = ({ approved_by, me }: WithdrawalRow, event: string): Hinder =>
+  event === 'pay' && approved_by === me ? no('withdrawal.cannot.samePerson') : null;
 
 const decided = (me: number): Sql => sql`, decided_by = ${me}, decided_at = clock_timestamp()`;
 function taking<R extends Reviewed>({ event, row }: Move<R>): Sql | null {
@@ -72,7 +86,8 @@ export const rechargeLife: Lifecycle<RechargeRow> = {
   sets(move) {
     const { event, by, row } = move;
     if (event === 'endorse') return sql`, approved_by = ${row.me}, approved_at = clock_timestamp()`;
-    if (event === 'sendBack') return sql`, taken_by = null, approved_by = null, approved_at = null, actual_minor = null`;
+    if (event === 'sendBack')
+      return sql`, taken_by = null, approved_by = null, approved_at = null, actual_minor = null`;
     if (event === 'confirm') return sql`${decided(row.me)}, confirmed_by = ${row.me}`;
     return taking(move) ?? (by === 'staff' ? decided(row.me) : null);
   },
@@ -82,10 +97,16 @@ export const rechargeLife: Lifecycle<RechargeRow> = {
   topic: (to) => `recharge.${to}`,
 };
 
-const outcomes: Readonly<Record<string, string>> = { completed: 'paid', failed: 'back', recalled: 'back' };
+const outcomes: Readonly<Record<string, string>> = {
+  completed: 'paid',
+  failed: 'back',
+  recalled: 'back',
+};
 /** The hold settles in the very statement that wins the row. */
 const settling = ({ to }: Move<WithdrawalRow>): Sql | null =>
-  outcomes[to] ? sql`, moved as (update hold h set outcome = ${outcomes[to]}, settled_at = clock_timestamp() from withdrawals w join won on won.id = w.id where h.ref = w.hold_ref returning h.ref)` : null;
+  outcomes[to]
+    ? sql`, moved as (update hold h set outcome = ${outcomes[to]}, settled_at = clock_timestamp() from withdrawals w join won on won.id = w.id where h.ref = w.hold_ref returning h.ref)`
+    : null;
 
 export const withdrawalLife: Lifecycle<WithdrawalRow> = {
   ...withdrawalRules,

@@ -14,14 +14,20 @@ const tidy = (id: string): string => id.normalize('NFKC').trim();
 
 /** An id that waits or was credited is used for good. One that was not accepted its own sender may send again: another picture, the right amount. */
 async function refuseUsed(db: Db, userId: number, id: string): Promise<void> {
-  const used = await db.row(sql`select id from recharges where lower(btrim(transcation_id)) = lower(${id}) and (state <> 'failed' or user_id <> ${userId}) limit 1`);
+  const used = await db.row(
+    sql`select id from recharges where lower(btrim(transcation_id)) = lower(${id}) and (state <> 'failed' or user_id <> ${userId}) limit 1`,
+  );
   if (used) throw new Refusal(codes.dealIdExists, '', { fields: { transcation_id: 'form.used' } });
 }
 
 export const rechargeColumns = sql`id, state, user_id, amount_minor, actual_minor, taken_by, approved_by, limit_of('recharge_alone')::bigint as alone_minor`;
 
 /** Tells the mall of money that was paid to it. Answers the new recharge's number. Refusals: 1000008, 2000028, 2000029, 2000030. */
-export async function sendRecharge(db: Db, userId: number, { currency, amount, transcation_id, cert_image }: RechargeInput): Promise<number> {
+export async function sendRecharge(
+  db: Db,
+  userId: number,
+  { currency, amount, transcation_id, cert_image }: RechargeInput,
+): Promise<number> {
   const minor = minorOf(amount, minimum.recharge);
   const id = tidy(transcation_id);
   if (id.length < 4) throw wrong('transcation_id', 'form.enter');
@@ -30,10 +36,18 @@ export async function sendRecharge(db: Db, userId: number, { currency, amount, t
   await refuseUsed(db, userId, id);
   await refuseOverLimit(db, userId);
   if (!(await ownUpload(db, userId, cert_image))) throw wrong('cert_image', 'form.picture');
-  const made = await db.row<{ id: number }>(sql`insert into recharges (user_id, method, amount_minor, transcation_id, cert_image)
+  const made = await db.row<{
+    id: number;
+  }>(sql`insert into recharges (user_id, method, amount_minor, transcation_id, cert_image)
     values (${userId}, ${currency}, ${minor}, ${id}, ${cert_image}) on conflict do nothing returning id`);
   // Somebody else sent the same id at the same moment.
   if (!made) throw new Refusal(codes.dealIdExists, '', { fields: { transcation_id: 'form.used' } });
-  await begin(db, { entity: 'recharge', owner: sql`recharge_id`, id: made.id, userId, state: 'submitted' });
+  await begin(db, {
+    entity: 'recharge',
+    owner: sql`recharge_id`,
+    id: made.id,
+    userId,
+    state: 'submitted',
+  });
   return made.id;
 }

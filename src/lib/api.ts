@@ -28,11 +28,20 @@ declare global {
   }
 }
 
-const http = axios.create({ baseURL: '/api', timeout: 60_000, adapter: 'xhr', validateStatus: () => true });
-const listening: { ended: (code: number, message: string) => void; lang: () => string } = { ended: () => undefined, lang: () => chosenLanguage() ?? 'en' };
+const http = axios.create({
+  baseURL: '/api',
+  timeout: 60_000,
+  adapter: 'xhr',
+  validateStatus: () => true,
+});
+const listening: { ended: (code: number, message: string) => void; lang: () => string } = {
+  ended: () => undefined,
+  lang: () => chosenLanguage() ?? 'en',
+};
 
 /** Who is told, once per session, that the server ended it; and which language answers come in. */
-export const listen = (wiring: Partial<typeof listening>): void => void Object.assign(listening, wiring);
+export const listen = (wiring: Partial<typeof listening>): void =>
+  void Object.assign(listening, wiring);
 
 let given: Boot | undefined;
 /** What is known before anything is asked: answers the server wrote into the page, or has at hand while it writes one. */
@@ -45,7 +54,12 @@ const early = (what: string, sent: string | null): Promise<Envelope> | undefined
   return call;
 };
 
-function request(endpoint: Endpoint, input: object, sent: string | null, { signal, key }: CallOptions): Promise<AxiosResponse<unknown>> {
+function request(
+  endpoint: Endpoint,
+  input: object,
+  sent: string | null,
+  { signal, key }: CallOptions,
+): Promise<AxiosResponse<unknown>> {
   const { path, rest } = fillPath(endpoint.path, input);
   const body = encode(rest);
   const query = endpoint.method === 'GET' && body.size > 0 ? `?${body}` : '';
@@ -54,26 +68,46 @@ function request(endpoint: Endpoint, input: object, sent: string | null, { signa
     url: path + query,
     ...(endpoint.method === 'POST' ? { data: body } : {}),
     ...(signal ? { signal } : {}),
-    headers: { lang: listening.lang(), ...(sent ? { 'access-token': sent } : {}), ...(key ? { 'idempotency-key': key } : {}) },
+    headers: {
+      lang: listening.lang(),
+      ...(sent ? { 'access-token': sent } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
   });
 }
-const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
 
-async function reach(endpoint: Endpoint, input: object, sent: string | null, options: CallOptions): Promise<Envelope> {
+async function reach(
+  endpoint: Endpoint,
+  input: object,
+  sent: string | null,
+  options: CallOptions,
+): Promise<Envelope> {
   const { path, rest } = fillPath(endpoint.path, input);
-  const begun = early(`${endpoint.method} ${[path, encode(rest).toString()].filter(Boolean).join('?')}`, sent);
+  const begun = early(
+    `${endpoint.method} ${[path, encode(rest).toString()].filter(Boolean).join('?')}`,
+    sent,
+  );
   const answer = await begun?.catch(() => undefined);
   if (isEnvelope(answer)) return answer;
   const { status, data } = await request(endpoint, input, sent, options).catch((error: unknown) => {
     const failed = error instanceof AxiosError ? error.response : undefined;
-    throw (failed ? { kind: 'http', status: failed.status } : { kind: 'network' }) satisfies Failure;
+    throw (
+      failed ? { kind: 'http', status: failed.status } : { kind: 'network' }
+    ) satisfies Failure;
   });
-  if (status < 200 || status > 299 || !isEnvelope(data)) throw { kind: 'http', status } satisfies Failure;
+  if (status < 200 || status > 299 || !isEnvelope(data))
+    throw { kind: 'http', status } satisfies Failure;
   return data;
 }
 
 /** Calls one endpoint of the contract. Resolves with its data; rejects with a Failure. */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
   const sent = token.get();
   const { code, message, data } = await reach(endpoint, (input ?? {}) as object, sent, options);
   if (successCodes.includes(code)) return data as Output<E>;

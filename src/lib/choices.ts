@@ -4,7 +4,11 @@ import { isLanguage, type Language } from '#contract/languages';
 export const choiceKeys = ['language', 'currency', 'theme'] as const;
 type Choice = (typeof choiceKeys)[number];
 /** Read by the server for the first HTML it sends, or before that is painted (src/shop/boot/before.ts). */
-const cookies: Partial<Record<Choice, string>> = { language: 'lang', currency: 'cur', theme: 'theme' };
+const cookies: Partial<Record<Choice, string>> = {
+  language: 'lang',
+  currency: 'cur',
+  theme: 'theme',
+};
 
 /** Storage may be switched off: then nothing is remembered and everything still works. */
 function guarded<T>(work: () => T, otherwise: T): T {
@@ -16,12 +20,14 @@ function guarded<T>(work: () => T, otherwise: T): T {
 }
 export const stored = {
   get: (key: string): string | null => guarded(() => localStorage.getItem(key), null),
-  set: (key: string, value: string): void => guarded(() => localStorage.setItem(key, value), undefined),
+  set: (key: string, value: string): void =>
+    guarded(() => localStorage.setItem(key, value), undefined),
   remove: (key: string): void => guarded(() => localStorage.removeItem(key), undefined),
 };
 export const visit = {
   get: (key: string): string | null => guarded(() => sessionStorage.getItem(key), null),
-  set: (key: string, value: string): void => guarded(() => sessionStorage.setItem(key, value), undefined),
+  set: (key: string, value: string): void =>
+    guarded(() => sessionStorage.setItem(key, value), undefined),
   remove: (key: string): void => guarded(() => sessionStorage.removeItem(key), undefined),
 };
 

@@ -2,14 +2,26 @@ import { defaultLanguage, isLanguage, type Language } from '#contract/languages'
 
 /** Neighbours a reader of the left understands, as CLDR's distances have it; exact codes need no row. */
 const near: Record<string, Language> = {
-  ja: 'jp', nb: 'da', nn: 'da', no: 'da', sk: 'cs', ms: 'id', in: 'id', ca: 'es', gl: 'es', yue: 'zhtw',
+  ja: 'jp',
+  nb: 'da',
+  nn: 'da',
+  no: 'da',
+  sk: 'cs',
+  ms: 'id',
+  in: 'id',
+  ca: 'es',
+  gl: 'es',
+  yue: 'zhtw',
 };
 const traditional = ['hant', 'tw', 'hk', 'mo'];
 
 /** One BCP 47 tag -> our code, or null when we have nothing near it. */
 export function matchTag(tag: string): Language | null {
   const [base = '', ...rest] = tag.toLowerCase().split('-');
-  if (base === 'zh') return rest.some((part) => traditional.includes(part)) && !rest.includes('hans') ? 'zhtw' : 'zh';
+  if (base === 'zh')
+    return rest.some((part) => traditional.includes(part)) && !rest.includes('hans')
+      ? 'zhtw'
+      : 'zh';
   // `jp` and `zhtw` are our codes, not languages of anybody's browser.
   if (base === 'jp' || base === 'zhtw') return null;
   return near[base] ?? (isLanguage(base) ? base : null);

@@ -1,20 +1,34 @@
 import type { Failure } from '#contract/codes';
 
-export const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && ['code', 'http', 'network'].includes((error as Failure).kind);
+export const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' &&
+  error !== null &&
+  ['code', 'http', 'network'].includes((error as Failure).kind);
 /** Anything thrown, as a Failure: what is not one is a defect of ours and reads like a failed interface. */
-export const asFailure = (error: unknown): Failure => (isFailure(error) ? error : { kind: 'http', status: 0 });
+export const asFailure = (error: unknown): Failure =>
+  isFailure(error) ? error : { kind: 'http', status: 0 };
 
 /** What <ErrorState code> and the text `error.<code>` are keyed by. */
-export const failureCode = (failure: Failure): string => (failure.kind === 'code' ? String(failure.code) : failure.kind);
+export const failureCode = (failure: Failure): string =>
+  failure.kind === 'code' ? String(failure.code) : failure.kind;
 
 type Value = string | number;
 const plain = (data: unknown): Record<string, Value> =>
-  Object.fromEntries(Object.entries(data !== null && typeof data === 'object' ? data : {}).filter((entry): entry is [string, Value] => typeof entry[1] === 'string' || typeof entry[1] === 'number'));
+  Object.fromEntries(
+    Object.entries(data !== null && typeof data === 'object' ? data : {}).filter(
+      (entry): entry is [string, Value] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
 
 /** The text of a failure: the server's own text id where it named one, `error.<code>` if there is one, else the server's words, else the general text (spec §8). */
-export function failureText(failure: Failure, has: (id: string) => boolean): { id: string; values: Record<string, Value> } | { words: string } {
+export function failureText(
+  failure: Failure,
+  has: (id: string) => boolean,
+): { id: string; values: Record<string, Value> } | { words: string } {
   const id = `error.${failureCode(failure)}`;
-  if (failure.kind !== 'code') return { id, values: failure.kind === 'http' ? { status: failure.status } : {} };
+  if (failure.kind !== 'code')
+    return { id, values: failure.kind === 'http' ? { status: failure.status } : {} };
   const said = failure.message ?? '';
   // Dates in the data are not written for people: texts that can name one are said without it.
   if (said && has(said)) return { id: said, values: { ...plain(failure.data), dated: 'no' } };

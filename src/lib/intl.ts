@@ -1,4 +1,10 @@
-import { createIntl, createIntlCache, type IntlConfig, type IntlShape, type MessageFormatElement } from 'react-intl';
+import {
+  createIntl,
+  createIntlCache,
+  type IntlConfig,
+  type IntlShape,
+  type MessageFormatElement,
+} from 'react-intl';
 import { loaders } from 'virtual:packs';
 import { defaultLanguage, fallbackLanguage, tags, type Language } from '#contract/languages';
 import { remember } from './choices';
@@ -18,7 +24,18 @@ function onError(error: Parameters<NonNullable<IntlConfig['onError']>>[0]): void
   reported.add(error.message);
   reportError(error);
 }
-export const textsOf = (lang: Language, pack: Pack): Texts => ({ lang, intl: createIntl({ locale: tags[lang], messages: pack as IntlConfig['messages'] & Pack, onError, textComponent: 'span' }, cache) });
+export const textsOf = (lang: Language, pack: Pack): Texts => ({
+  lang,
+  intl: createIntl(
+    {
+      locale: tags[lang],
+      messages: pack as IntlConfig['messages'] & Pack,
+      onError,
+      textComponent: 'span',
+    },
+    cache,
+  ),
+});
 
 let texts: Texts | null = null;
 const listeners = new Set<() => void>();
@@ -38,7 +55,10 @@ export type Part = keyof (typeof import('virtual:parts'))['parts'];
 const learnt = new Set<Part>();
 async function load(asked: Language): Promise<{ lang: Language; pack: Pack }> {
   const lang = asked in loaders ? asked : fallbackLanguage;
-  const parts = learnt.size === 0 ? [] : await import('virtual:parts').then((all) => [...learnt].map((part) => all.parts[part]));
+  const parts =
+    learnt.size === 0
+      ? []
+      : await import('virtual:parts').then((all) => [...learnt].map((part) => all.parts[part]));
   const packs = await Promise.all([loaders, ...parts].map((from) => from[lang]()));
   return { lang, pack: Object.assign({}, ...packs.map((one) => one.default)) as Pack };
 }
@@ -46,7 +66,8 @@ async function load(asked: Language): Promise<{ lang: Language; pack: Pack }> {
 /** Puts texts in force: page language, direction, everything rendered. */
 export function speak(next: Texts): void {
   texts = next;
-  if (typeof document !== 'undefined' && document.documentElement.lang !== tags[next.lang]) Object.assign(document.documentElement, { lang: tags[next.lang], dir: 'ltr' });
+  if (typeof document !== 'undefined' && document.documentElement.lang !== tags[next.lang])
+    Object.assign(document.documentElement, { lang: tags[next.lang], dir: 'ltr' });
   for (const tell of listeners) tell();
 }
 let wanted: Language | null = null;

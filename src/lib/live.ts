@@ -13,7 +13,13 @@ const pace = { first: 1000, longest: 30_000, silence: 45_000, crowded: 60_000 };
 const refreshAll = () => void outdated(...topics);
 
 /** A decision makes a seller of a customer, or a customer of a seller. */
-const lookWhoIAm = () => call(session.user, {}, { quiet: true }).then((user) => { if (visitor.getSnapshot().context.user) updateUser(user); }, () => undefined);
+const lookWhoIAm = () =>
+  call(session.user, {}, { quiet: true }).then(
+    (user) => {
+      if (visitor.getSnapshot().context.user) updateUser(user);
+    },
+    () => undefined,
+  );
 
 /** Takes one piece of news in: the bell's number, and whatever on this page shows what changed. */
 function hear({ topic, unread }: Live): void {
@@ -29,11 +35,21 @@ function hear({ topic, unread }: Live): void {
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
     const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', () => { clearTimeout(timer); done(); }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        done();
+      },
+      { once: true },
+    );
   });
 
 /** The events in a stream of bytes, until it ends or has been silent for too long. */
-async function* eventsIn(body: ReadableStream<Uint8Array>, hush: AbortController): AsyncGenerator<Live> {
+async function* eventsIn(
+  body: ReadableStream<Uint8Array>,
+  hush: AbortController,
+): AsyncGenerator<Live> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -51,12 +67,20 @@ async function* eventsIn(body: ReadableStream<Uint8Array>, hush: AbortController
 }
 
 /** One stream, from opening to its end. Answers how long to wait before the next. */
-async function once(signal: AbortSignal, tell: (live: Live) => void, again: boolean): Promise<number> {
+async function once(
+  signal: AbortSignal,
+  tell: (live: Live) => void,
+  again: boolean,
+): Promise<number> {
   const hush = new AbortController();
   const stop = () => hush.abort();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    const answer = await fetch(`/api${streamPath}`, { headers: { 'access-token': token.get() ?? '', lang: languageNow() }, signal: hush.signal, cache: 'no-store' });
+    const answer = await fetch(`/api${streamPath}`, {
+      headers: { 'access-token': token.get() ?? '', lang: languageNow() },
+      signal: hush.signal,
+      cache: 'no-store',
+    });
     if (!answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream')) {
       const { code } = (await answer.json()) as Envelope;
       // The usual way of asking tells everybody why the session is over.
@@ -76,7 +100,14 @@ async function once(signal: AbortSignal, tell: (live: Live) => void, again: bool
 async function stay(signal: AbortSignal, tell: (live: Live) => void): Promise<void> {
   for (let tries = 0, again = false; !signal.aborted; again = true) {
     let opened = false;
-    const wait = await once(signal, (live) => { opened = true; tell(live); }, again).catch(() => 0);
+    const wait = await once(
+      signal,
+      (live) => {
+        opened = true;
+        tell(live);
+      },
+      again,
+    ).catch(() => 0);
     tries = opened ? 0 : tries + 1;
     const ms = Math.max(wait, Math.min(pace.longest, pace.first * 2 ** tries));
     if (!signal.aborted) await pause(ms * (0.5 + Math.random() / 2), signal);
@@ -87,12 +118,19 @@ async function stay(signal: AbortSignal, tell: (live: Live) => void): Promise<vo
 function listenFor(userId: string): AbortController {
   const stop = new AbortController();
   const { signal } = stop;
-  const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`live-${userId}`);
+  const others =
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`live-${userId}`);
   if (others) others.onmessage = ({ data }: MessageEvent<Live>) => hear(data);
   signal.addEventListener('abort', () => others?.close(), { once: true });
-  const tell = (live: Live) => { hear(live); others?.postMessage(live); };
+  const tell = (live: Live) => {
+    hear(live);
+    others?.postMessage(live);
+  };
   const listen = () => stay(signal, tell);
-  const turn = navigator.locks && others ? navigator.locks.request(`live-${userId}`, { signal }, listen) : listen();
+  const turn =
+    navigator.locks && others
+      ? navigator.locks.request(`live-${userId}`, { signal }, listen)
+      : listen();
   turn.catch(() => undefined);
   return stop;
 }

@@ -3,34 +3,58 @@ import { visit } from './choices';
 
 export const homePage = '/pages/home/home';
 /** The server writes the home page only (src/shop/boot). */
-const full = () => (typeof location === 'undefined' ? homePage : `/${location.hash.replace(/^#?\/?/, '')}`);
+const full = () =>
+  typeof location === 'undefined' ? homePage : `/${location.hash.replace(/^#?\/?/, '')}`;
 /** `/pages/prouduct/detail?id=7` -> its two halves. */
 export const split = (page: string): { path: string; query: string } => {
   const at = page.indexOf('?');
-  return at < 0 ? { path: page, query: '' } : { path: page.slice(0, at), query: page.slice(at + 1) };
+  return at < 0
+    ? { path: page, query: '' }
+    : { path: page.slice(0, at), query: page.slice(at + 1) };
 };
 const strip = (page: string) => `/${page.replace(/^#?\/?/, '')}`;
 
 /** One entry of this tab's history: where it was scrolled to and which link was used there. */
-interface Entry { n: number; key: string }
-interface Place { y: number; link: string; nth: number }
+interface Entry {
+  n: number;
+  key: string;
+}
+interface Place {
+  y: number;
+  link: string;
+  nth: number;
+}
 let entry: Entry = { n: 0, key: '' };
 let arrival: 'new' | 'back' | 'first' = 'first';
 const listeners = new Set<() => void>();
-const emit = () => { for (const tell of listeners) tell(); };
+const emit = () => {
+  for (const tell of listeners) tell();
+};
 
 const freshKey = () => Math.random().toString(36).slice(2, 10);
 const entryOf = (state: unknown): Entry | null => {
   const kept = state as Partial<Entry> | null;
-  return typeof kept?.n === 'number' && typeof kept.key === 'string' ? { n: kept.n, key: kept.key } : null;
+  return typeof kept?.n === 'number' && typeof kept.key === 'string'
+    ? { n: kept.n, key: kept.key }
+    : null;
 };
 const placeKey = (key: string) => `place:${key}`;
-const linksTo = (href: string) => [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((a) => a.getAttribute('href') === href);
+const linksTo = (href: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+    (a) => a.getAttribute('href') === href,
+  );
 
 function leave(): void {
   const link = document.activeElement instanceof HTMLAnchorElement ? document.activeElement : null;
   const href = link?.getAttribute('href') ?? '';
-  visit.set(placeKey(entry.key), JSON.stringify({ y: Math.round(scrollY), link: href, nth: link ? linksTo(href).indexOf(link) : -1 } satisfies Place));
+  visit.set(
+    placeKey(entry.key),
+    JSON.stringify({
+      y: Math.round(scrollY),
+      link: href,
+      nth: link ? linksTo(href).indexOf(link) : -1,
+    } satisfies Place),
+  );
 }
 /** Back on an entry, or a typed address: the browser has moved already. */
 function onPop(): void {
@@ -73,7 +97,14 @@ function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href');
   if (!link || !href?.startsWith('#/') || event.defaultPrevented || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || (link.target && link.target !== '_self')) return;
+  if (
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey ||
+    (link.target && link.target !== '_self')
+  )
+    return;
   event.preventDefault();
   if (document.activeElement !== link) link.focus({ preventScroll: true });
   navigate(href.slice(1));
@@ -139,9 +170,12 @@ const queryNow = () => split(full()).query;
 /** The page's query as it stands in the address. */
 export const useHashSearch = (): string => useSyncExternalStore(subscribe, queryNow, queryNow);
 /** wouter's own hash hook puts `?id=1` before the `#`, and never matches `#/page?id=1`. Ours carry it after. */
-export const useHashPath = Object.assign(() => [useSyncExternalStore(subscribe, pathNow, pathNow), navigate] as [string, typeof navigate], {
-  hrefs: (href: string) => `#${href}`,
-  searchHook: useHashSearch,
-});
+export const useHashPath = Object.assign(
+  () => [useSyncExternalStore(subscribe, pathNow, pathNow), navigate] as [string, typeof navigate],
+  {
+    hrefs: (href: string) => `#${href}`,
+    searchHook: useHashSearch,
+  },
+);
 /** The page's query, read raw: wouter's own hook would decode values twice. */
 export const useHashQuery = (): URLSearchParams => new URLSearchParams(useHashSearch());

@@ -13,10 +13,17 @@ export interface NoticeWords {
 const amounts: readonly string[] = ['amount', 'net', 'sent'];
 
 /** A notice in the reader's language and currency, whichever it was written in. `show` and `moment` write amounts and times. */
-export function noticeWords(intl: Intl, { text, values }: Pick<Notice, 'text' | 'values'>, { show, moment }: { show: (amount: string) => string; moment: (iso: string) => string }): NoticeWords {
-  const shown = (key: string, value: string) => (amounts.includes(key) ? show(value) : key === 'until' ? moment(value) : value);
+export function noticeWords(
+  intl: Intl,
+  { text, values }: Pick<Notice, 'text' | 'values'>,
+  { show, moment }: { show: (amount: string) => string; moment: (iso: string) => string },
+): NoticeWords {
+  const shown = (key: string, value: string) =>
+    amounts.includes(key) ? show(value) : key === 'until' ? moment(value) : value;
   const said = (id = '') => (id in intl.messages ? intl.formatMessage({ id }) : id);
-  const filled = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shown(key, value)]));
+  const filled = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, shown(key, value)]),
+  );
   return {
     title: intl.formatMessage({ id: `notice.${text}.title` }, filled),
     body: intl.formatMessage({ id: `notice.${text}.body` }, filled),

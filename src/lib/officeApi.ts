@@ -24,14 +24,25 @@ function tokenIn(key: string): OfficeToken {
   };
   return {
     get: () => stored.get(key),
-    set: (value) => { stored.set(key, value); changed(null); },
-    clear: (why) => { stored.remove(key); changed(why ?? null); },
+    set: (value) => {
+      stored.set(key, value);
+      changed(null);
+    },
+    clear: (why) => {
+      stored.remove(key);
+      changed(why ?? null);
+    },
     ended: () => ended,
     watch: (listener) => {
-      const other = (event: StorageEvent) => { if (event.key === key || event.key === null) listener(); };
+      const other = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener();
+      };
       listeners.add(listener);
       addEventListener('storage', other);
-      return () => { listeners.delete(listener); removeEventListener('storage', other); };
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('storage', other);
+      };
     },
   };
 }
@@ -41,34 +52,73 @@ export const officeToken = tokenIn('office-token');
 export const sellerToken = tokenIn('seller-token');
 export const tokenOf: Record<Side, OfficeToken> = { staff: officeToken, seller: sellerToken };
 /** Whose door a path of the contract is. */
-export const sideOf = (path: string): Side => (path.startsWith('/backoffice/seller/') ? 'seller' : 'staff');
+export const sideOf = (path: string): Side =>
+  path.startsWith('/backoffice/seller/') ? 'seller' : 'staff';
 
 const http = axios.create({ timeout: 60_000, adapter: 'xhr', validateStatus: () => true });
 /** Where a path of the contract is asked for. */
-export const officeUrlOf = (path: string): string => path.replace('/backoffice/', '/backoffice/api/');
-const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
+export const officeUrlOf = (path: string): string =>
+  path.replace('/backoffice/', '/backoffice/api/');
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
 
 /** Calls a back-office endpoint with the session of its side. Resolves with its data; rejects with a Failure. A session that ended forgets its token. `bare`: without a session. */
-export async function officeCall<E extends Endpoint>(endpoint: E, input: Input<E>, options: { signal?: AbortSignal; key?: string; bare?: boolean } = {}): Promise<Output<E>> {
+export async function officeCall<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: { signal?: AbortSignal; key?: string; bare?: boolean } = {},
+): Promise<Output<E>> {
   const held = tokenOf[sideOf(endpoint.path)];
   const token = options.bare ? null : held.get();
   const body = encode((input ?? {}) as object);
   const isGet = endpoint.method === 'GET';
-  const { status, data } = await http.request<unknown>({
-    method: endpoint.method, url: officeUrlOf(endpoint.path) + (isGet && body.size > 0 ? `?${body}` : ''), ...(isGet ? {} : { data: endpoint.bytes ? JSON.stringify(input ?? {}) : body }), ...(options.signal ? { signal: options.signal } : {}),
-    headers: { lang: languageNow(), ...(endpoint.bytes ? { 'content-type': 'application/json' } : {}), ...(token ? { 'access-token': token } : {}), ...(options.key ? { 'idempotency-key': options.key } : {}) },
-  }).catch((error: unknown) => {
-    const answer = error instanceof AxiosError ? error.response : undefined;
-    throw (answer ? { kind: 'http', status: answer.status } : { kind: 'network' }) satisfies Failure;
-  });
-  if (status < 200 || status > 299 || !isEnvelope(data)) throw { kind: 'http', status } satisfies Failure;
+  const { status, data } = await http
+    .request<unknown>({
+      method: endpoint.method,
+      url: officeUrlOf(endpoint.path) + (isGet && body.size > 0 ? `?${body}` : ''),
+      ...(isGet ? {} : { data: endpoint.bytes ? JSON.stringify(input ?? {}) : body }),
+      ...(options.signal ? { signal: options.signal } : {}),
+      headers: {
+        lang: languageNow(),
+        ...(endpoint.bytes ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { 'access-token': token } : {}),
+        ...(options.key ? { 'idempotency-key': options.key } : {}),
+      },
+    })
+    .catch((error: unknown) => {
+      const answer = error instanceof AxiosError ? error.response : undefined;
+      throw (
+        answer ? { kind: 'http', status: answer.status } : { kind: 'network' }
+      ) satisfies Failure;
+    });
+  if (status < 200 || status > 299 || !isEnvelope(data))
+    throw { kind: 'http', status } satisfies Failure;
   if (successCodes.includes(data.code)) return data.data as Output<E>;
-  const failure = { kind: 'code', code: data.code, message: data.message, data: data.data } satisfies Failure;
-  if (sessionCodes.includes(data.code) && token !== null && token === held.get()) held.clear(failure);
+  const failure = {
+    kind: 'code',
+    code: data.code,
+    message: data.message,
+    data: data.data,
+  } satisfies Failure;
+  if (sessionCodes.includes(data.code) && token !== null && token === held.get())
+    held.clear(failure);
   throw failure;
 }
 /** The last word of a page that is being left: sent without waiting for an answer. Say it again with the same key to hear one. */
-export function officeLast<E extends Endpoint>({ path, method }: E, input: Input<E>, key: string): void {
-  const headers = { lang: languageNow(), 'access-token': tokenOf[sideOf(path)].get() ?? '', 'idempotency-key': key };
-  void fetch(officeUrlOf(path), { method, keepalive: true, body: encode((input ?? {}) as object), headers }).catch(() => undefined);
+export function officeLast<E extends Endpoint>(
+  { path, method }: E,
+  input: Input<E>,
+  key: string,
+): void {
+  const headers = {
+    lang: languageNow(),
+    'access-token': tokenOf[sideOf(path)].get() ?? '',
+    'idempotency-key': key,
+  };
+  void fetch(officeUrlOf(path), {
+    method,
+    keepalive: true,
+    body: encode((input ?? {}) as object),
+    headers,
+  }).catch(() => undefined);
 }

@@ -9,10 +9,22 @@ export interface TimelineRow {
   /** Scans after the first that say nothing new, folded into this row. */
   more: HistoryEntry[];
 }
-const line: readonly OrderState[] = ['toBeShipped', 'onTheWay', 'delivered', 'receiptConfirmed', 'completed'];
+const line: readonly OrderState[] = [
+  'toBeShipped',
+  'onTheWay',
+  'delivered',
+  'receiptConfirmed',
+  'completed',
+];
 const start: Partial<Record<OrderState, readonly OrderState[]>> = {
-  toBePaid: ['paid', ...line], paymentProcessing: ['paid', ...line], onHold: ['paid', ...line], placed: line, paid: line,
-  cancelRequested: line, inTransit: line.slice(2), cancelled: [],
+  toBePaid: ['paid', ...line],
+  paymentProcessing: ['paid', ...line],
+  onHold: ['paid', ...line],
+  placed: line,
+  paid: line,
+  cancelRequested: line,
+  inTransit: line.slice(2),
+  cancelled: [],
 };
 interface Words {
   messages: object;
@@ -24,10 +36,14 @@ export function reasonWords({ messages, formatMessage }: Words, reason: string):
   return id ? formatMessage({ id }) : reason;
 }
 /** The states an order in `state` still goes through when all goes well. */
-export const ahead = (state: OrderState): readonly OrderState[] => start[state] ?? line.slice(line.indexOf(state) + 1);
+export const ahead = (state: OrderState): readonly OrderState[] =>
+  start[state] ?? line.slice(line.indexOf(state) + 1);
 
 /** What happened, oldest first, routine scans folded; then what comes. */
-export function timelineOf({ history, state }: Pick<OrderDetail, 'history' | 'state'>): TimelineRow[] {
+export function timelineOf({
+  history,
+  state,
+}: Pick<OrderDetail, 'history' | 'state'>): TimelineRow[] {
   const done: TimelineRow[] = [];
   for (const [i, entry] of history.entries()) {
     const last = done.at(-1);
@@ -36,5 +52,8 @@ export function timelineOf({ history, state }: Pick<OrderDetail, 'history' | 'st
   }
   const current = done.at(-1);
   if (current) current.state = ahead(state).length > 0 ? 'current' : 'done';
-  return [...done, ...ahead(state).map((to) => ({ id: `ahead-${to}`, state: 'ahead' as const, to, more: [] }))];
+  return [
+    ...done,
+    ...ahead(state).map((to) => ({ id: `ahead-${to}`, state: 'ahead' as const, to, more: [] })),
+  ];
 }

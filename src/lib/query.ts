@@ -12,29 +12,48 @@ declare module '@tanstack/react-query' {
     mutationMeta: { quiet?: boolean };
   }
 }
-const endsSession = (failure: Failure) => failure.kind === 'code' && sessionCodes.includes(failure.code);
+const endsSession = (failure: Failure) =>
+  failure.kind === 'code' && sessionCodes.includes(failure.code);
 /** The one place that tells of failures nobody else shows. `meta: {quiet: true}` says: the screen shows it itself. */
 function tell(error: unknown, meta: { quiet?: boolean } | undefined, shownInPlace = false): void {
   const failure = asFailure(error);
   if (endsSession(failure) || meta?.quiet || shownInPlace) return;
   toastFailure(failure);
 }
-const again = (count: number, failure: Failure) => count < 2 && (failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500));
+const again = (count: number, failure: Failure) =>
+  count < 2 && (failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500));
 
 export const queryClient = new QueryClient({
   // A first load that fails with a code has its place on the page; what broke on the way is also said aloud (spec §8).
-  queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta, query.state.data === undefined && asFailure(error).kind === 'code') }),
-  mutationCache: new MutationCache({ onError: (error, _input, _context, mutation) => tell(error, mutation.meta) }),
-  defaultOptions: { queries: { retry: again, retryDelay: (count) => 1000 * (count + 1), staleTime: 30_000, refetchOnWindowFocus: false } },
+  queryCache: new QueryCache({
+    onError: (error, query) =>
+      tell(error, query.meta, query.state.data === undefined && asFailure(error).kind === 'code'),
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, mutation) => tell(error, mutation.meta),
+  }),
+  defaultOptions: {
+    queries: {
+      retry: again,
+      retryDelay: (count) => 1000 * (count + 1),
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+    },
+  },
 });
 
 /** Query options for an endpoint. The key is the path, then the input: nobody writes keys by hand. */
 export const q = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
-  queryOptions<Output<E>>({ queryKey: [endpoint.path, input], queryFn: ({ signal }) => call(endpoint, input, { signal }) });
+  queryOptions<Output<E>>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
 
 /** Everything an endpoint answered is out of date: what is on the screen loads again. */
-export const refresh = (endpoint: Endpoint): Promise<void> => queryClient.invalidateQueries({ queryKey: [endpoint.path] });
+export const refresh = (endpoint: Endpoint): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [endpoint.path] });
 /** Puts a fresh answer in place of the kept one: every cart call answers the whole cart. */
-export const put = <E extends Endpoint>(endpoint: E, input: Input<E>, answer: Output<E>): void => void queryClient.setQueryData([endpoint.path, input], answer);
+export const put = <E extends Endpoint>(endpoint: E, input: Input<E>, answer: Output<E>): void =>
+  void queryClient.setQueryData([endpoint.path, input], answer);
 /** Another person, or nobody: nothing kept may be seen any more. */
 export const forgetAnswers = (): Promise<void> => queryClient.resetQueries();

@@ -20,7 +20,12 @@ const envelopeIn = (text: string): Envelope | null => {
   }
 };
 /** Sends one file by the browser's own request: it alone tells how much has been sent. Rejects with a Failure. */
-export function sendFile(url: string, file: Blob, token: string | null, { signal, onProgress, patience: wait = patience }: SendOptions): Promise<Envelope> {
+export function sendFile(
+  url: string,
+  file: Blob,
+  token: string | null,
+  { signal, onProgress, patience: wait = patience }: SendOptions,
+): Promise<Envelope> {
   const body = new FormData();
   body.append('file', file);
   return new Promise((resolve, reject) => {
@@ -31,9 +36,12 @@ export function sendFile(url: string, file: Blob, token: string | null, { signal
     if (token) request.setRequestHeader('access-token', token);
     const lost = () => reject({ kind: 'network' } satisfies Failure);
     Object.assign(request, { onerror: lost, ontimeout: lost, onabort: lost });
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => { if (lengthComputable) onProgress?.(loaded / total); };
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.(loaded / total);
+    };
     request.onload = () => {
-      const answer = request.status >= 200 && request.status < 300 ? envelopeIn(request.responseText) : null;
+      const answer =
+        request.status >= 200 && request.status < 300 ? envelopeIn(request.responseText) : null;
       if (answer) resolve(answer);
       else reject({ kind: 'http', status: request.status } satisfies Failure);
     };

@@ -4,7 +4,14 @@ import { cart } from '#contract/cart';
 import { catalogue } from '#contract/catalogue';
 import { sessionCodes } from '#contract/codes';
 import { isLanguage, type Language } from '#contract/languages';
-import { session as calls, type LoginAnswer, type LoginInput, type RegisterInput, type Registering, type User } from '#contract/session';
+import {
+  session as calls,
+  type LoginAnswer,
+  type LoginInput,
+  type RegisterInput,
+  type Registering,
+  type User,
+} from '#contract/session';
 import { site, type Offers } from '#contract/site';
 import { session, type Locale } from '#machines/flows/session';
 import { call, listen } from './api';
@@ -20,7 +27,11 @@ import { token, tokenKey } from './token';
 const lastUserKey = 'last-user';
 
 /** This device's choice, else the account's, else what the page was begun in, else the browser's (decisions §8). */
-const languageFor = (user: User | null): Language => detect(chosenLanguage() ?? user?.config.lang ?? languageAsked(), globalThis.navigator?.languages ?? []);
+const languageFor = (user: User | null): Language =>
+  detect(
+    chosenLanguage() ?? user?.config.lang ?? languageAsked(),
+    globalThis.navigator?.languages ?? [],
+  );
 /** Nothing chosen on this device: the account's language, before anything is asked for in another. */
 async function adopt(user: User): Promise<User> {
   await speakIn(languageFor(user));
@@ -32,22 +43,35 @@ async function loadUser(): Promise<User | null> {
   try {
     return await adopt(await call(calls.user, {}, { quiet: true }));
   } catch (failure) {
-    if (isFailure(failure) && failure.kind === 'code' && sessionCodes.includes(failure.code)) token.clear();
+    if (isFailure(failure) && failure.kind === 'code' && sessionCodes.includes(failure.code))
+      token.clear();
     throw failure;
   }
 }
 async function loadSite() {
-  const [adverts, website, categories] = await Promise.all([call(site.store, { type: 'advert' }), call(site.store, { type: 'website_config' }), call(catalogue.categories, {})]);
+  const [adverts, website, categories] = await Promise.all([
+    call(site.store, { type: 'advert' }),
+    call(site.store, { type: 'website_config' }),
+    call(catalogue.categories, {}),
+  ]);
   put(catalogue.categories, {}, categories);
   put(site.store, { type: 'advert' }, adverts);
   put(site.store, { type: 'website_config' }, website);
-  return { adverts: adverts.adverts ?? [], config: website.website_config as NonNullable<typeof website.website_config>, categories };
+  return {
+    adverts: adverts.adverts ?? [],
+    config: website.website_config as NonNullable<typeof website.website_config>,
+    categories,
+  };
 }
 async function loadLocale({ input: { user } }: { input: { user: User | null } }): Promise<Locale> {
   const lang = languageFor(user);
   const [currencies] = await Promise.all([call(site.currencies, {}), speakIn(lang)]);
   put(site.currencies, {}, currencies);
-  return { lang, currencies, currency: pickCurrency(currencies, chosen('currency') ?? user?.config.cur) };
+  return {
+    lang,
+    currencies,
+    currency: pickCurrency(currencies, chosen('currency') ?? user?.config.cur),
+  };
 }
 async function begin({ 'access-token': given, user }: LoginAnswer): Promise<User> {
   token.set(given);
@@ -56,13 +80,16 @@ async function begin({ 'access-token': given, user }: LoginAnswer): Promise<User
   if (!chosen('currency')) await changeCurrency(user.config.cur, false);
   return user;
 }
-const signIn = async ({ input: { email, password } }: { input: LoginInput }) => begin(await call(calls.login, { email, password }));
+const signIn = async ({ input: { email, password } }: { input: LoginInput }) =>
+  begin(await call(calls.login, { email, password }));
 const register = async ({ input }: { input: RegisterInput }) => {
   const { name, email, password, password_confirmation, pcode, terms } = input;
   return call(calls.register, { name, email, password, password_confirmation, pcode, terms });
 };
-const resend = ({ input: { ticket } }: { input: { ticket: string } }) => call(calls.resend, { ticket });
-const prove = async ({ input: { ticket, code } }: { input: { ticket: string; code: string } }) => begin(await call(calls.prove, { ticket, code }));
+const resend = ({ input: { ticket } }: { input: { ticket: string } }) =>
+  call(calls.resend, { ticket });
+const prove = async ({ input: { ticket, code } }: { input: { ticket: string; code: string } }) =>
+  begin(await call(calls.prove, { ticket, code }));
 
 const registeringKey = 'registering';
 /** Whoever looks into their mail and comes back finds the page still waiting, even where the browser put it away meanwhile. */
@@ -74,7 +101,10 @@ function keptRegistering(): Registering | null {
     return null;
   }
 }
-const keepRegistering = (registering: Registering | null): void => (registering ? visit.set(registeringKey, JSON.stringify(registering)) : visit.remove(registeringKey));
+const keepRegistering = (registering: Registering | null): void =>
+  registering
+    ? visit.set(registeringKey, JSON.stringify(registering))
+    : visit.remove(registeringKey);
 async function mergeCart() {
   const { merged, cart: whole } = await call(cart.merge, {});
   put(cart.index, {}, whole);
@@ -93,13 +123,22 @@ async function signOut(): Promise<null> {
 
 const here = session.provide({
   actors: {
-    loadUser: fromPromise(loadUser), loadSite: fromPromise(loadSite), loadLocale: fromPromise(loadLocale),
-    signIn: fromPromise(signIn), register: fromPromise(register), resend: fromPromise(resend), prove: fromPromise(prove), mergeCart: fromPromise(mergeCart), signOut: fromPromise(signOut),
+    loadUser: fromPromise(loadUser),
+    loadSite: fromPromise(loadSite),
+    loadLocale: fromPromise(loadLocale),
+    signIn: fromPromise(signIn),
+    register: fromPromise(register),
+    resend: fromPromise(resend),
+    prove: fromPromise(prove),
+    mergeCart: fromPromise(mergeCart),
+    signOut: fromPromise(signOut),
   },
 });
 export type SessionSnapshot = SnapshotFrom<typeof session>;
 /** The one session of this page: as long-lived as the page itself. */
-export const visitor: ActorRefFrom<typeof session> = createActor(here, { input: { lastUser: visit.get(lastUserKey), registering: keptRegistering() } });
+export const visitor: ActorRefFrom<typeof session> = createActor(here, {
+  input: { lastUser: visit.get(lastUserKey), registering: keptRegistering() },
+});
 
 /** Another tab signed in or out: the storage is shared. */
 function onStorage({ key, newValue }: StorageEvent): void {
@@ -124,7 +163,9 @@ export async function visitFrom(currency: string): Promise<void> {
   if (started) visitor.send({ type: 'signedInElsewhere' });
   else visitor.start();
   started = true;
-  const { context: { locale } } = await waitFor(visitor, (now) => !now.matches('launching'), { timeout: 5000 });
+  const {
+    context: { locale },
+  } = await waitFor(visitor, (now) => !now.matches('launching'), { timeout: 5000 });
   if (locale) localise({ currency: pickCurrency(locale.currencies, currency) });
 }
 let started = false;
@@ -132,20 +173,26 @@ let started = false;
 export function startSession(): void {
   if (started) return;
   started = true;
-  listen({ ended: (code, message) => visitor.send({ type: 'forceOut', code, message }), lang: languageNow });
+  listen({
+    ended: (code, message) => visitor.send({ type: 'forceOut', code, message }),
+    lang: languageNow,
+  });
   addEventListener('storage', onStorage);
   visitor.subscribe(onChange);
   visitor.start();
 }
 /** Resolves once launch is over and pages may be shown. */
-export const launched = (): Promise<SessionSnapshot> => waitFor(visitor, (snapshot) => !snapshot.matches('launching'));
+export const launched = (): Promise<SessionSnapshot> =>
+  waitFor(visitor, (snapshot) => !snapshot.matches('launching'));
 
-export const useSession = <T>(select: (snapshot: SessionSnapshot) => T): T => useSelector(visitor, select);
+export const useSession = <T>(select: (snapshot: SessionSnapshot) => T): T =>
+  useSelector(visitor, select);
 export const useUser = (): User | null => useSession(({ context }) => context.user);
 /** Before the site is known every door counts as open: the server decides. */
 const everything: Offers = { card: true, payIn: true, payOut: true, mail: true };
 /** What this mall offers. */
-export const useOffers = (): Offers => useSession(({ context }) => context.site?.config.offers ?? everything);
+export const useOffers = (): Offers =>
+  useSession(({ context }) => context.site?.config.offers ?? everything);
 export const useLocale = (): Locale | null => useSession(({ context }) => context.locale);
 
 /** The account changed (profile, address book counts): everyone who shows it sees it. */
@@ -153,7 +200,9 @@ export const updateUser = (user: User): void => visitor.send({ type: 'update', u
 /** In the account too, when there is one; this device keeps it either way. */
 async function tellAccount(change: { lang?: Language; cur?: string }): Promise<void> {
   if (!visitor.getSnapshot().context.user) return;
-  await call(calls.update, change).then(updateUser).catch(() => undefined);
+  await call(calls.update, change)
+    .then(updateUser)
+    .catch(() => undefined);
 }
 function localise(change: Partial<Locale>): void {
   const { locale } = visitor.getSnapshot().context;

@@ -44,7 +44,10 @@ export function useStepRoute<E>({ to, ask, can, send, busy = false, first }: Ste
       if (can(event)) send(event);
       else if (to !== undefined) navigate(to, { replace: true });
     };
-    if (first) void first().then(() => { if (pageNow() === page) answer(); });
+    if (first)
+      void first().then(() => {
+        if (pageNow() === page) answer();
+      });
     else answer();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new address asks, and the end of a wait asks again
   }, [page, busy]);

@@ -1,7 +1,8 @@
 import { chosen, remember } from './choices';
 
 export type Theme = 'system' | 'light' | 'dark';
-const isTheme = (name: string | null): name is Theme => name === 'system' || name === 'light' || name === 'dark';
+const isTheme = (name: string | null): name is Theme =>
+  name === 'system' || name === 'light' || name === 'dark';
 
 export const themeNow = (): Theme => {
   const name = chosen('theme');

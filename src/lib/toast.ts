@@ -17,10 +17,19 @@ let toaster: Toaster = { show: () => 0, hide: () => undefined };
 export const showToastsWith = (one: Toaster): void => void (toaster = one);
 
 /** A short message by text id, optionally with one thing to press ("Undo"). */
-export function toast(id: string, values?: Values, { action, icon }: { icon?: Shown['icon']; action?: { id: string; run: () => void } } = {}): number {
+export function toast(
+  id: string,
+  values?: Values,
+  { action, icon }: { icon?: Shown['icon']; action?: { id: string; run: () => void } } = {},
+): number {
   const intl = intlNow();
   const button = action && { label: intl.formatMessage({ id: action.id }), run: action.run };
-  return toaster.show({ text: intl.formatMessage({ id }, values), ...(icon ? { icon } : {}), ...(button ? { action: button } : {}) });
+  return toaster.show({
+    text: intl.formatMessage({ id }, values),
+    ...(icon ? { icon } : {}),
+    ...(button ? { action: button } : {}),
+  });
 }
 /** What went wrong, in the reader's words. */
-export const toastFailure = (failure: Failure): number => toaster.show({ text: failureWords(intlNow(), failure), icon: 'warning-circle' });
+export const toastFailure = (failure: Failure): number =>
+  toaster.show({ text: failureWords(intlNow(), failure), icon: 'warning-circle' });

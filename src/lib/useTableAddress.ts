@@ -27,29 +27,64 @@ export interface TableAddress<T extends string, S extends string> extends TableP
   /** Goes there: Back returns to what was before. Typed searches `replace`. */
   go: (change: Partial<TablePlace<T, S>>, how?: { replace?: boolean }) => void;
 }
-const oneOf = <V extends string>(list: readonly [V, ...V[]], value: string | null): V => list.find((one) => one === value) ?? list[0];
+const oneOf = <V extends string>(list: readonly [V, ...V[]], value: string | null): V =>
+  list.find((one) => one === value) ?? list[0];
 
 /** Reads a table's place from the query of the hash. */
-export const placeIn = <T extends string, S extends string>(query: URLSearchParams, { tabs, sorts, dir = 'down' }: TableShape<T, S>): TablePlace<T, S> => ({
-  tab: oneOf(tabs, query.get('tab')), q: (query.get('q') ?? '').slice(0, 60), sort: oneOf(sorts, query.get('sort')), dir: oneOf(dir === 'up' ? ['up', 'down'] : ['down', 'up'], query.get('dir')),
-  page: Math.min(highest, Math.max(1, Math.floor(Number(query.get('page'))) || 1)), compact: query.get('view') === 'compact', id: query.get('id') ?? '',
+export const placeIn = <T extends string, S extends string>(
+  query: URLSearchParams,
+  { tabs, sorts, dir = 'down' }: TableShape<T, S>,
+): TablePlace<T, S> => ({
+  tab: oneOf(tabs, query.get('tab')),
+  q: (query.get('q') ?? '').slice(0, 60),
+  sort: oneOf(sorts, query.get('sort')),
+  dir: oneOf(dir === 'up' ? ['up', 'down'] : ['down', 'up'], query.get('dir')),
+  page: Math.min(highest, Math.max(1, Math.floor(Number(query.get('page'))) || 1)),
+  compact: query.get('view') === 'compact',
+  id: query.get('id') ?? '',
 });
 /** Writes it back: what is as usual is left out; what is not the table's stays. */
-export function queryOf<T extends string, S extends string>(before: URLSearchParams, place: TablePlace<T, S>, { tabs, sorts, dir = 'down' }: TableShape<T, S>): string {
-  const usual: Record<string, string> = { tab: tabs[0], q: '', sort: sorts[0], dir, page: '1', view: '', id: '' };
-  const now = { tab: place.tab, q: place.q, sort: place.sort, dir: place.dir, page: String(place.page), view: place.compact ? 'compact' : '', id: place.id };
+export function queryOf<T extends string, S extends string>(
+  before: URLSearchParams,
+  place: TablePlace<T, S>,
+  { tabs, sorts, dir = 'down' }: TableShape<T, S>,
+): string {
+  const usual: Record<string, string> = {
+    tab: tabs[0],
+    q: '',
+    sort: sorts[0],
+    dir,
+    page: '1',
+    view: '',
+    id: '',
+  };
+  const now = {
+    tab: place.tab,
+    q: place.q,
+    sort: place.sort,
+    dir: place.dir,
+    page: String(place.page),
+    view: place.compact ? 'compact' : '',
+    id: place.id,
+  };
   const query = new URLSearchParams(before);
-  for (const [key, value] of Object.entries(now)) if (value === usual[key]) query.delete(key); else query.set(key, value);
+  for (const [key, value] of Object.entries(now))
+    if (value === usual[key]) query.delete(key);
+    else query.set(key, value);
   return query.toString();
 }
 const restarts = ['tab', 'q', 'sort', 'dir'] as const;
 
 /** The state of a table lives in the address: it can be sent, reloaded, and gone back from. */
-export function useTableAddress<T extends string, S extends string>(shape: TableShape<T, S>): TableAddress<T, S> {
+export function useTableAddress<T extends string, S extends string>(
+  shape: TableShape<T, S>,
+): TableAddress<T, S> {
   const query = useHashQuery();
   const place = placeIn(query, shape);
   const href = (change: Partial<TablePlace<T, S>>) => {
-    const first = restarts.some((key) => key in change && change[key] !== place[key]) ? { page: 1 } : {};
+    const first = restarts.some((key) => key in change && change[key] !== place[key])
+      ? { page: 1 }
+      : {};
     const text = queryOf(query, { ...place, ...first, ...change }, shape);
     return `#${split(pageNow()).path}${text && `?${text}`}`;
   };

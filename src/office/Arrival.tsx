@@ -27,11 +27,19 @@ export function useFocusKept(record: string): void {
   useEffect(() => {
     if (before.current === record) return undefined;
     before.current = record;
-    const keep = () => { if (isLost() && !returnToPlace()) focusHeading(); };
+    const keep = () => {
+      if (isLost() && !returnToPlace()) focusHeading();
+    };
     keep();
     const watch = new MutationObserver(keep);
-    watch.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
+    watch.observe(document.getElementById('main') ?? document.body, {
+      childList: true,
+      subtree: true,
+    });
     const timer = setTimeout(() => watch.disconnect(), settles);
-    return () => { clearTimeout(timer); watch.disconnect(); };
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+    };
   }, [record]);
 }

@@ -24,7 +24,15 @@ function Language() {
     await chooseLanguage(code);
     await queryClient.invalidateQueries();
   };
-  return <SelectField name="language" label={intl.formatMessage({ id: 'ui.settings.language' })} value={language} options={choices} onChange={(code) => void pick(code)} />;
+  return (
+    <SelectField
+      name="language"
+      label={intl.formatMessage({ id: 'ui.settings.language' })}
+      value={language}
+      options={choices}
+      onChange={(code) => void pick(code)}
+    />
+  );
 }
 
 /** Who sits here, and how they leave. */
@@ -49,12 +57,28 @@ export function Frame({ seat, children }: { seat?: Seat; children: ReactNode }) 
           <p className="s13 muted">{seat?.who.side === 'seller' ? seat.as : text('office.name')}</p>
           {seat && <Menu who={seat.who} />}
           <div className={s.foot}>
-            {seat && <p className={s.who}><b>{seat.name}</b>{seat.who.side === 'staff' && <span className="s13 muted">{seat.as}</span>}</p>}
+            {seat && (
+              <p className={s.who}>
+                <b>{seat.name}</b>
+                {seat.who.side === 'staff' && <span className="s13 muted">{seat.as}</span>}
+              </p>
+            )}
             <Language />
-            {seat && <Button size="sm" icon="sign-out" onClick={seat.leave} busyText={seat.leaving ? text('office.signingOut') : undefined}><FormattedMessage id="action.signOut" /></Button>}
+            {seat && (
+              <Button
+                size="sm"
+                icon="sign-out"
+                onClick={seat.leave}
+                busyText={seat.leaving ? text('office.signingOut') : undefined}
+              >
+                <FormattedMessage id="action.signOut" />
+              </Button>
+            )}
           </div>
         </header>
-        <main id="main" tabIndex={-1} className={s.main}>{children}</main>
+        <main id="main" tabIndex={-1} className={s.main}>
+          {children}
+        </main>
       </div>
     </Surface>
   );

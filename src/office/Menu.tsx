@@ -16,13 +16,25 @@ function Entry({ place, here }: { place: Place; here: boolean }) {
   return (
     <li>
       <a href={`#${place.path}`} aria-current={here ? 'page' : undefined}>
-        <Icon name={place.icon} size={20} /><span className="grow">{intl.formatMessage({ id: place.text })}</span>
-        {count > 0 && <b className="num">{intl.formatNumber(count)}<span className="sr"> <FormattedMessage id="office.nav.waiting" /></span></b>}
+        <Icon name={place.icon} size={20} />
+        <span className="grow">{intl.formatMessage({ id: place.text })}</span>
+        {count > 0 && (
+          <b className="num">
+            {intl.formatNumber(count)}
+            <span className="sr">
+              {' '}
+              <FormattedMessage id="office.nav.waiting" />
+            </span>
+          </b>
+        )}
       </a>
     </li>
   );
 }
-const groupsOf = (all: readonly Place[]) => [...new Set(all.map(({ group = '' }) => group))].map((group) => [group, all.filter((place) => (place.group ?? '') === group)] as const);
+const groupsOf = (all: readonly Place[]) =>
+  [...new Set(all.map(({ group = '' }) => group))].map(
+    (group) => [group, all.filter((place) => (place.group ?? '') === group)] as const,
+  );
 
 /** The places somebody may open, each with how many wait there. Where it is narrow, behind one button. */
 export function Menu({ who }: { who: Looker }) {
@@ -37,13 +49,23 @@ export function Menu({ who }: { who: Looker }) {
   return (
     <nav aria-label={intl.formatMessage({ id: 'office.name' })} className={s.menu}>
       <span className={s.opener}>
-        <Button icon="list" extra={{ 'aria-expanded': open, 'aria-controls': id }} onClick={() => setOpenAt(open ? '' : path)}><FormattedMessage id="office.menu" /></Button>
+        <Button
+          icon="list"
+          extra={{ 'aria-expanded': open, 'aria-controls': id }}
+          onClick={() => setOpenAt(open ? '' : path)}
+        >
+          <FormattedMessage id="office.menu" />
+        </Button>
       </span>
       <div id={id} className={cx(s.places, open && s.shown)}>
         {groupsOf(placesOf(who)).map(([group, list]) => (
           <div key={group}>
             {group && <p className={s.group}>{intl.formatMessage({ id: group })}</p>}
-            <ul>{list.map((place) => <Entry key={place.path} place={place} here={place.path === here} />)}</ul>
+            <ul>
+              {list.map((place) => (
+                <Entry key={place.path} place={place} here={place.path === here} />
+              ))}
+            </ul>
           </div>
         ))}
       </div>

@@ -30,7 +30,11 @@ function Sides({ code }: { code: string | null }) {
 export const Office = ({ code }: { code: string | null }) => (
   <IntlRoot>
     <QueryClientProvider client={queryClient}>
-      <Dollars><Sides code={code} /><Toaster /><LiveRegions /></Dollars>
+      <Dollars>
+        <Sides code={code} />
+        <Toaster />
+        <LiveRegions />
+      </Dollars>
     </QueryClientProvider>
   </IntlRoot>
 );

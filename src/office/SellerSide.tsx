@@ -16,20 +16,63 @@ const everySoOften = 60_000;
 
 /** Asked anew now and then: who loses the shop sees it without pressing anything. */
 function Keeper() {
-  const me = useQuery({ queryKey: [handover.session.path, {}], queryFn: ({ signal }) => officeCall(handover.session, {}, { signal }), refetchInterval: everySoOften, meta: { quiet: true } });
-  const leaving = useMutation({ mutationFn: () => finishWork().then(() => officeCall(handover.logout, {})), meta: { quiet: true }, onSettled: () => sellerToken.clear() });
-  if (!me.data) return <Frame>{me.error ? <ErrorState level={1} code={failureCode(me.error)} onRetry={() => void me.refetch()} retrying={me.isFetching} /> : <SkeletonPage cards={1} />}</Frame>;
+  const me = useQuery({
+    queryKey: [handover.session.path, {}],
+    queryFn: ({ signal }) => officeCall(handover.session, {}, { signal }),
+    refetchInterval: everySoOften,
+    meta: { quiet: true },
+  });
+  const leaving = useMutation({
+    mutationFn: () => finishWork().then(() => officeCall(handover.logout, {})),
+    meta: { quiet: true },
+    onSettled: () => sellerToken.clear(),
+  });
+  if (!me.data)
+    return (
+      <Frame>
+        {me.error ? (
+          <ErrorState
+            level={1}
+            code={failureCode(me.error)}
+            onRetry={() => void me.refetch()}
+            retrying={me.isFetching}
+          />
+        ) : (
+          <SkeletonPage cards={1} />
+        )}
+      </Frame>
+    );
   const { name, user } = me.data;
-  return <Inside seat={{ who: { side: 'seller' }, name: user.firstname, as: name, leave: () => leaving.mutate(), leaving: leaving.isPending }} />;
+  return (
+    <Inside
+      seat={{
+        who: { side: 'seller' },
+        name: user.firstname,
+        as: name,
+        leave: () => leaving.mutate(),
+        leaving: leaving.isPending,
+      }}
+    />
+  );
 }
 function Outside() {
   useTabName('office.gone.title');
-  return <Frame><Gone why={sellerToken.ended()} /></Frame>;
+  return (
+    <Frame>
+      <Gone why={sellerToken.ended()} />
+    </Frame>
+  );
 }
 /** At the door, with a code from the mall. */
 export function Entering({ code, onIn }: { code: string; onIn: () => void }) {
   useTabName('office.entry.redeeming.title');
-  return <Frame><Screen name="entry"><Entry code={code} onIn={onIn} /></Screen></Frame>;
+  return (
+    <Frame>
+      <Screen name="entry">
+        <Entry code={code} onIn={onIn} />
+      </Screen>
+    </Frame>
+  );
 }
 /** A seller in the own shop: let in from the mall, with no password asked here. */
 export function SellerSide() {

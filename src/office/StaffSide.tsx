@@ -18,7 +18,13 @@ const everySoOften = 60_000;
 
 function Door() {
   useTabName('office.signIn.title');
-  return <Frame><Screen name="signIn"><SignIn /></Screen></Frame>;
+  return (
+    <Frame>
+      <Screen name="signIn">
+        <SignIn />
+      </Screen>
+    </Frame>
+  );
 }
 const askWho = async (signal: AbortSignal) => {
   const me = await officeCall(officeSession.user, {}, { signal });
@@ -28,14 +34,52 @@ const askWho = async (signal: AbortSignal) => {
 /** Who they are is asked anew now and then: a role may change while somebody works. */
 function Staff() {
   const intl = useIntl();
-  const me = useQuery({ queryKey: [officeSession.user.path, {}], queryFn: ({ signal }) => askWho(signal), refetchInterval: everySoOften, meta: { quiet: true } });
+  const me = useQuery({
+    queryKey: [officeSession.user.path, {}],
+    queryFn: ({ signal }) => askWho(signal),
+    refetchInterval: everySoOften,
+    meta: { quiet: true },
+  });
   // What was decided and not sent yet goes first: afterwards nobody is there to send it.
-  const leaving = useMutation({ mutationFn: () => finishWork().then(() => officeCall(officeSession.logout, {})), meta: { quiet: true }, onSettled: () => officeToken.clear() });
-  if (!me.data) return <Frame>{me.error ? <ErrorState level={1} code={failureCode(me.error)} onRetry={() => void me.refetch()} retrying={me.isFetching} /> : <SkeletonPage cards={1} />}</Frame>;
+  const leaving = useMutation({
+    mutationFn: () => finishWork().then(() => officeCall(officeSession.logout, {})),
+    meta: { quiet: true },
+    onSettled: () => officeToken.clear(),
+  });
+  if (!me.data)
+    return (
+      <Frame>
+        {me.error ? (
+          <ErrorState
+            level={1}
+            code={failureCode(me.error)}
+            onRetry={() => void me.refetch()}
+            retrying={me.isFetching}
+          />
+        ) : (
+          <SkeletonPage cards={1} />
+        )}
+      </Frame>
+    );
   const leave = () => leaving.mutate();
-  if (me.data.factor_needed) return <Frame><FactorNeeded onAgain={leave} /></Frame>;
+  if (me.data.factor_needed)
+    return (
+      <Frame>
+        <FactorNeeded onAgain={leave} />
+      </Frame>
+    );
   const { firstname, staff_role } = me.data;
-  return <Inside seat={{ who: { side: 'staff', role: staff_role }, name: firstname, as: intl.formatMessage({ id: `office.role.${staff_role}` }), leave, leaving: leaving.isPending }} />;
+  return (
+    <Inside
+      seat={{
+        who: { side: 'staff', role: staff_role },
+        name: firstname,
+        as: intl.formatMessage({ id: `office.role.${staff_role}` }),
+        leave,
+        leaving: leaving.isPending,
+      }}
+    />
+  );
 }
 /** The mall's own people: they sign in here. */
 export function StaffSide() {

@@ -1,7 +1,8 @@
 import { tokenOf, type Side } from '#lib/officeApi';
 import { queryClient } from '#lib/query';
 
-const isOf = (side: Side, key: unknown) => String(key).startsWith('/backoffice/seller/') === (side === 'seller');
+const isOf = (side: Side, key: unknown) =>
+  String(key).startsWith('/backoffice/seller/') === (side === 'seller');
 function watchSide(side: Side): void {
   const token = tokenOf[side];
   let before = token.get();

@@ -22,7 +22,11 @@ async function start(root: HTMLElement): Promise<void> {
   forgetWithSessions();
   await Promise.all([learn('money'), learn('office'), learn('seller')]);
   await speakIn(detect(chosenLanguage(), navigator.languages));
-  createRoot(root).render(<StrictMode><Office code={takeCode()} /></StrictMode>);
+  createRoot(root).render(
+    <StrictMode>
+      <Office code={takeCode()} />
+    </StrictMode>,
+  );
 }
 const root = document.getElementById('root');
 if (root) void start(root);

@@ -40,55 +40,285 @@ export interface Place {
 const everySoOften = 15_000;
 /** How many wait in a queue of money. */
 function useWaiting(queue: QueueName): number {
-  const { data } = useQuery({ queryKey: [officeMoney.waiting.path, {}], queryFn: ({ signal }) => officeCall(officeMoney.waiting, {}, { signal }), refetchInterval: everySoOften, retry: false, meta: { quiet: true } });
+  const { data } = useQuery({
+    queryKey: [officeMoney.waiting.path, {}],
+    queryFn: ({ signal }) => officeCall(officeMoney.waiting, {}, { signal }),
+    refetchInterval: everySoOften,
+    retry: false,
+    meta: { quiet: true },
+  });
   return data?.[queue] ?? 0;
 }
 const queueScreen = (queue: QueueName): Screen =>
-  later(() => import('./screens/money/Queue').then(({ default: Queue }) => ({ default: () => <Queue queue={queue} /> })));
+  later(() =>
+    import('./screens/money/Queue').then(({ default: Queue }) => ({
+      default: () => <Queue queue={queue} />,
+    })),
+  );
 
-const contentScreen = (name: 'Adverts' | 'Wallets' | 'Categories' | 'Brands'): Screen => later(() => import('./screens/content/Content').then((all) => ({ default: all[name] })));
+const contentScreen = (name: 'Adverts' | 'Wallets' | 'Categories' | 'Brands'): Screen =>
+  later(() => import('./screens/content/Content').then((all) => ({ default: all[name] })));
 const casesScreen = (kind: CaseKind): Screen =>
-  later(() => import('./screens/assess/Cases').then(({ default: Cases }) => ({ default: () => <Cases kind={kind} /> })));
+  later(() =>
+    import('./screens/assess/Cases').then(({ default: Cases }) => ({
+      default: () => <Cases kind={kind} />,
+    })),
+  );
 
 /** Sellers' pages are those under `/shop/`; everything else is the staff's. */
-export const sideAt = (path: string): Side => (path === '/shop' || path.startsWith('/shop/') ? 'seller' : 'staff');
+export const sideAt = (path: string): Side =>
+  path === '/shop' || path.startsWith('/shop/') ? 'seller' : 'staff';
 export const places: readonly Place[] = [
-  { path: '/shop/today', text: 'sellerOffice.nav.today', icon: 'list-checks', side: 'seller', screen: later(() => import('./screens/seller/Today')) },
-  { path: '/shop/imports', text: 'office.nav.imports', icon: 'upload-simple', side: 'seller', screen: later(() => import('./screens/imports/Imports')) },
-  { path: '/shop/import', text: 'import.title', icon: 'upload-simple', side: 'seller', under: '/shop/imports', screen: later(() => import('./screens/imports/Import')) },
-  { path: '/shop/products', text: 'listing.list.title', icon: 'package', side: 'seller', screen: later(() => import('./screens/products/Products')) },
-  { path: '/shop/product', text: 'listing.edit.title', icon: 'package', side: 'seller', screen: later(() => import('./screens/products/Product')), under: '/shop/products' },
-  { path: '/shop/orders', text: 'sellerOffice.nav.orders', icon: 'receipt', side: 'seller', screen: later(() => import('./screens/seller/Orders')), useCount: useToAct },
-  { path: '/shop/money', text: 'sellerOffice.nav.money', icon: 'hand-coins', side: 'seller', screen: later(() => import('./screens/seller/Money')) },
-  { path: '/shop/notices', text: 'sellerOffice.nav.notices', icon: 'bell', side: 'seller', screen: later(() => import('./screens/seller/Notices')), useCount: useUnread },
-  { path: '/shop/settings', text: 'sellerOffice.nav.settings', icon: 'storefront', side: 'seller', screen: later(() => import('./screens/seller/settings/Settings')) },
-  { path: queuePaths.recharge, text: 'office.nav.recharge', icon: 'hand-coins', side: 'staff', right: 'money', screen: queueScreen('recharge'), useCount: () => useWaiting('recharge') },
-  { path: queuePaths.withdrawal, text: 'office.nav.withdrawal', icon: 'bank', side: 'staff', right: 'money', screen: queueScreen('withdrawal'), useCount: () => useWaiting('withdrawal') },
-  { path: statementsPath, text: 'office.nav.statements', icon: 'file-text', side: 'staff', right: 'money', screen: later(() => import('./screens/money/statements/Statements')) },
-  { path: cashPath, text: 'office.nav.cash', icon: 'truck', side: 'staff', right: 'money', screen: later(() => import('./screens/money/cash/Cash')), useCount: useCashWaiting },
-  { path: disputesPath, text: 'office.nav.disputes', icon: 'credit-card', side: 'staff', right: 'money', screen: later(() => import('./screens/money/acquirer/Disputes')), useCount: () => useAcquirerWaiting('disputes') },
-  { path: differencesPath, text: 'office.nav.differences', icon: 'arrows-left-right', side: 'staff', right: 'money', screen: later(() => import('./screens/money/acquirer/Differences')), useCount: () => useAcquirerWaiting('differences') },
-  { path: casePaths.application, text: 'office.nav.applications', icon: 'storefront', side: 'staff', right: 'applications', screen: casesScreen('application'), useCount: () => useCasesWaiting('application') },
-  { path: casePaths.listing, text: 'office.nav.listings', icon: 'package', side: 'staff', right: 'listings', screen: casesScreen('listing'), useCount: () => useCasesWaiting('listing') },
-  { path: '/orders', text: 'office.orders.title', icon: 'receipt', side: 'staff', right: 'orders', screen: later(() => import('./screens/Orders')) },
-  { path: '/mail', text: 'office.mail.title', icon: 'envelope-simple', side: 'staff', right: 'mail', screen: later(() => import('./screens/mail/Mail')) },
-  { path: proofPath, text: 'office.nav.proof', icon: 'scales', side: 'staff', right: 'money', screen: later(() => import('./screens/money/Books')) },
-  { path: ratesPath, text: 'office.nav.currencies', icon: 'currency-circle-dollar', side: 'staff', right: 'wallets', screen: later(() => import('./screens/money/rates/Rates')), useCount: useRatesWaiting },
-  { path: peoplePath, text: 'people.title', icon: 'users-three', side: 'staff', right: 'people', screen: later(() => import('./screens/people/People')) },
-  { path: auditPath, text: 'office.nav.audit', icon: 'file-text', side: 'staff', right: 'audit', screen: later(() => import('./screens/money/Audit')) },
-  { path: '/security', text: 'security.title', icon: 'shield-check', side: 'staff', screen: later(() => import('./screens/security/Security')) },
-  { path: '/content/adverts', text: 'office.nav.adverts', icon: 'megaphone', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Adverts') },
-  { path: '/content/settings', text: 'office.nav.settings', icon: 'gear-six', side: 'staff', right: 'content', group: 'office.nav.content', screen: later(() => import('./screens/content/Settings')) },
-  { path: '/content/categories', text: 'office.nav.categories', icon: 'squares-four', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Categories') },
-  { path: '/content/brands', text: 'office.nav.brands', icon: 'tag', side: 'staff', right: 'content', group: 'office.nav.content', screen: contentScreen('Brands') },
-  { path: '/content/wallets', text: 'office.nav.wallets', icon: 'wallet', side: 'staff', right: 'wallets', group: 'office.nav.content', screen: contentScreen('Wallets') },
+  {
+    path: '/shop/today',
+    text: 'sellerOffice.nav.today',
+    icon: 'list-checks',
+    side: 'seller',
+    screen: later(() => import('./screens/seller/Today')),
+  },
+  {
+    path: '/shop/imports',
+    text: 'office.nav.imports',
+    icon: 'upload-simple',
+    side: 'seller',
+    screen: later(() => import('./screens/imports/Imports')),
+  },
+  {
+    path: '/shop/import',
+    text: 'import.title',
+    icon: 'upload-simple',
+    side: 'seller',
+    under: '/shop/imports',
+    screen: later(() => import('./screens/imports/Import')),
+  },
+  {
+    path: '/shop/products',
+    text: 'listing.list.title',
+    icon: 'package',
+    side: 'seller',
+    screen: later(() => import('./screens/products/Products')),
+  },
+  {
+    path: '/shop/product',
+    text: 'listing.edit.title',
+    icon: 'package',
+    side: 'seller',
+    screen: later(() => import('./screens/products/Product')),
+    under: '/shop/products',
+  },
+  {
+    path: '/shop/orders',
+    text: 'sellerOffice.nav.orders',
+    icon: 'receipt',
+    side: 'seller',
+    screen: later(() => import('./screens/seller/Orders')),
+    useCount: useToAct,
+  },
+  {
+    path: '/shop/money',
+    text: 'sellerOffice.nav.money',
+    icon: 'hand-coins',
+    side: 'seller',
+    screen: later(() => import('./screens/seller/Money')),
+  },
+  {
+    path: '/shop/notices',
+    text: 'sellerOffice.nav.notices',
+    icon: 'bell',
+    side: 'seller',
+    screen: later(() => import('./screens/seller/Notices')),
+    useCount: useUnread,
+  },
+  {
+    path: '/shop/settings',
+    text: 'sellerOffice.nav.settings',
+    icon: 'storefront',
+    side: 'seller',
+    screen: later(() => import('./screens/seller/settings/Settings')),
+  },
+  {
+    path: queuePaths.recharge,
+    text: 'office.nav.recharge',
+    icon: 'hand-coins',
+    side: 'staff',
+    right: 'money',
+    screen: queueScreen('recharge'),
+    useCount: () => useWaiting('recharge'),
+  },
+  {
+    path: queuePaths.withdrawal,
+    text: 'office.nav.withdrawal',
+    icon: 'bank',
+    side: 'staff',
+    right: 'money',
+    screen: queueScreen('withdrawal'),
+    useCount: () => useWaiting('withdrawal'),
+  },
+  {
+    path: statementsPath,
+    text: 'office.nav.statements',
+    icon: 'file-text',
+    side: 'staff',
+    right: 'money',
+    screen: later(() => import('./screens/money/statements/Statements')),
+  },
+  {
+    path: cashPath,
+    text: 'office.nav.cash',
+    icon: 'truck',
+    side: 'staff',
+    right: 'money',
+    screen: later(() => import('./screens/money/cash/Cash')),
+    useCount: useCashWaiting,
+  },
+  {
+    path: disputesPath,
+    text: 'office.nav.disputes',
+    icon: 'credit-card',
+    side: 'staff',
+    right: 'money',
+    screen: later(() => import('./screens/money/acquirer/Disputes')),
+    useCount: () => useAcquirerWaiting('disputes'),
+  },
+  {
+    path: differencesPath,
+    text: 'office.nav.differences',
+    icon: 'arrows-left-right',
+    side: 'staff',
+    right: 'money',
+    screen: later(() => import('./screens/money/acquirer/Differences')),
+    useCount: () => useAcquirerWaiting('differences'),
+  },
+  {
+    path: casePaths.application,
+    text: 'office.nav.applications',
+    icon: 'storefront',
+    side: 'staff',
+    right: 'applications',
+    screen: casesScreen('application'),
+    useCount: () => useCasesWaiting('application'),
+  },
+  {
+    path: casePaths.listing,
+    text: 'office.nav.listings',
+    icon: 'package',
+    side: 'staff',
+    right: 'listings',
+    screen: casesScreen('listing'),
+    useCount: () => useCasesWaiting('listing'),
+  },
+  {
+    path: '/orders',
+    text: 'office.orders.title',
+    icon: 'receipt',
+    side: 'staff',
+    right: 'orders',
+    screen: later(() => import('./screens/Orders')),
+  },
+  {
+    path: '/mail',
+    text: 'office.mail.title',
+    icon: 'envelope-simple',
+    side: 'staff',
+    right: 'mail',
+    screen: later(() => import('./screens/mail/Mail')),
+  },
+  {
+    path: proofPath,
+    text: 'office.nav.proof',
+    icon: 'scales',
+    side: 'staff',
+    right: 'money',
+    screen: later(() => import('./screens/money/Books')),
+  },
+  {
+    path: ratesPath,
+    text: 'office.nav.currencies',
+    icon: 'currency-circle-dollar',
+    side: 'staff',
+    right: 'wallets',
+    screen: later(() => import('./screens/money/rates/Rates')),
+    useCount: useRatesWaiting,
+  },
+  {
+    path: peoplePath,
+    text: 'people.title',
+    icon: 'users-three',
+    side: 'staff',
+    right: 'people',
+    screen: later(() => import('./screens/people/People')),
+  },
+  {
+    path: auditPath,
+    text: 'office.nav.audit',
+    icon: 'file-text',
+    side: 'staff',
+    right: 'audit',
+    screen: later(() => import('./screens/money/Audit')),
+  },
+  {
+    path: '/security',
+    text: 'security.title',
+    icon: 'shield-check',
+    side: 'staff',
+    screen: later(() => import('./screens/security/Security')),
+  },
+  {
+    path: '/content/adverts',
+    text: 'office.nav.adverts',
+    icon: 'megaphone',
+    side: 'staff',
+    right: 'content',
+    group: 'office.nav.content',
+    screen: contentScreen('Adverts'),
+  },
+  {
+    path: '/content/settings',
+    text: 'office.nav.settings',
+    icon: 'gear-six',
+    side: 'staff',
+    right: 'content',
+    group: 'office.nav.content',
+    screen: later(() => import('./screens/content/Settings')),
+  },
+  {
+    path: '/content/categories',
+    text: 'office.nav.categories',
+    icon: 'squares-four',
+    side: 'staff',
+    right: 'content',
+    group: 'office.nav.content',
+    screen: contentScreen('Categories'),
+  },
+  {
+    path: '/content/brands',
+    text: 'office.nav.brands',
+    icon: 'tag',
+    side: 'staff',
+    right: 'content',
+    group: 'office.nav.content',
+    screen: contentScreen('Brands'),
+  },
+  {
+    path: '/content/wallets',
+    text: 'office.nav.wallets',
+    icon: 'wallet',
+    side: 'staff',
+    right: 'wallets',
+    group: 'office.nav.content',
+    screen: contentScreen('Wallets'),
+  },
 ];
 
 /** Who looks: a seller, or staff by their role. */
 export type Looker = { side: 'seller' } | { side: 'staff'; role: StaffRole };
-export const mayOpen = (place: Place, who: Looker): boolean => place.side === who.side && (who.side === 'seller' || place.right === undefined || holds(who.role, place.right));
+export const mayOpen = (place: Place, who: Looker): boolean =>
+  place.side === who.side &&
+  (who.side === 'seller' || place.right === undefined || holds(who.role, place.right));
 /** The places of the menu. */
-export const placesOf = (who: Looker): readonly Place[] => places.filter((place) => !place.under && mayOpen(place, who));
-export const placeAt = (path: string): Place | undefined => places.find((place) => place.path === path);
+export const placesOf = (who: Looker): readonly Place[] =>
+  places.filter((place) => !place.under && mayOpen(place, who));
+export const placeAt = (path: string): Place | undefined =>
+  places.find((place) => place.path === path);
 /** Where the side begins: the first place of the menu. */
 export const homeOf = (who: Looker): string => placesOf(who)[0]?.path ?? '/';

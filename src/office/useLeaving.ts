@@ -11,8 +11,10 @@ export function useLeaving(unsaved: boolean, ask: (to: string) => void): void {
     if (!unsaved) return undefined;
     const [page, entry] = [here(), history.state as unknown];
     const onClick = (event: MouseEvent) => {
-      const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null;
-      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      const href =
+        event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null;
+      const plain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!plain || !href?.startsWith('#/') || pathOf(href) === pathOf(page)) return;
       event.preventDefault();
       event.stopPropagation();

@@ -42,7 +42,9 @@ function Screen({ name, page }: { name: RouteName; page: string }) {
     <ScreenBoundary key={route.flow ?? identity} homeHref={to.home()}>
       <Until fallback={<Late />}>
         <Gate route={route}>
-          <Page screen={route.screen}><Arrival key={identity} name={name} page={page} /></Page>
+          <Page screen={route.screen}>
+            <Arrival key={identity} name={name} page={page} />
+          </Page>
         </Gate>
       </Until>
     </ScreenBoundary>
@@ -69,8 +71,17 @@ function Visit() {
 const never = () => () => undefined;
 /** What stands beside the root: nothing the server writes, so nothing to take over while the page comes alive. */
 function Beside() {
-  const alive = useSyncExternalStore(never, () => true, () => false);
-  return alive ? <><Toaster /><LiveRegions /></> : null;
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return alive ? (
+    <>
+      <Toaster />
+      <LiveRegions />
+    </>
+  ) : null;
 }
 
 /** The mall. */

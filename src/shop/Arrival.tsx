@@ -21,7 +21,8 @@ function spokenByFlow(page: string): boolean {
   const was = before;
   before = stepAt(page);
   // "View cart" has nothing to say in the cart, and stands in the way of what is asked there.
-  if (was === undefined && before !== undefined) for (const { id, action } of toast.now()) if (action) toast.hide(id);
+  if (was === undefined && before !== undefined)
+    for (const { id, action } of toast.now()) if (action) toast.hide(id);
   return before !== undefined && was !== undefined && was !== before;
 }
 

@@ -9,5 +9,9 @@ export function Late() {
     const timer = setTimeout(() => setLate(true), delay);
     return () => clearTimeout(timer);
   }, []);
-  return late ? <Loading><SkeletonPage /></Loading> : null;
+  return late ? (
+    <Loading>
+      <SkeletonPage />
+    </Loading>
+  ) : null;
 }

@@ -22,7 +22,9 @@ import { routes, type Route, type RouteName } from './routes';
 import { to } from './to';
 import { useOnline } from './useOnline';
 
-const MergedNote = later(async () => ({ default: (await import('./screens/session/MergedNote')).MergedNote }));
+const MergedNote = later(async () => ({
+  default: (await import('./screens/session/MergedNote')).MergedNote,
+}));
 
 /** How many things lie in the cart, on any page; a fresh cart put in place by a screen shows at once. */
 function useCartCount(): number {
@@ -34,35 +36,107 @@ function useCartCount(): number {
 /** The town parcels go to; nothing for visitors. */
 function usePlace(): string | undefined {
   const user = useUser();
-  const { data } = useQuery({ ...q(addresses.list, {}), enabled: user !== null && user.role !== 'staff', meta: { quiet: true } });
+  const { data } = useQuery({
+    ...q(addresses.list, {}),
+    enabled: user !== null && user.role !== 'staff',
+    meta: { quiet: true },
+  });
   return (data?.addresses.find((one) => one.is_default) ?? data?.addresses[0])?.city;
 }
 function useLinks(name: RouteName) {
   const intl = useIntl();
   const user = useUser();
-  const link = (target: 'home' | 'recommend' | 'categories' | 'brands' | 'apply' | 'support' | 'about' | 'terms' | 'returns' | 'privacy', word: string = target): NavLink =>
-    ({ href: to[target](), text: intl.formatMessage({ id: `shell.nav.${word}` }), current: target === name });
+  const link = (
+    target:
+      | 'home'
+      | 'recommend'
+      | 'categories'
+      | 'brands'
+      | 'apply'
+      | 'support'
+      | 'about'
+      | 'terms'
+      | 'returns'
+      | 'privacy',
+    word: string = target,
+  ): NavLink => ({
+    href: to[target](),
+    text: intl.formatMessage({ id: `shell.nav.${word}` }),
+    current: target === name,
+  });
   // A file of the build, so no address of the shop's own.
-  const licences = { href: '/third-party-notices.txt', text: intl.formatMessage({ id: 'shell.nav.licences' }) };
+  const licences = {
+    href: '/third-party-notices.txt',
+    text: intl.formatMessage({ id: 'shell.nav.licences' }),
+  };
   // One page for all: how to begin, how an application stands, the way into the own shop's back office.
   const selling = link('apply', user?.seller_url ? 'shop' : 'apply');
   return {
     nav: [link('home'), link('recommend'), link('categories'), link('brands')],
     services: [selling, link('support'), link('about')],
-    policies: [selling, link('terms'), link('privacy'), link('returns'), link('support'), link('about'), licences],
+    policies: [
+      selling,
+      link('terms'),
+      link('privacy'),
+      link('returns'),
+      link('support'),
+      link('about'),
+      licences,
+    ],
   };
 }
 function Tabs({ name, count }: { name: RouteName; count: number }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id: `shell.tab.${id}` });
-  const mine: RouteName[] = ['dashboard', 'addresses', 'purchases', 'order', 'wallet', 'recharge', 'withdraw', 'transfer', 'statement', 'settings', 'notices', 'login', 'register'];
+  const mine: RouteName[] = [
+    'dashboard',
+    'addresses',
+    'purchases',
+    'order',
+    'wallet',
+    'recharge',
+    'withdraw',
+    'transfer',
+    'statement',
+    'settings',
+    'notices',
+    'login',
+    'register',
+  ];
   return (
-    <TabBar items={[
-      { href: to.home(), text: text('home'), icon: 'house', iconOn: 'house-fill', current: name === 'home' },
-      { href: to.categories(), text: text('browse'), icon: 'squares-four', iconOn: 'squares-four-fill', current: name === 'categories' || name === 'category' },
-      { href: to.checkout(), text: text('cart'), icon: 'shopping-cart-simple', iconOn: 'shopping-cart-simple-fill', current: name === 'checkout', count },
-      { href: to.dashboard(), text: text('me'), icon: 'user-circle', iconOn: 'user-circle-fill', current: mine.includes(name) },
-    ]} />
+    <TabBar
+      items={[
+        {
+          href: to.home(),
+          text: text('home'),
+          icon: 'house',
+          iconOn: 'house-fill',
+          current: name === 'home',
+        },
+        {
+          href: to.categories(),
+          text: text('browse'),
+          icon: 'squares-four',
+          iconOn: 'squares-four-fill',
+          current: name === 'categories' || name === 'category',
+        },
+        {
+          href: to.checkout(),
+          text: text('cart'),
+          icon: 'shopping-cart-simple',
+          iconOn: 'shopping-cart-simple-fill',
+          current: name === 'checkout',
+          count,
+        },
+        {
+          href: to.dashboard(),
+          text: text('me'),
+          icon: 'user-circle',
+          iconOn: 'user-circle-fill',
+          current: mine.includes(name),
+        },
+      ]}
+    />
   );
 }
 /** What the mall itself has to say: that it is a demo, and what its keepers announce. */
@@ -74,13 +148,18 @@ function Announcements() {
   if (!demo && !data) return null;
   return (
     <section aria-label={intl.formatMessage({ id: 'ui.mall' })}>
-      {demo && <p className={s.demo} data-noprint="">{intl.formatMessage({ id: 'shell.demo' })}</p>}
+      {demo && (
+        <p className={s.demo} data-noprint="">
+          {intl.formatMessage({ id: 'shell.demo' })}
+        </p>
+      )}
       {data && <Note tone={data.level}>{data.text}</Note>}
     </section>
   );
 }
 /** The steps of a purchase after the cart: nothing around them but the mark, the promise and help. */
-const isStep = (name: RouteName): boolean => (routes[name] as Route).flow === 'checkout' && name !== 'checkout';
+const isStep = (name: RouteName): boolean =>
+  (routes[name] as Route).flow === 'checkout' && name !== 'checkout';
 const isDoor = (name: RouteName): boolean => name === 'login' || name === 'register';
 
 function Head({ name, count }: { name: RouteName; count: number }) {
@@ -90,8 +169,17 @@ function Head({ name, count }: { name: RouteName; count: number }) {
   if (isStep(name)) return <CheckoutHeader homeHref={to.home()} help={{ href: to.support() }} />;
   // The 404 page has the search in its middle; twice would be one landmark too many.
   return (
-    <Header homeHref={to.home()} search={name === 'notFound' ? null : <SearchDoor ahead={name !== 'home'} />} deliver={{ href: to.addresses(), place }} services={services} nav={nav} settings={() => <Settings />}
-      notices={user ? { href: to.notices(), count: user.notice_count } : undefined} cart={{ href: to.checkout(), count }} account={user ? { href: to.dashboard(), name: user.firstname } : { href: to.login() }} />
+    <Header
+      homeHref={to.home()}
+      search={name === 'notFound' ? null : <SearchDoor ahead={name !== 'home'} />}
+      deliver={{ href: to.addresses(), place }}
+      services={services}
+      nav={nav}
+      settings={() => <Settings />}
+      notices={user ? { href: to.notices(), count: user.notice_count } : undefined}
+      cart={{ href: to.checkout(), count }}
+      account={user ? { href: to.dashboard(), name: user.firstname } : { href: to.login() }}
+    />
   );
 }
 
@@ -108,7 +196,14 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
       <Announcements />
       <Head name={name} count={count} />
       <OfflineBar offline={!online} />
-      <Page>{merged && <Until><MergedNote /></Until>}{children}</Page>
+      <Page>
+        {merged && (
+          <Until>
+            <MergedNote />
+          </Until>
+        )}
+        {children}
+      </Page>
       <Footer homeHref={to.home()} links={policies} />
       {tabbed && <Tabs name={name} count={count} />}
     </div>

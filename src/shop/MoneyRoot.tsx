@@ -9,6 +9,9 @@ import { MoneyContext } from '#ui/money';
 export function MoneyRoot({ children }: { children: ReactNode }) {
   const { locale } = useIntl();
   const chosen = useLocale();
-  const tools = useMemo(() => moneyTools(chosen?.currency ?? baseCurrency, chosen?.currencies ?? [], locale), [chosen, locale]);
+  const tools = useMemo(
+    () => moneyTools(chosen?.currency ?? baseCurrency, chosen?.currencies ?? [], locale),
+    [chosen, locale],
+  );
   return <MoneyContext value={tools}>{children}</MoneyContext>;
 }

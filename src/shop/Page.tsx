@@ -5,15 +5,30 @@ import type { Route } from './routes';
 type Screen = Route['screen'];
 const come = new Map<Screen, ComponentType>();
 /** Sends for a screen's code; once it is there, the screen stands at once wherever it is shown. */
-export const sendFor = (screen: Screen): Promise<unknown> => screen().then((file) => come.set(screen, file.default));
+export const sendFor = (screen: Screen): Promise<unknown> =>
+  screen().then((file) => come.set(screen, file.default));
 
 /** A screen, and what stands beside it, as soon as its code is here. Not React's `lazy`: what that once shows as late, it holds back for 300 ms. */
 export function Page({ screen, children }: { screen: Screen; children: ReactNode }) {
   const [, tell] = useState({});
   const Shown = come.get(screen);
   useEffect(() => {
-    if (!Shown) void sendFor(screen).then(() => tell({}), (error) => tell(() => { throw error; }));
+    if (!Shown)
+      void sendFor(screen).then(
+        () => tell({}),
+        (error) =>
+          tell(() => {
+            throw error;
+          }),
+      );
   }, [Shown, screen]);
   // oxlint-disable-next-line react/static-components -- made once, when its file came
-  return Shown ? <><Shown />{children}</> : <Late />;
+  return Shown ? (
+    <>
+      <Shown />
+      {children}
+    </>
+  ) : (
+    <Late />
+  );
 }

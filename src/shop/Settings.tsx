@@ -21,7 +21,15 @@ export function Settings() {
     setTheme(next);
   };
   return (
-    <LanguageCurrencyMenu languages={choices} language={language} onLanguage={(code) => void changeLanguage(code)} theme={theme} onTheme={paint}
-      currencies={locale.currencies.map(({ code }) => ({ code, name: currencyName(code, tag) }))} currency={locale.currency.code} onCurrency={(code) => void changeCurrency(code)} />
+    <LanguageCurrencyMenu
+      languages={choices}
+      language={language}
+      onLanguage={(code) => void changeLanguage(code)}
+      theme={theme}
+      onTheme={paint}
+      currencies={locale.currencies.map(({ code }) => ({ code, name: currencyName(code, tag) }))}
+      currency={locale.currency.code}
+      onCurrency={(code) => void changeCurrency(code)}
+    />
   );
 }

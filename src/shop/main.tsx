@@ -16,7 +16,11 @@ import { routeAt } from './routes';
 // The page most visits begin with comes with the entry, and its styles with the first style sheet.
 import './screens/home/Home';
 
-const app = <StrictMode><App /></StrictMode>;
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
 /** Lets a press or a scroll come in between: what follows is a task of its own. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 /** Is in the page by now, but not yet run: on a slow phone that takes a while. */

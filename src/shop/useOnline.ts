@@ -9,4 +9,9 @@ const subscribe = (changed: () => void) => {
   };
 };
 /** Whether the device says it has a connection. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

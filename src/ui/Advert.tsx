@@ -26,20 +26,60 @@ const atOnce = { loading: 'eager', fetchPriority: 'high' } as const;
 const later = { loading: 'lazy' } as const;
 
 /** A static banner. Its words are text, so a broken picture loses nothing. */
-export function Advert({ look, href, title, eyebrow, text, cta, picture, arches = [], level = 2 }: AdvertProps) {
+export function Advert({
+  look,
+  href,
+  title,
+  eyebrow,
+  text,
+  cta,
+  picture,
+  arches = [],
+  level = 2,
+}: AdvertProps) {
   const id = useId();
   const [broken, setBroken] = useState(false);
   const Title = `h${level}` as const;
   return (
     <section className={cx(s.advert, s[look])} aria-labelledby={id}>
-      {picture && !broken && <img className={s.pic} src={picture} alt="" width={1200} height={400} decoding="async" fetchPriority={look === 'hero' ? 'high' : 'auto'} onError={() => setBroken(true)} />}
+      {picture && !broken && (
+        <img
+          className={s.pic}
+          src={picture}
+          alt=""
+          width={1200}
+          height={400}
+          decoding="async"
+          fetchPriority={look === 'hero' ? 'high' : 'auto'}
+          onError={() => setBroken(true)}
+        />
+      )}
       <div className={s.text}>
         {eyebrow && <p className={s.eyebrow}>{eyebrow}</p>}
         <Title id={id}>{title}</Title>
         {text && <p>{text}</p>}
-        <a className={s.cta} href={href}>{cta}<Icon name="arrow-right" /></a>
+        <a className={s.cta} href={href}>
+          {cta}
+          <Icon name="arrow-right" />
+        </a>
       </div>
-      {!picture && arches.length > 0 && <div className={s.arcade} aria-hidden="true">{arches.slice(0, 3).map((src, i) => <span key={src} className={cx(s[`a${i + 1}`], grounds[i])}><img {...sizesOf(src, 118)} src={src} alt="" width={120} height={120} decoding="async" {...(look === 'hero' && i > 0 ? atOnce : later)} /></span>)}</div>}
+      {!picture && arches.length > 0 && (
+        <div className={s.arcade} aria-hidden="true">
+          {arches.slice(0, 3).map((src, i) => (
+            <span key={src} className={cx(s[`a${i + 1}`], grounds[i])}>
+              <img
+                {...sizesOf(src, 118)}
+                src={src}
+                alt=""
+                width={120}
+                height={120}
+                decoding="async"
+                {...(look === 'hero' && i > 0 ? atOnce : later)}
+              />
+            </span>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -8,7 +8,13 @@ export function Breadcrumb({ items }: { items: Crumb[] }) {
   const intl = useIntl();
   return (
     <nav className={s.crumbs} aria-label={intl.formatMessage({ id: 'ui.breadcrumb' })}>
-      <ol>{items.map((one, i) => <li key={`${i}-${one.text}`} aria-current={i === items.length - 1 ? 'page' : undefined}>{one.href && i < items.length - 1 ? <a href={one.href}>{one.text}</a> : one.text}</li>)}</ol>
+      <ol>
+        {items.map((one, i) => (
+          <li key={`${i}-${one.text}`} aria-current={i === items.length - 1 ? 'page' : undefined}>
+            {one.href && i < items.length - 1 ? <a href={one.href}>{one.text}</a> : one.text}
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }

@@ -11,7 +11,9 @@ const turned = (dir: Dir): Dir => (dir === 'up' ? 'down' : 'up');
 const ariaSort = { up: 'ascending', down: 'descending' } as const;
 
 /** Sorts by a column and says so: pressing the one in force turns it round. */
-export function useSort<R>(p: Pick<DataTableProps<R>, 'columns' | 'sorted'>): (id: string, dir?: Dir) => void {
+export function useSort<R>(
+  p: Pick<DataTableProps<R>, 'columns' | 'sorted'>,
+): (id: string, dir?: Dir) => void {
   const intl = useIntl();
   return (id, wanted) => {
     const column = p.columns.find((one) => one.id === id);
@@ -24,10 +26,27 @@ export function useSort<R>(p: Pick<DataTableProps<R>, 'columns' | 'sorted'>): (i
 function Head<R>({ column, p }: { column: Column<R>; p: DataTableProps<R> }) {
   const sort = useSort(p);
   const dir = p.sorted?.by === column.id ? p.sorted.dir : undefined;
-  if (!column.sort || !p.sorted) return <th {...parts.head} scope="col" className={cx(column.end && s.end)}>{column.bare ? <span className="sr">{column.title}</span> : column.title}</th>;
+  if (!column.sort || !p.sorted)
+    return (
+      <th {...parts.head} scope="col" className={cx(column.end && s.end)}>
+        {column.bare ? <span className="sr">{column.title}</span> : column.title}
+      </th>
+    );
   return (
-    <th {...parts.head} scope="col" className={cx(column.end && s.end)} aria-sort={dir ? ariaSort[dir] : 'none'}>
-      <button type="button" className={s.sort} onClick={() => sort(column.id)}>{column.title}<Icon name={dir === 'up' ? 'arrow-up' : 'arrow-down'} size={14} className={cx(!dir && s.idle)} /></button>
+    <th
+      {...parts.head}
+      scope="col"
+      className={cx(column.end && s.end)}
+      aria-sort={dir ? ariaSort[dir] : 'none'}
+    >
+      <button type="button" className={s.sort} onClick={() => sort(column.id)}>
+        {column.title}
+        <Icon
+          name={dir === 'up' ? 'arrow-up' : 'arrow-down'}
+          size={14}
+          className={cx(!dir && s.idle)}
+        />
+      </button>
     </th>
   );
 }
@@ -40,8 +59,19 @@ export function TableHead<R>(p: DataTableProps<R>) {
   return (
     <thead {...parts.rows}>
       <tr {...parts.row}>
-        {p.selection && <td {...parts.cell} className={s.tick}><Tick checked={every} some={count > 0 && !every} label={intl.formatMessage({ id: 'table.selectAll' })} onChange={() => p.selection?.all(!every)} /></td>}
-        {p.columns.map((column) => <Head key={column.id} column={column} p={p} />)}
+        {p.selection && (
+          <td {...parts.cell} className={s.tick}>
+            <Tick
+              checked={every}
+              some={count > 0 && !every}
+              label={intl.formatMessage({ id: 'table.selectAll' })}
+              onChange={() => p.selection?.all(!every)}
+            />
+          </td>
+        )}
+        {p.columns.map((column) => (
+          <Head key={column.id} column={column} p={p} />
+        ))}
       </tr>
     </thead>
   );

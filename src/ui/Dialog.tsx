@@ -22,7 +22,9 @@ const load = () => import('./lazy/Dialog').then((file) => ({ default: file.Loade
 const Loaded = later(load);
 
 /** Fetches the dialog code ahead, when the page is idle or a button that opens one is hovered. */
-export const preloadDialog = (): void => { void load(); };
+export const preloadDialog = (): void => {
+  void load();
+};
 
 /** A modal dialog: focus inside, Esc closes, focus returns. Its code comes with the first opening. */
 export function Dialog(props: DialogProps) {
@@ -30,7 +32,11 @@ export function Dialog(props: DialogProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
   if (!used) return null;
-  return <Until fallback={null}><Loaded {...props} root={props.root ?? root} /></Until>;
+  return (
+    <Until fallback={null}>
+      <Loaded {...props} root={props.root ?? root} />
+    </Until>
+  );
 }
 
 /** A dialog that comes from below on narrow pages: filters, language, addresses. */

@@ -20,12 +20,23 @@ export function ErrorState({ code, onRetry, retrying = false, level }: ErrorStat
   useEffect(() => announce(title, 'assertive'), [title]);
   const known = code !== undefined && intl.messages[`error.${code}`] !== undefined;
   const retry = onRetry && (
-    <Button kind="quiet" size="sm" onClick={onRetry} busyText={retrying ? intl.formatMessage({ id: 'ui.error.retrying' }) : undefined}>
+    <Button
+      kind="quiet"
+      size="sm"
+      onClick={onRetry}
+      busyText={retrying ? intl.formatMessage({ id: 'ui.error.retrying' }) : undefined}
+    >
       {intl.formatMessage({ id: 'ui.error.retry' })}
     </Button>
   );
   return (
-    <EmptyState title={title} icon="warning-circle" ground="butter" action={retry} level={level ?? 2}>
+    <EmptyState
+      title={title}
+      icon="warning-circle"
+      ground="butter"
+      action={retry}
+      level={level ?? 2}
+    >
       <p>{intl.formatMessage({ id: known ? `error.${code}` : 'ui.error.rest' })}</p>
       <ServerCode code={code} />
     </EmptyState>

@@ -3,7 +3,12 @@ import { cx } from './cx';
 import s from './Icon.module.css';
 
 export type { IconName };
-export type IconProps = { name: IconName; size?: 14 | 16 | 18 | 20 | 24 | 32; label?: string; className?: string | undefined };
+export type IconProps = {
+  name: IconName;
+  size?: 14 | 16 | 18 | 20 | 24 | 32;
+  label?: string;
+  className?: string | undefined;
+};
 
 /** One icon of the sprite. Decoration unless it has a label. */
 export function Icon({ name, size, label, className }: IconProps) {

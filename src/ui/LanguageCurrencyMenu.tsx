@@ -5,7 +5,12 @@ import { Icon } from './Icon';
 import type { LanguageCurrencyMenuProps } from './lazy/Choices';
 import s from './LanguageCurrencyMenu.module.css';
 
-export type { LanguageCurrencyMenuProps, LanguageChoice, CurrencyChoice, Theme } from './lazy/Choices';
+export type {
+  LanguageCurrencyMenuProps,
+  LanguageChoice,
+  CurrencyChoice,
+  Theme,
+} from './lazy/Choices';
 const load = async () => (await import('./lazy/Choices')).Choices;
 
 /** "English · USD": opens the choice of language, currency and colours. */
@@ -14,14 +19,38 @@ export function LanguageCurrencyMenu(props: LanguageCurrencyMenuProps) {
   const [open, setOpen] = useState(false);
   const [Choices, setChoices] = useState<ComponentType<LanguageCurrencyMenuProps> | null>(null);
   const ahead = () => load().then((choices) => setChoices(() => choices));
-  const show = () => void ahead().then(() => setOpen(true), () => undefined);
+  const show = () =>
+    void ahead().then(
+      () => setOpen(true),
+      () => undefined,
+    );
   const language = props.languages.find((l) => l.code === props.language)?.name ?? props.language;
   return (
     <>
-      <button type="button" className={s.opener} aria-haspopup="dialog" onPointerEnter={() => { preloadDialog(); ahead().catch(() => undefined); }} onClick={show}>
-        <Icon name="globe" size={16} /><span className="sr">{intl.formatMessage({ id: 'ui.settings.title' })}: </span><span translate="no">{language} · {props.currency}</span><Icon name="caret-down" size={16} />
+      <button
+        type="button"
+        className={s.opener}
+        aria-haspopup="dialog"
+        onPointerEnter={() => {
+          preloadDialog();
+          ahead().catch(() => undefined);
+        }}
+        onClick={show}
+      >
+        <Icon name="globe" size={16} />
+        <span className="sr">{intl.formatMessage({ id: 'ui.settings.title' })}: </span>
+        <span translate="no">
+          {language} · {props.currency}
+        </span>
+        <Icon name="caret-down" size={16} />
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={intl.formatMessage({ id: 'ui.settings.title' })}>{Choices && <Choices {...props} />}</Sheet>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={intl.formatMessage({ id: 'ui.settings.title' })}
+      >
+        {Choices && <Choices {...props} />}
+      </Sheet>
     </>
   );
 }

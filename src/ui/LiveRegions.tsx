@@ -7,8 +7,12 @@ export function LiveRegions({ root = document.body }: { root?: HTMLElement }) {
   const words = useSyncExternalStore(liveWords.watch, liveWords.now, liveWords.now);
   return createPortal(
     <>
-      <output className="sr" aria-live="polite" aria-atomic="true">{words.polite}</output>
-      <div className="sr" role="alert" aria-live="assertive" aria-atomic="true">{words.assertive}</div>
+      <output className="sr" aria-live="polite" aria-atomic="true">
+        {words.polite}
+      </output>
+      <div className="sr" role="alert" aria-live="assertive" aria-atomic="true">
+        {words.assertive}
+      </div>
     </>,
     root,
   );

@@ -4,14 +4,23 @@ import { Button } from './Button';
 import { announce } from './announce';
 import s from './LoadMore.module.css';
 
-export type LoadMoreProps = { shown: number; total: number; step?: number; loading: boolean; onMore: () => void };
+export type LoadMoreProps = {
+  shown: number;
+  total: number;
+  step?: number;
+  loading: boolean;
+  onMore: () => void;
+};
 
 /** "Show 20 more", never endless. Focus stays on the button; what came is said. */
 export function LoadMore({ shown, total, step = 20, loading, onMore }: LoadMoreProps) {
   const intl = useIntl();
   const before = useRef(shown);
   useEffect(() => {
-    if (shown > before.current) announce(intl.formatMessage({ id: 'ui.more.came' }, { count: shown - before.current, shown, total }));
+    if (shown > before.current)
+      announce(
+        intl.formatMessage({ id: 'ui.more.came' }, { count: shown - before.current, shown, total }),
+      );
     before.current = shown;
   }, [shown, total, intl]);
   const count = Math.min(step, total - shown);
@@ -21,7 +30,11 @@ export function LoadMore({ shown, total, step = 20, loading, onMore }: LoadMoreP
   return (
     <div className={s.more}>
       <p className="s14 muted num">{intl.formatMessage({ id: 'ui.more.of' }, { shown, total })}</p>
-      {count > 0 && <Button onClick={onMore} busyText={busyText}>{intl.formatMessage({ id: 'ui.more.show' }, { count })}</Button>}
+      {count > 0 && (
+        <Button onClick={onMore} busyText={busyText}>
+          {intl.formatMessage({ id: 'ui.more.show' }, { count })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -25,12 +25,38 @@ export type MoneyFieldProps = {
 export function MoneyField({ value, onChange, currency = 'USD', ...field }: MoneyFieldProps) {
   const intl = useIntl();
   const minor = readMoney(value, intl.locale);
-  const amount = minor === null ? '' : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
-  const read = minor === null ? null : intl.formatNumber(amount as unknown as number, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const amount =
+    minor === null ? '' : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+  const read =
+    minor === null
+      ? null
+      : intl.formatNumber(amount as unknown as number, {
+          style: 'currency',
+          currency,
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+        });
   const unread = value.trim() !== '' && minor === null;
   return (
-    <TextField {...field} value={value} inputMode="decimal" autoComplete="off" prefix={<span translate="no">{currency}</span>}
-      echo={read ? <span translate="no">{intl.formatMessage({ id: 'ui.money.read' }, { amount: read })}</span> : unread && !field.error ? intl.formatMessage({ id: 'ui.money.unread' }, { example: intl.formatNumber(1234.56, { minimumFractionDigits: 2 }) }) : undefined}
-      onChange={(typed) => onChange(typed, readMoney(typed, intl.locale))} />
+    <TextField
+      {...field}
+      value={value}
+      inputMode="decimal"
+      autoComplete="off"
+      prefix={<span translate="no">{currency}</span>}
+      echo={
+        read ? (
+          <span translate="no">
+            {intl.formatMessage({ id: 'ui.money.read' }, { amount: read })}
+          </span>
+        ) : unread && !field.error ? (
+          intl.formatMessage(
+            { id: 'ui.money.unread' },
+            { example: intl.formatNumber(1234.56, { minimumFractionDigits: 2 }) },
+          )
+        ) : undefined
+      }
+      onChange={(typed) => onChange(typed, readMoney(typed, intl.locale))}
+    />
   );
 }

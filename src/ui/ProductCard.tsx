@@ -30,15 +30,34 @@ export type ProductCardProps = {
 export function ProductCard(p: ProductCardProps) {
   const intl = useIntl();
   const Title = `h${p.level ?? 3}` as const;
-  const chip = p.soldOut ? { text: intl.formatMessage({ id: 'ui.product.soldOut' }), tone: 'plain' as const } : p.chip;
+  const chip = p.soldOut
+    ? { text: intl.formatMessage({ id: 'ui.product.soldOut' }), tone: 'plain' as const }
+    : p.chip;
   return (
     <article className={cx(s.card, p.soldOut && s.out)}>
       <div className={cx(s.pic, `g-${p.ground ?? groundOf(p.category)}`)}>
-        <Picture src={p.picture} width={118} alt={p.alt ?? ''} className={s.img} ground={p.ground ?? groundOf(p.category)} eager={p.eager ?? false} />
-        {chip && <Chip tone={chip.tone ?? 'bare'} className={s.chip}>{chip.text}</Chip>}
+        <Picture
+          src={p.picture}
+          width={118}
+          alt={p.alt ?? ''}
+          className={s.img}
+          ground={p.ground ?? groundOf(p.category)}
+          eager={p.eager ?? false}
+        />
+        {chip && (
+          <Chip tone={chip.tone ?? 'bare'} className={s.chip}>
+            {chip.text}
+          </Chip>
+        )}
       </div>
-      <Title className={s.name}><a href={p.href} lang={p.lang}>{p.name}</a></Title>
-      <p className={s.price}><Price amount={p.price} was={p.was} deal={p.deal ?? false} from={p.from ?? false} /></p>
+      <Title className={s.name}>
+        <a href={p.href} lang={p.lang}>
+          {p.name}
+        </a>
+      </Title>
+      <p className={s.price}>
+        <Price amount={p.price} was={p.was} deal={p.deal ?? false} from={p.from ?? false} />
+      </p>
     </article>
   );
 }

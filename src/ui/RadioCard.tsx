@@ -24,14 +24,43 @@ export type RadioCardProps = {
 };
 
 /** One choice as a card around a native radio button. Put several in a fieldset with a legend. */
-export function RadioCard({ name, value, checked, onPick, title, hint, icon, ground = 'mist', end, children, disabled, extra }: RadioCardProps) {
+export function RadioCard({
+  name,
+  value,
+  checked,
+  onPick,
+  title,
+  hint,
+  icon,
+  ground = 'mist',
+  end,
+  children,
+  disabled,
+  extra,
+}: RadioCardProps) {
   return (
     <div className={cx('card', s.card, checked && s.on, disabled && s.off)}>
       <label className={s.head}>
-        <input type="radio" className={s.input} name={name} value={value} checked={checked} disabled={disabled} onChange={() => onPick(value)} {...extra} />
+        <input
+          type="radio"
+          className={s.input}
+          name={name}
+          value={value}
+          checked={checked}
+          disabled={disabled}
+          onChange={() => onPick(value)}
+          {...extra}
+        />
         <span className={s.dot} aria-hidden="true" />
-        {icon && <span className={cx(s.arch, `g-${ground}`)} aria-hidden="true"><Icon name={icon} size={24} /></span>}
-        <span className={s.text}><b>{title}</b>{hint && <span className="s14 muted num">{hint}</span>}</span>
+        {icon && (
+          <span className={cx(s.arch, `g-${ground}`)} aria-hidden="true">
+            <Icon name={icon} size={24} />
+          </span>
+        )}
+        <span className={s.text}>
+          <b>{title}</b>
+          {hint && <span className="s14 muted num">{hint}</span>}
+        </span>
         {end && <span className={s.end}>{end}</span>}
       </label>
       {checked && children && <div className={s.body}>{children}</div>}

@@ -11,8 +11,14 @@ export function Rating({ value, reviews }: RatingProps) {
   return (
     <span className={s.meta}>
       <Icon name="star-fill" size={14} className={s.star} />
-      <b className="num" aria-hidden="true"><FormattedNumber value={value} minimumFractionDigits={1} maximumFractionDigits={1} /></b>
-      {reviews !== undefined && <span className="num faint" aria-hidden="true">(<FormattedNumber value={reviews} />)</span>}
+      <b className="num" aria-hidden="true">
+        <FormattedNumber value={value} minimumFractionDigits={1} maximumFractionDigits={1} />
+      </b>
+      {reviews !== undefined && (
+        <span className="num faint" aria-hidden="true">
+          (<FormattedNumber value={reviews} />)
+        </span>
+      )}
       <span className="sr">{intl.formatMessage({ id }, { value, reviews: reviews ?? 0 })}</span>
     </span>
   );

@@ -4,10 +4,17 @@ import { Button, LinkButton } from './Button';
 import { EmptyState } from './EmptyState';
 
 /** A screen's code that did not arrive, as browsers word it. */
-const isMissingCode = (error: unknown): boolean => error instanceof Error && /dynamically imported module|Importing a module script failed|Failed to fetch|Unable to preload CSS/i.test(error.message);
+const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Failed to fetch|Unable to preload CSS/i.test(
+    error.message,
+  );
 
 /** A screen that breaks leaves the frame around it, and with it the way out, usable. A new page starts afresh (by its key). */
-export class ScreenBoundary extends Component<{ homeHref?: string; children: ReactNode }, { error: unknown }> {
+export class ScreenBoundary extends Component<
+  { homeHref?: string; children: ReactNode },
+  { error: unknown }
+> {
   override state: { error: unknown } = { error: null };
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -18,9 +25,27 @@ export class ScreenBoundary extends Component<{ homeHref?: string; children: Rea
     const { homeHref } = this.props;
     const kind = isMissingCode(error) ? 'missing' : 'broken';
     return (
-      <EmptyState level={1} icon="warning-circle" ground="butter" title={<FormattedMessage id={`system.${kind}.title`} />}
-        action={<span className="row wr"><Button kind="primary" icon="arrow-clockwise" onClick={() => location.reload()}><FormattedMessage id="system.reload" /></Button>{homeHref && <LinkButton href={homeHref}><FormattedMessage id="system.home" /></LinkButton>}</span>}>
-        <p><FormattedMessage id={`system.${kind}.text`} /></p>
+      <EmptyState
+        level={1}
+        icon="warning-circle"
+        ground="butter"
+        title={<FormattedMessage id={`system.${kind}.title`} />}
+        action={
+          <span className="row wr">
+            <Button kind="primary" icon="arrow-clockwise" onClick={() => location.reload()}>
+              <FormattedMessage id="system.reload" />
+            </Button>
+            {homeHref && (
+              <LinkButton href={homeHref}>
+                <FormattedMessage id="system.home" />
+              </LinkButton>
+            )}
+          </span>
+        }
+      >
+        <p>
+          <FormattedMessage id={`system.${kind}.text`} />
+        </p>
       </EmptyState>
     );
   }

@@ -6,7 +6,12 @@ import { announce } from './announce';
 import { cx } from './cx';
 import s from './SearchBox.module.css';
 
-export type Suggestion = { id: string; text: string; /** Where it is found: "in Kitchen". */ scope?: string | undefined; icon?: IconName };
+export type Suggestion = {
+  id: string;
+  text: string;
+  /** Where it is found: "in Kitchen". */ scope?: string | undefined;
+  icon?: IconName;
+};
 export type SearchBoxProps = {
   value: string;
   suggestions: Suggestion[];
@@ -24,16 +29,47 @@ function Completion({ text, typed }: { text: string; typed: string }) {
   const at = typed.trim() ? text.toLocaleLowerCase().indexOf(typed.trim().toLocaleLowerCase()) : -1;
   if (at < 0) return <b>{text}</b>;
   const end = at + typed.trim().length;
-  return <>{at > 0 && <b>{text.slice(0, at)}</b>}<span>{text.slice(at, end)}</span>{end < text.length && <b>{text.slice(end)}</b>}</>;
+  return (
+    <>
+      {at > 0 && <b>{text.slice(0, at)}</b>}
+      <span>{text.slice(at, end)}</span>
+      {end < text.length && <b>{text.slice(end)}</b>}
+    </>
+  );
 }
 
-function List({ id, suggestions, typed, active, onPick, label }: { id: string; suggestions: Suggestion[]; typed: string; active: number; onPick: (one: Suggestion) => void; label: string }) {
+function List({
+  id,
+  suggestions,
+  typed,
+  active,
+  onPick,
+  label,
+}: {
+  id: string;
+  suggestions: Suggestion[];
+  typed: string;
+  active: number;
+  onPick: (one: Suggestion) => void;
+  label: string;
+}) {
   return (
     <div id={id} role="listbox" aria-label={label} className={s.list}>
       {suggestions.map((one, i) => (
-        <div key={one.id} id={`${id}-${i}`} role="option" tabIndex={-1} aria-selected={i === active} className={cx(s.option, i === active && s.active)}
-          onPointerDown={(e) => e.preventDefault()} onClick={() => onPick(one)}>
-          <Icon name={one.icon ?? 'magnifying-glass'} size={18} /><span className="grow"><Completion text={one.text} typed={typed} /></span>
+        <div
+          key={one.id}
+          id={`${id}-${i}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={i === active}
+          className={cx(s.option, i === active && s.active)}
+          onPointerDown={(e) => e.preventDefault()}
+          onClick={() => onPick(one)}
+        >
+          <Icon name={one.icon ?? 'magnifying-glass'} size={18} />
+          <span className="grow">
+            <Completion text={one.text} typed={typed} />
+          </span>
           {one.scope && <span className="s13 muted">{one.scope}</span>}
         </div>
       ))}
@@ -42,7 +78,15 @@ function List({ id, suggestions, typed, active, onPick, label }: { id: string; s
 }
 
 /** Search as an editable combobox with list autocomplete and manual selection: typing never picks for you. */
-export function SearchBox({ value, suggestions, onType, onSubmit, status = 'idle', label, opened = false }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  suggestions,
+  onType,
+  onSubmit,
+  status = 'idle',
+  label,
+  opened = false,
+}: SearchBoxProps) {
   const intl = useIntl();
   const id = useId();
   const [open, setOpen] = useState(opened);
@@ -56,8 +100,14 @@ export function SearchBox({ value, suggestions, onType, onSubmit, status = 'idle
   useEffect(() => {
     if (status === 'failed') announce(intl.formatMessage({ id: 'ui.search.failed' }));
   }, [status, intl]);
-  const close = () => { setOpen(false); setActive(-1); };
-  const pick = (one: Suggestion) => { close(); onSubmit(one.text, one); };
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const pick = (one: Suggestion) => {
+    close();
+    onSubmit(one.text, one);
+  };
   const submit = (e: FormEvent) => {
     e.preventDefault();
     const one = shown ? suggestions[active] : undefined;
@@ -75,23 +125,90 @@ export function SearchBox({ value, suggestions, onType, onSubmit, status = 'idle
   const keys = (e: KeyboardEvent) => {
     // While an input method composes, arrows, Enter and Escape belong to it.
     if (e.nativeEvent.isComposing || e.keyCode === 229) return;
-    const acts: Record<string, () => void> = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Escape: escape };
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Escape: escape,
+    };
     const act = acts[e.key];
-    if (act) { e.preventDefault(); act(); }
-    else if (e.key === 'Home' || e.key === 'End' || e.key === 'ArrowLeft' || e.key === 'ArrowRight') setActive(-1);
+    if (act) {
+      e.preventDefault();
+      act();
+    } else if (
+      e.key === 'Home' ||
+      e.key === 'End' ||
+      e.key === 'ArrowLeft' ||
+      e.key === 'ArrowRight'
+    )
+      setActive(-1);
   };
   return (
     <form className={s.box} role="search" onSubmit={submit}>
-      <label className="sr" htmlFor={id}>{text}</label>
+      <label className="sr" htmlFor={id}>
+        {text}
+      </label>
       <Icon name="magnifying-glass" size={20} />
-      <input id={id} type="text" role="combobox" className={s.input} value={value} placeholder={text} autoComplete="off" autoCapitalize="none" enterKeyHint="search" 
-        aria-expanded={shown} aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={shown && active >= 0 ? `${id}-list-${active}` : undefined}
-        onChange={(e) => { onType(e.target.value); setOpen(true); setActive(-1); }} onKeyDown={keys} onFocus={() => setOpen((was) => was || !value.trim())} onBlur={close} />
+      <input
+        id={id}
+        type="text"
+        role="combobox"
+        className={s.input}
+        value={value}
+        placeholder={text}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="search"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && active >= 0 ? `${id}-list-${active}` : undefined}
+        onChange={(e) => {
+          onType(e.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={keys}
+        onFocus={() => setOpen((was) => was || !value.trim())}
+        onBlur={close}
+      />
       {status === 'loading' && <span className={s.wait} aria-hidden="true" />}
-      {value && <button type="button" className={s.clear} aria-label={intl.formatMessage({ id: 'ui.search.clear' })} onClick={() => { onType(''); document.getElementById(id)?.focus(); }}><Icon name="x" size={18} /></button>}
-      <button type="submit" className={cx(s.go, !value && s.goEmpty)} aria-label={intl.formatMessage({ id: 'ui.search.go' })}><Icon name="arrow-right" size={20} /></button>
-      {shown ? <List id={`${id}-list`} suggestions={suggestions} typed={value} active={active} onPick={pick} label={intl.formatMessage({ id: 'ui.search.suggestions' })} />
-        : <div id={`${id}-list`} role="listbox" aria-label={intl.formatMessage({ id: 'ui.search.suggestions' })} hidden />}
+      {value && (
+        <button
+          type="button"
+          className={s.clear}
+          aria-label={intl.formatMessage({ id: 'ui.search.clear' })}
+          onClick={() => {
+            onType('');
+            document.getElementById(id)?.focus();
+          }}
+        >
+          <Icon name="x" size={18} />
+        </button>
+      )}
+      <button
+        type="submit"
+        className={cx(s.go, !value && s.goEmpty)}
+        aria-label={intl.formatMessage({ id: 'ui.search.go' })}
+      >
+        <Icon name="arrow-right" size={20} />
+      </button>
+      {shown ? (
+        <List
+          id={`${id}-list`}
+          suggestions={suggestions}
+          typed={value}
+          active={active}
+          onPick={pick}
+          label={intl.formatMessage({ id: 'ui.search.suggestions' })}
+        />
+      ) : (
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={intl.formatMessage({ id: 'ui.search.suggestions' })}
+          hidden
+        />
+      )}
     </form>
   );
 }

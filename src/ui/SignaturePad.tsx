@@ -22,7 +22,14 @@ export type SignaturePadProps = {
 };
 
 /** A signature: drawn, or typed by whoever has no pen or does not see the field. One replaces the other. */
-export function SignaturePad({ name, label, value, onChange, error, disabled = false }: SignaturePadProps) {
+export function SignaturePad({
+  name,
+  label,
+  value,
+  onChange,
+  error,
+  disabled = false,
+}: SignaturePadProps) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const drawn = isDrawn(value);
@@ -39,17 +46,44 @@ export function SignaturePad({ name, label, value, onChange, error, disabled = f
     <FieldSet legend={label} hint={text('signature.hint')}>
       <div className={s.pad}>
         <div className={cx(s.area, drawn && s.drawn)}>
-          <svg className={s.picture} viewBox={`0 0 ${field.width} ${field.height}`} focusable="false" {...words}>{drawn && <path d={value} />}</svg>
-          <Until fallback={null}><Canvas disabled={disabled} onStroke={draw} /></Until>
+          <svg
+            className={s.picture}
+            viewBox={`0 0 ${field.width} ${field.height}`}
+            focusable="false"
+            {...words}
+          >
+            {drawn && <path d={value} />}
+          </svg>
+          <Until fallback={null}>
+            <Canvas disabled={disabled} onStroke={draw} />
+          </Until>
         </div>
         {drawn && (
           <div className={s.buttons}>
-            <Button size="sm" icon="arrow-counter-clockwise" disabled={disabled} onClick={() => takeBack(withoutLast(value))}>{text('signature.undo')}</Button>
-            <Button size="sm" icon="trash" disabled={disabled} onClick={() => takeBack('')}>{text('signature.clear')}</Button>
+            <Button
+              size="sm"
+              icon="arrow-counter-clockwise"
+              disabled={disabled}
+              onClick={() => takeBack(withoutLast(value))}
+            >
+              {text('signature.undo')}
+            </Button>
+            <Button size="sm" icon="trash" disabled={disabled} onClick={() => takeBack('')}>
+              {text('signature.clear')}
+            </Button>
           </div>
         )}
       </div>
-      <TextField name={name} label={text('signature.type')} value={drawn ? '' : value} onChange={onChange} error={error} disabled={disabled} autoComplete="name" maxLength={120} />
+      <TextField
+        name={name}
+        label={text('signature.type')}
+        value={drawn ? '' : value}
+        onChange={onChange}
+        error={error}
+        disabled={disabled}
+        autoComplete="name"
+        maxLength={120}
+      />
     </FieldSet>
   );
 }

@@ -9,5 +9,9 @@ export function SkipLink({ target = 'main' }: { target?: string }) {
     main?.focus();
     main?.scrollIntoView();
   };
-  return <a className="skip" href={`#${target}`} onClick={go}><FormattedMessage id="ui.skip" /></a>;
+  return (
+    <a className="skip" href={`#${target}`} onClick={go}>
+      <FormattedMessage id="ui.skip" />
+    </a>
+  );
 }

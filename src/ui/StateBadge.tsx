@@ -11,5 +11,9 @@ export type StateBadgeProps<S extends string> = { machine: string; state: S; map
 /** A stored state as word, icon and colour. The word is the text `state.<machine>.<state>`. */
 export function StateBadge<S extends string>({ machine, state, map }: StateBadgeProps<S>) {
   const { tone, icon } = map[state];
-  return <Chip tone={tone} icon={icon}><FormattedMessage id={`state.${machine}.${state}`} /></Chip>;
+  return (
+    <Chip tone={tone} icon={icon}>
+      <FormattedMessage id={`state.${machine}.${state}`} />
+    </Chip>
+  );
 }

@@ -18,11 +18,24 @@ export type Step = {
 };
 export type StepperProps = { steps: Step[]; label?: string };
 
-function StepBody({ step, number, children }: { step: Step; number: number; children?: ReactNode }) {
+function StepBody({
+  step,
+  number,
+  children,
+}: {
+  step: Step;
+  number: number;
+  children?: ReactNode;
+}) {
   return (
     <>
-      <span className={s.mark}>{step.state === 'done' ? <Icon name="check" /> : <span className="num">{number}</span>}</span>
-      <span className={s.text}>{step.text}{children && <span className="sr">{children}</span>}</span>
+      <span className={s.mark}>
+        {step.state === 'done' ? <Icon name="check" /> : <span className="num">{number}</span>}
+      </span>
+      <span className={s.text}>
+        {step.text}
+        {children && <span className="sr">{children}</span>}
+      </span>
     </>
   );
 }
@@ -35,17 +48,30 @@ const Hearing = ({ e, href, children }: { e: FlowEvent; href: string; children: 
     press.preventDefault();
     send(e);
   };
-  return <a href={href} onClick={go} {...evData(e)}>{children}</a>;
+  return (
+    <a href={href} onClick={go} {...evData(e)}>
+      {children}
+    </a>
+  );
 };
 const StepLink = ({ step: { e, href }, children }: { step: Step; children: ReactNode }) => {
   if (!href) return <>{children}</>;
-  return e ? <Hearing e={e} href={href}>{children}</Hearing> : <a href={href}>{children}</a>;
+  return e ? (
+    <Hearing e={e} href={href}>
+      {children}
+    </Hearing>
+  ) : (
+    <a href={href}>{children}</a>
+  );
 };
 
 /** Where one is in a process. Done steps are links; a blocked step says why. Becomes a bar in a narrow container. */
 export function Stepper({ steps, label }: StepperProps) {
   const intl = useIntl();
-  const now = Math.max(0, steps.findIndex((step) => step.state === 'current'));
+  const now = Math.max(
+    0,
+    steps.findIndex((step) => step.state === 'current'),
+  );
   const current = steps[now];
   const next = steps[now + 1];
   const done = intl.formatMessage({ id: 'ui.step.done' });
@@ -53,15 +79,35 @@ export function Stepper({ steps, label }: StepperProps) {
     <nav className={s.stepper} aria-label={label ?? intl.formatMessage({ id: 'ui.step.label' })}>
       <ol>
         {steps.map((step, i) => (
-          <li key={step.id} className={cx(s.step, s[step.state])} aria-current={step.state === 'current' ? 'step' : undefined} title={step.reason}>
-            <StepLink step={step}><StepBody step={step} number={i + 1}>{step.state === 'done' && step.href ? `, ${done}` : step.reason && `, ${step.reason}`}</StepBody></StepLink>
+          <li
+            key={step.id}
+            className={cx(s.step, s[step.state])}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+            title={step.reason}
+          >
+            <StepLink step={step}>
+              <StepBody step={step} number={i + 1}>
+                {step.state === 'done' && step.href
+                  ? `, ${done}`
+                  : step.reason && `, ${step.reason}`}
+              </StepBody>
+            </StepLink>
           </li>
         ))}
       </ol>
       {current && (
         <p className={s.compact} aria-hidden="true">
-          <b className="num">{intl.formatMessage({ id: 'ui.step.of' }, { step: now + 1, steps: steps.length, name: current.text })}</b>
-          {next && <span className="muted">{intl.formatMessage({ id: 'ui.step.next' }, { name: next.text })}</span>}
+          <b className="num">
+            {intl.formatMessage(
+              { id: 'ui.step.of' },
+              { step: now + 1, steps: steps.length, name: current.text },
+            )}
+          </b>
+          {next && (
+            <span className="muted">
+              {intl.formatMessage({ id: 'ui.step.next' }, { name: next.text })}
+            </span>
+          )}
         </p>
       )}
     </nav>

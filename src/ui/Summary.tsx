@@ -2,11 +2,22 @@ import { useId, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import s from './Summary.module.css';
 
-type Change = { /** Where it is changed. */ href?: string | undefined; /** Or an own control, such as an <Ev kind="link">. */ change?: ReactNode };
+type Change = {
+  /** Where it is changed. */ href?: string | undefined;
+  /** Or an own control, such as an <Ev kind="link">. */ change?: ReactNode;
+};
 
 /** "Change", with the hidden words of what is changed. */
 const ChangeLink = ({ href, change, what }: Change & { what: string }) => (
-  <>{change ?? (href && <a className="link s14" href={href}><FormattedMessage id="ui.change" /><span className="sr"> {what}</span></a>)}</>
+  <>
+    {change ??
+      (href && (
+        <a className="link s14" href={href}>
+          <FormattedMessage id="ui.change" />
+          <span className="sr"> {what}</span>
+        </a>
+      ))}
+  </>
 );
 
 export type SummaryCardProps = Change & { title: string; children: ReactNode; level?: 2 | 3 };
@@ -17,14 +28,21 @@ export function SummaryCard({ title, children, level = 2, ...change }: SummaryCa
   const Title = `h${level}` as const;
   return (
     <section className={`card ${s.card}`} aria-labelledby={id}>
-      <div className={s.head}><Title id={id} className={s.title}>{title}</Title><ChangeLink {...change} what={title} /></div>
+      <div className={s.head}>
+        <Title id={id} className={s.title}>
+          {title}
+        </Title>
+        <ChangeLink {...change} what={title} />
+      </div>
       <div className="s14 muted">{children}</div>
     </section>
   );
 }
 
 /** Two summary cards side by side when there is room. */
-export const SummaryCards = ({ children }: { children: ReactNode }) => <div className={s.cards}>{children}</div>;
+export const SummaryCards = ({ children }: { children: ReactNode }) => (
+  <div className={s.cards}>{children}</div>
+);
 
 export type SummaryItem = Change & { id: string; term: string; value: ReactNode };
 
@@ -33,7 +51,15 @@ export function SummaryList({ items }: { items: SummaryItem[] }) {
   return (
     <dl className={s.list}>
       {items.map(({ id, term, value, ...change }) => (
-        <div key={id} className={s.row}><dt>{term}</dt><dd className={s.value}>{value}</dd>{(change.href ?? change.change) && <dd><ChangeLink {...change} what={term} /></dd>}</div>
+        <div key={id} className={s.row}>
+          <dt>{term}</dt>
+          <dd className={s.value}>{value}</dd>
+          {(change.href ?? change.change) && (
+            <dd>
+              <ChangeLink {...change} what={term} />
+            </dd>
+          )}
+        </div>
       ))}
     </dl>
   );

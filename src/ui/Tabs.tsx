@@ -21,7 +21,16 @@ export function Tabs({ items, label }: { items: TabLink[]; label: string }) {
           <li key={href}>
             <a href={href} aria-current={current ? 'page' : undefined}>
               {text}
-              {count !== undefined && count > 0 && <><span className={s.count} aria-hidden="true">{count}</span><span className="sr">, <FormattedMessage id="ui.header.items" values={{ count }} /></span></>}
+              {count !== undefined && count > 0 && (
+                <>
+                  <span className={s.count} aria-hidden="true">
+                    {count}
+                  </span>
+                  <span className="sr">
+                    , <FormattedMessage id="ui.header.items" values={{ count }} />
+                  </span>
+                </>
+              )}
             </a>
           </li>
         ))}

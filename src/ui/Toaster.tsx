@@ -7,12 +7,20 @@ import { toast, type ToastItem } from './toast';
 import s from './Toaster.module.css';
 
 function Toast({ item }: { item: ToastItem }) {
-  const run = () => { item.action?.run(); toast.hide(item.id); toast.resume(); };
+  const run = () => {
+    item.action?.run();
+    toast.hide(item.id);
+    toast.resume();
+  };
   return (
     <li className={s.toast}>
       {item.icon && <Icon name={item.icon} />}
       <span className="grow">{item.text}</span>
-      {item.action && <button type="button" onClick={run}>{item.action.label}</button>}
+      {item.action && (
+        <button type="button" onClick={run}>
+          {item.action.label}
+        </button>
+      )}
     </li>
   );
 }
@@ -32,9 +40,22 @@ export function Toaster({ root = document.body }: { root?: HTMLElement }) {
   }, [items]);
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds the time while someone reads
-    <section className={s.toasts} hidden={items.length === 0} data-toaster="" data-live-announcer="" aria-label={intl.formatMessage({ id: 'ui.toast.region' })}
-      onPointerEnter={toast.pause} onPointerLeave={toast.resume} onFocus={toast.pause} onBlur={toast.resume}>
-      <ol>{items.map((item) => <Toast key={item.id} item={item} />)}</ol>
+    <section
+      className={s.toasts}
+      hidden={items.length === 0}
+      data-toaster=""
+      data-live-announcer=""
+      aria-label={intl.formatMessage({ id: 'ui.toast.region' })}
+      onPointerEnter={toast.pause}
+      onPointerLeave={toast.resume}
+      onFocus={toast.pause}
+      onBlur={toast.resume}
+    >
+      <ol>
+        {items.map((item) => (
+          <Toast key={item.id} item={item} />
+        ))}
+      </ol>
     </section>,
     root,
   );

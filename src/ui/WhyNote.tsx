@@ -6,5 +6,10 @@ export function WhyNote({ message, remark }: { /** Text id. */ message: string; 
   const intl = useIntl();
   const said = message in intl.messages ? intl.formatMessage({ id: message }) : message;
   if (!said && !remark) return null;
-  return <Note tone="warn" title={<FormattedMessage id="apply.why.title" />}>{said && <p>{said}</p>}{remark && <p>{remark}</p>}</Note>;
+  return (
+    <Note tone="warn" title={<FormattedMessage id="apply.why.title" />}>
+      {said && <p>{said}</p>}
+      {remark && <p>{remark}</p>}
+    </Note>
+  );
 }

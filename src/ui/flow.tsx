@@ -4,7 +4,11 @@ import type { IconName } from './Icon';
 
 /** What a view can say to a machine: a verb and its details. */
 export type FlowEvent = { type: string };
-export type FlowLink = { can: (e: FlowEvent) => boolean; send: (e: FlowEvent) => void; busy: boolean };
+export type FlowLink = {
+  can: (e: FlowEvent) => boolean;
+  send: (e: FlowEvent) => void;
+  busy: boolean;
+};
 
 const FlowContext = createContext<FlowLink | null>(null);
 
@@ -21,11 +25,29 @@ export type FlowProps<E extends FlowEvent> = {
 };
 
 /** Joins a view to one machine: everything inside reports what is pressed through it. */
-export function Flow<E extends FlowEvent>({ machine, at, can, send, busy = false, className, children }: FlowProps<E>) {
-  const link = useMemo<FlowLink>(() => ({ can: (e) => can(e as E), send: (e) => send(e as E), busy }), [can, send, busy]);
+export function Flow<E extends FlowEvent>({
+  machine,
+  at,
+  can,
+  send,
+  busy = false,
+  className,
+  children,
+}: FlowProps<E>) {
+  const link = useMemo<FlowLink>(
+    () => ({ can: (e) => can(e as E), send: (e) => send(e as E), busy }),
+    [can, send, busy],
+  );
   return (
     <FlowContext.Provider value={link}>
-      <div data-machine={machine} data-state={at} aria-busy={busy || undefined} className={className}>{children}</div>
+      <div
+        data-machine={machine}
+        data-state={at}
+        aria-busy={busy || undefined}
+        className={className}
+      >
+        {children}
+      </div>
     </FlowContext.Provider>
   );
 }
@@ -40,7 +62,9 @@ export function useFlow(): FlowLink {
 /** The attributes by which tests and stories find the control of an event. */
 export function evData(e: FlowEvent): { 'data-ev': string; 'data-arg'?: string } {
   const { type, ...arg } = e;
-  return Object.keys(arg).length > 0 ? { 'data-ev': type, 'data-arg': JSON.stringify(arg) } : { 'data-ev': type };
+  return Object.keys(arg).length > 0
+    ? { 'data-ev': type, 'data-arg': JSON.stringify(arg) }
+    : { 'data-ev': type };
 }
 
 export type EvProps<E extends FlowEvent> = {
@@ -62,12 +86,25 @@ export type EvProps<E extends FlowEvent> = {
 };
 
 /** The button of one event. Off exactly when the machine would refuse the event. */
-export function Ev<E extends FlowEvent>({ e, kind = 'quiet', checked, label, ...rest }: EvProps<E>) {
+export function Ev<E extends FlowEvent>({
+  e,
+  kind = 'quiet',
+  checked,
+  label,
+  ...rest
+}: EvProps<E>) {
   const { can, send } = useFlow();
   const radio = kind === 'radio' ? { role: 'radio', 'aria-checked': Boolean(checked) } : {};
-  const press = () => { if (can(e)) send(e); };
+  const press = () => {
+    if (can(e)) send(e);
+  };
   return (
-    <Button {...rest} kind={kind === 'radio' ? 'choice' : kind} disabled={!can(e)} onClick={press}
-      extra={{ ...evData(e), ...radio, ...(label ? { 'aria-label': label } : {}) }} />
+    <Button
+      {...rest}
+      kind={kind === 'radio' ? 'choice' : kind}
+      disabled={!can(e)}
+      onClick={press}
+      extra={{ ...evData(e), ...radio, ...(label ? { 'aria-label': label } : {}) }}
+    />
   );
 }

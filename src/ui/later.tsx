@@ -1,4 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useSyncExternalStore,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react';
 
 let parts = 0;
 const howMany = () => parts;
@@ -14,7 +21,9 @@ const hasCome = () => {
 
 /** A part of a page whose code is fetched when it is first shown, within `Until`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as React's own `lazy` has it: any component
-export const later = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> =>
+export const later = <T extends ComponentType<any>>(
+  load: () => Promise<{ default: T }>,
+): LazyExoticComponent<T> =>
   lazy(() => {
     const part = load();
     // After React itself has heard of it.

@@ -18,35 +18,85 @@ export const useMoney = (): MoneyTools => useContext(MoneyContext);
 
 /** An amount that never wraps and that page translators leave alone. */
 export function Money({ amount, className }: { amount: string; className?: string | undefined }) {
-  return <span className={cx(s.money, className)} translate="no">{useMoney().show(amount)}</span>;
+  return (
+    <span className={cx(s.money, className)} translate="no">
+      {useMoney().show(amount)}
+    </span>
+  );
 }
 
 /** Splits "US$24.50" or "24,50 €" into symbol and digits so that the symbol can be small. */
 function symbolSmall(text: string): ReactNode {
-  const [, before = '', digits = text, after = ''] = /^([^\d]*)(\d.*\d|\d)([^\d]*)$/s.exec(text) ?? [];
-  return <>{before && <small>{before}</small>}{digits}{after && <small>{after}</small>}</>;
+  const [, before = '', digits = text, after = ''] =
+    /^([^\d]*)(\d.*\d|\d)([^\d]*)$/s.exec(text) ?? [];
+  return (
+    <>
+      {before && <small>{before}</small>}
+      {digits}
+      {after && <small>{after}</small>}
+    </>
+  );
 }
 
-export type PriceProps = { amount: string; was?: string | undefined; deal?: boolean; from?: boolean; size?: 'md' | 'lg'; note?: boolean };
+export type PriceProps = {
+  amount: string;
+  was?: string | undefined;
+  deal?: boolean;
+  from?: boolean;
+  size?: 'md' | 'lg';
+  note?: boolean;
+};
 
 /** The price of a product: normal, deal, "from", with the struck-through one and the second currency. */
-export function Price({ amount, was, deal = false, from = false, size = 'md', note = false }: PriceProps) {
+export function Price({
+  amount,
+  was,
+  deal = false,
+  from = false,
+  size = 'md',
+  note = false,
+}: PriceProps) {
   const { show, note: second } = useMoney();
   const alt = note ? second?.(amount) : undefined;
   return (
     <span className={s.row}>
       <span className={cx(s.price, deal && s.deal, size === 'lg' && s.lg)}>
-        <span className="sr"><FormattedMessage id={deal ? 'ui.price.deal' : 'ui.price'} />{' '}</span>
-        {from && <small><FormattedMessage id="ui.price.from" />{' '}</small>}
-        <span className={s.money} translate="no">{symbolSmall(show(amount))}</span>
+        <span className="sr">
+          <FormattedMessage id={deal ? 'ui.price.deal' : 'ui.price'} />{' '}
+        </span>
+        {from && (
+          <small>
+            <FormattedMessage id="ui.price.from" />{' '}
+          </small>
+        )}
+        <span className={s.money} translate="no">
+          {symbolSmall(show(amount))}
+        </span>
       </span>
-      {was && <span className={s.was}><span className="sr"><FormattedMessage id="ui.price.was" />{' '}</span><Money amount={was} /></span>}
-      {alt && <span className="s13 muted num" translate="no">{alt}</span>}
+      {was && (
+        <span className={s.was}>
+          <span className="sr">
+            <FormattedMessage id="ui.price.was" />{' '}
+          </span>
+          <Money amount={was} />
+        </span>
+      )}
+      {alt && (
+        <span className="s13 muted num" translate="no">
+          {alt}
+        </span>
+      )}
     </span>
   );
 }
 
-export type MoneyRowProps = { label: ReactNode; amount?: string; children?: ReactNode; kind?: 'plain' | 'total' | 'less'; note?: boolean };
+export type MoneyRowProps = {
+  label: ReactNode;
+  amount?: string;
+  children?: ReactNode;
+  kind?: 'plain' | 'total' | 'less';
+  note?: boolean;
+};
 
 /** One line of a bill: words left, amount right. Put several in <MoneyRows>. */
 export function MoneyRow({ label, amount, children, kind = 'plain', note = false }: MoneyRowProps) {
@@ -55,10 +105,23 @@ export function MoneyRow({ label, amount, children, kind = 'plain', note = false
   return (
     <div className={cx(s.line, s[kind])}>
       <dt>{label}</dt>
-      <dd>{amount ? <Money amount={amount} /> : children}{alt && <small className={s.alt} translate="no">{alt}</small>}</dd>
+      <dd>
+        {amount ? <Money amount={amount} /> : children}
+        {alt && (
+          <small className={s.alt} translate="no">
+            {alt}
+          </small>
+        )}
+      </dd>
     </div>
   );
 }
 
 /** The list around MoneyRow; `inset` is the grey box inside a card. */
-export const MoneyRows = ({ inset = false, children }: { inset?: boolean; children: ReactNode }) => <dl className={cx(s.lines, inset && s.inset)}>{children}</dl>;
+export const MoneyRows = ({
+  inset = false,
+  children,
+}: {
+  inset?: boolean;
+  children: ReactNode;
+}) => <dl className={cx(s.lines, inset && s.inset)}>{children}</dl>;

@@ -1,6 +1,19 @@
 import type { BadgeMap } from './StateBadge';
 
-type OrderState = 'toBePaid' | 'paymentProcessing' | 'onHold' | 'placed' | 'paid' | 'toBeShipped' | 'cancelRequested' | 'onTheWay' | 'inTransit' | 'delivered' | 'receiptConfirmed' | 'completed' | 'cancelled';
+type OrderState =
+  | 'toBePaid'
+  | 'paymentProcessing'
+  | 'onHold'
+  | 'placed'
+  | 'paid'
+  | 'toBeShipped'
+  | 'cancelRequested'
+  | 'onTheWay'
+  | 'inTransit'
+  | 'delivered'
+  | 'receiptConfirmed'
+  | 'completed'
+  | 'cancelled';
 
 /** How each state of an order looks, in the mall and in the back office. */
 export const orderBadges: BadgeMap<OrderState> = {

@@ -4,5 +4,10 @@ const own = /^(\/(?:demo\/[a-z0-9-]+|(pictures)\/[a-f0-9]{32}))\.webp$/;
 /** What an `img` is told so that it fetches no more than it shows. `width` is how wide it stands at most, in CSS pixels. */
 export function sizesOf(src: string, width: number): { srcSet?: string; sizes?: string } {
   const [, name, sent] = own.exec(src) ?? [];
-  return name ? { srcSet: `${name}-240.webp 240w, ${sent ? `${name}-480.webp 480w, ${name}-960.webp 960w, ${src} 2000w` : `${src} 480w`}`, sizes: `${width}px` } : {};
+  return name
+    ? {
+        srcSet: `${name}-240.webp 240w, ${sent ? `${name}-480.webp 480w, ${name}-960.webp 960w, ${src} 2000w` : `${src} 480w`}`,
+        sizes: `${width}px`,
+      }
+    : {};
 }

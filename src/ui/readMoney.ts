@@ -1,7 +1,11 @@
 /** Digits of any script and width as 0–9, without the spaces, apostrophes and currency signs that people write or paste. */
 function bare(typed: string): string {
   const plain = typed.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
-  return plain.trim().replace(/^(US\$|USD|\$)|(US\$|USD|\$)$/gi, '').trim().replaceAll(/[٫،、。]/g, (mark) => (mark === '、' || mark === '،' ? ',' : '.'));
+  return plain
+    .trim()
+    .replace(/^(US\$|USD|\$)|(US\$|USD|\$)$/gi, '')
+    .trim()
+    .replaceAll(/[٫،、。]/g, (mark) => (mark === '、' || mark === '،' ? ',' : '.'));
 }
 /** The ten digits of a script stand in a row, beginning with its zero. */
 function digitValue(digit: string): number {
@@ -11,12 +15,17 @@ function digitValue(digit: string): number {
   return code - zero;
 }
 // bounded: what one person types into a field
-const grouped = (whole: string, mark: string): boolean => new RegExp(`^\\d{1,3}(${mark}\\d{3})+$`).test(whole);
+const grouped = (whole: string, mark: string): boolean =>
+  new RegExp(`^\\d{1,3}(${mark}\\d{3})+$`).test(whole);
 const toMinor = (whole: string, fraction: string): number | null =>
-  /^\d{1,9}$/.test(whole) && /^\d{0,2}$/.test(fraction) ? Number(whole) * 100 + Number(fraction.padEnd(2, '0')) : null;
+  /^\d{1,9}$/.test(whole) && /^\d{0,2}$/.test(fraction)
+    ? Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+    : null;
 
 /** The decimal sign of a language: ',' or '.'. */
-export const decimalSign = (tag: string): string => new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+export const decimalSign = (tag: string): string =>
+  new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ??
+  '.';
 
 /**
  * What somebody means by a typed amount, in minor units (hundredths); null where it says none, has more than two decimals, or could
@@ -29,13 +38,23 @@ export function readMoney(typed: string, tag: string): number | null {
   if (!/^\d[\d.,]*$/.test(tight)) return null;
   const spaced = /[\s\u00a0\u202f\u2009'’]/.test(text);
   const last = Math.max(tight.lastIndexOf('.'), tight.lastIndexOf(','));
-  if (spaced && !grouped(text.replaceAll(/[\s\u00a0\u202f\u2009'’]/g, ' ').split(/[.,]/)[0] ?? '', ' ')) return null;
+  if (
+    spaced &&
+    !grouped(text.replaceAll(/[\s\u00a0\u202f\u2009'’]/g, ' ').split(/[.,]/)[0] ?? '', ' ')
+  )
+    return null;
   if (last < 0) return toMinor(tight, '');
   const mark = tight[last] as '.' | ',';
   const other = mark === '.' ? ',' : '.';
   const [before, after] = [tight.slice(0, last), tight.slice(last + 1)];
-  if (before.includes(other)) return grouped(before, `\\${other}`) && !before.includes(mark) ? toMinor(before.replaceAll(other, ''), after) : null;
-  if (before.includes(mark)) return !spaced && grouped(tight, `\\${mark}`) ? toMinor(tight.replaceAll(mark, ''), '') : null;
+  if (before.includes(other))
+    return grouped(before, `\\${other}`) && !before.includes(mark)
+      ? toMinor(before.replaceAll(other, ''), after)
+      : null;
+  if (before.includes(mark))
+    return !spaced && grouped(tight, `\\${mark}`) ? toMinor(tight.replaceAll(mark, ''), '') : null;
   if (after.length <= 2) return toMinor(before, after);
-  return !spaced && decimalSign(tag) !== mark && before !== '0' && grouped(tight, `\\${mark}`) ? toMinor(before + after, '') : null;
+  return !spaced && decimalSign(tag) !== mark && before !== '0' && grouped(tight, `\\${mark}`)
+    ? toMinor(before + after, '')
+    : null;
 }

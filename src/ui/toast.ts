@@ -34,7 +34,9 @@ function start(id: number, clock: Clock): void {
 export const toast = {
   /** Shows a message; returns its id. The same text shown again restarts its time instead of stacking. */
   show(options: ToastOptions): number {
-    const same = items.find((item) => item.text === options.text && !item.action && !options.action);
+    const same = items.find(
+      (item) => item.text === options.text && !item.action && !options.action,
+    );
     if (same) hide(same.id);
     const id = nextId++;
     const clock: Clock = { left: options.action ? TOAST_ACTION_MS : TOAST_MS, since: Date.now() };

@@ -1,5 +1,14 @@
 /** The eight soft picture grounds. */
-export const grounds = ['mint', 'sky', 'lilac', 'blush', 'peach', 'butter', 'sage', 'mist'] as const;
+export const grounds = [
+  'mint',
+  'sky',
+  'lilac',
+  'blush',
+  'peach',
+  'butter',
+  'sage',
+  'mist',
+] as const;
 export type Ground = (typeof grounds)[number];
 
 /** Picture ground of a category: always the same for the same id, so a category keeps its colour. */
@@ -11,4 +20,14 @@ export function groundOf(category: string | number | undefined): Ground {
 }
 
 /** The colour families of chips and badges; colour never carries the meaning alone. */
-export type Tone = 'plain' | 'brand' | 'deal' | 'dealSoft' | 'ok' | 'warn' | 'bad' | 'info' | 'accent' | 'bare';
+export type Tone =
+  | 'plain'
+  | 'brand'
+  | 'deal'
+  | 'dealSoft'
+  | 'ok'
+  | 'warn'
+  | 'bad'
+  | 'info'
+  | 'accent'
+  | 'bare';

@@ -6,6 +6,13 @@ import { assessCases } from '../../tests/cases/assess';
 import { viewOf } from '../../tests/kit/viewOf';
 import { bothSides } from '../fixtures/assess';
 
-const documents = <Viewer sides={[{ id: 'front', alt: 'office.assess.front', content: bothSides.front }, { id: 'back', alt: 'office.assess.back', content: bothSides.back }]} />;
+const documents = (
+  <Viewer
+    sides={[
+      { id: 'front', alt: 'office.assess.front', content: bothSides.front },
+      { id: 'back', alt: 'office.assess.back', content: bothSides.back },
+    ]}
+  />
+);
 const View = (p: AssessProps) => <AssessView {...p} documents={documents} />;
 export const assessKit = viewOf(assess, assessCases, View);

@@ -7,9 +7,19 @@ import { importingCases } from '../../tests/cases/importing';
 import { viewOf } from '../../tests/kit/viewOf';
 
 const rows: ImportRow[] = [
-  { line: 14, outcome: 'skipped', reason: 'noPrice', product: 'Wool scarf' }, { line: 15, outcome: 'skipped', reason: 'giftCard', product: 'Gift card' }, { line: 80, outcome: 'skipped', reason: 'duplicate', product: 'Clay vase' },
+  { line: 14, outcome: 'skipped', reason: 'noPrice', product: 'Wool scarf' },
+  { line: 15, outcome: 'skipped', reason: 'giftCard', product: 'Gift card' },
+  { line: 80, outcome: 'skipped', reason: 'duplicate', product: 'Clay vase' },
 ];
 const none = () => undefined;
-const report = <ReportTable rows={rows} page={1} pages={1} onPage={none} onSave={none} saving={false} />;
-const View = (p: ImportProps) => <ImportView {...p} sent={0.4} report={['preview', 'done'].includes(screenOf(p.at)) ? report : null} />;
+const report = (
+  <ReportTable rows={rows} page={1} pages={1} onPage={none} onSave={none} saving={false} />
+);
+const View = (p: ImportProps) => (
+  <ImportView
+    {...p}
+    sent={0.4}
+    report={['preview', 'done'].includes(screenOf(p.at)) ? report : null}
+  />
+);
 export const importingKit = viewOf(importing, importingCases, View);

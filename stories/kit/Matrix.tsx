@@ -20,7 +20,8 @@ type Props = {
   height: number;
 };
 
-const said = (wide: readonly string[]) => (wide.length === 0 ? 'Every screen fits its width.' : `Wider than the screen: ${wide.join('; ')}`);
+const said = (wide: readonly string[]) =>
+  wide.length === 0 ? 'Every screen fits its width.' : `Wider than the screen: ${wide.join('; ')}`;
 
 /** One state in every language, at every width, light and dark. What is wider than its screen is marked and counted. */
 export function Matrix({ kit, way, texts, currency, scale, height }: Props) {
@@ -30,27 +31,55 @@ export function Matrix({ kit, way, texts, currency, scale, height }: Props) {
   // After the first paint: measuring lays out what is still out of sight.
   useEffect(() => {
     const measure = setTimeout(() => {
-      const tooWide = [...(table.current?.querySelectorAll<HTMLElement>('td') ?? [])].filter((cell) => {
-        const screen = cell.querySelector('[data-screen]');
-        return screen !== null && screen.scrollWidth > screen.clientWidth + 1;
-      });
+      const tooWide = [...(table.current?.querySelectorAll<HTMLElement>('td') ?? [])].filter(
+        (cell) => {
+          const screen = cell.querySelector('[data-screen]');
+          return screen !== null && screen.scrollWidth > screen.clientWidth + 1;
+        },
+      );
       setWide(tooWide.map((cell) => cell.dataset.cell ?? ''));
     });
     return () => clearTimeout(measure);
   }, [standing, texts, currency]);
-  const shown = (width: number) => ({ w: Math.round(width * scale), h: Math.round(height * scale) });
+  const shown = (width: number) => ({
+    w: Math.round(width * scale),
+    h: Math.round(height * scale),
+  });
   return (
     <table ref={table} className={s.matrix}>
-      <caption><output>{wide === null ? 'Looking for what is too wide …' : said(wide)}</output></caption>
-      <thead><tr><th scope="col">Language</th>{widths.map((width) => <th key={width} scope="colgroup" colSpan={2}>{width} px</th>)}</tr></thead>
+      <caption>
+        <output>{wide === null ? 'Looking for what is too wide …' : said(wide)}</output>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Language</th>
+          {widths.map((width) => (
+            <th key={width} scope="colgroup" colSpan={2}>
+              {width} px
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {texts.map((one) => (
           <tr key={one.lang}>
-            <th scope="row" lang={one.intl.locale}>{ownNames[one.lang]}</th>
-            {widths.flatMap((width) => themes.map((theme) => {
-              const cell = `${one.lang} ${width} ${theme}`;
-              return <td key={cell} data-cell={cell} data-wide={wide?.includes(cell) ?? false}><Shot kit={kit} still={standing} look={{ texts: one, currency, theme, width, shown: shown(width) }} /></td>;
-            }))}
+            <th scope="row" lang={one.intl.locale}>
+              {ownNames[one.lang]}
+            </th>
+            {widths.flatMap((width) =>
+              themes.map((theme) => {
+                const cell = `${one.lang} ${width} ${theme}`;
+                return (
+                  <td key={cell} data-cell={cell} data-wide={wide?.includes(cell) ?? false}>
+                    <Shot
+                      kit={kit}
+                      still={standing}
+                      look={{ texts: one, currency, theme, width, shown: shown(width) }}
+                    />
+                  </td>
+                );
+              }),
+            )}
           </tr>
         ))}
       </tbody>

@@ -9,7 +9,22 @@ import currencies from '../../server/db/seed/data/currencies.json';
 export const currencyCodes = currencies.map(({ code }) => code);
 
 /** Everything below speaks a language and writes its amounts in a currency. */
-export function World({ texts: { intl }, currency, children }: { texts: Texts; currency: string; children: ReactNode }) {
-  const tools = useMemo(() => moneyTools(pickCurrency(currencies, currency), currencies, intl.locale), [currency, intl.locale]);
-  return <RawIntlProvider value={intl}><MoneyContext value={tools}>{children}</MoneyContext></RawIntlProvider>;
+export function World({
+  texts: { intl },
+  currency,
+  children,
+}: {
+  texts: Texts;
+  currency: string;
+  children: ReactNode;
+}) {
+  const tools = useMemo(
+    () => moneyTools(pickCurrency(currencies, currency), currencies, intl.locale),
+    [currency, intl.locale],
+  );
+  return (
+    <RawIntlProvider value={intl}>
+      <MoneyContext value={tools}>{children}</MoneyContext>
+    </RawIntlProvider>
+  );
 }

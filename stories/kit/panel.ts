@@ -13,15 +13,24 @@ export interface PanelState {
   /** Everything that may happen now, by its frozen name, and the chart's transitions it takes. */
   steps: { name: string; kind: string; takes: string[] }[];
 }
-export const panelEvents = { state: 'arcada/state', step: 'arcada/step', ask: 'arcada/ask', refused: 'arcada/refused' } as const;
+export const panelEvents = {
+  state: 'arcada/state',
+  step: 'arcada/step',
+  ask: 'arcada/ask',
+  refused: 'arcada/refused',
+} as const;
 
 function stepsNow(kit: ViewKit, snapshot: AnyMachineSnapshot) {
   if (snapshot.status !== 'active') return [];
   const step = stepper(snapshot.machine);
-  return stepsFrom(snapshot, kit.cases, 'classes').map((one) => ({ ...one, takes: step(snapshot, one.event).takes })).filter(({ takes }) => takes.length > 0);
+  return stepsFrom(snapshot, kit.cases, 'classes')
+    .map((one) => ({ ...one, takes: step(snapshot, one.event).takes }))
+    .filter(({ takes }) => takes.length > 0);
 }
 export const stateOf = (kit: ViewKit, snapshot: AnyMachineSnapshot): PanelState => ({
-  machine: kit.machine.id, label: labelOf(snapshot), leaves: leavesOf(snapshot),
+  machine: kit.machine.id,
+  label: labelOf(snapshot),
+  leaves: leavesOf(snapshot),
   steps: stepsNow(kit, snapshot).map(({ name, kind, takes }) => ({ name, kind, takes })),
 });
 
@@ -29,7 +38,11 @@ export const stateOf = (kit: ViewKit, snapshot: AnyMachineSnapshot): PanelState 
 let watched = false;
 
 /** Joins a living story to the panel: tells where its machine stands, and takes the steps that are clicked on the chart. Answers how to part. */
-export function joinPanel(kit: ViewKit, sut: Sut, turnTo: (step: { name: string }) => Promise<void>): () => void {
+export function joinPanel(
+  kit: ViewKit,
+  sut: Sut,
+  turnTo: (step: { name: string }) => Promise<void>,
+): () => void {
   const channel = addons.getChannel();
   const now = () => sut.actor.getSnapshot() as AnyMachineSnapshot;
   const tell = () => {
@@ -49,7 +62,11 @@ export function joinPanel(kit: ViewKit, sut: Sut, turnTo: (step: { name: string 
       channel.emit(panelEvents.refused, { name, message: (error as Error).message });
     }
   };
-  const { unsubscribe } = sut.actor.subscribe({ next: tell, error: () => undefined, complete: tell });
+  const { unsubscribe } = sut.actor.subscribe({
+    next: tell,
+    error: () => undefined,
+    complete: tell,
+  });
   channel.on(panelEvents.step, step);
   channel.on(panelEvents.ask, asked);
   tell();

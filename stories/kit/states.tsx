@@ -38,19 +38,36 @@ function Live({ stage, kit }: { stage: Stage; kit: ViewKit }) {
   const { snapshot, step, left } = useSyncExternalStore(stage.watch, stage.scene);
   useEffect(() => joinPanel(kit, stage.sut, stage.turnTo), [stage, kit]);
   const { View } = kit;
-  return left ? null : <View {...project<AnyStateMachine>(snapshot as never)} send={stage.sut.actor.send as never} {...kit.extra?.(step as FrozenStep | undefined)} />;
+  return left ? null : (
+    <View
+      {...project<AnyStateMachine>(snapshot as never)}
+      send={stage.sut.actor.send as never}
+      {...kit.extra?.(step as FrozenStep | undefined)}
+    />
+  );
 }
 /** One macrotask: React has drawn and promises have settled. */
-const painted = () => new Promise<void>((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => resolve();
-  port2.postMessage(0);
-});
+const painted = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(0);
+  });
 
 /** What the page around the view makes of a step; only another page is drawn anew. */
-const pageOf = (kit: ViewKit, step: Scene['step']) => JSON.stringify(kit.extra?.(step as FrozenStep | undefined));
-function stageFor(kit: ViewKit, actor: AnyActorRef, settle: Sut['settle'], first: FrozenStep | undefined): Stage {
-  let scene: Scene = { snapshot: actor.getSnapshot() as AnyMachineSnapshot, step: first, left: false };
+const pageOf = (kit: ViewKit, step: Scene['step']) =>
+  JSON.stringify(kit.extra?.(step as FrozenStep | undefined));
+function stageFor(
+  kit: ViewKit,
+  actor: AnyActorRef,
+  settle: Sut['settle'],
+  first: FrozenStep | undefined,
+): Stage {
+  let scene: Scene = {
+    snapshot: actor.getSnapshot() as AnyMachineSnapshot,
+    step: first,
+    left: false,
+  };
   const listeners = new Set<() => void>();
   const change = (more: Partial<Scene>) => {
     scene = { ...scene, ...more };
@@ -58,11 +75,17 @@ function stageFor(kit: ViewKit, actor: AnyActorRef, settle: Sut['settle'], first
   };
   const moved = () => change({ snapshot: actor.getSnapshot() as AnyMachineSnapshot });
   actor.subscribe({ next: moved, complete: moved, error: () => undefined });
-  const act: Sut['act'] = async (run) => { run(); await painted(); };
+  const act: Sut['act'] = async (run) => {
+    run();
+    await painted();
+  };
   return {
     sut: { root: () => null, actor, cases: kit.cases, settle, act, patience: 10_000 },
     scene: () => scene,
-    watch: (changed) => { listeners.add(changed); return () => listeners.delete(changed); },
+    watch: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
     turnTo: async (step) => {
       if (pageOf(kit, step) !== pageOf(kit, scene.step)) await act(() => change({ step }));
     },
@@ -81,9 +104,13 @@ interface Kept {
 /** The stories of a chart: each the live view, driven to its state through its own controls; so a story proves its state reachable. */
 export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, moves: Moves) {
   const keptIn = ({ parameters }: Pick<Context, 'parameters'>) => parameters.kit as Kept;
-  const moveOf = ({ state, move }: Kept) => (move === undefined ? undefined : moves.moves[state]?.[move]);
+  const moveOf = ({ state, move }: Kept) =>
+    move === undefined ? undefined : moves.moves[state]?.[move];
   /** What this step's page shows: events of other pages are theirs. */
-  const shown = (step: FrozenStep, page = step) => ({ ...step.shows, events: step.shows.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(page) ?? {})) });
+  const shown = (step: FrozenStep, page = step) => ({
+    ...step.shows,
+    events: step.shows.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(page) ?? {})),
+  });
   const taken = async (context: Context, step: FrozenStep) => {
     const { sut, turnTo } = stageOf(context);
     const run = async () => {
@@ -91,7 +118,9 @@ export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, mov
       await take(sut, { ...step, shows: shown(step) });
     };
     if (!unwatched) return void (await context.step(step.name, run));
-    await run().catch((error: Error) => { throw new Error(`${step.name}: ${error.message}`); });
+    await run().catch((error: Error) => {
+      throw new Error(`${step.name}: ${error.message}`);
+    });
   };
   /** A story begins at the beginning. A transition's test is led to where it starts: that this can be reached is its story's part. */
   const load = async (context: Pick<Context, 'parameters'>) => {
@@ -110,19 +139,30 @@ export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, mov
     const [open, ...steps] = move ? (moves.ways[move.way] ?? []) : (ways[kept.state]?.steps ?? []);
     const last = steps.at(-1) ?? open;
     if (!move) for (const step of steps) await taken(context, step);
-    if (last && (move || steps.length === 0)) await seen(stage.sut, shown(last, move?.step ?? last));
+    if (last && (move || steps.length === 0))
+      await seen(stage.sut, shown(last, move?.step ?? last));
   };
   return {
     /** The story of a state. */
     at: (leaf: string) => ({
       name: leaf,
-      parameters: { kit: { machine: kit.machine.id, state: leaf, way: ways[leaf]?.steps.map(({ name }) => name) ?? [] } satisfies Kept },
+      parameters: {
+        kit: {
+          machine: kit.machine.id,
+          state: leaf,
+          way: ways[leaf]?.steps.map(({ name }) => name) ?? [],
+        } satisfies Kept,
+      },
       loaders: [load],
-      render: (_: unknown, { loaded }: Pick<Context, 'loaded'>) => <Live stage={stageOf({ loaded })} kit={kit} />,
+      render: (_: unknown, { loaded }: Pick<Context, 'loaded'>) => (
+        <Live stage={stageOf({ loaded })} kit={kit} />
+      ),
       play,
     }),
     /** Where the test of a state's move begins. The story has been looked at for accessibility; its moves end in other stories. */
-    move: (index: number) => ({ parameters: { kit: { move: index }, a11y: { test: 'off' as const } } }),
+    move: (index: number) => ({
+      parameters: { kit: { move: index }, a11y: { test: 'off' as const } },
+    }),
     /** Takes the move through the view and compares the screen with what the chart says. */
     taken: async (context: Context) => {
       const move = moveOf(keptIn(context));

@@ -13,7 +13,10 @@ export interface Still {
 /** Leads a chart along the frozen way to a state by pure transitions. Throws where the way no longer fits the chart. */
 export function still({ machine, cases }: ViewKit, { steps: [open, ...steps] }: FrozenPath): Still {
   const step = stepper(machine);
-  let snapshot = initialTransition(machine, cases.starts[String(open?.event.start)] as never)[0] as AnyMachineSnapshot;
+  let snapshot = initialTransition(
+    machine,
+    cases.starts[String(open?.event.start)] as never,
+  )[0] as AnyMachineSnapshot;
   for (const { name, shows } of steps) {
     const next = stepsFrom(snapshot, cases, 'classes').find((one) => one.name === name);
     if (!next) throw new Error(`${name} cannot happen on the way to ${shows.label}`);

@@ -6,11 +6,22 @@ import type { ViewKit } from '../../tests/kit/mounted';
 import type { Standing } from './stand';
 
 export const useSnapshot = ({ actor }: Standing): AnyMachineSnapshot =>
-  useSyncExternalStore((changed) => actor.subscribe(changed).unsubscribe, () => actor.getSnapshot() as AnyMachineSnapshot);
+  useSyncExternalStore(
+    (changed) => actor.subscribe(changed).unsubscribe,
+    () => actor.getSnapshot() as AnyMachineSnapshot,
+  );
 
 /** The real view of a standing flow: everything on it can be pressed. */
 export function Screen({ kit, standing }: { kit: ViewKit; standing: Standing }) {
   const snapshot = useSnapshot(standing);
   const { View } = kit;
-  return <Page><View {...project<AnyStateMachine>(snapshot as never)} send={standing.actor.send as never} {...kit.extra?.(standing.last)} /></Page>;
+  return (
+    <Page>
+      <View
+        {...project<AnyStateMachine>(snapshot as never)}
+        send={standing.actor.send as never}
+        {...kit.extra?.(standing.last)}
+      />
+    </Page>
+  );
 }

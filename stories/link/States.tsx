@@ -21,12 +21,20 @@ const onHash = (changed: () => void) => {
 };
 const asked = () => location.hash;
 
-interface Opened { standing: Standing | null; states: string[]; texts: ReturnType<typeof textsOf> }
+interface Opened {
+  standing: Standing | null;
+  states: string[];
+  texts: ReturnType<typeof textsOf>;
+}
 /** The chart led to its state, and the texts it is read in; no standing where there is no such state. */
 async function open({ chart, state, lang }: StateAddress): Promise<Opened> {
   const [ways, pack] = await Promise.all([waysOf(chart), loaders[lang as Language]()]);
   const [kit, way] = [kits[chart], ways[state]];
-  return { standing: kit && way ? await standAt(kit, way) : null, states: Object.keys(ways), texts: textsOf(lang, pack.default as never) };
+  return {
+    standing: kit && way ? await standAt(kit, way) : null,
+    states: Object.keys(ways),
+    texts: textsOf(lang, pack.default as never),
+  };
 }
 
 /** A link of the mall itself was pressed: the shop answers it, not this page. */
@@ -34,7 +42,13 @@ const elsewhere = (hash: string) => hash.startsWith('#/pages/');
 
 function Opening({ hash }: { hash: string }) {
   const at = readLink(hash);
-  const { data, error } = useQuery({ queryKey: ['state', hash], queryFn: () => open(at), staleTime: Infinity, gcTime: 0, retry: false });
+  const { data, error } = useQuery({
+    queryKey: ['state', hash],
+    queryFn: () => open(at),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
   useEffect(() => {
     Object.assign(document.documentElement, { lang: tags[at.lang] });
     document.documentElement.dataset.theme = at.theme;
@@ -59,7 +73,9 @@ export function States() {
   }, [hash]);
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={s.page}><Opening key={hash} hash={hash} /></div>
+      <div className={s.page}>
+        <Opening key={hash} hash={hash} />
+      </div>
       <LiveRegions />
     </QueryClientProvider>
   );

@@ -17,7 +17,12 @@ export function readLink(hash: string): StateAddress {
   const [chart = '', state = ''] = path.split('/').map(decoded);
   const asked = new URLSearchParams(query);
   const lang = asked.get('lang');
-  return { chart, state, lang: isLanguage(lang) ? lang : fallbackLanguage, theme: asked.get('theme') === 'dark' ? 'dark' : 'light' };
+  return {
+    chart,
+    state,
+    lang: isLanguage(lang) ? lang : fallbackLanguage,
+    theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
+  };
 }
 function decoded(part: string): string {
   try {

@@ -6,5 +6,10 @@ import { States } from './States';
 
 /** Any state of any flow from a link, on fixture data: in development and in the demo mall only. */
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StrictMode><States /></StrictMode>);
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <States />
+    </StrictMode>,
+  );
 wearFace().catch(() => undefined);

@@ -19,11 +19,20 @@ export async function standAt(kit: ViewKit, way: FrozenPath): Promise<Standing> 
   const [open, ...steps] = way.steps;
   const { actor, services } = begin(kit.machine, kit.cases, String(open?.event.start));
   await along(actor, services, kit.cases, steps, way.id);
-  const now = () => stepsFrom(actor.getSnapshot() as AnyMachineSnapshot, kit.cases, 'classes').filter(({ kind }) => kind !== 'user');
+  const now = () =>
+    stepsFrom(actor.getSnapshot() as AnyMachineSnapshot, kit.cases, 'classes').filter(
+      ({ kind }) => kind !== 'user',
+    );
   const happen = (name: string) => {
     const step = now().find((one) => one.name === name);
     if (step?.kind === 'actor') services.settle(step as FrozenStep, kit.cases);
     else if (step) actor.send(step.event);
   };
-  return { actor, last: steps.at(-1), way: way.steps.map(({ name }) => name), happenings: () => now().map(({ name }) => name), happen };
+  return {
+    actor,
+    last: steps.at(-1),
+    way: way.steps.map(({ name }) => name),
+    happenings: () => now().map(({ name }) => name),
+    happen,
+  };
 }

@@ -2,7 +2,19 @@ import { MailView, type MailProps } from '../../src/office/screens/mail/MailView
 import { mailList, waiting } from '../fixtures/mail';
 
 const shown = (props: Partial<MailProps>) => ({
-  render: () => <main><MailView list={mailList()} turning={false} id="" problem={undefined} retrying={false} onRetry={() => undefined} {...props} /></main>,
+  render: () => (
+    <main>
+      <MailView
+        list={mailList()}
+        turning={false}
+        id=""
+        problem={undefined}
+        retrying={false}
+        onRetry={() => undefined}
+        {...props}
+      />
+    </main>
+  ),
 });
 
 export default { title: 'office/Mail' };

@@ -12,16 +12,25 @@ const nothing = () => undefined;
 /** An order for whoever moves: the buyer's own page, or the order as it is opened beside the back office's list. What it may do is the running chart's word. */
 function OrderView({ at, can, send, by }: ViewProps<typeof order> & { by: OrderRole }) {
   const state = at as OrderState;
-  const shown = { ...orderIn(state, by), can: canOf(orderRules, { state }, by, (type) => can({ type, by } as never)) };
+  const shown = {
+    ...orderIn(state, by),
+    can: canOf(orderRules, { state }, by, (type) => can({ type, by } as never)),
+  };
   const tell = (event: object) => send({ ...event, by } as never);
-  if (by === 'buyer') return <OrderDetailView order={shown} busy={null} notice={null} send={tell} onAgain={nothing} />;
+  if (by === 'buyer')
+    return (
+      <OrderDetailView order={shown} busy={null} notice={null} send={tell} onAgain={nothing} />
+    );
   return <StaffOrder order={shown} busy={null} notice={null} send={tell} />;
 }
 
 /** What each may ever send, asked of the chart once. */
-const sends = Object.fromEntries(orderRoles.map((role) => [role, new Set(eventsOf(order, role))])) as Record<OrderRole, Set<string>>;
+const sends = Object.fromEntries(
+  orderRoles.map((role) => [role, new Set(eventsOf(order, role))]),
+) as Record<OrderRole, Set<string>>;
 /** Whose page a step is taken on: what happens by itself is watched by the buyer. */
-const pageOf = (by: unknown): OrderRole => orderRoles.find((role) => role !== 'system' && role === by) ?? 'buyer';
+const pageOf = (by: unknown): OrderRole =>
+  orderRoles.find((role) => role !== 'system' && role === by) ?? 'buyer';
 export const orderKit = viewOf(order, orderCases, OrderView, {
   extra: (step) => ({ by: pageOf(step?.event.by) }),
   elsewhere: (event, extra) => !sends[(extra as { by: OrderRole }).by].has(event),

@@ -2,21 +2,31 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const code = ['server', 'contract', 'machines'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => join(folder, name).replaceAll('\\', '/')));
+const code = ['server', 'contract', 'machines'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name).replaceAll('\\', '/')),
+);
 /** Asks the process what time it is. What only measures how long something took asks `performance.now()`, which no clock moves. */
 // bounded: our own files
 const asks = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)/;
 const allowed: Readonly<Record<string, string>> = {
-  'server/first/firstPages.ts': 'How old the answers in the home page are: the browser that keeps them compares it with its own clock, and takes none from the future.',
-  'server/app.ts': 'When a line was written to the log: it is read beside the logs of other machines.',
-  'server/uploads/pace.ts': 'Said to the sender: when to try again. What is refused is measured without a clock.',
+  'server/first/firstPages.ts':
+    'How old the answers in the home page are: the browser that keeps them compares it with its own clock, and takes none from the future.',
+  'server/app.ts':
+    'When a line was written to the log: it is read beside the logs of other machines.',
+  'server/uploads/pace.ts':
+    'Said to the sender: when to try again. What is refused is measured without a clock.',
   'server/uploads/rooms.ts': 'As above.',
   'server/live/hub.ts': 'As above.',
   'server/security.ts': 'As above.',
-  'server/securityTxt.ts': 'Until when the address for reports is good: a file that is read by people, made without a database.',
+  'server/securityTxt.ts':
+    'Until when the address for reports is good: a file that is read by people, made without a database.',
 };
 
 test('the server, its contract and its charts go by no clock but the database’s, except where it decides nothing', () => {
   expect(code.length).toBeGreaterThan(300);
-  expect(code.filter((name) => asks.test(readFileSync(name, 'utf8'))).sort()).toEqual(Object.keys(allowed).sort());
+  expect(code.filter((name) => asks.test(readFileSync(name, 'utf8'))).sort()).toEqual(
+    Object.keys(allowed).sort(),
+  );
 });

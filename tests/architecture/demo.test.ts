@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '#server/demo/accounts';
 
 const built = existsSync('dist/built');
-const textsIn = (folder: string) => existsSync(folder)
-  ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|html|css|json)$/.test(name)).map((name) => `${folder}/${name}`)
-  : [];
+const textsIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(js|html|css|json)$/.test(name))
+        .map((name) => `${folder}/${name}`)
+    : [];
 const holding = (words: readonly string[], folders: readonly string[]) =>
   folders.flatMap(textsIn).filter((file) => {
     const text = readFileSync(file, 'utf8');

@@ -15,13 +15,19 @@ import { agreementDoors, policyDoors, sentTextDoors, type Sections } from './doo
  * other words says anew which doors they lead to. Translations follow the English, part by part.
  */
 const folder = 'server/db/seed/data/policies';
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
-const partsOf = (name: string, lang: Language): string[] => readFileSync(`${folder}/${name}.${lang}.md`, 'utf8').trim().split(/\n(?=## )/).slice(1);
+const digest = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 8);
+const partsOf = (name: string, lang: Language): string[] =>
+  readFileSync(`${folder}/${name}.${lang}.md`, 'utf8')
+    .trim()
+    .split(/\n(?=## )/)
+    .slice(1);
 const names = [...new Set(readdirSync(folder).map((file) => file.split('.')[0] ?? ''))].sort();
 const english = readPack('en');
 
 const states: Record<string, { on?: Record<string, unknown> }> = order.config.states ?? {};
-const acceptedIn = (event: string): string[] => Object.keys(states).filter((state) => event in (states[state]?.on ?? {}));
+const acceptedIn = (event: string): string[] =>
+  Object.keys(states).filter((state) => event in (states[state]?.on ?? {}));
 /** `order:cancel` an event of the order's chart, `call:cart.add` a row of the contract, `page:support` a page of the mall, `job:…` a file of the server that does it by itself. */
 function opens(door: string): boolean {
   const [kind = '', name = ''] = door.split(':');
@@ -30,31 +36,53 @@ function opens(door: string): boolean {
   if (kind === 'page') return name in routes;
   return kind === 'job' && existsSync(name);
 }
-const told = (parts: readonly string[]) => parts.map((part) => ({ heading: part.split('\n')[0]?.replace(/^## (?:(?:demo|real): )?/, '') ?? '', words: digest(part) }));
+const told = (parts: readonly string[]) =>
+  parts.map((part) => ({
+    heading: part.split('\n')[0]?.replace(/^## (?:(?:demo|real): )?/, '') ?? '',
+    words: digest(part),
+  }));
 const named = (sections: Sections) => sections.map(({ heading, words }) => ({ heading, words }));
 
 describe('a policy', () => {
   test.each(names)('%s names the doors of each of its parts, in the words it has now', (name) => {
     expect(named(policyDoors[name] ?? [])).toEqual(told(partsOf(name, 'en')));
   });
-  test.each(names)('%s has the same parts in every language, and the same of them only in a demo', (name) => {
-    const shape = (lang: Language) => partsOf(name, lang).map((part) => part.split(/\n{2,}/).map((block) => /^(?:## )?(demo|real): /.exec(block)?.[1] ?? ''));
-    for (const lang of languages) expect([lang, shape(lang)]).toEqual([lang, shape('en')]);
-  });
+  test.each(names)(
+    '%s has the same parts in every language, and the same of them only in a demo',
+    (name) => {
+      const shape = (lang: Language) =>
+        partsOf(name, lang).map((part) =>
+          part.split(/\n{2,}/).map((block) => /^(?:## )?(demo|real): /.exec(block)?.[1] ?? ''),
+        );
+      for (const lang of languages) expect([lang, shape(lang)]).toEqual([lang, shape('en')]);
+    },
+  );
 });
 test('the agreement names the doors of each of its clauses, and has as many in every language', () => {
-  expect(named(agreementDoors)).toEqual(agreementText('en').clauses.map(([heading, text]) => ({ heading, words: digest(text) })));
-  for (const lang of languages) expect([lang, agreementText(lang).clauses.length]).toEqual([lang, agreementDoors.length]);
+  expect(named(agreementDoors)).toEqual(
+    agreementText('en').clauses.map(([heading, text]) => ({ heading, words: digest(text) })),
+  );
+  for (const lang of languages)
+    expect([lang, agreementText(lang).clauses.length]).toEqual([lang, agreementDoors.length]);
 });
 /** Asks for something, or says what can be done. */
-const asks = /\b(you can|can be|write to|confirm|answer|sign in|choose|follow|send it|add (it|your|a)|change (what|the|your)|keep .* ready|tell an?|object|report|return|refund|appeal|review)\b/i;
-const sent = Object.entries(english).filter(([id, text]) => /^(mail|letter|notice)\./.test(id) && asks.test(text));
+const asks =
+  /\b(you can|can be|write to|confirm|answer|sign in|choose|follow|send it|add (it|your|a)|change (what|the|your)|keep .* ready|tell an?|object|report|return|refund|appeal|review)\b/i;
+const sent = Object.entries(english).filter(
+  ([id, text]) => /^(mail|letter|notice)\./.test(id) && asks.test(text),
+);
 test('every mail and notice that asks for something names the doors to it, in the words it has now', () => {
   const expected = Object.fromEntries(sent.map(([id, text]) => [id, digest(text)]));
-  expect(Object.fromEntries(Object.entries(sentTextDoors).map(([id, { words }]) => [id, words]))).toEqual(expected);
+  expect(
+    Object.fromEntries(Object.entries(sentTextDoors).map(([id, { words }]) => [id, words])),
+  ).toEqual(expected);
 });
 test('every door that is named is there', () => {
-  const all = [...Object.values(policyDoors).flat(), ...agreementDoors, ...Object.values(sentTextDoors)].flatMap(({ doors }) => doors);
+  const all = [
+    ...Object.values(policyDoors).flat(),
+    ...agreementDoors,
+    ...Object.values(sentTextDoors),
+  ].flatMap(({ doors }) => doors);
   expect(all.length).toBeGreaterThan(60);
   expect([...new Set(all)].filter((door) => !opens(door))).toEqual([]);
 });
@@ -67,16 +95,69 @@ test('free cancelling ends where the texts say: with the shop’s accepting', ()
 
 /** Words for what the mall cannot do yet, and the start of the path by which it will. */
 const notYet = [
-  { what: 'returns and refunds of single things', words: /\breturns?\b|\brefund|\breport(ed)? (it|a|nothing)|\bwithin \w+ days you/i, path: '/customer/order/return', denied: ['return', 'product.', 'shop.', 'checkout.payment.terms', 'shell.', 'wallet.', 'agreement Suspension and end'] },
-  { what: 'tickets and messages', words: /\btickets?\b|write to the shop|\bmessages\b/i, path: '/customer/ticket', denied: ['ui.toast.region'] },
-  { what: 'reviews of what was bought', words: /\byour review|write a review|rate (it|the|your)\b/i, path: '/customer/order/review', denied: [] },
-  { what: 'another password for a shopper', words: /change your password|forg[eo]t(ten)? (your )?password|reset your password/i, path: '/customer/user/password', denied: [] },
-  { what: 'following an order without an account', words: /without signing in|order number and e-?mail/i, path: '/guest', denied: ['session.'] },
+  {
+    what: 'returns and refunds of single things',
+    words: /\breturns?\b|\brefund|\breport(ed)? (it|a|nothing)|\bwithin \w+ days you/i,
+    path: '/customer/order/return',
+    denied: [
+      'return',
+      'product.',
+      'shop.',
+      'checkout.payment.terms',
+      'shell.',
+      'wallet.',
+      'agreement Suspension and end',
+    ],
+  },
+  {
+    what: 'tickets and messages',
+    words: /\btickets?\b|write to the shop|\bmessages\b/i,
+    path: '/customer/ticket',
+    denied: ['ui.toast.region'],
+  },
+  {
+    what: 'reviews of what was bought',
+    words: /\byour review|write a review|rate (it|the|your)\b/i,
+    path: '/customer/order/review',
+    denied: [],
+  },
+  {
+    what: 'another password for a shopper',
+    words: /change your password|forg[eo]t(ten)? (your )?password|reset your password/i,
+    path: '/customer/user/password',
+    denied: [],
+  },
+  {
+    what: 'following an order without an account',
+    words: /without signing in|order number and e-?mail/i,
+    path: '/guest',
+    denied: ['session.'],
+  },
 ];
-const ours = Object.entries(english).filter(([id]) => /^(mail|letter|notice|order|orders|checkout|product|cart|home|account|wallet|shop|shell|session|delivery|ui)\./.test(id) && !/^(wallet\.journal|order\.history)\./.test(id));
-const policyTexts = names.flatMap((name) => partsOf(name, 'en').map((part) => [name, part] as const));
-test.each(notYet)('nothing is said of $what before there is a way to it', ({ words, path, denied }) => {
-  if (rows.some(([, row]) => row.path.startsWith(path))) return;
-  const texts = [...ours, ...policyTexts, ...agreementText('en').clauses.map(([heading, text]) => [`agreement ${heading}`, text] as const)];
-  expect(texts.filter(([id, text]) => words.test(text) && !denied.some((one) => id.startsWith(one))).map(([id]) => id)).toEqual([]);
-});
+const ours = Object.entries(english).filter(
+  ([id]) =>
+    /^(mail|letter|notice|order|orders|checkout|product|cart|home|account|wallet|shop|shell|session|delivery|ui)\./.test(
+      id,
+    ) && !/^(wallet\.journal|order\.history)\./.test(id),
+);
+const policyTexts = names.flatMap((name) =>
+  partsOf(name, 'en').map((part) => [name, part] as const),
+);
+test.each(notYet)(
+  'nothing is said of $what before there is a way to it',
+  ({ words, path, denied }) => {
+    if (rows.some(([, row]) => row.path.startsWith(path))) return;
+    const texts = [
+      ...ours,
+      ...policyTexts,
+      ...agreementText('en').clauses.map(
+        ([heading, text]) => [`agreement ${heading}`, text] as const,
+      ),
+    ];
+    expect(
+      texts
+        .filter(([id, text]) => words.test(text) && !denied.some((one) => id.startsWith(one)))
+        .map(([id]) => id),
+    ).toEqual([]);
+  },
+);

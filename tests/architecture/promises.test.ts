@@ -1,9 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const rows = readFileSync('docs/promises.md', 'utf8').split('\n').filter((line) => /^\| [RS]\d+ \|/.test(line)).map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, id = '', , tests = '']) => ({ id, tests, named: [...tests.matchAll(/`(tests\/[^`]+)`/g)].map(([, file = '']) => file) }));
-const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`);
+const rows = readFileSync('docs/promises.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| [RS]\d+ \|/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, id = '', , tests = '']) => ({
+    id,
+    tests,
+    named: [...tests.matchAll(/`(tests\/[^`]+)`/g)].map(([, file = '']) => file),
+  }));
+const numbered = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, i) => `${letter}${i + 1}`);
 /** Said to be open, and no further ones: this list only gets shorter. */
 const open: string[] = [];
 

@@ -6,17 +6,29 @@ import { charts } from '../cases/charts';
 import { graphOf } from '../kit/suites';
 
 const leavesOf = (machine: AnyStateMachine): string[] => {
-  const walk = (node: AnyStateNode): AnyStateNode[] => (Object.keys(node.states).length === 0 ? [node] : Object.values(node.states).flatMap(walk));
-  return walk(machine.root).map(({ id }) => id.split('.').slice(1).join('.')).sort();
+  const walk = (node: AnyStateNode): AnyStateNode[] =>
+    Object.keys(node.states).length === 0 ? [node] : Object.values(node.states).flatMap(walk);
+  return walk(machine.root)
+    .map(({ id }) => id.split('.').slice(1).join('.'))
+    .sort();
 };
 const files = storyFiles();
-const textOf = (chart: string) => storyFilesThere().filter((file) => file.toLowerCase().includes(`/${chart.toLowerCase()}states`)).map((file) => readFileSync(file, 'utf8')).join('');
+const textOf = (chart: string) =>
+  storyFilesThere()
+    .filter((file) => file.toLowerCase().includes(`/${chart.toLowerCase()}states`))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('');
 /** The stories as they lie in the repository: each state with the names of its tests. */
 const storied = (chart: string) =>
-  textOf(chart).split('\nexport const ').slice(1).map((part) => ({
-    leaf: /= meta\.story\(at\('([^']+)'\)\)/.exec(part)?.[1] ?? '',
-    tests: [...part.matchAll(/\.test\('((?:[^'\\]|\\.)+)', move\(\d+\), taken\)/g)].map((found) => found[1] ?? ''),
-  }));
+  textOf(chart)
+    .split('\nexport const ')
+    .slice(1)
+    .map((part) => ({
+      leaf: /= meta\.story\(at\('([^']+)'\)\)/.exec(part)?.[1] ?? '',
+      tests: [...part.matchAll(/\.test\('((?:[^'\\]|\\.)+)', move\(\d+\), taken\)/g)].map(
+        (found) => found[1] ?? '',
+      ),
+    }));
 
 describe.each(Object.entries(charts))('the stories of %s', (chart, { machine, cases }) => {
   const stories = storied(chart);
@@ -25,12 +37,28 @@ describe.each(Object.entries(charts))('the stories of %s', (chart, { machine, ca
   });
   test('every transition out of a state is a test under its story', () => {
     const { edges, states } = graphOf(machine, cases);
-    const wanted = edges.filter(({ from }) => from > 0).map(({ from, to, step }) => {
-      const reached = states[to]?.leaves.filter((leaf) => !states[from]?.leaves.includes(leaf)) ?? [];
-      return { from: states[from]?.leaves ?? [], name: step.name.replace('✓', 'ok').replace('✗', 'fails'), reached };
-    });
-    const untold = wanted.filter(({ from, name, reached }) =>
-      !stories.some(({ leaf, tests }) => from.includes(leaf) && tests.some((one) => one.startsWith(`${name} -> `) && reached.every((target) => one.includes(target)))));
+    const wanted = edges
+      .filter(({ from }) => from > 0)
+      .map(({ from, to, step }) => {
+        const reached =
+          states[to]?.leaves.filter((leaf) => !states[from]?.leaves.includes(leaf)) ?? [];
+        return {
+          from: states[from]?.leaves ?? [],
+          name: step.name.replace('✓', 'ok').replace('✗', 'fails'),
+          reached,
+        };
+      });
+    const untold = wanted.filter(
+      ({ from, name, reached }) =>
+        !stories.some(
+          ({ leaf, tests }) =>
+            from.includes(leaf) &&
+            tests.some(
+              (one) =>
+                one.startsWith(`${name} -> `) && reached.every((target) => one.includes(target)),
+            ),
+        ),
+    );
     expect(untold).toEqual([]);
   });
   test('no story has two tests of one name', () => {

@@ -4,8 +4,21 @@ import { casesOf } from './vocabulary';
 
 const mall = 'https://mall.example';
 const answers: Record<string, EntryAnswer> = {
-  inside: { why: 'in', shop: 'Casa Verde', mall }, used: { why: 'used', mall }, late: { why: 'late', mall }, elsewhere: { why: 'elsewhere', mall: '' }, closed: { why: 'closed', mall },
-  stopped: { why: 'closed', mall, stopped: { shop: 'Casa Verde', state: 'suspended', message: 'apply.why.ordersNeglected', remark: 'Two parcels came back empty.' } },
+  inside: { why: 'in', shop: 'Casa Verde', mall },
+  used: { why: 'used', mall },
+  late: { why: 'late', mall },
+  elsewhere: { why: 'elsewhere', mall: '' },
+  closed: { why: 'closed', mall },
+  stopped: {
+    why: 'closed',
+    mall,
+    stopped: {
+      shop: 'Casa Verde',
+      state: 'suspended',
+      message: 'apply.why.ordersNeglected',
+      remark: 'Two parcels came back empty.',
+    },
+  },
 };
 /** The test vocabulary of the way into a seller's back office. Who comes has no session yet that could end. */
 export const entryCases = casesOf<EntryContext>({
@@ -14,5 +27,11 @@ export const entryCases = casesOf<EntryContext>({
   actors: { redeem: { done: answers, codes: [codes.tooManyRequests] } },
   /** Where the way out leads is the page's to know. */
   tells: ({ mall: back }) => back,
-  project: ({ code, shop, mall: back, stopped, notice }) => [code !== null, shop, back, stopped?.state, notice !== null],
+  project: ({ code, shop, mall: back, stopped, notice }) => [
+    code !== null,
+    shop,
+    back,
+    stopped?.state,
+    notice !== null,
+  ],
 });

@@ -18,4 +18,17 @@ export interface LifecycleChart {
   refusals: Partial<Record<string, readonly RefusalRule[]>>;
 }
 /** Every lifecycle whose transition matrix is proved and published, by its name. */
-export const lifecycles: Record<string, LifecycleChart> = { order: orderLife, recharge: rechargeLife, withdrawal: withdrawalLife, cardRecharge: cardRechargeLife, productImport: importLife, listing: listingLife, application: applicationLife, rate: rateLife, bankEntry: bankEntryLife, dispute: disputeLife, difference: differenceLife, codCollection: codCollectionLife };
+export const lifecycles: Record<string, LifecycleChart> = {
+  order: orderLife,
+  recharge: rechargeLife,
+  withdrawal: withdrawalLife,
+  cardRecharge: cardRechargeLife,
+  productImport: importLife,
+  listing: listingLife,
+  application: applicationLife,
+  rate: rateLife,
+  bankEntry: bankEntryLife,
+  dispute: disputeLife,
+  difference: differenceLife,
+  codCollection: codCollectionLife,
+};

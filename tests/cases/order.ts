@@ -5,8 +5,11 @@ import { lifecycleCases } from '../kit/lifecycleCases';
 export const orderCases = lifecycleCases(order, orderRoles, {
   begins: 'placed',
   asks: {
-    cancel: { reason: 'changedMind' }, requestCancel: { reason: 'wrongAddress' },
-    ship: { carrier: 'SEUR', log_sn: '8812 440' }, refuse: { choice: 'outOfStock' }, declineCancel: { choice: 'notDelivered' },
+    cancel: { reason: 'changedMind' },
+    requestCancel: { reason: 'wrongAddress' },
+    ship: { carrier: 'SEUR', log_sn: '8812 440' },
+    refuse: { choice: 'outOfStock' },
+    declineCancel: { choice: 'notDelivered' },
   },
   elsewhere: ['startCard', 'payOnDelivery'],
 });

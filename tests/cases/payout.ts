@@ -4,14 +4,32 @@ import { noSettings, savedAddress, savedFirst, settings } from '../../stories/fi
 import { casesOf, sessionLost } from './vocabulary';
 
 const password = 'arcada-demo-1';
-const details = { method: 'bank', bank_name: 'ING', bank_acc_name: 'Ana Lucía Torres', bank_acc_no: 'ES9121000418450200051332', bank_routing_no: '', password };
-const address = { method: 'USDT-TRC20', wallet_address: 'TQ4mh7pXo2k5Zr8LwB3nVd6sYc1Fu9wXe', password };
+const details = {
+  method: 'bank',
+  bank_name: 'ING',
+  bank_acc_name: 'Ana Lucía Torres',
+  bank_acc_no: 'ES9121000418450200051332',
+  bank_routing_no: '',
+  password,
+};
+const address = {
+  method: 'USDT-TRC20',
+  wallet_address: 'TQ4mh7pXo2k5Zr8LwB3nVd6sYc1Fu9wXe',
+  password,
+};
 const ofMethod: Record<string, string> = { first: 'bank', changed: 'USDT-TRC20' };
 
 /** The test vocabulary of payment settings. Faults come by themselves; those named here have ends of their own. */
 export const payoutCases = casesOf<PayoutContext>({
   starts: { page: { seed: 'seed' }, address: { seed: 'seed', method: 'USDT-TRC20' } },
-  user: { edit: { bank: { method: 'bank' }, address: { method: 'USDT-TRC20' }, unknown: { method: 'DOGE' } }, save: { bank: details, address } },
+  user: {
+    edit: {
+      bank: { method: 'bank' },
+      address: { method: 'USDT-TRC20' },
+      unknown: { method: 'DOGE' },
+    },
+    save: { bank: details, address },
+  },
   system: { sessionLost },
   actors: {
     load: { done: { some: settings, none: noSettings } },
@@ -23,5 +41,13 @@ export const payoutCases = casesOf<PayoutContext>({
   },
   /** Where the page goes when the flow has ended. */
   tells: ({ leaving }) => leaving,
-  project: ({ settings: known, editing, values, asked, password: held, notice, leaving }) => [known?.payouts.map(({ name }) => name), editing, values !== null, asked > 0, held !== null, notice !== null, leaving],
+  project: ({ settings: known, editing, values, asked, password: held, notice, leaving }) => [
+    known?.payouts.map(({ name }) => name),
+    editing,
+    values !== null,
+    asked > 0,
+    held !== null,
+    notice !== null,
+    leaving,
+  ],
 });

@@ -9,11 +9,32 @@ const twice = 'the same is sent once more under the same key: whoever waits, wai
 
 export const productJudged: Judged = {
   properties: [
-    always('what is saved has a key, and stands for the product that is edited', at('saving'), ({ values, asked, product }) => values !== null && asked > 0 && values.id === product?.id),
-    exactly('who changed it is known wherever one must choose', at('conflict'), ({ theirs }) => theirs !== null),
-    never('nothing is saved unless it is asked for', { until: step(/^(save|submit|retry|keepMine)/), happens: comesTo('saving') }),
-    never('nobody leaves with something to lose without being asked', { until: step(/^(discard|leave)/), happens: goes(unsaved, at('left')) }),
-    never('leaving with something to lose asks first', { happens: both(goes(unsaved, not(at('asking'))), said('leave')) }),
+    always(
+      'what is saved has a key, and stands for the product that is edited',
+      at('saving'),
+      ({ values, asked, product }) => values !== null && asked > 0 && values.id === product?.id,
+    ),
+    exactly(
+      'who changed it is known wherever one must choose',
+      at('conflict'),
+      ({ theirs }) => theirs !== null,
+    ),
+    never('nothing is saved unless it is asked for', {
+      until: step(/^(save|submit|retry|keepMine)/),
+      happens: comesTo('saving'),
+    }),
+    never('nobody leaves with something to lose without being asked', {
+      until: step(/^(discard|leave)/),
+      happens: goes(unsaved, at('left')),
+    }),
+    never('leaving with something to lose asks first', {
+      happens: both(goes(unsaved, not(at('asking'))), said('leave')),
+    }),
   ],
-  explained: { 'look-alike': { 'saving.repeating = saving.underway': twice, 'acting.repeating = acting.underway': twice } },
+  explained: {
+    'look-alike': {
+      'saving.repeating = saving.underway': twice,
+      'acting.repeating = acting.underway': twice,
+    },
+  },
 };

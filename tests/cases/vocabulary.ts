@@ -3,13 +3,20 @@ import { isFault, type ActorCases, type Cases } from '../kit/model';
 
 type Known = 'sessionCodes' | 'starts' | 'user';
 /** A flow's test vocabulary, whose functions know the chart's context `C`. What is not said: one way in, nothing to fill in, the session codes of every flow. */
-export const casesOf = <C>(cases: Omit<Cases<C>, Known> & Partial<Pick<Cases<C>, Known>>): Cases => ({ starts: { page: undefined }, sessionCodes, user: {}, ...cases }) as Cases;
+export const casesOf = <C>(cases: Omit<Cases<C>, Known> & Partial<Pick<Cases<C>, Known>>): Cases =>
+  ({ starts: { page: undefined }, sessionCodes, user: {}, ...cases }) as Cases;
 
 /** Another tab, or the server's answer to some other call, ends the session. */
 export const sessionLost = { expired: { code: codes.notLoggedIn } };
 /** Leaving for the acquirer asks nobody: an address that is none is all that can go wrong. */
-export const toGateway: ActorCases<unknown> = { done: { back: undefined }, when: (outcome) => outcome === 'back' || outcome === 'network' };
+export const toGateway: ActorCases<unknown> = {
+  done: { back: undefined },
+  when: (outcome) => outcome === 'back' || outcome === 'network',
+};
 /** Does this outcome end the session? */
 export const endsSession = (outcome: string): boolean => sessionCodes.includes(Number(outcome));
 /** Answers that hang on what was asked; failures come whatever it was. */
-export const answered = <C>(fits: (outcome: string, context: C, at: string) => boolean) => (outcome: string, context: C, at: string): boolean => isFault(outcome) || fits(outcome, context, at);
+export const answered =
+  <C>(fits: (outcome: string, context: C, at: string) => boolean) =>
+  (outcome: string, context: C, at: string): boolean =>
+    isFault(outcome) || fits(outcome, context, at);

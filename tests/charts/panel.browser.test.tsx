@@ -13,7 +13,18 @@ afterEach(cleanup);
 const next = { name: 'next', kind: 'user', takes: ['checkout.payment.choosing.card|next|0'] };
 function drawn() {
   const [onStep, onState] = [vi.fn<(name: string) => void>(), vi.fn<(id: string) => void>()];
-  render(<div style={{ width: 900, height: 500, position: 'relative' }}><Drawing chart={chart as Chart} lit={['payment.choosing.card']} steps={[next]} dark={false} onStep={onStep} onState={onState} /></div>);
+  render(
+    <div style={{ width: 900, height: 500, position: 'relative' }}>
+      <Drawing
+        chart={chart as Chart}
+        lit={['payment.choosing.card']}
+        steps={[next]}
+        dark={false}
+        onStep={onStep}
+        onState={onState}
+      />
+    </div>,
+  );
   return { onStep, onState };
 }
 
@@ -38,11 +49,31 @@ test('a state is a link to its story, and where the view stands says so', async 
 });
 test('the matrix counts and marks the screens that are wider than they may be', async () => {
   const intl = textsOf('en', (await loaders.en()).default as never);
-  const kit = { machine: createMachine({ initial: 'here', states: { here: {} } }), cases: { starts: { page: undefined }, sessionCodes: [], user: {}, actors: {} }, View: () => <div style={{ width: 500 }}>wide</div> };
+  const kit = {
+    machine: createMachine({ initial: 'here', states: { here: {} } }),
+    cases: { starts: { page: undefined }, sessionCodes: [], user: {}, actors: {} },
+    View: () => <div style={{ width: 500 }}>wide</div>,
+  };
   const seen = { label: 'here', events: [] };
-  const way = { id: 'P001', title: '', start: seen, steps: [{ kind: 'start' as const, name: 'open page', event: { type: 'open', start: 'page' }, shows: seen }] };
-  await act(async () => { render(<Matrix kit={kit} way={way} texts={[intl]} currency="USD" scale={0.3} height={300} />); });
-  expect((await screen.findByText(/^Wider/)).textContent).toBe('Wider than the screen: en 320 light; en 320 dark; en 390 light; en 390 dark');
+  const way = {
+    id: 'P001',
+    title: '',
+    start: seen,
+    steps: [
+      {
+        kind: 'start' as const,
+        name: 'open page',
+        event: { type: 'open', start: 'page' },
+        shows: seen,
+      },
+    ],
+  };
+  await act(async () => {
+    render(<Matrix kit={kit} way={way} texts={[intl]} currency="USD" scale={0.3} height={300} />);
+  });
+  expect((await screen.findByText(/^Wider/)).textContent).toBe(
+    'Wider than the screen: en 320 light; en 320 dark; en 390 light; en 390 dark',
+  );
   expect(within(screen.getByRole('table')).getAllByText('wide')).toHaveLength(12);
   expect(document.querySelectorAll('[data-wide=true]')).toHaveLength(4);
 });

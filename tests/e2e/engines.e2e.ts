@@ -14,7 +14,9 @@ import { password } from './lib/shopper';
 
 const t = readPack('en');
 let mall: RunningMall;
-beforeAll(async () => { mall = await runMall(); });
+beforeAll(async () => {
+  mall = await runMall();
+});
 afterAll(() => mall?.close());
 
 const quoted = (id: string) => JSON.stringify(t[id]);
@@ -25,13 +27,16 @@ const around = (id: string) => (t[id] ?? '').split('{')[0] ?? '';
 const says = (words: string) => `document.body.innerText.includes(${JSON.stringify(words)})`;
 /** Presses the button or link with these words, as soon as it can be pressed. */
 async function press(tab: Tab, id: string): Promise<void> {
-  await until(tab, `(() => {
+  await until(
+    tab,
+    `(() => {
     const can = (one) => one.checkVisibility() && one.getAttribute('aria-disabled') !== 'true';
     const all = [...document.querySelectorAll('button, a')].filter(can);
     const found = all.find((one) => one.innerText.trim().startsWith(${quoted(id)}));
     found?.setAttribute('data-found', ${quoted(id)});
     return Boolean(found);
-  })()`);
+  })()`,
+  );
   await tab.press(`[data-found=${quoted(id)}]`);
 }
 async function enter(engine: Engine): Promise<Tab> {
@@ -48,10 +53,13 @@ async function signIn(tab: Tab, email: string, secret: string): Promise<void> {
   await tab.press('form[data-ev=signIn] button[type=submit]');
 }
 /** Something that needs no choice, and whose shop's delivery the person has chosen before. */
-const pot = async () => (await mall.db.row<{ id: number }>(sql`select p.id from products p
+const pot = async () =>
+  (
+    await mall.db.row<{ id: number }>(sql`select p.id from products p
   join variants v on v.product_id = p.id and v.on_sale join stock s on s.sku = v.sku
   where p.state = 'onSale' and p.shop_id = 'casa-verde' and jsonb_array_length(p.options) = 0
-    and s.on_hand - s.reserved > 5 order by p.id desc limit 1`))?.id;
+    and s.on_hand - s.reserved > 5 order by p.id desc limit 1`)
+  )?.id;
 
 async function buy(tab: Tab, who: Person): Promise<void> {
   await tab.go(`${mall.url}/#/pages/prouduct/detail?id=${await pot()}`);
@@ -80,7 +88,9 @@ for (const [name, here] of engines) {
 
 describe.each(engines)('in %s', (_, here, open) => {
   let engine: Engine;
-  beforeAll(async () => { if (here) engine = await open(); });
+  beforeAll(async () => {
+    if (here) engine = await open();
+  });
   afterAll(() => engine?.close());
 
   test.runIf(here)('a visitor’s cart comes along to an order that the wallet pays', async () => {
@@ -89,8 +99,11 @@ describe.each(engines)('in %s', (_, here, open) => {
     const tab = await enter(engine);
     await buy(tab, who);
     const orders = await ordersOf(mall, who);
-    expect(orders.map(({ state, payment }) => `${state} by ${payment}`)).toContain('paid by wallet');
-    const lines = await mall.db.rows(sql`select l.id from order_lines l join orders o on o.id = l.order_id
+    expect(orders.map(({ state, payment }) => `${state} by ${payment}`)).toContain(
+      'paid by wallet',
+    );
+    const lines = await mall.db
+      .rows(sql`select l.id from order_lines l join orders o on o.id = l.order_id
       where o.user_id = ${who.user}`);
     expect(lines).toHaveLength(4);
     await tab.go(`${mall.url}${emptyPage}`);

@@ -5,32 +5,56 @@ import { readPack } from '../../locales/plugin';
 import { runMall, watch, type RunningMall } from './lib/mall';
 
 let mall: RunningMall;
-beforeAll(async () => { mall = await runMall(); });
-afterAll(async () => { await mall?.close(); });
+beforeAll(async () => {
+  mall = await runMall();
+});
+afterAll(async () => {
+  await mall?.close();
+});
 
 /** Somebody who was never here. */
-async function stranger(locale: string, before: (context: BrowserContext) => Promise<unknown> = async () => undefined) {
+async function stranger(
+  locale: string,
+  before: (context: BrowserContext) => Promise<unknown> = async () => undefined,
+) {
   const context = await mall.browser.newContext({ locale, viewport: { width: 390, height: 844 } });
   await before(context);
   const page = await context.newPage();
   const problems: string[] = [];
   const calls: string[] = [];
   watch(page, problems);
-  page.on('request', (request) => { if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
+  });
   return { context, page, problems, calls };
 }
-const bare = (locale: string) => stranger(locale, (context) => context.route(/\/assets\/.*\.js$/, (route) => route.abort()));
+const bare = (locale: string) =>
+  stranger(locale, (context) => context.route(/\/assets\/.*\.js$/, (route) => route.abort()));
 /** The page's own code has taken the written page over. */
-const alive = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('#root header') ?? {}).some((key) => key.startsWith('__react')));
+const alive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root header') ?? {}).some((key) =>
+      key.startsWith('__react'),
+    ),
+  );
 const titleIn = (lang: 'en' | 'es' | 'th' | 'zhtw') => readPack(lang)['home.fresh'] ?? '';
 
 describe('the first page', () => {
-  it.each([['es-ES', 'es', 'es'], ['en-US', 'en', 'en'], ['th-TH', 'th', 'th'], ['zh-TW', 'zhtw', 'zh-Hant'], ['fr-FR', 'es', 'es']] as const)('is written by the server for a %s browser', async (locale, lang, tag) => {
+  it.each([
+    ['es-ES', 'es', 'es'],
+    ['en-US', 'en', 'en'],
+    ['th-TH', 'th', 'th'],
+    ['zh-TW', 'zhtw', 'zh-Hant'],
+    ['fr-FR', 'es', 'es'],
+  ] as const)('is written by the server for a %s browser', async (locale, lang, tag) => {
     const { context, page } = await bare(locale);
     await page.goto(`${mall.url}/`);
     expect(await page.locator('html').getAttribute('lang')).toBe(tag);
     await page.getByRole('heading', { name: titleIn(lang), exact: true }).waitFor();
-    const hero = await mall.db.row<{ title: string }>({ text: "select title ->> $1 as title from adverts where place = 'top' and shown order by rank, id limit 1", values: [lang] });
+    const hero = await mall.db.row<{ title: string }>({
+      text: "select title ->> $1 as title from adverts where place = 'top' and shown order by rank, id limit 1",
+      values: [lang],
+    });
     expect(await page.locator('main').innerText()).toContain(hero?.title);
     expect(await page.locator('article a').first().innerText()).not.toBe('');
     expect(await page.locator('article').first().innerText()).toMatch(/\d/);
@@ -41,8 +65,14 @@ describe('the first page', () => {
     const html = await answer.text();
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(html).not.toMatch(/<[a-z][^>]+ style=/);
-    const hashes = (element: RegExp) => [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-    const [scripts, style] = [hashes(/<script[^>]*>(.*?)<\/script>/gs), hashes(/<style[^>]*>(.*?)<\/style>/gs)];
+    const hashes = (element: RegExp) =>
+      [...html.matchAll(element)].map(
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      );
+    const [scripts, style] = [
+      hashes(/<script[^>]*>(.*?)<\/script>/gs),
+      hashes(/<style[^>]*>(.*?)<\/style>/gs),
+    ];
     expect([scripts.length, style.length]).toEqual([2, 1]);
     expect(policy).toContain(`script-src 'self' ${scripts.join(' ')};`);
     expect(policy).toContain(`style-src 'self' ${style[0]};`);
@@ -50,11 +80,23 @@ describe('the first page', () => {
     expect(html).toContain('<title>Home');
   });
   it('needs nothing but itself to be painted', async () => {
-    const { context, page } = await stranger('en-US', (one) => one.route(/\/(assets|fonts|demo)\/|\.svg/, (route) => route.abort()));
+    const { context, page } = await stranger('en-US', (one) =>
+      one.route(/\/(assets|fonts|demo)\/|\.svg/, (route) => route.abort()),
+    );
     await page.goto(`${mall.url}/`, { waitUntil: 'commit' });
     await page.locator('h2').first().waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('header') as Element).position)).toBe('sticky');
-    expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css')).length)).toBe(0);
+    expect(
+      await page.evaluate(
+        () => getComputedStyle(document.querySelector('header') as Element).position,
+      ),
+    ).toBe('sticky');
+    expect(
+      await page.evaluate(
+        () =>
+          performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css'))
+            .length,
+      ),
+    ).toBe(0);
     await context.close();
   });
   it('wears its own letters from the second visit on before anything of it is alive', async () => {
@@ -64,34 +106,71 @@ describe('the first page', () => {
     await page.waitForFunction(() => localStorage.getItem('face') === '1');
     await context.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.reload();
-    await page.waitForFunction(() => document.fonts.check('16px Figtree') && [...document.fonts].some(({ family, status }) => family === 'Figtree' && status === 'loaded'));
+    await page.waitForFunction(
+      () =>
+        document.fonts.check('16px Figtree') &&
+        [...document.fonts].some(
+          ({ family, status }) => family === 'Figtree' && status === 'loaded',
+        ),
+    );
     await context.close();
   });
   it('is taken over as it stands, and only the cart is asked for', async () => {
-    const { context, page, problems, calls } = await stranger('en-US', (one) => one.addInitScript(() => document.addEventListener('DOMContentLoaded', () => Object.assign(window, { written: document.querySelector('article'), words: document.querySelector('#root')?.textContent }))));
+    const { context, page, problems, calls } = await stranger('en-US', (one) =>
+      one.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () =>
+          Object.assign(window, {
+            written: document.querySelector('article'),
+            words: document.querySelector('#root')?.textContent,
+          }),
+        ),
+      ),
+    );
     await page.goto(`${mall.url}/`);
     await alive(page);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.querySelector('article') === (window as unknown as { written: Element }).written)).toBe(true);
-    expect(await page.evaluate(() => document.querySelector('#root')?.textContent === (window as unknown as { words: string }).words)).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.querySelector('article') === (window as unknown as { written: Element }).written,
+      ),
+    ).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.querySelector('#root')?.textContent ===
+          (window as unknown as { words: string }).words,
+      ),
+    ).toBe(true);
     expect(calls).toEqual(['/api/checkout/cart/index']);
     expect(problems).toEqual([]);
     await context.close();
   });
   it('answers in the currency and language chosen before', async () => {
-    const html = await (await fetch(`${mall.url}/`, { headers: { 'accept-language': 'en', cookie: 'lang=th; cur=EUR' } })).text();
+    const html = await (
+      await fetch(`${mall.url}/`, {
+        headers: { 'accept-language': 'en', cookie: 'lang=th; cur=EUR' },
+      })
+    ).text();
     expect(html).toContain('data-lang="th" data-cur="EUR"');
     expect(html).toContain('€');
   });
   it('is sent as it was written a moment ago, and written anew behind that', async () => {
-    const written = async () => Number(/data-at="(\d+)"/.exec(await (await fetch(`${mall.url}/`, { headers: { 'accept-language': 'hu' } })).text())?.[1]);
+    const written = async () =>
+      Number(
+        /data-at="(\d+)"/.exec(
+          await (await fetch(`${mall.url}/`, { headers: { 'accept-language': 'hu' } })).text(),
+        )?.[1],
+      );
     const first = await written();
     await new Promise((resolve) => setTimeout(resolve, 3200));
     expect(await written()).toBe(first);
     await expect.poll(written, { timeout: 20_000, interval: 500 }).toBeGreaterThan(first);
   });
   it('is made anew by the browser where what it was written with does not come', async () => {
-    const { context, page } = await stranger('en-US', (one) => one.route('**/first/*', (route) => route.abort()));
+    const { context, page } = await stranger('en-US', (one) =>
+      one.route('**/first/*', (route) => route.abort()),
+    );
     await page.goto(`${mall.url}/`);
     await alive(page);
     await page.getByRole('heading', { name: titleIn('en'), exact: true }).waitFor();
@@ -99,7 +178,12 @@ describe('the first page', () => {
     await context.close();
   });
   it('is whole on a telephone a moment after the part that is seen at once, and before that at the first touch', async () => {
-    const hidden = (page: Page) => page.evaluate(() => [...document.querySelectorAll('main *')].some((one) => getComputedStyle(one).contentVisibility === 'hidden'));
+    const hidden = (page: Page) =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main *')].some(
+          (one) => getComputedStyle(one).contentVisibility === 'hidden',
+        ),
+      );
     const held = await stranger('en-US', (one) => one.route(/\/demo\//, () => undefined));
     await held.page.goto(`${mall.url}/`, { waitUntil: 'commit' });
     await held.page.waitForFunction(() => document.documentElement.dataset.below === 'fold');
@@ -117,7 +201,10 @@ describe('the first page', () => {
   });
   it('shows the colours chosen before, and not for a moment a visitor’s page to a member', async () => {
     const { context, page } = await stranger('en-US');
-    await context.addCookies([{ name: 'theme', value: 'dark', url: mall.url }, { name: 'in', value: '1', url: mall.url }]);
+    await context.addCookies([
+      { name: 'theme', value: 'dark', url: mall.url },
+      { name: 'in', value: '1', url: mall.url },
+    ]);
     await page.route(`${mall.url}/`, async (route) => {
       const answer = await route.fetch();
       const html = (await answer.text()).replace(/<script data-main.*?<\/script>/s, '');
@@ -136,10 +223,16 @@ describe('the first page', () => {
     await context.close();
   });
   it('does not show a visitor’s home to a member, nor one language to the reader of another', async () => {
-    for (const [key, value] of [['access-token', 'abc'], ['language', 'de']] as const) {
+    for (const [key, value] of [
+      ['access-token', 'abc'],
+      ['language', 'de'],
+    ] as const) {
       const { context, page } = await stranger('en-US', async (one) => {
         await one.route(/\/assets\/.*\.js$/, (route) => route.abort());
-        await one.addInitScript(([name, text]) => localStorage.setItem(name as string, text as string), [key, value]);
+        await one.addInitScript(
+          ([name, text]) => localStorage.setItem(name as string, text as string),
+          [key, value],
+        );
       });
       await page.goto(`${mall.url}/`);
       expect(await page.locator('#root').isVisible()).toBe(false);
@@ -149,7 +242,9 @@ describe('the first page', () => {
   it('speaks one language from the first call on, on another page too', async () => {
     const { context, page, problems } = await stranger('en-US');
     const asked: string[] = [];
-    page.on('request', (request) => { if (request.url().includes('/api/')) asked.push(request.headers().lang ?? ''); });
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.headers().lang ?? '');
+    });
     await page.goto(`${mall.url}/#/pages/category/category`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -159,8 +254,15 @@ describe('the first page', () => {
   });
   it('suggests for what was typed before any code had come, and lets nobody lose a word', async () => {
     let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => { release = resolve; });
-    const { context, page, problems } = await stranger('en-US', (one) => one.route(/\/assets\/.*\.js$/, async (route) => { await held; await route.continue(); }));
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { context, page, problems } = await stranger('en-US', (one) =>
+      one.route(/\/assets\/.*\.js$/, async (route) => {
+        await held;
+        await route.continue();
+      }),
+    );
     await page.goto(`${mall.url}/`, { waitUntil: 'commit' });
     await page.getByRole('combobox').pressSequentially('tea');
     release();
@@ -191,8 +293,15 @@ describe('the first page', () => {
     await page.waitForURL(/search\/search\?keyword=tea/);
     await page.getByRole('article').first().waitFor();
     // The styles of the entry stand in the page already: a screen that comes later brings its own only.
-    const named = await page.locator('link[rel="stylesheet"][disabled]').evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href));
-    const sent = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.css')));
+    const named = await page
+      .locator('link[rel="stylesheet"][disabled]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href));
+    const sent = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.css')),
+    );
     expect(named.length).toBeGreaterThan(0);
     expect(sent.filter((one) => named.includes(one))).toEqual([]);
     expect(problems).toEqual([]);

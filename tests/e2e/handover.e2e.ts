@@ -15,7 +15,8 @@ import { watch } from './lib/mall';
 const texts = readPack('en');
 const t = (id: string): string => texts[id] ?? id;
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
-const listening = (server: Server): Promise<number> => new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(portOf(server))));
+const listening = (server: Server): Promise<number> =>
+  new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(portOf(server))));
 
 let database: Awaited<ReturnType<typeof mallDb>>;
 let browser: Browser;
@@ -28,23 +29,52 @@ afterAll(async () => {
   await database?.close();
 });
 
-interface House { mall: string; office: string; close: () => Promise<void> }
+interface House {
+  mall: string;
+  office: string;
+  close: () => Promise<void>;
+}
 /** One server behind two doors, as behind a proxy: the mall's at 127.0.0.1, the office's where `office` says, by its port. */
 async function house(office: (port: number) => string): Promise<House> {
   const app: { current?: Awaited<ReturnType<typeof build>> } = {};
-  const doors = [0, 1].map(() => createServer((request, response) => void app.current?.server.emit('request', request, response)));
+  const doors = [0, 1].map(() =>
+    createServer(
+      (request, response) => void app.current?.server.emit('request', request, response),
+    ),
+  );
   const [front = 0, back = 0] = await Promise.all(doors.map(listening));
   const config = readConfig({ BACKOFFICE_URL: office(back) });
   const made = await build(database.db, config, { perMinute: 0 });
   await servePages(made, config);
   await made.ready();
   app.current = made;
-  return { mall: `http://127.0.0.1:${front}`, office: config.backofficeUrl, close: async () => { for (const door of doors) door.closeAllConnections(); await Promise.all([made.close(), ...doors.map((door) => new Promise((done) => door.close(done)))]); } };
+  return {
+    mall: `http://127.0.0.1:${front}`,
+    office: config.backofficeUrl,
+    close: async () => {
+      for (const door of doors) door.closeAllConnections();
+      await Promise.all([
+        made.close(),
+        ...doors.map((door) => new Promise((done) => door.close(done))),
+      ]);
+    },
+  };
 }
-interface Seller { context: BrowserContext; page: Page; problems: string[]; asked: Request[] }
+interface Seller {
+  context: BrowserContext;
+  page: Page;
+  problems: string[];
+  asked: Request[];
+}
 async function seller({ mall }: House): Promise<Seller> {
   const context = await browser.newContext({ locale: 'en-US' });
-  await context.addInitScript(() => { try { localStorage.setItem('language', 'en'); } catch { /* the empty tab, before it goes anywhere */ } });
+  await context.addInitScript(() => {
+    try {
+      localStorage.setItem('language', 'en');
+    } catch {
+      /* the empty tab, before it goes anywhere */
+    }
+  });
   const page = await context.newPage();
   const [problems, asked]: [string[], Request[]] = [[], []];
   context.on('page', (other) => watch(other, problems));
@@ -58,7 +88,10 @@ async function seller({ mall }: House): Promise<Seller> {
   return { context, page, problems, asked };
 }
 /** From the account page into the office, in the tab that the press opens. */
-async function enter({ context, page }: Seller, { mall }: House): Promise<{ tab: Page; opened: string }> {
+async function enter(
+  { context, page }: Seller,
+  { mall }: House,
+): Promise<{ tab: Page; opened: string }> {
   await page.goto(`${mall}/#/pages/mine/dashboard`);
   const tabs = context.waitForEvent('page');
   const made = page.waitForResponse(/\/api\/customer\/user\/handover$/);
@@ -66,7 +99,8 @@ async function enter({ context, page }: Seller, { mall }: House): Promise<{ tab:
   const { data } = (await (await made).json()) as { data: { url: string } };
   return { tab: await tabs, opened: data.url };
 }
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
 
 describe.each([
   ['another host', (port: number) => `http://localhost:${port}`],
@@ -101,26 +135,56 @@ describe.each([
     expect(await stored(tab, 'access-token')).toBeNull();
     expect(await stored(who.page, 'seller-token')).toBeNull();
     const cookies = await who.context.cookies(at.office);
-    expect(cookies.find(({ name }) => name === 'local-arcada-seller')).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    expect(cookies.find(({ name }) => name === 'local-arcada-seller')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+    });
     // Ports share their host's cookies; another host sees none of the mall's.
     const shared = new URL(at.office).hostname === new URL(at.mall).hostname;
     expect(shared ? [] : cookies.filter(({ name }) => name !== 'local-arcada-seller')).toEqual([]);
   });
   it('hears of no page before it, and tells nobody where it was', async () => {
-    const there = who.asked.filter((request) => request.url().startsWith(new URL(at.office).origin));
+    const there = who.asked.filter((request) =>
+      request.url().startsWith(new URL(at.office).origin),
+    );
     expect(there.length).toBeGreaterThan(3);
-    const told = await Promise.all(there.map(async (request) => (await request.allHeaders()).referer ?? ''));
+    const told = await Promise.all(
+      there.map(async (request) => (await request.allHeaders()).referer ?? ''),
+    );
     // One script names the next; no page is named to anybody.
-    expect(told.filter((from) => from !== '' && !from.startsWith(`${new URL(at.office).origin}/assets/`))).toEqual([]);
-    expect(who.asked.filter((request) => request.url().includes('code=')).map((request) => request.url())).toEqual([new URL(opened).href]);
+    expect(
+      told.filter(
+        (from) => from !== '' && !from.startsWith(`${new URL(at.office).origin}/assets/`),
+      ),
+    ).toEqual([]);
+    expect(
+      who.asked
+        .filter((request) => request.url().includes('code='))
+        .map((request) => request.url()),
+    ).toEqual([new URL(opened).href]);
     expect(await tab.evaluate(() => [document.referrer, String(opener)])).toEqual(['', 'null']);
   });
   it('answers no page of the mall’s', async () => {
     const { hostname, port } = new URL(at.office);
-    const ask = (path: string, method: string) => who.page.evaluate(([url, how]) => fetch(url as string, { method: how as string, credentials: 'include', headers: { 'access-token': 'x' } }).then(({ status }) => `answered ${status}`, () => 'refused'), [`http://${hostname}:${port}${path}`, method]);
+    const ask = (path: string, method: string) =>
+      who.page.evaluate(
+        ([url, how]) =>
+          fetch(url as string, {
+            method: how as string,
+            credentials: 'include',
+            headers: { 'access-token': 'x' },
+          }).then(
+            ({ status }) => `answered ${status}`,
+            () => 'refused',
+          ),
+        [`http://${hostname}:${port}${path}`, method],
+      );
     expect(await ask('/backoffice/api/seller/session', 'GET')).toBe('refused');
     expect(await ask('/backoffice/api/seller/handover', 'POST')).toBe('refused');
-    const preflight = await fetch(`http://${hostname.replace('localhost', '127.0.0.1')}:${port}/backoffice/api/seller/handover`, { method: 'OPTIONS', headers: { origin: at.mall, 'access-control-request-method': 'POST' } });
+    const preflight = await fetch(
+      `http://${hostname.replace('localhost', '127.0.0.1')}:${port}/backoffice/api/seller/handover`,
+      { method: 'OPTIONS', headers: { origin: at.mall, 'access-control-request-method': 'POST' } },
+    );
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   });
   it('opens nothing a second time, and leads back to the mall', async () => {
@@ -134,17 +198,30 @@ describe.each([
     await again.close();
   });
   it('throws its seller out with the shop, and says why and where the mall says it', async () => {
-    await database.db.rows(sql`with a as (update applications set state = 'suspended', message = 'apply.why.ordersNeglected', remark = '' where shop_id = 'casa-verde' returning shop_id) update shops set state = 'suspended' where id in (select shop_id from a)`);
+    await database.db.rows(
+      sql`with a as (update applications set state = 'suspended', message = 'apply.why.ordersNeglected', remark = '' where shop_id = 'casa-verde' returning shop_id) update shops set state = 'suspended' where id in (select shop_id from a)`,
+    );
     try {
       await tab.reload();
       await tab.getByText(t('apply.why.ordersNeglected')).waitFor();
-      expect(await tab.getByRole('link', { name: t('apply.entrance.see') }).getAttribute('href')).toBe(`${at.mall}/#/pages/shop/create`);
+      expect(
+        await tab.getByRole('link', { name: t('apply.entrance.see') }).getAttribute('href'),
+      ).toBe(`${at.mall}/#/pages/shop/create`);
     } finally {
-      await database.db.rows(sql`with a as (update applications set state = 'open', message = '' where shop_id = 'casa-verde' returning shop_id) update shops set state = 'open' where id in (select shop_id from a)`);
+      await database.db.rows(
+        sql`with a as (update applications set state = 'open', message = '' where shop_id = 'casa-verde' returning shop_id) update shops set state = 'open' where id in (select shop_id from a)`,
+      );
     }
   });
   it('went without a word in the console', () => {
     // What the mall's own page tried across origins above is told by the browser.
-    expect(who.problems.filter((text) => !/CORS policy|net::ERR_FAILED|Content Security Policy|Refused to connect|violates the following/i.test(text))).toEqual([]);
+    expect(
+      who.problems.filter(
+        (text) =>
+          !/CORS policy|net::ERR_FAILED|Content Security Policy|Refused to connect|violates the following/i.test(
+            text,
+          ),
+      ),
+    ).toEqual([]);
   });
 });

@@ -23,8 +23,13 @@ async function atBank(): Promise<{ who: Person; ana: Shopper }> {
   await seen(ana.page.getByRole('heading', { level: 1, name: 'Pasarela de pruebas' }));
   return { who, ana };
 }
-const refused = ({ page, visit }: Shopper) => seen(page.getByRole('heading', { level: 1, name: visit.t('checkout.trouble.payFailed.title') }), 'payFailed');
-const payAgainBy = ({ page, visit }: Shopper, method: string) => page.getByRole('button', { name: visit.like(`checkout.payWith.${method}`) }).click();
+const refused = ({ page, visit }: Shopper) =>
+  seen(
+    page.getByRole('heading', { level: 1, name: visit.t('checkout.trouble.payFailed.title') }),
+    'payFailed',
+  );
+const payAgainBy = ({ page, visit }: Shopper, method: string) =>
+  page.getByRole('button', { name: visit.like(`checkout.payWith.${method}`) }).click();
 /** One trade, one order, money moved once. */
 async function paidOnce(who: Person, kind = 'order_card'): Promise<void> {
   expect(await tradesOf(mall, who)).toBe(1);
@@ -70,7 +75,11 @@ describe('paying by card', () => {
     for (let tries = 1; tries <= 3; tries++) {
       await ana.page.getByLabel('Código').fill('000000');
       await ana.page.getByRole('button', { name: 'Confirmar' }).click();
-      if (tries < 3) await seen(ana.page.getByRole('alert').filter({ hasText: 'Ese no es el código.' }), 'the wrong code');
+      if (tries < 3)
+        await seen(
+          ana.page.getByRole('alert').filter({ hasText: 'Ese no es el código.' }),
+          'the wrong code',
+        );
     }
     await refused(ana);
     expect((await ordersOf(mall, who)).map(({ state }) => state)).toEqual(['toBePaid']);
@@ -83,7 +92,10 @@ describe('paying by card', () => {
     await seen(ana.page.getByRole('alert'), 'the acquirer does not answer');
     expect((await ordersOf(mall, who)).map(({ state }) => state)).toEqual(['paymentProcessing']);
     const [order] = await ordersOf(mall, who);
-    await Promise.all([ana.go(`/pages/cart/pay?step=success&trade=${order?.trade_sn}`), mall.app.inject({ url: '/api/health' })]);
+    await Promise.all([
+      ana.go(`/pages/cart/pay?step=success&trade=${order?.trade_sn}`),
+      mall.app.inject({ url: '/api/health' }),
+    ]);
     await ana.sees('checkout.success.title');
     await ana.page.reload();
     await ana.sees('checkout.success.title');
@@ -95,7 +107,13 @@ describe('paying by card', () => {
     const other = await ana.tab();
     const [order] = await ordersOf(mall, who);
     await other.page.goto(`${mall.url}/#/pages/cart/pay?step=confirm&trade=${order?.trade_sn}`);
-    await seen(other.page.getByRole('heading', { level: 1, name: ana.visit.t('checkout.trouble.paymentPending.title') }), 'paymentPending');
+    await seen(
+      other.page.getByRole('heading', {
+        level: 1,
+        name: ana.visit.t('checkout.trouble.paymentPending.title'),
+      }),
+      'paymentPending',
+    );
     await ana.payByCard(cards.approve);
     await ana.sees('checkout.success.title');
     await other.sees('checkout.success.title');
@@ -130,7 +148,9 @@ describe('paying by card', () => {
     await refused(ana);
     await payAgainBy(ana, 'cod');
     await ana.sees('checkout.success.title');
-    expect((await ordersOf(mall, who)).map(({ state, payment }) => [state, payment])).toEqual([['placed', 'cod']]);
+    expect((await ordersOf(mall, who)).map(({ state, payment }) => [state, payment])).toEqual([
+      ['placed', 'cod'],
+    ]);
     expect(await journals(mall, who)).toEqual([]);
     await leave(ana);
   });

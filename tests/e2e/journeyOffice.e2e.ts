@@ -19,17 +19,30 @@ const narrow = { width: 390 };
 /** The seller of a demo shop, at the narrow back office. */
 async function atShop(shop: string): Promise<Shopper> {
   const visit = await mall.open('en', narrow);
-  const owner = await mall.db.row<{ owner_id: number }>(sql`select owner_id from shops where id = ${shop}`);
+  const owner = await mall.db.row<{ owner_id: number }>(
+    sql`select owner_id from shops where id = ${shop}`,
+  );
   const { token, half } = await openSession(mall.db, String(owner?.owner_id), 'seller', shop);
-  await visit.context.addCookies([{ name: cookieNames.seller, value: half, url: mall.url.replace('http:', 'https:'), httpOnly: true, sameSite: 'Strict' }]);
+  await visit.context.addCookies([
+    {
+      name: cookieNames.seller,
+      value: half,
+      url: mall.url.replace('http:', 'https:'),
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ]);
   await visit.context.addInitScript((kept) => localStorage.setItem('seller-token', kept), token);
   await visit.page.goto(`${mall.url}/backoffice#/shop/today`);
   return new Shopper(visit);
 }
-const sideways = ({ page }: Shopper) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const sideways = ({ page }: Shopper) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 const hasFocus = async (what: Locator): Promise<void> => {
-  await expect.poll(() => what.evaluate((element) => element === document.activeElement), { timeout: 5000 }).toBe(true);
+  await expect
+    .poll(() => what.evaluate((element) => element === document.activeElement), { timeout: 5000 })
+    .toBe(true);
 };
 
 describe('the back office on a telephone, without a mouse', () => {
@@ -41,7 +54,10 @@ describe('the back office on a telephone, without a mouse', () => {
     await pressed(page, page.getByRole('link', { name: /^Products/ }));
     await sol.sees('listing.list.title');
     await hasFocus(sol.heading('listing.list.title'));
-    await pressed(page, page.getByRole('link', { name: new RegExp(`^${visit.t('listing.tab.onSale')}`) }));
+    await pressed(
+      page,
+      page.getByRole('link', { name: new RegExp(`^${visit.t('listing.tab.onSale')}`) }),
+    );
     // The same sorting as the heads of a wide table: by its list.
     const sorting = page.getByLabel(visit.t('table.sortBy'));
     await tabTo(page, sorting);
@@ -50,7 +66,10 @@ describe('the back office on a telephone, without a mouse', () => {
     const ticks = page.getByRole('rowgroup').last().getByRole('checkbox');
     await pressed(page, ticks.first(), 'Space');
     await seen(page.getByText('1 selected'), 'how many are selected');
-    const [first] = await mall.db.rows<{ id: number; stock: number }>(sql`select p.id, sum(s.on_hand - s.reserved)::int as stock from products p join variants v on v.product_id = p.id join stock s on s.sku = v.sku
+    const [first] = await mall.db.rows<{
+      id: number;
+      stock: number;
+    }>(sql`select p.id, sum(s.on_hand - s.reserved)::int as stock from products p join variants v on v.product_id = p.id join stock s on s.sku = v.sku
       where p.shop_id = 'casa-verde' and p.state = 'onSale' group by p.id having count(*) = 1 order by p.name ->> 'en' limit 1`);
     const quick = page.locator(`[data-quick="${first?.id}"]`);
     await pressed(page, quick);
@@ -62,7 +81,11 @@ describe('the back office on a telephone, without a mouse', () => {
     await pressed(page, dialog.getByRole('button', { name: visit.t('listing.quick.save') }));
     await dialog.waitFor({ state: 'hidden' });
     await hasFocus(quick);
-    expect(await mall.db.row(sql`select s.on_hand - s.reserved as stock from variants v join stock s on s.sku = v.sku where v.product_id = ${first?.id ?? 0}`)).toEqual({ stock: 77 });
+    expect(
+      await mall.db.row(
+        sql`select s.on_hand - s.reserved as stock from variants v join stock s on s.sku = v.sku where v.product_id = ${first?.id ?? 0}`,
+      ),
+    ).toEqual({ stock: 77 });
     // The address holds what was chosen: a reload stands there again.
     await page.reload();
     await sol.sees('listing.list.title');
@@ -92,7 +115,9 @@ describe('the back office on a telephone, without a mouse', () => {
     await seen(page.locator('[data-part]'), 'the case');
     await hasFocus(page.locator('[data-open-request]'));
     const id = new URL(page.url().replace('#', '')).searchParams.get('id') ?? '';
-    const stateNow = async () => (await mall.db.row<{ state: string }>(sql`select state from applications where id = ${id}`))?.state;
+    const stateNow = async () =>
+      (await mall.db.row<{ state: string }>(sql`select state from applications where id = ${id}`))
+        ?.state;
     await pressed(page, page.locator('[data-ev="acceptRest"]'), 'Space');
     await pressed(page, page.locator('[data-ev="open"]'));
     await seen(rita.button('office.review.press.undo'));

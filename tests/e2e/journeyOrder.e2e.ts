@@ -4,7 +4,16 @@ import { orders } from '#contract/orders';
 import { violations } from '#server/money/violations';
 import { sql } from '#server/db/open';
 import { runMall, type RunningMall } from './lib/mall';
-import { balanceOf, device, journals, leave, ordersOf, person, placed, type Person } from './lib/people';
+import {
+  balanceOf,
+  device,
+  journals,
+  leave,
+  ordersOf,
+  person,
+  placed,
+  type Person,
+} from './lib/people';
 import { seen, type Shopper } from './lib/shopper';
 import { Staff } from './lib/staff';
 
@@ -21,7 +30,14 @@ afterAll(async () => {
 
 const everySoOften = 15_000;
 /** A paid order, its page open on the buyer's device, whose clock the test can put forward. */
-async function buyerAt(method: 'wallet' | 'cod' = 'wallet'): Promise<{ who: Person; buyer: Shopper; id: number; number: string; total: number; before: number }> {
+async function buyerAt(method: 'wallet' | 'cod' = 'wallet'): Promise<{
+  who: Person;
+  buyer: Shopper;
+  id: number;
+  number: string;
+  total: number;
+  before: number;
+}> {
   const who = await person(mall);
   await who.stand.balance(5000_00);
   const before = await balanceOf(mall, who);
@@ -33,20 +49,28 @@ async function buyerAt(method: 'wallet' | 'cod' = 'wallet'): Promise<{ who: Pers
   await seen(buyer.page.getByRole('heading', { level: 1, name: new RegExp(order.trade_sn) }));
   return { who, buyer, id: order.id, number: order.trade_sn, total: order.total_minor, before };
 }
-const standing = ({ page, visit }: Shopper, state: string) => page.getByRole('region', { name: visit.t('order.standing') }).getByText(visit.t(`state.order.${state}`), { exact: true });
+const standing = ({ page, visit }: Shopper, state: string) =>
+  page
+    .getByRole('region', { name: visit.t('order.standing') })
+    .getByText(visit.t(`state.order.${state}`), { exact: true });
 /** The page asks for news by itself; the buyer only waits. */
 async function hears(buyer: Shopper, state: string): Promise<void> {
   await buyer.page.clock.fastForward(everySoOften);
   await seen(standing(buyer, state), state);
 }
-async function asks(buyer: Shopper, type: 'cancel' | 'requestCancel', reason: string): Promise<void> {
+async function asks(
+  buyer: Shopper,
+  type: 'cancel' | 'requestCancel',
+  reason: string,
+): Promise<void> {
   await buyer.press(`action.${type}`);
   const dialog = buyer.page.getByRole('alertdialog');
   await dialog.getByRole('combobox').selectOption(reason);
   await dialog.getByRole('button', { name: buyer.visit.t(`action.${type}`) }).click();
 }
 /** The words of a reason that follow its date. */
-const afterDate = ({ visit }: Shopper, id: string) => /\{at\}([^}]+)/.exec(visit.t(id))?.[1]?.trim() ?? 'nothing';
+const afterDate = ({ visit }: Shopper, id: string) =>
+  /\{at\}([^}]+)/.exec(visit.t(id))?.[1]?.trim() ?? 'nothing';
 const stateOf = async (who: Person) => (await ordersOf(mall, who))[0]?.state;
 
 describe('an order on its way', () => {
@@ -64,11 +88,21 @@ describe('an order on its way', () => {
     await staff.decide('deliver');
     await hears(buyer, 'delivered');
     await buyer.press('action.confirmReceipt');
-    await buyer.page.getByRole('alertdialog').getByRole('button', { name: buyer.visit.t('action.confirmReceipt') }).click();
+    await buyer.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: buyer.visit.t('action.confirmReceipt') })
+      .click();
     await seen(standing(buyer, 'receiptConfirmed'), 'receiptConfirmed');
-    for (const event of ['place', 'pay', 'accept', 'ship', 'scan', 'deliver', 'confirmReceipt']) await buyer.reads(`order.history.${event}`);
+    for (const event of ['place', 'pay', 'accept', 'ship', 'scan', 'deliver', 'confirmReceipt'])
+      await buyer.reads(`order.history.${event}`);
     expect(await stateOf(who)).toBe('receiptConfirmed');
-    expect((await mall.db.rows<{ event: string }>(sql`select event from order_history where order_id = ${id} order by id`)).map(({ event }) => event)).toEqual(['place', 'pay', 'accept', 'ship', 'scan', 'deliver', 'confirmReceipt']);
+    expect(
+      (
+        await mall.db.rows<{ event: string }>(
+          sql`select event from order_history where order_id = ${id} order by id`,
+        )
+      ).map(({ event }) => event),
+    ).toEqual(['place', 'pay', 'accept', 'ship', 'scan', 'deliver', 'confirmReceipt']);
     await leave(buyer);
   });
   test('paid on delivery, counts as paid once its cash is handed over to the mall', async () => {
@@ -80,7 +114,9 @@ describe('an order on its way', () => {
     await hears(buyer, 'delivered');
     await buyer.reads('order.paymentStatus.cashDue');
     expect(await journals(mall, who)).toEqual([]);
-    const shown = await mall.db.row<{ minor: number; decimals: number }>(sql`select shown_minor as minor, decimals from orders where id = ${id}`);
+    const shown = await mall.db.row<{ minor: number; decimals: number }>(
+      sql`select shown_minor as minor, decimals from orders where id = ${id}`,
+    );
     await staff.handsOver(mall, number, fromMinor(shown?.minor ?? 0, shown?.decimals ?? 2));
     expect(await journals(mall, who)).toEqual(['order_cod']);
     await staff.page.goto(`${mall.url}/backoffice#/orders`);
@@ -94,7 +130,10 @@ describe('an order the buyer does not want any more', () => {
     expect(await balanceOf(mall, who)).toBe(before - total);
     await asks(buyer, 'cancel', 'changedMind');
     await seen(standing(buyer, 'cancelled'), 'cancelled');
-    await seen(buyer.page.getByText(new RegExp(buyer.visit.t('order.reason.changedMind'))), 'the reason');
+    await seen(
+      buyer.page.getByText(new RegExp(buyer.visit.t('order.reason.changedMind'))),
+      'the reason',
+    );
     await expect.poll(() => balanceOf(mall, who), { timeout: 10_000 }).toBe(before);
     await leave(buyer);
   });
@@ -108,7 +147,10 @@ describe('an order the buyer does not want any more', () => {
     await staff.page.reload();
     await staff.decline('addressUnclear');
     await hears(buyer, 'toBeShipped');
-    await seen(buyer.page.getByText(buyer.visit.t('order.refusal.addressUnclear')), 'the reason to decline');
+    await seen(
+      buyer.page.getByText(buyer.visit.t('order.refusal.addressUnclear')),
+      'the reason to decline',
+    );
     expect(await stateOf(who)).toBe('toBeShipped');
     await leave(buyer);
   });
@@ -132,18 +174,31 @@ describe('an order the buyer does not want any more', () => {
     await hears(buyer, 'toBeShipped');
     // The page does not hear of the parcel before the press.
     let hear = () => {};
-    const held = new Promise<void>((done) => { hear = done; });
+    const held = new Promise<void>((done) => {
+      hear = done;
+    });
     await buyer.page.route(`**/api${orders.view.path}*`, async (route) => {
       await held;
       await route.continue();
     });
     await staff.ship('SEUR', 'SR 7');
     await asks(buyer, 'requestCancel', 'cheaper');
-    await seen(buyer.page.getByRole('alert').filter({ hasText: afterDate(buyer, 'order.cannot.cancel.shipped') }), 'why it was refused');
+    await seen(
+      buyer.page
+        .getByRole('alert')
+        .filter({ hasText: afterDate(buyer, 'order.cannot.cancel.shipped') }),
+      'why it was refused',
+    );
     hear();
     await seen(standing(buyer, 'onTheWay'), 'onTheWay');
     await buyer.page.getByText(buyer.visit.t('order.cannot.title')).click();
-    await seen(buyer.page.getByRole('region', { name: buyer.visit.t('order.standing') }).getByText(afterDate(buyer, 'order.cannot.cancel.shipped')).last(), 'the reason');
+    await seen(
+      buyer.page
+        .getByRole('region', { name: buyer.visit.t('order.standing') })
+        .getByText(afterDate(buyer, 'order.cannot.cancel.shipped'))
+        .last(),
+      'the reason',
+    );
     expect(await stateOf(who)).toBe('onTheWay');
     await leave(buyer);
   });

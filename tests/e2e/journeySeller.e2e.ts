@@ -16,7 +16,9 @@ let card: Buffer;
 let desk: CaseDesk;
 beforeAll(async () => {
   mall = await runMall();
-  card = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#dcecf8' } }).png().toBuffer();
+  card = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#dcecf8' } })
+    .png()
+    .toBuffer();
   desk = await CaseDesk.of(mall, 'admin@arcada.test');
 });
 afterAll(async () => {
@@ -25,36 +27,57 @@ afterAll(async () => {
 });
 
 // A seller's file as a shop program wrote it, with a picture that the mall has: without one nothing of it would go to review.
-const table = readFileSync('tests/data/shopify-2025.csv', 'utf8').replace(/https?:[^,"\s]+/g, '/demo/alarm-clock.webp');
+const table = readFileSync('tests/data/shopify-2025.csv', 'utf8').replace(
+  /https?:[^,"\s]+/g,
+  '/demo/alarm-clock.webp',
+);
 const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
 
 const form = ({ page }: Shopper, event: string) => page.locator(`form[data-ev="${event}"]`);
 async function finishes(who: Shopper, fields: Record<string, string>): Promise<void> {
   await seen(form(who, 'finish'), 'the form of a task');
-  for (const [name, value] of Object.entries(fields)) await form(who, 'finish').locator(`[name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(fields))
+    await form(who, 'finish').locator(`[name="${name}"]`).fill(value);
   await form(who, 'finish').locator('button[type="submit"]').click();
 }
 /** From the list of tasks. */
 async function task(who: Shopper, name: string): Promise<void> {
   await seen(who.page.locator('[data-ev="goto"][data-arg*=\'"check"\']'), 'the list of tasks');
-  await who.page.locator(`[data-ev="goto"][data-arg*='"${name}"']`).first().click({ timeout: 15_000 });
+  await who.page
+    .locator(`[data-ev="goto"][data-arg*='"${name}"']`)
+    .first()
+    .click({ timeout: 15_000 });
 }
-const presses = (who: Shopper, event: string) => who.page.locator(`[data-ev="${event}"]`).first().click({ timeout: 15_000 });
+const presses = (who: Shopper, event: string) =>
+  who.page.locator(`[data-ev="${event}"]`).first().click({ timeout: 15_000 });
 
 async function fillsShop(who: Shopper, name: string): Promise<void> {
   await task(who, 'shop');
   const fields = form(who, 'finish');
   await seen(fields.locator('[name="shop_name"]'), 'the name of the shop');
   await fields.locator('[name="country"]').selectOption('ES');
-  await fields.locator('[name="state"] option').nth(1).waitFor({ state: 'attached', timeout: 10_000 });
+  await fields
+    .locator('[name="state"] option')
+    .nth(1)
+    .waitFor({ state: 'attached', timeout: 10_000 });
   await fields.locator('[name="state"]').selectOption('ES-M');
-  await finishes(who, { shop_name: name, about: 'Shirts and tops.', street: 'Calle de Alcalá 48', postal_code: '28014', city: 'Madrid' });
+  await finishes(who, {
+    shop_name: name,
+    about: 'Shirts and tops.',
+    street: 'Calle de Alcalá 48',
+    postal_code: '28014',
+    city: 'Madrid',
+  });
 }
 async function fillsIdentity(who: Shopper): Promise<void> {
   await task(who, 'identity');
   for (const side of ['front', 'back']) {
-    await who.page.locator(`input[type="file"][name="id_${side}"]`).setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: card });
-    await who.page.locator(`[data-ev="remove"][data-arg*='"${side}"']`).waitFor({ timeout: 15_000 });
+    await who.page
+      .locator(`input[type="file"][name="id_${side}"]`)
+      .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: card });
+    await who.page
+      .locator(`[data-ev="remove"][data-arg*='"${side}"']`)
+      .waitFor({ timeout: 15_000 });
   }
   await presses(who, 'finish');
 }
@@ -68,15 +91,26 @@ async function signs(who: Shopper, name: string): Promise<void> {
 }
 /** The last task leads on to the summary by itself; from the list of tasks it is one press. */
 async function sends(who: Shopper): Promise<void> {
-  const [send, check] = [who.page.locator('[data-ev="send"]'), who.page.locator(`[data-ev="goto"][data-arg*='"check"']`)];
+  const [send, check] = [
+    who.page.locator('[data-ev="send"]'),
+    who.page.locator(`[data-ev="goto"][data-arg*='"check"']`),
+  ];
   await seen(send.or(check), 'the way to the summary');
   if (!(await send.isVisible())) await check.click();
   await send.click({ timeout: 15_000 });
 }
-const applicationOf = async (user: number) => (await mall.db.row<{ id: number; state: string; shop_id: string | null }>(sql`select id, state, shop_id from applications where user_id = ${user}`)) ?? { id: 0, state: '', shop_id: null };
-const comesTo = async (user: number, state: string) => { await expect.poll(async () => (await applicationOf(user)).state, { timeout: 15_000 }).toBe(state); };
-const orderNow = (id: number) => mall.db.row<{ state: string }>(sql`select state from orders where id = ${id}`);
-const orderComesTo = async (id: number, state: string) => { await expect.poll(async () => (await orderNow(id))?.state, { timeout: 15_000 }).toBe(state); };
+const applicationOf = async (user: number) =>
+  (await mall.db.row<{ id: number; state: string; shop_id: string | null }>(
+    sql`select id, state, shop_id from applications where user_id = ${user}`,
+  )) ?? { id: 0, state: '', shop_id: null };
+const comesTo = async (user: number, state: string) => {
+  await expect.poll(async () => (await applicationOf(user)).state, { timeout: 15_000 }).toBe(state);
+};
+const orderNow = (id: number) =>
+  mall.db.row<{ state: string }>(sql`select state from orders where id = ${id}`);
+const orderComesTo = async (id: number, state: string) => {
+  await expect.poll(async () => (await orderNow(id))?.state, { timeout: 15_000 }).toBe(state);
+};
 
 /** The seller's page in the office, opened by the one-time code. */
 async function entersOffice(seller: Shopper): Promise<Shopper> {
@@ -88,118 +122,153 @@ async function entersOffice(seller: Shopper): Promise<Shopper> {
   return seller;
 }
 /** A form or a press of the order that is open. */
-async function decides(seller: Shopper, event: string, fields?: Record<string, string>): Promise<void> {
+async function decides(
+  seller: Shopper,
+  event: string,
+  fields?: Record<string, string>,
+): Promise<void> {
   await seller.press(`action.${event}`);
   if (fields) {
     await seen(form(seller, event), `the form of ${event}`);
-    for (const [name, value] of Object.entries(fields)) await form(seller, event).locator(`[name="${name}"]`).fill(value);
+    for (const [name, value] of Object.entries(fields))
+      await form(seller, event).locator(`[name="${name}"]`).fill(value);
     await form(seller, event).locator('button[type="submit"]').click();
   }
 }
 
 describe('a shop from the first word to the first money', () => {
-  test.each<{ lang: Language; name: string }>([{ lang: 'en', name: 'Casa Nueva' }, { lang: 'de', name: 'Haus Linde' }])('in $lang: applies, changes, opens, imports, sells, ships, is paid', async ({ lang, name }) => {
-    const visit = await mall.open(lang);
-    const seller = new Shopper(visit);
-    const email = `${randomUUID()}@example.org`;
-    await visit.go('/pages/users/register?redirect=%2Fpages%2Fshop%2Fcreate');
-    await seller.register(email, 'Sol Vega');
-    await seller.sees('shell.title.apply');
-    const user = (await mall.db.row<{ id: number }>(sql`select id from users where email = ${email}`))?.id ?? 0;
+  test.each<{ lang: Language; name: string }>([
+    { lang: 'en', name: 'Casa Nueva' },
+    { lang: 'de', name: 'Haus Linde' },
+  ])(
+    'in $lang: applies, changes, opens, imports, sells, ships, is paid',
+    async ({ lang, name }) => {
+      const visit = await mall.open(lang);
+      const seller = new Shopper(visit);
+      const email = `${randomUUID()}@example.org`;
+      await visit.go('/pages/users/register?redirect=%2Fpages%2Fshop%2Fcreate');
+      await seller.register(email, 'Sol Vega');
+      await seller.sees('shell.title.apply');
+      const user =
+        (await mall.db.row<{ id: number }>(sql`select id from users where email = ${email}`))?.id ??
+        0;
 
-    // Pressing too early names what is missing.
-    await task(seller, 'check');
-    await seen(seller.page.getByRole('region', { name: visit.t('ui.problem.title') }), 'what is missing');
-    await task(seller, 'details');
-    await finishes(seller, { contact: 'Käsehaus', phone: '+34 612 40 88 19' });
-    await seller.reads('form.english');
-    await finishes(seller, { contact: 'Sol Vega', phone: '+34 612 40 88 19' });
-    await fillsIdentity(seller);
-    await fillsShop(seller, `${name} Gold`);
-    await signs(seller, 'Sol Vega');
-    await sends(seller);
-    await seller.sees('apply.applying.title');
-    await comesTo(user, 'applying');
+      // Pressing too early names what is missing.
+      await task(seller, 'check');
+      await seen(
+        seller.page.getByRole('region', { name: visit.t('ui.problem.title') }),
+        'what is missing',
+      );
+      await task(seller, 'details');
+      await finishes(seller, { contact: 'Käsehaus', phone: '+34 612 40 88 19' });
+      await seller.reads('form.english');
+      await finishes(seller, { contact: 'Sol Vega', phone: '+34 612 40 88 19' });
+      await fillsIdentity(seller);
+      await fillsShop(seller, `${name} Gold`);
+      await signs(seller, 'Sol Vega');
+      await sends(seller);
+      await seller.sees('apply.applying.title');
+      await comesTo(user, 'applying');
 
-    const { id } = await applicationOf(user);
-    await desk.open('applications', id);
-    await desk.refuses('shop', 'nameMisleading');
-    await desk.acceptsRest();
-    await desk.says('requestChanges');
-    await comesTo(user, 'changesRequested');
+      const { id } = await applicationOf(user);
+      await desk.open('applications', id);
+      await desk.refuses('shop', 'nameMisleading');
+      await desk.acceptsRest();
+      await desk.says('requestChanges');
+      await comesTo(user, 'changesRequested');
 
-    // The news comes by itself; what was accepted stays as it is.
-    await seller.sees('apply.tasks.again');
-    await seller.reads('apply.standing.accepted');
-    await fillsShop(seller, name);
-    await sends(seller);
-    await comesTo(user, 'applying');
-    await desk.open('applications', id);
-    await desk.acceptsRest();
-    await desk.says('open');
-    await comesTo(user, 'open');
-    await seen(seller.page.locator('[data-ev="manage"]'), 'the way to the back office');
+      // The news comes by itself; what was accepted stays as it is.
+      await seller.sees('apply.tasks.again');
+      await seller.reads('apply.standing.accepted');
+      await fillsShop(seller, name);
+      await sends(seller);
+      await comesTo(user, 'applying');
+      await desk.open('applications', id);
+      await desk.acceptsRest();
+      await desk.says('open');
+      await comesTo(user, 'open');
+      await seen(seller.page.locator('[data-ev="manage"]'), 'the way to the back office');
 
-    await entersOffice(seller);
-    const shop = (await applicationOf(user)).shop_id ?? '';
-    await seller.page.goto(`${mall.url}/backoffice#/shop/import`);
-    await seller.page.locator('input[type="file"]').setInputFiles(file);
-    await presses(seller, 'run');
-    await seller.reads('import.done.text');
-    const waiting = await mall.db.rows<{ id: number; handle: string }>(sql`select p.id, p.handle from products p where p.shop_id = ${shop} and p.state = 'inReview' order by p.id`);
-    expect(waiting.length).toBeGreaterThan(0);
+      await entersOffice(seller);
+      const shop = (await applicationOf(user)).shop_id ?? '';
+      await seller.page.goto(`${mall.url}/backoffice#/shop/import`);
+      await seller.page.locator('input[type="file"]').setInputFiles(file);
+      await presses(seller, 'run');
+      await seller.reads('import.done.text');
+      const waiting = await mall.db.rows<{ id: number; handle: string }>(
+        sql`select p.id, p.handle from products p where p.shop_id = ${shop} and p.state = 'inReview' order by p.id`,
+      );
+      expect(waiting.length).toBeGreaterThan(0);
 
-    const product = waiting[0]?.id ?? 0;
-    await desk.open('listings', product);
-    await desk.says('approve');
-    await expect.poll(async () => (await mall.db.row<{ state: string }>(sql`select state from products where id = ${product}`))?.state, { timeout: 15_000 }).toBe('onSale');
+      const product = waiting[0]?.id ?? 0;
+      await desk.open('listings', product);
+      await desk.says('approve');
+      await expect
+        .poll(
+          async () =>
+            (
+              await mall.db.row<{ state: string }>(
+                sql`select state from products where id = ${product}`,
+              )
+            )?.state,
+          { timeout: 15_000 },
+        )
+        .toBe('onSale');
 
-    const who = await person(mall);
-    await creditFromCashIn(mall.db, who.user, 5000_00, `journey:${who.user}`);
-    await who.stand.quote('complete');
-    await mall.db.rows(sql`delete from cart_lines where owner = ${`u:${who.user}`}`);
-    const buyer = await device(mall, lang, who);
-    await buyer.go(`/pages/prouduct/detail?id=${product}`);
-    await buyer.chooseOptions();
-    await buyer.press('product.add');
-    await buyer.reads('product.added');
-    await buyer.go('/pages/cart/cart');
-    await buyer.press('checkout.shipping.next');
-    await buyer.chooseDeliveries();
-    await buyer.choosePayment('wallet');
-    await buyer.place();
-    await buyer.sees('checkout.success.title');
-    const order = await mall.db.row<{ id: number; total: number }>(sql`select id, total_minor as total from orders where shop_id = ${shop}`);
-    const orderId = order?.id ?? 0;
+      const who = await person(mall);
+      await creditFromCashIn(mall.db, who.user, 5000_00, `journey:${who.user}`);
+      await who.stand.quote('complete');
+      await mall.db.rows(sql`delete from cart_lines where owner = ${`u:${who.user}`}`);
+      const buyer = await device(mall, lang, who);
+      await buyer.go(`/pages/prouduct/detail?id=${product}`);
+      await buyer.chooseOptions();
+      await buyer.press('product.add');
+      await buyer.reads('product.added');
+      await buyer.go('/pages/cart/cart');
+      await buyer.press('checkout.shipping.next');
+      await buyer.chooseDeliveries();
+      await buyer.choosePayment('wallet');
+      await buyer.place();
+      await buyer.sees('checkout.success.title');
+      const order = await mall.db.row<{ id: number; total: number }>(
+        sql`select id, total_minor as total from orders where shop_id = ${shop}`,
+      );
+      const orderId = order?.id ?? 0;
 
-    await seller.page.goto(`${mall.url}/backoffice#/shop/orders?id=${orderId}`);
-    await decides(seller, 'accept');
-    await orderComesTo(orderId, 'toBeShipped');
-    await decides(seller, 'ship', { carrier: 'SEUR', log_sn: 'SR 552 018' });
-    await orderComesTo(orderId, 'onTheWay');
-    await buyer.go(`/pages/history/detail?id=${orderId}`);
-    await seen(buyer.page.getByText('SR 552 018'), 'the parcel number');
-    await decides(seller, 'deliver');
-    await orderComesTo(orderId, 'delivered');
-    await buyer.page.reload();
-    await buyer.press('action.confirmReceipt');
-    await buyer.page.getByRole('alertdialog').getByRole('button', { name: visit.t('action.confirmReceipt') }).click();
-    await orderComesTo(orderId, 'receiptConfirmed');
+      await seller.page.goto(`${mall.url}/backoffice#/shop/orders?id=${orderId}`);
+      await decides(seller, 'accept');
+      await orderComesTo(orderId, 'toBeShipped');
+      await decides(seller, 'ship', { carrier: 'SEUR', log_sn: 'SR 552 018' });
+      await orderComesTo(orderId, 'onTheWay');
+      await buyer.go(`/pages/history/detail?id=${orderId}`);
+      await seen(buyer.page.getByText('SR 552 018'), 'the parcel number');
+      await decides(seller, 'deliver');
+      await orderComesTo(orderId, 'delivered');
+      await buyer.page.reload();
+      await buyer.press('action.confirmReceipt');
+      await buyer.page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: visit.t('action.confirmReceipt') })
+        .click();
+      await orderComesTo(orderId, 'receiptConfirmed');
 
-    // The money is held until the window for returns has closed, then it is the shop's less the commission.
-    await seller.page.goto(`${mall.url}/backoffice#/shop/money`);
-    await seller.sees('sellerOffice.money.title');
-    await seen(seller.page.getByRole('link', { name: /\d/ }).first(), 'what is held');
-    await mall.db.rows(sql`update orders set deadline = clock_timestamp() where id = ${orderId}`);
-    await orderComesTo(orderId, 'completed');
-    const total = order?.total ?? 0;
-    const paid = total - Math.floor((total * 500 + 5_000) / 10_000);
-    const balance = await mall.db.row<{ balance: number }>(sql`select balance from account where kind = 'shop_avail' and code like ${`%${shop}%`}`);
-    expect(balance?.balance).toBe(paid);
-    expect(await violations(mall.db)).toEqual([]);
-    await leave(buyer);
-    await leave(seller);
-  });
+      // The money is held until the window for returns has closed, then it is the shop's less the commission.
+      await seller.page.goto(`${mall.url}/backoffice#/shop/money`);
+      await seller.sees('sellerOffice.money.title');
+      await seen(seller.page.getByRole('link', { name: /\d/ }).first(), 'what is held');
+      await mall.db.rows(sql`update orders set deadline = clock_timestamp() where id = ${orderId}`);
+      await orderComesTo(orderId, 'completed');
+      const total = order?.total ?? 0;
+      const paid = total - Math.floor((total * 500 + 5_000) / 10_000);
+      const balance = await mall.db.row<{ balance: number }>(
+        sql`select balance from account where kind = 'shop_avail' and code like ${`%${shop}%`}`,
+      );
+      expect(balance?.balance).toBe(paid);
+      expect(await violations(mall.db)).toEqual([]);
+      await leave(buyer);
+      await leave(seller);
+    },
+  );
 
   test('the code opens nothing when it is replayed, nor in another browser', async () => {
     const visit = await mall.open('en');
@@ -207,7 +276,9 @@ describe('a shop from the first word to the first money', () => {
     await visit.go('/pages/users/login?redirect=%2Fpages%2Fshop%2Fcreate');
     await seller.signIn('casa-verde@arcada.test', 'arcada-demo-1');
     let code = '';
-    visit.page.on('request', (request) => { code = /[?&]code=([^&]+)/.exec(request.url())?.[1] ?? code; });
+    visit.page.on('request', (request) => {
+      code = /[?&]code=([^&]+)/.exec(request.url())?.[1] ?? code;
+    });
     await seen(visit.page.locator('[data-ev="manage"]'), 'the way to the back office');
     await entersOffice(seller);
     expect(code).not.toBe('');

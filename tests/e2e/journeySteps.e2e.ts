@@ -10,10 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-const headings = { cart: 'cart.title', shipping: 'checkout.shipping.title', delivery: 'delivery.title', payment: 'checkout.payment.title', confirm: 'checkout.confirm.title' } as const;
+const headings = {
+  cart: 'cart.title',
+  shipping: 'checkout.shipping.title',
+  delivery: 'delivery.title',
+  payment: 'checkout.payment.title',
+  confirm: 'checkout.confirm.title',
+} as const;
 type At = keyof typeof headings;
 const order: At[] = ['cart', 'shipping', 'delivery', 'payment', 'confirm'];
-const links: Record<At, string> = { cart: '/pages/cart/mycart', shipping: '/pages/cart/cart', delivery: '/pages/cart/delivery', payment: '/pages/cart/pay?step=payment', confirm: '/pages/cart/pay?step=confirm' };
+const links: Record<At, string> = {
+  cart: '/pages/cart/mycart',
+  shipping: '/pages/cart/cart',
+  delivery: '/pages/cart/delivery',
+  payment: '/pages/cart/pay?step=payment',
+  confirm: '/pages/cart/pay?step=confirm',
+};
 const hash = ({ page }: Shopper) => new URL(page.url()).hash.slice(1);
 /** The heading of the step and its address agree. */
 async function standsAt(ana: Shopper, step: At): Promise<void> {
@@ -29,7 +41,9 @@ async function ready(quote = 'card'): Promise<{ who: Person; ana: Shopper }> {
 /** From the cart to the confirm step, pressing Next only. */
 async function walk(ana: Shopper): Promise<void> {
   await ana.go(links.cart);
-  for (const [i, next] of (['cart.next', 'checkout.shipping.next', 'delivery.next', 'checkout.payment.next'] as const).entries()) {
+  for (const [i, next] of (
+    ['cart.next', 'checkout.shipping.next', 'delivery.next', 'checkout.payment.next'] as const
+  ).entries()) {
     await standsAt(ana, order[i] ?? 'cart');
     await ana.press(next);
   }
@@ -79,7 +93,11 @@ describe('where the shopper is', () => {
     expect(await tradesOf(mall, who)).toBe(1);
     await leave(ana);
   });
-  test.each([['noAddress', 'shipping'], ['addressed', 'delivery'], ['delivered', 'payment']] as const)('a link to confirm with %s lands at %s', async (quote, step) => {
+  test.each([
+    ['noAddress', 'shipping'],
+    ['addressed', 'delivery'],
+    ['delivered', 'payment'],
+  ] as const)('a link to confirm with %s lands at %s', async (quote, step) => {
     const { ana } = await ready(quote);
     await ana.go(links.confirm);
     await standsAt(ana, step);
@@ -103,7 +121,13 @@ describe('where the shopper is', () => {
     await standsAt(phone, 'confirm');
     await phone.page.goto(`${mall.url}/#${links.payment}`);
     await standsAt(phone, 'payment');
-    await seen(phone.page.getByRole('radio', { name: new RegExp(`^${phone.visit.t('checkout.method.cod')}`), checked: true }), 'cash on delivery, picked');
+    await seen(
+      phone.page.getByRole('radio', {
+        name: new RegExp(`^${phone.visit.t('checkout.method.cod')}`),
+        checked: true,
+      }),
+      'cash on delivery, picked',
+    );
     await phone.press('checkout.payment.next');
     await phone.place();
     await phone.sees('checkout.success.title');

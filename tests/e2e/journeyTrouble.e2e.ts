@@ -4,7 +4,18 @@ import type { PaymentMethod } from '#contract/checkout';
 import { violations } from '#server/money/violations';
 import { endAllSessions } from '#server/session/sessions';
 import { runMall, type RunningMall } from './lib/mall';
-import { balanceOf, device, journals, leave, ordersOf, payElsewhere, person, placed, tradesOf, type Person } from './lib/people';
+import {
+  balanceOf,
+  device,
+  journals,
+  leave,
+  ordersOf,
+  payElsewhere,
+  person,
+  placed,
+  tradesOf,
+  type Person,
+} from './lib/people';
 import { seen, type Shopper } from './lib/shopper';
 
 let mall: RunningMall;
@@ -15,7 +26,10 @@ afterAll(() => mall.close());
 
 const quotes = { wallet: 'complete', card: 'card', cod: 'cod' } as const;
 /** A shopper before the button that places the order, everything chosen. */
-async function atConfirm(method: PaymentMethod = 'wallet', known?: Person): Promise<{ who: Person; ana: Shopper }> {
+async function atConfirm(
+  method: PaymentMethod = 'wallet',
+  known?: Person,
+): Promise<{ who: Person; ana: Shopper }> {
   const who = known ?? (await person(mall));
   await who.stand.quote(quotes[method]);
   await who.stand.lastLine();
@@ -35,7 +49,14 @@ const oneOrder = async (who: Person) => {
   expect(await ordersOf(mall, who)).toHaveLength(1);
   expect(await journals(mall, who)).toEqual(['order_wallet']);
 };
-const methodPicked = ({ page, visit }: Shopper, method: PaymentMethod) => seen(page.getByRole('radio', { name: new RegExp(`^${visit.t(`checkout.method.${method}`)}`), checked: true }), `${method}, picked`);
+const methodPicked = ({ page, visit }: Shopper, method: PaymentMethod) =>
+  seen(
+    page.getByRole('radio', {
+      name: new RegExp(`^${visit.t(`checkout.method.${method}`)}`),
+      checked: true,
+    }),
+    `${method}, picked`,
+  );
 
 describe('what can happen between choosing to pay and the order', () => {
   test('a price that changed is shown with both amounts, and the order is placed at the accepted one', async () => {

@@ -10,22 +10,48 @@ import { device, leave, person, placed } from './lib/people';
 import { seen, type Shopper } from './lib/shopper';
 
 let mall: RunningMall;
-beforeAll(async () => { mall = await runMall(); });
+beforeAll(async () => {
+  mall = await runMall();
+});
 afterAll(() => mall.close());
 
 /** Staff, at some other desk. */
 async function act(id: number, event: string): Promise<void> {
-  const staff = await mall.db.row<{ id: number }>(sql`select id from users where staff_role = 'admin' limit 1`);
-  const { token, half } = await openSession(mall.db, String(staff?.id), 'office', null, null, 'checked');
+  const staff = await mall.db.row<{ id: number }>(
+    sql`select id from users where staff_role = 'admin' limit 1`,
+  );
+  const { token, half } = await openSession(
+    mall.db,
+    String(staff?.id),
+    'office',
+    null,
+    null,
+    'checked',
+  );
   const answer = await mall.app.inject({
-    method: 'POST', url: urlOf(officeOrders.act.path), payload: { id: String(id), event, carrier: 'SEUR', log_sn: 'SR 1' },
-    headers: { 'access-token': token, cookie: `${cookieNames.office}=${half}`, 'idempotency-key': randomUUID() },
+    method: 'POST',
+    url: urlOf(officeOrders.act.path),
+    payload: { id: String(id), event, carrier: 'SEUR', log_sn: 'SR 1' },
+    headers: {
+      'access-token': token,
+      cookie: `${cookieNames.office}=${half}`,
+      'idempotency-key': randomUUID(),
+    },
   });
   expect(answer.json<{ code: number }>().code).toBe(200);
 }
-const bell = ({ page, visit }: Shopper) => page.getByRole('navigation', { name: visit.t('ui.header.account') }).getByRole('link', { name: new RegExp(`^${visit.t('ui.header.notices')}`) });
-const rings = (shopper: Shopper, count: number, timeout = 10_000) => bell(shopper).getByText(shopper.visit.t('ui.header.unread').replace('{count}', String(count))).waitFor({ state: 'attached', timeout });
-const streams = (shopper: Shopper) => shopper.page.waitForResponse((answer) => answer.url().endsWith('/customer/user/stream'), { timeout: 20_000 });
+const bell = ({ page, visit }: Shopper) =>
+  page
+    .getByRole('navigation', { name: visit.t('ui.header.account') })
+    .getByRole('link', { name: new RegExp(`^${visit.t('ui.header.notices')}`) });
+const rings = (shopper: Shopper, count: number, timeout = 10_000) =>
+  bell(shopper)
+    .getByText(shopper.visit.t('ui.header.unread').replace('{count}', String(count)))
+    .waitFor({ state: 'attached', timeout });
+const streams = (shopper: Shopper) =>
+  shopper.page.waitForResponse((answer) => answer.url().endsWith('/customer/user/stream'), {
+    timeout: 20_000,
+  });
 
 test('what happens to an order reaches the open page by itself: bell, state and list, and is read there', async () => {
   const who = await person(mall);
@@ -68,7 +94,9 @@ test('the bell shows what the list says, where no stream says it', async () => {
   await reader.page.route('**/customer/user/stream', (route) => route.abort());
   await reader.go('/pages/mine/dashboard');
   await bell(reader).waitFor();
-  await mall.db.rows(sql`insert into notices (outbox_id, user_id, type, text, vals, about) select -id, id, 1, 'order.paid', '{"number": "1", "shop": "Casa Verde"}'::jsonb, 'order-1' from users where email = ${who.email}`);
+  await mall.db.rows(
+    sql`insert into notices (outbox_id, user_id, type, text, vals, about) select -id, id, 1, 'order.paid', '{"number": "1", "shop": "Casa Verde"}'::jsonb, 'order-1' from users where email = ${who.email}`,
+  );
   await reader.go('/pages/mine/notices');
   await rings(reader, 1);
   await leave(reader, /net::ERR_FAILED/);
@@ -80,7 +108,9 @@ test('of two pages of one browser only one listens, and both hear', async () => 
   const [order] = await placed(mall, who, 'wallet');
   const buyer = await device(mall, 'en', who);
   const asked: string[] = [];
-  buyer.visit.context.on('request', (request) => { if (request.url().endsWith('/customer/user/stream')) asked.push(request.url()); });
+  buyer.visit.context.on('request', (request) => {
+    if (request.url().endsWith('/customer/user/stream')) asked.push(request.url());
+  });
   await Promise.all([streams(buyer), buyer.go('/pages/mine/notices')]);
   await rings(buyer, 1);
   const page = await buyer.visit.context.newPage();
@@ -92,6 +122,8 @@ test('of two pages of one browser only one listens, and both hear', async () => 
   await rings(buyer, 2);
   await page.getByText('2 unread').waitFor({ state: 'attached', timeout: 5000 });
   await buyer.page.close();
-  await page.waitForRequest((request) => request.url().endsWith('/customer/user/stream'), { timeout: 10_000 });
+  await page.waitForRequest((request) => request.url().endsWith('/customer/user/stream'), {
+    timeout: 10_000,
+  });
   await leave(buyer);
 });

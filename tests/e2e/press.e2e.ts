@@ -4,9 +4,16 @@ import type { FrozenStep } from '../kit/freeze';
 import { leaveBrowser, sharedBrowser } from './lib/browser';
 import { press } from './world/visit';
 
-const pay: FrozenStep = { kind: 'user', name: 'pay', event: { type: 'pay' }, shows: { label: '', events: [] } };
+const pay: FrozenStep = {
+  kind: 'user',
+  name: 'pay',
+  event: { type: 'pay' },
+  shows: { label: '', events: [] },
+};
 /** "Pay" makes way for "Cancel", or comes back, as the pointer comes: so many times. */
-const moving = (times: number) => `<style>body { margin: 0 } button { height: 40px } button:not([hidden]) { display: block }</style>
+const moving = (
+  times: number,
+) => `<style>body { margin: 0 } button { height: 40px } button:not([hidden]) { display: block }</style>
   <div data-machine="till"><button data-ev="cancel" hidden>Cancel</button><button data-ev="pay">Pay</button></div>
   <script>
     const [cancel] = document.querySelectorAll('button');
@@ -18,7 +25,9 @@ const moving = (times: number) => `<style>body { margin: 0 } button { height: 40
 
 describe('a press of a walk in the real mall', () => {
   let page: Page;
-  beforeEach(async () => { page = await (await sharedBrowser()).newPage(); });
+  beforeEach(async () => {
+    page = await (await sharedBrowser()).newPage();
+  });
   afterAll(leaveBrowser);
   const pressed = () => page.evaluate('pressed');
 

@@ -15,10 +15,17 @@ let mall: RunningMall;
 let ids: Partial<Record<RouteName, string>> = {};
 beforeAll(async () => {
   mall = await runMall();
-  const first = async (rows: Promise<{ id: string | number } | undefined>) => String((await rows)?.id);
+  const first = async (rows: Promise<{ id: string | number } | undefined>) =>
+    String((await rows)?.id);
   ids = {
-    category: await first(mall.db.row(sql`select category_id as id from products where state = 'onSale' and category_id is not null limit 1`)),
-    product: await first(mall.db.row(sql`select id from products where state = 'onSale' order by id limit 1`)),
+    category: await first(
+      mall.db.row(
+        sql`select category_id as id from products where state = 'onSale' and category_id is not null limit 1`,
+      ),
+    ),
+    product: await first(
+      mall.db.row(sql`select id from products where state = 'onSale' order by id limit 1`),
+    ),
     shop: await first(mall.db.row(sql`select id from shops limit 1`)),
   };
 });
@@ -34,7 +41,10 @@ const rested = async (page: Page) => {
 async function faults(page: Page): Promise<string[]> {
   // The whole page at once: what the bar at the bottom covers now can be scrolled out from under it.
   const size = page.viewportSize() ?? { width: 1280, height: 900 };
-  await page.setViewportSize({ ...size, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+  await page.setViewportSize({
+    ...size,
+    height: await page.evaluate(() => document.documentElement.scrollHeight),
+  });
   const found = await heard(page);
   await page.setViewportSize(size);
   return found;
@@ -42,10 +52,22 @@ async function faults(page: Page): Promise<string[]> {
 async function heard(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async (only) => {
-    const { violations } = await (window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe.run({ runOnly: only });
+    const { violations } = await (
+      window as unknown as {
+        axe: {
+          run: (
+            options: object,
+          ) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+        };
+      }
+    ).axe.run({ runOnly: only });
     const wide = document.documentElement.scrollWidth - innerWidth;
     const headings = document.querySelectorAll('h1').length;
-    return [...violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`), ...(wide > 0 ? [`${wide} px too wide`] : []), ...(headings === 1 ? [] : [`${headings} headings of the first rank`])];
+    return [
+      ...violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`),
+      ...(wide > 0 ? [`${wide} px too wide`] : []),
+      ...(headings === 1 ? [] : [`${headings} headings of the first rank`]),
+    ];
   }, rules);
 }
 async function look(visit: Visit, pages: readonly string[]): Promise<Record<string, string[]>> {
@@ -53,19 +75,34 @@ async function look(visit: Visit, pages: readonly string[]): Promise<Record<stri
   for (const page of pages) {
     await visit.go(page.replace(/^#/, ''));
     await rested(visit.page);
-    const all = [...(await faults(visit.page)), ...visit.problems.splice(0).filter((text) => !/status of 404/.test(text))];
+    const all = [
+      ...(await faults(visit.page)),
+      ...visit.problems.splice(0).filter((text) => !/status of 404/.test(text)),
+    ];
     if (all.length > 0) found[page] = all;
   }
   return found;
 }
-const href = (name: RouteName, query: Record<string, string> = {}) => (to[name] as (query: object) => string)({ ...(ids[name] ? { id: ids[name] } : {}), ...query });
-const forEveryone = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].who === 'everyone');
-const looks = [['hu', 390, false], ['jp', 1280, true]] as const;
+const href = (name: RouteName, query: Record<string, string> = {}) =>
+  (to[name] as (query: object) => string)({ ...(ids[name] ? { id: ids[name] } : {}), ...query });
+const forEveryone = (Object.keys(routes) as RouteName[]).filter(
+  (name) => routes[name].who === 'everyone',
+);
+const looks = [
+  ['hu', 390, false],
+  ['jp', 1280, true],
+] as const;
 
 describe.each(looks)('in %s at %i px, dark: %s', (lang, width, dark) => {
   test('every page that anyone may open is free of faults', async () => {
     const visit = await mall.open(lang, { width, dark });
-    expect(await look(visit, [...forEveryone.map((name) => href(name)), href('search', { keyword: 'a' }), href('search', { keyword: 'zzzz' })])).toEqual({});
+    expect(
+      await look(visit, [
+        ...forEveryone.map((name) => href(name)),
+        href('search', { keyword: 'a' }),
+        href('search', { keyword: 'zzzz' }),
+      ]),
+    ).toEqual({});
     await visit.context.close();
   });
   test('so is every page of a shopper who has bought, and every step of buying', async () => {
@@ -75,8 +112,20 @@ describe.each(looks)('in %s at %i px, dark: %s', (lang, width, dark) => {
     await who.stand.fill();
     await who.stand.quote('complete');
     const { visit } = await device(mall, lang, who, { width, dark });
-    const mine = [href('dashboard'), href('addresses'), href('purchases'), href('order', { id: String(order?.id) })];
-    const steps = [href('checkout'), href('shipping'), href('addressEdit'), href('delivery'), href('pay', { step: 'payment' }), href('pay', { step: 'confirm' })];
+    const mine = [
+      href('dashboard'),
+      href('addresses'),
+      href('purchases'),
+      href('order', { id: String(order?.id) }),
+    ];
+    const steps = [
+      href('checkout'),
+      href('shipping'),
+      href('addressEdit'),
+      href('delivery'),
+      href('pay', { step: 'payment' }),
+      href('pay', { step: 'confirm' }),
+    ];
     expect(await look(visit, [...mine, ...steps])).toEqual({});
     await visit.context.close();
   });

@@ -5,14 +5,21 @@ import { leave } from './lib/people';
 import { Staff } from './lib/staff';
 
 let mall: RunningMall;
-beforeAll(async () => { mall = await runMall(); });
+beforeAll(async () => {
+  mall = await runMall();
+});
 afterAll(() => mall.close());
 
 /** Answers of these addresses are kept back until the returned is called. */
 async function keptBack(page: Page, address: RegExp): Promise<() => void> {
   let letGo = () => {};
-  const gone = new Promise<void>((go) => { letGo = go; });
-  await page.route(address, async (route) => { await gone; await route.continue(); });
+  const gone = new Promise<void>((go) => {
+    letGo = go;
+  });
+  await page.route(address, async (route) => {
+    await gone;
+    await route.continue();
+  });
   return letGo;
 }
 test('what decides about money stays where it is while the list and the picture of the proof come', async () => {
@@ -20,7 +27,10 @@ test('what decides about money stays where it is while the list and the picture 
   const { page } = staff;
   await page.goto(`${mall.url}/backoffice#/money/recharges`);
   const address = await page.getByRole('table').getByRole('link').first().getAttribute('href');
-  const [list, picture] = [await keptBack(page, /money\/queue/), await keptBack(page, /upload\/view/)];
+  const [list, picture] = [
+    await keptBack(page, /money\/queue/),
+    await keptBack(page, /upload\/view/),
+  ];
   await page.goto(mall.url + emptyPage);
   await page.goto(`${mall.url}/backoffice${address}`);
   const approve = page.locator('[data-ev="approve"] button[type="submit"]');

@@ -11,7 +11,13 @@ function short(value: unknown): string {
 }
 /** What a chart says to others than the person at the screen: each call under way with what it was told, and what the page around reads. */
 export function asksIn(snapshot: AnyMachineSnapshot, { tells }: Pick<Cases, 'tells'>): string[] {
-  const calls = Object.entries(snapshot.status === 'active' ? (snapshot.children as Record<string, AnyActorRef>) : {});
-  const asked = calls.map(([id, ref]) => `asks ${id} ${short((ref.getSnapshot() as { input?: unknown }).input)}`.trim()).sort();
+  const calls = Object.entries(
+    snapshot.status === 'active' ? (snapshot.children as Record<string, AnyActorRef>) : {},
+  );
+  const asked = calls
+    .map(([id, ref]) =>
+      `asks ${id} ${short((ref.getSnapshot() as { input?: unknown }).input)}`.trim(),
+    )
+    .sort();
   return tells ? [...asked, `tells ${short(tells(snapshot.context as never))}`] : asked;
 }

@@ -7,12 +7,19 @@ import { tally } from './tally';
 import { walk } from './walk';
 
 /** The facts every flow's chart is held to, on the bare machine. `unreachable`: transitions no case can take, each with its reason. */
-export function walkChart(machine: AnyStateMachine, cases: Cases, unreachable: Record<string, string> = {}): void {
+export function walkChart(
+  machine: AnyStateMachine,
+  cases: Cases,
+  unreachable: Record<string, string> = {},
+): void {
   const graph = graphOf(machine, cases);
   const { frozen, fresh } = frozenSuites(machine, graph, process.env.UPDATE_PATHS === '1');
   const walked = tally();
   afterAll(() => recordCoverage(machine.id, 'machine', walked.counts));
-  const untaken = (taken: ReadonlySet<string>) => transitionsOf(machine).list.map(({ id }) => id).filter((id) => !taken.has(id) && !(id in unreachable));
+  const untaken = (taken: ReadonlySet<string>) =>
+    transitionsOf(machine)
+      .list.map(({ id }) => id)
+      .filter((id) => !taken.has(id) && !(id in unreachable));
 
   describe(`the ${machine.id} chart, walked on the bare machine`, () => {
     test('every transition of the chart is taken by some step of its model', () => {
@@ -22,16 +29,25 @@ export function walkChart(machine: AnyStateMachine, cases: Cases, unreachable: R
       expect(frozen).toEqual(fresh);
     });
     test('every frozen path ends where it says, and together they take every transition', async () => {
-      for (const path of frozen.case) await walked.path(() => walk(machine, cases, path, walked.took));
+      for (const path of frozen.case)
+        await walked.path(() => walk(machine, cases, path, walked.took));
       expect(untaken(new Set(Object.keys(walked.counts)))).toEqual([]);
     });
     test('no state that is not an end is without a way on', () => {
-      const stuck = graph.states.filter(({ index, snapshot }) => index > 0 && snapshot.status === 'active' && (graph.out[index] ?? []).length === 0);
+      const stuck = graph.states.filter(
+        ({ index, snapshot }) =>
+          index > 0 && snapshot.status === 'active' && (graph.out[index] ?? []).length === 0,
+      );
       expect(stuck.map(({ label }) => label)).toEqual([]);
     });
     test('whoever waits can be told that the session ended, or that it failed', () => {
-      const waits = graph.states.filter(({ index, snapshot }) => index > 0 && snapshot.status === 'active' && snapshot.hasTag('busy'));
-      const deaf = waits.filter(({ index }) => !(graph.out[index] ?? []).some(({ step }) => step.name.includes('✗')));
+      const waits = graph.states.filter(
+        ({ index, snapshot }) =>
+          index > 0 && snapshot.status === 'active' && snapshot.hasTag('busy'),
+      );
+      const deaf = waits.filter(
+        ({ index }) => !(graph.out[index] ?? []).some(({ step }) => step.name.includes('✗')),
+      );
       expect(deaf.map(({ label }) => label)).toEqual([]);
     });
   });

@@ -1,31 +1,76 @@
-import { createEmptyActor, initialTransition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { labelOf, leavesOf, stepsFrom, transitionsOf, type Cases, type Edge, type Faults, type Graph, type State, type Step } from './model';
+import {
+  createEmptyActor,
+  initialTransition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+import {
+  labelOf,
+  leavesOf,
+  stepsFrom,
+  transitionsOf,
+  type Cases,
+  type Edge,
+  type Faults,
+  type Graph,
+  type State,
+  type Step,
+} from './model';
 
 /** Runs one step without running anything else, and says which of the chart's transitions it took. */
 export function stepper(machine: AnyStateMachine) {
   const { idOf } = transitionsOf(machine);
   const taken: string[] = [];
   const self = createEmptyActor();
-  const { system } = self as unknown as { system: { inspect: (observer: (event: unknown) => void) => void } };
+  const { system } = self as unknown as {
+    system: { inspect: (observer: (event: unknown) => void) => void };
+  };
   system.inspect((event) => {
     const { type, _transitions } = event as { type: string; _transitions?: unknown[] };
-    if (type === '@xstate.microstep') for (const definition of _transitions ?? []) taken.push(idOf(definition) ?? '?');
+    if (type === '@xstate.microstep')
+      for (const definition of _transitions ?? []) taken.push(idOf(definition) ?? '?');
   });
   const nothing = () => {};
-  const scope = { self, system, id: '', sessionId: 'model', logger: nothing, defer: nothing, stopChild: nothing, emit: nothing, actionExecutor: nothing };
+  const scope = {
+    self,
+    system,
+    id: '',
+    sessionId: 'model',
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: nothing,
+  };
   return (from: AnyMachineSnapshot, event: object): { to: AnyMachineSnapshot; takes: string[] } => {
     taken.length = 0;
-    const to = (machine as unknown as { transition: (s: unknown, e: unknown, scope: unknown) => AnyMachineSnapshot }).transition(from, event, scope);
+    const to = (
+      machine as unknown as {
+        transition: (s: unknown, e: unknown, scope: unknown) => AnyMachineSnapshot;
+      }
+    ).transition(from, event, scope);
     return { to, takes: [...new Set(taken)] };
   };
 }
 
 /** What the cases take for one situation has one name: its state and what they look at. */
-export const situationOf = (snapshot: AnyMachineSnapshot, { project }: Pick<Cases, 'project'>): string =>
-  JSON.stringify([snapshot.value, project ? project(snapshot.context as never, labelOf(snapshot)) : snapshot.context, snapshot.status]);
+export const situationOf = (
+  snapshot: AnyMachineSnapshot,
+  { project }: Pick<Cases, 'project'>,
+): string =>
+  JSON.stringify([
+    snapshot.value,
+    project ? project(snapshot.context as never, labelOf(snapshot)) : snapshot.context,
+    snapshot.status,
+  ]);
 
 /** Breadth first through everything that can happen. A step that no transition answers is a refusal, not an edge. */
-export function explore(machine: AnyStateMachine, cases: Cases, faults: Faults = 'classes', catalogue: readonly number[] = []): Graph {
+export function explore(
+  machine: AnyStateMachine,
+  cases: Cases,
+  faults: Faults = 'classes',
+  catalogue: readonly number[] = [],
+): Graph {
   const step = stepper(machine);
   const states: State[] = [];
   const edges: Edge[] = [];
@@ -46,11 +91,19 @@ export function explore(machine: AnyStateMachine, cases: Cases, faults: Faults =
     }
     return index;
   };
-  const closed = initialTransition(machine, Object.values(cases.starts)[0] as never)[0] as AnyMachineSnapshot;
+  const closed = initialTransition(
+    machine,
+    Object.values(cases.starts)[0] as never,
+  )[0] as AnyMachineSnapshot;
   states.push({ index: 0, label: 'closed', leaves: [], snapshot: closed });
   out.push([]);
   for (const [name, input] of Object.entries(cases.starts)) {
-    join(0, add(initialTransition(machine, input as never)[0] as AnyMachineSnapshot), { kind: 'start', name: `open ${name}`, event: { type: 'open', start: name } }, []);
+    join(
+      0,
+      add(initialTransition(machine, input as never)[0] as AnyMachineSnapshot),
+      { kind: 'start', name: `open ${name}`, event: { type: 'open', start: name } },
+      [],
+    );
   }
   for (let from = 1; from < states.length; from++) {
     const { snapshot } = states[from] as State;

@@ -18,12 +18,22 @@ export interface Failure {
 const folder = fileURLToPath(new URL('../paths/failures', import.meta.url));
 
 export const savedFailures = (): { file: string; failure: Failure }[] =>
-  (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).sort() : [])
-    .map((file) => ({ file, failure: JSON.parse(readFileSync(join(folder, file), 'utf8')) as Failure }));
+  (existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+    : []
+  ).map((file) => ({
+    file,
+    failure: JSON.parse(readFileSync(join(folder, file), 'utf8')) as Failure,
+  }));
 
 /** Writes a failing walk down under a name of its own; the same walk again is the same file. Returns the file's name. */
 export function saveFailure(failure: Failure): string {
-  const hash = createHash('sha256').update(`${failure.chart} ${failure.steps.join()}`).digest('hex').slice(0, 8);
+  const hash = createHash('sha256')
+    .update(`${failure.chart} ${failure.steps.join()}`)
+    .digest('hex')
+    .slice(0, 8);
   const file = `${failure.chart}-${hash}.json`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, file), `${JSON.stringify(failure, null, 1)}\n`);

@@ -1,7 +1,12 @@
 /** What the model says of a file. */
-export interface Described { name: string; size: number; type: string }
+export interface Described {
+  name: string;
+  size: number;
+  type: string;
+}
 /** One point of a picture; what comes after it nobody reads. */
-const point = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const point =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** A file as described, that begins with a real picture; told to a call, it is written as the model says it. */
 export function fileAs(described: Described): File {

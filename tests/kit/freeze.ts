@@ -9,7 +9,10 @@ export interface Seen {
   says?: string[];
 }
 /** A step by its names only: no machine, no payload of an actor. */
-export type FrozenStep = Pick<Step, 'kind' | 'name' | 'actor' | 'outcome'> & { event: Step['event']; shows: Seen };
+export type FrozenStep = Pick<Step, 'kind' | 'name' | 'actor' | 'outcome'> & {
+  event: Step['event'];
+  shows: Seen;
+};
 export interface FrozenPath {
   id: string;
   title: string;
@@ -20,10 +23,20 @@ export interface FrozenPath {
 export function freeze(graph: Graph, paths: readonly Path[]): FrozenPath[] {
   const seen = (index: number): Seen => ({
     label: graph.states[index]?.label ?? '',
-    events: [...new Set((graph.out[index] ?? []).filter(({ step }) => step.kind === 'user').map(({ step }) => step.event.type))].sort(),
+    events: [
+      ...new Set(
+        (graph.out[index] ?? [])
+          .filter(({ step }) => step.kind === 'user')
+          .map(({ step }) => step.event.type),
+      ),
+    ].sort(),
   });
   const frozen = ({ kind, name, actor, outcome, event }: Step, to: number): FrozenStep => ({
-    kind, name, ...(actor ? { actor, outcome } : {}), event: kind === 'actor' ? { type: event.type } : event, shows: seen(to),
+    kind,
+    name,
+    ...(actor ? { actor, outcome } : {}),
+    event: kind === 'actor' ? { type: event.type } : event,
+    shows: seen(to),
   });
   return paths.map((path, index) => ({
     id: `P${String(index + 1).padStart(3, '0')}`,

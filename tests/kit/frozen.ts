@@ -3,14 +3,19 @@ import { fileURLToPath } from 'node:url';
 import type { FrozenPath } from './freeze';
 import { withTexts, type Texts } from './texts';
 
-export const fileOf = (chart: string, what = '') => fileURLToPath(new URL(`../paths/${chart}${what}.json`, import.meta.url));
+export const fileOf = (chart: string, what = '') =>
+  fileURLToPath(new URL(`../paths/${chart}${what}.json`, import.meta.url));
 export const fileOfTexts = (chart: string) => fileOf(chart, '.texts');
-const read = (file: string): Record<string, unknown> | null => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : null);
+const read = (file: string): Record<string, unknown> | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : null;
 /** What lies frozen beside a chart's paths, or null before it has been made. */
-export const readFrozen = <T,>(chart: string, what: 'added' | 'mutants' | 'texts'): T | null => read(fileOf(chart, `.${what}`)) as T | null;
+export const readFrozen = <T>(chart: string, what: 'added' | 'mutants' | 'texts'): T | null =>
+  read(fileOf(chart, `.${what}`)) as T | null;
 /** One line per step: a change of behaviour reads as a diff. */
-export const written = (value: unknown) => `${JSON.stringify(value, (key, one: unknown) => (key === 'steps' ? (one as unknown[]).map((step) => JSON.stringify(step)) : one), 1).replace(/"(\{(?:[^"\\]|\\.)*\})"/g, (_, step: string) => JSON.parse(`"${step}"`) as string)}\n`;
-export const writeFrozen = (chart: string, what: 'added' | 'mutants', value: unknown): void => writeFileSync(fileOf(chart, `.${what}`), written(value));
+export const written = (value: unknown) =>
+  `${JSON.stringify(value, (key, one: unknown) => (key === 'steps' ? (one as unknown[]).map((step) => JSON.stringify(step)) : one), 1).replace(/"(\{(?:[^"\\]|\\.)*\})"/g, (_, step: string) => JSON.parse(`"${step}"`) as string)}\n`;
+export const writeFrozen = (chart: string, what: 'added' | 'mutants', value: unknown): void =>
+  writeFileSync(fileOf(chart, `.${what}`), written(value));
 
 /** A chart's frozen suites whose screens are written down: `smoke`, `case`, and `added`, what those let through. */
 export function suitesIn(chart: string): Record<'smoke' | 'case' | 'added', FrozenPath[]> {

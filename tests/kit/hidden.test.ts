@@ -8,6 +8,11 @@ describe('what cases look past', () => {
   });
   test('is found where it does decide', () => {
     const { machine, cases } = charts.product as (typeof charts)[string];
-    expect(hidden(machine, { ...cases, project: ({ product }: { product: { state: string } | null }) => [product?.state] } as never)).toContain('editing.clean: submit leads to acting.underway or editing.missing');
+    expect(
+      hidden(machine, {
+        ...cases,
+        project: ({ product }: { product: { state: string } | null }) => [product?.state],
+      } as never),
+    ).toContain('editing.clean: submit leads to acting.underway or editing.missing');
   });
 });

@@ -15,18 +15,48 @@ interface Asked {
 type Sent = Record<string, Record<string, Record<string, unknown>>>;
 
 /** The test vocabulary of a stored thing's chart: each event once for every role that may send it, and once for every role that may not. */
-export function lifecycleCases(machine: AnyStateMachine, roles: readonly string[], { begins, asks = {}, elsewhere = [], system = 'system' }: Asked): Cases {
+export function lifecycleCases(
+  machine: AnyStateMachine,
+  roles: readonly string[],
+  { begins, asks = {}, elsewhere = [], system = 'system' }: Asked,
+): Cases {
   const may = Object.fromEntries(roles.map((role) => [role, new Set(eventsOf(machine, role))]));
-  const by = (type: string, named: (role: string) => string, sends: (role: string) => boolean | undefined) =>
-    Object.fromEntries(roles.filter(sends).map((role) => [named(role), { by: role, ...asks[type] }]));
-  const happensByItself = (type: string) => may[system]?.has(type) === true || elsewhere.includes(type);
-  const each = (types: readonly string[]): Sent => Object.fromEntries(types.map((type) => [type, by(type, (role) => role, (role) => may[role]?.has(type))]));
+  const by = (
+    type: string,
+    named: (role: string) => string,
+    sends: (role: string) => boolean | undefined,
+  ) =>
+    Object.fromEntries(
+      roles.filter(sends).map((role) => [named(role), { by: role, ...asks[type] }]),
+    );
+  const happensByItself = (type: string) =>
+    may[system]?.has(type) === true || elsewhere.includes(type);
+  const each = (types: readonly string[]): Sent =>
+    Object.fromEntries(
+      types.map((type) => [
+        type,
+        by(
+          type,
+          (role) => role,
+          (role) => may[role]?.has(type),
+        ),
+      ]),
+    );
   return {
     starts: { [begins]: undefined },
     sessionCodes: [],
     user: each(machine.events.filter((type) => !happensByItself(type))),
     system: each(machine.events.filter(happensByItself)),
-    strangers: Object.fromEntries(machine.events.map((type) => [type, by(type, (role) => `by the ${role}`, (role) => !may[role]?.has(type))])),
+    strangers: Object.fromEntries(
+      machine.events.map((type) => [
+        type,
+        by(
+          type,
+          (role) => `by the ${role}`,
+          (role) => !may[role]?.has(type),
+        ),
+      ]),
+    ),
     actors: {},
   };
 }

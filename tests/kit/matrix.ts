@@ -39,15 +39,31 @@ export const refusalIn = ({ refusals }: LifecycleChart, state: string, event: st
 /** Every state × event × role of a lifecycle as its chart says, nothing run yet. */
 export function matrixOf(lifecycle: string, chart: LifecycleChart): Matrix {
   const { machine, roles } = chart;
-  const leads = new Map(table(machine, roles).map(({ from, event, by, to }) => [keyOf({ state: from, event, by }), to]));
+  const leads = new Map(
+    table(machine, roles).map(({ from, event, by, to }) => [keyOf({ state: from, event, by }), to]),
+  );
   const states = Object.keys(machine.states);
   const cells = states.flatMap((state) =>
     machine.events.flatMap((event: string) =>
       roles.map((by): CellResult => {
         const to = leads.get(keyOf({ state, event, by }));
-        return { state, event, by, ...(to === undefined ? { code: refusalIn(chart, state, event) } : { to }), result: 'notRun', doors: [] };
+        return {
+          state,
+          event,
+          by,
+          ...(to === undefined ? { code: refusalIn(chart, state, event) } : { to }),
+          result: 'notRun',
+          doors: [],
+        };
       }),
     ),
   );
-  return { lifecycle, at: null, states, events: [...machine.events] as string[], roles: [...roles], cells };
+  return {
+    lifecycle,
+    at: null,
+    states,
+    events: [...machine.events] as string[],
+    roles: [...roles],
+    cells,
+  };
 }

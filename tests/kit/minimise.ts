@@ -1,7 +1,10 @@
 import type { Edge, Graph, State } from './model';
 
 /** Numbers equal names equally, in order of appearance. */
-function classes(count: number, nameOf: (index: number) => string): { of: number[]; count: number } {
+function classes(
+  count: number,
+  nameOf: (index: number) => string,
+): { of: number[]; count: number } {
   const numbers = new Map<string, number>();
   const of = Array.from({ length: count }, (_, index) => {
     const name = nameOf(index);
@@ -18,15 +21,27 @@ export function minimise(graph: Graph): Graph {
   let now = classes(states.length, (i) => `${states[i]?.label}#${states[i]?.snapshot.status}`);
   for (;;) {
     const before = now;
-    const signature = (edge: Edge) => `${edge.step.name}>${edge.takes.join()}>${before.of[edge.to]}`;
-    now = classes(states.length, (i) => `${before.of[i]}|${(out[i] ?? []).map(signature).sort().join(';')}`);
+    const signature = (edge: Edge) =>
+      `${edge.step.name}>${edge.takes.join()}>${before.of[edge.to]}`;
+    now = classes(
+      states.length,
+      (i) => `${before.of[i]}|${(out[i] ?? []).map(signature).sort().join(';')}`,
+    );
     if (now.count === before.count) break;
   }
   const first = new Map<number, State>();
-  states.forEach((state) => first.has(now.of[state.index] ?? -1) || first.set(now.of[state.index] ?? -1, state));
+  states.forEach(
+    (state) => first.has(now.of[state.index] ?? -1) || first.set(now.of[state.index] ?? -1, state),
+  );
   const kept = [...first.values()];
   const place = new Map(kept.map((state, index) => [now.of[state.index], index]));
-  const edges = kept.flatMap((state, from) => (out[state.index] ?? []).map((edge) => ({ ...edge, from, to: place.get(now.of[edge.to]) ?? 0 })));
+  const edges = kept.flatMap((state, from) =>
+    (out[state.index] ?? []).map((edge) => ({
+      ...edge,
+      from,
+      to: place.get(now.of[edge.to]) ?? 0,
+    })),
+  );
   edges.forEach((edge, index) => (edge.index = index));
   return {
     machine: graph.machine,

@@ -1,4 +1,9 @@
-import { __unsafe_getAllOwnEventDescriptors as eventsAt, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode } from 'xstate';
+import {
+  __unsafe_getAllOwnEventDescriptors as eventsAt,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+} from 'xstate';
 
 /** One thing that can happen: somebody acts, an actor answers or fails, time passes. */
 export interface Step {
@@ -57,9 +62,13 @@ export interface Cases<C = never> {
 /** `classes`: no answer, HTTP 500, a session code, each special code, any other. `exhaustive`: every code there is, likely or not. */
 export type Faults = 'none' | 'classes' | 'exhaustive';
 
-const nodesOf = (snapshot: AnyMachineSnapshot) => (snapshot as unknown as { _nodes: AnyStateNode[] })._nodes;
+const nodesOf = (snapshot: AnyMachineSnapshot) =>
+  (snapshot as unknown as { _nodes: AnyStateNode[] })._nodes;
 export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
-  nodesOf(snapshot).filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id.split('.').slice(1).join('.')).sort();
+  nodesOf(snapshot)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(({ id }) => id.split('.').slice(1).join('.'))
+    .sort();
 export const labelOf = (snapshot: AnyMachineSnapshot): string => leavesOf(snapshot).join(' & ');
 
 export interface ChartTransition {
@@ -71,7 +80,10 @@ export interface ChartTransition {
 }
 type Definition = { target?: { id: string }[]; guard?: unknown };
 /** Every transition written in the chart, under a stable id: source|event|index. */
-export function transitionsOf(machine: AnyStateMachine): { list: ChartTransition[]; idOf: (definition: unknown) => string | undefined } {
+export function transitionsOf(machine: AnyStateMachine): {
+  list: ChartTransition[];
+  idOf: (definition: unknown) => string | undefined;
+} {
   const ids = new Map<unknown, string>();
   const list: ChartTransition[] = [];
   const visit = (node: AnyStateNode) => {
@@ -79,7 +91,13 @@ export function transitionsOf(machine: AnyStateMachine): { list: ChartTransition
       definitions.forEach((definition, index) => {
         const id = `${node.id}|${event}|${index}`;
         ids.set(definition, id);
-        list.push({ id, source: node.id, event, guard: definition.guard, targets: (definition.target ?? []).map((target) => target.id) });
+        list.push({
+          id,
+          source: node.id,
+          event,
+          guard: definition.guard,
+          targets: (definition.target ?? []).map((target) => target.id),
+        });
       });
     }
     Object.values(node.states).forEach(visit);
@@ -89,49 +107,98 @@ export function transitionsOf(machine: AnyStateMachine): { list: ChartTransition
 }
 
 /** A named event with the details it has here and now: "the first address" is whichever is first on this screen. */
-export function eventAt(cases: Cases, { name, event }: Pick<Step, 'name' | 'event'>, snapshot: AnyMachineSnapshot): Step['event'] {
+export function eventAt(
+  cases: Cases,
+  { name, event }: Pick<Step, 'name' | 'event'>,
+  snapshot: AnyMachineSnapshot,
+): Step['event'] {
   const payload = cases.user[event.type]?.[name.slice(event.type.length + 1)];
-  return typeof payload === 'function' ? { type: event.type, ...payload(snapshot.context as never, labelOf(snapshot)) } : event;
+  return typeof payload === 'function'
+    ? { type: event.type, ...payload(snapshot.context as never, labelOf(snapshot)) }
+    : event;
 }
 /** What a call fails with: no answer, an HTTP status, or a code of the server. */
 export const failureOf = (outcome: string) => {
   if (outcome === 'network') return { kind: 'network' };
-  return outcome.startsWith('http') ? { kind: 'http', status: Number(outcome.slice(4)) } : { kind: 'code', code: Number(outcome) };
+  return outcome.startsWith('http')
+    ? { kind: 'http', status: Number(outcome.slice(4)) }
+    : { kind: 'code', code: Number(outcome) };
 };
 /** Is this outcome's name that of a failure? */
 export const isFault = (outcome: string): boolean => /^(\d|network|http)/.test(outcome);
 const otherCode = 2000018;
 
-function outcomesOf(actor: string, cases: Cases, faults: Faults, catalogue: readonly number[]): { done: string[]; failed: string[] } {
+function outcomesOf(
+  actor: string,
+  cases: Cases,
+  faults: Faults,
+  catalogue: readonly number[],
+): { done: string[]; failed: string[] } {
   const known = cases.actors[actor];
   if (!known) throw new Error(`no cases for the actor ${actor}`);
-  const codes = faults === 'exhaustive' ? catalogue : [cases.sessionCodes[0] ?? 0, ...(known.codes ?? []), otherCode];
-  return { done: Object.keys(known.done), failed: faults === 'none' ? [] : ['network', 'http500', ...codes.map(String)] };
+  const codes =
+    faults === 'exhaustive'
+      ? catalogue
+      : [cases.sessionCodes[0] ?? 0, ...(known.codes ?? []), otherCode];
+  return {
+    done: Object.keys(known.done),
+    failed: faults === 'none' ? [] : ['network', 'http500', ...codes.map(String)],
+  };
 }
 
 /** Every step that may follow, in the order the chart names its events. */
-export function stepsFrom(snapshot: AnyMachineSnapshot, cases: Cases, faults: Faults, catalogue: readonly number[] = []): Step[] {
+export function stepsFrom(
+  snapshot: AnyMachineSnapshot,
+  cases: Cases,
+  faults: Faults,
+  catalogue: readonly number[] = [],
+): Step[] {
   const { context } = snapshot;
   const at = labelOf(snapshot);
-  const happens = (actor: string, outcome: string) => cases.actors[actor]?.when?.(outcome, context as never, at) ?? true;
+  const happens = (actor: string, outcome: string) =>
+    cases.actors[actor]?.when?.(outcome, context as never, at) ?? true;
   const answered = (type: string, actor: string, way: 'done' | 'failed'): Step[] =>
-    outcomesOf(actor, cases, faults, catalogue)[way].filter((outcome) => (way === 'failed' && faults === 'exhaustive') || happens(actor, outcome)).map((outcome) => ({
-      kind: 'actor', actor, outcome, name: `${actor} ${way === 'done' ? '✓' : '✗'} ${outcome}`,
-      event: { type, actorId: actor, ...(way === 'done' ? { output: cases.actors[actor]?.done[outcome] } : { error: failureOf(outcome) }) },
-    }));
-  const named = (kind: 'user' | 'system', type: string, payloads: Payloads<never> = { '': {} }): Step[] =>
+    outcomesOf(actor, cases, faults, catalogue)
+      [way].filter(
+        (outcome) => (way === 'failed' && faults === 'exhaustive') || happens(actor, outcome),
+      )
+      .map((outcome) => ({
+        kind: 'actor',
+        actor,
+        outcome,
+        name: `${actor} ${way === 'done' ? '✓' : '✗'} ${outcome}`,
+        event: {
+          type,
+          actorId: actor,
+          ...(way === 'done'
+            ? { output: cases.actors[actor]?.done[outcome] }
+            : { error: failureOf(outcome) }),
+        },
+      }));
+  const named = (
+    kind: 'user' | 'system',
+    type: string,
+    payloads: Payloads<never> = { '': {} },
+  ): Step[] =>
     Object.entries(payloads).flatMap(([name, payload]) => {
       const values = typeof payload === 'function' ? payload(context as never, at) : payload;
-      return values ? [{ kind, name: name ? `${type} ${name}` : type, event: { type, ...values } }] : [];
+      return values
+        ? [{ kind, name: name ? `${type} ${name}` : type, event: { type, ...values } }]
+        : [];
     });
   return [...new Set(eventsAt(snapshot) as string[])].flatMap((type): Step[] => {
     const [, way, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
     if (actor) return answered(type, actor, way === 'done' ? 'done' : 'failed');
-    if (type.startsWith('xstate.after.')) return [{ kind: 'delay', name: `after ${type.split('.')[2]}`, event: { type } }];
+    if (type.startsWith('xstate.after.'))
+      return [{ kind: 'delay', name: `after ${type.split('.')[2]}`, event: { type } }];
     if (type.startsWith('xstate.')) return [];
     const strange = cases.strangers?.[type] ? named('system', type, cases.strangers[type]) : [];
     const system = cases.system?.[type];
     // What can be pressed and can also come from elsewhere, such as from the address, stands in both.
-    return [...(system ? named('system', type, system) : []), ...(system && !cases.user[type] ? [] : named('user', type, cases.user[type])), ...strange];
+    return [
+      ...(system ? named('system', type, system) : []),
+      ...(system && !cases.user[type] ? [] : named('user', type, cases.user[type])),
+      ...strange,
+    ];
   });
 }

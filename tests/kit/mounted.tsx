@@ -22,12 +22,17 @@ export interface ViewKit {
   /** Events of the chart that this screen leaves to another one. */
   elsewhere?: (event: string, extra: object) => boolean;
 }
-const { intl } = textsOf('en', (await (loaders['en' as Language])()).default as never);
+const { intl } = textsOf('en', (await loaders['en' as Language]()).default as never);
 
 function Live({ actor, kit, extra }: { actor: AnyActorRef; kit: ViewKit; extra: object }) {
-  const snapshot = useSyncExternalStore((changed) => actor.subscribe(changed).unsubscribe, () => actor.getSnapshot() as AnyMachineSnapshot);
+  const snapshot = useSyncExternalStore(
+    (changed) => actor.subscribe(changed).unsubscribe,
+    () => actor.getSnapshot() as AnyMachineSnapshot,
+  );
   const { View } = kit;
-  return <View {...project<AnyStateMachine>(snapshot as never)} send={actor.send as never} {...extra} />;
+  return (
+    <View {...project<AnyStateMachine>(snapshot as never)} send={actor.send as never} {...extra} />
+  );
 }
 /** One macrotask: React has drawn and promises have settled. Among the page's own tasks: a message would go by way of another thread. */
 const painted = () => scheduler.postTask(() => undefined, { priority: 'user-blocking' });
@@ -37,7 +42,13 @@ const painted = () => scheduler.postTask(() => undefined, { priority: 'user-bloc
  * Throws at the step that goes wrong; the error's `cause` is its number. `patience`: how long a step may take to show, ms.
  * `note` hears every screen's words.
  */
-export async function walkView(kit: ViewKit, path: FrozenPath, took: (id: string) => void, patience = 10_000, note?: Sut['note']): Promise<void> {
+export async function walkView(
+  kit: ViewKit,
+  path: FrozenPath,
+  took: (id: string) => void,
+  patience = 10_000,
+  note?: Sut['note'],
+): Promise<void> {
   const [open, ...steps] = path.steps;
   // Nobody has been here before: no draft of an address is kept.
   sessionStorage.clear();
@@ -49,20 +60,44 @@ export async function walkView(kit: ViewKit, path: FrozenPath, took: (id: string
   const show = (step?: FrozenStep) => {
     const extra = kit.extra?.(step) ?? {};
     if (around === (around = JSON.stringify(extra))) return;
-    flushSync(() => root.render(<RawIntlProvider value={intl}><Live actor={actor} kit={kit} extra={extra} /></RawIntlProvider>));
+    flushSync(() =>
+      root.render(
+        <RawIntlProvider value={intl}>
+          <Live actor={actor} kit={kit} extra={extra} />
+        </RawIntlProvider>,
+      ),
+    );
   };
   const sut: Sut = {
-    root: () => host.querySelector('[data-machine]'), actor, cases: kit.cases, settle: services.settle, patience, ...(note ? { note } : {}),
+    root: () => host.querySelector('[data-machine]'),
+    actor,
+    cases: kit.cases,
+    settle: services.settle,
+    patience,
+    ...(note ? { note } : {}),
     // Twice: what effects set in turn (a refused form forgets its password) is drawn by a task of its own.
-    act: async (change) => { change(); await painted(); await painted(); },
+    act: async (change) => {
+      change();
+      await painted();
+      await painted();
+    },
   };
-  const shown = (step: FrozenStep): FrozenStep => ({ ...step, shows: { ...step.shows, events: step.shows.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(step) ?? {})) } });
+  const shown = (step: FrozenStep): FrozenStep => ({
+    ...step,
+    shows: {
+      ...step.shows,
+      events: step.shows.events.filter((event) => !kit.elsewhere?.(event, kit.extra?.(step) ?? {})),
+    },
+  });
   try {
     show(steps[0]);
-    if (open) await seen(sut, shown({ ...open, ...(steps[0] ? { event: steps[0].event } : {}) }).shows);
+    if (open)
+      await seen(sut, shown({ ...open, ...(steps[0] ? { event: steps[0].event } : {}) }).shows);
     for (const [index, step] of steps.entries()) {
       show(step);
-      await take(sut, shown(step)).catch((error: Error) => { throw new Error(`${path.id}, ${step.name}: ${error.message}`, { cause: index + 1 }); });
+      await take(sut, shown(step)).catch((error: Error) => {
+        throw new Error(`${path.id}, ${step.name}: ${error.message}`, { cause: index + 1 });
+      });
     }
   } finally {
     actor.stop();

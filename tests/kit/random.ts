@@ -23,7 +23,11 @@ export const weightOf = ({ kind, name }: Step): number => {
   return kind === 'system' || kind === 'delay' ? 0.05 : 1;
 };
 /** Number by number, one of the steps that are possible here, by their weights; ends where nothing follows. */
-export function walkBy({ out }: Graph, numbers: readonly number[], weigh: (step: Step) => number = weightOf): Path {
+export function walkBy(
+  { out }: Graph,
+  numbers: readonly number[],
+  weigh: (step: Step) => number = weightOf,
+): Path {
   const path: Path = [];
   let state = 0;
   for (const number of numbers) {
@@ -35,7 +39,11 @@ export function walkBy({ out }: Graph, numbers: readonly number[], weigh: (step:
   }
   return path;
 }
-function chosen(possible: readonly Edge[], number: number, weigh: (step: Step) => number): Edge | undefined {
+function chosen(
+  possible: readonly Edge[],
+  number: number,
+  weigh: (step: Step) => number,
+): Edge | undefined {
   const weights = possible.map(({ step }) => weigh(step));
   let left = number * weights.reduce((sum, weight) => sum + weight, 0);
   const index = weights.findIndex((weight) => (left -= weight) < 0);

@@ -10,11 +10,20 @@ const counted = (taken: Iterable<string>, failed: Iterable<string>): Coverage =>
   for (const id of failed) of(id).failed += 1;
   return counts;
 };
-const isCoverage = (taken: Iterable<string> | Coverage): taken is Coverage => !(Symbol.iterator in taken);
+const isCoverage = (taken: Iterable<string> | Coverage): taken is Coverage =>
+  !(Symbol.iterator in taken);
 
 /** Writes down which transitions of a chart (ids of `transitionsOf`) a level's last run took, for `npm run report -- coverage`. */
-export function recordCoverage(chart: string, level: Level, taken: Iterable<string> | Coverage, failed: Iterable<string> = []): void {
+export function recordCoverage(
+  chart: string,
+  level: Level,
+  taken: Iterable<string> | Coverage,
+  failed: Iterable<string> = [],
+): void {
   const file = fileURLToPath(new URL(`../../${coverageFile(chart, level)}`, import.meta.url));
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(isCoverage(taken) ? taken : counted(taken, failed), null, 1)}\n`);
+  writeFileSync(
+    file,
+    `${JSON.stringify(isCoverage(taken) ? taken : counted(taken, failed), null, 1)}\n`,
+  );
 }

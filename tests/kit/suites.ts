@@ -25,17 +25,28 @@ function waysTo(graph: Graph): Record<string, FrozenPath> {
   const { distance, to } = shortest(graph);
   const nearest = new Map<string, number>();
   for (const { index, leaves } of graph.states) {
-    for (const leaf of leaves) if ((distance[index] ?? Infinity) < (distance[nearest.get(leaf) ?? -1] ?? Infinity)) nearest.set(leaf, index);
+    for (const leaf of leaves)
+      if ((distance[index] ?? Infinity) < (distance[nearest.get(leaf) ?? -1] ?? Infinity))
+        nearest.set(leaf, index);
   }
-  return Object.fromEntries([...nearest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([leaf, index]) => [leaf, freeze(graph, [to(index)])[0] as FrozenPath]));
+  return Object.fromEntries(
+    [...nearest]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([leaf, index]) => [leaf, freeze(graph, [to(index)])[0] as FrozenPath]),
+  );
 }
 export function suitesOf({ id }: AnyStateMachine, graph: Graph): Suites {
-  const suite = (criterion: keyof typeof longest) => freeze(graph, tour(graph, { need: criteria[criterion](graph), maxLength: longest[criterion] }));
+  const suite = (criterion: keyof typeof longest) =>
+    freeze(graph, tour(graph, { need: criteria[criterion](graph), maxLength: longest[criterion] }));
   return { machine: id, smoke: suite('transition'), case: suite('case'), states: waysTo(graph) };
 }
 
 /** The frozen paths, and whether they still say what the chart does. `update` writes them anew, for someone to approve. */
-export function frozenSuites(machine: AnyStateMachine, graph: Graph, update: boolean): { frozen: Suites; fresh: Suites } {
+export function frozenSuites(
+  machine: AnyStateMachine,
+  graph: Graph,
+  update: boolean,
+): { frozen: Suites; fresh: Suites } {
   const file = fileOf(machine.id);
   const fresh = JSON.parse(JSON.stringify(suitesOf(machine, graph))) as Suites;
   if (update || !existsSync(file)) writeFileSync(file, written(fresh));

@@ -4,7 +4,8 @@ export type Coverage = Record<string, { taken: number; failed: number }>;
 export type Level = 'machine' | 'view' | 'mall';
 export const levels = ['machine', 'view', 'mall'] as const;
 
-export const coverageFile = (chart: string, level: Level) => `reports/coverage/${chart}.${level}.json`;
+export const coverageFile = (chart: string, level: Level) =>
+  `reports/coverage/${chart}.${level}.json`;
 
 /** Counts the transitions that paths take, by id; a failing path is counted at the last transition it took. */
 export function tally() {

@@ -23,7 +23,11 @@ function numbering(lists: string[][]): (lines: string[]) => number {
   };
 }
 /** Gathers equal screens. Numbers follow the order of the paths, so that a changed word changes nothing but its own line. */
-export function textsFrom(machine: string, suites: Record<string, readonly FrozenPath[]>, heard: Heard): Texts {
+export function textsFrom(
+  machine: string,
+  suites: Record<string, readonly FrozenPath[]>,
+  heard: Heard,
+): Texts {
   const texts: Texts = { machine, screens: {}, asks: [], paths: {} };
   const ofLabel: Record<string, (lines: string[]) => number> = {};
   const ofAsks = numbering(texts.asks);
@@ -32,7 +36,12 @@ export function textsFrom(machine: string, suites: Record<string, readonly Froze
     return `${numberOf(lines.filter((line) => !isAsking(line)))}/${ofAsks(lines.filter(isAsking))}`;
   };
   for (const [suite, all] of Object.entries(suites)) {
-    texts.paths[suite] = Object.fromEntries(all.map(({ id, steps }) => [id, steps.map(({ shows }, i) => at(shows.label, heard[suite]?.[id]?.[i] ?? [])).join(' ')]));
+    texts.paths[suite] = Object.fromEntries(
+      all.map(({ id, steps }) => [
+        id,
+        steps.map(({ shows }, i) => at(shows.label, heard[suite]?.[id]?.[i] ?? [])).join(' '),
+      ]),
+    );
   }
   return texts;
 }
@@ -45,7 +54,13 @@ export function withTexts(suite: string, paths: readonly FrozenPath[], texts: Te
   return paths.map((path) => {
     const places = texts.paths[suite]?.[path.id]?.split(' ') ?? [];
     if (places.length !== path.steps.length) return path;
-    return { ...path, steps: path.steps.map((step, i) => ({ ...step, shows: { ...step.shows, says: says(step.shows.label, places[i]) } })) };
+    return {
+      ...path,
+      steps: path.steps.map((step, i) => ({
+        ...step,
+        shows: { ...step.shows, says: says(step.shows.label, places[i]) },
+      })),
+    };
   });
 }
 /** One line of text per line: a changed word reads as a diff. */
@@ -55,5 +70,7 @@ export const writtenTexts = (texts: Texts): string => `${JSON.stringify(texts, n
 export function firstDifference(wanted: readonly string[], have: readonly string[]): string | null {
   let at = 0;
   while (at < wanted.length && wanted[at] === have[at]) at += 1;
-  return at === wanted.length && at === have.length ? null : `line ${at + 1} reads "${have[at] ?? '(nothing)'}", not "${wanted[at] ?? '(nothing)'}"`;
+  return at === wanted.length && at === have.length
+    ? null
+    : `line ${at + 1} reads "${have[at] ?? '(nothing)'}", not "${wanted[at] ?? '(nothing)'}"`;
 }

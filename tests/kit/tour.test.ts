@@ -10,11 +10,27 @@ import { criteria, pairsOf, suite, type Criterion, type Path } from './tour';
 function drawn(...arrows: string[]): Graph {
   const edges = arrows.map((arrow, index): Edge => {
     const [, from, name = '', to] = /^(\d+)([a-z]+)(\d+)$/.exec(arrow) ?? [];
-    return { index, from: Number(from), to: Number(to), step: { kind: 'user', name, event: { type: name } }, takes: [`${from}|${name}`] };
+    return {
+      index,
+      from: Number(from),
+      to: Number(to),
+      step: { kind: 'user', name, event: { type: name } },
+      takes: [`${from}|${name}`],
+    };
   });
   const count = Math.max(...edges.map(({ from, to }) => Math.max(from, to))) + 1;
-  const states = Array.from({ length: count }, (_, index) => ({ index, label: String(index), leaves: [], snapshot: {} as never }));
-  return { machine: {} as never, states, edges, out: states.map((_, from) => edges.filter((edge) => edge.from === from)) };
+  const states = Array.from({ length: count }, (_, index) => ({
+    index,
+    label: String(index),
+    leaves: [],
+    snapshot: {} as never,
+  }));
+  return {
+    machine: {} as never,
+    states,
+    edges,
+    out: states.map((_, from) => edges.filter((edge) => edge.from === from)),
+  };
 }
 const small = {
   'a line': drawn('0a1', '1b2'),
@@ -28,9 +44,13 @@ const whole = minimise(explore(checkout, checkoutCases, 'none'));
 const graphs: Record<string, Graph> = { ...small, 'the checkout': whole };
 
 const names = (path: Path) => path.map(({ step }) => step.name).join('');
-const pairsIn = (path: Path) => path.flatMap((edge, index) => (index > 0 ? [`${path[index - 1]?.index}>${edge.index}`] : []));
+const pairsIn = (path: Path) =>
+  path.flatMap((edge, index) => (index > 0 ? [`${path[index - 1]?.index}>${edge.index}`] : []));
 /** By the definition: a step that can follow another one, wherever that is. */
-const pairsByDefinition = ({ edges }: Graph) => edges.flatMap((one) => edges.filter(({ from }) => from === one.to).map((next) => `${one.index}>${next.index}`));
+const pairsByDefinition = ({ edges }: Graph) =>
+  edges.flatMap((one) =>
+    edges.filter(({ from }) => from === one.to).map((next) => `${one.index}>${next.index}`),
+  );
 const takesAll = (paths: Path[], wanted: readonly Edge[], keys: (edge: Edge) => string[]) => {
   const taken = new Set(paths.flat().flatMap(keys));
   return wanted.flatMap(keys).filter((key) => !taken.has(key));
@@ -41,14 +61,20 @@ describe.each(Object.entries(graphs))('a suite of %s', (_, graph) => {
   test.each(all)('%s: every path begins at the start and never jumps', (criterion) => {
     for (const path of suite(graph, criterion, 30)) {
       expect(path[0]?.from).toBe(0);
-      expect(path.filter((edge, index) => index > 0 && edge.from !== path[index - 1]?.to)).toEqual([]);
+      expect(path.filter((edge, index) => index > 0 && edge.from !== path[index - 1]?.to)).toEqual(
+        [],
+      );
     }
   });
   test('transition takes every transition of the chart', () => {
     expect(takesAll(suite(graph, 'transition'), graph.edges, ({ takes }) => takes)).toEqual([]);
   });
   test('case takes every transition with every named case', () => {
-    expect(takesAll(suite(graph, 'case'), graph.edges, ({ takes, step }) => takes.map((id) => `${id} ${step.name}`))).toEqual([]);
+    expect(
+      takesAll(suite(graph, 'case'), graph.edges, ({ takes, step }) =>
+        takes.map((id) => `${id} ${step.name}`),
+      ),
+    ).toEqual([]);
   });
   test('edge takes every edge', () => {
     expect(takesAll(suite(graph, 'edge'), graph.edges, ({ index }) => [String(index)])).toEqual([]);
@@ -60,7 +86,9 @@ describe.each(Object.entries(graphs))('a suite of %s', (_, graph) => {
 });
 
 test('the line graph has one edge for each pair, and one for each beginning', () => {
-  expect(pairsOf(small['a crossing']).line.edges).toHaveLength(pairsByDefinition(small['a crossing']).length + 2);
+  expect(pairsOf(small['a crossing']).line.edges).toHaveLength(
+    pairsByDefinition(small['a crossing']).length + 2,
+  );
 });
 test('a tour is the shortest there is: a line once, and one more start for a second way', () => {
   expect(suite(small['a line'], 'edge').map(names)).toEqual(['ab']);

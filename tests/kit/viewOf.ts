@@ -4,5 +4,9 @@ import type { Cases } from './model';
 import type { ViewKit } from './mounted';
 
 /** A chart with its cases and the view that shows it; `more` where the address has a say in what is shown. */
-export const viewOf = (machine: AnyStateMachine, cases: Cases, View: (props: never) => ReactNode, more: Pick<ViewKit, 'extra' | 'elsewhere'> = {}): ViewKit =>
-  ({ machine, cases, View: View as unknown as ViewKit['View'], ...more });
+export const viewOf = (
+  machine: AnyStateMachine,
+  cases: Cases,
+  View: (props: never) => ReactNode,
+  more: Pick<ViewKit, 'extra' | 'elsewhere'> = {},
+): ViewKit => ({ machine, cases, View: View as unknown as ViewKit['View'], ...more });

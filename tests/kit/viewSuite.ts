@@ -10,16 +10,30 @@ import { withTexts, type Texts } from './texts';
 export function walkViews(kit: ViewKit, suites: Suites, texts: Texts): void {
   const paths = withTexts('case', suites.case, texts);
   const walked = tally();
-  afterAll(() => commands.writeFile(coverageFile(kit.machine.id, 'view'), JSON.stringify(walked.counts, null, 1)));
+  afterAll(() =>
+    commands.writeFile(
+      coverageFile(kit.machine.id, 'view'),
+      JSON.stringify(walked.counts, null, 1),
+    ),
+  );
   describe(`the ${kit.machine.id} chart, walked on its view`, () => {
-    test.each(paths.map((path) => [`${path.id}: ${path.title}`, path] as const))('%s', async (_, path) => {
-      await walked.path(() => walkView(kit, path, walked.took));
-    });
+    test.each(paths.map((path) => [`${path.id}: ${path.title}`, path] as const))(
+      '%s',
+      async (_, path) => {
+        await walked.path(() => walkView(kit, path, walked.took));
+      },
+    );
     test('the words of every step are written down; npm run paths:gen does it', () => {
-      expect(paths.filter(({ steps }) => steps.some(({ shows }) => !shows.says)).map(({ id }) => id)).toEqual([]);
+      expect(
+        paths.filter(({ steps }) => steps.some(({ shows }) => !shows.says)).map(({ id }) => id),
+      ).toEqual([]);
     });
     test('together they take every transition of the chart', () => {
-      expect(transitionsOf(kit.machine).list.map(({ id }) => id).filter((id) => !(id in walked.counts))).toEqual([]);
+      expect(
+        transitionsOf(kit.machine)
+          .list.map(({ id }) => id)
+          .filter((id) => !(id in walked.counts)),
+      ).toEqual([]);
     });
   });
 }

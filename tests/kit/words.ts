@@ -6,12 +6,43 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
  */
 export function wordsOn(root: Element): string[] {
   const lines: string[] = [];
-  const inline = new Set(['SPAN', 'B', 'STRONG', 'EM', 'I', 'SMALL', 'BDI', 'TIME', 'ABBR', 'DEL', 'INS', 'S', 'Q', 'SUP', 'SUB']);
+  const inline = new Set([
+    'SPAN',
+    'B',
+    'STRONG',
+    'EM',
+    'I',
+    'SMALL',
+    'BDI',
+    'TIME',
+    'ABBR',
+    'DEL',
+    'INS',
+    'S',
+    'Q',
+    'SUP',
+    'SUB',
+  ]);
   // By name and attribute, never by selector: a screen has hundreds of elements, and is read at every step.
   const unread = new Set(['svg', 'SCRIPT', 'STYLE', 'TEMPLATE']);
   const mute = new Set(['class', 'id', 'type', 'for']);
-  const parts: Record<string, string> = { H1: 'heading', H2: 'heading', H3: 'heading', H4: 'heading', H5: 'heading', H6: 'heading', BUTTON: 'button', LABEL: 'label', LEGEND: 'label' };
-  const roles: Record<string, string> = { heading: 'heading', alert: 'alert', status: 'status', button: 'button' };
+  const parts: Record<string, string> = {
+    H1: 'heading',
+    H2: 'heading',
+    H3: 'heading',
+    H4: 'heading',
+    H5: 'heading',
+    H6: 'heading',
+    BUTTON: 'button',
+    LABEL: 'label',
+    LEGEND: 'label',
+  };
+  const roles: Record<string, string> = {
+    heading: 'heading',
+    alert: 'alert',
+    status: 'status',
+    button: 'button',
+  };
   const fields = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
   const disabling = new Set([...fields, 'BUTTON', 'FIELDSET', 'OPTION', 'OPTGROUP']);
   let line = '';
@@ -23,7 +54,10 @@ export function wordsOn(root: Element): string[] {
   };
   // Only attributes that are there are asked for.
   type Named = (name: string) => string | null;
-  const named = (element: Element, names: readonly string[]): Named => (name) => (names.includes(name) ? element.getAttribute(name) : null);
+  const named =
+    (element: Element, names: readonly string[]): Named =>
+    (name) =>
+      names.includes(name) ? element.getAttribute(name) : null;
   const partOf = (tag: string, at: Named): string | null => {
     const [own, role] = [parts[tag], roles[at('role') ?? '']];
     if (own === 'heading' || role === 'heading') return 'heading';
@@ -32,16 +66,25 @@ export function wordsOn(root: Element): string[] {
     if (own === 'button' || role === 'button') return 'button';
     return tag === 'A' && at('href') !== null ? 'link' : (own ?? null);
   };
-  const marks = ['current', 'invalid', 'busy', 'pressed', 'selected', 'expanded'].map((name) => [name, `aria-${name}`] as const);
+  const marks = ['current', 'invalid', 'busy', 'pressed', 'selected', 'expanded'].map(
+    (name) => [name, `aria-${name}`] as const,
+  );
   const about = (element: Element, tag: string, at: Named): string => {
-    const said: string[] = marks.filter(([, attribute]) => !['false', null].includes(at(attribute))).map(([name]) => name);
-    if (at('aria-disabled') === 'true' || (disabling.has(tag) && element.matches(':disabled'))) said.push('off');
+    const said: string[] = marks
+      .filter(([, attribute]) => !['false', null].includes(at(attribute)))
+      .map(([name]) => name);
+    if (at('aria-disabled') === 'true' || (disabling.has(tag) && element.matches(':disabled')))
+      said.push('off');
     return said.length > 0 ? ` (${said.join(', ')})` : '';
   };
   const valueOf = (field: Element): string => {
-    if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) return field.checked ? '[x]' : '[ ]';
-    if (field instanceof HTMLInputElement && field.type === 'password') return '•'.repeat(field.value.length);
-    return field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ text }) => text).join() : (field as HTMLInputElement | HTMLTextAreaElement).value;
+    if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
+      return field.checked ? '[x]' : '[ ]';
+    if (field instanceof HTMLInputElement && field.type === 'password')
+      return '•'.repeat(field.value.length);
+    return field instanceof HTMLSelectElement
+      ? [...field.selectedOptions].map(({ text }) => text).join()
+      : (field as HTMLInputElement | HTMLTextAreaElement).value;
   };
   const read = (element: Element): void => {
     const tag = element.tagName;
@@ -50,7 +93,11 @@ export function wordsOn(root: Element): string[] {
     const bare = names.every((name) => mute.has(name));
     const at = named(element, names);
     if (!bare && (names.includes('hidden') || at('aria-hidden') === 'true')) return;
-    const [outer, own, name] = [part, bare ? (parts[tag] ?? null) : partOf(tag, at), bare ? null : at('aria-label')];
+    const [outer, own, name] = [
+      part,
+      bare ? (parts[tag] ?? null) : partOf(tag, at),
+      bare ? null : at('aria-label'),
+    ];
     const apart = own !== null || !inline.has(tag);
     if (apart) flush();
     part = own ?? outer;
@@ -65,10 +112,11 @@ export function wordsOn(root: Element): string[] {
         flush();
       }
       if (!element.firstElementChild) line += element.textContent ?? '';
-      else for (let node = element.firstChild; node; node = node.nextSibling) {
-        if (node.nodeType === 3) line += (node as Text).data;
-        else if (node.nodeType === 1) read(node as Element);
-      }
+      else
+        for (let node = element.firstChild; node; node = node.nextSibling) {
+          if (node.nodeType === 3) line += (node as Text).data;
+          else if (node.nodeType === 1) read(node as Element);
+        }
       if (!bare || disabling.has(tag)) line += about(element, tag, at);
     }
     if (apart) flush();
@@ -85,29 +133,53 @@ interface Template {
   /** How many signs of it are always the same. */
   fixed: number;
 }
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
+const escaped = (text: string) =>
+  text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
 type Part = { source: string; fixed: number };
 function sourceOf(elements: readonly MessageFormatElement[]): Part {
   const parts = elements.map((element): Part => {
-    if (element.type === 0) return { source: escaped(element.value), fixed: element.value.replace(/[\s\p{P}\p{S}]/gu, '').length };
+    if (element.type === 0)
+      return {
+        source: escaped(element.value),
+        fixed: element.value.replace(/[\s\p{P}\p{S}]/gu, '').length,
+      };
     if (element.type === 8) return sourceOf(element.children);
     if (element.type !== 5 && element.type !== 6) return { source: '.*?', fixed: 0 };
     const ways = Object.values(element.options).map(({ value }) => sourceOf(value));
-    return { source: `(?:${ways.map(({ source }) => source).join('|')})`, fixed: Math.min(...ways.map(({ fixed }) => fixed)) };
+    return {
+      source: `(?:${ways.map(({ source }) => source).join('|')})`,
+      fixed: Math.min(...ways.map(({ fixed }) => fixed)),
+    };
   });
-  return { source: parts.map(({ source }) => source).join(''), fixed: parts.reduce((sum, { fixed }) => sum + fixed, 0) };
+  return {
+    source: parts.map(({ source }) => source).join(''),
+    fixed: parts.reduce((sum, { fixed }) => sum + fixed, 0),
+  };
 }
 /** A language's texts as what can be recognised on a screen, the most particular first. Takes compiled texts (`compilePack`, `virtual:packs`). */
 export function templatesOf(pack: Record<string, MessageFormatElement[] | string>): Template[] {
-  return Object.entries(pack).flatMap(([id, text]): Template[] => {
-    if (typeof text === 'string') return [];
-    const { source, fixed } = sourceOf(text);
-    return fixed === 0 ? [] : [{ id, fixed, whole: new RegExp(`^\\s*${source}\\s*$`), beginning: new RegExp(`^\\s*${source}\\b`) }];
-  }).sort((a, b) => b.fixed - a.fixed || (a.id < b.id ? -1 : 1));
+  return Object.entries(pack)
+    .flatMap(([id, text]): Template[] => {
+      if (typeof text === 'string') return [];
+      const { source, fixed } = sourceOf(text);
+      return fixed === 0
+        ? []
+        : [
+            {
+              id,
+              fixed,
+              whole: new RegExp(`^\\s*${source}\\s*$`),
+              beginning: new RegExp(`^\\s*${source}\\b`),
+            },
+          ];
+    })
+    .sort((a, b) => b.fixed - a.fixed || (a.id < b.id ? -1 : 1));
 }
 function recognise(line: string, templates: readonly Template[]): string | null {
   const [, part = '', words = ''] = /^(\w+) (.*?)(?: \([\w, ]+\))?$/.exec(line) ?? [];
-  const found = templates.find(({ whole }) => whole.test(words)) ?? (part === 'button' ? templates.find(({ beginning }) => beginning.test(words)) : undefined);
+  const found =
+    templates.find(({ whole }) => whole.test(words)) ??
+    (part === 'button' ? templates.find(({ beginning }) => beginning.test(words)) : undefined);
   return found ? `${part} ${found.id}` : null;
 }
 const before = new WeakMap<readonly Template[], Map<string, string | null>>();
@@ -124,7 +196,8 @@ function recognised(line: string, templates: readonly Template[]): string | null
 /** A stronger form, for two visits to the same world: every line in its order by the text it is made from, its marks and ticks kept; data is only "…". */
 export const outline = (lines: readonly string[], templates: readonly Template[]): string[] =>
   lines.map((line) => {
-    const [, part = '', tick = '', marks = ''] = /^(\w+)(?:.*?( \[[ x]\]))?.*?( \([\w, ]+\))?$/.exec(line) ?? [];
+    const [, part = '', tick = '', marks = ''] =
+      /^(\w+)(?:.*?( \[[ x]\]))?.*?( \([\w, ]+\))?$/.exec(line) ?? [];
     return `${recognised(line, templates) ?? `${part} …`}${tick}${marks}`;
   });
 
@@ -134,4 +207,10 @@ const spoken = /^(heading|alert|status|button) /;
  * whatever amounts, names and counts stand in them. In alphabetical order, each once.
  */
 export const gist = (lines: readonly string[], templates: readonly Template[]): string[] =>
-  [...new Set(lines.filter((line) => spoken.test(line)).flatMap((line) => recognised(line, templates) ?? []))].sort();
+  [
+    ...new Set(
+      lines
+        .filter((line) => spoken.test(line))
+        .flatMap((line) => recognised(line, templates) ?? []),
+    ),
+  ].sort();

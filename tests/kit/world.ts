@@ -16,7 +16,8 @@ export class Numbers {
   private readonly byObject = new WeakMap<object, number>();
   private readonly byText = new Map<string, number>();
   of(value: unknown): number {
-    const known = value !== null && typeof value === 'object' ? this.byObject.get(value) : undefined;
+    const known =
+      value !== null && typeof value === 'object' ? this.byObject.get(value) : undefined;
     if (known !== undefined) return known;
     const text = JSON.stringify(value) ?? 'undefined';
     const number = this.byText.get(text) ?? this.byText.size;
@@ -32,13 +33,25 @@ export class World {
   private readonly steps = new Map<Moment, Step[]>();
   private readonly after = new Map<Moment, Map<string, Moment | null>>();
   private readonly step: ReturnType<typeof stepper>;
-  constructor(readonly machine: AnyStateMachine, readonly cases: Cases, private readonly numbers: Numbers) {
+  constructor(
+    readonly machine: AnyStateMachine,
+    readonly cases: Cases,
+    private readonly numbers: Numbers,
+  ) {
     this.step = stepper(machine);
   }
   moment(snapshot: AnyMachineSnapshot): Moment {
     const asks = asksIn(snapshot, this.cases);
-    const fields = Object.entries(snapshot.context as object).map(([name, value]) => `${name}:${this.numbers.of(value)}`);
-    const key = [leavesOf(snapshot).join(), snapshot.status, [...snapshot.tags].sort().join(), fields.join(), this.numbers.of(asks)].join('|');
+    const fields = Object.entries(snapshot.context as object).map(
+      ([name, value]) => `${name}:${this.numbers.of(value)}`,
+    );
+    const key = [
+      leavesOf(snapshot).join(),
+      snapshot.status,
+      [...snapshot.tags].sort().join(),
+      fields.join(),
+      this.numbers.of(asks),
+    ].join('|');
     const known = this.moments.get(key);
     if (known) return known;
     const moment = { snapshot, key, label: labelOf(snapshot), asks };
@@ -46,10 +59,16 @@ export class World {
     return moment;
   }
   open(start: string): Moment {
-    return this.moment(initialTransition(this.machine, this.cases.starts[start] as never)[0] as AnyMachineSnapshot);
+    return this.moment(
+      initialTransition(this.machine, this.cases.starts[start] as never)[0] as AnyMachineSnapshot,
+    );
   }
   stepsAt(moment: Moment): Step[] {
-    const known = this.steps.get(moment) ?? (moment.snapshot.status === 'active' ? stepsFrom(moment.snapshot, this.cases, 'classes') : []);
+    const known =
+      this.steps.get(moment) ??
+      (moment.snapshot.status === 'active'
+        ? stepsFrom(moment.snapshot, this.cases, 'classes')
+        : []);
     this.steps.set(moment, known);
     return known;
   }
@@ -67,7 +86,11 @@ export class World {
   }
   /** The step of this name with the details it has here; `step` itself where the chart has none. */
   same(moment: Moment, step: Step): Step {
-    return this.stepsAt(moment).find(({ name, event }) => name === step.name && event.type === step.event.type) ?? step;
+    return (
+      this.stepsAt(moment).find(
+        ({ name, event }) => name === step.name && event.type === step.event.type,
+      ) ?? step
+    );
   }
   /** What of the user's is heard here. */
   heard(moment: Moment): Step[] {

@@ -7,7 +7,10 @@ import { fillIfEmpty } from '#server/demo/fill';
 import { syncTransitions } from '#server/orders/transitions';
 import { madeOnce } from './madeOnce';
 
-export interface Opened { db: Db; close: () => Promise<void> }
+export interface Opened {
+  db: Db;
+  close: () => Promise<void>;
+}
 /** How much is in a database: tables only, or the demo mall. */
 export type Filling = 'tables' | 'demo';
 
@@ -18,7 +21,10 @@ const once = async (url: string, text: string): Promise<void> => {
 };
 async function onPostgres(server: string): Promise<Opened> {
   const name = `arcada_test_${randomBytes(6).toString('hex')}`;
-  await once(server, `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`);
+  await once(
+    server,
+    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
+  );
   const url = new URL(server);
   url.pathname = `/${name}`;
   const db = await openDb({ url: url.href, folder: '' });
@@ -34,7 +40,8 @@ async function inMemory(from?: Blob): Promise<Opened> {
 }
 
 /** An empty database of this test file's own: PGlite in memory, or on the PostgreSQL of TEST_DATABASE_URL. */
-export const emptyDb = (): Promise<Opened> => (process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL) : inMemory());
+export const emptyDb = (): Promise<Opened> =>
+  process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL) : inMemory();
 
 const fillings: Record<Filling, (db: Db) => Promise<unknown>> = {
   tables: async (db) => {
@@ -58,11 +65,12 @@ async function dropTemplates(db: Db): Promise<void> {
     await db.script(`drop database ${name}`);
   }
 }
-const kept = (filling: Filling): Promise<Blob> => madeOnce(`${filling}.tar`, async () => {
-  const { db, dump } = await openMemory(filling === 'demo' ? await kept('tables') : undefined);
-  await fillings[filling](db);
-  if (filling === 'tables') await dropTemplates(db);
-  const made = await dump();
-  await db.close();
-  return made;
-});
+const kept = (filling: Filling): Promise<Blob> =>
+  madeOnce(`${filling}.tar`, async () => {
+    const { db, dump } = await openMemory(filling === 'demo' ? await kept('tables') : undefined);
+    await fillings[filling](db);
+    if (filling === 'tables') await dropTemplates(db);
+    const made = await dump();
+    await db.close();
+    return made;
+  });

@@ -14,7 +14,13 @@ export async function mailServer() {
       if (ends) data = false;
       if (data) return;
       if (text.startsWith('DATA')) data = true;
-      socket.write(text.startsWith('DATA') ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
+      socket.write(
+        text.startsWith('DATA')
+          ? '354 go on\r\n'
+          : text.startsWith('QUIT')
+            ? '221 bye\r\n'
+            : '250 ok\r\n',
+      );
     });
   });
   server.listen(0, '127.0.0.1');
@@ -24,8 +30,21 @@ export async function mailServer() {
 }
 const whole = /RCPT TO:<([^>]*)>[\s\S]*?\r\n\r\n([\s\S]*?)\r\n\.\r\n/g;
 /** A word of hex after `=`, a soft break at a line's end. */
-const quoted = (text: string) => Buffer.from(text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString();
+const quoted = (text: string) =>
+  Buffer.from(
+    text
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString();
 const decoded = (mail: string, body: string) =>
-  /transfer-encoding: base64/i.test(mail) ? Buffer.from(body, 'base64').toString() : /transfer-encoding: quoted-printable/i.test(mail) ? quoted(body) : body;
+  /transfer-encoding: base64/i.test(mail)
+    ? Buffer.from(body, 'base64').toString()
+    : /transfer-encoding: quoted-printable/i.test(mail)
+      ? quoted(body)
+      : body;
 const textsIn = (wire: string): { to: string; text: string }[] =>
-  [...wire.matchAll(whole)].map(([mail, to = '', body = '']) => ({ to, text: decoded(mail, body) }));
+  [...wire.matchAll(whole)].map(([mail, to = '', body = '']) => ({
+    to,
+    text: decoded(mail, body),
+  }));

@@ -42,7 +42,11 @@ type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
 export interface Knocking {
   app: FastifyInstance;
   db: Db;
-  call: <E extends Endpoint>(row: E, input?: Partial<Input<E>> | Record<string, unknown>, options?: CallOptions) => Promise<Envelope<Output<E>> & { status: number }>;
+  call: <E extends Endpoint>(
+    row: E,
+    input?: Partial<Input<E>> | Record<string, unknown>,
+    options?: CallOptions,
+  ) => Promise<Envelope<Output<E>> & { status: number }>;
   /** The answer as it went over the wire. Refusals and failures of the transport included. */
   raw: (row: Endpoint, input?: object, options?: CallOptions) => Promise<Answer>;
   /** A signed-in person, without the price of a password hash unless one is given. Staff sign in to the office. */
@@ -55,7 +59,8 @@ export interface Mall extends Knocking {
 }
 export const visitor = (): Client => ({ id: '', email: '', token: '', cookies: new Map() });
 
-const cookieLine = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const cookieLine = ({ cookies }: Client) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 function headersOf({ as, lang, key, headers, form }: CallOptions): Record<string, string> {
   return {
@@ -68,12 +73,20 @@ function headersOf({ as, lang, key, headers, form }: CallOptions): Record<string
   };
 }
 
-const sender = (app: FastifyInstance): Mall['raw'] => (row, input = {}, options = {}) => {
-  const method = options.method ?? row.method;
-  const query = method === 'GET' && Object.keys(input).length > 0 ? `?${qs.stringify(input)}` : '';
-  const payload = method === 'GET' ? {} : { payload: options.form ? qs.stringify(input) : input };
-  return app.inject({ method, url: fill(urlOf(row.path), input) + query, headers: headersOf(options), ...payload });
-};
+const sender =
+  (app: FastifyInstance): Mall['raw'] =>
+  (row, input = {}, options = {}) => {
+    const method = options.method ?? row.method;
+    const query =
+      method === 'GET' && Object.keys(input).length > 0 ? `?${qs.stringify(input)}` : '';
+    const payload = method === 'GET' ? {} : { payload: options.form ? qs.stringify(input) : input };
+    return app.inject({
+      method,
+      url: fill(urlOf(row.path), input) + query,
+      headers: headersOf(options),
+      ...payload,
+    });
+  };
 
 const caller = (send: Mall['raw']): Mall['call'] =>
   async function call<E extends Endpoint>(row: E, input: object = {}, options: CallOptions = {}) {
@@ -89,30 +102,71 @@ const caller = (send: Mall['raw']): Mall['call'] =>
   };
 
 /** `/a/:id/:page` with the input's own values; what is missing becomes 1. */
-const fill = (path: string, input: object) => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((input as Record<string, unknown>)[name] ?? '1').replace(/\p{Surrogate}/gu, '\ufffd')));
+const fill = (path: string, input: object) =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(
+      String((input as Record<string, unknown>)[name] ?? '1').replace(/\p{Surrogate}/gu, '\ufffd'),
+    ),
+  );
 
-const person = (db: Db) => async ({ email = `p${randomBytes(6).toString('hex')}@example.org`, name = 'Test Person', password, role = 'customer', staff }: Person = {}) => {
-  const hash = password ? await (await import('#server/session/passwords')).hashPassword(password) : 'none';
-  const row = await db.row<{ id: number }>(sql`insert into users (email, name, password_hash, role, staff_role, pcode)
+const person =
+  (db: Db) =>
+  async ({
+    email = `p${randomBytes(6).toString('hex')}@example.org`,
+    name = 'Test Person',
+    password,
+    role = 'customer',
+    staff,
+  }: Person = {}) => {
+    const hash = password
+      ? await (await import('#server/session/passwords')).hashPassword(password)
+      : 'none';
+    const row = await db.row<{
+      id: number;
+    }>(sql`insert into users (email, name, password_hash, role, staff_role, pcode)
     values (${email}, ${name}, ${hash}, ${role}, ${staff ?? null}, ${randomBytes(5).toString('hex').toUpperCase()}) returning id`);
-  const client: Client = { ...visitor(), id: String(row?.id), email };
-  await signIn(db, client, staff ? 'office' : 'shop');
-  return client;
-};
+    const client: Client = { ...visitor(), id: String(row?.id), email };
+    await signIn(db, client, staff ? 'office' : 'shop');
+    return client;
+  };
 
 /** Opens a session for the client without the login route; of staff, one whose second factor was checked. `seller` needs the shop it is for. */
-export async function signIn(db: Db, client: Client, audience: Audience = 'shop', shopId: string | null = null, factor: FactorStanding = 'checked'): Promise<void> {
+export async function signIn(
+  db: Db,
+  client: Client,
+  audience: Audience = 'shop',
+  shopId: string | null = null,
+  factor: FactorStanding = 'checked',
+): Promise<void> {
   const { token, half } = await openSession(db, client.id, audience, shopId, null, factor);
   client.token = token;
   client.cookies.set(cookieNames[audience], half);
 }
 
-export const knockingAt = (app: FastifyInstance, db: Db): Knocking => ({ app, db, call: caller(sender(app)), raw: sender(app), person: person(db), visitor });
+export const knockingAt = (app: FastifyInstance, db: Db): Knocking => ({
+  app,
+  db,
+  call: caller(sender(app)),
+  raw: sender(app),
+  person: person(db),
+  visitor,
+});
 
 /** A whole mall without a port: migrated, empty, no rate limit. `rooms`: only these handlers instead of all; `opened`: on this database, which has the mall's tables. */
-export async function testMall(options: { rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[]; config?: Partial<Config>; perMinute?: number; opened?: Opened } = {}): Promise<Mall> {
+export async function testMall(
+  options: {
+    rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[];
+    config?: Partial<Config>;
+    perMinute?: number;
+    opened?: Opened;
+  } = {},
+): Promise<Mall> {
   const { db, close } = options.opened ?? (await mallDb());
-  const app = await build(db, { ...readConfig({}), ...options.config }, { rooms: options.rooms, perMinute: options.perMinute ?? 0 });
+  const app = await build(
+    db,
+    { ...readConfig({}), ...options.config },
+    { rooms: options.rooms, perMinute: options.perMinute ?? 0 },
+  );
   return {
     ...knockingAt(app, db),
     async close() {

@@ -16,7 +16,9 @@ export function smallDisk(megabytes: number): SmallDisk | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const folder = mkdtempSync(join(tmpdir(), 'arcada-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
   } catch {
     rmSync(folder, { recursive: true });
     return null;
@@ -29,7 +31,8 @@ export function smallDisk(megabytes: number): SmallDisk | null {
   return {
     folder,
     fill(leave = 0) {
-      for (let left = room() - leave; left > 0; left = room() - leave) appendFileSync(filler, Buffer.alloc(Math.min(left, 1_000_000)));
+      for (let left = room() - leave; left > 0; left = room() - leave)
+        appendFileSync(filler, Buffer.alloc(Math.min(left, 1_000_000)));
     },
     empty: () => rmSync(filler, { force: true }),
     remove() {

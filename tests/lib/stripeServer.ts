@@ -80,7 +80,8 @@ export class StripeServer {
   readonly charges: TestCharge[] = [];
   readonly disputes: TestDispute[] = [];
   /** Refunds whose money came back, with when. */
-  readonly cameBack: { id: string; created: number; type: 'refund_failure'; source: TestRefund }[] = [];
+  readonly cameBack: { id: string; created: number; type: 'refund_failure'; source: TestRefund }[] =
+    [];
   readonly asked: Asked[] = [];
   /** Runs while a page of a list is asked for. */
   onList: () => Promise<void> = () => Promise.resolve();
@@ -91,7 +92,10 @@ export class StripeServer {
   private readonly answered = new Map<string, { body: string; answer: unknown }>();
   private readonly server = createServer((request, reply) => void this.serve(request, reply));
 
-  constructor(readonly webhookSecret: string, readonly livemode = false) {}
+  constructor(
+    readonly webhookSecret: string,
+    readonly livemode = false,
+  ) {}
 
   /** Answers where it is. */
   async open(): Promise<string> {
@@ -105,16 +109,27 @@ export class StripeServer {
 
   private async serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const [path = '', search = ''] = (request.url ?? '').split('?');
-    const asked = { method: request.method ?? '', path, query: qs.parse(search), body: qs.parse(await textOf(request)), key: String(request.headers['idempotency-key'] ?? '') };
+    const asked = {
+      method: request.method ?? '',
+      path,
+      query: qs.parse(search),
+      body: qs.parse(await textOf(request)),
+      key: String(request.headers['idempotency-key'] ?? ''),
+    };
     this.asked.push(asked);
     if (this.trouble === 'silent') return;
     if (this.trouble === 'lost') {
       this.keyed(asked);
       return void request.socket.destroy();
     }
-    if (asked.method === 'GET' && ['/v1/charges', '/v1/disputes'].includes(path)) await this.onList();
-    const [status, answer] = this.trouble ? [this.trouble, { error: { type: 'api_error', message: 'trouble' } }] : this.keyed(asked);
-    reply.writeHead(status as number, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    if (asked.method === 'GET' && ['/v1/charges', '/v1/disputes'].includes(path))
+      await this.onList();
+    const [status, answer] = this.trouble
+      ? [this.trouble, { error: { type: 'api_error', message: 'trouble' } }]
+      : this.keyed(asked);
+    reply
+      .writeHead(status as number, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer));
   }
   /** As after a day: the same key does it again. */
   forgetKeys(): void {
@@ -124,7 +139,11 @@ export class StripeServer {
   private keyed(asked: Asked): [number, unknown] {
     const body = JSON.stringify(asked.body);
     const known = asked.key && asked.method === 'POST' ? this.answered.get(asked.key) : undefined;
-    if (known && known.body !== body) return [400, { error: { type: 'idempotency_error', message: 'Keys are for the same parameters' } }];
+    if (known && known.body !== body)
+      return [
+        400,
+        { error: { type: 'idempotency_error', message: 'Keys are for the same parameters' } },
+      ];
     if (known) return [200, known.answer];
     const [status, answer] = this.answer(asked);
     if (status === 200 && asked.key) this.answered.set(asked.key, { body, answer });
@@ -141,7 +160,11 @@ export class StripeServer {
     const session = this.sessions.get(id);
     if (!session) return [404, notThere];
     if (!expire) return [200, session];
-    if (session.status !== 'open') return [400, { error: { type: 'invalid_request_error', message: 'Only open sessions expire' } }];
+    if (session.status !== 'open')
+      return [
+        400,
+        { error: { type: 'invalid_request_error', message: 'Only open sessions expire' } },
+      ];
     session.status = 'expired';
     return [200, session];
   }
@@ -149,39 +172,76 @@ export class StripeServer {
   private one(dispute: TestDispute | undefined): [number, unknown] {
     return dispute ? [200, { ...dispute, charge: this.charged(dispute.charge) }] : [404, notThere];
   }
-  private lists(): Record<string, readonly { id: string; created: number; payment_intent?: string }[]> {
+  private lists(): Record<
+    string,
+    readonly { id: string; created: number; payment_intent?: string }[]
+  > {
     return {
-      '/v1/charges': this.charges, '/v1/refunds': this.refunds.map((one) => ({ ...one, charge: this.charged(one.charge) })),
-      '/v1/disputes': this.disputes.map((one) => ({ ...one, charge: this.charged(one.charge) })), '/v1/balance_transactions': this.cameBack,
+      '/v1/charges': this.charges,
+      '/v1/refunds': this.refunds.map((one) => ({ ...one, charge: this.charged(one.charge) })),
+      '/v1/disputes': this.disputes.map((one) => ({ ...one, charge: this.charged(one.charge) })),
+      '/v1/balance_transactions': this.cameBack,
     };
   }
   /** A page of a list, newest first, as Stripe turns pages. */
-  private list(url: string, all: readonly { id: string; created: number; payment_intent?: string }[], { limit = '10', starting_after, payment_intent, created }: Record<string, unknown>): object {
+  private list(
+    url: string,
+    all: readonly { id: string; created: number; payment_intent?: string }[],
+    { limit = '10', starting_after, payment_intent, created }: Record<string, unknown>,
+  ): object {
     const { gte = '0', lt = 'Infinity' } = (created ?? {}) as { gte?: string; lt?: string };
-    const newest = all.filter((one) => (!payment_intent || one.payment_intent === payment_intent) && one.created >= Number(gte) && one.created < Number(lt)).toReversed();
+    const newest = all
+      .filter(
+        (one) =>
+          (!payment_intent || one.payment_intent === payment_intent) &&
+          one.created >= Number(gte) &&
+          one.created < Number(lt),
+      )
+      .toReversed();
     const from = starting_after ? newest.findIndex(({ id }) => id === starting_after) + 1 : 0;
     const data = newest.slice(from, from + Math.min(Number(limit), this.mostOnPage));
     return { object: 'list', url, has_more: from + data.length < newest.length, data };
   }
   private begin(body: Record<string, unknown>): TestSession {
-    const [line] = Object.values(body.line_items as Record<string, { price_data: { currency: string; unit_amount: string } }>);
+    const [line] = Object.values(
+      body.line_items as Record<string, { price_data: { currency: string; unit_amount: string } }>,
+    );
     const id = idOf('cs');
     const session: TestSession = {
-      id, object: 'checkout.session', livemode: this.livemode, url: `https://checkout.stripe.test/${id}`,
-      status: 'open', payment_status: 'unpaid', amount_total: Number(line?.price_data.unit_amount),
-      currency: line?.price_data.currency ?? '', client_reference_id: String(body.client_reference_id), payment_intent: null,
-      success_url: String(body.success_url), cancel_url: String(body.cancel_url),
-      ref: String((body.payment_intent_data as { metadata?: { ref?: string } } | undefined)?.metadata?.ref ?? ''),
+      id,
+      object: 'checkout.session',
+      livemode: this.livemode,
+      url: `https://checkout.stripe.test/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: Number(line?.price_data.unit_amount),
+      currency: line?.price_data.currency ?? '',
+      client_reference_id: String(body.client_reference_id),
+      payment_intent: null,
+      success_url: String(body.success_url),
+      cancel_url: String(body.cancel_url),
+      ref: String(
+        (body.payment_intent_data as { metadata?: { ref?: string } } | undefined)?.metadata?.ref ??
+          '',
+      ),
     };
     this.sessions.set(id, session);
     return session;
   }
   private refund(body: Record<string, unknown>): TestRefund {
-    const charge = this.charges.find(({ payment_intent }) => payment_intent === body.payment_intent);
+    const charge = this.charges.find(
+      ({ payment_intent }) => payment_intent === body.payment_intent,
+    );
     const made: TestRefund = {
-      id: idOf('re'), object: 'refund', payment_intent: String(body.payment_intent), amount: Number(body.amount),
-      status: this.refundStatus, metadata: (body.metadata ?? {}) as Record<string, string>,
-      charge: charge?.id ?? '', currency: charge?.currency ?? 'usd', created: now(),
+      id: idOf('re'),
+      object: 'refund',
+      payment_intent: String(body.payment_intent),
+      amount: Number(body.amount),
+      status: this.refundStatus,
+      metadata: (body.metadata ?? {}) as Record<string, string>,
+      charge: charge?.id ?? '',
+      currency: charge?.currency ?? 'usd',
+      created: now(),
     };
     this.refunds.push(made);
     return made;
@@ -189,10 +249,21 @@ export class StripeServer {
 
   /** The shopper's card is charged, 3-D Secure included. */
   pay(session: TestSession, change: Partial<TestSession> = {}): TestSession {
-    const paid = Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: idOf('pi') }, change);
+    const paid = Object.assign(
+      session,
+      { status: 'complete', payment_status: 'paid', payment_intent: idOf('pi') },
+      change,
+    );
     this.charges.push({
-      id: idOf('ch'), object: 'charge', payment_intent: paid.payment_intent, amount: paid.amount_total, amount_captured: paid.amount_total,
-      currency: paid.currency, paid: true, created: now(), metadata: { ref: paid.ref },
+      id: idOf('ch'),
+      object: 'charge',
+      payment_intent: paid.payment_intent,
+      amount: paid.amount_total,
+      amount_captured: paid.amount_total,
+      currency: paid.currency,
+      paid: true,
+      created: now(),
+      metadata: { ref: paid.ref },
     });
     return paid;
   }
@@ -204,8 +275,17 @@ export class StripeServer {
   /** The cardholder's bank takes the charge back: the account's own currency and a fee say nothing about the charge's. */
   dispute(charge: TestCharge, change: Partial<TestDispute> = {}): TestDispute {
     const made: TestDispute = {
-      id: idOf('du'), object: 'dispute', charge: charge.id, amount: charge.amount, currency: charge.currency, created: now(), reason: 'fraudulent', status: 'needs_response',
-      balance_transactions: [{ amount: -1000 }], evidence_details: { due_by: now() + 7 * 86_400 }, ...change,
+      id: idOf('du'),
+      object: 'dispute',
+      charge: charge.id,
+      amount: charge.amount,
+      currency: charge.currency,
+      created: now(),
+      reason: 'fraudulent',
+      status: 'needs_response',
+      balance_transactions: [{ amount: -1000 }],
+      evidence_details: { due_by: now() + 7 * 86_400 },
+      ...change,
     };
     this.disputes.push(made);
     return made;
@@ -213,13 +293,33 @@ export class StripeServer {
   /** The bank of a card that was refunded does not take it. */
   sendBack(refund: TestRefund): TestRefund {
     this.cameBack.push({ id: idOf('txn'), created: now(), type: 'refund_failure', source: refund });
-    return Object.assign(refund, { status: 'failed' as const, failure_reason: 'lost_or_stolen_card' });
+    return Object.assign(refund, {
+      status: 'failed' as const,
+      failure_reason: 'lost_or_stolen_card',
+    });
   }
   /** The message about it: body and headers, signed at `at` (seconds). */
-  told(type: string, object: object, { at, secret = this.webhookSecret, livemode = this.livemode }: { at?: number; secret?: string; livemode?: boolean } = {}) {
-    const payload = JSON.stringify({ id: idOf('evt'), object: 'event', type, livemode, data: { object } });
+  told(
+    type: string,
+    object: object,
+    {
+      at,
+      secret = this.webhookSecret,
+      livemode = this.livemode,
+    }: { at?: number; secret?: string; livemode?: boolean } = {},
+  ) {
+    const payload = JSON.stringify({
+      id: idOf('evt'),
+      object: 'event',
+      type,
+      livemode,
+      data: { object },
+    });
     const timestamp = at ?? Math.floor(Date.now() / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-    return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+    return {
+      payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    };
   }
 }

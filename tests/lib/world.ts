@@ -31,19 +31,46 @@ export interface World {
 /** Whose shop is which: a seller's session is for one. */
 export const shops = { seller: 'shop-one', otherSeller: 'shop-two' } as const;
 export const annsSecrets = ['Ann Onlyhers', 'Onlyhers Street 7', 'T-ONLYHERS-1'] as const;
-const address = { name: annsSecrets[0], email: '', phone: '+34612345678', country: 'ES', state: 'ES-M', city: 'Madrid', street: annsSecrets[1], postal_code: '28013', is_default: true };
+const address = {
+  name: annsSecrets[0],
+  email: '',
+  phone: '+34612345678',
+  country: 'ES',
+  state: 'ES-M',
+  city: 'Madrid',
+  street: annsSecrets[1],
+  postal_code: '28013',
+  is_default: true,
+};
 
-async function shopWithProduct(db: Db, owner: Client, id: string, reserved: number): Promise<string> {
-  await db.rows(sql`insert into shops (id, owner_id, name, country) values (${id}, ${owner.id}, ${id}, 'ES')`);
-  const product = await db.row<{ id: number }>(sql`insert into products (shop_id, handle, state, name) values (${id}, 'cup', 'onSale', '{"en": "Cup"}') returning id`);
-  await db.rows(sql`insert into variants (sku, product_id, price_minor) values (${`${id}.cup`}, ${product?.id}, 1250)`);
-  await db.rows(sql`insert into stock (sku, on_hand, reserved) values (${`${id}.cup`}, 100, ${reserved})`);
+async function shopWithProduct(
+  db: Db,
+  owner: Client,
+  id: string,
+  reserved: number,
+): Promise<string> {
+  await db.rows(
+    sql`insert into shops (id, owner_id, name, country) values (${id}, ${owner.id}, ${id}, 'ES')`,
+  );
+  const product = await db.row<{ id: number }>(
+    sql`insert into products (shop_id, handle, state, name) values (${id}, 'cup', 'onSale', '{"en": "Cup"}') returning id`,
+  );
+  await db.rows(
+    sql`insert into variants (sku, product_id, price_minor) values (${`${id}.cup`}, ${product?.id}, 1250)`,
+  );
+  await db.rows(
+    sql`insert into stock (sku, on_hand, reserved) values (${`${id}.cup`}, 100, ${reserved})`,
+  );
   return `${id}.cup`;
 }
 
 async function orderOf(db: Db, ann: Client, shop: string, sku: string): Promise<string> {
-  const trade = await db.row<{ id: number }>(sql`insert into trades (trade_sn, user_id, key) values (${annsSecrets[2]}, ${ann.id}, 'key-of-the-trade') returning id`);
-  const order = await db.row<{ id: number }>(sql`insert into orders (trade_id, user_id, shop_id, items_minor, delivery_minor, currency, rate, decimals, shown_minor, payment, commission_bp,
+  const trade = await db.row<{ id: number }>(
+    sql`insert into trades (trade_sn, user_id, key) values (${annsSecrets[2]}, ${ann.id}, 'key-of-the-trade') returning id`,
+  );
+  const order = await db.row<{
+    id: number;
+  }>(sql`insert into orders (trade_id, user_id, shop_id, items_minor, delivery_minor, currency, rate, decimals, shown_minor, payment, commission_bp,
       delivery_kind, arrives_from, arrives_to, address, deadline)
     values (${trade?.id}, ${ann.id}, ${shop}, 1250, 0, 'USD', '1', 2, 1250, 'wallet', 500, 'standard', current_date, current_date + 3, ${JSON.stringify({ ...address, id: '1' })}::jsonb, clock_timestamp() + interval '30 minutes') returning id`);
   await db.rows(sql`insert into order_lines (order_id, sku, product_id, name, options, picture, ground, quantity, price_minor)
@@ -52,48 +79,159 @@ async function orderOf(db: Db, ann: Client, shop: string, sku: string): Promise<
 }
 
 /** Money of Ann's on its way in and out. */
-async function requestsOf(db: Db, ann: Client): Promise<Pick<World, 'withdrawalId' | 'rechargeId' | 'uploadId' | 'noticeId'>> {
+async function requestsOf(
+  db: Db,
+  ann: Client,
+): Promise<Pick<World, 'withdrawalId' | 'rechargeId' | 'uploadId' | 'noticeId'>> {
   const id = Number(ann.id);
   await db.rows(sql`update wallets set pay_to = '[{"label": "account", "value": "ES00"}]'`);
-  const { id: uploadId } = await keep(db, ann.id, { mime: 'image/webp', data: Buffer.from(annsSecrets[2]), width: 1, height: 1 });
-  const notice = await db.row<{ id: number }>(sql`insert into notices (outbox_id, user_id, type, text, vals, about) values (-1, ${id}, 1, 'order.paid', ${JSON.stringify({ number: annsSecrets[2] })}::jsonb, 'order-1') returning id`);
+  const { id: uploadId } = await keep(db, ann.id, {
+    mime: 'image/webp',
+    data: Buffer.from(annsSecrets[2]),
+    width: 1,
+    height: 1,
+  });
+  const notice = await db.row<{ id: number }>(
+    sql`insert into notices (outbox_id, user_id, type, text, vals, about) values (-1, ${id}, 1, 'order.paid', ${JSON.stringify({ number: annsSecrets[2] })}::jsonb, 'order-1') returning id`,
+  );
   await creditFromCashIn(db, id, 100_000, 'ann');
-  await savePayout(db, id, { method: 'bank', password: '', bank_name: 'BBVA', bank_acc_name: annsSecrets[0], bank_acc_no: 'ES000001823' });
+  await savePayout(db, id, {
+    method: 'bank',
+    password: '',
+    bank_name: 'BBVA',
+    bank_acc_name: annsSecrets[0],
+    bank_acc_no: 'ES000001823',
+  });
   await db.rows(sql`update payouts set changed_at = null where user_id = ${id}`);
-  const withdrawal = await db.tx((tx) => sendWithdrawal(tx, id, { method: 'bank', amount: '50.00', signature: annsSecrets[0] }));
-  const recharge = await db.tx((tx) => sendRecharge(tx, id, { currency: 'BANK', amount: '200.00', transcation_id: 'T-ONLYHERS-2', cert_image: uploadId }));
-  return { withdrawalId: `withdrawal-${withdrawal}`, rechargeId: `recharge-${recharge}`, uploadId, noticeId: String(notice?.id) };
+  const withdrawal = await db.tx((tx) =>
+    sendWithdrawal(tx, id, { method: 'bank', amount: '50.00', signature: annsSecrets[0] }),
+  );
+  const recharge = await db.tx((tx) =>
+    sendRecharge(tx, id, {
+      currency: 'BANK',
+      amount: '200.00',
+      transcation_id: 'T-ONLYHERS-2',
+      cert_image: uploadId,
+    }),
+  );
+  return {
+    withdrawalId: `withdrawal-${withdrawal}`,
+    rechargeId: `recharge-${recharge}`,
+    uploadId,
+    noticeId: String(notice?.id),
+  };
 }
 
 export async function world(mall: Mall): Promise<World> {
   const { db } = mall;
   const [ann, bob, seller, otherSeller, staff] = [
-    await mall.person({ name: annsSecrets[0] }), await mall.person(), await mall.person({ role: 'seller' }), await mall.person({ role: 'seller' }), await mall.person({ staff: 'admin' }),
+    await mall.person({ name: annsSecrets[0] }),
+    await mall.person(),
+    await mall.person({ role: 'seller' }),
+    await mall.person({ role: 'seller' }),
+    await mall.person({ staff: 'admin' }),
   ];
   const sku = await shopWithProduct(db, seller, 'shop-one', 1);
   await shopWithProduct(db, otherSeller, 'shop-two', 0);
-  const kept = await db.row<{ id: number }>(sql`insert into addresses (user_id, name, phone, country, state, city, street, postal_code, is_default)
+  const kept = await db.row<{
+    id: number;
+  }>(sql`insert into addresses (user_id, name, phone, country, state, city, street, postal_code, is_default)
     values (${ann.id}, ${address.name}, ${address.phone}, 'ES', 'ES-M', 'Madrid', ${address.street}, '28013', true) returning id`);
   // With a default of their own, strangers cannot fail merely because a first address becomes the default.
-  for (const { id } of [bob, otherSeller]) await db.rows(sql`insert into addresses (user_id, name, phone, country, city, street, is_default) values (${id}, 'Bob', '+34612345678', 'ES', 'Madrid', 'Street 1', true)`);
-  const line = await db.row<{ id: number }>(sql`insert into cart_lines (owner, sku, quantity, price_then) values (${`u:${ann.id}`}, ${sku}, 2, 1250) returning id`);
+  for (const { id } of [bob, otherSeller])
+    await db.rows(
+      sql`insert into addresses (user_id, name, phone, country, city, street, is_default) values (${id}, 'Bob', '+34612345678', 'ES', 'Madrid', 'Street 1', true)`,
+    );
+  const line = await db.row<{ id: number }>(
+    sql`insert into cart_lines (owner, sku, quantity, price_then) values (${`u:${ann.id}`}, ${sku}, 2, 1250) returning id`,
+  );
   const orderId = await orderOf(db, ann, 'shop-one', sku);
-  const product = await db.row<{ id: number }>(sql`select id from products where shop_id = ${shops.seller}`);
-  const job = await db.row<{ id: number }>(sql`insert into product_imports (shop_id, sent_by, file, received_at) values (${shops.seller}, ${seller.id}, ${annsSecrets[2]}, clock_timestamp()) returning id`);
-  return { listingId: String(product?.id), importId: String(job?.id), ann, bob, seller, otherSeller, staff, addressId: String(kept?.id), lineId: String(line?.id), orderId, tradeSn: annsSecrets[2], ...(await requestsOf(db, ann)) };
+  const product = await db.row<{ id: number }>(
+    sql`select id from products where shop_id = ${shops.seller}`,
+  );
+  const job = await db.row<{ id: number }>(
+    sql`insert into product_imports (shop_id, sent_by, file, received_at) values (${shops.seller}, ${seller.id}, ${annsSecrets[2]}, clock_timestamp()) returning id`,
+  );
+  return {
+    listingId: String(product?.id),
+    importId: String(job?.id),
+    ann,
+    bob,
+    seller,
+    otherSeller,
+    staff,
+    addressId: String(kept?.id),
+    lineId: String(line?.id),
+    orderId,
+    tradeSn: annsSecrets[2],
+    ...(await requestsOf(db, ann)),
+  };
 }
 
 /** What a request for money says. */
-const money = { currency: 'BANK', amount: '120.00', transcation_id: 'ONE-OF-MANY', cert_image: '00000000-0000-4000-8000-000000000000', shop_id: 'shop-one', signature: 'Ann', password: 'a guess', filter: 'all' };
+const money = {
+  currency: 'BANK',
+  amount: '120.00',
+  transcation_id: 'ONE-OF-MANY',
+  cert_image: '00000000-0000-4000-8000-000000000000',
+  shop_id: 'shop-one',
+  signature: 'Ann',
+  password: 'a guess',
+  filter: 'all',
+};
 /** What a call must name to reach Ann's things; what a row does not take is left out by its schema. */
-export function inputFor(row: Endpoint, { addressId, lineId, orderId, tradeSn, withdrawalId, rechargeId, uploadId, noticeId, listingId, importId, bob }: World): Record<string, unknown> {
+export function inputFor(
+  row: Endpoint,
+  {
+    addressId,
+    lineId,
+    orderId,
+    tradeSn,
+    withdrawalId,
+    rechargeId,
+    uploadId,
+    noticeId,
+    listingId,
+    importId,
+    bob,
+  }: World,
+): Record<string, unknown> {
   const queue = row.path.startsWith('/backoffice/money/');
-  const ids: Partial<Record<Endpoint['touches'], string>> = { address: addressId, order: orderId, staff: queue ? rechargeId : row.path.endsWith('upload/view') ? uploadId : row.path.startsWith('/backoffice/people/') ? bob.id : orderId, record: withdrawalId, upload: uploadId, notice: noticeId, listing: listingId, import: importId };
+  const ids: Partial<Record<Endpoint['touches'], string>> = {
+    address: addressId,
+    order: orderId,
+    staff: queue
+      ? rechargeId
+      : row.path.endsWith('upload/view')
+        ? uploadId
+        : row.path.startsWith('/backoffice/people/')
+          ? bob.id
+          : orderId,
+    record: withdrawalId,
+    upload: uploadId,
+    notice: noticeId,
+    listing: listingId,
+    import: importId,
+  };
   const id = ids[row.touches] ?? 'shop-one';
   return {
-    ...(row.touches === 'address' ? { ...address, name: 'Changed', street: 'Changed 1', is_default: false } : {}),
-    ...(queue ? { queue: 'recharge', tab: 'waiting' } : {}), ...(/\/(info|bank)\//.test(row.path) ? money : {}),
-    id, page: 1, address_id: addressId, line_id: lineId, line_ids: [lineId], trade_sn: tradeSn, method: 'wallet', event: queue ? 'take' : 'accept', quantity: 1, ticked: false, keyword: 'cup', q: 'cup',
+    ...(row.touches === 'address'
+      ? { ...address, name: 'Changed', street: 'Changed 1', is_default: false }
+      : {}),
+    ...(queue ? { queue: 'recharge', tab: 'waiting' } : {}),
+    ...(/\/(info|bank)\//.test(row.path) ? money : {}),
+    id,
+    page: 1,
+    address_id: addressId,
+    line_id: lineId,
+    line_ids: [lineId],
+    trade_sn: tradeSn,
+    method: 'wallet',
+    event: queue ? 'take' : 'accept',
+    quantity: 1,
+    ticked: false,
+    keyword: 'cup',
+    q: 'cup',
   };
 }
 

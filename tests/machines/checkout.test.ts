@@ -16,7 +16,12 @@ function chart(context: CheckoutContext, states: string[]) {
     const moves = userEvents(context).flatMap((event) => {
       if (!from.can(event)) return [];
       const [next] = transition(checkout, from as never, event);
-      const said = event.type === 'goto' ? `goto ${event.step}` : event.type === 'pickPayment' || event.type === 'payWith' ? `${event.type} ${event.method}` : event.type;
+      const said =
+        event.type === 'goto'
+          ? `goto ${event.step}`
+          : event.type === 'pickPayment' || event.type === 'payWith'
+            ? `${event.type} ${event.method}`
+            : event.type;
       return [`${said} -> ${leafOf((next as AnyMachineSnapshot).value)}`];
     });
     return [...new Set(moves)];
@@ -24,8 +29,24 @@ function chart(context: CheckoutContext, states: string[]) {
   return Object.fromEntries(states.map((leaf) => [leaf, row(leaf)]));
 }
 const knows = (quote: Quote, more: Partial<CheckoutContext> = {}): CheckoutContext => ({
-  asked: 'cart', trade: null, quote, seen: null, news: [], placed: null, redirect: null, addresses: [], picked: quote.address?.id ?? null, editing: null,
-  deliveries: Object.fromEntries(quote.deliveries.flatMap(({ shop, chosen }) => (chosen ? [[shop.id, chosen]] : []))), payment: quote.payment, removed: [], notice: null, leaving: null, ...more,
+  asked: 'cart',
+  trade: null,
+  quote,
+  seen: null,
+  news: [],
+  placed: null,
+  redirect: null,
+  addresses: [],
+  picked: quote.address?.id ?? null,
+  editing: null,
+  deliveries: Object.fromEntries(
+    quote.deliveries.flatMap(({ shop, chosen }) => (chosen ? [[shop.id, chosen]] : [])),
+  ),
+  payment: quote.payment,
+  removed: [],
+  notice: null,
+  leaving: null,
+  ...more,
 });
 
 describe('the chart', () => {
@@ -37,35 +58,93 @@ describe('the chart', () => {
   });
   test('a visitor changes the cart and is led to sign in', () => {
     expect(chart(knows(quotes.visitor), ['cart.reviewing.steady'])).toEqual({
-      'cart.reviewing.steady': ['next -> atLogin', 'keepShopping -> left', 'setQuantity -> cart.updating', 'tick -> cart.updating', 'remove -> cart.updating', 'tickAll -> cart.updating'],
+      'cart.reviewing.steady': [
+        'next -> atLogin',
+        'keepShopping -> left',
+        'setQuantity -> cart.updating',
+        'tick -> cart.updating',
+        'remove -> cart.updating',
+        'tickAll -> cart.updating',
+      ],
     });
   });
   test('without an address the steps after shipping are closed', () => {
-    expect(chart(knows(quotes.noAddress, { picked: null }), ['cart.reviewing.steady', 'shipping.adding'])).toEqual({
-      'cart.reviewing.steady': ['next -> shipping.loading', 'keepShopping -> left', 'goto shipping -> shipping.loading', 'setQuantity -> cart.updating', 'tick -> cart.updating', 'remove -> cart.updating', 'tickAll -> cart.updating'],
+    expect(
+      chart(knows(quotes.noAddress, { picked: null }), [
+        'cart.reviewing.steady',
+        'shipping.adding',
+      ]),
+    ).toEqual({
+      'cart.reviewing.steady': [
+        'next -> shipping.loading',
+        'keepShopping -> left',
+        'goto shipping -> shipping.loading',
+        'setQuantity -> cart.updating',
+        'tick -> cart.updating',
+        'remove -> cart.updating',
+        'tickAll -> cart.updating',
+      ],
       'shipping.adding': ['saveAddress -> shipping.saving', 'goto cart -> cart.reviewing.steady'],
     });
   });
   test('a complete order may go to every step up to confirm', () => {
     const both = { addresses: [ana, work] };
-    expect(chart(knows(quotes.complete, both), ['shipping.choosing.steady', 'delivery.choosing', 'payment.choosing.wallet', 'confirm.reviewing'])).toEqual({
+    expect(
+      chart(knows(quotes.complete, both), [
+        'shipping.choosing.steady',
+        'delivery.choosing',
+        'payment.choosing.wallet',
+        'confirm.reviewing',
+      ]),
+    ).toEqual({
       'shipping.choosing.steady': [
-        'next -> shipping.keeping', 'addAddress -> shipping.adding', 'goto cart -> cart.reviewing.steady', 'goto delivery -> delivery.choosing', 'goto payment -> payment.choosing.wallet', 'goto confirm -> confirm.requoting',
-        'pickAddress -> shipping.choosing.steady', 'editAddress -> shipping.editing', 'removeAddress -> shipping.removing', 'makeDefault -> shipping.defaulting',
+        'next -> shipping.keeping',
+        'addAddress -> shipping.adding',
+        'goto cart -> cart.reviewing.steady',
+        'goto delivery -> delivery.choosing',
+        'goto payment -> payment.choosing.wallet',
+        'goto confirm -> confirm.requoting',
+        'pickAddress -> shipping.choosing.steady',
+        'editAddress -> shipping.editing',
+        'removeAddress -> shipping.removing',
+        'makeDefault -> shipping.defaulting',
       ],
-      'delivery.choosing': ['next -> delivery.keeping', 'goto cart -> cart.reviewing.steady', 'goto shipping -> shipping.loading', 'goto payment -> payment.choosing.wallet', 'goto confirm -> confirm.requoting', 'pickDelivery -> delivery.choosing'],
+      'delivery.choosing': [
+        'next -> delivery.keeping',
+        'goto cart -> cart.reviewing.steady',
+        'goto shipping -> shipping.loading',
+        'goto payment -> payment.choosing.wallet',
+        'goto confirm -> confirm.requoting',
+        'pickDelivery -> delivery.choosing',
+      ],
       'payment.choosing.wallet': [
-        'next -> payment.keeping', 'goto cart -> cart.reviewing.steady', 'goto shipping -> shipping.loading', 'goto delivery -> delivery.choosing', 'goto confirm -> confirm.requoting',
-        'pickPayment wallet -> payment.choosing.wallet', 'pickPayment card -> payment.choosing.card', 'pickPayment cod -> payment.choosing.cod',
+        'next -> payment.keeping',
+        'goto cart -> cart.reviewing.steady',
+        'goto shipping -> shipping.loading',
+        'goto delivery -> delivery.choosing',
+        'goto confirm -> confirm.requoting',
+        'pickPayment wallet -> payment.choosing.wallet',
+        'pickPayment card -> payment.choosing.card',
+        'pickPayment cod -> payment.choosing.cod',
       ],
-      'confirm.reviewing': ['place -> confirm.placing', 'goto cart -> cart.reviewing.steady', 'goto shipping -> shipping.loading', 'goto delivery -> delivery.choosing', 'goto payment -> payment.choosing.wallet'],
+      'confirm.reviewing': [
+        'place -> confirm.placing',
+        'goto cart -> cart.reviewing.steady',
+        'goto shipping -> shipping.loading',
+        'goto delivery -> delivery.choosing',
+        'goto payment -> payment.choosing.wallet',
+      ],
     });
   });
   test('a short wallet leads nowhere but to another way to pay', () => {
     expect(chart(knows(quotes.short), ['payment.choosing.walletShort'])).toEqual({
       'payment.choosing.walletShort': [
-        'goto cart -> cart.reviewing.steady', 'goto shipping -> shipping.loading', 'goto delivery -> delivery.choosing',
-        'pickPayment wallet -> payment.choosing.walletShort', 'pickPayment card -> payment.choosing.card', 'pickPayment cod -> payment.choosing.cod',
+        'goto cart -> cart.reviewing.steady',
+        'goto shipping -> shipping.loading',
+        'goto delivery -> delivery.choosing',
+        'pickPayment wallet -> payment.choosing.walletShort',
+        'pickPayment card -> payment.choosing.card',
+        'pickPayment cod -> payment.choosing.cod',
       ],
     });
   });
@@ -73,27 +152,60 @@ describe('the chart', () => {
     expect(accepted('confirm.changed', knows(quotes.changed))).toEqual(['accept', 'goto']);
   });
   test('an order placed but not paid is paid again or looked at, never placed again', () => {
-    expect(chart(knows(quotes.empty, { placed: { ...trade, outcome: 'unpaid' } }), ['confirm.payFailed'])).toEqual({
-      'confirm.payFailed': ['seeOrder -> left', 'payWith wallet -> confirm.paying', 'payWith card -> confirm.paying', 'payWith cod -> confirm.paying'],
+    expect(
+      chart(knows(quotes.empty, { placed: { ...trade, outcome: 'unpaid' } }), [
+        'confirm.payFailed',
+      ]),
+    ).toEqual({
+      'confirm.payFailed': [
+        'seeOrder -> left',
+        'payWith wallet -> confirm.paying',
+        'payWith card -> confirm.paying',
+        'payWith cod -> confirm.paying',
+      ],
     });
   });
   test('only confirming and reviewing can place an order', () => {
-    expect(leaves.filter((leaf) => accepted(leaf, knows(quotes.complete, { placed: trade })).includes('place'))).toEqual(['confirm.reviewing']);
+    expect(
+      leaves.filter((leaf) =>
+        accepted(leaf, knows(quotes.complete, { placed: trade })).includes('place'),
+      ),
+    ).toEqual(['confirm.reviewing']);
   });
 });
 
 describe('landing', () => {
   test('a link to confirm opens the first step whose needs are not met', async () => {
-    expect(await run({ open: open(quotes.noAddress), loadAddresses: () => [ana] }, { asked: 'confirm' }).reach('shipping.choosing.steady')).toBe('shipping.choosing.steady');
+    expect(
+      await run(
+        { open: open(quotes.noAddress), loadAddresses: () => [ana] },
+        { asked: 'confirm' },
+      ).reach('shipping.choosing.steady'),
+    ).toBe('shipping.choosing.steady');
   });
   test('a second device opens where the shopper really is', async () => {
-    expect(await run({ open: open(quotes.complete), requote: () => quotes.complete }, { asked: 'confirm' }).reach('confirm.reviewing')).toBe('confirm.reviewing');
+    expect(
+      await run(
+        { open: open(quotes.complete), requote: () => quotes.complete },
+        { asked: 'confirm' },
+      ).reach('confirm.reviewing'),
+    ).toBe('confirm.reviewing');
   });
   test('a bookmark of a placed order shows its success', async () => {
-    expect(await run({ open: open(quotes.empty, trade) }, { asked: 'success', trade: trade.trade_sn }).reach('success.paid')).toBe('success.paid');
+    expect(
+      await run(
+        { open: open(quotes.empty, trade) },
+        { asked: 'success', trade: trade.trade_sn },
+      ).reach('success.paid'),
+    ).toBe('success.paid');
   });
   test('coming back from a bank that declined offers other ways to pay the same order', async () => {
-    expect(await run({ open: open(quotes.empty, { ...trade, outcome: 'unpaid' }) }, { asked: 'success', trade: trade.trade_sn }).reach('confirm.payFailed')).toBe('confirm.payFailed');
+    expect(
+      await run(
+        { open: open(quotes.empty, { ...trade, outcome: 'unpaid' }) },
+        { asked: 'success', trade: trade.trade_sn },
+      ).reach('confirm.payFailed'),
+    ).toBe('confirm.payFailed');
   });
 });
 
@@ -101,7 +213,14 @@ describe('placing', () => {
   const ready = { open: open(quotes.complete), requote: () => quotes.complete };
   test('a price that changed meanwhile (2000038) is shown before anything is ordered', async () => {
     let asked = 0;
-    const { actor, at } = run({ ...ready, requote: () => (asked++ === 0 ? quotes.complete : quotes.changed), placeOrder: refuse(codes.quoteChanged) }, { asked: 'confirm' });
+    const { actor, at } = run(
+      {
+        ...ready,
+        requote: () => (asked++ === 0 ? quotes.complete : quotes.changed),
+        placeOrder: refuse(codes.quoteChanged),
+      },
+      { asked: 'confirm' },
+    );
     await at('confirm.reviewing');
     actor.send({ type: 'place' });
     const { context } = await at('confirm.changed');
@@ -110,11 +229,20 @@ describe('placing', () => {
   test('a lost answer asks what became of the order and never orders again', async () => {
     const keys: string[] = [];
     let placings = 0;
-    const { actor, at } = run({
-      ...ready,
-      placeOrder: () => { placings++; throw { kind: 'network' } as unknown as Error; },
-      checkOutcome: ({ key }) => { keys.push(key); return trade; },
-    }, { asked: 'confirm' });
+    const { actor, at } = run(
+      {
+        ...ready,
+        placeOrder: () => {
+          placings++;
+          throw { kind: 'network' } as unknown as Error;
+        },
+        checkOutcome: ({ key }) => {
+          keys.push(key);
+          return trade;
+        },
+      },
+      { asked: 'confirm' },
+    );
     await at('confirm.reviewing');
     actor.send({ type: 'place' });
     actor.send({ type: 'place' });
@@ -122,23 +250,48 @@ describe('placing', () => {
     expect([placings, keys]).toEqual([1, [quotes.complete.key]]);
   });
   test('when nothing was placed under the key, it says so and keeps the choices', async () => {
-    const { actor, at } = run({ ...ready, placeOrder: fail({ kind: 'http', status: 504 }), checkOutcome: () => ({ ...trade, outcome: 'none' }) }, { asked: 'confirm' });
+    const { actor, at } = run(
+      {
+        ...ready,
+        placeOrder: fail({ kind: 'http', status: 504 }),
+        checkOutcome: () => ({ ...trade, outcome: 'none' }),
+      },
+      { asked: 'confirm' },
+    );
     await at('confirm.reviewing');
     actor.send({ type: 'place' });
     const { context } = await at('confirm.placeFailed');
-    expect([context.quote, context.payment, context.picked]).toEqual([quotes.complete, 'wallet', ana.id]);
+    expect([context.quote, context.payment, context.picked]).toEqual([
+      quotes.complete,
+      'wallet',
+      ana.id,
+    ]);
   });
   test('the order is placed with the key and the fingerprint of the quote that was shown', async () => {
     const sent: unknown[] = [];
-    const { actor, at } = run({ ...ready, placeOrder: (input) => { sent.push(input); return { ...trade, redirect: null }; } }, { asked: 'confirm' });
+    const { actor, at } = run(
+      {
+        ...ready,
+        placeOrder: (input) => {
+          sent.push(input);
+          return { ...trade, redirect: null };
+        },
+      },
+      { asked: 'confirm' },
+    );
     await at('confirm.reviewing');
     actor.send({ type: 'place' });
     await at('success.paid');
     expect(sent).toEqual([{ key: 'k-1', fingerprint: 'f-1' }]);
   });
   test.each([
-    [codes.insufficientBalance, 'confirm.walletRefused'], [codes.insufficientStock, 'confirm.stockChanged'], [codes.productExpired, 'confirm.itemExpired'],
-    [codes.operationFailed, 'confirm.placeFailed'], [codes.addressEmpty, 'shipping.loading'], [codes.notLoggedIn, 'loggedOut'], [codes.stillInProgress, 'confirm.checkingOutcome'],
+    [codes.insufficientBalance, 'confirm.walletRefused'],
+    [codes.insufficientStock, 'confirm.stockChanged'],
+    [codes.productExpired, 'confirm.itemExpired'],
+    [codes.operationFailed, 'confirm.placeFailed'],
+    [codes.addressEmpty, 'shipping.loading'],
+    [codes.notLoggedIn, 'loggedOut'],
+    [codes.stillInProgress, 'confirm.checkingOutcome'],
   ])('a refusal with %i ends in %s', async (code, leaf) => {
     const { actor, at, reach } = run({ ...ready, placeOrder: refuse(code) }, { asked: 'confirm' });
     await at('confirm.reviewing');
@@ -151,17 +304,32 @@ describe('the cart', () => {
   const start = { open: open(quotes.delivered), loadQuote: () => quotes.delivered };
   test('what was removed can be taken back with the line it was', async () => {
     const changes: unknown[] = [];
-    const { actor, at } = run({ ...start, updateCart: (change) => { changes.push(change); return full; } });
+    const { actor, at } = run({
+      ...start,
+      updateCart: (change) => {
+        changes.push(change);
+        return full;
+      },
+    });
     await at('cart.reviewing.steady');
     actor.send({ type: 'remove', line: '12' });
     await at('cart.reviewing.undoable');
     actor.send({ type: 'undo' });
     await at('cart.reviewing.steady');
-    expect(changes).toEqual([{ type: 'remove', line: '12' }, { type: 'undo', lines: ['12'] }]);
+    expect(changes).toEqual([
+      { type: 'remove', line: '12' },
+      { type: 'undo', lines: ['12'] },
+    ]);
   });
   test('a removal that failed is not offered back later', async () => {
     let calls = 0;
-    const { actor, at } = run({ ...start, updateCart: () => { if (calls++ === 0) throw { kind: 'network' } as unknown as Error; return full; } });
+    const { actor, at } = run({
+      ...start,
+      updateCart: () => {
+        if (calls++ === 0) throw { kind: 'network' } as unknown as Error;
+        return full;
+      },
+    });
     await at('cart.reviewing.steady');
     actor.send({ type: 'remove', line: '12' });
     await at('cart.reviewing.steady');
@@ -170,7 +338,15 @@ describe('the cart', () => {
     expect(context.removed).toEqual([]);
   });
   test('an address that was removed is not taken for a line of the cart', async () => {
-    const { actor, at } = run({ ...start, open: open(quotes.complete), loadAddresses: () => [ana, work], removeAddress: () => [ana] }, { asked: 'shipping' });
+    const { actor, at } = run(
+      {
+        ...start,
+        open: open(quotes.complete),
+        loadAddresses: () => [ana, work],
+        removeAddress: () => [ana],
+      },
+      { asked: 'shipping' },
+    );
     await at('shipping.choosing.steady');
     actor.send({ type: 'removeAddress', id: work.id });
     await at('shipping.choosing.undoable');
@@ -178,7 +354,10 @@ describe('the cart', () => {
     expect((await at('cart.reviewing.steady')).context.removed).toEqual([]);
   });
   test('removing the last item says so, and undo brings it back', async () => {
-    const { actor, at, reach } = run({ ...start, updateCart: ({ type }) => (type === 'undo' ? full : none) });
+    const { actor, at, reach } = run({
+      ...start,
+      updateCart: ({ type }) => (type === 'undo' ? full : none),
+    });
     await at('cart.reviewing.steady');
     actor.send({ type: 'remove', line: '11' });
     await at('cart.emptied');
@@ -186,7 +365,10 @@ describe('the cart', () => {
     expect(await reach('cart.reviewing.steady')).toBe('cart.reviewing.steady');
   });
   test('leaving out what a shop does not deliver ends in the cart, where it can be taken back', async () => {
-    const { actor, at } = run({ ...start, open: open(quotes.undeliverable), updateCart: () => full }, { asked: 'delivery' });
+    const { actor, at } = run(
+      { ...start, open: open(quotes.undeliverable), updateCart: () => full },
+      { asked: 'delivery' },
+    );
     await at('delivery.unavailable');
     actor.send({ type: 'leaveOut', lines: ['11', '12'] });
     expect((await at('cart.reviewing.undoable')).context.removed).toEqual(['11', '12']);
@@ -194,12 +376,18 @@ describe('the cart', () => {
 });
 
 test('a refused payment choice keeps what was picked', async () => {
-  const { actor, at } = run({ open: open(quotes.complete), choose: refuse(codes.operationFailed) }, { asked: 'payment' });
+  const { actor, at } = run(
+    { open: open(quotes.complete), choose: refuse(codes.operationFailed) },
+    { asked: 'payment' },
+  );
   await at('payment.choosing.wallet');
   actor.send({ type: 'pickPayment', method: 'card' });
   actor.send({ type: 'next' });
   await at('payment.keeping');
-  expect((await at('payment.choosing.card')).context).toMatchObject({ payment: 'card', notice: { kind: 'code', code: codes.operationFailed } });
+  expect((await at('payment.choosing.card')).context).toMatchObject({
+    payment: 'card',
+    notice: { kind: 'code', code: codes.operationFailed },
+  });
 });
 test('a session that ends anywhere ends the flow at login', async () => {
   const { actor, at, reach } = run({ open: open(quotes.complete) }, { asked: 'payment' });
@@ -208,10 +396,16 @@ test('a session that ends anywhere ends the flow at login', async () => {
   expect(await reach('loggedOut')).toBe('loggedOut');
 });
 test('a card order that was answered goes to the bank and comes back to a question', async () => {
-  const { actor, at } = run({
-    open: open(quotes.card), requote: () => quotes.card, toGateway: () => undefined,
-    placeOrder: () => ({ ...trade, outcome: 'processing', redirect: '/acquirer/1' }), checkOutcome: () => ({ ...trade, outcome: 'processing' }),
-  }, { asked: 'confirm' });
+  const { actor, at } = run(
+    {
+      open: open(quotes.card),
+      requote: () => quotes.card,
+      toGateway: () => undefined,
+      placeOrder: () => ({ ...trade, outcome: 'processing', redirect: '/acquirer/1' }),
+      checkOutcome: () => ({ ...trade, outcome: 'processing' }),
+    },
+    { asked: 'confirm' },
+  );
   await at('confirm.reviewing');
   actor.send({ type: 'place' });
   expect((await at('confirm.paymentPending')).context.redirect).toBe('/acquirer/1');

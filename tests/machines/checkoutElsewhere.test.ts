@@ -9,9 +9,15 @@ const ready = { open: open(quotes.complete), requote: () => quotes.complete };
 describe('a change made elsewhere that the server does not count as news', () => {
   const [first] = quotes.complete.cart.groups;
   const more = quotes.complete.cart.groups.map((group) =>
-    group === first ? { ...group, lines: group.lines.map((one, i) => (i === 0 ? { ...one, quantity: 2 } : one)) } : group);
+    group === first
+      ? { ...group, lines: group.lines.map((one, i) => (i === 0 ? { ...one, quantity: 2 } : one)) }
+      : group,
+  );
   const raised: Quote = {
-    ...quotes.complete, fingerprint: 'f-2', key: 'k-2', cart: { ...quotes.complete.cart, groups: more },
+    ...quotes.complete,
+    fingerprint: 'f-2',
+    key: 'k-2',
+    cart: { ...quotes.complete.cart, groups: more },
     totals: { ...quotes.complete.totals, total: '105.50' },
     currency: { ...quotes.complete.currency, total: '96.91' },
   };
@@ -19,14 +25,19 @@ describe('a change made elsewhere that the server does not count as news', () =>
   async function pressed(now: Quote, accept: () => Quote = () => now) {
     let asked = 0;
     const placed: string[] = [];
-    const flow = run({
-      ...ready, choose: accept, requote: () => (asked++ === 0 ? quotes.complete : now),
-      placeOrder: ({ fingerprint }) => {
-        placed.push(fingerprint);
-        if (fingerprint !== now.fingerprint) return refuse(codes.quoteChanged)() as never;
-        return { ...trade, redirect: null };
+    const flow = run(
+      {
+        ...ready,
+        choose: accept,
+        requote: () => (asked++ === 0 ? quotes.complete : now),
+        placeOrder: ({ fingerprint }) => {
+          placed.push(fingerprint);
+          if (fingerprint !== now.fingerprint) return refuse(codes.quoteChanged)() as never;
+          return { ...trade, redirect: null };
+        },
       },
-    }, { asked: 'confirm' });
+      { asked: 'confirm' },
+    );
     await flow.at('confirm.reviewing');
     flow.actor.send({ type: 'place' });
     return { ...flow, placed };
@@ -51,7 +62,11 @@ describe('a change made elsewhere that the server does not count as news', () =>
     expect((await at('confirm.changed')).context.news).toEqual([{ kind: 'other' }]);
   });
   test('is told once more where it changed again while it was accepted', async () => {
-    const { actor, at } = await pressed(raised, () => ({ ...raised, fingerprint: 'f-3', address: work }));
+    const { actor, at } = await pressed(raised, () => ({
+      ...raised,
+      fingerprint: 'f-3',
+      address: work,
+    }));
     await at('confirm.changed');
     actor.send({ type: 'accept' });
     await at('confirm.accepting');

@@ -4,14 +4,21 @@ import { importing, type ImportingActors } from '#machines/flows/importing';
 import { checked } from '../../stories/fixtures/importing';
 
 type Act = ImportingActors['act'];
-const columns = Object.fromEntries((checked.columns ?? []).map((_, i) => [`c${i}`, ['name', 'price'][i] ?? 'skip']));
+const columns = Object.fromEntries(
+  (checked.columns ?? []).map((_, i) => [`c${i}`, ['name', 'price'][i] ?? 'skip']),
+);
 test('a file that was read is read anew when it is checked again, whatever was chosen', async () => {
   const asked: string[] = [];
   const actors = {
     load: fromPromise(async () => checked),
-    act: fromPromise<Act['out'], Act['in']>(async ({ input }) => { asked.push(input.key); return checked; }),
+    act: fromPromise<Act['out'], Act['in']>(async ({ input }) => {
+      asked.push(input.key);
+      return checked;
+    }),
   };
-  const page = createActor(importing.provide({ actors } as never), { input: { seed: 'seed', id: '31' } });
+  const page = createActor(importing.provide({ actors } as never), {
+    input: { seed: 'seed', id: '31' },
+  });
   page.start();
   for (let times = 0; times < 3; times++) {
     await waitFor(page, (now) => now.matches('preview'));
@@ -25,21 +32,30 @@ test('another stock reads the same file once more, with its columns as they are'
   const asked: Act['in'][] = [];
   const actors = {
     load: fromPromise(async () => checked),
-    act: fromPromise<Act['out'], Act['in']>(async ({ input }) => { asked.push(input); return checked; }),
+    act: fromPromise<Act['out'], Act['in']>(async ({ input }) => {
+      asked.push(input);
+      return checked;
+    }),
   };
-  const page = createActor(importing.provide({ actors } as never), { input: { seed: 'seed', id: '31' } });
+  const page = createActor(importing.provide({ actors } as never), {
+    input: { seed: 'seed', id: '31' },
+  });
   page.start();
   for (const uncounted of [5, 6]) {
     await waitFor(page, (now) => now.matches('preview'));
     page.send({ type: 'count', uncounted });
   }
   await waitFor(page, (now) => now.matches('preview'));
-  expect(asked.map(({ act, fields, uncounted }) => [act, fields, uncounted])).toEqual([5, 6].map((stock) => ['check', ['handle', 'name', 'price'], stock]));
+  expect(asked.map(({ act, fields, uncounted }) => [act, fields, uncounted])).toEqual(
+    [5, 6].map((stock) => ['check', ['handle', 'name', 'price'], stock]),
+  );
   expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
 });
 test('from the columns a way leads back to what was read, without reading it again', async () => {
   const actors = { load: fromPromise(async () => checked) };
-  const page = createActor(importing.provide({ actors } as never), { input: { seed: 'seed', id: '31' } });
+  const page = createActor(importing.provide({ actors } as never), {
+    input: { seed: 'seed', id: '31' },
+  });
   page.start();
   await waitFor(page, (now) => now.matches('preview'));
   page.send({ type: 'change' });

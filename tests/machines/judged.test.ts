@@ -10,9 +10,12 @@ test('something is said of every chart', () => {
 describe.each(Object.entries(judged))('the %s chart', (name, said: Judged) => {
   const { properties, findings } = judge(charts[name] as Chart, said);
 
-  test.each(properties.map(({ name: fact, against }) => [fact, against] as const))('%s', (_, against) => {
-    expect(against).toBeNull();
-  });
+  test.each(properties.map(({ name: fact, against }) => [fact, against] as const))(
+    '%s',
+    (_, against) => {
+      expect(against).toBeNull();
+    },
+  );
   test('has no flaw that its own list does not explain, and explains none it has not', () => {
     expect(unexplained(findings, said.explained ?? {}, inChart)).toEqual([]);
   });

@@ -15,12 +15,23 @@ function withdrawing(...answers: (Failure | 'done')[]) {
   const send = fromPromise<typeof withdrawn, Sent>(({ input }) => {
     sent.push(input);
     const answer = answers[sent.length - 1];
-    return answer === 'done' ? Promise.resolve(withdrawn) : Promise.reject(answer as unknown as Error);
+    return answer === 'done'
+      ? Promise.resolve(withdrawn)
+      : Promise.reject(answer as unknown as Error);
   });
-  const actor = createActor(withdraw.provide({ actors: { load: fromPromise(() => Promise.resolve(overview)), withdraw: send } }), { input: { seed: 'seed-of-run' } });
+  const actor = createActor(
+    withdraw.provide({
+      actors: { load: fromPromise(() => Promise.resolve(overview)), withdraw: send },
+    }),
+    { input: { seed: 'seed-of-run' } },
+  );
   actor.start();
-  const at = (state: string) => waitFor(actor, ({ value }) => JSON.stringify(value).includes(state));
-  const check = async (amount: string) => { await at('entering'); actor.send({ type: 'check', amount }); };
+  const at = (state: string) =>
+    waitFor(actor, ({ value }) => JSON.stringify(value).includes(state));
+  const check = async (amount: string) => {
+    await at('entering');
+    actor.send({ type: 'check', amount });
+  };
   return { actor, sent, at, check };
 }
 const wrongPassword: Failure = { kind: 'code', code: 1100002 };
@@ -32,7 +43,15 @@ describe('what a withdrawal sends', () => {
     await check('25.00');
     actor.send(signed);
     await at('sent');
-    expect(sent).toEqual([{ method: 'bank', amount: '25.00', password: 'secret', signature: 'Ana', key: 'seed-of-run.1' }]);
+    expect(sent).toEqual([
+      {
+        method: 'bank',
+        amount: '25.00',
+        password: 'secret',
+        signature: 'Ana',
+        key: 'seed-of-run.1',
+      },
+    ]);
     expect(sent[0]?.key).toMatch(/^[\w:.-]{8,128}$/);
   });
   test('has the same key, password and signature when asked once more because no answer came', async () => {
@@ -49,8 +68,16 @@ describe('what a withdrawal sends', () => {
     expect(actor.getSnapshot().context.signed).toBeNull();
   });
   test('keeps its key after a wrong password, and when it is looked at again unchanged; gets a new one with another amount or place', async () => {
-    const { actor, sent, at, check } = withdrawing(wrongPassword, wrongPassword, wrongPassword, wrongPassword);
-    const go = async () => { actor.send(signed); await at('wrongPassword'); };
+    const { actor, sent, at, check } = withdrawing(
+      wrongPassword,
+      wrongPassword,
+      wrongPassword,
+      wrongPassword,
+    );
+    const go = async () => {
+      actor.send(signed);
+      await at('wrongPassword');
+    };
     await check('25.00');
     await go();
     await go();
@@ -61,7 +88,12 @@ describe('what a withdrawal sends', () => {
     actor.send({ type: 'pick', method: 'USDT-TRC20' });
     await check('25.00');
     await go();
-    expect(sent.map(({ key }) => key)).toEqual(['seed-of-run.1', 'seed-of-run.1', 'seed-of-run.1', 'seed-of-run.2']);
+    expect(sent.map(({ key }) => key)).toEqual([
+      'seed-of-run.1',
+      'seed-of-run.1',
+      'seed-of-run.1',
+      'seed-of-run.2',
+    ]);
   });
   test('has a new key after one was sent, though it is the same', async () => {
     const { actor, sent, at, check } = withdrawing('done', 'done');
@@ -76,20 +108,50 @@ describe('what a withdrawal sends', () => {
   });
 });
 describe('an amount', () => {
-  test.each([[null, 'form.enter'], [999, 'wallet.tooLittle'], [1000, undefined], [128450, undefined], [128451, 'wallet.tooMuch']])('of %s is refused with %s', (minor, id) => {
+  test.each([
+    [null, 'form.enter'],
+    [999, 'wallet.tooLittle'],
+    [1000, undefined],
+    [128450, undefined],
+    [128451, 'wallet.tooMuch'],
+  ])('of %s is refused with %s', (minor, id) => {
     expect(withdrawProblem(minor, '1284.50')?.id).toBe(id);
   });
-  test.each([[0, 'form.enter'], [1, undefined], [1250, undefined], [1251, 'wallet.tooMuch']])('of %s is paid to a shop, or not: %s', (minor, id) => {
+  test.each([
+    [0, 'form.enter'],
+    [1, undefined],
+    [1250, undefined],
+    [1251, 'wallet.tooMuch'],
+  ])('of %s is paid to a shop, or not: %s', (minor, id) => {
     expect(transferProblem(minor, '12.50')?.id).toBe(id);
   });
   test('less its fee is what arrives', () => {
-    expect([costOf(1000), costOf(20_000), costOf(123_456)]).toEqual([{ fee: 100, net: 900 }, { fee: 100, net: 19_900 }, { fee: 617, net: 122_839 }]);
+    expect([costOf(1000), costOf(20_000), costOf(123_456)]).toEqual([
+      { fee: 100, net: 900 },
+      { fee: 100, net: 19_900 },
+      { fee: 617, net: 122_839 },
+    ]);
   });
 });
 describe('payment settings', () => {
-  const details = { type: 'save', method: 'USDT-TRC20', wallet_address: 'TQ4mh7pXo2k5Zr8LwB3nVd6sYc1Fu9wXe', password: 'secret' } as const;
+  const details = {
+    type: 'save',
+    method: 'USDT-TRC20',
+    wallet_address: 'TQ4mh7pXo2k5Zr8LwB3nVd6sYc1Fu9wXe',
+    password: 'secret',
+  } as const;
   test('keep nothing of what was typed once it is saved', async () => {
-    const actor = createActor(payout.provide({ actors: { load: fromPromise(() => Promise.resolve(settings)), save: fromPromise<PayoutActors['save']['out'], PayoutActors['save']['in']>(() => Promise.resolve(savedAddress)) } }), { input: { seed: 'seed-of-run', method: 'USDT-TRC20' } });
+    const actor = createActor(
+      payout.provide({
+        actors: {
+          load: fromPromise(() => Promise.resolve(settings)),
+          save: fromPromise<PayoutActors['save']['out'], PayoutActors['save']['in']>(() =>
+            Promise.resolve(savedAddress),
+          ),
+        },
+      }),
+      { input: { seed: 'seed-of-run', method: 'USDT-TRC20' } },
+    );
     actor.start();
     await waitFor(actor, (state) => state.matches('editing'));
     actor.send(details);
@@ -99,7 +161,17 @@ describe('payment settings', () => {
   test('pause withdrawals until what the server says, else for a day after the change, and not at all for the first', () => {
     const paused = { ...settings, ...savedAddress };
     expect(pausedUntil(paused, 'USDT-TRC20')).toBe('2026-11-22T12:00:00Z');
-    expect(pausedUntil({ ...paused, paused_until: null }, 'USDT-TRC20')).toBe('2026-11-22T12:00:00.000Z');
-    expect(pausedUntil({ ...settings, payouts: [{ method: 'bank', name: 'ING', holder: '', shown: '··1332', changed_at: null }] }, 'bank')).toBeNull();
+    expect(pausedUntil({ ...paused, paused_until: null }, 'USDT-TRC20')).toBe(
+      '2026-11-22T12:00:00.000Z',
+    );
+    expect(
+      pausedUntil(
+        {
+          ...settings,
+          payouts: [{ method: 'bank', name: 'ING', holder: '', shown: '··1332', changed_at: null }],
+        },
+        'bank',
+      ),
+    ).toBeNull();
   });
 });

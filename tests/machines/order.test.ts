@@ -51,23 +51,47 @@ delivered          confirmReceipt buyer   receiptConfirmed
 delivered          extendReceipt  buyer   delivered
 delivered          receiptOverdue system  receiptConfirmed
 receiptConfirmed   windowClosed   system  completed`;
-const rows = chart.trim().split('\n').map((line) => line.split(/\s+/).join(' ')).sort();
+const rows = chart
+  .trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/).join(' '))
+  .sort();
 
 test('the chart allows exactly what is written here, and nothing else', () => {
-  expect(table(order, orderRoles).map(({ from, event, by, to }) => `${from} ${event} ${by} ${to}`).sort()).toEqual(rows);
+  expect(
+    table(order, orderRoles)
+      .map(({ from, event, by, to }) => `${from} ${event} ${by} ${to}`)
+      .sort(),
+  ).toEqual(rows);
 });
 test('its states are those of the contract', () => {
   expect(Object.keys(order.states).sort()).toEqual([...orderStates].sort());
 });
 test('silence has deadlines: 30 minutes to pay, 72 hours to accept, 48 to agree, 10 days to receive, 7 for after-sale', () => {
   const hours = (state: string) => (metaOf(order, state).timer?.minutes ?? 0) / 60;
-  expect(['toBePaid', 'paymentProcessing', 'placed', 'paid', 'cancelRequested', 'delivered', 'receiptConfirmed'].map(hours)).toEqual([0.5, 0.5, 72, 72, 48, 240, 168]);
+  expect(
+    [
+      'toBePaid',
+      'paymentProcessing',
+      'placed',
+      'paid',
+      'cancelRequested',
+      'delivered',
+      'receiptConfirmed',
+    ].map(hours),
+  ).toEqual([0.5, 0.5, 72, 72, 48, 240, 168]);
 });
 test('every timer sends an event that its state takes from the system', () => {
-  const timed = orderStates.flatMap((state) => [metaOf(order, state).timer].flatMap((timer) => (timer ? [`${state} ${timer.event}`] : [])));
+  const timed = orderStates.flatMap((state) =>
+    [metaOf(order, state).timer].flatMap((timer) => (timer ? [`${state} ${timer.event}`] : [])),
+  );
   const taken = table(order, ['system']).map(({ from, event }) => `${from} ${event}`);
   expect(timed.filter((pair) => !taken.includes(pair))).toEqual([]);
 });
 test('every event of a buyer has words for being refused', () => {
-  expect(eventsOf(order, 'buyer').filter((event) => !(event in orderRefusals)).sort()).toEqual(['payOnDelivery', 'startCard']);
+  expect(
+    eventsOf(order, 'buyer')
+      .filter((event) => !(event in orderRefusals))
+      .sort(),
+  ).toEqual(['payOnDelivery', 'startCard']);
 });

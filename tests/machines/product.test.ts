@@ -6,12 +6,27 @@ import { choices, hindered, listing, written } from '../../stories/fixtures/prod
 
 type Done = ProductActors['act']['out'];
 /** A draft on the chart, with a server that answers in turn; `asked` are the keys it was asked with. */
-async function opened({ saves = [], acts = [] }: { saves?: (() => Promise<ListingDetail>)[]; acts?: (() => Promise<Done>)[] }) {
+async function opened({
+  saves = [],
+  acts = [],
+}: {
+  saves?: (() => Promise<ListingDetail>)[];
+  acts?: (() => Promise<Done>)[];
+}) {
   const asked: string[] = [];
   const answer = <I extends { key: string }, O>(turns: (() => Promise<O>)[]) =>
-    fromPromise<O, I>(({ input }) => { asked.push(input.key); return (turns.shift() as () => Promise<O>)(); });
-  const actors = { load: fromPromise(async () => ({ product: listing('draft'), choices })), save: answer(saves), act: answer(acts) };
-  const page = createActor(product.provide({ actors } as never), { input: { seed: 'seed', id: '7' } });
+    fromPromise<O, I>(({ input }) => {
+      asked.push(input.key);
+      return (turns.shift() as () => Promise<O>)();
+    });
+  const actors = {
+    load: fromPromise(async () => ({ product: listing('draft'), choices })),
+    save: answer(saves),
+    act: answer(acts),
+  };
+  const page = createActor(product.provide({ actors } as never), {
+    input: { seed: 'seed', id: '7' },
+  });
   page.start();
   const at = (state: object) => waitFor(page, (now) => now.matches(state as never));
   await at({ editing: 'clean' });

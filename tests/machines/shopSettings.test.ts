@@ -17,7 +17,10 @@ async function opened({ looks, act }: World) {
   const actors = {
     load: fromPromise<ShopSettings>(async () => looks.shift() as ShopSettings),
     act: fromPromise<ShopSettings, ShopSettingsActors['act']['in']>(act),
-    save: fromPromise<ShopSettings, Saved>(async ({ input }) => { saved.push(input); return openShop; }),
+    save: fromPromise<ShopSettings, Saved>(async ({ input }) => {
+      saved.push(input);
+      return openShop;
+    }),
   };
   const page = createActor(shopSettings.provide({ actors } as never), { input: { seed: 'seed' } });
   page.start();
@@ -25,11 +28,18 @@ async function opened({ looks, act }: World) {
   await at({ editing: 'idle' });
   return { page, at, saved };
 }
-const refused = { kind: 'code', code: codes.notAllowedNow, message: 'application.cannot.working' } as const;
+const refused = {
+  kind: 'code',
+  code: codes.notAllowedNow,
+  message: 'application.cannot.working',
+} as const;
 
 describe('what is done with a shop', () => {
   test('and cannot be done any more is said so, and offered no longer', async () => {
-    const { page, at } = await opened({ looks: [awayShop, openShop], act: () => Promise.reject(refused as unknown as Error) });
+    const { page, at } = await opened({
+      looks: [awayShop, openShop],
+      act: () => Promise.reject(refused as unknown as Error),
+    });
     page.send({ type: 'comeBack' });
     const now = await at({ editing: 'refused' });
     expect(now.context.settings?.state).toBe('open');
@@ -37,7 +47,10 @@ describe('what is done with a shop', () => {
     expect(now.context.notice).not.toBeNull();
   });
   test('leaves the words that were read: over somebody else’s newer ones nothing is saved unasked', async () => {
-    const { page, at, saved } = await opened({ looks: [openShop], act: async () => ({ ...theirs, state: 'holiday', can: awayShop.can }) });
+    const { page, at, saved } = await opened({
+      looks: [openShop],
+      act: async () => ({ ...theirs, state: 'holiday', can: awayShop.can }),
+    });
     page.send({ type: 'holiday' });
     page.send({ type: 'goOnHoliday', until: '2026-12-08' });
     expect((await at({ editing: 'acted' })).context.settings?.state).toBe('holiday');

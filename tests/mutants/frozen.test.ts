@@ -8,10 +8,13 @@ import { walk } from '../kit/walk';
 
 const settled = () => vi.dynamicImportSettled();
 /** The same mutants at every run, spread over the chart. */
-const some = (all: readonly Mutant[], count: number) => all.filter((_, i) => i % Math.max(1, Math.floor(all.length / count)) === 0);
+const some = (all: readonly Mutant[], count: number) =>
+  all.filter((_, i) => i % Math.max(1, Math.floor(all.length / count)) === 0);
 
 /** UPDATE_PATHS=1 judges the mutants of a chart that has changed anew: minutes for a large one. UPDATE_MUTANTS=1 does so for all, UPDATE_MUTANTS=name for one. */
-const updating = (name: string, stale: boolean) => ['1', name].includes(process.env.UPDATE_MUTANTS ?? '') || (stale && process.env.UPDATE_PATHS === '1');
+const updating = (name: string, stale: boolean) =>
+  ['1', name].includes(process.env.UPDATE_MUTANTS ?? '') ||
+  (stale && process.env.UPDATE_PATHS === '1');
 
 describe.each(Object.entries(kits))('the mutants of the %s chart', (name, kit) => {
   let mutation: Mutation;
@@ -41,7 +44,12 @@ describe.each(Object.entries(kits))('the mutants of the %s chart', (name, kit) =
     const sample = some(mutants(kit.machine), 12);
     const judged = judge(await comparisonOf(kit, settled), sample, frozenSuite(name, 'full'));
     expect(judged.survivors.map(({ mutant }) => mutant.id)).toEqual([]);
-    expect(Object.keys(judged.equivalent).sort()).toEqual(sample.map(({ id }) => id).filter((id) => id in mutation.equivalent).sort());
+    expect(Object.keys(judged.equivalent).sort()).toEqual(
+      sample
+        .map(({ id }) => id)
+        .filter((id) => id in mutation.equivalent)
+        .sort(),
+    );
   }, 60_000);
   test('the paths that only they made necessary are what the chart does', async () => {
     for (const path of suitesIn(name).added) await walk(kit.machine, kit.cases, path);

@@ -15,7 +15,9 @@ describe('the page', () => {
   test('is a table with headers for every row and column', () => {
     const { states, events, roles } = fresh();
     expect(page.querySelectorAll('thead th[scope="col"]')).toHaveLength(states.length + 1);
-    expect(page.querySelectorAll('tbody tr > th[scope="row"]:first-child')).toHaveLength(events.length * roles.length);
+    expect(page.querySelectorAll('tbody tr > th[scope="row"]:first-child')).toHaveLength(
+      events.length * roles.length,
+    );
     expect(page.querySelectorAll('tbody td')).toHaveLength(fresh().cells.length);
   });
   test('says what failed, in words and as text', () => {
@@ -23,7 +25,13 @@ describe('the page', () => {
     expect(page.querySelector('li')?.textContent).toContain('its state: "<paid>"');
   });
   test('can be narrowed to one role, needs no script and asks nobody for anything', () => {
-    expect([...page.querySelectorAll('input[type="radio"]')].map((input) => input.id)).toEqual(['role-all', 'role-buyer', 'role-seller', 'role-staff', 'role-system']);
+    expect([...page.querySelectorAll('input[type="radio"]')].map((input) => input.id)).toEqual([
+      'role-all',
+      'role-buyer',
+      'role-seller',
+      'role-staff',
+      'role-system',
+    ]);
     expect(page.querySelector('script, link, img, [src], [href]')).toBeNull();
   });
 });

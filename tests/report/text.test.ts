@@ -8,12 +8,18 @@ const read = (text: string) => parse(text, { bom: true, relax_column_count: true
 describe('CSV', () => {
   test('whatever is written is read again, field by field', () => {
     const cell = fc.string({ unit: 'binary-ascii' }).filter((text) => !/^[=+\-@\t\r]/.test(text));
-    fc.assert(fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
-      expect(read(csv(rows))).toEqual(rows);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+        (rows) => {
+          expect(read(csv(rows))).toEqual(rows);
+        },
+      ),
+    );
   });
   test('what a spreadsheet would calculate is written as text', () => {
-    for (const formula of ['=HYPERLINK("http://a")', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1']) expect(read(csv([[formula, 'x']]))).toEqual([[`'${formula}`, 'x']]);
+    for (const formula of ['=HYPERLINK("http://a")', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])
+      expect(read(csv([[formula, 'x']]))).toEqual([[`'${formula}`, 'x']]);
   });
   test('numbers stay numbers, even negative ones, and nothing is an empty field', () => {
     expect(csv([[-5, 2000023, null, undefined, '']])).toBe('\ufeff-5,2000023,,,\r\n');
@@ -24,18 +30,31 @@ describe('CSV', () => {
 });
 describe('Markdown', () => {
   test('signs of Markdown in a text are just signs', () => {
-    expect(plain('a|b *c* _d_ [e](f) <g> `h` ~i~ \\ # j')).toBe('a\\|b \\*c\\* \\_d\\_ \\[e\\](f) \\<g\\> \\`h\\` \\~i\\~ \\\\ \\# j');
-    expect([plain('1. first'), plain('- dash'), plain('+ plus'), plain('&amp; &')]).toEqual(['1\\. first', '\\- dash', '\\+ plus', '&amp;amp; &']);
+    expect(plain('a|b *c* _d_ [e](f) <g> `h` ~i~ \\ # j')).toBe(
+      'a\\|b \\*c\\* \\_d\\_ \\[e\\](f) \\<g\\> \\`h\\` \\~i\\~ \\\\ \\# j',
+    );
+    expect([plain('1. first'), plain('- dash'), plain('+ plus'), plain('&amp; &')]).toEqual([
+      '1\\. first',
+      '\\- dash',
+      '\\+ plus',
+      '&amp;amp; &',
+    ]);
   });
   test('a text never breaks its line', () => {
     expect(plain('two\n lines')).toBe('two lines');
     expect(code('two\nlines')).toBe('`two lines`');
   });
   test('code with backticks gets longer ones around it', () => {
-    expect([code('plain'), code('a `b` c'), code('``')]).toEqual(['`plain`', '`` a `b` c ``', '``` `` ```']);
+    expect([code('plain'), code('a `b` c'), code('``')]).toEqual([
+      '`plain`',
+      '`` a `b` c ``',
+      '``` `` ```',
+    ]);
   });
   test('a cell’s bar does not divide it', () => {
-    expect(markdownTable(['a', 'b'], [[code('x|y'), plain('u|v')]])).toBe('| a | b |\n| --- | --- |\n| `x\\|y` | u\\|v |');
+    expect(markdownTable(['a', 'b'], [[code('x|y'), plain('u|v')]])).toBe(
+      '| a | b |\n| --- | --- |\n| `x\\|y` | u\\|v |',
+    );
   });
 });
 test('in HTML a text is text', () => {

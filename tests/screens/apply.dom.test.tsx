@@ -14,31 +14,65 @@ import { LiveRegions } from '#ui/LiveRegions';
 import { ApplyView } from '../../src/shop/screens/apply/ApplyView';
 import { applying, begun, changes, full, open } from '../../stories/fixtures/apply';
 
-const texts = Object.assign({}, ...Object.values(import.meta.glob<Record<string, string>>('../../locales/en/*.json', { eager: true, import: 'default' }))) as Record<string, string>;
+const texts = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Record<string, string>>('../../locales/en/*.json', {
+      eager: true,
+      import: 'default',
+    }),
+  ),
+) as Record<string, string>;
 let saved: Partial<ApplicationInput>[] = [];
 let refusal: Failure | null = null;
-beforeEach(() => { saved = []; refusal = null; });
-afterEach(() => { cleanup(); sessionStorage.clear(); });
+beforeEach(() => {
+  saved = [];
+  refusal = null;
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 /** The living view before a mall that keeps what it is sent. */
-function live(application: Application | null, asked: Place = 'tasks', sent: Application = applying) {
-  const here = apply.provide({ actors: {
-    load: fromPromise(() => Promise.resolve(application)),
-    save: fromPromise<Application, ApplyActors['save']['in']>(({ input }) => {
-      saved.push(input);
-      return refusal ? Promise.reject(refusal as unknown as Error) : Promise.resolve({ ...(application ?? begun), ...(input as object) } as Application);
-    }),
-    apply: fromPromise<Application, ApplyActors['apply']['in']>(() => Promise.resolve(sent)),
-  } });
+function live(
+  application: Application | null,
+  asked: Place = 'tasks',
+  sent: Application = applying,
+) {
+  const here = apply.provide({
+    actors: {
+      load: fromPromise(() => Promise.resolve(application)),
+      save: fromPromise<Application, ApplyActors['save']['in']>(({ input }) => {
+        saved.push(input);
+        return refusal
+          ? Promise.reject(refusal as unknown as Error)
+          : Promise.resolve({ ...(application ?? begun), ...(input as object) } as Application);
+      }),
+      apply: fromPromise<Application, ApplyActors['apply']['in']>(() => Promise.resolve(sent)),
+    },
+  });
   const Live = () => {
     const [snapshot, send] = useMachine(here, { input: { asked, seed: 'seed' } });
     return <ApplyView {...project<typeof apply>(snapshot)} send={send} />;
   };
-  render(<IntlProvider locale="en" messages={texts} onError={(error) => { throw error; }}><LiveRegions /><Live /></IntlProvider>);
+  render(
+    <IntlProvider
+      locale="en"
+      messages={texts}
+      onError={(error) => {
+        throw error;
+      }}
+    >
+      <LiveRegions />
+      <Live />
+    </IntlProvider>,
+  );
 }
 const state = () => document.querySelector('[data-machine="apply"]')?.getAttribute('data-state');
 const shows = (wanted: string) => waitFor(() => expect(state()).toBe(wanted), { timeout: 8000 });
-const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name, undefined, { timeout: 8000 });
+const field = (name: RegExp) =>
+  screen.findByLabelText<HTMLInputElement>(name, undefined, { timeout: 8000 });
 
 test('pressed too early, sending names every task that lacks something, and its list takes focus', async () => {
   live(begun);
@@ -46,7 +80,17 @@ test('pressed too early, sending names every task that lacks something, and its 
   fireEvent.click(screen.getByText('Check and send'));
   const summary = await screen.findByText('There is a problem');
   const list = summary.closest('section') as HTMLElement;
-  expect(within(list).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([expect.stringContaining('Identity card'), expect.stringContaining('Shop name'), expect.stringContaining('Signature')]));
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('Identity card'),
+      expect.stringContaining('Shop name'),
+      expect.stringContaining('Signature'),
+    ]),
+  );
   expect(document.activeElement).toBe(list);
   expect(state()).toBe('tasks');
 });
@@ -84,7 +128,9 @@ test('what is typed is kept once the keys have rested, without leaving the field
 test('after changes were asked for, accepted tasks lead nowhere and each reason stands at its very field', async () => {
   live(changes);
   await shows('tasks');
-  expect([...document.querySelectorAll('[data-ev="goto"][data-arg]')].map((link) => link.textContent)).toEqual(['Identity card, front and back', 'Shop name and address', 'Check and send again']);
+  expect(
+    [...document.querySelectorAll('[data-ev="goto"][data-arg]')].map((link) => link.textContent),
+  ).toEqual(['Identity card, front and back', 'Shop name and address', 'Check and send again']);
   fireEvent.click(screen.getByText('Shop name and address'));
   const name = await field(/^Shop name(?! and)/);
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));

@@ -15,7 +15,11 @@ const Page = ({ at, busy = false }: { at: string; busy?: boolean }) => {
   useNews({ at, busy, can: () => true } as unknown as ApplyProps, (event) => told.push(event));
   return null;
 };
-const stands = (at: string, busy = false) => <QueryClientProvider client={queryClient}><Page at={at} busy={busy} /></QueryClientProvider>;
+const stands = (at: string, busy = false) => (
+  <QueryClientProvider client={queryClient}>
+    <Page at={at} busy={busy} />
+  </QueryClientProvider>
+);
 
 test('a page that could not look is told nothing: it would look, and fail, without end', () => {
   put(sellerApplication.view, {}, applying);

@@ -16,18 +16,42 @@ import { fileAs } from '../kit/files';
 
 const { intl } = textsOf('en', (await loaders.en()).default as never);
 const saved: ApplyActors['save']['in'][] = [];
-const application: Application = { ...full, id_front: null, id_back: null, signature: '', parts: { ...full.parts, identity: { ...full.parts.identity, complete: false }, signature: { ...full.parts.signature, complete: false } } };
-const here = apply.provide({ actors: {
-  load: fromPromise<Application | null, void>(() => Promise.resolve(application)),
-  save: fromPromise<Application, ApplyActors['save']['in']>(({ input }) => { saved.push(input); return Promise.resolve({ ...application, signature: 'Ana Torres' }); }),
-  /** Never answered: the picture is on its way for as long as one looks. */
-  upload: fromPromise<Application, ApplyActors['upload']['in']>(() => new Promise(() => undefined)),
-} });
+const application: Application = {
+  ...full,
+  id_front: null,
+  id_back: null,
+  signature: '',
+  parts: {
+    ...full.parts,
+    identity: { ...full.parts.identity, complete: false },
+    signature: { ...full.parts.signature, complete: false },
+  },
+};
+const here = apply.provide({
+  actors: {
+    load: fromPromise<Application | null, void>(() => Promise.resolve(application)),
+    save: fromPromise<Application, ApplyActors['save']['in']>(({ input }) => {
+      saved.push(input);
+      return Promise.resolve({ ...application, signature: 'Ana Torres' });
+    }),
+    /** Never answered: the picture is on its way for as long as one looks. */
+    upload: fromPromise<Application, ApplyActors['upload']['in']>(
+      () => new Promise(() => undefined),
+    ),
+  },
+});
 function Live({ asked }: { asked: Place }) {
   const [snapshot, send] = useMachine(here, { input: { asked, seed: 'seed' } });
-  return <RawIntlProvider value={intl}><ApplyView {...project<typeof apply>(snapshot)} send={send} /></RawIntlProvider>;
+  return (
+    <RawIntlProvider value={intl}>
+      <ApplyView {...project<typeof apply>(snapshot)} send={send} />
+    </RawIntlProvider>
+  );
 }
-const shows = (state: string) => waitFor(() => expect(document.querySelector(`[data-state="${state}"]`)).not.toBeNull(), { timeout: 8000 });
+const shows = (state: string) =>
+  waitFor(() => expect(document.querySelector(`[data-state="${state}"]`)).not.toBeNull(), {
+    timeout: 8000,
+  });
 afterEach(cleanup);
 
 /** Everything a browser keeps beyond a page's life. */
@@ -40,7 +64,10 @@ test('a picture of an identity card is shown from memory, and is in no storage o
   const before = await stored();
   render(<Live asked="identity" />);
   await shows('identity.filling');
-  await userEvent.upload(document.querySelector('[name="id_front"]') as HTMLInputElement, fileAs({ name: 'card-of-ana.png', size: 2000, type: 'image/png' }));
+  await userEvent.upload(
+    document.querySelector('[name="id_front"]') as HTMLInputElement,
+    fileAs({ name: 'card-of-ana.png', size: 2000, type: 'image/png' }),
+  );
   await shows('identity.uploading');
   expect(document.querySelector<HTMLImageElement>('img[src^="blob:"]')).not.toBeNull();
   const after = await stored();

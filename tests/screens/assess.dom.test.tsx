@@ -8,11 +8,27 @@ import { queryClient } from '#lib/query';
 import { applicationIn, applicationQueue } from '../../stories/fixtures/assess';
 import { picture } from '../../stories/fixtures/review';
 import { acts, answer, asked, colleague, keysOf, server } from './assessServer';
-import { at, because, mark, opened, pass, pending, press, row, standing, table, texts } from './assessStand';
+import {
+  at,
+  because,
+  mark,
+  opened,
+  pass,
+  pending,
+  press,
+  row,
+  standing,
+  table,
+  texts,
+} from './assessStand';
 
 vi.mock('#lib/officeApi', async () => (await import('./assessServer')).fakeApi);
 standing();
-const rows = () => within(table()).getAllByRole('row').slice(1).map((one) => one.textContent ?? '');
+const rows = () =>
+  within(table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => one.textContent ?? '');
 /** Every requirement of the open application is accepted. */
 const acceptAll = () => press(texts['office.assess.acceptRest'] as string);
 
@@ -22,23 +38,41 @@ describe('the queue of applications', () => {
     await row('Kovacs Ceramics');
     expect(rows()[0]).toContain('too long');
     expect(rows()[1]).toContain('Sent 2 times');
-    expect(within(table()).getByRole('columnheader', { name: 'Waiting' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(
+      within(table()).getByRole('columnheader', { name: 'Waiting' }).getAttribute('aria-sort'),
+    ).toBe('ascending');
   });
   it('keeps tab, search and sorting in the address, and asks the server for them', async () => {
     at('/applications');
     await row('Kovacs Ceramics');
     await press('Country');
     await waitFor(() => expect(location.hash).toBe('#/applications?sort=country'));
-    expect(within(table()).getByRole('columnheader', { name: 'Country' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(
+      within(table()).getByRole('columnheader', { name: 'Country' }).getAttribute('aria-sort'),
+    ).toBe('ascending');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nova' } });
     await pass(400);
     expect(location.hash).toBe('#/applications?sort=country&q=nova');
-    await waitFor(() => expect(asked(officeApplications.queue.path)).toContainEqual({ tab: 'waiting', page: 1, sort: 'country', dir: 'up', q: 'nova' }));
+    await waitFor(() =>
+      expect(asked(officeApplications.queue.path)).toContainEqual({
+        tab: 'waiting',
+        page: 1,
+        sort: 'country',
+        dir: 'up',
+        q: 'nova',
+      }),
+    );
   });
   it('says when all is done, with the median wait', async () => {
-    server.call.mockImplementation((endpoint) => Promise.resolve(endpoint.path === officeApplications.queue.path ? applicationQueue({ items: [] }) : {}));
+    server.call.mockImplementation((endpoint) =>
+      Promise.resolve(
+        endpoint.path === officeApplications.queue.path ? applicationQueue({ items: [] }) : {},
+      ),
+    );
     at('/applications');
-    const empty = (await screen.findByRole('heading', { name: 'All done' })).closest('section') as HTMLElement;
+    const empty = (await screen.findByRole('heading', { name: 'All done' })).closest(
+      'section',
+    ) as HTMLElement;
     expect(within(empty).getByText(/Median wait/).textContent).toBe('Median wait 21 h 40 min');
   });
   it('says that a role has no part in it', async () => {
@@ -52,13 +86,20 @@ describe('an application that is opened', () => {
   it('shows both sides of the document from a blob, never as a page (ST-6), and asks for each once', async () => {
     at('/applications?id=12');
     await opened('Casa Verde');
-    for (const side of ['Document, front', 'Document, back']) expect((await screen.findByRole('img', { name: side })).getAttribute('src')).toBe('blob:picture');
+    for (const side of ['Document, front', 'Document, back'])
+      expect((await screen.findByRole('img', { name: side })).getAttribute('src')).toBe(
+        'blob:picture',
+      );
     expect(document.querySelector('iframe, object, embed')).toBeNull();
     await pass(46_000);
     expect(asked(officeUploads.view.path)).toHaveLength(2);
   });
   it('shows nothing of a file that only says it is a picture', async () => {
-    server.call.mockImplementation((endpoint, input) => (endpoint.path === officeUploads.view.path ? Promise.resolve({ ...picture, mime: 'text/html' }) : answer(endpoint, input)));
+    server.call.mockImplementation((endpoint, input) =>
+      endpoint.path === officeUploads.view.path
+        ? Promise.resolve({ ...picture, mime: 'text/html' })
+        : answer(endpoint, input),
+    );
     at('/applications?id=12');
     expect(await screen.findAllByText(texts['office.proof.unreadable'] as string)).toHaveLength(2);
     expect(URL.createObjectURL).not.toHaveBeenCalled();
@@ -73,7 +114,10 @@ describe('an application that is opened', () => {
     await userEvent.keyboard('t');
     expect(image.getAttribute('data-turn')).toBe('90');
     await userEvent.keyboard('0');
-    expect([image.getAttribute('data-turn'), /\* ?1\)/.test(frame.style.width)]).toEqual(['0', true]);
+    expect([image.getAttribute('data-turn'), /\* ?1\)/.test(frame.style.width)]).toEqual([
+      '0',
+      true,
+    ]);
   });
   it('cannot be opened before each requirement is judged, and says which are not', async () => {
     at('/applications?id=12');
@@ -82,7 +126,11 @@ describe('an application that is opened', () => {
     await press('Open the shop');
     expect(screen.getByText('Signature: not judged yet')).toBeTruthy();
     expect(screen.queryByText('Identity document: not judged yet')).toBeNull();
-    expect(document.activeElement).toBe(within(screen.getByRole('group', { name: 'Contact person and phone' })).getAllByRole('radio')[0]);
+    expect(document.activeElement).toBe(
+      within(screen.getByRole('group', { name: 'Contact person and phone' })).getAllByRole(
+        'radio',
+      )[0],
+    );
     await pass(20_000);
     expect(acts()).toEqual([]);
   });
@@ -93,7 +141,9 @@ describe('an application that is opened', () => {
     await acceptAll();
     await press('Ask for changes');
     expect(screen.getByText(texts['office.review.reasonMissing'] as string)).toBeTruthy();
-    expect(document.activeElement?.closest('[data-reasons]')?.getAttribute('data-reasons')).toBe('identity');
+    expect(document.activeElement?.closest('[data-reasons]')?.getAttribute('data-reasons')).toBe(
+      'identity',
+    );
     await pass(20_000);
     expect(acts()).toEqual([]);
   });
@@ -101,23 +151,45 @@ describe('an application that is opened', () => {
     at('/applications?id=12');
     await opened('Casa Verde');
     await mark('Identity document', 'Refuse');
-    await because(texts['office.assess.whyPart'] as string, texts['apply.why.unreadable'] as string);
-    fireEvent.change(screen.getByLabelText(/Note to the seller/), { target: { value: 'The lower line.' } });
+    await because(
+      texts['office.assess.whyPart'] as string,
+      texts['apply.why.unreadable'] as string,
+    );
+    fireEvent.change(screen.getByLabelText(/Note to the seller/), {
+      target: { value: 'The lower line.' },
+    });
     await mark('Signature', 'Not needed');
     await acceptAll();
     await press('Ask for changes');
     await pass(9000);
     expect(acts()).toEqual([]);
     await pass(1500);
-    expect(acts()).toEqual([{ id: '12', event: 'requestChanges', round: 1, parts: { details: { verdict: 'accepted' }, identity: { verdict: 'refused', reason: 'unreadable', note: 'The lower line.' }, shop: { verdict: 'accepted' }, signature: { verdict: 'waived' } } }]);
+    expect(acts()).toEqual([
+      {
+        id: '12',
+        event: 'requestChanges',
+        round: 1,
+        parts: {
+          details: { verdict: 'accepted' },
+          identity: { verdict: 'refused', reason: 'unreadable', note: 'The lower line.' },
+          shop: { verdict: 'accepted' },
+          signature: { verdict: 'waived' },
+        },
+      },
+    ]);
   });
   it('is rejected for good with a reason from the list, whatever is marked', async () => {
     at('/applications?id=12');
     await opened('Casa Verde');
-    await because(texts['office.assess.whyReject'] as string, texts['apply.why.forbiddenGoods'] as string);
+    await because(
+      texts['office.assess.whyReject'] as string,
+      texts['apply.why.forbiddenGoods'] as string,
+    );
     await press('Reject for good');
     await pass(10_500);
-    expect(acts('reject')).toEqual([{ id: '12', event: 'reject', round: 1, reason: 'forbiddenGoods' }]);
+    expect(acts('reject')).toEqual([
+      { id: '12', event: 'reject', round: 1, reason: 'forbiddenGoods' },
+    ]);
   });
 });
 
@@ -132,14 +204,23 @@ describe('a verdict', () => {
     await opened('Casa Verde');
     await pass(20_000);
     expect(acts()).toEqual([]);
-    expect((within(screen.getByRole('group', { name: 'Signature' })).getByRole('radio', { name: 'Accept' }) as HTMLInputElement).checked).toBe(true);
+    expect(
+      (
+        within(screen.getByRole('group', { name: 'Signature' })).getByRole('radio', {
+          name: 'Accept',
+        }) as HTMLInputElement
+      ).checked,
+    ).toBe(true);
     expect(pending()).toBeNull();
   });
   it('of a colleague that came first is shown with its name, and my marks are not lost (ST-1)', async () => {
     at('/applications?id=15');
     await opened('Weber Werkzeug');
     await mark('Identity document', 'Refuse');
-    await because(texts['office.assess.whyPart'] as string, texts['apply.why.unreadable'] as string);
+    await because(
+      texts['office.assess.whyPart'] as string,
+      texts['apply.why.unreadable'] as string,
+    );
     await acceptAll();
     await press('Ask for changes');
     await userEvent.click(await row('Weber Werkzeug'));
@@ -149,7 +230,9 @@ describe('a verdict', () => {
     await pass(10_500);
     expect(await screen.findByText(/Mara Novák opened the shop/)).toBeTruthy();
     expect(screen.getByText(texts['office.assess.beaten'] as string)).toBeTruthy();
-    const mine = screen.getByRole('heading', { name: 'Your marks' }).closest('section') as HTMLElement;
+    const mine = screen
+      .getByRole('heading', { name: 'Your marks' })
+      .closest('section') as HTMLElement;
     expect(mine.textContent).toContain(texts['apply.why.unreadable'] as string);
   });
   it('of a colleague is told without being asked, while it lies open', async () => {
@@ -167,9 +250,13 @@ describe('a verdict', () => {
     await acceptAll();
     await press('Open the shop');
     await pass(10_500);
-    expect(await within(pending() as HTMLElement).findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(
+      await within(pending() as HTMLElement).findByRole('button', { name: 'Try again' }),
+    ).toBeTruthy();
     server.refusal = null;
-    await userEvent.click(within(pending() as HTMLElement).getByRole('button', { name: 'Try again' }));
+    await userEvent.click(
+      within(pending() as HTMLElement).getByRole('button', { name: 'Try again' }),
+    );
     await waitFor(() => expect(keysOf('open')).toHaveLength(2));
     expect(new Set(keysOf('open')).size).toBe(1);
   });
@@ -180,7 +267,8 @@ describe('a verdict', () => {
     await press('Open the shop');
     const kept = sessionStorage.getItem('office-applications') ?? '';
     expect(kept).toContain('Casa Verde');
-    for (const secret of ['Calle de la Paz', '+34 600', 'ana@arcada.test', 'b6a1c7de', 'M60 120']) expect(kept).not.toContain(secret);
+    for (const secret of ['Calle de la Paz', '+34 600', 'ana@arcada.test', 'b6a1c7de', 'M60 120'])
+      expect(kept).not.toContain(secret);
   });
 });
 
@@ -191,8 +279,16 @@ describe('an application that changed meanwhile', () => {
     await mark('Identity document', 'Refuse');
     server.applications['12'] = applicationIn({ round: 2 });
     await act(() => queryClient.invalidateQueries());
-    expect(await screen.findByText(texts['office.assess.changed.application'] as string)).toBeTruthy();
-    expect((within(screen.getByRole('group', { name: 'Identity document' })).getByRole('radio', { name: 'Refuse' }) as HTMLInputElement).checked).toBe(true);
+    expect(
+      await screen.findByText(texts['office.assess.changed.application'] as string),
+    ).toBeTruthy();
+    expect(
+      (
+        within(screen.getByRole('group', { name: 'Identity document' })).getByRole('radio', {
+          name: 'Refuse',
+        }) as HTMLInputElement
+      ).checked,
+    ).toBe(true);
   });
   it('keeps marks that are begun while another one is looked at', async () => {
     at('/applications?id=12');
@@ -203,6 +299,12 @@ describe('an application that changed meanwhile', () => {
     expect((await row('Casa Verde')).closest('tr')?.textContent).toContain('Begun');
     await userEvent.click(await row('Casa Verde'));
     await opened('Casa Verde');
-    expect((within(screen.getByRole('group', { name: 'Identity document' })).getByRole('radio', { name: 'Refuse' }) as HTMLInputElement).checked).toBe(true);
+    expect(
+      (
+        within(screen.getByRole('group', { name: 'Identity document' })).getByRole('radio', {
+          name: 'Refuse',
+        }) as HTMLInputElement
+      ).checked,
+    ).toBe(true);
   });
 });

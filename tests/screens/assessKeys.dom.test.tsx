@@ -80,7 +80,9 @@ describe('a listing that is opened', () => {
     await opened('Teapot, hand-thrown');
     expect(screen.getByText('Holds one litre.')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Español' }));
-    expect(screen.getByText('Tetera hecha a mano').closest('[lang]')?.getAttribute('lang')).toBe('es');
+    expect(screen.getByText('Tetera hecha a mano').closest('[lang]')?.getAttribute('lang')).toBe(
+      'es',
+    );
   });
   it('is refused with a reason for each field that is wrong', async () => {
     at('/listings?id=31');
@@ -88,11 +90,23 @@ describe('a listing that is opened', () => {
     await press('Do not accept');
     expect(screen.getByText(texts['office.assess.lacks.nothingRefused'] as string)).toBeTruthy();
     await mark('Pictures', 'Not acceptable');
-    await because(texts['office.assess.whyPart'] as string, texts['listing.why.pictureBlurred'] as string);
-    fireEvent.change(screen.getByLabelText(/Note to the seller/), { target: { value: 'The second one.' } });
+    await because(
+      texts['office.assess.whyPart'] as string,
+      texts['listing.why.pictureBlurred'] as string,
+    );
+    fireEvent.change(screen.getByLabelText(/Note to the seller/), {
+      target: { value: 'The second one.' },
+    });
     await press('Do not accept');
     await pass(10_500);
-    expect(acts()).toEqual([{ id: '31', event: 'refuse', version: 3, refusals: [{ field: 'pictures', reason: 'pictureBlurred', note: 'The second one.' }] }]);
+    expect(acts()).toEqual([
+      {
+        id: '31',
+        event: 'refuse',
+        version: 3,
+        refusals: [{ field: 'pictures', reason: 'pictureBlurred', note: 'The second one.' }],
+      },
+    ]);
   });
   it('is not approved while something of it is refused', async () => {
     at('/listings?id=31');
@@ -131,7 +145,9 @@ describe('a shop that is open', () => {
     await userEvent.type(screen.getByLabelText(/Words to the seller/), 'Parcels were not sent.');
     await press('Suspend the shop');
     await pass(10_500);
-    expect(acts()).toEqual([{ id: '12', event: 'suspend', round: 1, note: 'Parcels were not sent.' }]);
+    expect(acts()).toEqual([
+      { id: '12', event: 'suspend', round: 1, note: 'Parcels were not sent.' },
+    ]);
   });
   it('is suspended for a reason of the list, which its seller reads in an own language', async () => {
     server.applications['12'] = applicationIn({ state: 'open' });

@@ -6,34 +6,74 @@ import { codes } from '#contract/codes';
 import { answer, asked, fakeCall, fresh, hash, refuse, said, stand } from './catalogueStand';
 import { cards, categories, facets } from '../../stories/catalogue/fixtures';
 
-vi.mock(import('#lib/api'), async (real) => ({ ...(await real()), call: ((...given: Parameters<typeof fakeCall>) => fakeCall(...given)) as never }));
+vi.mock(import('#lib/api'), async (real) => ({
+  ...(await real()),
+  call: ((...given: Parameters<typeof fakeCall>) => fakeCall(...given)) as never,
+}));
 const { default: CategoryDetail } = await import('../../src/shop/screens/catalogue/CategoryDetail');
 const { default: Search } = await import('../../src/shop/screens/catalogue/Search');
 const { default: Recommend } = await import('../../src/shop/screens/catalogue/Recommend');
 
-const many = Array.from({ length: 45 }, (_, i) => ({ ...(cards[i % 10] as (typeof cards)[number]), id: String(i + 1), name: `Product ${i + 1}` }));
-const pageOf = (list: typeof many, after: unknown = 0, more: Partial<ProductPage> = {}): ProductPage => {
+const many = Array.from({ length: 45 }, (_, i) => ({
+  ...(cards[i % 10] as (typeof cards)[number]),
+  id: String(i + 1),
+  name: `Product ${i + 1}`,
+}));
+const pageOf = (
+  list: typeof many,
+  after: unknown = 0,
+  more: Partial<ProductPage> = {},
+): ProductPage => {
   const start = Number(after ?? 0);
   const end = start + 20;
-  return { items: list.slice(start, end), total: list.length, total_is_more: false, page: 1, pages: Math.ceil(list.length / 20), next: end < list.length ? String(end) : null, facets, instead: null, did_you_mean: null, ...more };
+  return {
+    items: list.slice(start, end),
+    total: list.length,
+    total_is_more: false,
+    page: 1,
+    pages: Math.ceil(list.length / 20),
+    next: end < list.length ? String(end) : null,
+    facets,
+    instead: null,
+    did_you_mean: null,
+    ...more,
+  };
 };
 const all = '/customer/product/get_all_products';
 const category = '/category/:id/:page';
 const names = () => screen.getAllByRole('article').length;
 const open = async (page: string) => {
   history.replaceState(null, '', `#${page}`);
-  stand(page.includes('recommend') ? <Recommend /> : page.includes('category') ? <CategoryDetail /> : <Search />);
+  stand(
+    page.includes('recommend') ? (
+      <Recommend />
+    ) : page.includes('category') ? (
+      <CategoryDetail />
+    ) : (
+      <Search />
+    ),
+  );
   await screen.findAllByRole('article');
 };
-const requests = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input);
+const requests = (path: string) =>
+  asked.filter((one) => one.path === path).map(({ input }) => input);
 
 beforeEach(() => {
   fresh();
   answer('/customer/index/get-all-category', () => categories);
-  answer('/customer/index/get-all-brand', () => [{ id: 'ceravento', name: 'Ceravento', count: 4, picture: '' }]);
-  answer(all, ({ after, in_stock, brand }) => pageOf(brand ? many.slice(0, 4) : in_stock ? many.slice(0, 30) : many, after));
+  answer('/customer/index/get-all-brand', () => [
+    { id: 'ceravento', name: 'Ceravento', count: 4, picture: '' },
+  ]);
+  answer(all, ({ after, in_stock, brand }) =>
+    pageOf(brand ? many.slice(0, 4) : in_stock ? many.slice(0, 30) : many, after),
+  );
   answer('/search/:keyword', () => pageOf(many.slice(0, 3)));
-  answer(category, ({ after }) => ({ category: categories[1], trail: [categories[0], categories[1]], children: [], products: pageOf(many, after) }));
+  answer(category, ({ after }) => ({
+    category: categories[1],
+    trail: [categories[0], categories[1]],
+    children: [],
+    products: pageOf(many, after),
+  }));
 });
 
 describe('a list', () => {
@@ -43,8 +83,14 @@ describe('a list', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /In stock/ }));
     await waitFor(() => expect(said()).toBe('30 products'));
     expect(hash()).toBe('#/pages/search/search?in_stock=1');
-    expect((screen.getByRole('checkbox', { name: /In stock/ }) as HTMLInputElement).checked).toBe(true);
-    expect(within(screen.getByRole('list', { name: 'Filters in force' })).getByRole('button', { name: /^Remove filter ?In stock$/ })).toBeTruthy();
+    expect((screen.getByRole('checkbox', { name: /In stock/ }) as HTMLInputElement).checked).toBe(
+      true,
+    );
+    expect(
+      within(screen.getByRole('list', { name: 'Filters in force' })).getByRole('button', {
+        name: /^Remove filter ?In stock$/,
+      }),
+    ).toBeTruthy();
   });
   it('goes on where it ended, and says so; focus stays on the button', async () => {
     await open('/pages/search/search');
@@ -77,10 +123,16 @@ describe('a list', () => {
     await waitFor(() => expect(slow?.signal?.aborted).toBe(true));
   });
   it('of nothing names the filter whose removal helps (CAT-3)', async () => {
-    answer(all, ({ brand }) => (brand ? pageOf([], 0, { facets: [], instead: { remove: 'brand', count: 12 } }) : pageOf(many.slice(0, 12))));
+    answer(all, ({ brand }) =>
+      brand
+        ? pageOf([], 0, { facets: [], instead: { remove: 'brand', count: 12 } })
+        : pageOf(many.slice(0, 12)),
+    );
     history.replaceState(null, '', '#/pages/search/search?brand=ceravento&in_stock=1');
     stand(<Search />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Ceravento: shows 12 products' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Remove Ceravento: shows 12 products' }),
+    );
     await waitFor(() => expect(names()).toBe(12));
     expect(hash()).toBe('#/pages/search/search?in_stock=1');
   });
@@ -137,13 +189,17 @@ describe('a category', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kitchen and dining');
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-    expect(crumbs.getByRole('link', { name: 'Home and garden' }).getAttribute('href')).toBe('#/pages/category/detail?id=hg');
+    expect(crumbs.getByRole('link', { name: 'Home and garden' }).getAttribute('href')).toBe(
+      '#/pages/category/detail?id=hg',
+    );
   });
   it('that is not there leads to all of them', async () => {
     answer(category, () => refuse(codes.notFound));
     history.replaceState(null, '', '#/pages/category/detail?id=nope');
     stand(<CategoryDetail />);
-    expect(await screen.findByRole('heading', { level: 1, name: 'We cannot find that category' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'We cannot find that category' }),
+    ).toBeTruthy();
   });
 });
 
@@ -152,13 +208,18 @@ it('a search for nothing that exists offers a spelling, categories and help (SRC
   history.replaceState(null, '', '#/pages/search/search?keyword=telscope');
   stand(<Search />);
   await screen.findByText('Nothing matches “telscope”');
-  expect(screen.getByRole('link', { name: 'telescope' }).getAttribute('href')).toBe('#/pages/search/search?keyword=telescope');
+  expect(screen.getByRole('link', { name: 'telescope' }).getAttribute('href')).toBe(
+    '#/pages/search/search?keyword=telescope',
+  );
   expect(screen.getByRole('link', { name: 'Ask for help' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Toys and games' })).toBeTruthy();
 });
 
 it('a fixed list without a cursor goes on by page', async () => {
-  answer('/customer/product/get_recommend_list', ({ page = 1 }) => ({ ...pageOf(many, (Number(page) - 1) * 20, { facets: [] }), next: null }));
+  answer('/customer/product/get_recommend_list', ({ page = 1 }) => ({
+    ...pageOf(many, (Number(page) - 1) * 20, { facets: [] }),
+    next: null,
+  }));
   await open('/pages/category/recommend');
   expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show 20 more' }));

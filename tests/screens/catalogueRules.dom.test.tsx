@@ -1,24 +1,55 @@
 import { describe, expect, it } from 'vitest';
 import { typedAmount } from '../../src/shop/screens/catalogue/amount';
-import { applied, noFilters, readFilters, readPages, without, withoutPart, writeFilters } from '../../src/shop/screens/catalogue/filters';
+import {
+  applied,
+  noFilters,
+  readFilters,
+  readPages,
+  without,
+  withoutPart,
+  writeFilters,
+} from '../../src/shop/screens/catalogue/filters';
 import { matching, shelves } from '../../src/shop/screens/catalogue/letters';
 import * as links from '../../src/shop/screens/catalogue/links';
-import { chosen, firstMissing, isApart, offered, opening, pick, type Picked } from '../../src/shop/screens/catalogue/options';
+import {
+  chosen,
+  firstMissing,
+  isApart,
+  offered,
+  opening,
+  pick,
+  type Picked,
+} from '../../src/shop/screens/catalogue/options';
 import { routeAt } from '../../src/shop/routes';
 import { teapot } from '../../stories/catalogue/fixtures';
 
 describe('filters in the address', () => {
-  const full = { ...noFilters, brand: ['kiru', 'lumbre'], category: 'hg-11', price_from: '10', price_to: '25.5', in_stock: true, sort: 'price_up' as const };
+  const full = {
+    ...noFilters,
+    brand: ['kiru', 'lumbre'],
+    category: 'hg-11',
+    price_from: '10',
+    price_to: '25.5',
+    in_stock: true,
+    sort: 'price_up' as const,
+  };
   it('come back as they were written', () => {
     expect(readFilters(writeFilters('', full))).toEqual(full);
   });
   it('leave the other parts of the address alone, and start a changed list at its first page', () => {
-    expect(writeFilters('id=hg&page=4', { ...noFilters, brand: ['kiru'] })).toBe('id=hg&brand=kiru');
+    expect(writeFilters('id=hg&page=4', { ...noFilters, brand: ['kiru'] })).toBe(
+      'id=hg&brand=kiru',
+    );
     expect(readPages(writeFilters('id=hg', noFilters, 3))).toBe(3);
   });
   it('that make no sense are left out', () => {
-    expect(readFilters('brand=%3Cscript%3E,kiru&price_from=abc&sort=evil&in_stock=yes')).toEqual({ ...noFilters, brand: ['kiru'] });
-    expect([readPages('page=-1'), readPages('page=1e9'), readPages('page=2.5')]).toEqual([1, 20, 1]);
+    expect(readFilters('brand=%3Cscript%3E,kiru&price_from=abc&sort=evil&in_stock=yes')).toEqual({
+      ...noFilters,
+      brand: ['kiru'],
+    });
+    expect([readPages('page=-1'), readPages('page=1e9'), readPages('page=2.5')]).toEqual([
+      1, 20, 1,
+    ]);
   });
   it('are taken off one by one, or by the part the server names', () => {
     expect(applied(full)).toHaveLength(5);
@@ -30,7 +61,17 @@ describe('filters in the address', () => {
 });
 
 describe('a typed price', () => {
-  it.each([['12,50', '12.50'], ['1.234,56', '1234.56'], ['1,234.5', '1234.5'], ['1,234', '1234'], ['１２．５０', '12.50'], ['US$ 7', '7'], ['', ''], ['abc', ''], ['007', '7']])('%j is read as %j', (typed, read) => {
+  it.each([
+    ['12,50', '12.50'],
+    ['1.234,56', '1234.56'],
+    ['1,234.5', '1234.5'],
+    ['1,234', '1234'],
+    ['１２．５０', '12.50'],
+    ['US$ 7', '7'],
+    ['', ''],
+    ['abc', ''],
+    ['007', '7'],
+  ])('%j is read as %j', (typed, read) => {
     expect(typedAmount(typed)).toBe(read);
   });
 });
@@ -54,25 +95,43 @@ describe('options', () => {
   });
   it('name nothing to buy where nothing has them all', () => {
     expect(chosen(teapot, ['sage', '600'])).toBeUndefined();
-    expect([['sage', '600'], ['coral', '600'], ['sage', null]].map((picked) => isApart(teapot, picked)))
-      .toEqual([true, false, false]);
+    expect(
+      [
+        ['sage', '600'],
+        ['coral', '600'],
+        ['sage', null],
+      ].map((picked) => isApart(teapot, picked)),
+    ).toEqual([true, false, false]);
   });
   it('say which values do not exist with what else is picked', () => {
     const apart = (picked: Picked, at: number) =>
-      offered(teapot, picked, at).filter((one) => one.apart).map(({ value }) => value);
+      offered(teapot, picked, at)
+        .filter((one) => one.apart)
+        .map(({ value }) => value);
     expect(apart([null, '600'], 0)).toContain('sage');
     expect(apart(['sage', null], 1)).toEqual(['600']);
     expect(apart(none, 0)).toEqual([]);
   });
   it('say which values are sold out with what else is picked', () => {
     const soldOut = offered(teapot, none, 0).map((one) => [one.value, one.soldOut]);
-    expect(soldOut).toEqual([['coral', false], ['sage', false], ['sand', true]]);
-    expect(offered({ ...teapot, variants: teapot.variants.filter(({ values }) => values[0] !== 'sand') }, none, 0).map(({ value }) => value)).toEqual(['coral', 'sage']);
+    expect(soldOut).toEqual([
+      ['coral', false],
+      ['sage', false],
+      ['sand', true],
+    ]);
+    expect(
+      offered(
+        { ...teapot, variants: teapot.variants.filter(({ values }) => values[0] !== 'sand') },
+        none,
+        0,
+      ).map(({ value }) => value),
+    ).toEqual(['coral', 'sage']);
   });
 });
 
 describe('brands', () => {
-  const named = (...names: string[]) => names.map((name) => ({ id: name, name, count: 1, picture: '' }));
+  const named = (...names: string[]) =>
+    names.map((name) => ({ id: name, name, count: 1, picture: '' }));
   it('stand under the letter of the reader’s language', () => {
     const names = named('Émile', 'Ålesund', 'Zorn', '3 Hours', 'ebano');
     expect(shelves(names, 'en').map(({ letter }) => letter)).toEqual(['#', 'A', 'E', 'Z']);
@@ -84,6 +143,17 @@ describe('brands', () => {
 });
 
 it('every link of the catalogue leads to a page of the mall', () => {
-  const all = [links.productHref('7', 'A-1'), links.categoryHref('hg', 'brand=a'), links.shopHref('a'), links.searchHref({ keyword: 'té & co' }), links.brandHref('b'), links.categoriesHref, links.brandsHref, links.recommendHref, links.homeHref, links.cartHref];
+  const all = [
+    links.productHref('7', 'A-1'),
+    links.categoryHref('hg', 'brand=a'),
+    links.shopHref('a'),
+    links.searchHref({ keyword: 'té & co' }),
+    links.brandHref('b'),
+    links.categoriesHref,
+    links.brandsHref,
+    links.recommendHref,
+    links.homeHref,
+    links.cartHref,
+  ];
   expect(all.filter((href) => routeAt(href.slice(1)) === null)).toEqual([]);
 });

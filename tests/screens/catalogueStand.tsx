@@ -18,7 +18,18 @@ import search from '../../locales/en/search.json';
 import shop from '../../locales/en/shop.json';
 import ui from '../../locales/en/ui.json';
 
-export const words: Record<string, string> = { ...ui, ...account, ...cart, ...error, ...catalogue, ...home, ...product, ...search, ...shop, 'shell.title': '{screen} - Arcada' };
+export const words: Record<string, string> = {
+  ...ui,
+  ...account,
+  ...cart,
+  ...error,
+  ...catalogue,
+  ...home,
+  ...product,
+  ...search,
+  ...shop,
+  'shell.title': '{screen} - Arcada',
+};
 
 // The live regions repeat what stands on the page.
 configure({ defaultIgnore: 'script, style, [aria-live]' });
@@ -26,11 +37,23 @@ configure({ defaultIgnore: 'script, style, [aria-live]' });
 type Answer = (input: Record<string, unknown>) => unknown;
 const answers = new Map<string, Answer>();
 /** What the server was asked, in order. */
-export const asked: { path: string; input: Record<string, unknown>; signal: AbortSignal | undefined }[] = [];
+export const asked: {
+  path: string;
+  input: Record<string, unknown>;
+  signal: AbortSignal | undefined;
+}[] = [];
 /** Lets the fake server answer a path; a thrown Failure is a refusal. */
 export const answer = (path: string, give: Answer): void => void answers.set(path, give);
-export const refuse = (code: number, data: unknown = null): never => { throw { kind: 'code', code, message: '', data } satisfies Failure; };
-export const fakeCall = vi.fn<(endpoint: { path: string }, input: object, options?: { signal?: AbortSignal }) => Promise<unknown>>(async ({ path }, input, options) => {
+export const refuse = (code: number, data: unknown = null): never => {
+  throw { kind: 'code', code, message: '', data } satisfies Failure;
+};
+export const fakeCall = vi.fn<
+  (
+    endpoint: { path: string },
+    input: object,
+    options?: { signal?: AbortSignal },
+  ) => Promise<unknown>
+>(async ({ path }, input, options) => {
   asked.push({ path, input: { ...input }, signal: options?.signal });
   const give = answers.get(path);
   if (!give) throw { kind: 'code', code: 2000019, message: path, data: null } satisfies Failure;
@@ -49,7 +72,13 @@ export function fresh(hash = ''): void {
 /** Renders a screen or a view in English; a missing text fails the test. */
 export const stand = (ui_: ReactElement, locale = 'en') =>
   render(
-    <IntlProvider locale={locale} messages={words} onError={(error) => { if (error.code !== 'MISSING_DATA') throw error; }}>
+    <IntlProvider
+      locale={locale}
+      messages={words}
+      onError={(error) => {
+        if (error.code !== 'MISSING_DATA') throw error;
+      }}
+    >
       <QueryClientProvider client={queryClient}>
         <main>{ui_}</main>
         <Toaster />
@@ -60,7 +89,8 @@ export const stand = (ui_: ReactElement, locale = 'en') =>
 /** What screen readers heard last. The page clears its regions after a second, which a busy machine may sleep through. */
 const heard = { polite: '', assertive: '' };
 liveWords.watch(() => {
-  for (const level of ['polite', 'assertive'] as const) heard[level] = liveWords.now()[level].replace('\u200B', '') || heard[level];
+  for (const level of ['polite', 'assertive'] as const)
+    heard[level] = liveWords.now()[level].replace('\u200B', '') || heard[level];
 });
 afterEach(() => void Object.assign(heard, { polite: '', assertive: '' }));
 export const said = (level: 'polite' | 'assertive' = 'polite') => heard[level];

@@ -5,7 +5,10 @@ import { catalogue, type ShopFace } from '#contract/catalogue';
 import { shops } from '../../stories/catalogue/fixtures';
 import { answer, asked, fakeCall, fresh, refuse, said, stand, words } from './catalogueStand';
 
-vi.mock(import('#lib/api'), async (real) => ({ ...(await real()), call: ((...given: Parameters<typeof fakeCall>) => fakeCall(...given)) as never }));
+vi.mock(import('#lib/api'), async (real) => ({
+  ...(await real()),
+  call: ((...given: Parameters<typeof fakeCall>) => fakeCall(...given)) as never,
+}));
 vi.mock(import('#lib/intl'), async (real) => {
   const { createIntl } = await import('react-intl');
   return { ...(await real()), intlNow: () => createIntl({ locale: 'en', messages: words }) };
@@ -16,9 +19,16 @@ const { toast } = await import('#ui/toast');
 showToastsWith(toast);
 
 let followed: ShopFace[] = [];
-const names = () => within(screen.getByRole('region', { name: 'Shops you follow' })).getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
-const unfollow = (name: string) => screen.findByRole('button', { name: new RegExp(`Unfollow\\s*${name}`) });
-const wrote = () => asked.filter(({ path }) => path !== catalogue.follows.path).map(({ path, input }) => [path, input.id]);
+const names = () =>
+  within(screen.getByRole('region', { name: 'Shops you follow' }))
+    .getAllByRole('heading', { level: 3 })
+    .map((one) => one.textContent);
+const unfollow = (name: string) =>
+  screen.findByRole('button', { name: new RegExp(`Unfollow\\s*${name}`) });
+const wrote = () =>
+  asked
+    .filter(({ path }) => path !== catalogue.follows.path)
+    .map(({ path, input }) => [path, input.id]);
 
 beforeEach(() => {
   fresh();
@@ -39,14 +49,20 @@ describe('the shops a person follows', () => {
   it('stand with their name, the way there and how much they sell', async () => {
     stand(<Follows />);
     const [first] = await screen.findAllByRole('article');
-    expect(within(first as HTMLElement).getByRole('link', { name: 'Casa Verde' }).getAttribute('href')).toBe('#/pages/shop/detail?id=casa-verde');
+    expect(
+      within(first as HTMLElement)
+        .getByRole('link', { name: 'Casa Verde' })
+        .getAttribute('href'),
+    ).toBe('#/pages/shop/detail?id=casa-verde');
     expect(first?.textContent).toContain('60 products on sale');
     expect(names()).toEqual(['Casa Verde', 'Pico Outdoor', 'Kleine Welt']);
   });
   it('say why nothing can be ordered there', async () => {
     followed = shops.slice(0, 1).map((shop) => ({ ...shop, state: 'closed' }));
     stand(<Follows />);
-    expect(await screen.findByText('This shop has closed. You cannot order here any more.')).toBeTruthy();
+    expect(
+      await screen.findByText('This shop has closed. You cannot order here any more.'),
+    ).toBeTruthy();
   });
   it('are let go with one press and come back with the next', async () => {
     stand(<Follows />);
@@ -54,7 +70,10 @@ describe('the shops a person follows', () => {
     expect(names()).toEqual(['Casa Verde', 'Kleine Welt']);
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toEqual(['Pico Outdoor', 'Casa Verde', 'Kleine Welt']));
-    expect(wrote()).toEqual([[catalogue.unfollow.path, 'pico-outdoor'], [catalogue.follow.path, 'pico-outdoor']]);
+    expect(wrote()).toEqual([
+      [catalogue.unfollow.path, 'pico-outdoor'],
+      [catalogue.follow.path, 'pico-outdoor'],
+    ]);
   });
   it('hand the focus on, and say what happened', async () => {
     stand(<Follows />);
@@ -78,7 +97,11 @@ describe('the shops a person follows', () => {
     expect(toast.now().map(({ text }) => text)).not.toEqual([]);
   });
   it('are six at first, and more on demand', async () => {
-    followed = Array.from({ length: 8 }, (_, i) => ({ ...(shops[0] as ShopFace), id: `s${i}`, name: `Shop ${i}` }));
+    followed = Array.from({ length: 8 }, (_, i) => ({
+      ...(shops[0] as ShopFace),
+      id: `s${i}`,
+      name: `Shop ${i}`,
+    }));
     stand(<Follows />);
     await screen.findAllByRole('article');
     expect(names()).toHaveLength(6);

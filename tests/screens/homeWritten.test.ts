@@ -13,7 +13,13 @@ import ui from '../../locales/en/ui.json';
 it('home is written without a window', () => {
   expect('window' in globalThis || 'document' in globalThis).toBe(false);
   const messages = { ...catalogue, ...home, ...product, ...shop, ...ui };
-  const html = renderToString(createElement(IntlProvider, { locale: 'en', messages }, createElement(HomeView, Returning.args)));
+  const html = renderToString(
+    createElement(
+      IntlProvider,
+      { locale: 'en', messages },
+      createElement(HomeView, Returning.args),
+    ),
+  );
   expect(html).toContain('A table for everyone');
   expect(html).toContain('Stoneware teapot');
 });

@@ -7,7 +7,13 @@ import { useLeaving } from '../../src/office/useLeaving';
 const ask = vi.fn<(to: string) => void>();
 function Page({ unsaved }: { unsaved: boolean }) {
   useLeaving(unsaved, ask);
-  return <><a href="#/shop/orders?tab=all">Orders</a><a href="#/shop/settings?x=1">Here</a><a href="https://example.org/">Away</a></>;
+  return (
+    <>
+      <a href="#/shop/orders?tab=all">Orders</a>
+      <a href="#/shop/settings?x=1">Here</a>
+      <a href="https://example.org/">Away</a>
+    </>
+  );
 }
 /** Whether the browser or the page went on with the press. */
 const pressed = (name: string, how: object = {}) => fireEvent.click(screen.getByText(name), how);
@@ -36,9 +42,14 @@ describe('leaving a page with something unsaved', () => {
   });
   it('asks the browser when the tab is closed', () => {
     render(<Page unsaved />);
-    expect(fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    expect(fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }))).toBe(
+      false,
+    );
   });
-  it.each([['on the same page', 'Here', {}], ['that open a new tab', 'Orders', { ctrlKey: true }]])('asks nothing about links %s', (_, name, how) => {
+  it.each([
+    ['on the same page', 'Here', {}],
+    ['that open a new tab', 'Orders', { ctrlKey: true }],
+  ])('asks nothing about links %s', (_, name, how) => {
     render(<Page unsaved />);
     pressed(name, how);
     expect(ask).not.toHaveBeenCalled();
@@ -49,6 +60,8 @@ describe('leaving a page with something unsaved', () => {
     pressed('Orders');
     expect(ask).not.toHaveBeenCalled();
     expect(location.hash).toBe('#/shop/orders?tab=all');
-    expect(fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }))).toBe(true);
+    expect(fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }))).toBe(
+      true,
+    );
   });
 });

@@ -4,7 +4,20 @@ import { useMachine } from '@xstate/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route, Router, Switch } from 'wouter';
 import { setup } from 'xstate';
-import { back, lastPage, navigate, onSamePage, pageNow, relaunch, rememberPage, returnToPlace, startLocation, useHashPath, useHashQuery, usePage } from '#lib/location';
+import {
+  back,
+  lastPage,
+  navigate,
+  onSamePage,
+  pageNow,
+  relaunch,
+  rememberPage,
+  returnToPlace,
+  startLocation,
+  useHashPath,
+  useHashQuery,
+  usePage,
+} from '#lib/location';
 import { leafOf } from '#lib/project';
 import { samePage, useStepRoute } from '#lib/stepRoute';
 
@@ -13,13 +26,21 @@ beforeEach(() => relaunch('/start'));
 afterEach(cleanup);
 /** How many pages of ours lie before this one. */
 const depth = () => (history.state as { n: number }).n;
-const settle = () => new Promise((done) => { setTimeout(done, 60); });
+const settle = () =>
+  new Promise((done) => {
+    setTimeout(done, 60);
+  });
 
 const Page = () => <p>product {useHashQuery().get('id')}</p>;
 const App = () => (
   <StrictMode>
     <Router hook={useHashPath}>
-      <Switch><Route path="/pages/prouduct/detail"><Page /></Route><Route>nowhere</Route></Switch>
+      <Switch>
+        <Route path="/pages/prouduct/detail">
+          <Page />
+        </Route>
+        <Route>nowhere</Route>
+      </Switch>
       <a href="#/pages/prouduct/detail?id=7">seven</a>
     </Router>
   </StrictMode>
@@ -46,7 +67,9 @@ describe('the address', () => {
     navigate('/a');
     const before = history.length;
     let told = 0;
-    const stop = onSamePage(() => { told += 1; });
+    const stop = onSamePage(() => {
+      told += 1;
+    });
     navigate('/a');
     stop();
     expect([history.length, told]).toEqual([before, 1]);
@@ -73,7 +96,13 @@ describe('the address', () => {
   test('Back returns to the scroll and to the link that was used', async () => {
     function Long() {
       const page = usePage();
-      return page === '/list' ? <div style={{ height: 4000, paddingTop: 2000 }}><a href="#/item">item</a></div> : <p>short</p>;
+      return page === '/list' ? (
+        <div style={{ height: 4000, paddingTop: 2000 }}>
+          <a href="#/item">item</a>
+        </div>
+      ) : (
+        <p>short</p>
+      );
     }
     render(<Long />);
     navigate('/list');
@@ -95,15 +124,38 @@ describe('the address', () => {
 });
 
 type E = { type: 'next' } | { type: 'goto'; step: string };
-const goto = ['cart', 'shipping', 'payment', 'confirm'].map((step) => ({ guard: { type: 'may' as const, params: { step } }, target: `#flow.${step === 'payment' ? 'payment.method' : step}` }));
+const goto = ['cart', 'shipping', 'payment', 'confirm'].map((step) => ({
+  guard: { type: 'may' as const, params: { step } },
+  target: `#flow.${step === 'payment' ? 'payment.method' : step}`,
+}));
 const flow = setup({
   types: { events: {} as E, context: {} as { known: string[] }, input: {} as { known: string[] } },
-  guards: { may: ({ event, context }, { step }: { step: string }) => event.type === 'goto' && event.step === step && context.known.includes(step) },
+  guards: {
+    may: ({ event, context }, { step }: { step: string }) =>
+      event.type === 'goto' && event.step === step && context.known.includes(step),
+  },
 }).createMachine({
-  id: 'flow', initial: 'cart', context: ({ input }) => input, on: { goto },
-  states: { cart: { on: { next: 'shipping' } }, shipping: { on: { next: 'waiting' } }, waiting: { after: { 20: 'payment.method' } }, payment: { initial: 'method', states: { method: { on: { next: 'card' } }, card: { on: { next: '#flow.confirm' } } } }, confirm: {} },
+  id: 'flow',
+  initial: 'cart',
+  context: ({ input }) => input,
+  on: { goto },
+  states: {
+    cart: { on: { next: 'shipping' } },
+    shipping: { on: { next: 'waiting' } },
+    waiting: { after: { 20: 'payment.method' } },
+    payment: {
+      initial: 'method',
+      states: { method: { on: { next: 'card' } }, card: { on: { next: '#flow.confirm' } } },
+    },
+    confirm: {},
+  },
 });
-const pages: Record<string, string> = { cart: '/c/cart', shipping: '/c/shipping', payment: '/c/pay?step=payment', confirm: '/c/pay?step=confirm' };
+const pages: Record<string, string> = {
+  cart: '/c/cart',
+  shipping: '/c/shipping',
+  payment: '/c/pay?step=payment',
+  confirm: '/c/pay?step=confirm',
+};
 const ask = (page: string): E | undefined => {
   const step = Object.keys(pages).find((one) => samePage(pages[one]!, page));
   return step ? { type: 'goto', step } : undefined;
@@ -111,21 +163,39 @@ const ask = (page: string): E | undefined => {
 function Steps({ known, first }: { known: string[]; first?: () => Promise<unknown> }) {
   const [snapshot, send] = useMachine(flow, { input: { known } });
   const at = leafOf(snapshot.value);
-  useStepRoute<E>({ to: pages[at.split('.')[0] ?? ''], ask, can: (e) => snapshot.can(e), send, ...(first ? { first } : {}) });
+  useStepRoute<E>({
+    to: pages[at.split('.')[0] ?? ''],
+    ask,
+    can: (e) => snapshot.can(e),
+    send,
+    ...(first ? { first } : {}),
+  });
   return <button onClick={() => send({ type: 'next' })}>{at}</button>;
 }
 const all = ['cart', 'shipping', 'payment', 'confirm'];
 const open = (page: string, known = all, first?: () => Promise<unknown>) => {
   relaunch(page);
-  render(<StrictMode><Router hook={useHashPath}><Steps known={known} {...(first ? { first } : {})} /></Router></StrictMode>);
+  render(
+    <StrictMode>
+      <Router hook={useHashPath}>
+        <Steps known={known} {...(first ? { first } : {})} />
+      </Router>
+    </StrictMode>,
+  );
 };
-const at = async (state: string, page: string) => waitFor(() => expect([screen.getByRole('button').textContent, pageNow()]).toEqual([state, page]));
+const at = async (state: string, page: string) =>
+  waitFor(() => expect([screen.getByRole('button').textContent, pageNow()]).toEqual([state, page]));
 
 describe('a flow and its address', () => {
   test('forward steps push, states on their way leave the address, nested states share their step', async () => {
     open('/c/cart');
     const before = depth();
-    for (const [state, page] of [['shipping', '/c/shipping'], ['payment.method', '/c/pay?step=payment'], ['payment.card', '/c/pay?step=payment'], ['confirm', '/c/pay?step=confirm']] as const) {
+    for (const [state, page] of [
+      ['shipping', '/c/shipping'],
+      ['payment.method', '/c/pay?step=payment'],
+      ['payment.card', '/c/pay?step=payment'],
+      ['confirm', '/c/pay?step=confirm'],
+    ] as const) {
       screen.getByRole('button').click();
       await at(state, page);
     }
@@ -143,7 +213,12 @@ describe('a flow and its address', () => {
   });
   test('whoever goes on while something is done first is not led back', async () => {
     let finish = () => undefined as void;
-    const first = vi.fn(() => new Promise<void>((done) => { finish = done; }));
+    const first = vi.fn(
+      () =>
+        new Promise<void>((done) => {
+          finish = done;
+        }),
+    );
     open('/c/cart', all, first);
     for (const state of ['shipping', 'payment.method', 'payment.card']) {
       screen.getByRole('button').click();
@@ -180,7 +255,10 @@ describe('a flow and its address', () => {
 });
 
 test('hooks give the page now', async () => {
-  const Where = () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{usePage()}</button>; };
+  const Where = () => {
+    const [n, set] = useState(0);
+    return <button onClick={() => set(n + 1)}>{usePage()}</button>;
+  };
   render(<Where />);
   navigate('/x?y=1');
   await waitFor(() => expect(screen.getByRole('button').textContent).toBe('/x?y=1'));

@@ -16,15 +16,28 @@ import Audit from '../../src/office/screens/money/Audit';
 import Books from '../../src/office/screens/money/Books';
 import { auditEntries, proofOf } from '../../stories/fixtures/review';
 
-const server = vi.hoisted(() => ({ call: vi.fn<(endpoint: Endpoint, input: object) => Promise<unknown>>() }));
+const server = vi.hoisted(() => ({
+  call: vi.fn<(endpoint: Endpoint, input: object) => Promise<unknown>>(),
+}));
 vi.mock('#lib/officeApi', () => ({ officeCall: server.call, officeToken: { get: () => null } }));
 const english = textsOf('en', (await loaders.en()).default);
 const at = (hash: string, page: ReactNode) => {
   act(() => navigate(hash));
-  return render(<RawIntlProvider value={english.intl}><QueryClientProvider client={queryClient}>{page}</QueryClientProvider></RawIntlProvider>);
+  return render(
+    <RawIntlProvider value={english.intl}>
+      <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+    </RawIntlProvider>,
+  );
 };
-const log = (more: object = {}) => ({ entries: auditEntries, whole: true, page: 1, pages: 3, ...more });
-const figure = async (name: string) => within((await screen.findByRole('heading', { name })).closest('section') as HTMLElement);
+const log = (more: object = {}) => ({
+  entries: auditEntries,
+  whole: true,
+  page: 1,
+  pages: 3,
+  ...more,
+});
+const figure = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('section') as HTMLElement);
 
 beforeEach(() => {
   startLocation();
@@ -52,13 +65,21 @@ describe('the money proof', () => {
     expect((await figure('Frozen')).getByText('Right')).toBeTruthy();
   });
   it('names every rule that is broken', async () => {
-    server.call.mockResolvedValue(proofOf({ violations: [{ what: 'journal does not sum to zero', who: '71', val: '0.01' }] }));
+    server.call.mockResolvedValue(
+      proofOf({ violations: [{ what: 'journal does not sum to zero', who: '71', val: '0.01' }] }),
+    );
     at('/money/proof', <Books />);
     expect(await screen.findByText('1 rule is broken')).toBeTruthy();
     expect(screen.getByText('journal does not sum to zero · 71 · 0.01')).toBeTruthy();
   });
   it('checks now when asked, and shows what was found', async () => {
-    server.call.mockImplementation((endpoint) => Promise.resolve(endpoint.path === officeMoney.check.path ? proofOf({ violations: [{ what: 'x', who: 'y', val: '1' }] }) : proofOf()));
+    server.call.mockImplementation((endpoint) =>
+      Promise.resolve(
+        endpoint.path === officeMoney.check.path
+          ? proofOf({ violations: [{ what: 'x', who: 'y', val: '1' }] })
+          : proofOf(),
+      ),
+    );
     at('/money/proof', <Books />);
     await screen.findByText('The books hold');
     await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
@@ -70,7 +91,9 @@ describe('the audit log', () => {
   it('says who did what, and that its chain is whole', async () => {
     server.call.mockResolvedValue(log());
     at('/audit', <Audit />);
-    const row = within((await screen.findByText('Approved a recharge')).closest('tr') as HTMLElement);
+    const row = within(
+      (await screen.findByText('Approved a recharge')).closest('tr') as HTMLElement,
+    );
     expect(row.getByText('Mara Novák')).toBeTruthy();
     expect(row.getByText('amount: 200.00')).toBeTruthy();
     expect(screen.getByText('The log is whole. No entry was changed or taken out.')).toBeTruthy();
@@ -78,14 +101,24 @@ describe('the audit log', () => {
   it('says when its chain is broken', async () => {
     server.call.mockResolvedValue(log({ whole: false }));
     at('/audit', <Audit />);
-    expect(await screen.findByText('The log is broken. An entry was changed or taken out.')).toBeTruthy();
+    expect(
+      await screen.findByText('The log is broken. An entry was changed or taken out.'),
+    ).toBeTruthy();
   });
   it('is searched and paged by its address', async () => {
     server.call.mockResolvedValue(log({ page: 2 }));
     at('/audit?page=2', <Audit />);
-    expect((await screen.findByRole('link', { name: 'Next page' })).getAttribute('href')).toBe('#/audit?page=3');
+    expect((await screen.findByRole('link', { name: 'Next page' })).getAttribute('href')).toBe(
+      '#/audit?page=3',
+    );
     await userEvent.type(screen.getByRole('searchbox'), 'recharge-12{Enter}');
-    await waitFor(() => expect(server.call).toHaveBeenLastCalledWith(officeMoney.audit, { page: 1, q: 'recharge-12' }, expect.anything()));
+    await waitFor(() =>
+      expect(server.call).toHaveBeenLastCalledWith(
+        officeMoney.audit,
+        { page: 1, q: 'recharge-12' },
+        expect.anything(),
+      ),
+    );
     expect(location.hash).toBe('#/audit?q=recharge-12');
   });
 });
@@ -100,7 +133,12 @@ describe('the menu', () => {
   it('stands without counts where they are not known', async () => {
     server.call.mockRejectedValue({ kind: 'code', code: 1000014 });
     at('/audit', <Menu who={{ side: 'staff', role: 'admin' }} />);
-    expect(screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual(['Audit log']);
+    expect(
+      screen
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('aria-current') === 'page')
+        .map((link) => link.textContent),
+    ).toEqual(['Audit log']);
   });
   it.each([
     ['reviewer', ['Recharges', 'Withdrawals', 'Money proof']],
@@ -109,8 +147,12 @@ describe('the menu', () => {
   ] as const)('shows %s the places of their rights', (role, texts) => {
     server.call.mockResolvedValue({ recharge: 0, withdrawal: 0 });
     at('/orders', <Menu who={{ side: 'staff', role }} />);
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(expect.arrayContaining([...texts]));
-    expect(screen.queryByRole('link', { name: role === 'support' ? 'Recharges' : 'Orders' })).toBeNull();
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(
+      expect.arrayContaining([...texts]),
+    );
+    expect(
+      screen.queryByRole('link', { name: role === 'support' ? 'Recharges' : 'Orders' }),
+    ).toBeNull();
   });
   it('asks for no count that the role may not know', () => {
     at('/orders', <Menu who={{ side: 'staff', role: 'support' }} />);

@@ -21,12 +21,24 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
 });
-const everybody: Looker[] = [{ side: 'seller' }, ...staffRoles.map((role) => ({ side: 'staff' as const, role }))];
+const everybody: Looker[] = [
+  { side: 'seller' },
+  ...staffRoles.map((role) => ({ side: 'staff' as const, role })),
+];
 
-it.each(everybody)('whoever sits in the back office can leave from wherever they are (%o)', async (who) => {
-  const leave = vi.fn<() => void>();
-  render(<RawIntlProvider value={english.intl}><QueryClientProvider client={queryClient}><Frame seat={{ who, name: 'Ann', as: 'x', leave, leaving: false }}>work</Frame></QueryClientProvider></RawIntlProvider>);
-  act(() => navigate('/orders'));
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-  expect(leave).toHaveBeenCalledTimes(1);
-});
+it.each(everybody)(
+  'whoever sits in the back office can leave from wherever they are (%o)',
+  async (who) => {
+    const leave = vi.fn<() => void>();
+    render(
+      <RawIntlProvider value={english.intl}>
+        <QueryClientProvider client={queryClient}>
+          <Frame seat={{ who, name: 'Ann', as: 'x', leave, leaving: false }}>work</Frame>
+        </QueryClientProvider>
+      </RawIntlProvider>,
+    );
+    act(() => navigate('/orders'));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(leave).toHaveBeenCalledTimes(1);
+  },
+);

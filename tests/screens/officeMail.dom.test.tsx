@@ -14,23 +14,52 @@ import { pageOf } from '../../src/office/screens/mail/address';
 import Mail from '../../src/office/screens/mail/Mail';
 import { mailList, sent, waiting } from '../../stories/fixtures/mail';
 
-const server = vi.hoisted(() => ({ call: vi.fn<(endpoint: Endpoint, input: { page: number }) => Promise<MailList>>() }));
+const server = vi.hoisted(() => ({
+  call: vi.fn<(endpoint: Endpoint, input: { page: number }) => Promise<MailList>>(),
+}));
 vi.mock('#lib/officeApi', () => ({ officeCall: server.call, officeToken: {} }));
 
-const texts = Object.assign({}, ...Object.values(import.meta.glob<Record<string, string>>('../../locales/en/*.json', { eager: true, import: 'default' }))) as Record<string, string>;
-const seat: Seat = { who: { side: 'staff', role: 'admin' }, name: 'Alma', as: 'Administrator', leave: () => undefined, leaving: false };
+const texts = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Record<string, string>>('../../locales/en/*.json', {
+      eager: true,
+      import: 'default',
+    }),
+  ),
+) as Record<string, string>;
+const seat: Seat = {
+  who: { side: 'staff', role: 'admin' },
+  name: 'Alma',
+  as: 'Administrator',
+  leave: () => undefined,
+  leaving: false,
+};
 const at = (hash: string) => {
   act(() => navigate(hash));
   return render(
-    <IntlProvider locale="en" messages={texts} onError={(error) => { throw error; }}>
-      <QueryClientProvider client={queryClient}><Frame seat={seat}><Mail /></Frame></QueryClientProvider>
+    <IntlProvider
+      locale="en"
+      messages={texts}
+      onError={(error) => {
+        throw error;
+      }}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Frame seat={seat}>
+          <Mail />
+        </Frame>
+      </QueryClientProvider>
     </IntlProvider>,
   );
 };
 const row = (subject: string) => screen.findByRole('link', { name: new RegExp(subject) });
 const itemOf = async (subject: string) => within((await row(subject)).closest('li') as HTMLElement);
 /** The menu asks too: how many requests wait. */
-const answer = (endpoint: Endpoint, { page }: { page: number }) => Promise.resolve(endpoint.path === officeMail.index.path ? mailList({ page, pages: 3 }) : ({} as MailList));
+const answer = (endpoint: Endpoint, { page }: { page: number }) =>
+  Promise.resolve(
+    endpoint.path === officeMail.index.path ? mailList({ page, pages: 3 }) : ({} as MailList),
+  );
 const broken: Failure = { kind: 'http', status: 400 };
 
 beforeEach(() => {
@@ -46,7 +75,11 @@ describe('the mails the mall wrote', () => {
   it('asks the server for the page in the address', async () => {
     at('/mail?page=2');
     await row(waiting.subject);
-    expect(server.call.mock.calls.filter(([{ path }]) => path === officeMail.index.path).map(([, { page }]) => page)).toEqual([2]);
+    expect(
+      server.call.mock.calls
+        .filter(([{ path }]) => path === officeMail.index.path)
+        .map(([, { page }]) => page),
+    ).toEqual([2]);
   });
   it('shows to whom each was written', async () => {
     at('/mail');
@@ -61,8 +94,20 @@ describe('the mails the mall wrote', () => {
     at('/mail');
     await row(waiting.subject);
     const links = within(screen.getByRole('navigation')).getAllByRole('link');
-    expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.getAttribute('href'))).toEqual(['#/mail']);
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['#/money/recharges', '#/money/withdrawals', '#/orders', '#/money/proof', '#/audit']));
+    expect(
+      links
+        .filter((link) => link.getAttribute('aria-current'))
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['#/mail']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining([
+        '#/money/recharges',
+        '#/money/withdrawals',
+        '#/orders',
+        '#/money/proof',
+        '#/audit',
+      ]),
+    );
   });
   it('says when there is none', async () => {
     server.call.mockResolvedValue(mailList({ mails: [] }));
@@ -76,7 +121,11 @@ describe('the mails the mall wrote', () => {
   });
   it('loads again after an error when asked to', async () => {
     let times = 0;
-    server.call.mockImplementation((endpoint, input) => (endpoint.path === officeMail.index.path && times++ === 0 ? Promise.reject(broken) : answer(endpoint, input)));
+    server.call.mockImplementation((endpoint, input) =>
+      endpoint.path === officeMail.index.path && times++ === 0
+        ? Promise.reject(broken)
+        : answer(endpoint, input),
+    );
     at('/mail');
     await userEvent.click(await screen.findByRole('button', { name: texts['ui.error.retry'] }));
     expect(await row(waiting.subject)).toBeTruthy();
@@ -96,7 +145,9 @@ describe('one mail', () => {
   it('is read in paragraphs', async () => {
     at('/mail?id=7');
     await row(waiting.subject);
-    expect((await screen.findByText('Hello Ana Ruiz,')).parentElement?.querySelectorAll('p')).toHaveLength(5);
+    expect(
+      (await screen.findByText('Hello Ana Ruiz,')).parentElement?.querySelectorAll('p'),
+    ).toHaveLength(5);
   });
   it('is never read as markup', async () => {
     at('/mail?id=7');
@@ -115,7 +166,9 @@ describe('one mail', () => {
 describe('the pages of the list', () => {
   it('are turned by links that keep the page in the address', async () => {
     at('/mail?page=2');
-    expect((await screen.findByRole('link', { name: 'Newer' })).getAttribute('href')).toBe('#/mail?page=1');
+    expect((await screen.findByRole('link', { name: 'Newer' })).getAttribute('href')).toBe(
+      '#/mail?page=1',
+    );
     expect(screen.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe('#/mail?page=3');
   });
   it('put focus on the list when one was turned', async () => {
@@ -127,9 +180,20 @@ describe('the pages of the list', () => {
   it('lead back to the newest from beyond the last', async () => {
     server.call.mockResolvedValue(mailList({ mails: [], page: 9, pages: 2 }));
     at('/mail?page=9');
-    expect((await screen.findByRole('link', { name: 'Go to the newest mail' })).getAttribute('href')).toBe('#/mail?page=1');
+    expect(
+      (await screen.findByRole('link', { name: 'Go to the newest mail' })).getAttribute('href'),
+    ).toBe('#/mail?page=1');
   });
-  it.each([[null, 1], ['', 1], ['0', 1], ['-3', 1], ['2.9', 2], ['x', 1], ['7', 7], ['99999999', 10_000]])('read %j in the address as page %i', (typed, page) => {
+  it.each([
+    [null, 1],
+    ['', 1],
+    ['0', 1],
+    ['-3', 1],
+    ['2.9', 2],
+    ['x', 1],
+    ['7', 7],
+    ['99999999', 10_000],
+  ])('read %j in the address as page %i', (typed, page) => {
     expect(pageOf(typed)).toBe(page);
   });
 });

@@ -16,7 +16,10 @@ describe('the queue', () => {
   it('shows the longest wait first, a long one with a word, a large amount with a tag', async () => {
     at('/money/recharges');
     await row('Kovács Ádám');
-    const rows = within(table()).getAllByRole('row').slice(1).map((one) => one.textContent ?? '');
+    const rows = within(table())
+      .getAllByRole('row')
+      .slice(1)
+      .map((one) => one.textContent ?? '');
     expect(rows[0]).toContain('too long');
     expect(rows[3]).toContain('Two people');
     expect(rows[2]).toContain('Mara Novák');
@@ -24,7 +27,9 @@ describe('the queue', () => {
   it('tells how many wait, were approved and refused, and the median wait', async () => {
     at('/money/recharges');
     await row('Kovács Ádám');
-    expect(screen.getByRole('navigation', { name: texts['office.queue.tabs'] as string }).textContent).toBe('Waiting5, 5 itemsApproved31, 31 itemsNot accepted4, 4 items');
+    expect(
+      screen.getByRole('navigation', { name: texts['office.queue.tabs'] as string }).textContent,
+    ).toBe('Waiting5, 5 itemsApproved31, 31 itemsNot accepted4, 4 items');
     expect(screen.getByText('1 h 52 min')).toBeTruthy();
   });
   it('asks the server for what is typed into the search', async () => {
@@ -33,18 +38,26 @@ describe('the queue', () => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '7F3A' } });
     await pass(400);
     expect(location.hash).toBe('#/money/recharges?q=7F3A');
-    await waitFor(() => expect(server.call.mock.calls.some(([, input]) => input.q === '7F3A')).toBe(true));
+    await waitFor(() =>
+      expect(server.call.mock.calls.some(([, input]) => input.q === '7F3A')).toBe(true),
+    );
   });
   it('says when all is done, with the median wait', async () => {
-    server.call.mockImplementation((endpoint) => Promise.resolve(endpoint.path === officeMoney.queue.path ? rechargeQueue({ items: [] }) : {}));
+    server.call.mockImplementation((endpoint) =>
+      Promise.resolve(endpoint.path === officeMoney.queue.path ? rechargeQueue({ items: [] }) : {}),
+    );
     at('/money/recharges');
-    const empty = (await screen.findByRole('heading', { name: 'All done' })).closest('section') as HTMLElement;
+    const empty = (await screen.findByRole('heading', { name: 'All done' })).closest(
+      'section',
+    ) as HTMLElement;
     expect(within(empty).getByText(/Median wait/).textContent).toBe('Median wait 1 h 52 min');
   });
   it('says that a role has no part in it', async () => {
     server.call.mockRejectedValue({ kind: 'code', code: 1000014 });
     at('/money/recharges');
-    expect(await screen.findByRole('heading', { name: texts['error.1000014'] as string })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: texts['error.1000014'] as string }),
+    ).toBeTruthy();
   });
 });
 
@@ -74,7 +87,8 @@ describe('a request that is opened', () => {
   it('is not looked at again while the list tells of no change: each look is written down', async () => {
     at('/money/recharges?id=recharge-12');
     await opened('Ana Lucía Torres');
-    const looks = () => server.call.mock.calls.filter(([{ path }]) => path === officeMoney.view.path).length;
+    const looks = () =>
+      server.call.mock.calls.filter(([{ path }]) => path === officeMoney.view.path).length;
     const before = looks();
     await pass(46_000);
     expect(looks()).toBe(before);
@@ -86,7 +100,11 @@ describe('a request that is opened', () => {
     expect(document.querySelector('iframe, object, embed')).toBeNull();
   });
   it('shows nothing of a file that only says it is a picture', async () => {
-    server.call.mockImplementation((endpoint, input) => (endpoint.path === officeUploads.view.path ? Promise.resolve({ ...picture, mime: 'text/html' }) : answer(endpoint, input)));
+    server.call.mockImplementation((endpoint, input) =>
+      endpoint.path === officeUploads.view.path
+        ? Promise.resolve({ ...picture, mime: 'text/html' })
+        : answer(endpoint, input),
+    );
     at('/money/recharges?id=recharge-12');
     expect(await screen.findByText(texts['office.proof.unreadable'] as string)).toBeTruthy();
     expect(URL.createObjectURL).not.toHaveBeenCalled();

@@ -21,7 +21,9 @@ describe('a decision', () => {
     await pass(9000);
     expect(acts('approve')).toEqual([]);
     await pass(1500);
-    expect(acts('approve')).toEqual([{ id: 'recharge-12', event: 'approve', actual_amount: '180.00' }]);
+    expect(acts('approve')).toEqual([
+      { id: 'recharge-12', event: 'approve', actual_amount: '180.00' },
+    ]);
   });
   it('for more than was claimed goes on to a second person, and says so before', async () => {
     at('/money/recharges?id=recharge-12');
@@ -30,7 +32,10 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
     await press('Pass US$300.00 to a second person');
     await pass(10_500);
-    expect([acts('approve'), acts('endorse')]).toEqual([[], [{ id: 'recharge-12', event: 'endorse', actual_amount: '300.00' }]]);
+    expect([acts('approve'), acts('endorse')]).toEqual([
+      [],
+      [{ id: 'recharge-12', event: 'endorse', actual_amount: '300.00' }],
+    ]);
   });
   it('taken back in time is never sent (ST-3)', async () => {
     at('/money/recharges?id=recharge-12');
@@ -44,13 +49,19 @@ describe('a decision', () => {
     at('/money/recharges?id=recharge-5');
     await opened('Petra Nová');
     await userEvent.click(screen.getByRole('radio', { name: 'Amount differs' }));
-    fireEvent.change(screen.getByLabelText(/Note to the customer/), { target: { value: 'We see 180.' } });
+    fireEvent.change(screen.getByLabelText(/Note to the customer/), {
+      target: { value: 'We see 180.' },
+    });
     await press('Do not accept');
     await opened('Jonas Weber');
     await press('Undo');
     await opened('Petra Nová');
-    expect((screen.getByLabelText(/Note to the customer/) as HTMLTextAreaElement).value).toBe('We see 180.');
-    expect((screen.getByRole('radio', { name: 'Amount differs' }) as HTMLInputElement).checked).toBe(true);
+    expect((screen.getByLabelText(/Note to the customer/) as HTMLTextAreaElement).value).toBe(
+      'We see 180.',
+    );
+    expect(
+      (screen.getByRole('radio', { name: 'Amount differs' }) as HTMLInputElement).checked,
+    ).toBe(true);
     expect(pending()).toBeNull();
   });
   it('opens the next one that nobody looks at', async () => {
@@ -74,16 +85,22 @@ describe('a decision', () => {
     at('/money/recharges?id=recharge-12');
     await opened('Ana Lucía Torres');
     await userEvent.click(screen.getByRole('radio', { name: 'Amount differs' }));
-    fireEvent.change(screen.getByLabelText(/Note to the customer/), { target: { value: 'We see 180.' } });
+    fireEvent.change(screen.getByLabelText(/Note to the customer/), {
+      target: { value: 'We see 180.' },
+    });
     await press('Do not accept');
     await pass(10_500);
-    expect(acts('refuse')).toEqual([{ id: 'recharge-12', event: 'refuse', reason: 'amountDiffers', note: 'We see 180.' }]);
+    expect(acts('refuse')).toEqual([
+      { id: 'recharge-12', event: 'refuse', reason: 'amountDiffers', note: 'We see 180.' },
+    ]);
   });
   it('to refuse with more than 140 signs is not sent', async () => {
     at('/money/recharges?id=recharge-12');
     await opened('Ana Lucía Torres');
     await userEvent.click(screen.getByRole('radio', { name: 'Amount differs' }));
-    fireEvent.change(screen.getByLabelText(/Note to the customer/), { target: { value: 'x'.repeat(141) } });
+    fireEvent.change(screen.getByLabelText(/Note to the customer/), {
+      target: { value: 'x'.repeat(141) },
+    });
     await press('Do not accept');
     expect(screen.getByText('Enter at most 140 characters.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -100,9 +117,15 @@ describe('a decision', () => {
     at('/money/recharges?id=recharge-12');
     await opened('Ana Lucía Torres');
     await press(/Approve US/);
-    act(() => { dispatchEvent(new Event('pagehide')); });
-    const key = (JSON.parse(sessionStorage.getItem('office-decisions') ?? '[]') as { key: string }[])[0]?.key;
-    expect(server.last.mock.calls.map(([, input, sent]) => [input.id, input.event, sent])).toContainEqual(['recharge-12', 'approve', key]);
+    act(() => {
+      dispatchEvent(new Event('pagehide'));
+    });
+    const key = (
+      JSON.parse(sessionStorage.getItem('office-decisions') ?? '[]') as { key: string }[]
+    )[0]?.key;
+    expect(
+      server.last.mock.calls.map(([, input, sent]) => [input.id, input.event, sent]),
+    ).toContainEqual(['recharge-12', 'approve', key]);
   });
   it('that was cut off by a reload is sent again under the same key', async () => {
     server.refusal = { kind: 'network' };
@@ -139,7 +162,11 @@ describe('a decision', () => {
     await opened('Ana Lucía Torres');
     server.refusal = { kind: 'code', code: 2000037 };
     // The next one would open: nothing else waits.
-    server.call.mockImplementation((endpoint, input) => (endpoint.path === officeMoney.queue.path ? Promise.resolve(rechargeQueue({ items: [] })) : answer(endpoint, input)));
+    server.call.mockImplementation((endpoint, input) =>
+      endpoint.path === officeMoney.queue.path
+        ? Promise.resolve(rechargeQueue({ items: [] }))
+        : answer(endpoint, input),
+    );
     await act(() => queryClient.invalidateQueries());
     await press(/Approve US/);
     server.standing['recharge-12'] = rechargeIn({ state: 'completed', taken_by: people.mara });
@@ -147,4 +174,3 @@ describe('a decision', () => {
     expect(await screen.findByText(/Mara Novák decided this before you/)).toBeTruthy();
   });
 });
-

@@ -13,7 +13,11 @@ beforeEach(() => {
 describe('a decision that was not answered yet', () => {
   it('is there again for who made it, after a reload', () => {
     open().keep('r1', 'recharge', { name: 'Ann' });
-    expect(open().all().map(({ id }) => id)).toEqual(['r1']);
+    expect(
+      open()
+        .all()
+        .map(({ id }) => id),
+    ).toEqual(['r1']);
   });
   it('is neither shown to the next person in the tab nor left in it', () => {
     open().keep('r1', 'recharge', { name: 'Ann' });

@@ -6,17 +6,49 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { loaders } from 'virtual:texts';
 import type { Factor, Security } from '#contract/factors';
 import { speak, textsOf } from '#lib/intl';
-import { SecurityView, type SecurityEvent, type SecurityViewProps } from '../../src/office/screens/security/SecurityView';
+import {
+  SecurityView,
+  type SecurityEvent,
+  type SecurityViewProps,
+} from '../../src/office/screens/security/SecurityView';
 
 const english = textsOf('en', (await loaders.en()).default);
 speak(english);
 afterEach(cleanup);
 
-const app: Factor = { id: '1', kind: 'totp', name: 'Pixel', since: '2026-11-20T10:00:00Z', last_used: null, can: { remove: { ok: true } } };
+const app: Factor = {
+  id: '1',
+  kind: 'totp',
+  name: 'Pixel',
+  since: '2026-11-20T10:00:00Z',
+  last_used: null,
+  can: { remove: { ok: true } },
+};
 const standing = (security: Partial<Security>, more: Partial<SecurityViewProps> = {}) => {
   const send = vi.fn<(event: SecurityEvent) => void>();
-  const whole = { factors: [app, { ...app, id: '2', name: 'Tablet' }], required: true, kinds: ['totp', 'passkey'] as const, recovery: 9, fresh: true, ...security };
-  render(<RawIntlProvider value={english.intl}><SecurityView security={whole} problem={undefined} onRetry={() => undefined} offer={null} codes={[]} busy={null} notice={null} send={send} {...more} /></RawIntlProvider>);
+  const whole = {
+    factors: [app, { ...app, id: '2', name: 'Tablet' }],
+    required: true,
+    kinds: ['totp', 'passkey'] as const,
+    recovery: 9,
+    fresh: true,
+    ...security,
+  };
+  render(
+    <RawIntlProvider value={english.intl}>
+      <SecurityView
+        security={whole}
+        problem={undefined}
+        onRetry={() => undefined}
+        offer={null}
+        codes={[]}
+        busy={null}
+        notice={null}
+        send={send}
+        {...more}
+      />
+    </RawIntlProvider>,
+  );
   return send;
 };
 const button = (name: string | RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;
@@ -38,7 +70,11 @@ test('whoever has no factor proves it by the password', async () => {
   expect(send).toHaveBeenCalledWith({ type: 'password', password: 'winter-heron-4417' });
 });
 test('the last factor of a role that needs one cannot be removed, and says why', async () => {
-  const send = standing({ factors: [{ ...app, can: { remove: { ok: false, code: 2000037, reason: 'security.cannot.last' } } }] });
+  const send = standing({
+    factors: [
+      { ...app, can: { remove: { ok: false, code: 2000037, reason: 'security.cannot.last' } } },
+    ],
+  });
   expect(screen.getByText(/Add another one before you remove this one/)).toBeTruthy();
   await userEvent.click(button('Remove'));
   expect(send).not.toHaveBeenCalled();
@@ -51,11 +87,19 @@ test('proved just now, one is removed, another one named, and new codes are made
   await userEvent.clear(name);
   await userEvent.type(name, 'Old phone');
   await userEvent.click(button('Save name'));
-  expect(send.mock.calls.map(([event]) => event)).toEqual([{ type: 'remove', id: '2' }, { type: 'newCodes' }, { type: 'rename', id: '1', name: 'Old phone' }]);
+  expect(send.mock.calls.map(([event]) => event)).toEqual([
+    { type: 'remove', id: '2' },
+    { type: 'newCodes' },
+    { type: 'rename', id: '1', name: 'Old phone' },
+  ]);
 });
 test('new codes stand alone until they are kept', async () => {
   const send = standing({}, { codes: ['AAAA-BBBB', 'CCCC-DDDD'] });
-  expect(within(screen.getByRole('list')).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['AAAA-BBBB', 'CCCC-DDDD']);
+  expect(
+    within(screen.getByRole('list'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['AAAA-BBBB', 'CCCC-DDDD']);
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   await userEvent.click(button('I have kept them'));
   expect(send).toHaveBeenCalledWith({ type: 'kept' });

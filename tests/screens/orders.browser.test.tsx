@@ -8,7 +8,13 @@ import { Toaster } from '#ui/Toaster';
 import { OrderDetailView, type OrderEvent } from '../../src/shop/screens/orders/OrderDetailView';
 import { orderIn } from '../../stories/fixtures/orders';
 
-const show = (ui: ReactElement) => render(<IntlRoot>{ui}<Toaster /></IntlRoot>);
+const show = (ui: ReactElement) =>
+  render(
+    <IntlRoot>
+      {ui}
+      <Toaster />
+    </IntlRoot>,
+  );
 const nobody = () => undefined;
 beforeAll(() => speakIn('en'));
 afterEach(cleanup);
@@ -16,8 +22,18 @@ afterEach(cleanup);
 describe('an act that cannot be taken back', () => {
   it('names the money and wants a reason before it cancels', async () => {
     const send = vi.fn<(event: OrderEvent) => void>();
-    show(<OrderDetailView order={orderIn('paid')} busy={null} notice={null} send={send} onAgain={nobody} />);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel order' })[0] as HTMLElement);
+    show(
+      <OrderDetailView
+        order={orderIn('paid')}
+        busy={null}
+        notice={null}
+        send={send}
+        onAgain={nobody}
+      />,
+    );
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Cancel order' })[0] as HTMLElement,
+    );
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('US$78.10 goes back to your wallet');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
@@ -28,9 +44,22 @@ describe('an act that cannot be taken back', () => {
   });
   it('closes without sending when the shop was faster, and the page says why', async () => {
     const send = vi.fn<(event: OrderEvent) => void>();
-    const page = (state: 'paid' | 'onTheWay') => <IntlRoot><OrderDetailView order={orderIn(state)} busy={null} notice={null} send={send} onAgain={nobody} /><Toaster /></IntlRoot>;
+    const page = (state: 'paid' | 'onTheWay') => (
+      <IntlRoot>
+        <OrderDetailView
+          order={orderIn(state)}
+          busy={null}
+          notice={null}
+          send={send}
+          onAgain={nobody}
+        />
+        <Toaster />
+      </IntlRoot>
+    );
     const { rerender } = render(page('paid'));
-    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel order' })[0] as HTMLElement);
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Cancel order' })[0] as HTMLElement,
+    );
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'tooLate');
     rerender(page('onTheWay'));
@@ -41,8 +70,18 @@ describe('an act that cannot be taken back', () => {
   });
   it('says that confirming receipt pays the shop', async () => {
     const send = vi.fn<(event: OrderEvent) => void>();
-    show(<OrderDetailView order={orderIn('delivered')} busy={null} notice={null} send={send} onAgain={nobody} />);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Confirm receipt' })[0] as HTMLElement);
+    show(
+      <OrderDetailView
+        order={orderIn('delivered')}
+        busy={null}
+        notice={null}
+        send={send}
+        onAgain={nobody}
+      />,
+    );
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Confirm receipt' })[0] as HTMLElement,
+    );
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('Casa Verde is paid 7 days after this');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm receipt' }));

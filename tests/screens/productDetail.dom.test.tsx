@@ -5,7 +5,10 @@ import { codes } from '#contract/codes';
 import { answer, asked, fakeCall, fresh, hash, refuse, said, stand, words } from './catalogueStand';
 import { teapot } from '../../stories/catalogue/fixtures';
 
-vi.mock(import('#lib/api'), async (real) => ({ ...(await real()), call: ((...given: Parameters<typeof fakeCall>) => fakeCall(...given)) as never }));
+vi.mock(import('#lib/api'), async (real) => ({
+  ...(await real()),
+  call: ((...given: Parameters<typeof fakeCall>) => fakeCall(...given)) as never,
+}));
 vi.mock(import('#lib/intl'), async (real) => {
   const { createIntl } = await import('react-intl');
   return { ...(await real()), intlNow: () => createIntl({ locale: 'en', messages: words }) };
@@ -15,7 +18,14 @@ const { showToastsWith } = await import('#lib/toast');
 const { toast } = await import('#ui/toast');
 showToastsWith(toast);
 
-const cart = { groups: [], items_count: 4, items_total: '78.10', lines_count: 4, expired: false, line_id: '9' };
+const cart = {
+  groups: [],
+  items_count: 4,
+  items_total: '78.10',
+  lines_count: 4,
+  expired: false,
+  line_id: '9',
+};
 const view = '/customer/product/view';
 const add = '/checkout/cart/add';
 const group = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}`) });
@@ -52,14 +62,19 @@ describe('a product', () => {
   it('opens with the variant of the address chosen, and says how few are left', async () => {
     await open('id=1&sku=TP-sage-900');
     expect(screen.getByText('Only 2 left')).toBeTruthy();
-    expect((within(group('Colour')).getByRole('radio', { name: 'Sage' }) as HTMLInputElement).checked).toBe(true);
+    expect(
+      (within(group('Colour')).getByRole('radio', { name: 'Sage' }) as HTMLInputElement).checked,
+    ).toBe(true);
   });
   it('says what the cart holds now, as the server answered, with the way to it (PROD-2)', async () => {
     await open('id=1&sku=TP-coral-900');
     await userEvent.click(addButton());
     await screen.findByText('Added. Cart: 4 items, US$78.10');
     await waitFor(() => expect(said()).toBe('Added. Cart: 4 items, US$78.10'));
-    expect(asked.find(({ path }) => path === add)?.input).toEqual({ sku: 'TP-coral-900', quantity: 1 });
+    expect(asked.find(({ path }) => path === add)?.input).toEqual({
+      sku: 'TP-coral-900',
+      quantity: 1,
+    });
     await userEvent.click(screen.getByRole('button', { name: 'View cart' }));
     expect(hash()).toBe('#/pages/cart/mycart');
   });
@@ -68,14 +83,19 @@ describe('a product', () => {
     await userEvent.click(screen.getAllByRole('button', { name: /^Buy now/ })[0] as HTMLElement);
     await waitFor(() => expect(hash()).toBe('#/pages/cart/cart'));
   });
-  it.each([['0'], ['-3'], ['1e3'], ['2,5'], ['99']])('turns a typed quantity of %j into one that can be had (PROD-3)', async (typed) => {
-    await open('id=1&sku=TP-coral-900');
-    const field = screen.getByRole('textbox', { name: 'Quantity' }) as HTMLInputElement;
-    await userEvent.clear(field);
-    await userEvent.type(field, typed);
-    await userEvent.tab();
-    expect(Number(field.value) >= 1 && Number(field.value) <= 14 ? field.value : 'out of range').toMatch(/^\d+$/);
-  });
+  it.each([['0'], ['-3'], ['1e3'], ['2,5'], ['99']])(
+    'turns a typed quantity of %j into one that can be had (PROD-3)',
+    async (typed) => {
+      await open('id=1&sku=TP-coral-900');
+      const field = screen.getByRole('textbox', { name: 'Quantity' }) as HTMLInputElement;
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      await userEvent.tab();
+      expect(
+        Number(field.value) >= 1 && Number(field.value) <= 14 ? field.value : 'out of range',
+      ).toMatch(/^\d+$/);
+    },
+  );
   it('sets the quantity to what is left when the server has fewer', async () => {
     answer(add, () => refuse(codes.insufficientStock, { sku: 'x', stock: 3, in_cart: 1 }));
     await open('id=1&sku=TP-coral-900');
@@ -88,7 +108,10 @@ describe('a product', () => {
   it('keeps its page when it is no longer sold, and shows what is like it', async () => {
     let sold = true;
     answer(view, () => ({ ...teapot, on_sale: sold, in_stock: sold }));
-    answer(add, () => { sold = false; return refuse(codes.productExpired, {}); });
+    answer(add, () => {
+      sold = false;
+      return refuse(codes.productExpired, {});
+    });
     await open('id=1&sku=TP-coral-900');
     await userEvent.click(addButton());
     await screen.findByText('This product is no longer sold');
@@ -97,7 +120,13 @@ describe('a product', () => {
   });
   it('asks once however often Add is pressed', async () => {
     let release: () => void = () => undefined;
-    answer(add, () => new Promise((done) => { release = () => done(cart); }));
+    answer(
+      add,
+      () =>
+        new Promise((done) => {
+          release = () => done(cart);
+        }),
+    );
     await open('id=1&sku=TP-coral-900');
     await userEvent.dblClick(addButton());
     expect(asked.filter(({ path }) => path === add)).toHaveLength(1);
@@ -109,13 +138,20 @@ describe('a product', () => {
     const title = await open();
     expect(title.getAttribute('lang')).toBe('ja');
     expect(screen.getByText('The shop wrote this in German.')).toBeTruthy();
-    expect(screen.getByText(teapot.description[0] as string).closest('[lang]')?.getAttribute('lang')).toBe('de');
+    expect(
+      screen
+        .getByText(teapot.description[0] as string)
+        .closest('[lang]')
+        ?.getAttribute('lang'),
+    ).toBe('de');
   });
   it('that is not there says so and leads on', async () => {
     answer(view, () => refuse(codes.notFound));
     history.replaceState(null, '', '#/pages/prouduct/detail?id=999');
     stand(<ProductDetail />);
-    expect(await screen.findByRole('heading', { level: 1, name: 'We cannot find that product' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'We cannot find that product' }),
+    ).toBeTruthy();
   });
   it('without pictures is still named', async () => {
     answer(view, () => ({ ...teapot, picture: '', pictures: [], similar: [] }));

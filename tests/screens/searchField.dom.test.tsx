@@ -4,18 +4,34 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, asked, fakeCall, fresh, hash, stand } from './catalogueStand';
 import { cards } from '../../stories/catalogue/fixtures';
 
-vi.mock(import('#lib/api'), async (real) => ({ ...(await real()), call: ((...given: Parameters<typeof fakeCall>) => fakeCall(...given)) as never }));
+vi.mock(import('#lib/api'), async (real) => ({
+  ...(await real()),
+  call: ((...given: Parameters<typeof fakeCall>) => fakeCall(...given)) as never,
+}));
 const { default: SearchField } = await import('../../src/shop/screens/catalogue/SearchField');
 
 let wide = true;
 vi.stubGlobal('matchMedia', () => ({ matches: wide }));
 const path = '/customer/product/suggest';
-const found = { words: [{ text: 'tea', category: { id: 'hg-11', name: 'Kitchen' } }, { text: 'teapot', category: null }, { text: 'teacup', category: null }, { text: 'tealight', category: null }, { text: 'tea towel', category: null }], products: cards.slice(0, 5), shops: [{ id: 'tea-co', name: 'Tea & Co' }] };
+const found = {
+  words: [
+    { text: 'tea', category: { id: 'hg-11', name: 'Kitchen' } },
+    { text: 'teapot', category: null },
+    { text: 'teacup', category: null },
+    { text: 'tealight', category: null },
+    { text: 'tea towel', category: null },
+  ],
+  products: cards.slice(0, 5),
+  shops: [{ id: 'tea-co', name: 'Tea & Co' }],
+};
 const box = () => screen.getByRole('combobox');
 const options = () => screen.queryAllByRole('option').map((one) => one.textContent);
 const questions = () => asked.filter((one) => one.path === path).map(({ input }) => input.q);
 /** Searches are made by typing and Enter; the page is not shown here. */
-const search = async (text: string) => { await userEvent.clear(box()); await userEvent.type(box(), `${text}{Enter}`); };
+const search = async (text: string) => {
+  await userEvent.clear(box());
+  await userEvent.type(box(), `${text}{Enter}`);
+};
 
 beforeEach(() => {
   fresh('#/pages/home/home');
@@ -51,7 +67,9 @@ describe('the search field', () => {
     await userEvent.type(box(), 'tea');
     await waitFor(() => expect(options()).toHaveLength(10));
     await userEvent.keyboard('{ArrowDown}');
-    expect(document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('teain Kitchen');
+    expect(
+      document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent,
+    ).toBe('teain Kitchen');
     await userEvent.keyboard('{Enter}');
     expect(hash()).toBe('#/pages/search/search?keyword=tea&category=hg-11');
   });
@@ -62,7 +80,12 @@ describe('the search field', () => {
   it('asks and sends nothing while a character is being composed (SRCH-4)', async () => {
     fireEvent.compositionStart(box());
     fireEvent.change(box(), { target: { value: 'ちゃ' } });
-    await act(() => new Promise((done) => { setTimeout(done, 300); }));
+    await act(
+      () =>
+        new Promise((done) => {
+          setTimeout(done, 300);
+        }),
+    );
     expect(questions()).toEqual([]);
     fireEvent.compositionEnd(box());
     await waitFor(() => expect(questions()).toEqual(['ちゃ']));
@@ -77,7 +100,9 @@ describe('the search field', () => {
     await waitFor(() => expect(options()).toEqual([]));
   });
   it('still searches when suggestions do not come', async () => {
-    answer(path, () => { throw { kind: 'network' }; });
+    answer(path, () => {
+      throw { kind: 'network' };
+    });
     await search('tea');
     expect(hash()).toBe('#/pages/search/search?keyword=tea');
   });

@@ -5,20 +5,35 @@ import { catalogue } from '#contract/catalogue';
 import { checkout } from '#contract/checkout';
 import { session } from '#contract/session';
 
-const { adapter } = vi.hoisted(() => ({ adapter: { now: (() => Promise.reject(new Error('unset'))) as unknown as AxiosAdapter } }));
+const { adapter } = vi.hoisted(() => ({
+  adapter: { now: (() => Promise.reject(new Error('unset'))) as unknown as AxiosAdapter },
+}));
 vi.mock('axios', async (original) => {
   const real = await original<typeof import('axios')>();
-  const create: AxiosStatic['create'] = (defaults) => real.default.create({ ...defaults, adapter: (config) => adapter.now(config) });
+  const create: AxiosStatic['create'] = (defaults) =>
+    real.default.create({ ...defaults, adapter: (config) => adapter.now(config) });
   return { ...real, default: { ...real.default, create } };
 });
 const { call, listen } = await import('#lib/api');
 const { token } = await import('#lib/token');
 
-const sent: { url?: string; method?: string; data?: unknown; headers: Record<string, unknown> }[] = [];
+const sent: { url?: string; method?: string; data?: unknown; headers: Record<string, unknown> }[] =
+  [];
 const answering = (data: unknown, status = 200): void => {
   adapter.now = async (config) => {
-    sent.push({ url: config.url, method: config.method, data: config.data as unknown, headers: config.headers.toJSON() });
-    return { data: JSON.stringify(data), status, statusText: '', headers: {}, config } as AxiosResponse;
+    sent.push({
+      url: config.url,
+      method: config.method,
+      data: config.data as unknown,
+      headers: config.headers.toJSON(),
+    });
+    return {
+      data: JSON.stringify(data),
+      status,
+      statusText: '',
+      headers: {},
+      config,
+    } as AxiosResponse;
   };
 };
 const ended = vi.fn<(code: number, message: string) => void>();
@@ -34,7 +49,12 @@ describe('a call', () => {
     token.set('secret');
     answering({ code: 200, message: '', data: { items_count: 2 } });
     await call(cart.add, { sku: 'a b', quantity: 2 });
-    expect(sent[0]).toMatchObject({ method: 'post', url: '/checkout/cart/add', data: 'sku=a+b&quantity=2', headers: { 'access-token': 'secret', lang: 'jp' } });
+    expect(sent[0]).toMatchObject({
+      method: 'post',
+      url: '/checkout/cart/add',
+      data: 'sku=a+b&quantity=2',
+      headers: { 'access-token': 'secret', lang: 'jp' },
+    });
     expect(String(sent[0]?.headers['Content-Type'])).toContain('application/x-www-form-urlencoded');
   });
   test('sends no token header without one', async () => {
@@ -53,32 +73,64 @@ describe('a call', () => {
     expect(sent[0]?.headers).toMatchObject({ 'idempotency-key': 'k1' });
   });
   test('takes an answer that was asked for before this code arrived, once', async () => {
-    window.__boot = { token: null, lang: 'jp', calls: { 'GET /customer/product/get_hot_list': Promise.resolve({ code: 200, message: '', data: ['early'] }) } };
+    window.__boot = {
+      token: null,
+      lang: 'jp',
+      calls: {
+        'GET /customer/product/get_hot_list': Promise.resolve({
+          code: 200,
+          message: '',
+          data: ['early'],
+        }),
+      },
+    };
     answering({ code: 200, message: '', data: ['late'] });
     expect(await call(catalogue.hot, {})).toEqual(['early']);
     expect(await call(catalogue.hot, {})).toEqual(['late']);
   });
   test('does not take an early answer meant for somebody else', async () => {
-    window.__boot = { token: 'other', lang: 'jp', calls: { 'GET /customer/product/get_hot_list': Promise.resolve({ code: 200, message: '', data: ['early'] }) } };
+    window.__boot = {
+      token: 'other',
+      lang: 'jp',
+      calls: {
+        'GET /customer/product/get_hot_list': Promise.resolve({
+          code: 200,
+          message: '',
+          data: ['early'],
+        }),
+      },
+    };
     answering({ code: 200, message: '', data: ['mine'] });
     expect(await call(catalogue.hot, {})).toEqual(['mine']);
   });
 });
 
 describe('a failure', () => {
-  const failing = () => call(catalogue.hot, {}).then(() => 'fine', (failure: unknown) => failure);
+  const failing = () =>
+    call(catalogue.hot, {}).then(
+      () => 'fine',
+      (failure: unknown) => failure,
+    );
   test('a business refusal is a code with the server’s words and data', async () => {
     answering({ code: 2000023, message: 'few', data: { left: 1 } });
-    expect(await failing()).toEqual({ kind: 'code', code: 2000023, message: 'few', data: { left: 1 } });
+    expect(await failing()).toEqual({
+      kind: 'code',
+      code: 2000023,
+      message: 'few',
+      data: { left: 1 },
+    });
   });
   test('2000016 is success', async () => {
     answering({ code: 2000016, message: '', data: ['again'] });
     expect(await call(catalogue.hot, {})).toEqual(['again']);
   });
-  test.each([404, 413, 429, 500, 503])('HTTP %i is an interface error, whatever its body', async (status) => {
-    answering({ code: 200, message: '', data: [] }, status);
-    expect(await failing()).toEqual({ kind: 'http', status });
-  });
+  test.each([404, 413, 429, 500, 503])(
+    'HTTP %i is an interface error, whatever its body',
+    async (status) => {
+      answering({ code: 200, message: '', data: [] }, status);
+      expect(await failing()).toEqual({ kind: 'http', status });
+    },
+  );
   test('a 200 that is no envelope is an interface error', async () => {
     answering('<html>');
     expect(await failing()).toEqual({ kind: 'http', status: 200 });
@@ -90,17 +142,34 @@ describe('a failure', () => {
 });
 
 describe('a session that the server ends', () => {
-  test.each([1000004, 1100003, 2000017])('%i clears the token and is told once, however many calls fail', async (code) => {
-    token.set('old');
-    answering({ code, message: 'why', data: null });
-    await Promise.allSettled([call(catalogue.hot, {}), call(catalogue.fresh, {}), call(cart.index, {})]);
-    expect(token.get()).toBeNull();
-    expect(ended.mock.calls).toEqual([[code, 'why']]);
-  });
+  test.each([1000004, 1100003, 2000017])(
+    '%i clears the token and is told once, however many calls fail',
+    async (code) => {
+      token.set('old');
+      answering({ code, message: 'why', data: null });
+      await Promise.allSettled([
+        call(catalogue.hot, {}),
+        call(catalogue.fresh, {}),
+        call(cart.index, {}),
+      ]);
+      expect(token.get()).toBeNull();
+      expect(ended.mock.calls).toEqual([[code, 'why']]);
+    },
+  );
   test('a late refusal of an old token does not end the new session', async () => {
     token.set('old');
     let release: (() => void) | undefined;
-    adapter.now = (config) => new Promise((done) => { release = () => done({ data: '{"code":1100003,"message":"","data":null}', status: 200, statusText: '', headers: {}, config } as AxiosResponse); });
+    adapter.now = (config) =>
+      new Promise((done) => {
+        release = () =>
+          done({
+            data: '{"code":1100003,"message":"","data":null}',
+            status: 200,
+            statusText: '',
+            headers: {},
+            config,
+          } as AxiosResponse);
+      });
     const slow = call(cart.index, {}).catch(() => undefined);
     await vi.waitFor(() => expect(release).toBeTruthy());
     token.set('new');

@@ -6,14 +6,17 @@ import { leafOf } from '#lib/project';
 import { ada, fake, refuse } from './shellFake';
 
 vi.mock('#lib/api', async () => (await import('./shellFake')).api);
-vi.hoisted(() => { localStorage.setItem('language', 'en'); });
+vi.hoisted(() => {
+  localStorage.setItem('language', 'en');
+});
 const { pageNow, relaunch, startLocation } = await import('#lib/location');
 const { startSession, visitor, changeCurrency, changeLanguage } = await import('#lib/session');
 const { token } = await import('#lib/token');
 const { followSession } = await import('../../src/shop/boot/redirect');
 
 const now = () => leafOf(visitor.getSnapshot().value);
-const reach = (at: string) => until(visitor, (snapshot) => leafOf(snapshot.value) === at, { timeout: 3000 });
+const reach = (at: string) =>
+  until(visitor, (snapshot) => leafOf(snapshot.value) === at, { timeout: 3000 });
 const door = { type: 'signIn', email: 'ada@example.com', password: 'long enough' } as const;
 startLocation();
 followSession();
@@ -46,13 +49,21 @@ describe('signing in', () => {
     await signedIn();
     expect(pageNow()).toBe(asked);
   });
-  test.each(['https://evil.example/', '//evil.example', '/pages/users/login', '/nowhere', 'javascript:alert(1)'])('never leads to %s', async (asked) => {
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/pages/users/login',
+    '/nowhere',
+    'javascript:alert(1)',
+  ])('never leads to %s', async (asked) => {
     relaunch(`/pages/users/login?${new URLSearchParams({ redirect: asked })}`);
     await signedIn();
     expect(pageNow()).toBe('/pages/home/home');
   });
   test('a refusal keeps the page and says why', async () => {
-    fake.answers[calls.login.path] = () => { throw refuse(1100002); };
+    fake.answers[calls.login.path] = () => {
+      throw refuse(1100002);
+    };
     relaunch('/pages/users/login');
     visitor.send(door);
     await reach('visitor.refused');
@@ -62,20 +73,29 @@ describe('signing in', () => {
 });
 
 describe('the server ends the session', () => {
-  test.each([1000004, 1100003, 2000017])('%i relaunches at login, which leads back; the same person returns', async (code) => {
-    await signedIn();
-    relaunch('/pages/cart/pay?step=confirm');
-    fake.ended(code, 'why');
-    expect(now()).toBe('visitor.forcedOut');
-    expect(pageNow()).toBe('/pages/users/login?redirect=%2Fpages%2Fcart%2Fpay%3Fstep%3Dconfirm');
-    await signedIn();
-    expect(pageNow()).toBe('/pages/cart/pay?step=confirm');
-  });
+  test.each([1000004, 1100003, 2000017])(
+    '%i relaunches at login, which leads back; the same person returns',
+    async (code) => {
+      await signedIn();
+      relaunch('/pages/cart/pay?step=confirm');
+      fake.ended(code, 'why');
+      expect(now()).toBe('visitor.forcedOut');
+      expect(pageNow()).toBe('/pages/users/login?redirect=%2Fpages%2Fcart%2Fpay%3Fstep%3Dconfirm');
+      await signedIn();
+      expect(pageNow()).toBe('/pages/cart/pay?step=confirm');
+    },
+  );
   test('another person starts clean', async () => {
     await signedIn();
     relaunch('/pages/history/detail?id=7');
     fake.ended(1100003, '');
-    fake.answers[calls.login.path] = () => ({ 'access-token': 'bob', user: { ...ada, id: '2' }, seller_url: '', card: { count: 0 }, message_unread_count: 0 });
+    fake.answers[calls.login.path] = () => ({
+      'access-token': 'bob',
+      user: { ...ada, id: '2' },
+      seller_url: '',
+      card: { count: 0 },
+      message_unread_count: 0,
+    });
     await signedIn();
     expect(pageNow()).toBe('/pages/home/home');
   });
@@ -93,11 +113,17 @@ describe('signing out', () => {
     await reach('visitor.browsing');
     expect(Object.keys(localStorage).sort()).toEqual(['currency', 'language', 'theme']);
     expect(sessionStorage.getItem('draft')).toBeNull();
-    expect([token.get(), pageNow(), visitor.getSnapshot().context.user]).toEqual([null, '/pages/home/home', null]);
+    expect([token.get(), pageNow(), visitor.getSnapshot().context.user]).toEqual([
+      null,
+      '/pages/home/home',
+      null,
+    ]);
   });
   test('works without the server', async () => {
     await signedIn();
-    fake.answers[calls.logout.path] = () => { throw { kind: 'network' }; };
+    fake.answers[calls.logout.path] = () => {
+      throw { kind: 'network' };
+    };
     visitor.send({ type: 'signOut' });
     await reach('visitor.browsing');
     expect(token.get()).toBeNull();
@@ -105,7 +131,9 @@ describe('signing out', () => {
   test('in one tab it signs out all', async () => {
     await signedIn();
     localStorage.removeItem('access-token');
-    dispatchEvent(new StorageEvent('storage', { key: 'access-token', oldValue: 'fresh', newValue: null }));
+    dispatchEvent(
+      new StorageEvent('storage', { key: 'access-token', oldValue: 'fresh', newValue: null }),
+    );
     expect(now()).toBe('visitor.leftElsewhere');
   });
   test('signing in elsewhere signs in here', async () => {
@@ -120,14 +148,22 @@ describe('launch', () => {
   const relaunched = () => visitor.send({ type: 'signedInElsewhere' });
   test('a token the server refuses is dropped; login says why, and the mall still opens', async () => {
     token.set('stale');
-    fake.answers[calls.user.path] = () => { throw refuse(2000017); };
+    fake.answers[calls.user.path] = () => {
+      throw refuse(2000017);
+    };
     relaunched();
     await reach('visitor.forcedOut');
-    expect([token.get(), visitor.getSnapshot().context.ended?.code, visitor.getSnapshot().context.site !== null]).toEqual([null, 2000017, true]);
+    expect([
+      token.get(),
+      visitor.getSnapshot().context.ended?.code,
+      visitor.getSnapshot().context.site !== null,
+    ]).toEqual([null, 2000017, true]);
   });
   test('without a connection it stops, keeps the token, and can be tried again', async () => {
     token.set('good');
-    fake.answers[site.store.path] = () => { throw { kind: 'network' }; };
+    fake.answers[site.store.path] = () => {
+      throw { kind: 'network' };
+    };
     relaunched();
     await reach('launching.failed');
     expect(token.get()).toBe('good');
@@ -140,7 +176,10 @@ describe('launch', () => {
 test('a choice of language and currency is kept here, in cookies and in the account', async () => {
   await signedIn();
   await Promise.all([changeLanguage('en'), changeCurrency('EUR')]);
-  expect([localStorage.getItem('language'), localStorage.getItem('currency')]).toEqual(['en', 'EUR']);
+  expect([localStorage.getItem('language'), localStorage.getItem('currency')]).toEqual([
+    'en',
+    'EUR',
+  ]);
   expect(document.cookie).toContain('lang=en');
   expect(document.cookie).toContain('cur=EUR');
   expect(fake.calls.filter((path) => path === calls.update.path)).toHaveLength(2);

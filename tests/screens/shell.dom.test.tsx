@@ -8,12 +8,24 @@ import { liveWords } from '#ui/announce';
 import { ada, fake, refuse } from './shellFake';
 
 vi.mock('#lib/api', async () => (await import('./shellFake')).api);
-vi.hoisted(() => { localStorage.setItem('language', 'en'); });
-vi.mock('../../src/shop/screens/catalogue/SearchField', () => ({ default: () => <input aria-label="search" /> }));
+vi.hoisted(() => {
+  localStorage.setItem('language', 'en');
+});
+vi.mock('../../src/shop/screens/catalogue/SearchField', () => ({
+  default: () => <input aria-label="search" />,
+}));
 vi.mock('../../src/shop/screens/home/Home', () => ({ default: () => <h1 tabIndex={-1}>Home</h1> }));
-vi.mock('../../src/shop/screens/cart/Checkout', () => ({ default: () => <h1 tabIndex={-1}>Checkout</h1> }));
-vi.mock('../../src/shop/screens/apply/Apply', () => ({ default: () => <h1 tabIndex={-1}>Selling</h1> }));
-vi.mock('../../src/shop/screens/orders/Purchases', () => ({ default: () => { throw new Error('broken screen'); } }));
+vi.mock('../../src/shop/screens/cart/Checkout', () => ({
+  default: () => <h1 tabIndex={-1}>Checkout</h1>,
+}));
+vi.mock('../../src/shop/screens/apply/Apply', () => ({
+  default: () => <h1 tabIndex={-1}>Selling</h1>,
+}));
+vi.mock('../../src/shop/screens/orders/Purchases', () => ({
+  default: () => {
+    throw new Error('broken screen');
+  },
+}));
 const { navigate, pageNow, relaunch, startLocation } = await import('#lib/location');
 const { startSession, visitor } = await import('#lib/session');
 const { speakIn } = await import('#lib/intl');
@@ -41,24 +53,39 @@ const open = async (page: string) => {
   act(() => navigate(page));
 };
 const signIn = async (role: 'customer' | 'staff' = 'customer') => {
-  fake.answers[calls.login.path] = () => ({ 'access-token': 't', user: { ...ada, role }, seller_url: '', card: { count: 0 }, message_unread_count: 0 });
+  fake.answers[calls.login.path] = () => ({
+    'access-token': 't',
+    user: { ...ada, role },
+    seller_url: '',
+    card: { count: 0 },
+    message_unread_count: 0,
+  });
   visitor.send({ type: 'signIn', email: 'a@b.c', password: 'x' });
   await until(visitor, (now) => now.matches('member'));
 };
 /** By its element: asked by its role, the whole page is read anew at each of its changes. */
-const h1 = (name: string | RegExp) => waitFor(() => {
-  const found = [...document.querySelectorAll('h1')].find(({ textContent }) => (typeof name === 'string' ? textContent === name : name.test(textContent ?? '')));
-  if (!found) throw new Error(`no heading says ${String(name)}`);
-  return found;
-});
+const h1 = (name: string | RegExp) =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll('h1')].find(({ textContent }) =>
+      typeof name === 'string' ? textContent === name : name.test(textContent ?? ''),
+    );
+    if (!found) throw new Error(`no heading says ${String(name)}`);
+    return found;
+  });
 
 describe('pages', () => {
   test('an unknown address becomes the 404 page, with search and a way home', async () => {
     await open('/pages/nothing/here?x=1');
     await h1('We cannot find that page');
     expect(pageNow()).toBe('/pages/users/404');
-    expect(await within(screen.getByRole('main')).findByRole('textbox', { name: 'search' })).toBeTruthy();
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('#/pages/home/home');
+    expect(
+      await within(screen.getByRole('main')).findByRole('textbox', { name: 'search' }),
+    ).toBeTruthy();
+    expect(
+      within(screen.getByRole('main'))
+        .getByRole('link', { name: 'Go to the home page' })
+        .getAttribute('href'),
+    ).toBe('#/pages/home/home');
   });
   test('opening a page sets its title, focuses its heading and says its name', async () => {
     const said: string[] = [];
@@ -118,7 +145,8 @@ describe('who may see a page', () => {
 
 describe('the way to selling', () => {
   const frame = ['banner', 'contentinfo'] as const;
-  const link = (where: (typeof frame)[number], name: string) => within(screen.getByRole(where)).getByRole('link', { name });
+  const link = (where: (typeof frame)[number], name: string) =>
+    within(screen.getByRole(where)).getByRole('link', { name });
   test.each(frame)('a visitor finds it in the %s, signs in and is there', async (where) => {
     await open('/pages/category/brands');
     await userEvent.click(link(where, 'Sell on Arcada'));
@@ -130,27 +158,39 @@ describe('the way to selling', () => {
   test('who is signed in and has no shop finds it too', async () => {
     await signIn();
     await open('/pages/category/brands');
-    for (const where of frame) expect(link(where, 'Sell on Arcada').getAttribute('href')).toBe('#/pages/shop/create');
+    for (const where of frame)
+      expect(link(where, 'Sell on Arcada').getAttribute('href')).toBe('#/pages/shop/create');
   });
   test('who has a shop finds that', async () => {
     await signIn();
     act(() => visitor.send({ type: 'update', user: { ...ada, seller_url: '/backoffice' } }));
     await open('/pages/category/brands');
-    for (const where of frame) expect(link(where, 'Your shop').getAttribute('href')).toBe('#/pages/shop/create');
+    for (const where of frame)
+      expect(link(where, 'Your shop').getAttribute('href')).toBe('#/pages/shop/create');
     expect(screen.queryByRole('link', { name: 'Sell on Arcada' })).toBeNull();
   });
 });
 
 describe('the doors', () => {
-  const type = async (label: string | RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+  const type = async (label: string | RegExp, text: string) =>
+    userEvent.type(await screen.findByLabelText(label), text);
   test('a wrong password is told once, the e-mail stays, the password is asked for again', async () => {
-    fake.answers[calls.login.path] = () => { throw refuse(1100002); };
+    fake.answers[calls.login.path] = () => {
+      throw refuse(1100002);
+    };
     await open('/pages/users/login');
     await type(/^Email/, 'ada@example.com');
     await type(/^Password/, 'wrong pass');
-    await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }));
-    expect((await screen.findAllByText('Email or password is not right.')).length).toBeGreaterThan(0);
-    expect([screen.getByLabelText<HTMLInputElement>(/^Email/).value, screen.getByLabelText<HTMLInputElement>(/^Password/).value]).toEqual(['ada@example.com', '']);
+    await userEvent.click(
+      within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }),
+    );
+    expect((await screen.findAllByText('Email or password is not right.')).length).toBeGreaterThan(
+      0,
+    );
+    expect([
+      screen.getByLabelText<HTMLInputElement>(/^Email/).value,
+      screen.getByLabelText<HTMLInputElement>(/^Password/).value,
+    ]).toEqual(['ada@example.com', '']);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Password/)));
   });
   test('an ended session says why at login and can be dismissed', async () => {
@@ -175,13 +215,20 @@ describe('the doors', () => {
     await type(/^Email/, 'ada@example.com');
     await type(/^Password/, 'long enough 1');
     await type(/^Repeat/, 'long enough 1');
-    await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Create account' }));
-    await waitFor(() => expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.click(
+      within(screen.getByRole('main')).getByRole('button', { name: 'Create account' }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true'),
+    );
     expect(fake.calls).not.toContain(calls.register.path);
   });
   test('where no mail is sent, nobody is asked to register, and told why', async () => {
     const { config } = visitor.getSnapshot().context.site ?? {};
-    fake.answers[site.store.path] = () => ({ adverts: [], website_config: { ...config, offers: { card: true, payIn: true, payOut: true, mail: false } } });
+    fake.answers[site.store.path] = () => ({
+      adverts: [],
+      website_config: { ...config, offers: { card: true, payIn: true, payOut: true, mail: false } },
+    });
     visitor.send({ type: 'signedInElsewhere' });
     await open('/pages/users/register');
     expect(await screen.findByText(/Arcada does not send mail so far/)).toBeTruthy();
@@ -192,8 +239,16 @@ describe('the doors', () => {
   });
   test('with the form sent, the digits of the mail are asked for; wrong ones are told at their field', async () => {
     const later = new Date(Date.now() + 600_000).toISOString();
-    fake.answers[calls.register.path] = () => ({ ticket: 'x'.repeat(43), email: 'ada@example.com', until: later, again: later, demo: { code: '123456' } });
-    fake.answers[calls.prove.path] = () => { throw refuse(2000002, { left: 4, fields: { code: 'session.code.wrong' } }); };
+    fake.answers[calls.register.path] = () => ({
+      ticket: 'x'.repeat(43),
+      email: 'ada@example.com',
+      until: later,
+      again: later,
+      demo: { code: '123456' },
+    });
+    fake.answers[calls.prove.path] = () => {
+      throw refuse(2000002, { left: 4, fields: { code: 'session.code.wrong' } });
+    };
     await open('/pages/users/register?pcode=FRIEND-7');
     await type(/^Name/, 'Ada');
     await type(/^Email/, 'ada@example.com');
@@ -201,12 +256,16 @@ describe('the doors', () => {
     await type(/^Repeat/, 'long enough 1');
     await userEvent.click(screen.getByRole('checkbox'));
     expect(screen.getByText('FRIEND-7')).toBeTruthy();
-    await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Create account' }));
+    await userEvent.click(
+      within(screen.getByRole('main')).getByRole('button', { name: 'Create account' }),
+    );
     expect(await h1('Is this your email?')).toBeTruthy();
     expect(screen.getByText('123456')).toBeTruthy();
     await type(/^Six digits/, '000000');
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
-    await waitFor(() => expect(screen.getByLabelText(/^Six digits/).getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Six digits/).getAttribute('aria-invalid')).toBe('true'),
+    );
     expect(screen.getByText('This is not the code. 4 tries are left.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
     expect(await h1('Create an account')).toBeTruthy();
@@ -221,7 +280,9 @@ describe('texts of the mall', () => {
     expect(screen.getByText(/Version 3, last changed Nov 1, 2026/)).toBeTruthy();
   });
   test('a policy that does not load offers to try again', async () => {
-    fake.answers[site.terms.path] = () => { throw refuse(2000019); };
+    fake.answers[site.terms.path] = () => {
+      throw refuse(2000019);
+    };
     await open('/pages/policy/terms');
     await h1('This part did not load');
     fake.reset();
@@ -242,6 +303,9 @@ describe('texts of the mall', () => {
     await userEvent.selectOptions(screen.getByLabelText('Currency'), 'EUR');
     await userEvent.click(screen.getByRole('button', { name: 'Start shopping' }));
     await h1('Home');
-    expect([localStorage.getItem('language'), localStorage.getItem('currency')]).toEqual(['en', 'EUR']);
+    expect([localStorage.getItem('language'), localStorage.getItem('currency')]).toEqual([
+      'en',
+      'EUR',
+    ]);
   });
 });

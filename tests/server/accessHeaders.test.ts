@@ -12,7 +12,9 @@ import { testMall, type Mall } from '../lib/server';
 const ping = get<object, string>('/customer/test/ping', { who: everyone, touches: 'public' });
 const room = ({ app, ...rest }: Room) => {
   route({ app, ...rest }, ping, object({}), async () => 'pong');
-  app.get('/page', { config: { open: true } }, (_, reply) => reply.type('text/html').send('<p>page</p>'));
+  app.get('/page', { config: { open: true } }, (_, reply) =>
+    reply.type('text/html').send('<p>page</p>'),
+  );
 };
 let mall: Mall;
 beforeAll(async () => {
@@ -23,27 +25,49 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 describe('every answer', () => {
-  test.each(['/page', '/api/customer/test/ping', '/api/nowhere'])('%s carries exactly the policy', async (url) => {
-    const { headers } = await mall.app.inject({ url });
-    expect(headers).toMatchObject({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin' });
-    expect(headers['permissions-policy']).toContain('camera=()');
-  });
+  test.each(['/page', '/api/customer/test/ping', '/api/nowhere'])(
+    '%s carries exactly the policy',
+    async (url) => {
+      const { headers } = await mall.app.inject({ url });
+      expect(headers).toMatchObject({
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers['permissions-policy']).toContain('camera=()');
+    },
+  );
 
   test('asks for https only where it came by https', async () => {
-    expect((await mall.app.inject({ url: '/page' })).headers['strict-transport-security']).toBeUndefined();
-    expect((await mall.app.inject({ url: '/page', headers: { 'x-forwarded-proto': 'https' } })).headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    expect(
+      (await mall.app.inject({ url: '/page' })).headers['strict-transport-security'],
+    ).toBeUndefined();
+    expect(
+      (await mall.app.inject({ url: '/page', headers: { 'x-forwarded-proto': 'https' } })).headers[
+        'strict-transport-security'
+      ],
+    ).toBe('max-age=63072000; includeSubDomains');
   });
 
   test('of the API is never kept by a cache', async () => {
-    expect((await mall.app.inject({ url: '/api/customer/test/ping' })).headers['cache-control']).toBe('no-store');
+    expect(
+      (await mall.app.inject({ url: '/api/customer/test/ping' })).headers['cache-control'],
+    ).toBe('no-store');
   });
 });
 
 describe('a page with a script and styles of its own', () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64');
   test('names them by their hashes and is as strict otherwise', () => {
-    const named = policyOf('<style>b{}</style><script data-x="1">a()</script><script type="application/json">{}</script><script src="/x.js"></script>');
-    expect(named).toBe(policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash('a()')}'`).replace("style-src 'self'", `style-src 'self' 'sha256-${hash('b{}')}'`));
+    const named = policyOf(
+      '<style>b{}</style><script data-x="1">a()</script><script type="application/json">{}</script><script src="/x.js"></script>',
+    );
+    expect(named).toBe(
+      policy
+        .replace("script-src 'self'", `script-src 'self' 'sha256-${hash('a()')}'`)
+        .replace("style-src 'self'", `style-src 'self' 'sha256-${hash('b{}')}'`),
+    );
   });
   test('that has none keeps the policy of all', () => {
     expect(policyOf('<p>page</p>')).toBe(policy);
@@ -54,18 +78,41 @@ describe('too many calls of one address in a minute', () => {
   const from = (ip: string) => mall.call(ping, {}, { headers: { 'x-forwarded-for': ip } });
   test('are 1000010 with the time to come back, as HTTP 200; others are served', async () => {
     for (let i = 0; i < 5; i++) expect((await from('10.7.0.1')).code).toBe(codes.ok);
-    expect(await from('10.7.0.1')).toMatchObject({ code: codes.tooManyRequests, status: 200, data: { until: expect.stringMatching(/Z$/) } });
+    expect(await from('10.7.0.1')).toMatchObject({
+      code: codes.tooManyRequests,
+      status: 200,
+      data: { until: expect.stringMatching(/Z$/) },
+    });
     expect((await from('10.7.0.2')).code).toBe(codes.ok);
   });
 });
 
-const declared = (row: Partial<Endpoint>) => ({ app, ...rest }: Room) => route({ app, ...rest }, { ...ping, ...row } as Endpoint, object({}), async () => 'x');
+const declared =
+  (row: Partial<Endpoint>) =>
+  ({ app, ...rest }: Room) =>
+    route({ app, ...rest }, { ...ping, ...row } as Endpoint, object({}), async () => 'x');
 test.each([
-  ['does not say who may call it', ({ app }: Room) => void app.get('/api/secret', async () => 'x'), 'declares no access'],
+  [
+    'does not say who may call it',
+    ({ app }: Room) => void app.get('/api/secret', async () => 'x'),
+    'declares no access',
+  ],
   ['lets nobody in', declared({ who: [] }), 'declares no access'],
-  ['does not say what it touches', declared({ touches: undefined }), 'does not say what it touches'],
-  ['is for staff and names no right', declared({ path: '/backoffice/test/secret', who: ['staff'], touches: 'staff' }), 'does not say which right it needs'],
-  ['is for staff and names none of the rights', declared({ path: '/backoffice/test/secret', who: ['staff'], touches: 'staff', right: [] }), 'does not say which right it needs'],
+  [
+    'does not say what it touches',
+    declared({ touches: undefined }),
+    'does not say what it touches',
+  ],
+  [
+    'is for staff and names no right',
+    declared({ path: '/backoffice/test/secret', who: ['staff'], touches: 'staff' }),
+    'does not say which right it needs',
+  ],
+  [
+    'is for staff and names none of the rights',
+    declared({ path: '/backoffice/test/secret', who: ['staff'], touches: 'staff', right: [] }),
+    'does not say which right it needs',
+  ],
 ])('a route that %s stops the server from starting', async (_, room, why) => {
   await expect(build(mall.db, readConfig({}), { rooms: [room] })).rejects.toThrow(why);
 });

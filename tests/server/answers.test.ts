@@ -13,12 +13,21 @@ import { testMall, type Mall } from '../lib/server';
 
 const built = existsSync('dist/built');
 const word = object({ word: formed(20, /^\w*$/, 'form.text') });
-const asked = get<{ word?: string }, string>('/customer/test/asked', { who: everyone, touches: 'public' });
-const told = post<{ word?: string }, string>('/customer/test/told', { who: everyone, touches: 'public' });
+const asked = get<{ word?: string }, string>('/customer/test/asked', {
+  who: everyone,
+  touches: 'public',
+});
+const told = post<{ word?: string }, string>('/customer/test/told', {
+  who: everyone,
+  touches: 'public',
+});
 const broken = get<object, string>('/customer/test/broken', { who: everyone, touches: 'public' });
 const room = (all: Room) => {
-  for (const row of [asked, told]) route(all, row, word, async ({ word: said }) => `said ${said ?? 'nothing'}`);
-  route(all, broken, object({}), async () => Promise.reject(new Error('select secret from vault failed at /home/mall/server.ts')));
+  for (const row of [asked, told])
+    route(all, row, word, async ({ word: said }) => `said ${said ?? 'nothing'}`);
+  route(all, broken, object({}), async () =>
+    Promise.reject(new Error('select secret from vault failed at /home/mall/server.ts')),
+  );
 };
 let mall: Mall;
 let port: number;
@@ -39,78 +48,164 @@ const wire = (...lines: string[]): Promise<string> => {
 
 describe('what cannot be read', () => {
   test.each([
-    ['an address with a broken escape', ['GET /api/%zz HTTP/1.1', 'host: x', 'connection: close', '', '']],
+    [
+      'an address with a broken escape',
+      ['GET /api/%zz HTTP/1.1', 'host: x', 'connection: close', '', ''],
+    ],
     ['a line that is no HTTP', ['hello', '', '']],
     ['a head that is too long', ['GET / HTTP/1.1', 'host: x', `x: ${'x'.repeat(40_000)}`, '', '']],
   ])('%s is refused with the headers of every answer', async (_, lines) => {
     const answer = await wire(...lines);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-    for (const header of ["content-security-policy: default-src 'none'", 'x-content-type-options: nosniff', 'cache-control: no-store', 'content-type: application/json; charset=utf-8']) expect(answer.toLowerCase()).toContain(header);
+    for (const header of [
+      "content-security-policy: default-src 'none'",
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      'content-type: application/json; charset=utf-8',
+    ])
+      expect(answer.toLowerCase()).toContain(header);
     expect(answer).toContain(`{"code":${codes.invalidParameter},`);
   });
   test.each([
-    ['two lengths at once', ['content-length: 4', 'transfer-encoding: chunked'], '0\r\n\r\nGET /api/customer/test/asked HTTP/1.1\r\nhost: x\r\n\r\n'],
+    [
+      'two lengths at once',
+      ['content-length: 4', 'transfer-encoding: chunked'],
+      '0\r\n\r\nGET /api/customer/test/asked HTTP/1.1\r\nhost: x\r\n\r\n',
+    ],
     ['two different lengths', ['content-length: 4', 'content-length: 5'], 'abcde'],
     ['a length that is no number', ['content-length: +4'], 'abcd'],
-  ])('a message that says %s is refused, and nothing behind it is answered', async (_, headers, body) => {
-    const answer = await wire(`POST ${tell} HTTP/1.1`, 'host: x', ...headers, '', body);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
-    expect(answer).not.toContain('said');
-  });
+  ])(
+    'a message that says %s is refused, and nothing behind it is answered',
+    async (_, headers, body) => {
+      const answer = await wire(`POST ${tell} HTTP/1.1`, 'host: x', ...headers, '', body);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+      expect(answer).not.toContain('said');
+    },
+  );
 });
 
-test.each(['TRACE', 'CONNECT', 'OPTIONS', 'HEAD', 'PUT'])('%s is answered by nothing', async (method) => {
-  const answer = await wire(`${method} ${ask} HTTP/1.1`, 'host: x', 'x-secret: 4711', 'connection: close', '', '');
-  expect(answer).not.toMatch(/ 2\d\d |4711|said/);
-});
+test.each(['TRACE', 'CONNECT', 'OPTIONS', 'HEAD', 'PUT'])(
+  '%s is answered by nothing',
+  async (method) => {
+    const answer = await wire(
+      `${method} ${ask} HTTP/1.1`,
+      'host: x',
+      'x-secret: 4711',
+      'connection: close',
+      '',
+      '',
+    );
+    expect(answer).not.toMatch(/ 2\d\d |4711|said/);
+  },
+);
 
 describe('a call that changes something', () => {
-  const send = (url: string, payload?: string) => mall.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, ...(payload ? { payload } : {}) });
+  const send = (url: string, payload?: string) =>
+    mall.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      ...(payload ? { payload } : {}),
+    });
   test('is read from its body alone, never from its address', async () => {
     expect((await send(`${tell}?word=address`)).json()).toMatchObject({ data: 'said nothing' });
-    expect((await send(`${tell}?word=address`, 'word=body')).json()).toMatchObject({ data: 'said body' });
+    expect((await send(`${tell}?word=address`, 'word=body')).json()).toMatchObject({
+      data: 'said body',
+    });
   });
   test('takes no field twice', async () => {
-    expect((await send(tell, 'word=a&word=b')).json()).toMatchObject({ code: codes.invalidParameter });
-    expect((await mall.app.inject(`${ask}?word=a&word=b`)).json()).toMatchObject({ code: codes.invalidParameter });
+    expect((await send(tell, 'word=a&word=b')).json()).toMatchObject({
+      code: codes.invalidParameter,
+    });
+    expect((await mall.app.inject(`${ask}?word=a&word=b`)).json()).toMatchObject({
+      code: codes.invalidParameter,
+    });
   });
 });
 
-test.each(['{"__proto__":{"word":"x"}}', '{"constructor":{"prototype":{"word":"x"}}}', '{"a":{"__proto__":{"word":"x"}}}'])('%s gives no object a property it has not', async (payload) => {
-  const { statusCode, json } = await mall.app.inject({ method: 'POST', url: tell, headers: { 'content-type': 'application/json' }, payload });
+test.each([
+  '{"__proto__":{"word":"x"}}',
+  '{"constructor":{"prototype":{"word":"x"}}}',
+  '{"a":{"__proto__":{"word":"x"}}}',
+])('%s gives no object a property it has not', async (payload) => {
+  const { statusCode, json } = await mall.app.inject({
+    method: 'POST',
+    url: tell,
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
   expect(statusCode).toBeLessThan(500);
   expect(json()).toMatchObject({ code: codes.invalidParameter });
   expect(({} as { word?: string }).word).toBeUndefined();
 });
 
 test('no other site may read an answer: nothing is allowed across origins, whoever asks', async () => {
-  for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null', 'access-control-request-method': 'POST' }]) {
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null', 'access-control-request-method': 'POST' },
+  ]) {
     for (const method of ['GET', 'OPTIONS'] as const) {
       const answer = await mall.app.inject({ method, url: ask, headers });
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      expect(
+        Object.keys(answer.headers).filter((name) => name.startsWith('access-control-')),
+      ).toEqual([]);
       expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
     }
   }
 });
 
 test('an answer says what it is, in which letters, and a failure says nothing of what failed', async () => {
-  expect((await mall.app.inject(ask)).headers['content-type']).toBe('application/json; charset=utf-8');
+  expect((await mall.app.inject(ask)).headers['content-type']).toBe(
+    'application/json; charset=utf-8',
+  );
   const failed = await mall.app.inject('/api/customer/test/broken');
-  expect({ status: failed.statusCode, type: failed.headers['content-type'], body: failed.json() }).toEqual({
-    status: 500, type: 'application/json; charset=utf-8', body: { code: codes.operationFailed, message: 'interface error', data: null },
+  expect({
+    status: failed.statusCode,
+    type: failed.headers['content-type'],
+    body: failed.json(),
+  }).toEqual({
+    status: 500,
+    type: 'application/json; charset=utf-8',
+    body: { code: codes.operationFailed, message: 'interface error', data: null },
   });
 });
 
 test('nothing leads from http to https by itself: what a program sends to the wrong address fails', async () => {
-  for (const url of [ask, '/api/nowhere']) expect((await mall.app.inject({ url, headers: { 'x-forwarded-proto': 'http', host: 'mall.example' } })).headers.location).toBeUndefined();
+  for (const url of [ask, '/api/nowhere'])
+    expect(
+      (
+        await mall.app.inject({
+          url,
+          headers: { 'x-forwarded-proto': 'http', host: 'mall.example' },
+        })
+      ).headers.location,
+    ).toBeUndefined();
 });
 
 describe.skipIf(!built)('of the files', () => {
-  test.each(['/.git/config', '/.git/', '/.env', '/.vite/manifest.json', '/assets/', '/assets', '/built', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/server/app.ts', '/package.json', '/index.html'])('%s is not there', async (url) => {
+  test.each([
+    '/.git/config',
+    '/.git/',
+    '/.env',
+    '/.vite/manifest.json',
+    '/assets/',
+    '/assets',
+    '/built',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/server/app.ts',
+    '/package.json',
+    '/index.html',
+  ])('%s is not there', async (url) => {
     expect([403, 404]).toContain((await mall.app.inject(url)).statusCode);
   });
-  test.each([['/manifest.webmanifest', /^application\/manifest\+json/], ['/favicon.svg', /^image\/svg\+xml; charset=utf-8$/], ['/third-party-notices.txt', /^text\/plain; charset=utf-8$/], ['/backoffice', /^text\/html; charset=utf-8$/]])('%s says what it is', async (url, type) => {
+  test.each([
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+    ['/favicon.svg', /^image\/svg\+xml; charset=utf-8$/],
+    ['/third-party-notices.txt', /^text\/plain; charset=utf-8$/],
+    ['/backoffice', /^text\/html; charset=utf-8$/],
+  ])('%s says what it is', async (url, type) => {
     const { statusCode, headers } = await mall.app.inject(url);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toMatch(type);

@@ -16,7 +16,10 @@ type Way = { host?: string; from?: string; headers?: Record<string, string> };
 /** Signs in over a connection from `from` to `host`; answers the cookie lines: the session's, and the device's. */
 async function signIn({ host = '127.0.0.1:3000', from = '127.0.0.1', headers = {} }: Way) {
   const answer = await mall.app.inject({
-    method: 'POST', url: `/api${session.login.path}`, payload: login, remoteAddress: from,
+    method: 'POST',
+    url: `/api${session.login.path}`,
+    payload: login,
+    remoteAddress: from,
     headers: { host, ...headers },
   });
   return [answer.headers['set-cookie'] ?? []].flat();
@@ -34,7 +37,8 @@ describe('the session’s cookie, and the device’s,', () => {
   ])('is one that WebKit keeps on a mall without TLS on this machine: %s', async (_, way) => {
     const lines = await signIn(way);
     expect(namesOf(lines)).toEqual(both.map(localName).sort());
-    for (const line of lines) expect(line).toMatch(/^local-[\w-]+=[\w.-]{43,87}; .*HttpOnly; SameSite=Strict$/);
+    for (const line of lines)
+      expect(line).toMatch(/^local-[\w-]+=[\w.-]{43,87}; .*HttpOnly; SameSite=Strict$/);
   });
 
   test.each<[string, Way]>([
@@ -43,7 +47,10 @@ describe('the session’s cookie, and the device’s,', () => {
     ['TLS ends at a proxy', { headers: { 'x-forwarded-proto': 'https' } }],
     ['a proxy carries it', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
     ['a proxy says so by the standard', { headers: { forwarded: 'for=203.0.113.9' } }],
-    ['a silent proxy carries a page that came over TLS', { headers: { origin: 'https://mall.example' } }],
+    [
+      'a silent proxy carries a page that came over TLS',
+      { headers: { origin: 'https://mall.example' } },
+    ],
     ['the page is of another machine', { headers: { origin: 'http://mall.example' } }],
     ['the name only begins like this machine’s', { host: '127.0.0.1.mall.example' }],
   ])('is Secure and of this host only where %s', async (_, way) => {
@@ -58,8 +65,13 @@ describe('the session’s cookie, and the device’s,', () => {
     const half = ann.cookies.get(prefixed) ?? '';
     const ask = (name: string) =>
       mall.app.inject({
-        method: 'GET', url: `/api${cart.index.path}`,
-        headers: { 'access-token': ann.token, cookie: `${name}=${half}`, 'x-forwarded-proto': 'https' },
+        method: 'GET',
+        url: `/api${cart.index.path}`,
+        headers: {
+          'access-token': ann.token,
+          cookie: `${name}=${half}`,
+          'x-forwarded-proto': 'https',
+        },
       });
     expect((await ask(prefixed)).json()).toMatchObject({ code: 200 });
     expect((await ask(local)).json()).toMatchObject({ code: 1000004 });

@@ -16,35 +16,52 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => close());
 
-const count = async (query: ReturnType<typeof sql>) => (await db.row<{ count: number }>(query))?.count;
+const count = async (query: ReturnType<typeof sql>) =>
+  (await db.row<{ count: number }>(query))?.count;
 
 test('the demo mall comes through the importer without one skipped row', () => {
   expect(said.filter((line) => line.includes('products'))).toHaveLength(5);
   expect(said.filter((line) => / products, \d+ rows, 0 skipped$/.test(line))).toHaveLength(5);
 });
 test('every demo product on sale has a category, a picture, a brand and its name in all fifteen languages', async () => {
-  const bad = await db.rows(sql`select handle from products where state = 'onSale' and (category_id is null or picture = '' or brand_id is null
+  const bad =
+    await db.rows(sql`select handle from products where state = 'onSale' and (category_id is null or picture = '' or brand_id is null
     or (select count(*) from jsonb_each_text(name) where value <> '') <> 15)`);
   expect(bad).toEqual([]);
 });
 test('nothing is said to have been sold that was not ordered', async () => {
-  expect(await count(sql`select count(*) from products p where sold > 0 and not exists (select 1 from order_lines l where l.product_id = p.id)`)).toBe(0);
+  expect(
+    await count(
+      sql`select count(*) from products p where sold > 0 and not exists (select 1 from order_lines l where l.product_id = p.id)`,
+    ),
+  ).toBe(0);
 });
 test('every demo shop has products on their way to the shelf, and their times run forward', async () => {
-  const shops = await db.rows(sql`select shop_id, count(*) filter (where state = 'draft') as drafts, count(*) filter (where state = 'inReview') as waiting, count(*) filter (where state = 'refused') as refused
+  const shops =
+    await db.rows(sql`select shop_id, count(*) filter (where state = 'draft') as drafts, count(*) filter (where state = 'inReview') as waiting, count(*) filter (where state = 'refused') as refused
     from products where changed_by is not null group by shop_id`);
   expect(shops).toHaveLength(5);
   for (const one of shops) expect(one).toMatchObject({ drafts: 2, waiting: 2, refused: 1 });
-  expect(await count(sql`select count(*) from products where state in ('inReview', 'refused') and (picture = '' or category_id is null or sent_at > clock_timestamp() - interval '1 hour' or decided_at < sent_at or (state = 'inReview' and deadline < clock_timestamp()))`)).toBe(0);
+  expect(
+    await count(
+      sql`select count(*) from products where state in ('inReview', 'refused') and (picture = '' or category_id is null or sent_at > clock_timestamp() - interval '1 hour' or decided_at < sent_at or (state = 'inReview' and deadline < clock_timestamp()))`,
+    ),
+  ).toBe(0);
 });
 test('every demo account exists and opens with the demo password', async () => {
-  const users = await db.rows<{ email: string; password_hash: string }>(sql`select email, password_hash from users`);
-  expect(users.map(({ email }) => email).sort()).toEqual(demoAccounts.map(({ email }) => email).sort());
+  const users = await db.rows<{ email: string; password_hash: string }>(
+    sql`select email, password_hash from users`,
+  );
+  expect(users.map(({ email }) => email).sort()).toEqual(
+    demoAccounts.map(({ email }) => email).sort(),
+  );
   expect(await passwordFits(users[0]?.password_hash, demoPassword)).toBe(true);
   expect(await count(sql`select count(*) from shops where owner_id is null`)).toBe(0);
 });
 test('one shop sends its parcels within Europe only, the others everywhere', async () => {
-  const areas = await db.rows<{ id: string; countries: number }>(sql`select id, cardinality(ships_to) as countries from shops where ships_to is not null`);
+  const areas = await db.rows<{ id: string; countries: number }>(
+    sql`select id, cardinality(ships_to) as countries from shops where ships_to is not null`,
+  );
   expect(areas).toEqual([{ id: 'kleine-welt', countries: 30 }]);
 });
 test('a filled mall is left as it is', async () => {

@@ -7,12 +7,17 @@ import { notSetUp } from '#server/notSetUp';
 import { mallDb, type Opened } from '../lib/database';
 
 let opened: Opened;
-const demo = () => opened.db.rows(sql`insert into setting (name, value) values ('demo', 'true'::jsonb)`);
+const demo = () =>
+  opened.db.rows(sql`insert into setting (name, value) values ('demo', 'true'::jsonb)`);
 const somebody = (email: string, staff: string | null = null) =>
-  opened.db.rows(sql`insert into users (email, name, password_hash, pcode, staff_role) values (${email}, 'A', '-', ${email}, ${staff})`);
+  opened.db.rows(
+    sql`insert into users (email, name, password_hash, pcode, staff_role) values (${email}, 'A', '-', ${email}, ${staff})`,
+  );
 
 describe('a database', () => {
-  beforeEach(async () => { opened = await mallDb(); });
+  beforeEach(async () => {
+    opened = await mallDb();
+  });
   afterEach(() => opened.close());
   test('that holds a demo is never opened as a real mall: the README knows its passwords', async () => {
     await demo();
@@ -34,30 +39,79 @@ describe('a database', () => {
     await expect(resetDemo(opened.db)).rejects.toThrow(words.real);
     await refuseOtherKind(opened.db, false);
     await expect(resetDemo(opened.db)).rejects.toThrow(words.real);
-    expect(await opened.db.rows(sql`select email from users`)).toEqual([{ email: 'ana@example.org' }]);
+    expect(await opened.db.rows(sql`select email from users`)).toEqual([
+      { email: 'ana@example.org' },
+    ]);
   });
 });
 
 describe('at its start a mall that is no demo', () => {
   const nothing = { card: false, payIn: false, payOut: false, mail: false };
   const all = { card: true, payIn: true, payOut: true, mail: true };
-  const keys = { MALL_DEMO: 'off', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const keys = {
+    MALL_DEMO: 'off',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
   test('says each thing that is not set up, once', () => {
     const said = notSetUp(nothing, readConfig({ MALL_DEMO: 'off' }));
-    expect(said.map((line) => line.split(' ')[0])).toEqual(['Cards', 'Recharges', 'Withdrawals', 'Mail', 'Support', 'Rates', 'Seals']);
+    expect(said.map((line) => line.split(' ')[0])).toEqual([
+      'Cards',
+      'Recharges',
+      'Withdrawals',
+      'Mail',
+      'Support',
+      'Rates',
+      'Seals',
+    ]);
   });
   test('says which part of the acquirer is missing', () => {
-    expect(notSetUp({ ...all, card: false }, readConfig({ ...keys, SUPPORT_CONTACT: 'help@mall.example', RATES_FILE: 'x', AUDIT_FILE: 'x' }))).toEqual([expect.stringContaining('set MALL_URL')]);
+    expect(
+      notSetUp(
+        { ...all, card: false },
+        readConfig({
+          ...keys,
+          SUPPORT_CONTACT: 'help@mall.example',
+          RATES_FILE: 'x',
+          AUDIT_FILE: 'x',
+        }),
+      ),
+    ).toEqual([expect.stringContaining('set MALL_URL')]);
   });
   test.each([
-    ['postgres://ann:x@db.internal:5432/mall', true], ['postgres://db.internal/mall?sslmode=disable', true], ['postgres://db.internal/mall?sslmode=no-verify', true],
-    ['postgres://db.internal/mall?sslmode=verify-full', false], ['postgres://127.0.0.1:5432/mall', false], ['postgres://localhost/mall', false], ['postgres:///mall?host=/var/run', false],
+    ['postgres://ann:x@db.internal:5432/mall', true],
+    ['postgres://db.internal/mall?sslmode=disable', true],
+    ['postgres://db.internal/mall?sslmode=no-verify', true],
+    ['postgres://db.internal/mall?sslmode=verify-full', false],
+    ['postgres://127.0.0.1:5432/mall', false],
+    ['postgres://localhost/mall', false],
+    ['postgres:///mall?host=/var/run', false],
   ])('says of %s whether it is on another machine without TLS', (url, plain) => {
-    const said = notSetUp(all, readConfig({ ...keys, MALL_URL: 'https://mall.example', RATES_FILE: 'x', AUDIT_FILE: 'x', DATABASE_URL: url }));
+    const said = notSetUp(
+      all,
+      readConfig({
+        ...keys,
+        MALL_URL: 'https://mall.example',
+        RATES_FILE: 'x',
+        AUDIT_FILE: 'x',
+        DATABASE_URL: url,
+      }),
+    );
     expect(said.some((line) => line.includes('sslmode=verify-full'))).toBe(plain);
   });
   test('says nothing where all is set up, and a demo never does', () => {
-    expect(notSetUp(all, readConfig({ ...keys, MALL_URL: 'https://mall.example', SUPPORT_CONTACT: 'https://mall.example/help', RATES_FILE: 'x', AUDIT_MAIL: 'a@b.example' }))).toEqual([]);
+    expect(
+      notSetUp(
+        all,
+        readConfig({
+          ...keys,
+          MALL_URL: 'https://mall.example',
+          SUPPORT_CONTACT: 'https://mall.example/help',
+          RATES_FILE: 'x',
+          AUDIT_MAIL: 'a@b.example',
+        }),
+      ),
+    ).toEqual([]);
     expect(notSetUp(nothing, readConfig({}))).toEqual([]);
   });
 });

@@ -11,7 +11,10 @@ let letGo: () => void = () => undefined;
 let held = false;
 
 const app = Fastify();
-app.all('/api/*', (request) => ({ code: 200, data: request.url.startsWith(`/api${site.currencies.path}`) ? currencies : [] }));
+app.all('/api/*', (request) => ({
+  code: 200,
+  data: request.url.startsWith(`/api${site.currencies.path}`) ? currencies : [],
+}));
 const write = async ({ lang, currency }: { lang: string; currency: string }) => {
   written.push(`${lang} ${currency}`);
   if (held) await new Promise<void>((done) => (letGo = done));
@@ -21,7 +24,8 @@ const pages = () => new FirstPages(app, write, () => '<p>written</p>');
 let first = pages();
 const front = Fastify();
 front.get('/', async (request, reply) => (await first.send(request, reply)) || reply.send('bare'));
-const visit = async (cookie: string) => (await front.inject({ url: '/', headers: { cookie } })).body;
+const visit = async (cookie: string) =>
+  (await front.inject({ url: '/', headers: { cookie } })).body;
 
 beforeEach(() => {
   written = [];
@@ -63,7 +67,11 @@ describe('the first page', () => {
       await new Promise((done) => setTimeout(done, 20));
       order.push(`${name} ends`);
     };
-    await Promise.all([turns.take(work('a')), turns.take(work('b')).catch(() => undefined), turns.take(work('c'))]);
+    await Promise.all([
+      turns.take(work('a')),
+      turns.take(work('b')).catch(() => undefined),
+      turns.take(work('c')),
+    ]);
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 });

@@ -25,10 +25,14 @@ beforeAll(async () => {
 afterAll(() => Promise.all([mall.close(), elsewhere.close()]));
 
 let shops = 0;
-interface Keeper extends Client { shop: string }
+interface Keeper extends Client {
+  shop: string;
+}
 async function keeper(at: Mall = mall, state = 'open'): Promise<Keeper> {
   const [owner, shop] = [await at.person({ role: 'seller' }), `shop-${++shops}`];
-  await at.db.rows(sql`insert into shops (id, owner_id, name, state) values (${shop}, ${owner.id}, ${shop}, ${state})`);
+  await at.db.rows(
+    sql`insert into shops (id, owner_id, name, state) values (${shop}, ${owner.id}, ${shop}, ${state})`,
+  );
   return Object.assign(owner, { shop });
 }
 const headers = { 'user-agent': 'Firefox', 'x-forwarded-for': '192.0.2.1' };
@@ -37,7 +41,8 @@ const codeIn = (url: string) => new URL(url, 'https://mall.example').searchParam
 const codeOf = async (as: Client, at: Mall = mall) => codeIn((await make(as, at)).data.url);
 /** The office page of the same browser: no token yet, the browser's cookies. */
 const page = (of: Client): Client => ({ ...of, token: '' });
-const redeem = (as: Client, code: string, more: Record<string, string> = {}, at: Mall = mall) => at.call(handover.redeem, { code }, { as, headers: { ...headers, ...more } });
+const redeem = (as: Client, code: string, more: Record<string, string> = {}, at: Mall = mall) =>
+  at.call(handover.redeem, { code }, { as, headers: { ...headers, ...more } });
 const inside = (as: Client, at: Mall = mall) => at.call(handover.session, {}, { as, headers });
 const refused = (why: HandoverRefused['why']) => ({ code: codes.invalidToken, data: { why } });
 async function entered(of: Keeper, at: Mall = mall): Promise<Client> {
@@ -50,7 +55,10 @@ describe('a code', () => {
   test('opens the back office of the own shop, with a session of its own', async () => {
     const owner = await keeper();
     const as = await entered(owner);
-    expect(await inside(as)).toMatchObject({ code: codes.ok, data: { id: owner.shop, state: 'open', user: { id: owner.id, role: 'seller' } } });
+    expect(await inside(as)).toMatchObject({
+      code: codes.ok,
+      data: { id: owner.shop, state: 'open', user: { id: owner.id, role: 'seller' } },
+    });
     expect(as.token).not.toBe(owner.token);
     expect((await mall.call(session.user, {}, { as: owner })).code).toBe(codes.ok);
   });
@@ -59,16 +67,32 @@ describe('a code', () => {
     const { data } = await make(owner);
     expect((Date.parse(data.expires) - Date.now()) / 1000).toBeCloseTo(60, -1);
     expect(data.url).toMatch(/^\/backoffice\?code=[\w-]{43}$/);
-    expect(JSON.stringify(await mall.db.rows(sql`select h::text from handovers h`))).not.toContain(codeIn(data.url));
+    expect(JSON.stringify(await mall.db.rows(sql`select h::text from handovers h`))).not.toContain(
+      codeIn(data.url),
+    );
     const lines: string[] = [];
-    const app = Fastify({ logger: { ...logged, level: 'info', stream: { write: (line: string) => void lines.push(line) } } });
+    const app = Fastify({
+      logger: {
+        ...logged,
+        level: 'info',
+        stream: { write: (line: string) => void lines.push(line) },
+      },
+    });
     app.get('/backoffice', () => 'page');
     await app.inject({ url: data.url });
     expect(lines.join()).toContain('"path":"/backoffice"');
     expect(lines.join()).not.toContain(codeIn(data.url));
   });
   test('is refused to who has no shop that is open, and to staff', async () => {
-    for (const as of [await mall.person(), await keeper(mall, 'suspended'), await keeper(mall, 'closed')]) expect(await make(as)).toMatchObject({ code: codes.noPermission, data: { needs: ['seller'] } });
+    for (const as of [
+      await mall.person(),
+      await keeper(mall, 'suspended'),
+      await keeper(mall, 'closed'),
+    ])
+      expect(await make(as)).toMatchObject({
+        code: codes.noPermission,
+        data: { needs: ['seller'] },
+      });
     expect((await make(await keeper(mall, 'holiday'))).code).toBe(codes.ok);
     expect((await make(await mall.person({ staff: 'admin' }))).code).toBe(codes.invalidToken);
   });
@@ -77,16 +101,51 @@ describe('a code', () => {
 describe('a code opens nothing', () => {
   type Change = (owner: Keeper) => Promise<unknown>;
   const nothing: Change = async () => undefined;
-  const inSql = (change: Sql): Change => ({ shop }) => mall.db.rows(sql`${change}${shop}`);
+  const inSql =
+    (change: Sql): Change =>
+    ({ shop }) =>
+      mall.db.rows(sql`${change}${shop}`);
   const cases: [string, HandoverRefused['why'], Change, Record<string, string>?][] = [
-    ['after its minute', 'late', inSql(sql`update handovers set expires_at = clock_timestamp() - interval '1 ms' where shop_id = `)],
+    [
+      'after its minute',
+      'late',
+      inSql(
+        sql`update handovers set expires_at = clock_timestamp() - interval '1 ms' where shop_id = `,
+      ),
+    ],
     ['from another address', 'elsewhere', nothing, { 'x-forwarded-for': '192.0.2.2' }],
-    ['in a browser that calls itself something else', 'elsewhere', nothing, { 'user-agent': 'curl' }],
-    ['once the shop is suspended', 'closed', inSql(sql`update shops set state = 'suspended' where id = `)],
-    ['once the shop is closed', 'closed', inSql(sql`update shops set state = 'closed' where id = `)],
-    ['once the shop is somebody else’s', 'closed', inSql(sql`update shops set owner_id = null where id = `)],
-    ['once the account is suspended', 'closed', ({ id }) => mall.db.rows(sql`update users set state = 'suspended' where id = ${id}`)],
-    ['once its person signed out of the mall', 'closed', (owner) => mall.call(session.logout, {}, { as: { ...owner, cookies: new Map(owner.cookies) } })],
+    [
+      'in a browser that calls itself something else',
+      'elsewhere',
+      nothing,
+      { 'user-agent': 'curl' },
+    ],
+    [
+      'once the shop is suspended',
+      'closed',
+      inSql(sql`update shops set state = 'suspended' where id = `),
+    ],
+    [
+      'once the shop is closed',
+      'closed',
+      inSql(sql`update shops set state = 'closed' where id = `),
+    ],
+    [
+      'once the shop is somebody else’s',
+      'closed',
+      inSql(sql`update shops set owner_id = null where id = `),
+    ],
+    [
+      'once the account is suspended',
+      'closed',
+      ({ id }) => mall.db.rows(sql`update users set state = 'suspended' where id = ${id}`),
+    ],
+    [
+      'once its person signed out of the mall',
+      'closed',
+      (owner) =>
+        mall.call(session.logout, {}, { as: { ...owner, cookies: new Map(owner.cookies) } }),
+    ],
   ];
   test.each(cases)('%s', async (_, why, change, more = {}) => {
     const owner = await keeper();
@@ -109,25 +168,43 @@ describe('a code opens nothing', () => {
     const [owner, other] = [await keeper(), await keeper()];
     const code = await codeOf(owner);
     await codeOf(other);
-    for (const as of [mall.visitor(), page(other)]) expect(await redeem(as, code)).toMatchObject(refused('elsewhere'));
+    for (const as of [mall.visitor(), page(other)])
+      expect(await redeem(as, code)).toMatchObject(refused('elsewhere'));
     expect((await redeem(page(owner), code)).code).toBe(codes.ok);
   });
-  test('when nobody made it', async () => expect(await redeem(mall.visitor(), 'a'.repeat(43))).toMatchObject(refused('elsewhere')));
+  test('when nobody made it', async () =>
+    expect(await redeem(mall.visitor(), 'a'.repeat(43))).toMatchObject(refused('elsewhere')));
   test('to a page of another site', async () => {
     const owner = await keeper();
     const code = await codeOf(owner);
-    expect((await redeem(page(owner), code, { 'sec-fetch-site': 'cross-site' })).code).toBe(codes.noPermission);
-    expect((await redeem(page(owner), code, { 'sec-fetch-site': 'same-origin' })).code).toBe(codes.ok);
+    expect((await redeem(page(owner), code, { 'sec-fetch-site': 'cross-site' })).code).toBe(
+      codes.noPermission,
+    );
+    expect((await redeem(page(owner), code, { 'sec-fetch-site': 'same-origin' })).code).toBe(
+      codes.ok,
+    );
   });
 });
 
 test('ten codes redeemed a hundred times each at once are ten sessions', async () => {
   const owners = await Promise.all(Array.from({ length: 10 }, () => keeper()));
-  const made = await Promise.all(owners.map(async (owner) => ({ owner, code: await codeOf(owner) })));
-  const answers = await Promise.all(made.flatMap(({ owner, code }) => Array.from({ length: 100 }, () => redeem(page(owner), code))));
-  const said = answers.map(({ code, data }) => (code === codes.ok ? 'in' : ((data as unknown as HandoverRefused | null)?.why ?? String(code))));
-  expect(Object.fromEntries([...new Set(said)].map((one) => [one, said.filter((other) => other === one).length]))).toEqual({ in: 10, used: 990 });
-  const sessions = await mall.db.rows<{ user_id: number }>(sql`select user_id from sessions where audience = 'seller' and user_id = any(${owners.map(({ id }) => Number(id))}::bigint[])`);
+  const made = await Promise.all(
+    owners.map(async (owner) => ({ owner, code: await codeOf(owner) })),
+  );
+  const answers = await Promise.all(
+    made.flatMap(({ owner, code }) => Array.from({ length: 100 }, () => redeem(page(owner), code))),
+  );
+  const said = answers.map(({ code, data }) =>
+    code === codes.ok ? 'in' : ((data as unknown as HandoverRefused | null)?.why ?? String(code)),
+  );
+  expect(
+    Object.fromEntries(
+      [...new Set(said)].map((one) => [one, said.filter((other) => other === one).length]),
+    ),
+  ).toEqual({ in: 10, used: 990 });
+  const sessions = await mall.db.rows<{ user_id: number }>(
+    sql`select user_id from sessions where audience = 'seller' and user_id = any(${owners.map(({ id }) => Number(id))}::bigint[])`,
+  );
   expect(new Set(sessions.map(({ user_id }) => user_id)).size).toBe(10);
   expect(sessions).toHaveLength(10);
 });
@@ -140,10 +217,26 @@ test('two codes of one browser both open: the second does not make the first use
 
 describe('whoever is inside is out with the next call', () => {
   const ends: [string, (owner: Keeper) => Promise<unknown>, object][] = [
-    ['the shop is suspended', ({ shop }) => mall.db.rows(sql`update shops set state = 'suspended' where id = ${shop}`), { code: codes.accountClosed, data: { reason: 'shopSuspended' } }],
-    ['the shop is closed', ({ shop }) => mall.db.rows(sql`update shops set state = 'closed' where id = ${shop}`), { code: codes.accountClosed, data: { reason: 'shopClosed' } }],
-    ['the account is suspended', async ({ id }) => endAllSessions(mall.db, id, 'suspended'), { code: codes.accountClosed, data: { reason: 'suspended' } }],
-    ['they sign out of the mall it was opened from', (owner) => mall.call(session.logout, {}, { as: owner }), { code: codes.notLoggedIn }],
+    [
+      'the shop is suspended',
+      ({ shop }) => mall.db.rows(sql`update shops set state = 'suspended' where id = ${shop}`),
+      { code: codes.accountClosed, data: { reason: 'shopSuspended' } },
+    ],
+    [
+      'the shop is closed',
+      ({ shop }) => mall.db.rows(sql`update shops set state = 'closed' where id = ${shop}`),
+      { code: codes.accountClosed, data: { reason: 'shopClosed' } },
+    ],
+    [
+      'the account is suspended',
+      async ({ id }) => endAllSessions(mall.db, id, 'suspended'),
+      { code: codes.accountClosed, data: { reason: 'suspended' } },
+    ],
+    [
+      'they sign out of the mall it was opened from',
+      (owner) => mall.call(session.logout, {}, { as: owner }),
+      { code: codes.notLoggedIn },
+    ],
   ];
   test.each(ends)('when %s', async (_, end, answer) => {
     const owner = await keeper();
@@ -155,7 +248,9 @@ describe('whoever is inside is out with the next call', () => {
     const owner = await keeper();
     const as = await entered(owner);
     expect((await mall.call(handover.logout, {}, { as })).code).toBe(codes.ok);
-    expect((await inside({ ...as, cookies: new Map([...as.cookies, [cookieNames.seller, 'x']]) })).code).toBe(codes.invalidToken);
+    expect(
+      (await inside({ ...as, cookies: new Map([...as.cookies, [cookieNames.seller, 'x']]) })).code,
+    ).toBe(codes.invalidToken);
     expect((await mall.call(session.user, {}, { as: owner })).code).toBe(codes.ok);
   });
 });
@@ -164,30 +259,51 @@ describe('with an address of its own', () => {
   test('the back office is opened there, tied by address and browser, and knows the way back', async () => {
     const owner = await keeper(elsewhere);
     const { data, ...rest } = await make(owner, elsewhere);
-    expect({ ...rest, url: data.url }).toMatchObject({ code: codes.ok, url: expect.stringMatching(/^https:\/\/office\.example\?code=/) });
+    expect({ ...rest, url: data.url }).toMatchObject({
+      code: codes.ok,
+      url: expect.stringMatching(/^https:\/\/office\.example\?code=/),
+    });
     // The browser shows the mall's cookies to the mall only.
     const there = elsewhere.visitor();
-    expect(await redeem(there, codeIn(data.url), { 'user-agent': 'curl' }, elsewhere)).toMatchObject({ ...refused('elsewhere'), data: { mall: 'http://localhost:80' } });
-    expect(await redeem(there, codeIn(data.url), { host: 'office.example' }, elsewhere)).toMatchObject({ code: codes.ok, data: { mall: 'http://localhost:80' } });
+    expect(
+      await redeem(there, codeIn(data.url), { 'user-agent': 'curl' }, elsewhere),
+    ).toMatchObject({ ...refused('elsewhere'), data: { mall: 'http://localhost:80' } });
+    expect(
+      await redeem(there, codeIn(data.url), { host: 'office.example' }, elsewhere),
+    ).toMatchObject({ code: codes.ok, data: { mall: 'http://localhost:80' } });
     expect((await inside(there, elsewhere)).code).toBe(codes.ok);
   });
   test('the page stands on that host, at that path', () => {
     expect(officePlace('https://office.example')).toEqual({ host: 'office.example', path: '/' });
-    expect(officePlace('https://mall.example:8443/office')).toEqual({ host: 'mall.example:8443', path: '/office' });
-    expect([officePlace(''), officePlace('https://office.example/backoffice')]).toEqual([null, null]);
+    expect(officePlace('https://mall.example:8443/office')).toEqual({
+      host: 'mall.example:8443',
+      path: '/office',
+    });
+    expect([officePlace(''), officePlace('https://office.example/backoffice')]).toEqual([
+      null,
+      null,
+    ]);
   });
   test('an address that is none stops the server from starting', () => {
-    expect(readConfig({ BACKOFFICE_URL: ' https://office.example/ ' }).backofficeUrl).toBe('https://office.example');
+    expect(readConfig({ BACKOFFICE_URL: ' https://office.example/ ' }).backofficeUrl).toBe(
+      'https://office.example',
+    );
     expect(() => readConfig({ BACKOFFICE_URL: 'office.example' })).toThrow('Invalid URL');
     expect(() => readConfig({ BACKOFFICE_URL: 'javascript:alert(1)' })).toThrow('BACKOFFICE_URL');
   });
 });
 
 describe('the mall tells', () => {
-  const told = async (as: Client, at: Mall = mall) => (await at.call(session.user, {}, { as })).data.seller_url;
+  const told = async (as: Client, at: Mall = mall) =>
+    (await at.call(session.user, {}, { as })).data.seller_url;
   test('where the back office is to who may open one, and nothing to everybody else', async () => {
     expect(await told(await keeper())).toBe('/backoffice');
     expect(await told(await keeper(elsewhere), elsewhere)).toBe('https://office.example');
-    for (const as of [await mall.person(), await keeper(mall, 'closed'), await keeper(mall, 'suspended')]) expect(await told(as)).toBe('');
+    for (const as of [
+      await mall.person(),
+      await keeper(mall, 'closed'),
+      await keeper(mall, 'suspended'),
+    ])
+      expect(await told(as)).toBe('');
   });
 });

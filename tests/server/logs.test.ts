@@ -15,7 +15,10 @@ let wordy: Knocking;
 let app: Awaited<ReturnType<typeof build>>;
 beforeAll(async () => {
   mall = await testMall();
-  app = await build(mall.db, readConfig({}), { perMinute: 0, log: { ...logged, level: 'trace', stream: { write: (line: string) => void lines.push(line) } } });
+  app = await build(mall.db, readConfig({}), {
+    perMinute: 0,
+    log: { ...logged, level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
+  });
   wordy = knockingAt(app, mall.db);
 });
 afterAll(async () => {
@@ -24,19 +27,41 @@ afterAll(async () => {
 });
 
 test('no password, token, cookie, code or account number is written to the log, at whatever level', async () => {
-  const [password, wrong, account] = ['winter-heron-4417', 'autumn-finch-5580', 'ES9121000418450200051332'];
+  const [password, wrong, account] = [
+    'winter-heron-4417',
+    'autumn-finch-5580',
+    'ES9121000418450200051332',
+  ];
   const ana = wordy.visitor();
   const email = `${randomUUID()}@example.org`;
-  const begun = await begin(wordy, newcomer({ email, password, password_confirmation: password }), { as: ana });
+  const begun = await begin(wordy, newcomer({ email, password, password_confirmation: password }), {
+    as: ana,
+  });
   await prove(wordy, begun.data.ticket, codeOf(begun), { as: ana });
   await wordy.call(session.login, { email, password: wrong }, {});
   await wordy.call(officeSession.login, { email, password: wrong }, {});
-  await wordy.call(wallet.payout, { method: 'bank', bank_name: 'BBVA', bank_acc_name: 'Ana', bank_acc_no: account, password }, { as: ana, key: randomUUID() });
+  await wordy.call(
+    wallet.payout,
+    { method: 'bank', bank_name: 'BBVA', bank_acc_name: 'Ana', bank_acc_no: account, password },
+    { as: ana, key: randomUUID() },
+  );
   await wordy.call(session.user, {}, { as: ana });
-  await app.inject({ url: `/api/customer/info/get_userinfo?access-token=${ana.token}&password=${password}`, headers: { authorization: `Bearer ${ana.token}` } });
+  await app.inject({
+    url: `/api/customer/info/get_userinfo?access-token=${ana.token}&password=${password}`,
+    headers: { authorization: `Bearer ${ana.token}` },
+  });
   await wordy.call(handover.redeem, { code: 'a'.repeat(43) }, { as: ana });
   expect(lines.length).toBeGreaterThan(5);
   const all = lines.join('\n');
-  const secrets = [password, wrong, account, ana.token, ...ana.cookies.values(), 'a'.repeat(43), begun.data.ticket, codeOf(begun)];
+  const secrets = [
+    password,
+    wrong,
+    account,
+    ana.token,
+    ...ana.cookies.values(),
+    'a'.repeat(43),
+    begun.data.ticket,
+    codeOf(begun),
+  ];
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });

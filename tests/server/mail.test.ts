@@ -28,14 +28,23 @@ const failed = (error: unknown) => {
   throw error;
 };
 const tell = () => publishOutbox(mall.db, failed);
-const mailsTo = (email: string) => mall.db.rows<{ subject: string; body: string }>(sql`select subject, body from outbox_mail where recipient = ${email} order by id`);
+const mailsTo = (email: string) =>
+  mall.db.rows<{ subject: string; body: string }>(
+    sql`select subject, body from outbox_mail where recipient = ${email} order by id`,
+  );
 const speaking = async (lang: string, method: 'wallet' | 'card' | 'cod' = 'wallet') => {
   const ana = await shopper(mall);
   await mall.db.rows(sql`update users set lang = ${lang}, name = 'Ana Ruiz' where id = ${ana.id}`);
   const placed = await buy(mall, ana, method, { [await thing(mall.db)]: 2 });
   return { ana, id: firstId(placed), number: placed.trade_sn, redirect: placed.redirect };
 };
-const typed = (url: string, number: string) => mall.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ number }).toString() });
+const typed = (url: string, number: string) =>
+  mall.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ number }).toString(),
+  });
 
 test('placed, shipped and delivered are written to the buyer once each, however often they are told', async () => {
   const { ana, id, number } = await speaking('en');
@@ -44,7 +53,11 @@ test('placed, shipped and delivered are written to the buyer once each, however 
   await tell();
   await tell();
   const mails = await mailsTo(ana.email);
-  expect(mails.map(({ subject }) => subject)).toEqual([`Order ${number}: Casa Verde has it`, `Order ${number} is on the way`, `Order ${number} was delivered`]);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Order ${number}: Casa Verde has it`,
+    `Order ${number} is on the way`,
+    `Order ${number} was delivered`,
+  ]);
   expect(mails[0]?.body).toContain('Hello Ana Ruiz,');
   expect(mails[0]?.body).toMatch(/2 × \S+\nTotal: \$\d+\.\d\d/);
   expect(mails[1]?.body).toContain('Follow the parcel: Correos, number CX1.');
@@ -65,7 +78,11 @@ test('a refused order says why in the buyer’s words and that the wallet has th
 });
 test('a reason from the list is told in the language of the mail', async () => {
   const { ana, id } = await speaking('en');
-  await mall.call(orders.cancel, { id, cancel_remark: 'order.reason.tooLate' }, { as: ana, key: randomUUID() });
+  await mall.call(
+    orders.cancel,
+    { id, cancel_remark: 'order.reason.tooLate' },
+    { as: ana, key: randomUUID() },
+  );
   await tell();
   expect((await mailsTo(ana.email)).at(-1)?.body).toContain('Reason: It arrives too late');
 });
@@ -74,7 +91,9 @@ test('an order nobody paid is cancelled with "nothing was charged", and was neve
   await typed(redirect ?? '', '4000000000000002');
   await tell();
   expect(await mailsTo(ana.email)).toEqual([]);
-  await mall.db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`);
+  await mall.db.rows(
+    sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`,
+  );
   await sendTimers(mall.db, failed);
   await tell();
   const mails = await mailsTo(ana.email);
@@ -109,26 +128,43 @@ test('staff read what was written, the newest first, and whether it left', async
   expect(first.data.pages).toBeGreaterThan(1);
   expect(first.data.mails.every(({ sent }) => sent === null)).toBe(true);
   const sent: unknown[] = [];
-  await sendMail(mall.db, { sendMail: async (mail: unknown) => sent.push(mail) as never }, 'Arcada <mall@example.org>');
+  await sendMail(
+    mall.db,
+    { sendMail: async (mail: unknown) => sent.push(mail) as never },
+    'Arcada <mall@example.org>',
+  );
   expect(sent).toHaveLength(20);
   const last = await mall.call(officeMail.index, { page: first.data.pages }, { as: staff });
   expect(last.data.mails.at(-1)?.sent).toMatch(/^\d{4}-/);
 });
 test('one mail that cannot be sent keeps no other, and waits longer each time', async () => {
   await mall.db.rows(sql`delete from outbox_mail`);
-  for (const to of ['bad', 'good']) await mall.db.rows(sql`insert into outbox_mail (recipient, subject, body) values (${to}, 's', 'b')`);
+  for (const to of ['bad', 'good'])
+    await mall.db.rows(
+      sql`insert into outbox_mail (recipient, subject, body) values (${to}, 's', 'b')`,
+    );
   const sent: unknown[] = [];
-  const transport = { sendMail: async ({ to }: { to?: unknown }) => (to === 'bad' ? Promise.reject(new Error('no such mailbox')) : (sent.push(to) as never)) };
+  const transport = {
+    sendMail: async ({ to }: { to?: unknown }) =>
+      to === 'bad' ? Promise.reject(new Error('no such mailbox')) : (sent.push(to) as never),
+  };
   await expect(sendMail(mall.db, transport, 'mall@example.org')).rejects.toThrow('no such mailbox');
   expect(await sendMail(mall.db, transport, 'mall@example.org')).toBe(0);
   expect(sent).toEqual(['good']);
-  expect(await mall.db.rows(sql`select recipient, tries, sent_at is not null as sent from outbox_mail order by id`)).toEqual([
-    { recipient: 'bad', tries: 1, sent: false }, { recipient: 'good', tries: 1, sent: true },
+  expect(
+    await mall.db.rows(
+      sql`select recipient, tries, sent_at is not null as sent from outbox_mail order by id`,
+    ),
+  ).toEqual([
+    { recipient: 'bad', tries: 1, sent: false },
+    { recipient: 'good', tries: 1, sent: true },
   ]);
 });
 test('two servers send a mail once', async () => {
   await mall.db.rows(sql`delete from outbox_mail`);
-  await mall.db.rows(sql`insert into outbox_mail (recipient, subject, body) values ('a@example.org', 's', 'b')`);
+  await mall.db.rows(
+    sql`insert into outbox_mail (recipient, subject, body) values ('a@example.org', 's', 'b')`,
+  );
   const sent: unknown[] = [];
   const transport = { sendMail: async (mail: unknown) => sent.push(mail) as never };
   await Promise.all([sendMail(mall.db, transport, 'x'), sendMail(mall.db, transport, 'x')]);
@@ -138,7 +174,11 @@ test('with a mail server set, a mail goes there as it was written, whatever the 
   await mall.db.rows(sql`delete from outbox_mail`);
   const post = await mailServer();
   const transport = mailer(post.url);
-  await writeMail(mall.db, { recipient: 'ana@example.org', subject: 'คำสั่งซื้อ 1', body: '注文は「配達済み」です。' });
+  await writeMail(mall.db, {
+    recipient: 'ana@example.org',
+    subject: 'คำสั่งซื้อ 1',
+    body: '注文は「配達済み」です。',
+  });
   expect(await sendMail(mall.db, transport, 'Arcada <no-reply@example.org>')).toBe(1);
   transport?.close();
   post.close();
@@ -146,11 +186,19 @@ test('with a mail server set, a mail goes there as it was written, whatever the 
   expect(wire).toContain('RCPT TO:<ana@example.org>');
   expect(wire).toContain('From: Arcada <no-reply@example.org>');
   expect(post.texts()[0]?.text).toContain('注文は「配達済み」です。');
-  expect(await mall.db.rows(sql`select sent_at is not null as sent from outbox_mail`)).toEqual([{ sent: true }]);
+  expect(await mall.db.rows(sql`select sent_at is not null as sent from outbox_mail`)).toEqual([
+    { sent: true },
+  ]);
 });
 test('mail leaves this machine encrypted or not at all, unless the address says otherwise', () => {
-  const asksTls = (url: string) => (mailer(url)?.transporter as unknown as { options: { requireTLS?: boolean } } | undefined)?.options ?? {};
-  expect(asksTls('smtp://ann:pa%40ss@mail.example:587')).toMatchObject({ host: 'mail.example', requireTLS: true, auth: { user: 'ann', pass: 'pa@ss' } });
+  const asksTls = (url: string) =>
+    (mailer(url)?.transporter as unknown as { options: { requireTLS?: boolean } } | undefined)
+      ?.options ?? {};
+  expect(asksTls('smtp://ann:pa%40ss@mail.example:587')).toMatchObject({
+    host: 'mail.example',
+    requireTLS: true,
+    auth: { user: 'ann', pass: 'pa@ss' },
+  });
   expect(asksTls('smtp://mail.example?pool=true')).toMatchObject({ pool: true, requireTLS: true });
   expect(asksTls('smtps://mail.example')).toMatchObject({ secure: true });
   expect(asksTls('smtp://relay.internal?requireTLS=false')).toMatchObject({ requireTLS: false });
@@ -160,29 +208,52 @@ test('no name or subject adds a line to a mail’s head', async () => {
   await mall.db.rows(sql`delete from outbox_mail`);
   const post = await mailServer();
   const transport = mailer(post.url);
-  await writeMail(mall.db, { recipient: 'ana@example.org', subject: 'News\r\nBcc: eve@example.org\r\n\r\nHello', body: 'Hello\r\n.\r\nRCPT TO:<eve@example.org>' });
+  await writeMail(mall.db, {
+    recipient: 'ana@example.org',
+    subject: 'News\r\nBcc: eve@example.org\r\n\r\nHello',
+    body: 'Hello\r\n.\r\nRCPT TO:<eve@example.org>',
+  });
   await sendMail(mall.db, transport, 'Arcada <no-reply@example.org>');
   transport?.close();
   post.close();
   const wire = post.got.join('');
-  expect(wire.match(/^RCPT TO:.*$/gm)?.map((line) => line.trim())).toEqual(expect.arrayContaining(['RCPT TO:<ana@example.org>']));
+  expect(wire.match(/^RCPT TO:.*$/gm)?.map((line) => line.trim())).toEqual(
+    expect.arrayContaining(['RCPT TO:<ana@example.org>']),
+  );
   expect(wire).not.toMatch(/^Bcc:/im);
   expect(wire).not.toContain('\r\n.\r\nRCPT');
 });
 test('a code in a mail is read by its recipient alone: the outbox, its page and the database show its place', async () => {
   await mall.db.rows(sql`delete from outbox_mail`);
   const secret = '493027';
-  const letter = { recipient: 'ana@example.org', subject: `${secret} is your code`, body: `Your code is ${secret}.`, secret };
+  const letter = {
+    recipient: 'ana@example.org',
+    subject: `${secret} is your code`,
+    body: `Your code is ${secret}.`,
+    secret,
+  };
   await mall.db.tx((tx) => writeMail(tx, letter));
-  const real = await build(mall.db, { ...readConfig({}), demo: false }, { rooms: [officeHandlers], perMinute: 0 });
-  const seenBy = async (app: typeof real) => (await knockingAt(app, mall.db).call(officeMail.index, {}, { as: staff })).data.mails[0];
-  expect(await seenBy(real)).toMatchObject({ subject: `${hidden} is your code`, body: `Your code is ${hidden}.` });
+  const real = await build(
+    mall.db,
+    { ...readConfig({}), demo: false },
+    { rooms: [officeHandlers], perMinute: 0 },
+  );
+  const seenBy = async (app: typeof real) =>
+    (await knockingAt(app, mall.db).call(officeMail.index, {}, { as: staff })).data.mails[0];
+  expect(await seenBy(real)).toMatchObject({
+    subject: `${hidden} is your code`,
+    body: `Your code is ${hidden}.`,
+  });
   expect(await seenBy(mall.app)).toMatchObject({ subject: letter.subject, body: letter.body });
   expect(JSON.stringify(await mall.db.rows(sql`select * from outbox_mail`))).not.toContain(secret);
   const sent: unknown[] = [];
   await sendMail(mall.db, { sendMail: async (mail: unknown) => sent.push(mail) as never }, 'x');
-  expect(sent).toMatchObject([{ to: 'ana@example.org', subject: letter.subject, text: letter.body }]);
-  expect(await mall.db.rows(sql`select secret, subject from outbox_mail`)).toEqual([{ secret: null, subject: `${hidden} is your code` }]);
+  expect(sent).toMatchObject([
+    { to: 'ana@example.org', subject: letter.subject, text: letter.body },
+  ]);
+  expect(await mall.db.rows(sql`select secret, subject from outbox_mail`)).toEqual([
+    { secret: null, subject: `${hidden} is your code` },
+  ]);
   await real.close();
 });
 test('nobody else reads it', async () => {

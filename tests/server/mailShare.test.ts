@@ -20,8 +20,16 @@ const failed = (error: unknown) => {
   throw error;
 };
 const tell = () => publishOutbox(mall.db, failed);
-const mailsTo = ({ email }: Client) => mall.db.rows<{ body: string }>(sql`select body from outbox_mail where recipient = ${email} order by id`);
-const noticesOf = async ({ id }: Client) => (await mall.db.row<{ n: number }>(sql`select count(*)::int as n from notices where user_id = ${id}`))?.n;
+const mailsTo = ({ email }: Client) =>
+  mall.db.rows<{ body: string }>(
+    sql`select body from outbox_mail where recipient = ${email} order by id`,
+  );
+const noticesOf = async ({ id }: Client) =>
+  (
+    await mall.db.row<{ n: number }>(
+      sql`select count(*)::int as n from notices where user_id = ${id}`,
+    )
+  )?.n;
 const { text } = speechOf('es');
 
 /** Orders with cash on delivery, each cancelled as soon as it is placed: two mails for nothing. */
@@ -29,7 +37,15 @@ async function placeAndCancel(as: Client, times: number): Promise<void> {
   const sku = await thing(mall.db, { stock: 100 });
   for (let i = 0; i < times; i++) {
     const id = firstId(await buy(mall, as, 'cod', { [sku]: 1 }));
-    expect((await mall.call(orders.cancel, { id, cancel_remark: 'order.reason.mind' }, { as, key: randomUUID() })).code).toBe(200);
+    expect(
+      (
+        await mall.call(
+          orders.cancel,
+          { id, cancel_remark: 'order.reason.mind' },
+          { as, key: randomUUID() },
+        )
+      ).code,
+    ).toBe(200);
   }
 }
 
@@ -48,7 +64,9 @@ test('nobody else’s mail is less for it, and a day later there is room again',
   await placeAndCancel(ben, 1);
   await tell();
   expect(await mailsTo(ben)).toHaveLength(2);
-  await mall.db.rows(sql`update outbox_mail set created_at = created_at - interval '24 hours' where recipient = ${ana.email}`);
+  await mall.db.rows(
+    sql`update outbox_mail set created_at = created_at - interval '24 hours' where recipient = ${ana.email}`,
+  );
   await placeAndCancel(ana, 1);
   await tell();
   expect(await mailsTo(ana)).toHaveLength(mostPerDay + 2);
@@ -64,6 +82,7 @@ test('mails about payout addresses have a share of their own: orders take nothin
   await placeAndCancel(ana, mostPerDay / 2 + 1);
   await tell();
   const changed = { name: 'Bank', shown: '•••• 1823', until: new Date() };
-  for (let i = 0; i < mostPerDay + 2; i++) await mall.db.tx((tx) => mailAboutPayout(tx, Number(ana.id), changed));
+  for (let i = 0; i < mostPerDay + 2; i++)
+    await mall.db.tx((tx) => mailAboutPayout(tx, Number(ana.id), changed));
   expect(await mailsTo(ana)).toHaveLength(2 * mostPerDay);
 });

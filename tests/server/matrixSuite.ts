@@ -49,26 +49,40 @@ export interface MatrixSubject<T> {
 }
 
 const unlike = (what: string, seen: unknown, wanted: unknown): string[] =>
-  isDeepStrictEqual(seen, wanted) ? [] : [`${what}: ${JSON.stringify(seen)}, not ${JSON.stringify(wanted)}`];
+  isDeepStrictEqual(seen, wanted)
+    ? []
+    : [`${what}: ${JSON.stringify(seen)}, not ${JSON.stringify(wanted)}`];
 const changed = (before: Look, after: Look): Record<string, number> =>
-  Object.fromEntries(Object.keys(after.amounts).flatMap((name) => {
-    const by = (after.amounts[name] ?? 0) - (before.amounts[name] ?? 0);
-    return by === 0 ? [] : [[name, by]];
-  }));
+  Object.fromEntries(
+    Object.keys(after.amounts).flatMap((name) => {
+      const by = (after.amounts[name] ?? 0) - (before.amounts[name] ?? 0);
+      return by === 0 ? [] : [[name, by]];
+    }),
+  );
 /** Only what differs, by name. */
 const touched = (before: Look, after: Look): string[] => [
-  ...Object.keys(after.row).flatMap((column) => unlike(`its ${column}`, after.row[column], before.row[column])),
-  ...unlike('amounts', changed(before, after), {}), ...unlike('history', lines(before, after), []), ...unlike('told', after.told - before.told, 0),
+  ...Object.keys(after.row).flatMap((column) =>
+    unlike(`its ${column}`, after.row[column], before.row[column]),
+  ),
+  ...unlike('amounts', changed(before, after), {}),
+  ...unlike('history', lines(before, after), []),
+  ...unlike('told', after.told - before.told, 0),
 ];
 const lines = (before: Look, after: Look) => after.history.slice(before.history.length);
 
 /** The shortest way of events from a birth to each state. */
-function waysOf<T>({ chart: { machine, roles }, births }: MatrixSubject<T>): Map<string, { birth: string; moves: Cell[] }> {
-  const ways = new Map(Object.keys(births).map((state) => [state, { birth: state, moves: [] as Cell[] }]));
+function waysOf<T>({
+  chart: { machine, roles },
+  births,
+}: MatrixSubject<T>): Map<string, { birth: string; moves: Cell[] }> {
+  const ways = new Map(
+    Object.keys(births).map((state) => [state, { birth: state, moves: [] as Cell[] }]),
+  );
   const moves = table(machine, roles);
   for (const [state, { birth, moves: before }] of ways) {
     for (const { from, event, by, to } of moves) {
-      if (from === state && !ways.has(to)) ways.set(to, { birth, moves: [...before, { state, event, by }] });
+      if (from === state && !ways.has(to))
+        ways.set(to, { birth, moves: [...before, { state, event, by }] });
     }
   }
   return ways;
@@ -91,9 +105,14 @@ function runner<T>(subject: MatrixSubject<T>) {
     if (now.state !== state) throw new Error(`brought to ${now.state}, not ${state}`);
     return thing;
   }
-  const told = (said: Record<string, Can> | undefined, { event, to, code }: CellResult): string[] => {
+  const told = (
+    said: Record<string, Can> | undefined,
+    { event, to, code }: CellResult,
+  ): string[] => {
     const answer = said?.[event];
-    return answer ? unlike('can', answer.ok ? null : answer.code, to === undefined ? code : null) : [];
+    return answer
+      ? unlike('can', answer.ok ? null : answer.code, to === undefined ? code : null)
+      : [];
   };
   async function allowed(cell: CellResult, thing: T): Promise<string[]> {
     await ready?.(thing, cell);
@@ -104,12 +123,24 @@ function runner<T>(subject: MatrixSubject<T>) {
     const after = await look(thing);
     const to = cell.to ?? '';
     return [
-      ...said, ...unlike('code', code, codes.ok), ...unlike('state', after.state, to), ...unlike('history', lines(before, after), [`${cell.by} ${cell.event} ${cell.state} ${to}`]),
-      ...unlike('told', after.told - before.told, 1), ...unlike('amounts', changed(before, after), subject.effect(cell, to, before)),
-      ...unlike('deadline', after.row.deadline !== null, metaOf(chart.machine, to).timer !== undefined),
+      ...said,
+      ...unlike('code', code, codes.ok),
+      ...unlike('state', after.state, to),
+      ...unlike('history', lines(before, after), [`${cell.by} ${cell.event} ${cell.state} ${to}`]),
+      ...unlike('told', after.told - before.told, 1),
+      ...unlike('amounts', changed(before, after), subject.effect(cell, to, before)),
+      ...unlike(
+        'deadline',
+        after.row.deadline !== null,
+        metaOf(chart.machine, to).timer !== undefined,
+      ),
     ];
   }
-  async function detoured(cell: CellResult, thing: T, { why, moves = [], amounts = {} }: Detour): Promise<string[]> {
+  async function detoured(
+    cell: CellResult,
+    thing: T,
+    { why, moves = [], amounts = {} }: Detour,
+  ): Promise<string[]> {
     const before = await look(thing);
     cell.note = why;
     const said = told(await can(thing, cell.by), cell);
@@ -117,7 +148,16 @@ function runner<T>(subject: MatrixSubject<T>) {
     cell.doors = [{ name: door?.name ?? 'none', code: (await door?.send(thing)) ?? 0 }];
     const after = await look(thing);
     const made = lines(before, after).map((line) => line.split(' ').slice(0, 2).join(' '));
-    return [...said, ...unlike('moves', made, moves), ...(moves.length === 0 ? [...unlike('row', after.row, before.row), ...unlike('amounts', changed(before, after), amounts)] : [])];
+    return [
+      ...said,
+      ...unlike('moves', made, moves),
+      ...(moves.length === 0
+        ? [
+            ...unlike('row', after.row, before.row),
+            ...unlike('amounts', changed(before, after), amounts),
+          ]
+        : []),
+    ];
   }
   /** What is forbidden changes nothing: one thing serves all of it, until something does change it. */
   async function onlooker(state: string) {
@@ -126,7 +166,10 @@ function runner<T>(subject: MatrixSubject<T>) {
     for (const by of chart.roles) says.set(by, await can(thing, by));
     return { thing, before: await look(thing), says };
   }
-  async function forbidden(cell: CellResult, { thing, before, says }: Awaited<ReturnType<typeof onlooker>>): Promise<string[]> {
+  async function forbidden(
+    cell: CellResult,
+    { thing, before, says }: Awaited<ReturnType<typeof onlooker>>,
+  ): Promise<string[]> {
     const said = says.get(cell.by);
     const problems = told(said, cell);
     for (const door of doors(cell)) {
@@ -136,9 +179,17 @@ function runner<T>(subject: MatrixSubject<T>) {
     }
     return [...problems, ...touched(before, await look(thing))];
   }
-  return async function runState(state: string, cells: readonly CellResult[]): Promise<CellResult[]> {
+  return async function runState(
+    state: string,
+    cells: readonly CellResult[],
+  ): Promise<CellResult[]> {
     let shared = await onlooker(state);
-    const detours = new Map(cells.map((cell) => [cell, cell.to === undefined ? subject.detour(cell, shared.before) : undefined]));
+    const detours = new Map(
+      cells.map((cell) => [
+        cell,
+        cell.to === undefined ? subject.detour(cell, shared.before) : undefined,
+      ]),
+    );
     const still = (cell: CellResult) => cell.to === undefined && !detours.get(cell);
     const runCell = async (cell: CellResult) => {
       if (still(cell)) return forbidden(cell, shared);
@@ -163,14 +214,23 @@ export function proveMatrix<T>(lifecycle: string, subject: MatrixSubject<T>): vo
   afterAll(() => {
     const file = fileURLToPath(new URL(`../../${matrixFile(lifecycle)}`, import.meta.url));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${JSON.stringify({ ...matrix, at: new Date().toISOString() }, null, 1)}\n`);
+    writeFileSync(
+      file,
+      `${JSON.stringify({ ...matrix, at: new Date().toISOString() }, null, 1)}\n`,
+    );
   });
   describe(`the ${lifecycle}’s transition matrix, through the server’s own doors`, () => {
-    test.each(matrix.states)('in %s, what the chart allows happens and nothing else does', async (state) => {
-      const failed = await run(state, matrix.cells.filter((cell) => cell.state === state));
-      expect(failed.map(({ event, by, problem }) => `${event} by ${by}: ${problem}`)).toEqual([]);
-      expect(await subject.broken()).toEqual([]);
-    });
+    test.each(matrix.states)(
+      'in %s, what the chart allows happens and nothing else does',
+      async (state) => {
+        const failed = await run(
+          state,
+          matrix.cells.filter((cell) => cell.state === state),
+        );
+        expect(failed.map(({ event, by, problem }) => `${event} by ${by}: ${problem}`)).toEqual([]);
+        expect(await subject.broken()).toEqual([]);
+      },
+    );
     test('every cell was tried', () => {
       expect(matrix.cells.filter(({ result }) => result === 'notRun')).toEqual([]);
     });

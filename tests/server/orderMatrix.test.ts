@@ -41,13 +41,25 @@ const look = async ({ id }: Bought): Promise<Look> =>
 const timers = ['expire', 'acceptOverdue', 'agreeOverdue', 'receiptOverdue', 'windowClosed'];
 /** Time passes: the deadline is behind us, or near enough to ask for more days. */
 async function ready({ id }: Bought, { event, by }: Cell): Promise<void> {
-  const due = by === 'system' && timers.includes(event) ? '-1 second' : event === 'extendReceipt' ? '2 days' : null;
-  if (due) await mall.db.rows(sql`update orders set deadline = clock_timestamp() + ${due}::interval where id = ${id}`);
+  const due =
+    by === 'system' && timers.includes(event)
+      ? '-1 second'
+      : event === 'extendReceipt'
+        ? '2 days'
+        : null;
+  if (due)
+    await mall.db.rows(
+      sql`update orders set deadline = clock_timestamp() + ${due}::interval where id = ${id}`,
+    );
 }
-const numbers = ({ row }: Look) => ({ total: Number(row.total_minor), paid: Number(row.paid_minor) });
+const numbers = ({ row }: Look) => ({
+  total: Number(row.total_minor),
+  paid: Number(row.paid_minor),
+});
 const unpaid = ['toBePaid', 'paymentProcessing', 'onHold'];
 const stock = (from: string, to: string): Record<string, number> => {
-  if (unpaid.includes(from) && (to === 'paid' || to === 'placed')) return { onHand: -1, reserved: -1 };
+  if (unpaid.includes(from) && (to === 'paid' || to === 'placed'))
+    return { onHand: -1, reserved: -1 };
   if (to !== 'cancelled') return {};
   return unpaid.includes(from) ? { reserved: -1 } : { onHand: 1 };
 };
@@ -62,16 +74,29 @@ function money({ state, event }: Cell, to: string, before: Look): Record<string,
     release: { escrow: -paid, shop_held: paid },
     windowClosed: { shop_held: -paid, commission: fee, shop_avail: paid - fee },
   };
-  return known[event] ?? (to === 'cancelled' && paid > 0 && state !== 'onHold' ? { shop_held: -paid, avail: paid } : {});
+  return (
+    known[event] ??
+    (to === 'cancelled' && paid > 0 && state !== 'onHold' ? { shop_held: -paid, avail: paid } : {})
+  );
 }
 function detour({ state, event, by }: Cell, before: Look): Detour | undefined {
   const { total } = numbers(before);
   const payments = ['pay', 'startCard', 'payOnDelivery'];
-  if (by === 'buyer' && state === 'toBeShipped' && event === 'cancel') return { why: 'The door asks the shop to cancel instead.', moves: ['buyer requestCancel'] };
-  if (by === 'buyer' && ['toBePaid', 'placed', 'paid'].includes(state) && event === 'requestCancel') return { why: 'The door cancels at once instead.', moves: ['buyer cancel'] };
-  if (by === 'buyer' && state === 'paymentProcessing' && payments.includes(event)) return { why: 'The acquirer’s open page is closed first.', moves: ['system cardFailed', `buyer ${event}`] };
+  if (by === 'buyer' && state === 'toBeShipped' && event === 'cancel')
+    return { why: 'The door asks the shop to cancel instead.', moves: ['buyer requestCancel'] };
+  if (by === 'buyer' && ['toBePaid', 'placed', 'paid'].includes(state) && event === 'requestCancel')
+    return { why: 'The door cancels at once instead.', moves: ['buyer cancel'] };
+  if (by === 'buyer' && state === 'paymentProcessing' && payments.includes(event))
+    return {
+      why: 'The acquirer’s open page is closed first.',
+      moves: ['system cardFailed', `buyer ${event}`],
+    };
   const late = event === 'cardPaid' ? total : event === 'amountDiffers' ? total / 2 : 0;
-  if (by === 'system' && state === 'toBePaid' && late > 0) return { why: 'The bank’s late money waits to go back to the card; the order stays as it is.', amounts: { cash_in: -late, escrow: late } };
+  if (by === 'system' && state === 'toBePaid' && late > 0)
+    return {
+      why: 'The bank’s late money waits to go back to the card; the order stays as it is.',
+      amounts: { cash_in: -late, escrow: late },
+    };
   return undefined;
 }
 
@@ -85,7 +110,9 @@ proveMatrix<Bought>('order', {
   detour,
   can: async ({ id, buyer }, by) => {
     if (by === 'buyer') return (await mall.call(orders.view, { id }, { as: buyer })).data.can;
-    return by === 'staff' ? (await mall.call(officeOrders.view, { id }, { as: staff })).data.can : undefined;
+    return by === 'staff'
+      ? (await mall.call(officeOrders.view, { id }, { as: staff })).data.can
+      : undefined;
   },
   broken: () => violations(mall.db),
 });

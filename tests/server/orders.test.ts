@@ -5,7 +5,20 @@ import { codes } from '#contract/codes';
 import { officeOrders, orders, sellerOrders } from '#contract/orders';
 import { sql } from '#server/db/open';
 import type { Client, Mall } from '../lib/server';
-import { act, balanceOf, buy, firstId, nothingBroken, put, shopper, skus, stockOf, thing, tradeMall, view } from './tradeKit';
+import {
+  act,
+  balanceOf,
+  buy,
+  firstId,
+  nothingBroken,
+  put,
+  shopper,
+  skus,
+  stockOf,
+  thing,
+  tradeMall,
+  view,
+} from './tradeKit';
 
 let mall: Mall;
 let staff: Client;
@@ -26,45 +39,84 @@ const bought = async (method: 'wallet' | 'cod' = 'wallet', wallet = 100_000) => 
   return { ana, sku, id: firstId(await buy(mall, ana, method, { [sku]: 2 })) };
 };
 const wallet = (as: Client) => balanceOf(mall.db, `u:${as.id}:avail:USD`);
-const cancel = (as: Client, id: string, cancel_remark?: string) => mall.call(orders.cancel, { id, ...(cancel_remark ? { cancel_remark } : {}) }, { as, key: key() });
+const cancel = (as: Client, id: string, cancel_remark?: string) =>
+  mall.call(orders.cancel, { id, ...(cancel_remark ? { cancel_remark } : {}) }, { as, key: key() });
 
 test('orders come newest first in tabs with counts and pages', async () => {
   const ana = await shopper(mall);
   for (let i = 0; i < 11; i++) await buy(mall, ana, 'wallet', { [await thing(mall.db)]: 1 });
   const { data } = await mall.call(orders.index, { tab: 'toShip' }, { as: ana });
-  expect(data).toMatchObject({ page: 1, pages: 2, counts: { all: 11, toShip: 11, toPay: 0, cancelled: 0 } });
+  expect(data).toMatchObject({
+    page: 1,
+    pages: 2,
+    counts: { all: 11, toShip: 11, toPay: 0, cancelled: 0 },
+  });
   expect(data.orders).toHaveLength(10);
   const ids = data.orders.map(({ id }) => Number(id));
   expect(ids).toEqual([...ids].sort((a, b) => b - a));
-  expect((await mall.call(orders.index, { tab: 'toShip', page: 2 }, { as: ana })).data.orders).toHaveLength(1);
+  expect(
+    (await mall.call(orders.index, { tab: 'toShip', page: 2 }, { as: ana })).data.orders,
+  ).toHaveLength(1);
 });
 test('an order says what can be done, who must act next, by when, and what happens otherwise', async () => {
   const { ana, id } = await bought();
   const order = await view(mall, ana, id);
-  expect(order).toMatchObject({ state: 'paid', delivery_status: 'toBeShipped', payment_status: 'paid', actual_pay: '24.30', customer_name: 'Ana Ruiz' });
+  expect(order).toMatchObject({
+    state: 'paid',
+    delivery_status: 'toBeShipped',
+    payment_status: 'paid',
+    actual_pay: '24.30',
+    customer_name: 'Ana Ruiz',
+  });
   expect([order.next.who, order.next.then]).toEqual(['seller', 'cancelled']);
   expect(order.can.cancel).toEqual({ ok: true });
-  expect(order.can.confirmReceipt).toEqual({ ok: false, code: 2000006, reason: 'order.cannot.receive.early' });
+  expect(order.can.confirmReceipt).toEqual({
+    ok: false,
+    code: 2000006,
+    reason: 'order.cannot.receive.early',
+  });
   expect(order.can.accept).toBeUndefined();
-  expect(order.history.map(({ event, by }) => `${by} ${event}`)).toEqual(['buyer place', 'buyer pay']);
+  expect(order.history.map(({ event, by }) => `${by} ${event}`)).toEqual([
+    'buyer place',
+    'buyer pay',
+  ]);
   expect(new Date(order.next.until ?? 0).getTime() - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
 });
 test('a paid order is cancelled at once: money to the wallet, stock back', async () => {
   const { ana, sku, id } = await bought();
   const { data } = await cancel(ana, id, 'changed my mind');
-  expect(data).toMatchObject({ state: 'cancelled', cancel_remark: 'changed my mind', payment_status: 'refunded', next: { who: null, until: null } });
+  expect(data).toMatchObject({
+    state: 'cancelled',
+    cancel_remark: 'changed my mind',
+    payment_status: 'refunded',
+    next: { who: null, until: null },
+  });
   expect(await wallet(ana)).toBe(100_000);
   expect(await stockOf(mall.db, sku)).toEqual({ on_hand: 10, reserved: 0 });
 });
 test('an accepted order is asked to be cancelled; taken back, declined, agreed', async () => {
   const { ana, id } = await bought();
   await act(mall, staff, id, 'accept');
-  expect((await view(mall, ana, id)).can.cancel).toEqual({ ok: false, code: 2000032, reason: 'order.cannot.cancel.accepted', instead: 'requestCancel' });
-  expect((await cancel(ana, id, 'too slow')).data).toMatchObject({ state: 'cancelRequested', cancel_remark: 'too slow' });
-  expect((await mall.call(orders.cancelBack, { id }, { as: ana, key: key() })).data.state).toBe('toBeShipped');
+  expect((await view(mall, ana, id)).can.cancel).toEqual({
+    ok: false,
+    code: 2000032,
+    reason: 'order.cannot.cancel.accepted',
+    instead: 'requestCancel',
+  });
+  expect((await cancel(ana, id, 'too slow')).data).toMatchObject({
+    state: 'cancelRequested',
+    cancel_remark: 'too slow',
+  });
+  expect((await mall.call(orders.cancelBack, { id }, { as: ana, key: key() })).data.state).toBe(
+    'toBeShipped',
+  );
   await cancel(ana, id);
   await act(mall, staff, id, 'declineCancel');
-  expect((await view(mall, ana, id)).history.at(-1)).toMatchObject({ by: 'staff', event: 'declineCancel', reason: 'because' });
+  expect((await view(mall, ana, id)).history.at(-1)).toMatchObject({
+    by: 'staff',
+    event: 'declineCancel',
+    reason: 'because',
+  });
   await cancel(ana, id, 'please');
   expect(await wallet(ana)).toBe(100_000 - 2430);
   await act(mall, staff, id, 'agreeCancel');
@@ -76,16 +128,33 @@ test('after shipping cancelling is 2000033, and says when it was sent', async ()
   await act(mall, staff, id, 'accept', 'ship');
   const refused = await cancel(ana, id);
   const order = await view(mall, ana, id);
-  expect(refused).toMatchObject({ code: codes.cancelAfterShipment, message: 'order.cannot.cancel.shipped', data: { at: order.deliver_time } });
-  expect(order).toMatchObject({ state: 'onTheWay', carrier: 'Correos', log_sn: 'CX1', can: { cancel: { ok: false, code: 2000033, at: order.deliver_time } } });
+  expect(refused).toMatchObject({
+    code: codes.cancelAfterShipment,
+    message: 'order.cannot.cancel.shipped',
+    data: { at: order.deliver_time },
+  });
+  expect(order).toMatchObject({
+    state: 'onTheWay',
+    carrier: 'Correos',
+    log_sn: 'CX1',
+    can: { cancel: { ok: false, code: 2000033, at: order.deliver_time } },
+  });
 });
 test('the whole life of an order ends with the shop paid less commission', async () => {
   const { ana, id } = await bought();
   const before = await balanceOf(mall.db, 's:verde:avail:USD');
   await act(mall, staff, id, 'accept', 'ship', 'scan', 'scan', 'deliver');
-  expect((await mall.call(orders.receive, { id }, { as: ana, key: key() })).data.state).toBe('receiptConfirmed');
-  await mall.db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`);
-  await (await import('#server/jobs/timers')).sendTimers(mall.db, (error) => { throw error; });
+  expect((await mall.call(orders.receive, { id }, { as: ana, key: key() })).data.state).toBe(
+    'receiptConfirmed',
+  );
+  await mall.db.rows(
+    sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`,
+  );
+  await (
+    await import('#server/jobs/timers')
+  ).sendTimers(mall.db, (error) => {
+    throw error;
+  });
   const order = await view(mall, ana, id);
   expect(order).toMatchObject({ state: 'completed', delivery_status: 'completed' });
   expect(Object.values(order.next)).toEqual([null, null, null]);
@@ -95,15 +164,25 @@ test('the whole life of an order ends with the shop paid less commission', async
 });
 test('cash on delivery is no money at its delivery: the seller’s word books nothing', async () => {
   const { ana, id } = await bought('cod', 0);
-  expect(await view(mall, ana, id)).toMatchObject({ state: 'placed', payment_status: 'onDelivery', actual_pay: '0.00' });
+  expect(await view(mall, ana, id)).toMatchObject({
+    state: 'placed',
+    payment_status: 'onDelivery',
+    actual_pay: '0.00',
+  });
   const cash = await balanceOf(mall.db, 'mall:cash_in:USD');
   await act(mall, staff, id, 'accept', 'ship', 'deliver');
-  expect(await view(mall, ana, id)).toMatchObject({ payment_status: 'cashDue', actual_pay: '0.00' });
+  expect(await view(mall, ana, id)).toMatchObject({
+    payment_status: 'cashDue',
+    actual_pay: '0.00',
+  });
   expect(cash - (await balanceOf(mall.db, 'mall:cash_in:USD'))).toBe(0);
 });
 test('a cancelled order that was to be paid at the door moves no money', async () => {
   const { ana, sku, id } = await bought('cod', 0);
-  expect((await cancel(ana, id)).data).toMatchObject({ state: 'cancelled', payment_status: 'cancelled' });
+  expect((await cancel(ana, id)).data).toMatchObject({
+    state: 'cancelled',
+    payment_status: 'cancelled',
+  });
   expect(await wallet(ana)).toBe(0);
   expect(await stockOf(mall.db, sku)).toEqual({ on_hand: 10, reserved: 0 });
 });
@@ -111,14 +190,25 @@ test('receiving is put off once, by five days, when three or fewer are left', as
   const { ana, id } = await bought();
   await act(mall, staff, id, 'accept', 'ship', 'deliver');
   const put = () => mall.call(orders.delayReceive, { id }, { as: ana, key: key() });
-  expect(await put()).toMatchObject({ code: codes.notAllowedNow, message: 'order.cannot.extend.early' });
-  expect((await view(mall, ana, id)).can.extendReceipt).toMatchObject({ ok: false, reason: 'order.cannot.extend.early' });
-  await mall.db.rows(sql`update orders set deadline = clock_timestamp() + interval '2 days' where id = ${id}`);
+  expect(await put()).toMatchObject({
+    code: codes.notAllowedNow,
+    message: 'order.cannot.extend.early',
+  });
+  expect((await view(mall, ana, id)).can.extendReceipt).toMatchObject({
+    ok: false,
+    reason: 'order.cannot.extend.early',
+  });
+  await mall.db.rows(
+    sql`update orders set deadline = clock_timestamp() + interval '2 days' where id = ${id}`,
+  );
   expect((await view(mall, ana, id)).can.extendReceipt).toEqual({ ok: true });
   const { data } = await put();
   expect(data).toMatchObject({ state: 'delivered', extended: true });
   expect(Math.round((new Date(data.next.until ?? 0).getTime() - Date.now()) / 86_400_000)).toBe(7);
-  expect(await put()).toMatchObject({ code: codes.notAllowedNow, message: 'order.cannot.extend.twice' });
+  expect(await put()).toMatchObject({
+    code: codes.notAllowedNow,
+    message: 'order.cannot.extend.twice',
+  });
 });
 test('ordering again fills the cart and says what could not be had', async () => {
   const ana = await shopper(mall);
@@ -132,29 +222,59 @@ test('ordering again fills the cart and says what could not be had', async () =>
 test('somebody else’s order is answered like one that does not exist, by every door', async () => {
   const { id } = await bought();
   const eve = await shopper(mall);
-  const doors = [orders.view, orders.cancel, orders.cancelBack, orders.receive, orders.delayReceive, orders.reorder];
+  const doors = [
+    orders.view,
+    orders.cancel,
+    orders.cancelBack,
+    orders.receive,
+    orders.delayReceive,
+    orders.reorder,
+  ];
   for (const door of doors) {
-    expect(await mall.call(door, { id }, { as: eve, key: key() })).toMatchObject({ code: codes.orderNotFound, data: null });
-    expect(await mall.call(door, { id: '99999999' }, { as: eve, key: key() })).toMatchObject({ code: codes.orderNotFound, data: null });
+    expect(await mall.call(door, { id }, { as: eve, key: key() })).toMatchObject({
+      code: codes.orderNotFound,
+      data: null,
+    });
+    expect(await mall.call(door, { id: '99999999' }, { as: eve, key: key() })).toMatchObject({
+      code: codes.orderNotFound,
+      data: null,
+    });
   }
 });
 test('a seller ships the own shop’s orders and no other’s, and releases nothing', async () => {
   const { ana, id } = await bought();
-  const ship = (input: object) => mall.call(sellerOrders.shipping, { id, ...input }, { as: seller, key: key() });
+  const ship = (input: object) =>
+    mall.call(sellerOrders.shipping, { id, ...input }, { as: seller, key: key() });
   expect((await ship({ event: 'accept' })).data.state).toBe('toBeShipped');
-  expect(await ship({ event: 'ship', carrier: 'SEUR' })).toMatchObject({ code: codes.missingParameter });
-  expect((await ship({ event: 'ship', carrier: 'SEUR', log_sn: 'S-1' })).data).toMatchObject({ state: 'onTheWay', log_sn: 'S-1' });
+  expect(await ship({ event: 'ship', carrier: 'SEUR' })).toMatchObject({
+    code: codes.missingParameter,
+  });
+  expect((await ship({ event: 'ship', carrier: 'SEUR', log_sn: 'S-1' })).data).toMatchObject({
+    state: 'onTheWay',
+    log_sn: 'S-1',
+  });
   expect((await view(mall, ana, id)).history.at(-1)).toMatchObject({ by: 'seller', event: 'ship' });
   expect(await ship({ event: 'release' })).toMatchObject({ code: codes.notAllowedNow });
-  const foreign = firstId(await buy(mall, ana, 'wallet', { [await thing(mall.db, { shop: 'welt' })]: 1 }));
-  expect(await mall.call(sellerOrders.shipping, { id: foreign, event: 'accept' }, { as: seller, key: key() })).toMatchObject({ code: codes.orderNotFound });
+  const foreign = firstId(
+    await buy(mall, ana, 'wallet', { [await thing(mall.db, { shop: 'welt' })]: 1 }),
+  );
+  expect(
+    await mall.call(
+      sellerOrders.shipping,
+      { id: foreign, event: 'accept' },
+      { as: seller, key: key() },
+    ),
+  ).toMatchObject({ code: codes.orderNotFound });
 });
 test('the office sees every shop’s orders, one shop’s when asked, and a customer has no door there', async () => {
   const { ana, id } = await bought();
   const all = await mall.call(officeOrders.index, {}, { as: staff });
   const welt = await mall.call(officeOrders.index, { shop_id: 'welt' }, { as: staff });
   expect(all.data.counts.all).toBeGreaterThan(welt.data.counts.all);
-  expect((await mall.call(officeOrders.view, { id }, { as: staff })).data.can).toMatchObject({ accept: { ok: true }, ship: { ok: false } });
+  expect((await mall.call(officeOrders.view, { id }, { as: staff })).data.can).toMatchObject({
+    accept: { ok: true },
+    ship: { ok: false },
+  });
   expect((await mall.call(officeOrders.view, { id }, { as: ana })).code).not.toBe(200);
   expect((await mall.call(orders.view, { id }, { as: staff })).code).not.toBe(200);
 });
@@ -172,7 +292,9 @@ test('what was ordered stays as it was: name, options, price and address', async
 test('the same cancellation sent twice under one key happens once', async () => {
   const { ana, id } = await bought();
   const same = key();
-  const both = await Promise.all([1, 2].map(() => mall.call(orders.cancel, { id }, { as: ana, key: same })));
+  const both = await Promise.all(
+    [1, 2].map(() => mall.call(orders.cancel, { id }, { as: ana, key: same })),
+  );
   expect(both.map(({ data }) => data.state)).toEqual(['cancelled', 'cancelled']);
   expect(await wallet(ana)).toBe(100_000);
 });

@@ -23,9 +23,12 @@ async function ticketOf(as: Client): Promise<string> {
   const { data } = await mall.call(officeSession.login, { email: as.email, password }, { as });
   return 'ticket' in (data as SignInStep) ? (data as { ticket: string }).ticket : '';
 }
-const challengeIn = (data: unknown) => (data as { options: { challenge: string } }).options.challenge;
-const offered = async (ticket: string) => challengeIn((await mall.call(officeDoor.offer, { ticket, kind: 'passkey' })).data);
-const asked = async (ticket: string) => challengeIn((await mall.call(officeDoor.ask, { ticket })).data);
+const challengeIn = (data: unknown) =>
+  (data as { options: { challenge: string } }).options.challenge;
+const offered = async (ticket: string) =>
+  challengeIn((await mall.call(officeDoor.offer, { ticket, kind: 'passkey' })).data);
+const asked = async (ticket: string) =>
+  challengeIn((await mall.call(officeDoor.ask, { ticket })).data);
 
 async function somebody(): Promise<Client> {
   const { id, email } = await mall.person({ staff: 'finance' });
@@ -36,10 +39,15 @@ async function somebody(): Promise<Client> {
 async function enrolled() {
   const [as, device] = [await somebody(), authenticator()];
   const ticket = await ticketOf(as);
-  const made = await mall.call(officeDoor.enrol, { ticket, kind: 'passkey', passkey: device.make(await offered(ticket)) }, { as });
+  const made = await mall.call(
+    officeDoor.enrol,
+    { ticket, kind: 'passkey', passkey: device.make(await offered(ticket)) },
+    { as },
+  );
   return { as, device, made };
 }
-const prove = async (as: Client, ticket: string, passkey: string) => (await mall.call(officeDoor.prove, { ticket, passkey }, { as })).code;
+const prove = async (as: Client, ticket: string, passkey: string) =>
+  (await mall.call(officeDoor.prove, { ticket, passkey }, { as })).code;
 
 describe('a passkey', () => {
   test('made at the door opens it, then and the next time', async () => {
@@ -59,22 +67,42 @@ describe('a passkey', () => {
   ])('used %s opens nothing', async (_, odd) => {
     const { as, device } = await enrolled();
     const ticket = await ticketOf(again(as));
-    expect(await prove(again(as), ticket, device.use(await asked(ticket), odd))).toBe(codes.captchaFailed);
+    expect(await prove(again(as), ticket, device.use(await asked(ticket), odd))).toBe(
+      codes.captchaFailed,
+    );
     expect(await prove(again(as), ticket, device.use(await asked(ticket)))).toBe(codes.ok);
   });
-  test.each<[string, Odd]>([['for a page of another site', { origin: 'https://evil.example' }], ['of another site', { site: 'evil.example' }], ['without a finger or a PIN', { unchecked: true }]])('made %s is not kept', async (_, odd) => {
+  test.each<[string, Odd]>([
+    ['for a page of another site', { origin: 'https://evil.example' }],
+    ['of another site', { site: 'evil.example' }],
+    ['without a finger or a PIN', { unchecked: true }],
+  ])('made %s is not kept', async (_, odd) => {
     const as = await somebody();
     const ticket = await ticketOf(as);
-    expect((await mall.call(officeDoor.enrol, { ticket, kind: 'passkey', passkey: authenticator().make(await offered(ticket), odd) }, { as })).code).toBe(codes.captchaFailed);
+    expect(
+      (
+        await mall.call(
+          officeDoor.enrol,
+          { ticket, kind: 'passkey', passkey: authenticator().make(await offered(ticket), odd) },
+          { as },
+        )
+      ).code,
+    ).toBe(codes.captchaFailed);
     expect(await mall.db.rows(sql`select id from factors where user_id = ${as.id}`)).toEqual([]);
   });
   test('signed with another key opens nothing, under whichever name', async () => {
     const { as, device } = await enrolled();
     const ticket = await ticketOf(again(as));
     const stranger = authenticator();
-    const claimed = { ...(JSON.parse(stranger.use(await asked(ticket))) as object), id: device.id, rawId: device.id };
+    const claimed = {
+      ...(JSON.parse(stranger.use(await asked(ticket))) as object),
+      id: device.id,
+      rawId: device.id,
+    };
     expect(await prove(again(as), ticket, JSON.stringify(claimed))).toBe(codes.captchaFailed);
-    expect(await prove(again(as), ticket, stranger.use(await asked(ticket)))).toBe(codes.captchaFailed);
+    expect(await prove(again(as), ticket, stranger.use(await asked(ticket)))).toBe(
+      codes.captchaFailed,
+    );
   });
   test('answers a question once, and not that of another sign-in', async () => {
     const { as, device } = await enrolled();

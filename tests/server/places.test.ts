@@ -13,18 +13,31 @@ beforeAll(async () => {
   mall = await testMall({ rooms: [placesHandlers] });
 });
 afterAll(() => mall.close());
-const places = async (query: object, lang: Language) => (await mall.call(site.places, query, { lang })).data;
-const name = async (query: object, lang: Language, code: string) => (await places(query, lang)).places.find((place) => place.code === code)?.name;
+const places = async (query: object, lang: Language) =>
+  (await mall.call(site.places, query, { lang })).data;
+const name = async (query: object, lang: Language, code: string) =>
+  (await places(query, lang)).places.find((place) => place.code === code)?.name;
 
 describe('the countries', () => {
-  test.each([['th', 'ญี่ปุ่น'], ['jp', '日本'], ['es', 'Japón'], ['zh', '日本'], ['hu', 'Japán'], ['pt', 'Japão']] as const)('have names in %s: Japan is %s', async (lang, japan) => {
+  test.each([
+    ['th', 'ญี่ปุ่น'],
+    ['jp', '日本'],
+    ['es', 'Japón'],
+    ['zh', '日本'],
+    ['hu', 'Japán'],
+    ['pt', 'Japão'],
+  ] as const)('have names in %s: Japan is %s', async (lang, japan) => {
     expect(await name({}, lang, 'JP')).toBe(japan);
   });
 
   test('are all there, named and sorted, in all fifteen languages', async () => {
     for (const lang of languages) {
       const { level, places: list, format } = await places({}, lang);
-      expect({ level, format, count: list.length }).toEqual({ level: 'country', format: null, count: countries.size });
+      expect({ level, format, count: list.length }).toEqual({
+        level: 'country',
+        format: null,
+        count: countries.size,
+      });
       const names = list.map((place) => place.name);
       expect(names).toEqual([...names].sort(new Intl.Collator(tags[lang]).compare));
       expect(list.filter((place) => place.name === place.code)).toEqual([]);
@@ -32,7 +45,8 @@ describe('the countries', () => {
   });
 
   test('stand in the order of the language: Österreich under O in German, after Z in Swedish', async () => {
-    const at = async (lang: Language, code: string) => (await places({}, lang)).places.findIndex((place) => place.code === code);
+    const at = async (lang: Language, code: string) =>
+      (await places({}, lang)).places.findIndex((place) => place.code === code);
     expect(await at('de', 'AT')).toBeLessThan(await at('de', 'PL'));
     expect(await at('sv', 'AT')).toBeGreaterThan(await at('sv', 'ZW'));
   });
@@ -47,13 +61,29 @@ describe('the countries', () => {
 describe('the states of a country', () => {
   test('come with the format of its addresses', async () => {
     const answer = await places({ country: 'JP' }, 'en');
-    expect(answer).toMatchObject({ level: 'state', format: { postal_code: 'required', state: 'required', calling_code: '+81', lines: [['country'], ['postal_code'], ['state', 'city'], ['street'], ['name']] } });
+    expect(answer).toMatchObject({
+      level: 'state',
+      format: {
+        postal_code: 'required',
+        state: 'required',
+        calling_code: '+81',
+        lines: [['country'], ['postal_code'], ['state', 'city'], ['street'], ['name']],
+      },
+    });
     expect(answer.places).toHaveLength(47);
   });
 
   test.each([
-    ['th', 'TH', 'TH-10', 'กรุงเทพมหานคร'], ['jp', 'TH', 'TH-10', 'バンコク'], ['es', 'TH', 'TH-10', 'Bangkok'], ['en', 'TH', 'TH-10', 'Bangkok'],
-    ['jp', 'JP', 'JP-01', '北海道'], ['zh', 'JP', 'JP-02', '青森县'], ['zhtw', 'JP', 'JP-02', '青森縣'], ['de', 'JP', 'JP-02', 'Aomori'], ['es', 'ES', 'ES-AB', 'Albacete'], ['jp', 'ES', 'ES-AB', 'アルバセテ'],
+    ['th', 'TH', 'TH-10', 'กรุงเทพมหานคร'],
+    ['jp', 'TH', 'TH-10', 'バンコク'],
+    ['es', 'TH', 'TH-10', 'Bangkok'],
+    ['en', 'TH', 'TH-10', 'Bangkok'],
+    ['jp', 'JP', 'JP-01', '北海道'],
+    ['zh', 'JP', 'JP-02', '青森县'],
+    ['zhtw', 'JP', 'JP-02', '青森縣'],
+    ['de', 'JP', 'JP-02', 'Aomori'],
+    ['es', 'ES', 'ES-AB', 'Albacete'],
+    ['jp', 'ES', 'ES-AB', 'アルバセテ'],
   ] as const)('in %s, %s: %s is %s', async (lang, country, code, wanted) => {
     expect(await name({ country }, lang, code)).toBe(wanted);
   });
@@ -69,7 +99,12 @@ describe('the states of a country', () => {
   });
 });
 
-test.each([{ country: 'ZZ' }, { country: 'JP', state: 'JP-99' }, { country: 'ZZ', state: 'x' }, { country: 'FR' }])('what is not known has nothing below it: %j', async (query) => {
+test.each([
+  { country: 'ZZ' },
+  { country: 'JP', state: 'JP-99' },
+  { country: 'ZZ', state: 'x' },
+  { country: 'FR' },
+])('what is not known has nothing below it: %j', async (query) => {
   expect((await places(query, 'es')).places).toEqual([]);
 });
 test('a country that is not two capitals is 1000008', async () => {
@@ -77,22 +112,73 @@ test('a country that is not two capitals is 1000008', async () => {
 });
 
 describe('the postal block', () => {
-  const of = (country: string, change: object = {}) => ({ name: 'Ann Lee', street: 'Street 1', city: 'Town', state: '', postal_code: '12345', country, ...change });
+  const of = (country: string, change: object = {}) => ({
+    name: 'Ann Lee',
+    street: 'Street 1',
+    city: 'Town',
+    state: '',
+    postal_code: '12345',
+    country,
+    ...change,
+  });
   test('follows the country: Hungary has the town before the street', () => {
-    expect(blockOf(of('HU', { name: 'Kovács Éva', street: 'Fő utca 3.', city: 'Budapest', postal_code: '1011' }), 'en')).toEqual(['Kovács Éva', '1011 Budapest', 'Fő utca 3.', 'Hungary']);
+    expect(
+      blockOf(
+        of('HU', {
+          name: 'Kovács Éva',
+          street: 'Fő utca 3.',
+          city: 'Budapest',
+          postal_code: '1011',
+        }),
+        'en',
+      ),
+    ).toEqual(['Kovács Éva', '1011 Budapest', 'Fő utca 3.', 'Hungary']);
   });
   test('in Japan goes from big to small, the name last', () => {
-    expect(blockOf(of('JP', { name: '山田花子', street: '丸の内1-2-3', city: '千代田区', state: 'JP-13', postal_code: '100-0005' }), 'jp')).toEqual(['日本', '〒100-0005', '東京都千代田区', '丸の内1-2-3', '山田花子']);
+    expect(
+      blockOf(
+        of('JP', {
+          name: '山田花子',
+          street: '丸の内1-2-3',
+          city: '千代田区',
+          state: 'JP-13',
+          postal_code: '100-0005',
+        }),
+        'jp',
+      ),
+    ).toEqual(['日本', '〒100-0005', '東京都千代田区', '丸の内1-2-3', '山田花子']);
   });
   test('in Japan has the other order when it is written in Latin letters', () => {
-    expect(blockOf(of('JP', { street: '1-2-3 Marunouchi', city: 'Chiyoda-ku', state: 'JP-13', postal_code: '100-0005' }), 'es')).toEqual(['Ann Lee', '1-2-3 Marunouchi', 'Chiyoda-ku, Tokyo 100-0005', 'Japón']);
+    expect(
+      blockOf(
+        of('JP', {
+          street: '1-2-3 Marunouchi',
+          city: 'Chiyoda-ku',
+          state: 'JP-13',
+          postal_code: '100-0005',
+        }),
+        'es',
+      ),
+    ).toEqual(['Ann Lee', '1-2-3 Marunouchi', 'Chiyoda-ku, Tokyo 100-0005', 'Japón']);
   });
   test('in the United States has the short state', () => {
-    expect(blockOf(of('US', { city: 'Austin', state: 'US-TX', postal_code: '78701' }), 'de')).toEqual(['Ann Lee', 'Street 1', 'Austin, TX 78701', 'Vereinigte Staaten']);
+    expect(
+      blockOf(of('US', { city: 'Austin', state: 'US-TX', postal_code: '78701' }), 'de'),
+    ).toEqual(['Ann Lee', 'Street 1', 'Austin, TX 78701', 'Vereinigte Staaten']);
   });
   test('leaves out what is empty, with its punctuation', () => {
-    expect(blockOf(of('US', { state: '', postal_code: '' }), 'en')).toEqual(['Ann Lee', 'Street 1', 'Town', 'United States']);
-    expect(blockOf(of('GB', { state: '', postal_code: '' }), 'en')).toEqual(['Ann Lee', 'Street 1', 'Town', 'United Kingdom']);
+    expect(blockOf(of('US', { state: '', postal_code: '' }), 'en')).toEqual([
+      'Ann Lee',
+      'Street 1',
+      'Town',
+      'United States',
+    ]);
+    expect(blockOf(of('GB', { state: '', postal_code: '' }), 'en')).toEqual([
+      'Ann Lee',
+      'Street 1',
+      'Town',
+      'United Kingdom',
+    ]);
   });
   test('of every country holds the name, the street and the country, and no template is left', () => {
     for (const country of countries.keys()) {
@@ -106,6 +192,8 @@ describe('the postal block', () => {
     expect(stateName('AE', 'Dubai', 'th')).toBe('Dubai');
   });
   test('every state has a name in every language', () => {
-    for (const country of countries.keys()) for (const { code } of subdivisionsOf(country)) for (const lang of languages) expect(stateName(country, code, lang)).not.toBe(code);
+    for (const country of countries.keys())
+      for (const { code } of subdivisionsOf(country))
+        for (const lang of languages) expect(stateName(country, code, lang)).not.toBe(code);
   });
 });

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyOf, found, order, orderOn, prepare, removeFolders, start, type Prepared } from './promisesKit';
+import {
+  copyOf,
+  found,
+  order,
+  orderOn,
+  prepare,
+  removeFolders,
+  start,
+  type Prepared,
+} from './promisesKit';
 
 let mall: Prepared;
 beforeAll(async () => {
@@ -12,7 +21,12 @@ describe('the embedded database under a server that is started for real', () => 
     const folder = await copyOf(mall);
     const running = await start(folder);
     let count = 0;
-    const working = mall.buyers.map((buyer) => orderOn(running.url, buyer, mall.sku, () => { count += 1; if (count === 12) running.child.kill('SIGKILL'); }));
+    const working = mall.buyers.map((buyer) =>
+      orderOn(running.url, buyer, mall.sku, () => {
+        count += 1;
+        if (count === 12) running.child.kill('SIGKILL');
+      }),
+    );
     const done = await Promise.all(working);
     await running.ended;
     const acknowledged = done.flatMap((one) => one.acknowledged);
@@ -39,22 +53,28 @@ describe('the embedded database under a server that is started for real', () => 
     expect(await first.ended).toBe(0);
   }, 60_000);
 
-  test.each([1, 2])('has no order without its answer after SIGTERM under load (%i)', async () => {
-    const folder = await copyOf(mall);
-    const running = await start(folder);
-    let count = 0;
-    let asked = 0;
-    const stop = () => {
-      count += 1;
-      if (count !== 6) return;
-      asked = performance.now();
-      running.child.kill('SIGTERM');
-    };
-    const done = await Promise.all(mall.buyers.map((buyer) => orderOn(running.url, buyer, mall.sku, stop)));
-    expect(await running.ended).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(10_000);
-    const { trades, broken, unpaid } = await found(folder);
-    expect([...trades].sort()).toEqual(done.flatMap(({ acknowledged }) => acknowledged).sort());
-    expect({ broken, unpaid }).toEqual({ broken: [], unpaid: 0 });
-  }, 60_000);
+  test.each([1, 2])(
+    'has no order without its answer after SIGTERM under load (%i)',
+    async () => {
+      const folder = await copyOf(mall);
+      const running = await start(folder);
+      let count = 0;
+      let asked = 0;
+      const stop = () => {
+        count += 1;
+        if (count !== 6) return;
+        asked = performance.now();
+        running.child.kill('SIGTERM');
+      };
+      const done = await Promise.all(
+        mall.buyers.map((buyer) => orderOn(running.url, buyer, mall.sku, stop)),
+      );
+      expect(await running.ended).toBe(0);
+      expect(performance.now() - asked).toBeLessThan(10_000);
+      const { trades, broken, unpaid } = await found(folder);
+      expect([...trades].sort()).toEqual(done.flatMap(({ acknowledged }) => acknowledged).sort());
+      expect({ broken, unpaid }).toEqual({ broken: [], unpaid: 0 });
+    },
+    60_000,
+  );
 });

@@ -17,19 +17,27 @@ afterAll(() => mall.close());
 /** What the mall takes the caller's address for, who came from `peer` and says `forwarded`. */
 async function seenAs(peer: string, forwarded?: string): Promise<string | number> {
   const headers = forwarded ? { 'x-forwarded-for': forwarded } : {};
-  const answer = (await mall.app.inject({ url: urlOf(where.path), remoteAddress: peer, headers })).json<{ code: number; data: string }>();
+  const answer = (
+    await mall.app.inject({ url: urlOf(where.path), remoteAddress: peer, headers })
+  ).json<{ code: number; data: string }>();
   return answer.code === codes.ok ? answer.data : answer.code;
 }
 
 describe('where a call comes from', () => {
-  test.each(['198.51.100.7', '192.168.5.1', '2001:db8:6::1'])('is told by the connection, whatever %s claims to forward', async (peer) => {
-    expect(await seenAs(peer, '203.0.113.1')).toBe(peer);
-    expect(await seenAs(peer, '127.0.0.1')).toBe(peer);
-  });
+  test.each(['198.51.100.7', '192.168.5.1', '2001:db8:6::1'])(
+    'is told by the connection, whatever %s claims to forward',
+    async (peer) => {
+      expect(await seenAs(peer, '203.0.113.1')).toBe(peer);
+      expect(await seenAs(peer, '127.0.0.1')).toBe(peer);
+    },
+  );
 
-  test.each(['127.0.0.1', '10.0.0.5', '192.168.4.77', '2001:db8:5:1::9'])('is told by the proxy at %s', async (peer) => {
-    expect(await seenAs(peer, '203.0.113.2')).toBe('203.0.113.2');
-  });
+  test.each(['127.0.0.1', '10.0.0.5', '192.168.4.77', '2001:db8:5:1::9'])(
+    'is told by the proxy at %s',
+    async (peer) => {
+      expect(await seenAs(peer, '203.0.113.2')).toBe('203.0.113.2');
+    },
+  );
 
   test('is what the nearest proxy saw: what a person wrote before it is not believed', async () => {
     expect(await seenAs('10.0.0.5', '1.2.3.4, 203.0.113.3')).toBe('203.0.113.3');
@@ -52,7 +60,16 @@ describe('TRUST_PROXY', () => {
     expect(readConfig({}).proxies).toEqual(['loopback']);
   });
 
-  test.each(['proxy.local', '10.0.0.0/33', '10.0.0.5;10.0.0.6', '0.0.0.0/0', '::/0', '0.0.0.0', 'true', '300.1.1.1'])('"%s" stops the start, and is named', (given) => {
+  test.each([
+    'proxy.local',
+    '10.0.0.0/33',
+    '10.0.0.5;10.0.0.6',
+    '0.0.0.0/0',
+    '::/0',
+    '0.0.0.0',
+    'true',
+    '300.1.1.1',
+  ])('"%s" stops the start, and is named', (given) => {
     expect(() => readConfig({ TRUST_PROXY: given })).toThrow(`TRUST_PROXY: "${given}"`);
   });
 });

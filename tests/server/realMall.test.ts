@@ -36,8 +36,14 @@ beforeAll(async () => {
   opened = await emptyDb();
   const { db } = opened;
   const config = readConfig({
-    MALL_DEMO: 'off', MALL_URL: 'https://mall.example', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_real', STRIPE_API: await stripe.open(),
-    ADMIN_EMAIL: first.email, ADMIN_PASSWORD: first.password, ADMIN_NAME: first.name,
+    MALL_DEMO: 'off',
+    MALL_URL: 'https://mall.example',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_real',
+    STRIPE_API: await stripe.open(),
+    ADMIN_EMAIL: first.email,
+    ADMIN_PASSWORD: first.password,
+    ADMIN_NAME: first.name,
   });
   await migrate(db);
   await syncTransitions(db);
@@ -60,11 +66,26 @@ async function firstAdmin(): Promise<Client> {
   const as = visitor();
   const ticketOf = (data: unknown) => (data as { ticket?: string } | null)?.ticket ?? '';
   const changed = 'a longer horse battery';
-  const ticket = ticketOf((await mall.call(officeSession.login, { email: first.email, password: first.password }, { as })).data);
-  const next = ticketOf((await mall.call(officeDoor.password, { ticket, password: changed, password_confirmation: changed }, { as })).data);
+  const ticket = ticketOf(
+    (await mall.call(officeSession.login, { email: first.email, password: first.password }, { as }))
+      .data,
+  );
+  const next = ticketOf(
+    (
+      await mall.call(
+        officeDoor.password,
+        { ticket, password: changed, password_confirmation: changed },
+        { as },
+      )
+    ).data,
+  );
   const { data } = await mall.call(officeDoor.offer, { ticket: next, kind: 'totp' }, { as });
-  const code = TOTP.generate({ secret: Secret.fromBase32(data.kind === 'totp' ? data.secret : '') });
-  expect((await mall.call(officeDoor.enrol, { ticket: next, kind: 'totp', code }, { as })).data).toMatchObject({ next: 'in' });
+  const code = TOTP.generate({
+    secret: Secret.fromBase32(data.kind === 'totp' ? data.secret : ''),
+  });
+  expect(
+    (await mall.call(officeDoor.enrol, { ticket: next, kind: 'totp', code }, { as })).data,
+  ).toMatchObject({ next: 'in' });
   return as;
 }
 /** A seller whose application staff opened, in the back office. */
@@ -77,15 +98,30 @@ async function shopWith(admin: Client): Promise<{ id: string; seller: Client }> 
   return { id: shop, seller };
 }
 const sends = async (seller: Client, id: string, event: string) =>
-  expect(await mall.call(sellerOffice.act, { id, event, carrier: 'PostNord', log_sn: 'SE1' }, { as: seller, key: randomUUID() })).toMatchObject({ code: 200 });
-const stateOf = async (id: string) => (await mall.db.row<{ state: string }>(sql`select state from orders where id = ${id}`))?.state;
-const ages = (id: string) => mall.db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`);
+  expect(
+    await mall.call(
+      sellerOffice.act,
+      { id, event, carrier: 'PostNord', log_sn: 'SE1' },
+      { as: seller, key: randomUUID() },
+    ),
+  ).toMatchObject({ code: 200 });
+const stateOf = async (id: string) =>
+  (await mall.db.row<{ state: string }>(sql`select state from orders where id = ${id}`))?.state;
+const ages = (id: string) =>
+  mall.db.rows(
+    sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`,
+  );
 
 test('a mall without a demo is set up, opened, sold in and paid through Stripe, and its books are Stripe’s', async () => {
-  expect(start).toEqual({ admin: 'made', missing: expect.not.arrayContaining([expect.stringMatching(/card/i)]) });
+  expect(start).toEqual({
+    admin: 'made',
+    missing: expect.not.arrayContaining([expect.stringMatching(/card/i)]),
+  });
   const admin = await firstAdmin();
   const shop = await shopWith(admin);
-  const { category } = (await mall.db.row<{ category: string }>(sql`select id as category from categories c where not exists (select from categories x where x.parent = c.id) order by position limit 1`)) ?? { category: '' };
+  const { category } = (await mall.db.row<{ category: string }>(
+    sql`select id as category from categories c where not exists (select from categories x where x.parent = c.id) order by position limit 1`,
+  )) ?? { category: '' };
   const listed = await onSale(mall, shop, admin, { category_id: category });
   const sku = listed.variants_list[0]?.sku ?? '';
 
@@ -94,8 +130,15 @@ test('a mall without a demo is set up, opened, sold in and paid through Stripe, 
   const id = firstId(placed);
   const { location = '' } = (await mall.app.inject({ url: placed.redirect ?? '' })).headers;
   const session = stripe.pay(there(stripe.sessions.get(location.split('/').pop() ?? '')));
-  const told = () => mall.app.inject({ method: 'POST', url: '/api/checkout/payment/stripe', ...stripe.told('checkout.session.completed', session) });
-  expect((await Promise.all([told(), told()])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const told = () =>
+    mall.app.inject({
+      method: 'POST',
+      url: '/api/checkout/payment/stripe',
+      ...stripe.told('checkout.session.completed', session),
+    });
+  expect((await Promise.all([told(), told()])).map(({ statusCode }) => statusCode)).toEqual([
+    200, 200,
+  ]);
   expect(await stateOf(id)).toBe('paid');
 
   for (const event of ['accept', 'ship', 'deliver']) await sends(shop.seller, id, event);
@@ -104,13 +147,23 @@ test('a mall without a demo is set up, opened, sold in and paid through Stripe, 
   await sendTimers(mall.db, loud);
   expect(await stateOf(id)).toBe('completed');
   const money = (await mall.call(sellerOffice.money, {}, { as: shop.seller })).data;
-  expect([Number(money.held), Number(money.available) > 0, money.moves.length]).toEqual([0, true, 1]);
+  expect([Number(money.held), Number(money.available) > 0, money.moves.length]).toEqual([
+    0,
+    true,
+    1,
+  ]);
 
   // As if the day were over.
-  await mall.db.rows(sql`update payments set created_at = created_at - interval '2 days', settled_at = settled_at - interval '2 days'`);
+  await mall.db.rows(
+    sql`update payments set created_at = created_at - interval '2 days', settled_at = settled_at - interval '2 days'`,
+  );
   for (const charge of stripe.charges) charge.created -= 2 * 86_400;
   await reconcile(mall.db, loud);
-  expect(await mall.db.row(sql`select (select count(*)::int from acquirer_moves) as read, (select count(*)::int from card_differences) as differences`)).toEqual({ read: 1, differences: 0 });
+  expect(
+    await mall.db.row(
+      sql`select (select count(*)::int from acquirer_moves) as read, (select count(*)::int from card_differences) as differences`,
+    ),
+  ).toEqual({ read: 1, differences: 0 });
   expect(await runCheck(mall.db, 'asked')).toEqual([]);
   await nothingBroken(mall.db);
 });

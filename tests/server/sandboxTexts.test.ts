@@ -6,13 +6,27 @@ import type { Charge } from '#server/payment/sandbox/sandbox';
 import { languageFor, textsOf } from '#server/payment/sandbox/texts';
 
 const folder = 'server/payment/sandbox/texts';
-const fileOf = (lang: Language) => JSON.parse(readFileSync(`${folder}/${lang}.json`, 'utf8')) as Record<string, string>;
+const fileOf = (lang: Language) =>
+  JSON.parse(readFileSync(`${folder}/${lang}.json`, 'utf8')) as Record<string, string>;
 const english = fileOf('en');
 const charge: Charge = {
-  id: 'sbx_1', ref: 'r', state: 'open', reason: '', code: '123456', currency: 'EUR', amount_minor: 123456, charged_minor: 0, decimals: 2, return_url: '/#/x', silent: false,
+  id: 'sbx_1',
+  ref: 'r',
+  state: 'open',
+  reason: '',
+  code: '123456',
+  currency: 'EUR',
+  amount_minor: 123456,
+  charged_minor: 0,
+  decimals: 2,
+  return_url: '/#/x',
+  silent: false,
 };
 /** The same word in both. */
-const same: Partial<Record<Language, readonly string[]>> = { de: ['code'], en: Object.keys(english) };
+const same: Partial<Record<Language, readonly string[]>> = {
+  de: ['code'],
+  en: Object.keys(english),
+};
 
 test('there is a file for each of the mall’s languages, and no other', () => {
   expect(readdirSync(folder).sort()).toEqual(languages.map((lang) => `${lang}.json`).sort());
@@ -21,11 +35,16 @@ test.each(languages)('%s has every text of the page, in its own words', (lang) =
   const own = fileOf(lang);
   expect(Object.keys(own)).toEqual(Object.keys(english));
   expect(Object.values(own).filter((text) => text.trim() === '')).toEqual([]);
-  expect(Object.keys(own).filter((id) => own[id] === english[id] && !same[lang]?.includes(id))).toEqual([]);
+  expect(
+    Object.keys(own).filter((id) => own[id] === english[id] && !same[lang]?.includes(id)),
+  ).toEqual([]);
 });
 test('Chinese is written in the script of its readers', () => {
-  const { traditional_only: traditional, simplified_only: simplified } = JSON.parse(readFileSync('locales/script-check.json', 'utf8')) as Record<string, string>;
-  const strange = (lang: Language, wrong = '') => [...Object.values(fileOf(lang)).join('')].filter((char) => wrong.includes(char));
+  const { traditional_only: traditional, simplified_only: simplified } = JSON.parse(
+    readFileSync('locales/script-check.json', 'utf8'),
+  ) as Record<string, string>;
+  const strange = (lang: Language, wrong = '') =>
+    [...Object.values(fileOf(lang)).join('')].filter((char) => wrong.includes(char));
   expect(strange('zh', traditional)).toEqual([]);
   expect(strange('zhtw', simplified)).toEqual([]);
 });

@@ -8,50 +8,111 @@ import { catalogueHandlers } from '#server/handlers/catalogue';
 import { testMall, type Mall } from '../lib/server';
 
 const products: Partial<Record<Language, string>>[] = [
-  { en: 'Teapot', es: 'Tetera', th: 'กาน้ำชา', jp: 'ティーポット', zh: '茶壶', pl: 'Czajniczek żółty', de: 'Teekanne' },
-  { en: 'Teapot stand', es: 'Salvamanteles', th: 'ที่รองกาน้ำชา', jp: 'ティーポット敷き', zh: '茶壶垫', de: 'Untersetzer' },
-  { en: 'Glass teapot', es: 'Tetera de cristal', th: 'กาน้ำชาแก้ว', jp: 'ガラスのティーポット', zh: '玻璃茶壶', de: 'Glasteekanne' },
-  { en: 'Coffee maker', es: 'Cafetera', th: 'เครื่องชงกาแฟ', jp: 'コーヒーメーカー', zh: '咖啡机', de: 'Kaffeemaschine' },
-  { en: 'Paper lantern', es: 'Farol de papel', th: 'โคมไฟกระดาษ', jp: '提灯', zh: '纸灯笼', de: 'Straßenlaterne' },
-  { en: 'Cushion', es: 'Cojín', th: 'หมอนอิง', jp: 'クッション', zh: '靠垫', pl: 'Poduszka', da: 'Sofapude, rød' },
+  {
+    en: 'Teapot',
+    es: 'Tetera',
+    th: 'กาน้ำชา',
+    jp: 'ティーポット',
+    zh: '茶壶',
+    pl: 'Czajniczek żółty',
+    de: 'Teekanne',
+  },
+  {
+    en: 'Teapot stand',
+    es: 'Salvamanteles',
+    th: 'ที่รองกาน้ำชา',
+    jp: 'ティーポット敷き',
+    zh: '茶壶垫',
+    de: 'Untersetzer',
+  },
+  {
+    en: 'Glass teapot',
+    es: 'Tetera de cristal',
+    th: 'กาน้ำชาแก้ว',
+    jp: 'ガラスのティーポット',
+    zh: '玻璃茶壶',
+    de: 'Glasteekanne',
+  },
+  {
+    en: 'Coffee maker',
+    es: 'Cafetera',
+    th: 'เครื่องชงกาแฟ',
+    jp: 'コーヒーメーカー',
+    zh: '咖啡机',
+    de: 'Kaffeemaschine',
+  },
+  {
+    en: 'Paper lantern',
+    es: 'Farol de papel',
+    th: 'โคมไฟกระดาษ',
+    jp: '提灯',
+    zh: '纸灯笼',
+    de: 'Straßenlaterne',
+  },
+  {
+    en: 'Cushion',
+    es: 'Cojín',
+    th: 'หมอนอิง',
+    jp: 'クッション',
+    zh: '靠垫',
+    pl: 'Poduszka',
+    da: 'Sofapude, rød',
+  },
 ];
 let mall: Mall;
 beforeAll(async () => {
   mall = await testMall({ rooms: [catalogueHandlers] });
-  await mall.db.rows(sql`insert into shops (id, name) values ('s', 'Shop'), ('tea-house', 'Tea House')`);
+  await mall.db.rows(
+    sql`insert into shops (id, name) values ('s', 'Shop'), ('tea-house', 'Tea House')`,
+  );
   await mall.db.rows(sql`insert into brands (id, name) values ('kaldera', 'Kaldera')`);
-  for (const [i, name] of products.entries()) await mall.db.rows(sql`insert into products (shop_id, handle, state, name, brand_id) values ('s', ${`p${i}`}, 'onSale', ${json(name)}::jsonb, ${i === 3 ? 'kaldera' : null})`);
-  await mall.db.rows(sql`insert into variants (sku, product_id, price_minor) select 's.' || id, id, 1000 + id from products`);
+  for (const [i, name] of products.entries())
+    await mall.db.rows(
+      sql`insert into products (shop_id, handle, state, name, brand_id) values ('s', ${`p${i}`}, 'onSale', ${json(name)}::jsonb, ${i === 3 ? 'kaldera' : null})`,
+    );
+  await mall.db.rows(
+    sql`insert into variants (sku, product_id, price_minor) select 's.' || id, id, 1000 + id from products`,
+  );
   await mall.db.rows(sql`insert into stock (sku, on_hand) select sku, 5 from variants`);
 }, 30_000);
 afterAll(() => mall.close());
 
-const find = async (keyword: string, lang: Language = 'en', more: object = {}) => (await mall.call(catalogue.search, { keyword, ...more }, { lang })).data;
-const names = async (keyword: string, lang: Language = 'en') => (await find(keyword, lang)).items.map(({ name }) => name);
+const find = async (keyword: string, lang: Language = 'en', more: object = {}) =>
+  (await mall.call(catalogue.search, { keyword, ...more }, { lang })).data;
+const names = async (keyword: string, lang: Language = 'en') =>
+  (await find(keyword, lang)).items.map(({ name }) => name);
 
 describe('search', () => {
   test('puts the very name first, then what begins with it, then the rest', async () => {
     expect(await names('teapot')).toEqual(['Teapot', 'Teapot stand', 'Glass teapot']);
     expect(await names('กาน้ำชา', 'th')).toEqual(['กาน้ำชา', 'กาน้ำชาแก้ว', 'ที่รองกาน้ำชา']);
     expect(await names('茶壶', 'zh')).toEqual(['茶壶', '茶壶垫', '玻璃茶壶']);
-    expect(await names('ティーポット', 'jp')).toEqual(['ティーポット', 'ティーポット敷き', 'ガラスのティーポット']);
+    expect(await names('ティーポット', 'jp')).toEqual([
+      'ティーポット',
+      'ティーポット敷き',
+      'ガラスのティーポット',
+    ]);
   });
   test('puts what begins with it first for a single letter too', async () => {
     expect(await names('t')).toEqual(['Teapot stand', 'Teapot', 'Glass teapot']);
   });
-  test.each([{}, { price_from: '10.02' }, { sort: 'price_down' }])('goes on behind each cursor from the very name to the last answer, narrowed or not: %j', async (more) => {
-    const whole = (await find('tea', 'en', more)).items.map(({ id }) => id);
-    const pieces: string[] = [];
-    for (let after: string | undefined, rest = 1; rest > 0; rest = after ? 1 : 0) {
-      const page = await find('tea', 'en', { ...more, size: 1, after });
-      pieces.push(...page.items.map(({ id }) => id));
-      after = page.next ?? undefined;
-    }
-    expect(whole.length).toBeGreaterThan(1);
-    expect(pieces).toEqual(whole);
-  });
+  test.each([{}, { price_from: '10.02' }, { sort: 'price_down' }])(
+    'goes on behind each cursor from the very name to the last answer, narrowed or not: %j',
+    async (more) => {
+      const whole = (await find('tea', 'en', more)).items.map(({ id }) => id);
+      const pieces: string[] = [];
+      for (let after: string | undefined, rest = 1; rest > 0; rest = after ? 1 : 0) {
+        const page = await find('tea', 'en', { ...more, size: 1, after });
+        pieces.push(...page.items.map(({ id }) => id));
+        after = page.next ?? undefined;
+      }
+      expect(whole.length).toBeGreaterThan(1);
+      expect(pieces).toEqual(whole);
+    },
+  );
   test('finds with and without accents, whatever the case or width of the letters', async () => {
-    for (const typed of ['cojín', 'COJIN', 'Cojin', 'ｃｏｊｉｎ']) expect(await names(typed, 'es')).toEqual(['Cojín']);
+    for (const typed of ['cojín', 'COJIN', 'Cojin', 'ｃｏｊｉｎ'])
+      expect(await names(typed, 'es')).toEqual(['Cojín']);
     expect(await names('zolty', 'pl')).toEqual(['Czajniczek żółty']);
     expect(await names('rod', 'da')).toEqual(['Sofapude, rød']);
     expect(await names('strassen', 'de')).toEqual(['Straßenlaterne']);
@@ -74,7 +135,10 @@ describe('search', () => {
   });
   test('finds by brand, and in English what the reader’s language has no name for', async () => {
     expect(await names('kaldera')).toEqual(['Coffee maker']);
-    expect((await find('lantern', 'hu')).items[0]).toMatchObject({ name: 'Paper lantern', lang: 'en' });
+    expect((await find('lantern', 'hu')).items[0]).toMatchObject({
+      name: 'Paper lantern',
+      lang: 'en',
+    });
   });
   test('understands Thai and Chinese typed by a reader of English', async () => {
     expect(await names('กาน้ำชา')).toContain('Teapot');
@@ -87,14 +151,20 @@ describe('search', () => {
     expect((await find('qqqqqq')).did_you_mean).toBeNull();
   });
   test('says which filter to leave when it is the filter that leaves nothing', async () => {
-    expect(await find('teapot', 'en', { price_from: '999' })).toMatchObject({ total: 0, did_you_mean: null, instead: { remove: 'price', count: 3 } });
+    expect(await find('teapot', 'en', { price_from: '999' })).toMatchObject({
+      total: 0,
+      did_you_mean: null,
+      instead: { remove: 'price', count: 3 },
+    });
   });
   test('finds a product under its new name at once, and no more under its old', async () => {
     await mall.db.rows(sql`update products set name = '{"en":"Kettle"}' where handle = 'p0'`);
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(await names('kettle')).toEqual(['Kettle']);
     expect(await names('teapot')).toEqual(['Teapot stand', 'Glass teapot']);
-    await mall.db.rows(sql`update products set name = ${json(products[0])}::jsonb where handle = 'p0'`);
+    await mall.db.rows(
+      sql`update products set name = ${json(products[0])}::jsonb where handle = 'p0'`,
+    );
     await new Promise((resolve) => setTimeout(resolve, 120));
   });
 });
@@ -114,7 +184,12 @@ test('normalising drops accents only, and never what a script needs', () => {
   expect(normalise('น้ำ')).toBe('น้ํา');
 });
 test('two changes are two apart, a swap is one', () => {
-  expect([distance('teapot', 'taepot'), distance('teapot', 'teapots'), distance('cafetera', 'caftera'), distance('lamp', 'lime')]).toEqual([1, 1, 1, 2]);
+  expect([
+    distance('teapot', 'taepot'),
+    distance('teapot', 'teapots'),
+    distance('cafetera', 'caftera'),
+    distance('lamp', 'lime'),
+  ]).toEqual([1, 1, 1, 2]);
 });
 test('an address-safe name keeps two foreign names apart', () => {
   expect(slugOf('Casa Verde & Co.')).toBe('casa-verde-co');

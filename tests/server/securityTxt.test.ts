@@ -9,10 +9,21 @@ const asked = async (env: NodeJS.ProcessEnv) => {
   return app.inject({ url: '/.well-known/security.txt' });
 };
 test('who hears of a weakness is told for half a year, at the mall’s own address', async () => {
-  const answer = await asked({ SECURITY_CONTACT: 'safety@mall.example', MALL_URL: 'https://mall.example' });
+  const answer = await asked({
+    SECURITY_CONTACT: 'safety@mall.example',
+    MALL_URL: 'https://mall.example',
+  });
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  const lines = Object.fromEntries(answer.body.trim().split('\n').map((line) => line.split(/: (.*)/s)));
-  expect(lines).toMatchObject({ Contact: 'mailto:safety@mall.example', Canonical: 'https://mall.example/.well-known/security.txt' });
+  const lines = Object.fromEntries(
+    answer.body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/s)),
+  );
+  expect(lines).toMatchObject({
+    Contact: 'mailto:safety@mall.example',
+    Canonical: 'https://mall.example/.well-known/security.txt',
+  });
   const days = (new Date(lines.Expires ?? '').getTime() - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(182);
 });

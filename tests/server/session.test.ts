@@ -22,9 +22,18 @@ interface Who {
 const who = get<object, Who>('/customer/test/who', { who: everyone, touches: 'public' });
 const mine = post<object, string>('/customer/test/mine', { who: shoppers, touches: 'self' });
 const cart = post<object, string>('/customer/test/cart', { who: everyone, touches: 'self' });
-const office = post<object, string>('/backoffice/test', { who: ['staff'], touches: 'staff', right: 'money' });
+const office = post<object, string>('/backoffice/test', {
+  who: ['staff'],
+  touches: 'staff',
+  right: 'money',
+});
 const testRoom = (room: Room) => {
-  route(room, who, object({}), async (_, { caller: { role, id, lang, guest } }) => ({ role, id, lang, guest }));
+  route(room, who, object({}), async (_, { caller: { role, id, lang, guest } }) => ({
+    role,
+    id,
+    lang,
+    guest,
+  }));
   route(room, mine, object({}), async (_, { caller }) => caller.id);
   route(room, cart, object({}), async (_, { db, caller, reply }) => guestOf(db, caller, reply));
   route(room, office, object({}), async (_, { caller }) => caller.id);
@@ -37,7 +46,8 @@ afterAll(() => mall.close());
 
 const copy = (client: Client): Client => ({ ...client, cookies: new Map(client.cookies) });
 const codeOf = async (client: Client) => (await mall.call(mine, {}, { as: copy(client) })).code;
-const inSql = (client: Client, change: ReturnType<typeof sql>) => mall.db.rows(sql`update sessions set ${change} where token_hash = ${hashOf(client.token)}`);
+const inSql = (client: Client, change: ReturnType<typeof sql>) =>
+  mall.db.rows(sql`update sessions set ${change} where token_hash = ${hashOf(client.token)}`);
 
 describe('a session', () => {
   test('is the token in the header and its half in the cookie', async () => {
@@ -59,14 +69,19 @@ describe('a session', () => {
   test('the cookie alone is a visitor', async () => {
     const ann = await mall.person();
     ann.token = '';
-    expect(await mall.call(who, {}, { as: ann })).toMatchObject({ data: { role: 'visitor', id: '' } });
+    expect(await mall.call(who, {}, { as: ann })).toMatchObject({
+      data: { role: 'visitor', id: '' },
+    });
     expect(await codeOf(ann)).toBe(codes.notLoggedIn);
   });
 
-  test.each(['x', 'A'.repeat(43), "' or 1=1 --"])('the unknown token %j is 1000004', async (token) => {
-    const ann = await mall.person();
-    expect(await codeOf({ ...ann, token })).toBe(codes.invalidToken);
-  });
+  test.each(['x', 'A'.repeat(43), "' or 1=1 --"])(
+    'the unknown token %j is 1000004',
+    async (token) => {
+      const ann = await mall.person();
+      expect(await codeOf({ ...ann, token })).toBe(codes.invalidToken);
+    },
+  );
 
   test('without a call for 24 hours it is 1100003', async () => {
     const ann = await mall.person();
@@ -76,15 +91,23 @@ describe('a session', () => {
 
   test('each call moves its end 24 hours away', async () => {
     const ann = await mall.person();
-    await inSql(ann, sql`expires_at = clock_timestamp() + interval '1 minute', last_seen_at = clock_timestamp() - interval '23 hours 59 minutes'`);
+    await inSql(
+      ann,
+      sql`expires_at = clock_timestamp() + interval '1 minute', last_seen_at = clock_timestamp() - interval '23 hours 59 minutes'`,
+    );
     await mall.call(mine, {}, { as: ann });
-    const row = await mall.db.row<{ far: boolean }>(sql`select expires_at > clock_timestamp() + interval '23 hours 59 minutes' as far from sessions where token_hash = ${hashOf(ann.token)}`);
+    const row = await mall.db.row<{ far: boolean }>(
+      sql`select expires_at > clock_timestamp() + interval '23 hours 59 minutes' as far from sessions where token_hash = ${hashOf(ann.token)}`,
+    );
     expect(row?.far).toBe(true);
   });
 
   test('calls within the same minute write nothing', async () => {
     const ann = await mall.person();
-    const seen = () => mall.db.row<{ at: Date }>(sql`select last_seen_at as at from sessions where token_hash = ${hashOf(ann.token)}`);
+    const seen = () =>
+      mall.db.row<{ at: Date }>(
+        sql`select last_seen_at as at from sessions where token_hash = ${hashOf(ann.token)}`,
+      );
     const before = await seen();
     await mall.call(mine, {}, { as: ann });
     expect(await seen()).toEqual(before);
@@ -92,16 +115,24 @@ describe('a session', () => {
 
   test('no call moves its end past 30 days after signing in', async () => {
     const ann = await mall.person();
-    await inSql(ann, sql`created_at = clock_timestamp() - interval '30 days' + interval '1 minute', last_seen_at = clock_timestamp() - interval '2 minutes'`);
+    await inSql(
+      ann,
+      sql`created_at = clock_timestamp() - interval '30 days' + interval '1 minute', last_seen_at = clock_timestamp() - interval '2 minutes'`,
+    );
     await mall.call(mine, {}, { as: ann });
-    const row = await mall.db.row<{ near: boolean }>(sql`select expires_at < clock_timestamp() + interval '2 minutes' as near from sessions where token_hash = ${hashOf(ann.token)}`);
+    const row = await mall.db.row<{ near: boolean }>(
+      sql`select expires_at < clock_timestamp() + interval '2 minutes' as near from sessions where token_hash = ${hashOf(ann.token)}`,
+    );
     expect(row?.near).toBe(true);
   });
 
   test('after logging out that token is 1100003', async () => {
     const ann = await mall.person();
     const stolen = copy(ann);
-    expect(await mall.call(session.logout, {}, { as: ann })).toMatchObject({ code: codes.ok, data: null });
+    expect(await mall.call(session.logout, {}, { as: ann })).toMatchObject({
+      code: codes.ok,
+      data: null,
+    });
     expect(ann.cookies.size).toBe(0);
     expect(await codeOf(stolen)).toBe(codes.notLoggedIn);
   });
@@ -111,14 +142,22 @@ describe('a session', () => {
     const stolen = copy(ann);
     await mall.call(session.logout, {}, { as: ann, method: 'POST' });
     expect(await codeOf(stolen)).toBe(codes.notLoggedIn);
-    expect(await mall.call(session.logout, {}, { as: mall.visitor() })).toMatchObject({ code: codes.ok });
+    expect(await mall.call(session.logout, {}, { as: mall.visitor() })).toMatchObject({
+      code: codes.ok,
+    });
   });
 
-  test.each(['password', 'everywhere', 'suspended'] as const)('ended because of %s it is 2000017 and says so', async (reason) => {
-    const ann = await mall.person();
-    await endAllSessions(mall.db, ann.id, reason);
-    expect(await mall.call(mine, {}, { as: ann })).toMatchObject({ code: codes.accountClosed, data: { reason } });
-  });
+  test.each(['password', 'everywhere', 'suspended'] as const)(
+    'ended because of %s it is 2000017 and says so',
+    async (reason) => {
+      const ann = await mall.person();
+      await endAllSessions(mall.db, ann.id, reason);
+      expect(await mall.call(mine, {}, { as: ann })).toMatchObject({
+        code: codes.accountClosed,
+        data: { reason },
+      });
+    },
+  );
 
   test('of a suspended account is 2000017 at the very next call', async () => {
     const ann = await mall.person();
@@ -128,7 +167,9 @@ describe('a session', () => {
 
   test('neither half stands in the database', async () => {
     const ann = await mall.person();
-    const rows = await mall.db.rows<Record<string, unknown>>(sql`select encode(token_hash, 'base64') as a, encode(half_hash, 'base64') as b, encode(token_hash, 'escape') as c from sessions where user_id = ${ann.id}`);
+    const rows = await mall.db.rows<Record<string, unknown>>(
+      sql`select encode(token_hash, 'base64') as a, encode(half_hash, 'base64') as b, encode(token_hash, 'escape') as c from sessions where user_id = ${ann.id}`,
+    );
     const [half] = [...ann.cookies.values()];
     for (const secret of [ann.token, half]) expect(JSON.stringify(rows)).not.toContain(secret);
   });
@@ -160,10 +201,16 @@ describe('the back office', () => {
 
   test('its session ends after 15 minutes without a call, and 8 hours after signing in', async () => {
     const ann = await mall.person({ staff: 'finance' });
-    const ends = () => mall.db.row<{ idle: number }>(sql`select extract(epoch from expires_at - clock_timestamp())::int as idle from sessions where token_hash = ${hashOf(ann.token)}`);
+    const ends = () =>
+      mall.db.row<{ idle: number }>(
+        sql`select extract(epoch from expires_at - clock_timestamp())::int as idle from sessions where token_hash = ${hashOf(ann.token)}`,
+      );
     expect((await ends())?.idle).toBeGreaterThan(890);
     expect((await ends())?.idle).toBeLessThanOrEqual(900);
-    await inSql(ann, sql`created_at = clock_timestamp() - interval '8 hours' + interval '1 minute', last_seen_at = clock_timestamp() - interval '2 minutes'`);
+    await inSql(
+      ann,
+      sql`created_at = clock_timestamp() - interval '8 hours' + interval '1 minute', last_seen_at = clock_timestamp() - interval '2 minutes'`,
+    );
     await mall.call(office, {}, { as: ann });
     expect((await ends())?.idle).toBeLessThanOrEqual(60);
   });
@@ -171,10 +218,20 @@ describe('the back office', () => {
   test('staff sign in with the password of their account, customers do not', async () => {
     const staff = await mall.person({ staff: 'support', password: 'correct horse battery' });
     const plain = await mall.person({ password: 'correct horse battery' });
-    const login = (email: string) => mall.call(officeSession.login, { email, password: 'correct horse battery' }, { as: mall.visitor() });
-    expect(await login(staff.email)).toMatchObject({ code: codes.ok, data: { user: { role: 'staff' } } });
+    const login = (email: string) =>
+      mall.call(
+        officeSession.login,
+        { email, password: 'correct horse battery' },
+        { as: mall.visitor() },
+      );
+    expect(await login(staff.email)).toMatchObject({
+      code: codes.ok,
+      data: { user: { role: 'staff' } },
+    });
     expect(await login(plain.email)).toMatchObject({ code: codes.noPermission });
-    expect(await mall.call(officeSession.user, {}, { as: staff })).toMatchObject({ data: { id: staff.id, role: 'staff', staff_role: 'support' } });
+    expect(await mall.call(officeSession.user, {}, { as: staff })).toMatchObject({
+      data: { id: staff.id, role: 'staff', staff_role: 'support' },
+    });
     expect((await mall.call(officeSession.logout, {}, { as: staff })).code).toBe(codes.ok);
   });
 });
@@ -184,14 +241,20 @@ describe('a call from another site', () => {
   test.each(['cross-site', 'same-site'])('%s changes nothing: 1000014', async (site) => {
     const ann = await mall.person();
     expect((await mall.call(mine, {}, { as: ann, ...from(site) })).code).toBe(codes.noPermission);
-    expect((await mall.call(session.logout, {}, { as: ann, ...from(site) })).code).toBe(codes.noPermission);
+    expect((await mall.call(session.logout, {}, { as: ann, ...from(site) })).code).toBe(
+      codes.noPermission,
+    );
     expect(await codeOf(ann)).toBe(codes.ok);
   });
 
   test('HEAD runs no handler', async () => {
     const ann = await mall.person();
     const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const head = await mall.app.inject({ method: 'HEAD', url: '/api/customer/user/logout', headers: { 'access-token': ann.token, cookie } });
+    const head = await mall.app.inject({
+      method: 'HEAD',
+      url: '/api/customer/user/logout',
+      headers: { 'access-token': ann.token, cookie },
+    });
     expect(head.statusCode).toBe(404);
     expect(await codeOf(ann)).toBe(codes.ok);
   });
@@ -216,24 +279,43 @@ describe('a visitor', () => {
     const { data } = await mall.call(cart, {}, { as: guest });
     const ann = await mall.person();
     for (const [name, value] of guest.cookies) ann.cookies.set(name, value);
-    expect((await mall.call(who, {}, { as: ann })).data).toMatchObject({ id: ann.id, guest: data.slice(2) });
+    expect((await mall.call(who, {}, { as: ann })).data).toMatchObject({
+      id: ann.id,
+      guest: data.slice(2),
+    });
     expect((await mall.call(cart, {}, { as: ann })).data).toBe(`u:${ann.id}`);
   });
 });
 
 describe('the language', () => {
-  const langOf = async (headers: Record<string, string>) => (await mall.call(who, {}, { headers })).data.lang;
+  const langOf = async (headers: Record<string, string>) =>
+    (await mall.call(who, {}, { headers })).data.lang;
   test('is what the lang header says', async () => {
     expect(await langOf({ lang: 'jp', 'accept-language': 'de' })).toBe('jp');
   });
   test('else what the account remembers', async () => {
     const ann = await mall.person();
     await mall.db.rows(sql`update users set lang = 'hu' where id = ${ann.id}`);
-    expect((await mall.call(who, {}, { as: ann, headers: { 'accept-language': 'de' } })).data.lang).toBe('hu');
+    expect(
+      (await mall.call(who, {}, { as: ann, headers: { 'accept-language': 'de' } })).data.lang,
+    ).toBe('hu');
   });
   test.each([
-    ['zh-TW', 'zhtw'], ['zh-HK,zh;q=0.9', 'zhtw'], ['zh-CN', 'zh'], ['ja-JP', 'jp'], ['nb-NO', 'da'], ['sk', 'cs'], ['ms', 'id'], ['in', 'id'],
-    ['pt-BR', 'pt'], ['fr;q=0.2, de-AT;q=0.9', 'de'], ['ca', 'es'], ['xx', 'es'], ['*', 'es'], ['', 'es'], ['tlh-1-2-3-4, ;;;,q=9', 'es'],
+    ['zh-TW', 'zhtw'],
+    ['zh-HK,zh;q=0.9', 'zhtw'],
+    ['zh-CN', 'zh'],
+    ['ja-JP', 'jp'],
+    ['nb-NO', 'da'],
+    ['sk', 'cs'],
+    ['ms', 'id'],
+    ['in', 'id'],
+    ['pt-BR', 'pt'],
+    ['fr;q=0.2, de-AT;q=0.9', 'de'],
+    ['ca', 'es'],
+    ['xx', 'es'],
+    ['*', 'es'],
+    ['', 'es'],
+    ['tlh-1-2-3-4, ;;;,q=9', 'es'],
   ])('else the browser’s: %s is %s', async (accept, lang) => {
     expect(await langOf({ lang: 'ja', 'accept-language': accept })).toBe(lang);
   });

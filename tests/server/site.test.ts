@@ -31,8 +31,14 @@ describe('the mall', () => {
   });
   test('has an advert at each of the five positions, in the reader’s language', async () => {
     const { data } = await mall.call(site.store, { type: 'advert' }, { lang: 'th' });
-    expect(new Set(data.adverts?.map(({ position }) => position))).toEqual(new Set(advertPositions));
-    expect(data.adverts?.every(({ title, link }) => /[\u0e00-\u0e7f]/.test(title) && link.startsWith('/pages/'))).toBe(true);
+    expect(new Set(data.adverts?.map(({ position }) => position))).toEqual(
+      new Set(advertPositions),
+    );
+    expect(
+      data.adverts?.every(
+        ({ title, link }) => /[\u0e00-\u0e7f]/.test(title) && link.startsWith('/pages/'),
+      ),
+    ).toBe(true);
     expect(data.website_config).toBeNull();
   });
   test('tells its settings, and refuses to be asked for anything else', async () => {
@@ -43,8 +49,13 @@ describe('the mall', () => {
   });
   test('says nothing while there is nothing to say, else it in the reader’s language', async () => {
     expect((await mall.call(site.systemNotify)).data).toBeNull();
-    await mall.db.rows(sql`insert into setting (name, value) values ('system_notice', '{"text":{"en":"Closed on Monday","es":"Cerrado el lunes"},"level":"warn"}')`);
-    expect((await mall.call(site.systemNotify, {}, { lang: 'es' })).data).toEqual({ text: 'Cerrado el lunes', level: 'warn' });
+    await mall.db.rows(
+      sql`insert into setting (name, value) values ('system_notice', '{"text":{"en":"Closed on Monday","es":"Cerrado el lunes"},"level":"warn"}')`,
+    );
+    expect((await mall.call(site.systemNotify, {}, { lang: 'es' })).data).toEqual({
+      text: 'Cerrado el lunes',
+      level: 'warn',
+    });
   });
   test('has wallets to pay in and out by', async () => {
     expect((await mall.call(site.wallets)).data.length).toBeGreaterThan(0);
@@ -52,42 +63,66 @@ describe('the mall', () => {
 });
 
 describe('each policy', () => {
-  test.each(['privacy', 'returns', 'support', 'terms', 'aboutUs'] as const)('%s has a title and paragraphs in every language, and says which it came in', async (name) => {
-    for (const lang of languages) {
-      const { data } = await mall.call(site[name], {}, { lang });
-      expect(data.title).not.toBe('');
-      expect([lang, 'en']).toContain(data.lang);
-      expect(data.sections.length).toBeGreaterThan(0);
-      expect(data.sections.every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);
-    }
-  });
+  test.each(['privacy', 'returns', 'support', 'terms', 'aboutUs'] as const)(
+    '%s has a title and paragraphs in every language, and says which it came in',
+    async (name) => {
+      for (const lang of languages) {
+        const { data } = await mall.call(site[name], {}, { lang });
+        expect(data.title).not.toBe('');
+        expect([lang, 'en']).toContain(data.lang);
+        expect(data.sections.length).toBeGreaterThan(0);
+        expect(data.sections.every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);
+      }
+    },
+  );
   test('says that this is a demo where it is one, and nowhere else', async () => {
     const real = await testMall({ rooms: [siteHandlers], config: { demo: false } });
-    for (const name of ['privacy', 'returns', 'support', 'terms', 'aboutUs'] as const) for (const lang of languages) {
-      const [here, there] = [await mall.call(site[name], {}, { lang }), await real.call(site[name], {}, { lang })];
-      const [shown, bought] = [here, there].map(({ data }) => data.sections.map(({ heading, paragraphs }) => [heading, ...paragraphs]));
-      expect(there.data.sections.length).toBeGreaterThan(0);
-      expect(bought?.every((part) => part.length > 1)).toBe(true);
-      expect(bought).not.toEqual(shown);
-      expect(JSON.stringify([shown, bought])).not.toMatch(/"(demo|real): /);
-      expect(JSON.stringify(bought)).not.toMatch(aDemo);
-    }
+    for (const name of ['privacy', 'returns', 'support', 'terms', 'aboutUs'] as const)
+      for (const lang of languages) {
+        const [here, there] = [
+          await mall.call(site[name], {}, { lang }),
+          await real.call(site[name], {}, { lang }),
+        ];
+        const [shown, bought] = [here, there].map(({ data }) =>
+          data.sections.map(({ heading, paragraphs }) => [heading, ...paragraphs]),
+        );
+        expect(there.data.sections.length).toBeGreaterThan(0);
+        expect(bought?.every((part) => part.length > 1)).toBe(true);
+        expect(bought).not.toEqual(shown);
+        expect(JSON.stringify([shown, bought])).not.toMatch(/"(demo|real): /);
+        expect(JSON.stringify(bought)).not.toMatch(aDemo);
+      }
     await real.close();
   });
   test('of help shows where questions go, where the operator named a place', async () => {
     expect((await mall.call(site.support)).data.contact).toBe('');
-    const real = await testMall({ rooms: [siteHandlers], config: readConfig({ MALL_DEMO: 'off', SUPPORT_CONTACT: 'help@mall.example' }) });
-    expect((await real.call(site.support, {}, { lang: 'th' })).data.contact).toBe('mailto:help@mall.example');
+    const real = await testMall({
+      rooms: [siteHandlers],
+      config: readConfig({ MALL_DEMO: 'off', SUPPORT_CONTACT: 'help@mall.example' }),
+    });
+    expect((await real.call(site.support, {}, { lang: 'th' })).data.contact).toBe(
+      'mailto:help@mall.example',
+    );
     expect((await real.call(site.terms)).data.contact).toBe('');
     await real.close();
     expect(() => readConfig({ SUPPORT_CONTACT: 'javascript:alert(1)' })).toThrow('SUPPORT_CONTACT');
   });
   test('leaves out what is marked for the other kind of mall, with all below a heading so marked', () => {
     const text = '# T\n\n## demo: Try\nOne.\n\nTwo.\n\n## H\n\ndemo: Play.\n\nreal: Pay.\n';
-    expect(parsePolicy(text, 'en', true).sections).toEqual([{ heading: 'Try', paragraphs: ['One.', 'Two.'] }, { heading: 'H', paragraphs: ['Play.'] }]);
-    expect(parsePolicy(text, 'en', false).sections).toEqual([{ heading: 'H', paragraphs: ['Pay.'] }]);
+    expect(parsePolicy(text, 'en', true).sections).toEqual([
+      { heading: 'Try', paragraphs: ['One.', 'Two.'] },
+      { heading: 'H', paragraphs: ['Play.'] },
+    ]);
+    expect(parsePolicy(text, 'en', false).sections).toEqual([
+      { heading: 'H', paragraphs: ['Pay.'] },
+    ]);
   });
   test('is read from headings and paragraphs', () => {
-    expect(parsePolicy('# T\n\nBefore.\n\n## H\nOne\nline.\n\nTwo.\n', 'en', true).sections).toEqual([{ heading: '', paragraphs: ['Before.'] }, { heading: 'H', paragraphs: ['One line.', 'Two.'] }]);
+    expect(
+      parsePolicy('# T\n\nBefore.\n\n## H\nOne\nline.\n\nTwo.\n', 'en', true).sections,
+    ).toEqual([
+      { heading: '', paragraphs: ['Before.'] },
+      { heading: 'H', paragraphs: ['One line.', 'Two.'] },
+    ]);
   });
 });

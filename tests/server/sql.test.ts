@@ -16,5 +16,8 @@ test('another query in the same hole makes another text, none at all too', () =>
   expect(within('a', sql`z`).text).toBe('select $1 where z');
 });
 test('lists stay one parameter, what is missing is null', () => {
-  expect(sql`${[1, 2]} ${undefined} ${null}`).toEqual({ text: '$1 $2 $3', values: [[1, 2], null, null] });
+  expect(sql`${[1, 2]} ${undefined} ${null}`).toEqual({
+    text: '$1 $2 $3',
+    values: [[1, 2], null, null],
+  });
 });

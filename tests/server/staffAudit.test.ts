@@ -27,33 +27,68 @@ import { act as drive, buy, firstId, shopper, thing, tradeMall } from './tradeKi
 import { plain, sendBy } from './uploadKit';
 
 const password = 'correct horse battery staple';
-const statement = Buffer.from(readFileSync('tests/data/statements/several.xml', 'utf8').replaceAll('2026-03-02', new Date().toISOString().slice(0, 10))).toString('base64');
+const statement = Buffer.from(
+  readFileSync('tests/data/statements/several.xml', 'utf8').replaceAll(
+    '2026-03-02',
+    new Date().toISOString().slice(0, 10),
+  ),
+).toString('base64');
 const fresh = 'another horse in the rain';
 let mall: Mall;
 let al: Client;
 beforeAll(async () => {
   mall = await tradeMall(handlers, { demo: false });
   al = await mall.person({ staff: 'admin', name: 'Al', password });
-  await mall.db.rows(sql`insert into categories (id, parent, name, path, ground) values ('home', null, '{"en":"Home"}', '{home}', 'mint'), ('pots', 'home', '{"en":"Pots"}', '{home,pots}', 'mint')`);
+  await mall.db.rows(
+    sql`insert into categories (id, parent, name, path, ground) values ('home', null, '{"en":"Home"}', '{home}', 'mint'), ('pots', 'home', '{"en":"Pots"}', '{home,pots}', 'mint')`,
+  );
   await mall.db.rows(sql`update wallets set pay_to = '[{"label": "account", "value": "ES00"}]'`);
 });
 afterAll(() => mall.close());
 
 /** What prepares an act and changes nothing that anybody else could see. */
-const preparing = new Set(['officeDoor.ask', 'officeDoor.offer', 'officeSecurity.ask', 'officeSecurity.offer']);
-const staffActs = rows.filter(([name, { method, path, who }]) => method === 'POST' && who.includes('staff') && audienceOf(path) === 'office' && !preparing.has(name));
+const preparing = new Set([
+  'officeDoor.ask',
+  'officeDoor.offer',
+  'officeSecurity.ask',
+  'officeSecurity.offer',
+]);
+const staffActs = rows.filter(
+  ([name, { method, path, who }]) =>
+    method === 'POST' &&
+    who.includes('staff') &&
+    audienceOf(path) === 'office' &&
+    !preparing.has(name),
+);
 
-interface Done { code: number; message: string; data: unknown }
-interface Act { as: Client; input: object; row?: Endpoint }
+interface Done {
+  code: number;
+  message: string;
+  data: unknown;
+}
+interface Act {
+  as: Client;
+  input: object;
+  row?: Endpoint;
+}
 const words = (en: string) => ({ en });
-const digits = (secret: string, steps = 0) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+const digits = (secret: string, steps = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
 /** Somebody at the office's door with a password; `mustChange`: somebody else gave it. */
-async function atDoor(staff: 'support' | 'finance', mustChange = false): Promise<{ as: Client; ticket: string }> {
+async function atDoor(
+  staff: 'support' | 'finance',
+  mustChange = false,
+): Promise<{ as: Client; ticket: string }> {
   const { id, email } = await mall.person({ staff });
-  await mall.db.rows(sql`update users set password_hash = ${await hashPassword(password)}, password_must_change = ${mustChange} where id = ${id}`);
+  await mall.db.rows(
+    sql`update users set password_hash = ${await hashPassword(password)}, password_must_change = ${mustChange} where id = ${id}`,
+  );
   const as = { ...mall.visitor(), id, email };
-  const { data } = mustChange || staff === 'finance' ? await mall.call(officeSession.login, { email, password }, { as }) : { data: {} };
+  const { data } =
+    mustChange || staff === 'finance'
+      ? await mall.call(officeSession.login, { email, password }, { as })
+      : { data: {} };
   return { as, ticket: 'ticket' in data ? (data.ticket as string) : '' };
 }
 async function secretOf(ticket: string): Promise<string> {
@@ -67,11 +102,14 @@ async function withFactor(): Promise<{ as: Client; secret: string }> {
   await mall.call(officeDoor.enrol, { ticket, kind: 'totp', code: digits(secret, -1) }, { as });
   return { as, secret };
 }
-const content = async (row: Endpoint, input: object) => mall.call(row, input, { as: al, key: randomUUID() });
+const content = async (row: Endpoint, input: object) =>
+  mall.call(row, input, { as: al, key: randomUUID() });
 
 /** An order that was paid at the door, `much` or not, as a line of a carrier's list. */
 async function atTheDoor(price = 2000): Promise<string> {
-  const placed = await buy(mall, await shopper(mall), 'cod', { [await thing(mall.db, { price })]: 1 });
+  const placed = await buy(mall, await shopper(mall), 'cod', {
+    [await thing(mall.db, { price })]: 1,
+  });
   await drive(mall, al, firstId(placed), 'accept', 'ship', 'deliver');
   const { data } = await mall.call(officeOrders.view, { id: firstId(placed) }, { as: al });
   return `order-${firstId(placed)} ${data.currency.total}`;
@@ -105,7 +143,10 @@ const ways: Record<string, () => Promise<Act>> = {
     const as = await mall.person({ staff: 'support', password });
     await mall.call(officeSecurity.confirm, { password }, { as });
     const { data } = await mall.call(officeSecurity.offer, { kind: 'totp' }, { as });
-    return { as, input: { kind: 'totp', name: 'App', code: digits(data.kind === 'totp' ? data.secret : '') } };
+    return {
+      as,
+      input: { kind: 'totp', name: 'App', code: digits(data.kind === 'totp' ? data.secret : '') },
+    };
   },
   'officeSecurity.act': async () => {
     const { as } = await withFactor();
@@ -113,20 +154,53 @@ const ways: Record<string, () => Promise<Act>> = {
     return { as, input: { id: data.factors[0]?.id, event: 'rename', name: 'Telephone' } };
   },
   'officeSecurity.codes': async () => ({ as: (await withFactor()).as, input: {} }),
-  'officePeople.act': async () => ({ as: al, input: { id: (await mall.person()).id, event: 'suspend', reason: 'Asked for it' } }),
-  'officeOrders.act': async () => ({ as: al, input: { id: firstId(await buy(mall, await shopper(mall), 'wallet', { [await thing(mall.db)]: 1 })), event: 'accept' } }),
+  'officePeople.act': async () => ({
+    as: al,
+    input: { id: (await mall.person()).id, event: 'suspend', reason: 'Asked for it' },
+  }),
+  'officeOrders.act': async () => ({
+    as: al,
+    input: {
+      id: firstId(await buy(mall, await shopper(mall), 'wallet', { [await thing(mall.db)]: 1 })),
+      event: 'accept',
+    },
+  }),
   'officeMoney.act': async () => {
     const { id } = await mall.person();
-    const { id: cert_image } = await keep(mall.db, id, { mime: 'image/webp', data: Buffer.from('proof'), width: 1, height: 1 });
-    const recharge = await mall.db.tx((tx) => sendRecharge(tx, Number(id), { currency: 'BANK', amount: '200.00', transcation_id: randomUUID(), cert_image }));
+    const { id: cert_image } = await keep(mall.db, id, {
+      mime: 'image/webp',
+      data: Buffer.from('proof'),
+      width: 1,
+      height: 1,
+    });
+    const recharge = await mall.db.tx((tx) =>
+      sendRecharge(tx, Number(id), {
+        currency: 'BANK',
+        amount: '200.00',
+        transcation_id: randomUUID(),
+        cert_image,
+      }),
+    );
     return { as: al, input: { id: `recharge-${recharge}`, event: 'take' } };
   },
   'officeMoney.check': async () => ({ as: al, input: {} }),
   'officeStatements.add': async () => ({ as: al, input: { name: 'a.xml', content: statement } }),
   'officeStatements.credit': async () => {
     const ida = await mall.person();
-    const { id: cert_image } = await keep(mall.db, ida.id, { mime: 'image/webp', data: Buffer.from('proof'), width: 1, height: 1 });
-    await mall.db.tx((tx) => sendRecharge(tx, Number(ida.id), { currency: 'BANK', amount: '200.00', transcation_id: 'PAY-4711-A', cert_image }));
+    const { id: cert_image } = await keep(mall.db, ida.id, {
+      mime: 'image/webp',
+      data: Buffer.from('proof'),
+      width: 1,
+      height: 1,
+    });
+    await mall.db.tx((tx) =>
+      sendRecharge(tx, Number(ida.id), {
+        currency: 'BANK',
+        amount: '200.00',
+        transcation_id: 'PAY-4711-A',
+        cert_image,
+      }),
+    );
     await mall.call(officeStatements.add, { name: 'a.xml', content: statement }, { as: al });
     return { as: al, input: {} };
   },
@@ -135,22 +209,44 @@ const ways: Record<string, () => Promise<Act>> = {
     const { data } = await mall.call(officeStatements.index, { tab: 'unmatched' }, { as: al });
     return { as: al, input: { id: data.entries[0]?.id, event: 'setAside', why: 'Rent' } };
   },
-  'officeCash.handOver': async () => ({ as: al, input: { reference: 'REMIT-1', list: await atTheDoor() } }),
+  'officeCash.handOver': async () => ({
+    as: al,
+    input: { reference: 'REMIT-1', list: await atTheDoor() },
+  }),
   'officeCash.decide': async () => {
     const fay = await mall.person({ staff: 'finance' });
-    const list = [await atTheDoor(39_500), await atTheDoor(39_500), await atTheDoor(39_500)].join('\n');
-    await mall.call(officeCash.handOver, { reference: 'REMIT-2', list }, { as: fay, key: randomUUID() });
+    const list = [await atTheDoor(39_500), await atTheDoor(39_500), await atTheDoor(39_500)].join(
+      '\n',
+    );
+    await mall.call(
+      officeCash.handOver,
+      { reference: 'REMIT-2', list },
+      { as: fay, key: randomUUID() },
+    );
     const { data } = await mall.call(officeCash.index, { tab: 'second' }, { as: al });
     return { as: al, input: { id: data.rows[0]?.handover?.id, event: 'confirm' } };
   },
   'officeAcquirer.act': async () => {
-    const row = await mall.db.row<{ id: number }>(sql`insert into card_differences (gateway, kind, key, why, there_currency, there_minor, decimals, happened_at) values ('stripe', 'charge', ${randomUUID()}, 'missingHere', 'USD', 100, 2, clock_timestamp()) returning id`);
+    const row = await mall.db.row<{ id: number }>(
+      sql`insert into card_differences (gateway, kind, key, why, there_currency, there_minor, decimals, happened_at) values ('stripe', 'charge', ${randomUUID()}, 'missingHere', 'USD', 100, 2, clock_timestamp()) returning id`,
+    );
     return { as: al, input: { id: String(row?.id), event: 'look', note: 'Another mall of ours' } };
   },
-  'officeRates.save': async () => ({ as: al, input: { code: 'EUR', symbol: '€', decimals: 2, rate: '0.91' } }),
+  'officeRates.save': async () => ({
+    as: al,
+    input: { code: 'EUR', symbol: '€', decimals: 2, rate: '0.91' },
+  }),
   'officeRates.act': async () => {
-    const { data } = await content(officeRates.save, { code: 'CHF', symbol: 'Fr', decimals: 2, rate: '0.8' });
-    return { as: al, input: { id: (data as { proposals: { id: string }[] }).proposals[0]?.id, event: 'withdraw' } };
+    const { data } = await content(officeRates.save, {
+      code: 'CHF',
+      symbol: 'Fr',
+      decimals: 2,
+      rate: '0.8',
+    });
+    return {
+      as: al,
+      input: { id: (data as { proposals: { id: string }[] }).proposals[0]?.id, event: 'withdraw' },
+    };
   },
   'officeRates.remove': async () => ({ as: al, input: { code: 'JPY' } }),
   'officeApplications.act': async () => {
@@ -164,47 +260,103 @@ const ways: Record<string, () => Promise<Act>> = {
     await sellerActs(mall, shop, 'submit', id);
     return { as: al, input: { id, event: 'approve', version: await versionOf(mall, id) } };
   },
-  'officeContent.saveAdvert': async () => ({ as: al, input: { position: 'top', title: words('Sale'), text: {}, label: words('Look'), link: '/pages/category/recommend', pictures: [], shown: true } }),
+  'officeContent.saveAdvert': async () => ({
+    as: al,
+    input: {
+      position: 'top',
+      title: words('Sale'),
+      text: {},
+      label: words('Look'),
+      link: '/pages/category/recommend',
+      pictures: [],
+      shown: true,
+    },
+  }),
   'officeContent.orderAdverts': async () => {
-    await content(officeContent.saveAdvert, (await ways['officeContent.saveAdvert']?.())?.input ?? {});
+    await content(
+      officeContent.saveAdvert,
+      (await ways['officeContent.saveAdvert']?.())?.input ?? {},
+    );
     return { as: al, input: { position: 'top', ids: ['sale'] } };
   },
   'officeContent.removeAdvert': async () => ({ as: al, input: { id: 'sale' } }),
-  'officeContent.saveSettings': async () => ({ as: al, input: { service_url: '/pages/policy/return', notice: {}, notice_level: 'info' } }),
-  'officeContent.saveWallet': async () => ({ as: al, input: { code: 'BANK', name: 'Bank transfer', kind: 'bank', open: true, pay_to: [{ label: 'account', value: 'ES00' }], qr: '' } }),
-  'officeContent.saveCategory': async () => ({ as: al, input: { name: words('Garden'), parent: '' } }),
+  'officeContent.saveSettings': async () => ({
+    as: al,
+    input: { service_url: '/pages/policy/return', notice: {}, notice_level: 'info' },
+  }),
+  'officeContent.saveWallet': async () => ({
+    as: al,
+    input: {
+      code: 'BANK',
+      name: 'Bank transfer',
+      kind: 'bank',
+      open: true,
+      pay_to: [{ label: 'account', value: 'ES00' }],
+      qr: '',
+    },
+  }),
+  'officeContent.saveCategory': async () => ({
+    as: al,
+    input: { name: words('Garden'), parent: '' },
+  }),
   'officeContent.removeCategory': async () => ({ as: al, input: { id: 'garden' } }),
   'officeContent.saveBrand': async () => ({ as: al, input: { name: 'Alfarera' } }),
   'officeContent.removeBrand': async () => ({ as: al, input: { id: 'alfarera' } }),
   'officeContent.addPicture': async () => ({ as: al, input: {} }),
 };
 async function done(row: Endpoint, { as, input }: Act): Promise<Done> {
-  if (row.path === officeContent.addPicture.path) return sendBy(mall, row.path, as, [{ bytes: await plain().png().toBuffer() }]);
+  if (row.path === officeContent.addPicture.path)
+    return sendBy(mall, row.path, as, [{ bytes: await plain().png().toBuffer() }]);
   return mall.call(row, input, { as, key: randomUUID() });
 }
-const lastId = async () => (await mall.db.row<{ id: number }>(sql`select coalesce(max(id), 0) as id from audit_log`))?.id ?? 0;
-const since = (id: number) => mall.db.rows<{ actor: string; action: string }>(sql`select actor, action from audit_log where id > ${id} order by id`);
+const lastId = async () =>
+  (await mall.db.row<{ id: number }>(sql`select coalesce(max(id), 0) as id from audit_log`))?.id ??
+  0;
+const since = (id: number) =>
+  mall.db.rows<{ actor: string; action: string }>(
+    sql`select actor, action from audit_log where id > ${id} order by id`,
+  );
 
 describe('every act of staff', () => {
   test('is one that this test knows how to do', () => {
     expect(staffActs.map(([name]) => name).filter((name) => !ways[name])).toEqual([]);
   });
-  test.each(staffActs)('%s: stands in the audit log, by whom, with words in every language', async (name, row) => {
-    const act = await ways[name]?.();
-    if (!act) throw new Error(`Nobody knows how to do ${name}`);
-    const before = await lastId();
-    const { code, message, data } = await done(row, act);
-    expect({ code, message, data: code === 200 ? null : data }).toEqual({ code: 200, message: 'success', data: null });
-    const written = await since(before);
-    expect(written.map(({ actor }) => actor)).toContain(`staff:${act.as.id}`);
-    for (const { action } of written) for (const lang of languages) expect(readPack(lang)[`office.audit.did.${action}`], `${lang} ${action}`).toBeTruthy();
-  });
+  test.each(staffActs)(
+    '%s: stands in the audit log, by whom, with words in every language',
+    async (name, row) => {
+      const act = await ways[name]?.();
+      if (!act) throw new Error(`Nobody knows how to do ${name}`);
+      const before = await lastId();
+      const { code, message, data } = await done(row, act);
+      expect({ code, message, data: code === 200 ? null : data }).toEqual({
+        code: 200,
+        message: 'success',
+        data: null,
+      });
+      const written = await since(before);
+      expect(written.map(({ actor }) => actor)).toContain(`staff:${act.as.id}`);
+      for (const { action } of written)
+        for (const lang of languages)
+          expect(readPack(lang)[`office.audit.did.${action}`], `${lang} ${action}`).toBeTruthy();
+    },
+  );
   test('that is refused leaves nothing in it', async () => {
     const before = await lastId();
     const bea = await mall.person({ staff: 'content' });
-    for (const [, row] of staffActs.filter(([, { right, path }]) => right && right !== 'content' && path !== officePeople.act.path)) await mall.call(row, {}, { as: bea, key: randomUUID() });
-    await mall.call(officeOrders.act, { id: '999999', event: 'accept' }, { as: al, key: randomUUID() });
-    await mall.call(officeMoney.act, { id: 'recharge-999999', event: 'take' }, { as: al, key: randomUUID() });
+    for (const [, row] of staffActs.filter(
+      ([, { right, path }]) => right && right !== 'content' && path !== officePeople.act.path,
+    ))
+      await mall.call(row, {}, { as: bea, key: randomUUID() });
+    await mall.call(
+      officeOrders.act,
+      { id: '999999', event: 'accept' },
+      { as: al, key: randomUUID() },
+    );
+    await mall.call(
+      officeMoney.act,
+      { id: 'recharge-999999', event: 'take' },
+      { as: al, key: randomUUID() },
+    );
     expect(await since(before)).toEqual([]);
   });
 });

@@ -5,7 +5,18 @@ import { orders } from '#contract/orders';
 import { sql } from '#server/db/open';
 import { endHolds, placesOf } from '#server/orders/stock';
 import type { Client, Mall } from '../lib/server';
-import { from, held, hold, knownShopper, leftOf, order, ordered, shelf, wants, wholeShop } from './stockKit';
+import {
+  from,
+  held,
+  hold,
+  knownShopper,
+  leftOf,
+  order,
+  ordered,
+  shelf,
+  wants,
+  wholeShop,
+} from './stockKit';
 import { nothingBroken, shopper, stockOf, tradeMall } from './tradeKit';
 
 // On PostgreSQL (TEST_DATABASE_URL) fifty at once race for ten connections; PGlite answers one after the other.
@@ -17,24 +28,44 @@ afterEach(() => nothingBroken(mall.db));
 afterAll(() => mall.close());
 vi.setConfig({ testTimeout: 120_000 });
 
-const everything = async (skus: readonly string[], most = 9999): Promise<Record<string, number>> => {
-  const rows = await mall.db.rows<{ sku: string; free: number }>(sql`select sku, on_hand - reserved as free from stock where sku = any(${skus}) and on_hand > reserved`);
+const everything = async (
+  skus: readonly string[],
+  most = 9999,
+): Promise<Record<string, number>> => {
+  const rows = await mall.db.rows<{ sku: string; free: number }>(
+    sql`select sku, on_hand - reserved as free from stock where sku = any(${skus}) and on_hand > reserved`,
+  );
   return Object.fromEntries(rows.map(({ sku, free }) => [sku, Math.min(free, most)]));
 };
 /** As much as this person can be brought to keep: cart after cart of `things` skus, each person with one cart. */
-async function grab(people: readonly Client[], ipOf: (i: number) => string, skus: readonly string[], how: 'hold' | 'order', pieces = 5, things = 16): Promise<void> {
+async function grab(
+  people: readonly Client[],
+  ipOf: (i: number) => string,
+  skus: readonly string[],
+  how: 'hold' | 'order',
+  pieces = 5,
+  things = 16,
+): Promise<void> {
   for (const [i, as] of people.entries()) {
     for (let tries = things; tries >= 1; tries = Math.floor(tries / 2)) {
-      await wants(mall, as, Object.fromEntries(Object.entries(await everything(skus, pieces)).slice(0, tries)));
+      await wants(
+        mall,
+        as,
+        Object.fromEntries(Object.entries(await everything(skus, pieces)).slice(0, tries)),
+      );
       if (how === 'hold' ? await held(mall, as, ipOf(i)) : await ordered(mall, as, ipOf(i))) break;
     }
   }
 }
-const crowd = (many: number, wallet = 0): Promise<Client[]> => Promise.all(Array.from({ length: many }, () => shopper(mall, wallet)));
+const crowd = (many: number, wallet = 0): Promise<Client[]> =>
+  Promise.all(Array.from({ length: many }, () => shopper(mall, wallet)));
 let nth = 0;
 /** An address of a network of its own. */
 const elsewhere = () => `10.${(nth += 1) >> 8}.${nth & 255}.7`;
-const moved = (who: Client, by: string) => mall.db.rows(sql`update stock_hold set until = until - ${by}::interval, since = since - ${by}::interval, ends = ends - ${by}::interval where user_id = ${who.id}`);
+const moved = (who: Client, by: string) =>
+  mall.db.rows(
+    sql`update stock_hold set until = until - ${by}::interval, since = since - ${by}::interval, ends = ends - ${by}::interval where user_id = ${who.id}`,
+  );
 
 describe('a normal shopper', () => {
   test('holds a few pieces of a few things, and orders them by card, unhindered', async () => {
@@ -45,10 +76,16 @@ describe('a normal shopper', () => {
     const ip = elsewhere();
     await wants(mall, ana, { [one]: 1, [three]: 2, [ten]: 3, [many]: 5 });
     expect(await held(mall, ana, ip, 'card')).toBe(true);
-    expect(await order(mall, ana, ip)).toMatchObject({ code: 200, data: { outcome: 'processing' } });
+    expect(await order(mall, ana, ip)).toMatchObject({
+      code: 200,
+      data: { outcome: 'processing' },
+    });
   });
   test('of an office with many others at the same address is held for like anybody', async () => {
-    const skus = await shelf(mall.db, Array.from({ length: 30 }, () => 20));
+    const skus = await shelf(
+      mall.db,
+      Array.from({ length: 30 }, () => 20),
+    );
     const [ip, office] = [elsewhere(), await crowd(30)];
     for (const [i, as] of office.entries()) {
       await wants(mall, as, { [skus[i] ?? '']: 1, [skus[(i + 1) % 30] ?? '']: 2 });
@@ -68,7 +105,10 @@ describe('a normal shopper', () => {
     const [ana, ip] = [await shopper(mall), elsewhere()];
     await wants(mall, ana, { [sku]: 100 });
     expect((await hold(mall, ana, ip)).data.held_until).toBeNull();
-    expect(await order(mall, ana, ip, 'wallet')).toMatchObject({ code: 200, data: { outcome: 'paid' } });
+    expect(await order(mall, ana, ip, 'wallet')).toMatchObject({
+      code: 200,
+      data: { outcome: 'paid' },
+    });
   });
   test('buys the last piece, by card too', async () => {
     const [sku = ''] = await shelf(mall.db, [1]);
@@ -95,9 +135,15 @@ describe('a whole shop, 56 things and 548 pieces,', () => {
     for (const payment of ['card', 'cod'] as const) {
       const [eve, ip] = [await shopper(mall), elsewhere()];
       await wants(mall, eve, Object.fromEntries(Object.entries(await everything(skus, 2))));
-      const refusal = { code: codes.paymentFailed, message: 'checkout.unpaid.share', data: { reason: 'share' } };
+      const refusal = {
+        code: codes.paymentFailed,
+        message: 'checkout.unpaid.share',
+        data: { reason: 'share' },
+      };
       expect(await hold(mall, eve, ip, payment)).toMatchObject(refusal);
-      expect(await order(mall, eve, ip, payment)).toMatchObject(payment === 'cod' ? { code: codes.paymentFailed } : refusal);
+      expect(await order(mall, eve, ip, payment)).toMatchObject(
+        payment === 'cod' ? { code: codes.paymentFailed } : refusal,
+      );
       expect((await mall.call(orders.index, {}, { as: eve })).data.counts.all).toBe(0);
     }
     expect(await leftOf(mall.db, skus)).toBe(100);
@@ -111,38 +157,60 @@ describe('a whole shop, 56 things and 548 pieces,', () => {
     await grab([eve], () => ip, skus, 'hold');
     expect(await leftOf(mall.db, skus)).toBeGreaterThanOrEqual(80);
   });
-  test.each(['hold', 'order'] as const)('stays for others whatever forty new accounts at one address do (%s)', async (how) => {
-    const skus = await wholeShop(mall.db);
-    const ip = elsewhere();
-    await grab(await crowd(40), () => ip, skus, how);
-    const left = await leftOf(mall.db, skus);
-    expect(left).toBeGreaterThanOrEqual(60);
-    expect(left).toBeLessThan(90);
-    const [ana] = await crowd(1);
-    if (!ana) throw new Error('nobody');
-    await wants(mall, ana, Object.fromEntries(Object.entries(await everything(skus, 2)).slice(-4)));
-    expect(await held(mall, ana, elsewhere(), 'card')).toBe(true);
-  });
+  test.each(['hold', 'order'] as const)(
+    'stays for others whatever forty new accounts at one address do (%s)',
+    async (how) => {
+      const skus = await wholeShop(mall.db);
+      const ip = elsewhere();
+      await grab(await crowd(40), () => ip, skus, how);
+      const left = await leftOf(mall.db, skus);
+      expect(left).toBeGreaterThanOrEqual(60);
+      expect(left).toBeLessThan(90);
+      const [ana] = await crowd(1);
+      if (!ana) throw new Error('nobody');
+      await wants(
+        mall,
+        ana,
+        Object.fromEntries(Object.entries(await everything(skus, 2)).slice(-4)),
+      );
+      expect(await held(mall, ana, elsewhere(), 'card')).toBe(true);
+    },
+  );
   // Nobody waits for anybody's stock here: only the share of all these people together can stop them.
-  test.each([['one address', () => '172.16.1.1', 20], ['a network', (i: number) => `172.16.2.${i}`, 30]] as const)('stays for others when fifty new accounts of %s hold and order at once', async (_, ipOf, share) => {
-    const skus = await shelf(mall.db, Array.from({ length: 100 }, () => 1));
-    const people = await crowd(50);
-    for (const [i, as] of people.entries()) await wants(mall, as, { [skus[2 * i] ?? '']: 1, [skus[2 * i + 1] ?? '']: 1 });
-    const answers = await Promise.all(people.map((as, i) => (i % 2 ? held(mall, as, ipOf(i)) : ordered(mall, as, ipOf(i)))));
-    expect(answers.filter(Boolean).length).toBe(share / 2);
-    expect(await leftOf(mall.db, skus)).toBe(100 - share);
-  });
-  test.runIf(process.env.TEST_DATABASE_URL)('is no reason to wait for long: while others of the place are counted, the hold is none and the order is to be tried again', async () => {
-    const [sku = ''] = await shelf(mall.db, [10]);
-    const [ana, ip] = [await shopper(mall), elsewhere()];
-    await wants(mall, ana, { [sku]: 1 });
-    await mall.db.tx(async (tx) => {
-      await tx.rows(sql`select share_turn(${placesOf(ip)}::text[])`);
-      expect(await held(mall, ana, ip)).toBe(false);
-      expect((await order(mall, ana, ip)).code).toBe(codes.tooManyRequests);
-    });
-    expect(await ordered(mall, ana, ip)).toBe(true);
-  });
+  test.each([
+    ['one address', () => '172.16.1.1', 20],
+    ['a network', (i: number) => `172.16.2.${i}`, 30],
+  ] as const)(
+    'stays for others when fifty new accounts of %s hold and order at once',
+    async (_, ipOf, share) => {
+      const skus = await shelf(
+        mall.db,
+        Array.from({ length: 100 }, () => 1),
+      );
+      const people = await crowd(50);
+      for (const [i, as] of people.entries())
+        await wants(mall, as, { [skus[2 * i] ?? '']: 1, [skus[2 * i + 1] ?? '']: 1 });
+      const answers = await Promise.all(
+        people.map((as, i) => (i % 2 ? held(mall, as, ipOf(i)) : ordered(mall, as, ipOf(i)))),
+      );
+      expect(answers.filter(Boolean).length).toBe(share / 2);
+      expect(await leftOf(mall.db, skus)).toBe(100 - share);
+    },
+  );
+  test.runIf(process.env.TEST_DATABASE_URL)(
+    'is no reason to wait for long: while others of the place are counted, the hold is none and the order is to be tried again',
+    async () => {
+      const [sku = ''] = await shelf(mall.db, [10]);
+      const [ana, ip] = [await shopper(mall), elsewhere()];
+      await wants(mall, ana, { [sku]: 1 });
+      await mall.db.tx(async (tx) => {
+        await tx.rows(sql`select share_turn(${placesOf(ip)}::text[])`);
+        expect(await held(mall, ana, ip)).toBe(false);
+        expect((await order(mall, ana, ip)).code).toBe(codes.tooManyRequests);
+      });
+      expect(await ordered(mall, ana, ip)).toBe(true);
+    },
+  );
 });
 
 describe('of one thing', () => {
@@ -178,7 +246,14 @@ describe('of one thing', () => {
     await wants(mall, eve, { [sku]: 1 });
     const kept: boolean[] = [];
     for (let minutes = 0; minutes < 60; minutes += 5) {
-      kept.push(minutes % 10 ? await held(mall, eve, ip) : Boolean((await mall.call(checkout.quote, { step: 'confirm' }, { as: eve, ...from(ip) })).data.held_until) || (await held(mall, eve, ip)));
+      kept.push(
+        minutes % 10
+          ? await held(mall, eve, ip)
+          : Boolean(
+              (await mall.call(checkout.quote, { step: 'confirm' }, { as: eve, ...from(ip) })).data
+                .held_until,
+            ) || (await held(mall, eve, ip)),
+      );
       await moved(eve, '5 minutes');
       await endHolds(mall.db);
     }
@@ -217,7 +292,9 @@ describe('of one thing', () => {
     await endHolds(mall.db);
     await mall.db.rows(sql`update hold_time set spent = '40 minutes' where sku = ${sku}`);
     expect(await held(mall, eve, ip)).toBe(false);
-    await mall.db.rows(sql`update hold_time set since = since - interval '1 day' where sku = ${sku}`);
+    await mall.db.rows(
+      sql`update hold_time set since = since - interval '1 day' where sku = ${sku}`,
+    );
     expect(await held(mall, eve, ip)).toBe(true);
   });
 });

@@ -22,7 +22,11 @@ beforeAll(async () => {
   mall = await tradeMall([...rooms, noticeHandlers, sessionHandlers, liveHandlers]);
   url = await mall.app.listen({ port: 0, host: '127.0.0.1' });
   staff = await mall.person({ staff: 'support' });
-  jobs = startJobs(mall.db, mall.app, jobsOf(mall.db, mall.app.log).filter(({ name }) => name === 'outbox'));
+  jobs = startJobs(
+    mall.db,
+    mall.app,
+    jobsOf(mall.db, mall.app.log).filter(({ name }) => name === 'outbox'),
+  );
 });
 afterEach(async () => {
   for (const one of opened.splice(0)) one.stop.abort();
@@ -35,14 +39,29 @@ afterAll(async () => {
   await mall.close();
 });
 
-interface Heard { events: (Live & { after: number })[]; ended: Promise<void>; stop: AbortController; status: number; headers: Headers }
+interface Heard {
+  events: (Live & { after: number })[];
+  ended: Promise<void>;
+  stop: AbortController;
+  status: number;
+  headers: Headers;
+}
 const opened: Heard[] = [];
 /** Opens a stream as the page does and writes down what comes, with the milliseconds since `mark()` or the beginning. */
 async function listen(as: Client, base = url): Promise<Heard & { mark: () => void }> {
   const stop = new AbortController();
-  const answer = await fetch(base + urlOf(stream.path), { headers: headersOf(as), signal: stop.signal });
+  const answer = await fetch(base + urlOf(stream.path), {
+    headers: headersOf(as),
+    signal: stop.signal,
+  });
   let began = performance.now();
-  const heard: Heard = { events: [], stop, status: answer.status, headers: answer.headers, ended: Promise.resolve() };
+  const heard: Heard = {
+    events: [],
+    stop,
+    status: answer.status,
+    headers: answer.headers,
+    ended: Promise.resolve(),
+  };
   const read = async () => {
     let text = '';
     for await (const chunk of answer.body ?? []) {
@@ -51,20 +70,30 @@ async function listen(as: Client, base = url): Promise<Heard & { mark: () => voi
       text = parts.pop() ?? '';
       for (const part of parts) {
         const data = /^data: (.*)$/m.exec(part)?.[1];
-        if (data) heard.events.push({ ...(JSON.parse(data) as Live), after: performance.now() - began });
+        if (data)
+          heard.events.push({ ...(JSON.parse(data) as Live), after: performance.now() - began });
       }
     }
   };
   heard.ended = read().catch(() => undefined);
   opened.push(heard);
-  return Object.assign(heard, { mark: () => { began = performance.now(); heard.events.length = 0; } });
+  return Object.assign(heard, {
+    mark: () => {
+      began = performance.now();
+      heard.events.length = 0;
+    },
+  });
 }
 const until = async (what: () => boolean, ms = 6000): Promise<number> => {
   const began = performance.now();
-  while (!what() && performance.now() - began < ms) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!what() && performance.now() - began < ms)
+    await new Promise((resolve) => setTimeout(resolve, 20));
   return performance.now() - began;
 };
-const refusal = async (as?: Client): Promise<Envelope> => (await fetch(url + urlOf(stream.path), { headers: as ? headersOf(as) : {} })).json() as Promise<Envelope>;
+const refusal = async (as?: Client): Promise<Envelope> =>
+  (
+    await fetch(url + urlOf(stream.path), { headers: as ? headersOf(as) : {} })
+  ).json() as Promise<Envelope>;
 
 describe('an open stream', () => {
   test('first says how many notices are unread', async () => {
@@ -84,7 +113,11 @@ describe('an open stream', () => {
     heard.mark();
     await act(mall, staff, id, 'ship');
     await until(() => heard.events.some(({ topic, unread }) => topic === 'notice' && unread === 3));
-    const late = Math.max(...['order', 'notice'].map((topic) => heard.events.find((one) => one.topic === topic)?.after ?? Infinity));
+    const late = Math.max(
+      ...['order', 'notice'].map(
+        (topic) => heard.events.find((one) => one.topic === topic)?.after ?? Infinity,
+      ),
+    );
     expect(late).toBeLessThan(5000);
   });
   test('hears within 5 s that money came', async () => {
@@ -108,7 +141,9 @@ describe('an open stream', () => {
   });
   test('hears that another page of the same person has read everything', async () => {
     const ana = await shopper(mall, 0);
-    await mall.db.rows(sql`insert into notices (outbox_id, user_id, type, text, about) values (${-Number(ana.id)}, ${ana.id}, 1, 'order.paid', 'order-1')`);
+    await mall.db.rows(
+      sql`insert into notices (outbox_id, user_id, type, text, about) values (${-Number(ana.id)}, ${ana.id}, 1, 'order.paid', 'order-1')`,
+    );
     const heard = await listen(ana);
     await until(() => heard.events.some(({ unread }) => unread === 1));
     await mall.call(notices.readAll, {}, { as: ana });
@@ -119,7 +154,10 @@ describe('an open stream', () => {
     const ana = await shopper(mall);
     const heard = await listen(ana);
     await mall.call(session.logout, {}, { as: ana });
-    const late = await Promise.race([heard.ended.then(() => 'ended'), new Promise((resolve) => setTimeout(() => resolve('still open'), 5000))]);
+    const late = await Promise.race([
+      heard.ended.then(() => 'ended'),
+      new Promise((resolve) => setTimeout(() => resolve('still open'), 5000)),
+    ]);
     expect(late).toBe('ended');
   });
 });
@@ -132,13 +170,20 @@ test('a sixth stream of one person is refused, and there is room again once one 
   const other = { ...ana };
   await signIn(mall.db, other);
   let code: number | undefined = codes.tooManyRequests;
-  await until(() => { void listen(other).then((heard) => { code = heard.headers.get('content-type')?.startsWith('text/event-stream') ? 200 : code; }); return code === 200; }, 2000);
+  await until(() => {
+    void listen(other).then((heard) => {
+      code = heard.headers.get('content-type')?.startsWith('text/event-stream') ? 200 : code;
+    });
+    return code === 200;
+  }, 2000);
   expect(code).toBe(200);
 });
 test('nobody listens without a session', async () => {
   const ana = await shopper(mall);
   expect(await refusal()).toMatchObject({ code: codes.notLoggedIn });
-  expect(await refusal({ ...ana, token: 'x'.repeat(43) })).toMatchObject({ code: codes.invalidToken });
+  expect(await refusal({ ...ana, token: 'x'.repeat(43) })).toMatchObject({
+    code: codes.invalidToken,
+  });
   expect(await refusal(staff)).toMatchObject({ code: codes.invalidToken });
 });
 test('a server that stops ends its streams at once and waits for none', async () => {

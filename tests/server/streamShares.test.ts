@@ -6,14 +6,20 @@ import { testMall, type Mall } from '../lib/server';
 
 let mall: Mall;
 let hub: Hub;
-beforeAll(async () => { mall = await testMall({ rooms: [] }); });
-beforeEach(() => { hub = liveHub(mall.db, () => undefined); });
+beforeAll(async () => {
+  mall = await testMall({ rooms: [] });
+});
+beforeEach(() => {
+  hub = liveHub(mall.db, () => undefined);
+});
 afterEach(() => hub.close());
 afterAll(() => mall.close());
 
 /** New accounts, or such that registered three days ago. */
 async function accounts(many: number, days = 0): Promise<string[]> {
-  const rows = await mall.db.rows<{ id: number }>(sql`insert into users (email, name, password_hash, pcode, created_at)
+  const rows = await mall.db.rows<{
+    id: number;
+  }>(sql`insert into users (email, name, password_hash, pcode, created_at)
     select gen_random_uuid() || '@example.org', 'Somebody', '-', gen_random_uuid()::text, clock_timestamp() - ${days} * interval '1 day'
     from generate_series(1, ${many}::int) returning id`);
   return rows.map(({ id }) => String(id));
@@ -22,7 +28,11 @@ async function accounts(many: number, days = 0): Promise<string[]> {
 async function opened(ids: readonly string[], ipOf: (i: number) => string): Promise<number> {
   let count = 0;
   for (const [i, id] of ids.entries()) {
-    for (let k = 0; k < 5; k++) await hub.open({ id, ip: ipOf(i) }, 'x').then(() => (count += 1), () => undefined);
+    for (let k = 0; k < 5; k++)
+      await hub.open({ id, ip: ipOf(i) }, 'x').then(
+        () => (count += 1),
+        () => undefined,
+      );
   }
   return count;
 }

@@ -4,7 +4,12 @@ import { handlers } from '#server/handlers/all';
 import { sql } from '#server/db/open';
 import { sendCardRefunds } from '#server/payment/sendRefunds';
 import type { Client, Mall } from '../lib/server';
-import { StripeServer, type TestDispute, type TestRefund, type TestSession } from '../lib/stripeServer';
+import {
+  StripeServer,
+  type TestDispute,
+  type TestRefund,
+  type TestSession,
+} from '../lib/stripeServer';
 import { act, buy, shopper, thing, tradeMall } from './tradeKit';
 
 export const loud = (error: unknown) => {
@@ -28,7 +33,13 @@ export class StripeMall {
   staff!: Client;
 
   async open(): Promise<this> {
-    const settings = { MALL_DEMO: 'off', MALL_URL: 'https://mall.example', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API: await this.stripe.open() };
+    const settings = {
+      MALL_DEMO: 'off',
+      MALL_URL: 'https://mall.example',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_test',
+      STRIPE_API: await this.stripe.open(),
+    };
     this.mall = await tradeMall(handlers, readConfig(settings));
     this.staff = await this.mall.person({ staff: 'admin' });
     return this;
@@ -38,12 +49,21 @@ export class StripeMall {
     await this.stripe.close();
   }
   tell = (type: string, object: object, how: Parameters<StripeServer['told']>[2] = {}) =>
-    this.mall.app.inject({ method: 'POST', url: '/api/checkout/payment/stripe', ...this.stripe.told(type, object, how) });
+    this.mall.app.inject({
+      method: 'POST',
+      url: '/api/checkout/payment/stripe',
+      ...this.stripe.told(type, object, how),
+    });
   /** Bought and on the acquirer's page. `shops`: one thing of each, at 10.00 before delivery. */
   async begun(shops: readonly string[] = ['verde']): Promise<Sold> {
     const ana = await shopper(this.mall);
     const skus = await Promise.all(shops.map((shop) => thing(this.mall.db, { shop })));
-    const placed = await buy(this.mall, ana, 'card', Object.fromEntries(skus.map((sku) => [sku, 1])));
+    const placed = await buy(
+      this.mall,
+      ana,
+      'card',
+      Object.fromEntries(skus.map((sku) => [sku, 1])),
+    );
     const { location = '' } = (await this.mall.app.inject({ url: placed.redirect ?? '' })).headers;
     const session = this.stripe.sessions.get(location.split('/').pop() ?? '');
     if (!session) throw new Error(`no session at ${location}`);
@@ -59,7 +79,9 @@ export class StripeMall {
     const one = await this.sold(shops);
     for (const id of one.ids) {
       await act(this.mall, this.staff, id, 'accept', 'ship', 'deliver');
-      await this.mall.db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`);
+      await this.mall.db.rows(
+        sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`,
+      );
     }
     return one;
   }
@@ -69,10 +91,18 @@ export class StripeMall {
     if (statusCode !== 200) throw new Error(`${type} was answered ${statusCode}`);
   }
   order = (id: string | undefined) =>
-    this.mall.db.row<{ state: string; paid_minor: number; disputed_minor: number; disputed: boolean }>(sql`select state, paid_minor, disputed_minor, disputed from orders where id = ${id ?? 0}`);
-  refundsOf = ({ payment_intent }: TestSession): TestRefund[] => this.stripe.refunds.filter((refund) => refund.payment_intent === payment_intent);
+    this.mall.db.row<{
+      state: string;
+      paid_minor: number;
+      disputed_minor: number;
+      disputed: boolean;
+    }>(sql`select state, paid_minor, disputed_minor, disputed from orders where id = ${id ?? 0}`);
+  refundsOf = ({ payment_intent }: TestSession): TestRefund[] =>
+    this.stripe.refunds.filter((refund) => refund.payment_intent === payment_intent);
   async sendRefunds(): Promise<number> {
-    await this.mall.db.rows(sql`update card_refunds set next_at = clock_timestamp() where state = 'asked'`);
+    await this.mall.db.rows(
+      sql`update card_refunds set next_at = clock_timestamp() where state = 'asked'`,
+    );
     return sendCardRefunds(this.mall.db, loud);
   }
 }

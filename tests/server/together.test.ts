@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => there.close());
 const put = (n: number) => sql`insert into seen (n) values (${n})`;
-const numbers = async (db: Db) => (await db.rows<{ n: number }>(sql`select n from seen order by n`)).map(({ n }) => n);
+const numbers = async (db: Db) =>
+  (await db.rows<{ n: number }>(sql`select n from seen order by n`)).map(({ n }) => n);
 
 test('what is said for later is done before the next statement, and at the latest with the commit', async () => {
   const during = await there.db.tx(async (tx) => {
@@ -49,17 +50,28 @@ test('a statement that failed while it was new works when it is said again, on t
 });
 test('a transaction that says nothing is none, and one whose work throws leaves nothing', async () => {
   expect(await there.db.tx(async () => 7)).toBe(7);
-  await expect(there.db.tx(async (tx) => {
-    await tx.rows(put(9));
-    throw new Error('no');
-  })).rejects.toThrow('no');
+  await expect(
+    there.db.tx(async (tx) => {
+      await tx.rows(put(9));
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
   expect(await numbers(there.db)).toEqual([1, 2, 3]);
 });
 test('texts, numbers, lists, bytes, times and nothing arrive as they are', async () => {
   const at = new Date('2026-03-04T05:06:07.089Z');
   const words = ['plain', '', 'a "b" \\ c', '{x,y}', 'NULL', '日本'];
-  const row = await there.db.row(sql`select ${words}::text[] as words, ${[3, 4]}::int[] as ids, ${at}::timestamptz as at, ${Buffer.from([0, 255])}::bytea as bytes,
+  const row = await there.db
+    .row(sql`select ${words}::text[] as words, ${[3, 4]}::int[] as ids, ${at}::timestamptz as at, ${Buffer.from([0, 255])}::bytea as bytes,
     ${null}::text as none, ${true}::boolean as yes, ${9_007_199_254_740_991}::bigint as big, ${[]}::text[] as empty`);
-  expect(row).toMatchObject({ words, ids: [3, 4], at, none: null, yes: true, big: 9_007_199_254_740_991, empty: [] });
+  expect(row).toMatchObject({
+    words,
+    ids: [3, 4],
+    at,
+    none: null,
+    yes: true,
+    big: 9_007_199_254_740_991,
+    empty: [],
+  });
   expect([...(row as { bytes: Uint8Array }).bytes]).toEqual([0, 255]);
 });

@@ -4,7 +4,9 @@ import { inTurn, type Asker } from '#server/db/turns';
 
 const asker = (ms: number): Asker => ({ spent: () => ms, spend: (more) => void (ms += more) });
 /** In which order they are worked for who come while one is at work. */
-async function orderOf(names: readonly (readonly [string, Asker | undefined])[]): Promise<string[]> {
+async function orderOf(
+  names: readonly (readonly [string, Asker | undefined])[],
+): Promise<string[]> {
   const turn = inTurn();
   const done: string[] = [];
   let begin: () => void = () => undefined;
@@ -17,8 +19,15 @@ async function orderOf(names: readonly (readonly [string, Asker | undefined])[])
 
 test('whoever had least of the database goes first, and of equals who came first', async () => {
   const [much, some] = [asker(500), asker(5)];
-  expect(await orderOf([['attacker', much], ['attacker again', much], ['shopper', some], ['job', undefined], ['shopper again', some]]))
-    .toEqual(['job', 'shopper', 'shopper again', 'attacker', 'attacker again']);
+  expect(
+    await orderOf([
+      ['attacker', much],
+      ['attacker again', much],
+      ['shopper', some],
+      ['job', undefined],
+      ['shopper again', some],
+    ]),
+  ).toEqual(['job', 'shopper', 'shopper again', 'attacker', 'attacker again']);
 });
 test('a failure is only its own caller’s', async () => {
   const turn = inTurn();

@@ -25,7 +25,9 @@ let nth = 0;
 const elsewhere = () => `10.9.${(nth += 1)}.7`;
 /** Nobody paid in time. */
 async function lapse(as: Client): Promise<void> {
-  await mall.db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where user_id = ${as.id} and state in ('toBePaid', 'paymentProcessing')`);
+  await mall.db.rows(
+    sql`update orders set deadline = clock_timestamp() - interval '1 second' where user_id = ${as.id} and state in ('toBePaid', 'paymentProcessing')`,
+  );
   await sendTimers(mall.db, fail);
 }
 const lapsed = async (as: Client, ip: string, lines: Record<string, number>): Promise<boolean> => {
@@ -41,23 +43,34 @@ test('whoever lets the last piece lapse three times is sold it when it is paid, 
   const placed = [];
   for (let i = 0; i < 4; i++) placed.push(await lapsed(eve, ip, { [sku]: 1 }));
   expect(placed).toEqual([true, true, true, false]);
-  expect(await order(mall, eve, ip)).toMatchObject({ code: codes.paymentFailed, message: 'checkout.unpaid.lapsed', data: { reason: 'lapsed' } });
+  expect(await order(mall, eve, ip)).toMatchObject({
+    code: codes.paymentFailed,
+    message: 'checkout.unpaid.lapsed',
+    data: { reason: 'lapsed' },
+  });
   const ana = await shopper(mall);
   await wants(mall, ana, { [sku]: 1 });
   expect(await ordered(mall, ana, elsewhere())).toBe(true);
   await lapse(ana);
   await wants(mall, eve, { [sku]: 1 });
-  expect(await order(mall, eve, ip, 'wallet')).toMatchObject({ code: 200, data: { outcome: 'paid' } });
+  expect(await order(mall, eve, ip, 'wallet')).toMatchObject({
+    code: 200,
+    data: { outcome: 'paid' },
+  });
 });
 test('new accounts at one address let the last piece lapse six times in all', async () => {
   const [sku = ''] = await shelf(mall.db, [1]);
   const ip = elsewhere();
   let placed = 0;
-  for (let i = 0; i < 10; i++) placed += Number(await lapsed(await shopper(mall), ip, { [sku]: 1 }));
+  for (let i = 0; i < 10; i++)
+    placed += Number(await lapsed(await shopper(mall), ip, { [sku]: 1 }));
   expect(placed).toBe(6);
 });
 test('each order that lapses beyond the second halves what one can have unpaid, down to one thing and one piece', async () => {
-  const skus = await shelf(mall.db, Array.from({ length: 12 }, () => 1));
+  const skus = await shelf(
+    mall.db,
+    Array.from({ length: 12 }, () => 1),
+  );
   const plenty = (await shelf(mall.db, [1000]))[0] ?? '';
   const [eve, ip] = [await shopper(mall), elsewhere()];
   const most = async () => {
@@ -65,10 +78,15 @@ test('each order that lapses beyond the second halves what one can have unpaid, 
       await wants(mall, eve, Object.fromEntries(skus.slice(0, things).map((sku) => [sku, 1])));
       const { code, data } = await order(mall, eve, ip);
       if (code !== 200) continue;
-      for (const { id } of data.orders) await mall.db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`);
+      for (const { id } of data.orders)
+        await mall.db.rows(
+          sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`,
+        );
       await sendTimers(mall.db, fail);
       // Only how many there were is asked for here, not how worn these things are.
-      await mall.db.rows(sql`update unpaid_stock set part = 0 where trade_id in (select trade_id from orders where user_id = ${eve.id})`);
+      await mall.db.rows(
+        sql`update unpaid_stock set part = 0 where trade_id in (select trade_id from orders where user_id = ${eve.id})`,
+      );
       return things;
     }
     return 0;
@@ -83,7 +101,9 @@ test('what a day ago lapsed is forgotten', async () => {
   const [sku = ''] = await shelf(mall.db, [1]);
   const [eve, ip] = [await shopper(mall), elsewhere()];
   for (let i = 0; i < 4; i++) await lapsed(eve, ip, { [sku]: 1 });
-  await mall.db.rows(sql`update unpaid_stock set ended_at = ended_at - interval '25 hours' where sku = ${sku}`);
+  await mall.db.rows(
+    sql`update unpaid_stock set ended_at = ended_at - interval '25 hours' where sku = ${sku}`,
+  );
   await sweep(mall.db);
   expect(await mall.db.rows(sql`select from unpaid_stock where sku = ${sku}`)).toEqual([]);
   expect(await lapsed(eve, ip, { [sku]: 1 })).toBe(true);
@@ -93,11 +113,24 @@ test('paying once more moves the end of an unpaid order, but never beyond an hou
   const [ana, ip] = [await shopper(mall), elsewhere()];
   await wants(mall, ana, { [sku]: 1 });
   const { data } = await order(mall, ana, ip);
-  const again = () => mall.call(checkout.pay, { trade_sn: data.trade_sn, method: 'card' }, { as: ana, key: randomUUID(), ...from(ip) });
-  const left = async () => (await mall.db.row<{ s: number }>(sql`select extract(epoch from deadline - clock_timestamp())::int as s from orders where user_id = ${ana.id}`))?.s ?? 0;
-  const later = (minutes: number) => mall.db.tx(async (tx) => {
-    await tx.rows(sql`update orders set placed_at = placed_at - ${minutes} * interval '1 minute', deadline = deadline - ${minutes} * interval '1 minute' where user_id = ${ana.id}`);
-  });
+  const again = () =>
+    mall.call(
+      checkout.pay,
+      { trade_sn: data.trade_sn, method: 'card' },
+      { as: ana, key: randomUUID(), ...from(ip) },
+    );
+  const left = async () =>
+    (
+      await mall.db.row<{ s: number }>(
+        sql`select extract(epoch from deadline - clock_timestamp())::int as s from orders where user_id = ${ana.id}`,
+      )
+    )?.s ?? 0;
+  const later = (minutes: number) =>
+    mall.db.tx(async (tx) => {
+      await tx.rows(
+        sql`update orders set placed_at = placed_at - ${minutes} * interval '1 minute', deadline = deadline - ${minutes} * interval '1 minute' where user_id = ${ana.id}`,
+      );
+    });
   await later(20);
   await again();
   expect(await left()).toBeGreaterThan(29 * 60);
@@ -110,7 +143,11 @@ test('paying once more moves the end of an unpaid order, but never beyond an hou
 });
 test('paid orders, and those for cash on delivery that the shop accepted, count no more; what the shop refuses is not the buyer’s doing', async () => {
   const skus = await shelf(mall.db, [10, 10]);
-  const [ana, ip, staff] = [await shopper(mall), elsewhere(), await mall.person({ staff: 'support' })];
+  const [ana, ip, staff] = [
+    await shopper(mall),
+    elsewhere(),
+    await mall.person({ staff: 'support' }),
+  ];
   const [one = '', two = ''] = skus;
   const place = async (sku: string) => {
     await wants(mall, ana, { [sku]: 5 });
@@ -125,9 +162,13 @@ test('paid orders, and those for cash on delivery that the shop accepted, count 
     const { data } = await place(two);
     await act(mall, staff, data.orders[0]?.id ?? '', 'refuse');
   }
-  expect(await mall.db.rows(sql`select from unpaid_stock where sku = ${two} and lapsed`)).toEqual([]);
+  expect(await mall.db.rows(sql`select from unpaid_stock where sku = ${two} and lapsed`)).toEqual(
+    [],
+  );
   const { data } = await place(two);
   await mall.call(orders.cancel, { id: data.orders[0]?.id }, { as: ana, key: randomUUID() });
-  expect((await mall.db.rows(sql`select from unpaid_stock where sku = ${two} and lapsed`)).length).toBe(1);
+  expect(
+    (await mall.db.rows(sql`select from unpaid_stock where sku = ${two} and lapsed`)).length,
+  ).toBe(1);
   expect((await mall.call(officeOrders.index, {}, { as: staff })).code).toBe(200);
 });

@@ -26,18 +26,27 @@ afterAll(() => mall.close());
 
 const known = async () => {
   const ana = await mall.person();
-  await mall.db.rows(sql`update users set created_at = clock_timestamp() - interval '3 days' where id = ${ana.id}`);
+  await mall.db.rows(
+    sql`update users set created_at = clock_timestamp() - interval '3 days' where id = ${ana.id}`,
+  );
   return ana;
 };
 const lines = (as: Client, from: string) =>
-  Object.entries({ ...headersOf(as), 'x-forwarded-for': from, 'content-type': 'multipart/form-data; boundary=x' })
-    .map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  Object.entries({
+    ...headersOf(as),
+    'x-forwarded-for': from,
+    'content-type': 'multipart/form-data; boundary=x',
+  })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 /** Begins to send a picture and goes no further; answers what the server says, once it does. */
 async function trickle(as: Client, from: string): Promise<{ said: Promise<string> }> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   open.add(socket);
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
-  socket.write(`POST ${urlOf(uploads.add.path)} HTTP/1.1\r\nhost: mall\r\n${lines(as, from)}content-length: 900000\r\n\r\n${head}`);
+  socket.write(
+    `POST ${urlOf(uploads.add.path)} HTTP/1.1\r\nhost: mall\r\n${lines(as, from)}content-length: 900000\r\n\r\n${head}`,
+  );
   const said = new Promise<string>((done) => {
     let text = '';
     socket.on('data', (part) => (text += String(part)));
@@ -55,14 +64,19 @@ describe('pictures that trickle in', () => {
   });
   test('from one place keep nobody else out, new or not', async () => {
     for (let i = 0; i < 12; i++) await trickle(await mall.person(), '10.0.0.1');
-    expect(await send(mall, await mall.person(), await picture())).toMatchObject({ code: codes.ok });
+    expect(await send(mall, await mall.person(), await picture())).toMatchObject({
+      code: codes.ok,
+    });
     expect(await send(mall, await known(), await picture())).toMatchObject({ code: codes.ok });
   });
   test('are told to come again, and the connection ends', async () => {
     pace.every = 50;
     const { said } = await trickle(await mall.person(), '10.0.0.2');
     expect(await said).toContain(String(codes.tooManyRequests));
-    for (let i = 0; i < 10; i++) expect(await send(mall, await mall.person(), await picture())).toMatchObject({ code: codes.ok });
+    for (let i = 0; i < 10; i++)
+      expect(await send(mall, await mall.person(), await picture())).toMatchObject({
+        code: codes.ok,
+      });
   });
   test('while one that comes at a pace is taken, however large it is', async () => {
     pace.every = 5;

@@ -11,9 +11,19 @@ import { Empty, Failed, LoadingFirst, Rows } from '../../stories/ui/DataTable.st
 import { said } from './stand';
 
 afterEach(cleanup);
-const show = (story: { render: () => React.ReactElement }) => render(
-  <IntlProvider locale="en" messages={{ ...system, ...words, ...tableWords, 'error.2000018': 'This did not work.' }} onError={(e) => { throw e; }}><LiveRegions /><story.render /></IntlProvider>,
-);
+const show = (story: { render: () => React.ReactElement }) =>
+  render(
+    <IntlProvider
+      locale="en"
+      messages={{ ...system, ...words, ...tableWords, 'error.2000018': 'This did not work.' }}
+      onError={(e) => {
+        throw e;
+      }}
+    >
+      <LiveRegions />
+      <story.render />
+    </IntlProvider>,
+  );
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const header = (name: string) => screen.getByRole('columnheader', { name });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -36,14 +46,19 @@ describe('the table of the back office', () => {
   });
   it('sorts from the list where rows are cards', async () => {
     show(Rows);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Stock, falling');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Sort by' }),
+      'Stock, falling',
+    );
     expect(names()[0]).toMatch(/spoon/);
   });
   it('selects one row, all, none, and says how many', async () => {
     show(Rows);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tea towel' }));
     expect(said()).toBe('1 selected');
-    const [all] = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' }).filter((box) => box.closest('thead'));
+    const [all] = screen
+      .getAllByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
+      .filter((box) => box.closest('thead'));
     expect(all?.indeterminate).toBe(true);
     await userEvent.click(all as HTMLElement);
     expect(said()).toBe('3 selected');

@@ -10,23 +10,53 @@ import { toast } from '#ui/toast';
 import '#ui/theme/index.css';
 
 // Parsed as the packs are: there is no message parser in the browser.
-const words = { 'ui.close': [{ type: 0 as const, value: 'Close' }], 'ui.toast.region': [{ type: 0 as const, value: 'Messages' }] };
-afterEach(() => { for (const item of toast.now()) toast.hide(item.id); cleanup(); });
+const words = {
+  'ui.close': [{ type: 0 as const, value: 'Close' }],
+  'ui.toast.region': [{ type: 0 as const, value: 'Messages' }],
+};
+afterEach(() => {
+  for (const item of toast.now()) toast.hide(item.id);
+  cleanup();
+});
 
-function Demo({ kind = 'dialog', root = null }: { kind?: NonNullable<DialogProps['kind']>; root?: HTMLElement | null }) {
+function Demo({
+  kind = 'dialog',
+  root = null,
+}: {
+  kind?: NonNullable<DialogProps['kind']>;
+  root?: HTMLElement | null;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <IntlProvider locale="en" messages={words}>
       <OverlayRootContext value={root}>
-        <button type="button" onClick={() => setOpen(true)}>Open</button>
-        <Dialog kind={kind} open={open} onClose={() => setOpen(false)} title="Choose an address" actions={<><button type="button">Use it</button><button type="button" onClick={() => setOpen(false)}>Go back</button></>} />
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Dialog
+          kind={kind}
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Choose an address"
+          actions={
+            <>
+              <button type="button">Use it</button>
+              <button type="button" onClick={() => setOpen(false)}>
+                Go back
+              </button>
+            </>
+          }
+        />
       </OverlayRootContext>
       <Toaster />
     </IntlProvider>
   );
 }
 const opener = () => screen.getByText('Open');
-const opened = async (role: 'dialog' | 'alertdialog') => { await userEvent.click(opener()); return screen.findByRole(role); };
+const opened = async (role: 'dialog' | 'alertdialog') => {
+  await userEvent.click(opener());
+  return screen.findByRole(role);
+};
 
 describe('a dialog', () => {
   it('takes focus to its first control and keeps it inside', async () => {

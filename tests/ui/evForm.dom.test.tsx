@@ -9,14 +9,41 @@ import { EvForm } from '#ui/form/EvForm';
 import { FormPassword, FormText, Submit } from '#ui/form/formFields';
 import { stand } from './stand';
 
-afterEach(() => { cleanup(); sessionStorage.clear(); });
-const schema = object({ name: string().max(5, 'form.tooLong').required('form.enter'), email: string().required('form.enter'), secret: string() });
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+const schema = object({
+  name: string().max(5, 'form.tooLong').required('form.enter'),
+  email: string().required('form.enter'),
+  secret: string(),
+});
 const empty = { name: '', email: '', secret: '' };
 
-function Demo({ send, busy = false, fieldErrors, draft }: { send: (e: { type: string }) => void; busy?: boolean; fieldErrors?: Record<string, string>; draft?: string }) {
+function Demo({
+  send,
+  busy = false,
+  fieldErrors,
+  draft,
+}: {
+  send: (e: { type: string }) => void;
+  busy?: boolean;
+  fieldErrors?: Record<string, string>;
+  draft?: string;
+}) {
   return (
     <Flow machine="m" at="filling" can={() => true} send={send}>
-      <EvForm type="submitName" arg={{ id: '4' }} initialValues={empty} schema={schema} busy={busy} fieldErrors={fieldErrors} forget={['secret']} draft={draft} label="Demo">
+      <EvForm
+        type="submitName"
+        arg={{ id: '4' }}
+        initialValues={empty}
+        schema={schema}
+        busy={busy}
+        fieldErrors={fieldErrors}
+        forget={['secret']}
+        draft={draft}
+        label="Demo"
+      >
         <FormText name="name" label="Name" required />
         <FormText name="email" label="Email" checkOnLeave />
         <FormPassword name="secret" label="Secret" autoComplete="new-password" />
@@ -41,7 +68,15 @@ describe('a form', () => {
     await userEvent.type(field(/Name/), 'Ana');
     await userEvent.type(field(/Email/), 'ana@example.org');
     await save();
-    await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'submitName', id: '4', name: 'Ana', email: 'ana@example.org', secret: '' }));
+    await waitFor(() =>
+      expect(send).toHaveBeenCalledExactlyOnceWith({
+        type: 'submitName',
+        id: '4',
+        name: 'Ana',
+        email: 'ana@example.org',
+        secret: '',
+      }),
+    );
   });
   it('with one wrong field focuses it and shows no summary', async () => {
     const send = vi.fn();
@@ -84,7 +119,9 @@ describe('a form', () => {
     expect(field(/Name/).value).toBe('Ana');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Secret').value).toBe(''));
     await userEvent.type(field(/Email/), 'x');
-    await waitFor(() => expect(screen.queryByText('This email already has an account.')).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText('This email already has an account.')).toBeNull(),
+    );
   });
   it('at work ignores a second submit', async () => {
     const send = vi.fn();
@@ -97,7 +134,11 @@ describe('a form', () => {
   it('carries its event where a driver finds it and leaves checking to us', () => {
     stand(<Demo send={vi.fn()} />);
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Demo' });
-    expect([form.dataset.ev, form.dataset.arg, form.noValidate]).toEqual(['submitName', '{"id":"4"}', true]);
+    expect([form.dataset.ev, form.dataset.arg, form.noValidate]).toEqual([
+      'submitName',
+      '{"id":"4"}',
+      true,
+    ]);
   });
   it('with a draft name keeps what was typed but never the password, and starts over on wish', async () => {
     const first = stand(<Demo send={vi.fn()} draft="demo" />);
@@ -105,7 +146,10 @@ describe('a form', () => {
     await userEvent.type(screen.getByLabelText('Secret'), 'hunter22');
     first.unmount();
     stand(<Demo send={vi.fn()} draft="demo" />);
-    expect([field(/Name/).value, screen.getByLabelText<HTMLInputElement>('Secret').value]).toEqual(['Ana', '']);
+    expect([field(/Name/).value, screen.getByLabelText<HTMLInputElement>('Secret').value]).toEqual([
+      'Ana',
+      '',
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(field(/Name/).value).toBe('');
     expect(screen.queryByText('We kept what you typed.')).toBeNull();

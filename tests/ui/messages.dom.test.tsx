@@ -6,13 +6,21 @@ import { toast } from '#ui/toast';
 import { Toaster } from '#ui/Toaster';
 import { said, stand } from './stand';
 
-beforeEach(() => { vi.useFakeTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
-  act(() => { for (const item of toast.now()) toast.hide(item.id); toast.resume(); });
+  act(() => {
+    for (const item of toast.now()) toast.hide(item.id);
+    toast.resume();
+  });
   cleanup();
   vi.useRealTimers();
 });
-const later = (ms: number) => act(() => { vi.advanceTimersByTime(ms); });
+const later = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 describe('announce', () => {
   it('uses exactly two live regions, outside the view', () => {
@@ -43,7 +51,10 @@ describe('announce', () => {
   });
   it('keeps polite and assertive apart', () => {
     stand(<main />);
-    act(() => { announce('Saved'); announce('Not sent', 'assertive'); });
+    act(() => {
+      announce('Saved');
+      announce('Not sent', 'assertive');
+    });
     expect([said('polite'), said('assertive')]).toEqual(['Saved', 'Not sent']);
   });
 });
@@ -51,7 +62,9 @@ describe('announce', () => {
 describe('a toast', () => {
   it('stays 3000 ms and is said', () => {
     stand(<Toaster />);
-    act(() => { toast.show({ text: 'Saved' }); });
+    act(() => {
+      toast.show({ text: 'Saved' });
+    });
     expect(said()).toBe('Saved');
     later(2999);
     expect(screen.queryByRole('region', { name: 'Messages' })).not.toBeNull();
@@ -61,7 +74,9 @@ describe('a toast', () => {
   it('with an action stays 10 s, and the action runs once and closes it', () => {
     const run = vi.fn();
     stand(<Toaster />);
-    act(() => { toast.show({ text: 'Candle removed', action: { label: 'Undo', run } }); });
+    act(() => {
+      toast.show({ text: 'Candle removed', action: { label: 'Undo', run } });
+    });
     later(9999);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(run).toHaveBeenCalledOnce();
@@ -69,7 +84,9 @@ describe('a toast', () => {
   });
   it('waits while the pointer is on it or focus is in it', () => {
     stand(<Toaster />);
-    act(() => { toast.show({ text: 'Candle removed', action: { label: 'Undo', run: vi.fn() } }); });
+    act(() => {
+      toast.show({ text: 'Candle removed', action: { label: 'Undo', run: vi.fn() } });
+    });
     later(9000);
     fireEvent.focus(screen.getByRole('button', { name: 'Undo' }));
     later(60_000);
@@ -82,9 +99,13 @@ describe('a toast', () => {
   });
   it('shown again with the same text starts its time anew instead of stacking', () => {
     stand(<Toaster />);
-    act(() => { toast.show({ text: 'Request error' }); });
+    act(() => {
+      toast.show({ text: 'Request error' });
+    });
     later(2000);
-    act(() => { toast.show({ text: 'Request error' }); });
+    act(() => {
+      toast.show({ text: 'Request error' });
+    });
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     later(2999);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);

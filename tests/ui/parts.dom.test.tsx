@@ -12,13 +12,29 @@ import { Stepper } from '#ui/Stepper';
 import { groundOf } from '#ui/tone';
 import { said, stand } from './stand';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { cleanup(); vi.useRealTimers(); });
-const later = (ms: number) => act(() => { vi.advanceTimersByTime(ms); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+const later = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 describe('a price', () => {
-  it.each([['US$24.50', ['US$']], ['24,50 €', [' €']], ['¥2,450', ['¥']]])('%s has its symbol small and its digits whole', (text, small) => {
-    const { container } = stand(<MoneyContext value={{ show: () => text }}><Price amount="24.50" /></MoneyContext>);
+  it.each([
+    ['US$24.50', ['US$']],
+    ['24,50 €', [' €']],
+    ['¥2,450', ['¥']],
+  ])('%s has its symbol small and its digits whole', (text, small) => {
+    const { container } = stand(
+      <MoneyContext value={{ show: () => text }}>
+        <Price amount="24.50" />
+      </MoneyContext>,
+    );
     expect([...container.querySelectorAll('small')].map((el) => el.textContent)).toEqual(small);
     expect(container.querySelector('[translate="no"]')?.textContent).toBe(text);
   });
@@ -30,10 +46,26 @@ describe('a price', () => {
 
 describe('a stepper', () => {
   it('links done steps, marks the current one and says why one is blocked', () => {
-    stand(<Stepper steps={[{ id: '1', text: 'My cart', state: 'done', href: '#/cart' }, { id: '2', text: 'Payment', state: 'current' }, { id: '3', text: 'Confirm', state: 'blocked', reason: 'Choose how to pay first' }]} />);
-    expect(screen.getByRole('link', { name: 'My cart, completed, change' }).getAttribute('href')).toBe('#/cart');
-    expect(screen.getAllByRole('listitem').map((li) => li.getAttribute('aria-current'))).toEqual([null, 'step', null]);
-    expect(screen.getAllByRole('listitem')[2]?.textContent).toContain('Confirm, Choose how to pay first');
+    stand(
+      <Stepper
+        steps={[
+          { id: '1', text: 'My cart', state: 'done', href: '#/cart' },
+          { id: '2', text: 'Payment', state: 'current' },
+          { id: '3', text: 'Confirm', state: 'blocked', reason: 'Choose how to pay first' },
+        ]}
+      />,
+    );
+    expect(
+      screen.getByRole('link', { name: 'My cart, completed, change' }).getAttribute('href'),
+    ).toBe('#/cart');
+    expect(screen.getAllByRole('listitem').map((li) => li.getAttribute('aria-current'))).toEqual([
+      null,
+      'step',
+      null,
+    ]);
+    expect(screen.getAllByRole('listitem')[2]?.textContent).toContain(
+      'Confirm, Choose how to pay first',
+    );
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 });
@@ -41,7 +73,11 @@ describe('a stepper', () => {
 describe('waiting', () => {
   it('is said after 2 s and has words and a way out after 10 s', () => {
     const cancel = vi.fn();
-    stand(<Loading what="orders" onCancel={cancel}><span /></Loading>);
+    stand(
+      <Loading what="orders" onCancel={cancel}>
+        <span />
+      </Loading>,
+    );
     later(1999);
     expect(said()).toBe('');
     later(1);
@@ -85,11 +121,19 @@ describe('more products', () => {
 
 describe('a screen that cannot be shown', () => {
   const failing = (message: string) => {
-    const Broken = () => { throw new Error(message); };
+    const Broken = () => {
+      throw new Error(message);
+    };
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    stand(<ScreenBoundary homeHref="#/pages/home/home"><Broken /></ScreenBoundary>);
+    stand(
+      <ScreenBoundary homeHref="#/pages/home/home">
+        <Broken />
+      </ScreenBoundary>,
+    );
   };
-  afterEach(() => { vi.restoreAllMocks(); });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
   it('is told to load again when the mall was built anew meanwhile', () => {
     failing('Failed to fetch dynamically imported module: /assets/Mail-1.js');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page did not arrive');
@@ -104,10 +148,14 @@ describe('a screen that cannot be shown', () => {
 describe('colours', () => {
   it('give a category the same ground every time', () => {
     expect(groundOf('1024')).toBe(groundOf('1024'));
-    expect(new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map(groundOf)).size).toBeGreaterThan(4);
+    expect(
+      new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map(groundOf)).size,
+    ).toBeGreaterThan(4);
   });
   it('come with the word of the state', () => {
-    stand(<StateBadge machine="order" state="paid" map={{ paid: { tone: 'brand', icon: 'check' } }} />);
+    stand(
+      <StateBadge machine="order" state="paid" map={{ paid: { tone: 'brand', icon: 'check' } }} />,
+    );
     expect(screen.getByText('Paid')).toBeTruthy();
   });
 });

@@ -9,7 +9,15 @@ import { stand } from './stand';
 afterEach(cleanup);
 function Form() {
   const [value, setValue] = useState('');
-  return <PasswordField name="password" label="Password" value={value} onChange={setValue} autoComplete="new-password" />;
+  return (
+    <PasswordField
+      name="password"
+      label="Password"
+      value={value}
+      onChange={setValue}
+      autoComplete="new-password"
+    />
+  );
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Password');
 

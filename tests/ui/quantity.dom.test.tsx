@@ -9,7 +9,20 @@ import { said, stand } from './stand';
 afterEach(cleanup);
 
 describe('a typed quantity', () => {
-  it.each([['0', 1], ['-3', 1], ['−3', 1], ['1e3', 2], ['2,5', 2], ['3.9', 3], ['', 2], ['abc', 2], ['99', 12], ['７', 7], [' 4 ', 4], ['0x10', 2]])('%j becomes %i within 1 to 12 when it was 2', (typed, read) => {
+  it.each([
+    ['0', 1],
+    ['-3', 1],
+    ['−3', 1],
+    ['1e3', 2],
+    ['2,5', 2],
+    ['3.9', 3],
+    ['', 2],
+    ['abc', 2],
+    ['99', 12],
+    ['７', 7],
+    [' 4 ', 4],
+    ['0x10', 2],
+  ])('%j becomes %i within 1 to 12 when it was 2', (typed, read) => {
     expect(wholeNumber(typed, 1, 12, 2)).toBe(read);
   });
   it('is corrected on leaving and the correction is said', async () => {

@@ -7,14 +7,31 @@ import { SearchBox, type Suggestion } from '#ui/SearchBox';
 import { said, stand } from './stand';
 
 afterEach(cleanup);
-const some: Suggestion[] = [{ id: '1', text: 'teapot' }, { id: '2', text: 'tea towel' }];
+const some: Suggestion[] = [
+  { id: '1', text: 'teapot' },
+  { id: '2', text: 'tea towel' },
+];
 
-function Box({ onSubmit, suggestions = some }: { onSubmit: (text: string, picked?: Suggestion) => void; suggestions?: Suggestion[] }) {
+function Box({
+  onSubmit,
+  suggestions = some,
+}: {
+  onSubmit: (text: string, picked?: Suggestion) => void;
+  suggestions?: Suggestion[];
+}) {
   const [value, setValue] = useState('');
-  return <SearchBox value={value} suggestions={value ? suggestions : []} onType={setValue} onSubmit={onSubmit} />;
+  return (
+    <SearchBox
+      value={value}
+      suggestions={value ? suggestions : []}
+      onType={setValue}
+      onSubmit={onSubmit}
+    />
+  );
 }
 const box = () => screen.getByRole<HTMLInputElement>('combobox');
-const activeText = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+const activeText = () =>
+  document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
 describe('the search box', () => {
   it('never picks while typing: Enter sends what was typed', async () => {

@@ -14,18 +14,49 @@ const { intl } = textsOf('en', (await loaders.en()).default as never);
 let signature = '';
 function Demo({ error }: { error?: string }) {
   const [value, setValue] = useState('');
-  const take = (next: string) => { signature = next; setValue(next); };
-  return <RawIntlProvider value={intl}><LiveRegions /><main><h1>Sign</h1><SignaturePad name="signature" label="Signature" value={value} onChange={take} error={error} /></main></RawIntlProvider>;
+  const take = (next: string) => {
+    signature = next;
+    setValue(next);
+  };
+  return (
+    <RawIntlProvider value={intl}>
+      <LiveRegions />
+      <main>
+        <h1>Sign</h1>
+        <SignaturePad
+          name="signature"
+          label="Signature"
+          value={value}
+          onChange={take}
+          error={error}
+        />
+      </main>
+    </RawIntlProvider>
+  );
 }
 const name = () => screen.getByLabelText('Or type your full name');
-const canvas = () => waitFor(() => {
-  const found = document.querySelector('canvas');
-  if (!found || found.width === 300) throw new Error('not yet laid out');
-  return found;
-});
+const canvas = () =>
+  waitFor(() => {
+    const found = document.querySelector('canvas');
+    if (!found || found.width === 300) throw new Error('not yet laid out');
+    return found;
+  });
 const pointer = (target: Element, type: string, x: number, y: number, buttons: number) => {
   const { left, top } = target.getBoundingClientRect();
-  target.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 1, pointerType: 'pen', isPrimary: true, button: 0, buttons, clientX: left + x, clientY: top + y, pressure: 0.5 }));
+  target.dispatchEvent(
+    new PointerEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      pointerId: 1,
+      pointerType: 'pen',
+      isPrimary: true,
+      button: 0,
+      buttons,
+      clientX: left + x,
+      clientY: top + y,
+      pressure: 0.5,
+    }),
+  );
 };
 /** One stroke of a pen over the field, from point to point. */
 async function draw(...points: [number, number][]) {
@@ -41,7 +72,9 @@ async function draw(...points: [number, number][]) {
   pointer(field, 'pointerup', x, y, 0);
 }
 
-beforeEach(() => { signature = ''; });
+beforeEach(() => {
+  signature = '';
+});
 afterEach(cleanup);
 
 describe('a signature', () => {
@@ -52,7 +85,12 @@ describe('a signature', () => {
     await waitFor(() => expect(signature).toMatch(/^M\d+ \d+L\d+ \d+/));
     await draw([120, 30], [160, 50]);
     await waitFor(() => expect(signature.split('M').length - 1).toBe(2));
-    expect(screen.getByRole('img', { name: 'Field for your signature, signed' }).querySelector('path')?.getAttribute('d')).toBe(signature);
+    expect(
+      screen
+        .getByRole('img', { name: 'Field for your signature, signed' })
+        .querySelector('path')
+        ?.getAttribute('d'),
+    ).toBe(signature);
   });
   test('is taken back line by line, or whole, from the keyboard too', async () => {
     render(<Demo />);
@@ -76,14 +114,20 @@ describe('a signature', () => {
     await waitFor(() => expect(signature).toBe('Ana Torres'));
     expect(screen.queryByText('Clear')).toBeNull();
   });
-  test.each([[undefined], ['Draw your signature or type your name.']])('has no barrier that axe finds, signed or not (error: %s)', async (error) => {
-    render(<Demo {...(error ? { error } : {})} />);
-    await canvas();
-    const found = async () => (await axe.run(document.body, { resultTypes: ['violations'] })).violations.map(({ id }) => id).filter((id) => !['document-title', 'html-has-lang'].includes(id));
-    expect(await found()).toEqual([]);
-    await draw([20, 20], [60, 40]);
-    await waitFor(() => expect(signature).toMatch(/^M/));
-    expect(await found()).toEqual([]);
-    expect(name().getAttribute('aria-invalid')).toBe(error ? 'true' : null);
-  });
+  test.each([[undefined], ['Draw your signature or type your name.']])(
+    'has no barrier that axe finds, signed or not (error: %s)',
+    async (error) => {
+      render(<Demo {...(error ? { error } : {})} />);
+      await canvas();
+      const found = async () =>
+        (await axe.run(document.body, { resultTypes: ['violations'] })).violations
+          .map(({ id }) => id)
+          .filter((id) => !['document-title', 'html-has-lang'].includes(id));
+      expect(await found()).toEqual([]);
+      await draw([20, 20], [60, 40]);
+      await waitFor(() => expect(signature).toMatch(/^M/));
+      expect(await found()).toEqual([]);
+      expect(name().getAttribute('aria-invalid')).toBe(error ? 'true' : null);
+    },
+  );
 });

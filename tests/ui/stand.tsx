@@ -8,11 +8,22 @@ import file from '../../locales/en/file.money.json';
 import system from '../../locales/en/system.json';
 import words from '../../locales/en/ui.json';
 
-const extra = { 'form.enter': 'Fill this in', 'form.tooLong': 'Use at most {max} characters', 'error.1100000': 'This email already has an account.', 'state.order.paid': 'Paid' };
+const extra = {
+  'form.enter': 'Fill this in',
+  'form.tooLong': 'Use at most {max} characters',
+  'error.1100000': 'This email already has an account.',
+  'state.order.paid': 'Paid',
+};
 
 /** A part in English, with the live regions; a missing or broken text fails the test. */
 export const inEnglish = (ui: ReactElement) => (
-  <IntlProvider locale="en" messages={{ ...system, ...words, ...file, ...extra }} onError={(e) => { throw e; }}>
+  <IntlProvider
+    locale="en"
+    messages={{ ...system, ...words, ...file, ...extra }}
+    onError={(e) => {
+      throw e;
+    }}
+  >
     <LiveRegions />
     {ui}
   </IntlProvider>
@@ -23,7 +34,8 @@ export const stand = (ui: ReactElement) => render(inEnglish(ui));
 /** What screen readers heard last. The page clears its regions after a second, which a busy machine may sleep through. */
 const heard = { polite: '', assertive: '' };
 liveWords.watch(() => {
-  for (const level of ['polite', 'assertive'] as const) heard[level] = liveWords.now()[level].replace('\u200B', '') || heard[level];
+  for (const level of ['polite', 'assertive'] as const)
+    heard[level] = liveWords.now()[level].replace('\u200B', '') || heard[level];
 });
 afterEach(() => void Object.assign(heard, { polite: '', assertive: '' }));
 export const said = (level: 'polite' | 'assertive' = 'polite') => heard[level];

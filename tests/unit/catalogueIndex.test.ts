@@ -13,7 +13,8 @@ const postingOf = (entries: readonly number[]): Posting => {
   for (const entry of entries) posting.add(entry);
   return posting;
 };
-const every = (step: number, to: number) => Array.from({ length: Math.ceil(to / step) }, (_, i) => i * step);
+const every = (step: number, to: number) =>
+  Array.from({ length: Math.ceil(to / step) }, (_, i) => i * step);
 
 describe('the lists of the search index', () => {
   test('keep their entries in order and once, however many', () => {
@@ -24,9 +25,17 @@ describe('the lists of the search index', () => {
     }
   });
   test('meet in the entries that stand in all of them', () => {
-    expect([...common([postingOf(every(2, 5000)), postingOf(every(3, 5000))])]).toEqual(every(6, 5000));
+    expect([...common([postingOf(every(2, 5000)), postingOf(every(3, 5000))])]).toEqual(
+      every(6, 5000),
+    );
     expect([...common([postingOf(every(2, 5000)), postingOf([]), postingOf([4])])]).toEqual([]);
-    expect([...common([postingOf(every(5, 90_000)), postingOf(every(2, 70)), postingOf(every(1, 90_000))])]).toEqual(every(10, 70));
+    expect([
+      ...common([
+        postingOf(every(5, 90_000)),
+        postingOf(every(2, 70)),
+        postingOf(every(1, 90_000)),
+      ]),
+    ]).toEqual(every(10, 70));
   });
   test('know an entry that was added after they were asked', () => {
     const posting = postingOf(every(2, 100));
@@ -50,13 +59,26 @@ describe('the texts of the search index', () => {
     expect(texts.includes(tea, unitsOf('ea x'))).toBe(true);
     expect(texts.includes(tea, unitsOf('2box'))).toBe(false);
   });
-  test.each(['box of tea', 'box of t', 'box of z', 'box of tea and more', 'b', 'tea', '茶壶tea x2', ''])('answer %s as a look at each would say: the very name, its beginning, or within', (part) => {
+  test.each([
+    'box of tea',
+    'box of t',
+    'box of z',
+    'box of tea and more',
+    'b',
+    'tea',
+    '茶壶tea x2',
+    '',
+  ])('answer %s as a look at each would say: the very name, its beginning, or within', (part) => {
     const all = ['茶壶tea x2', 'box of tea', 'box of tea!', 'box of tea!and', 'box of zebras'];
     const many = new Texts();
     const numbers = all.map((text) => many.add(text));
-    const plainly = all.map((text) => (text.startsWith(`${part}!`) ? 0 : text.startsWith(part) ? 1 : 2));
+    const plainly = all.map((text) =>
+      text.startsWith(`${part}!`) ? 0 : text.startsWith(part) ? 1 : 2,
+    );
     expect([...many.rate(numbers, unitsOf(part), unitsOf('!'))]).toEqual(plainly);
-    expect([...many.rate(Int32Array.from(numbers).reverse(), unitsOf(part), unitsOf('!'))]).toEqual([...plainly].reverse());
+    expect([...many.rate(Int32Array.from(numbers).reverse(), unitsOf(part), unitsOf('!'))]).toEqual(
+      [...plainly].reverse(),
+    );
   });
   test('have a word where it begins, also right behind a script without spaces', () => {
     expect(texts.hasWord(tea, unitsOf('te'))).toBe(true);
@@ -68,44 +90,108 @@ describe('the texts of the search index', () => {
 /** A catalogue of made-up products, as a list beside it. */
 function made(count: number): { catalogue: Catalogue; items: Item[] } {
   const catalogue = new Catalogue({} as Db);
-  const category = (id: string, path: string[]) => [id, { id, parent: path.at(-2) ?? null, name: { en: id }, path, picture: '', ground: '' }] as const;
-  catalogue.names = { ...catalogue.names, categories: new Map([category('a', ['a']), category('a1', ['a', 'a1']), category('a2', ['a', 'a2']), category('b', ['b'])]) };
+  const category = (id: string, path: string[]) =>
+    [
+      id,
+      { id, parent: path.at(-2) ?? null, name: { en: id }, path, picture: '', ground: '' },
+    ] as const;
+  catalogue.names = {
+    ...catalogue.names,
+    categories: new Map([
+      category('a', ['a']),
+      category('a1', ['a', 'a1']),
+      category('a2', ['a', 'a2']),
+      category('b', ['b']),
+    ]),
+  };
   const items = Array.from({ length: count }, (_, n): Item => ({
-    id: n + 1, shop: `s${n % 3}`, brand: n % 7 === 0 ? null : `b${n % 5}`, category: ['a1', 'a2', 'b', null][n % 4] ?? null,
-    sold: (n * 31) % 17, created: n, price: (n * 7919) % 60_000, was: null, many: false, stocked: n % 6 !== 0,
+    id: n + 1,
+    shop: `s${n % 3}`,
+    brand: n % 7 === 0 ? null : `b${n % 5}`,
+    category: ['a1', 'a2', 'b', null][n % 4] ?? null,
+    sold: (n * 31) % 17,
+    created: n,
+    price: (n * 7919) % 60_000,
+    was: null,
+    many: false,
+    stocked: n % 6 !== 0,
   }));
   for (const item of items) catalogue.columns.put(item);
   return { catalogue, items };
 }
 /** Whether a product passes the filter, said a second time and as plainly as can be. */
-const passes = ({ category, brand, shop, price_from, price_to, in_stock }: Filter, item: Item): boolean =>
-  (!category || item.category === category || (category === 'a' && (item.category ?? '').startsWith('a'))) && (!brand?.length || brand.includes(item.brand ?? '')) && (!shop || item.shop === shop)
-  && (!price_from || item.price >= Number(price_from) * 100) && (!price_to || item.price <= Number(price_to) * 100) && (!in_stock || item.stocked);
+const passes = (
+  { category, brand, shop, price_from, price_to, in_stock }: Filter,
+  item: Item,
+): boolean =>
+  (!category ||
+    item.category === category ||
+    (category === 'a' && (item.category ?? '').startsWith('a'))) &&
+  (!brand?.length || brand.includes(item.brand ?? '')) &&
+  (!shop || item.shop === shop) &&
+  (!price_from || item.price >= Number(price_from) * 100) &&
+  (!price_to || item.price <= Number(price_to) * 100) &&
+  (!in_stock || item.stocked);
 const filters: Filter[] = [
-  {}, { price_to: '550' }, { price_to: '20' }, { price_from: '100', in_stock: true }, { brand: ['b1', 'b2'] }, { brand: ['b1'] }, { brand: ['b1'], shop: 's1', price_to: '300' },
-  { category: 'a' }, { category: 'a', brand: ['b1', 'b3'], price_from: '10' }, { category: 'a2', shop: 's2', in_stock: true }, { shop: 's0' }, { shop: 's0', price_to: '590' }, { brand: ['nobody', 'b4'] }, { category: 'b', shop: 'none' },
+  {},
+  { price_to: '550' },
+  { price_to: '20' },
+  { price_from: '100', in_stock: true },
+  { brand: ['b1', 'b2'] },
+  { brand: ['b1'] },
+  { brand: ['b1'], shop: 's1', price_to: '300' },
+  { category: 'a' },
+  { category: 'a', brand: ['b1', 'b3'], price_from: '10' },
+  { category: 'a2', shop: 's2', in_stock: true },
+  { shop: 's0' },
+  { shop: 's0', price_to: '590' },
+  { brand: ['nobody', 'b4'] },
+  { category: 'b', shop: 'none' },
 ];
 
 describe('what a list can be narrowed by', () => {
   const { catalogue, items } = made(900);
-  const valuesOf = async (filter: Filter, name: string): Promise<readonly FacetValue[]> => (await facetsOf(catalogue, filter, 'en')).find((facet) => facet.name === name)?.values ?? [];
+  const valuesOf = async (filter: Filter, name: string): Promise<readonly FacetValue[]> =>
+    (await facetsOf(catalogue, filter, 'en')).find((facet) => facet.name === name)?.values ?? [];
   test.each(filters)('is counted as one by one would count it: %j', async (filter) => {
-    expect((await show(catalogue, filter, 'best', 'en')).slots).toHaveLength(items.filter((item) => passes(filter, item)).length);
+    expect((await show(catalogue, filter, 'best', 'en')).slots).toHaveLength(
+      items.filter((item) => passes(filter, item)).length,
+    );
     for (const part of ['brand', 'shop'] as const) {
-      const open = items.filter((item) => passes({ ...filter, [part]: undefined }, item)).map((item) => item[part]).filter((id) => id !== null);
-      const counts = [...new Set(open)].map((id): [string, number] => [id, open.filter((one) => one === id).length]).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-      expect((await valuesOf(filter, part)).map(({ value, count }) => [value, count])).toEqual(counts);
+      const open = items
+        .filter((item) => passes({ ...filter, [part]: undefined }, item))
+        .map((item) => item[part])
+        .filter((id) => id !== null);
+      const counts = [...new Set(open)]
+        .map((id): [string, number] => [id, open.filter((one) => one === id).length])
+        .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+      expect((await valuesOf(filter, part)).map(({ value, count }) => [value, count])).toEqual(
+        counts,
+      );
     }
     const atHand = items.filter((item) => passes({ ...filter, in_stock: true }, item)).length;
     expect((await valuesOf(filter, 'stock'))[0]?.count ?? 0).toBe(atHand);
-    const priced = items.filter((item) => passes({ ...filter, price_from: undefined, price_to: undefined }, item));
+    const priced = items.filter((item) =>
+      passes({ ...filter, price_from: undefined, price_to: undefined }, item),
+    );
     for (const { value, count } of await valuesOf(filter, 'price')) {
       const [from = 0, to] = value.split('-').map(Number);
-      expect([value, priced.filter(({ price }) => price >= from * 100 && (!to || price < to * 100)).length]).toEqual([value, count]);
+      expect([
+        value,
+        priced.filter(({ price }) => price >= from * 100 && (!to || price < to * 100)).length,
+      ]).toEqual([value, count]);
     }
   });
   test('names the branches below the category one is in', async () => {
-    expect((await valuesOf({}, 'category')).map(({ value, count }) => [value, count])).toEqual([['a', 450], ['b', 225]]);
-    expect((await valuesOf({ category: 'a' }, 'category')).map(({ value, count }) => [value, count])).toEqual([['a1', 225], ['a2', 225]]);
+    expect((await valuesOf({}, 'category')).map(({ value, count }) => [value, count])).toEqual([
+      ['a', 450],
+      ['b', 225],
+    ]);
+    expect(
+      (await valuesOf({ category: 'a' }, 'category')).map(({ value, count }) => [value, count]),
+    ).toEqual([
+      ['a1', 225],
+      ['a2', 225],
+    ]);
   });
 });

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setCookie } from '../../src/lib/choices';
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 /** The line a page at this kind of address writes. */
 function written(protocol: string): string {
   const page = { cookie: '' };

@@ -7,9 +7,12 @@ import { findings } from '../../scripts/packs.mjs';
 
 const find = findings as (code: string) => string[];
 
-test.each(languages)('the %s pack has every text, in its own language, with every plural form', (code) => {
-  expect(find(code)).toEqual([]);
-});
+test.each(languages)(
+  'the %s pack has every text, in its own language, with every plural form',
+  (code) => {
+    expect(find(code)).toEqual([]);
+  },
+);
 
 const samples = [0, 1, 2, 5, 12, 22, 1.5];
 const rich = (parts: unknown[]) => parts.join('');
@@ -20,8 +23,18 @@ const valuesOf = (text: string, count: number) => ({
 });
 test.each(languages)('every text of the %s pack can be written for any number', (code) => {
   const pack = readPack(code);
-  const intl = createIntl({ locale: tags[code], messages: pack, onError: (error) => { throw error; } });
+  const intl = createIntl({
+    locale: tags[code],
+    messages: pack,
+    onError: (error) => {
+      throw error;
+    },
+  });
   for (const [id, text] of Object.entries(pack)) {
-    for (const count of samples) expect(String(intl.formatMessage({ id }, valuesOf(text, count) as Record<string, number>)), `${code} ${id}`).not.toBe('');
+    for (const count of samples)
+      expect(
+        String(intl.formatMessage({ id }, valuesOf(text, count) as Record<string, number>)),
+        `${code} ${id}`,
+      ).not.toBe('');
   }
 });

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { asked, srcOf, widths } from '#server/pictures/widths';
 import { sizesOf } from '#ui/pictureSizes';
 
-const names = readdirSync('public/demo').filter((name) => name.endsWith('.webp') && !name.endsWith('-240.webp'));
+const names = readdirSync('public/demo').filter(
+  (name) => name.endsWith('.webp') && !name.endsWith('-240.webp'),
+);
 describe('a picture that comes with the mall', () => {
   it('has a small copy by the name that is asked for', () => {
     const asked = names.map((name) => sizesOf(`/demo/${name}`, 100).srcSet?.split(' ')[0] ?? '');
@@ -14,13 +16,26 @@ describe('a picture that comes with the mall', () => {
 describe('a picture that a seller sent', () => {
   it('is offered in every width the server keeps', () => {
     const id = 'ab'.repeat(16);
-    const offered = sizesOf(srcOf(id), 118).srcSet?.split(', ').map((one) => one.split(' ')) ?? [];
-    expect(offered.map(([src = '']) => asked(src.replace('/pictures/', '')))).toEqual([...widths.map((width) => ({ id, width })), { id, width: null }]);
-    expect(offered.map(([, width]) => width)).toEqual([...widths.map((width) => `${width}w`), '2000w']);
+    const offered =
+      sizesOf(srcOf(id), 118)
+        .srcSet?.split(', ')
+        .map((one) => one.split(' ')) ?? [];
+    expect(offered.map(([src = '']) => asked(src.replace('/pictures/', '')))).toEqual([
+      ...widths.map((width) => ({ id, width })),
+      { id, width: null },
+    ]);
+    expect(offered.map(([, width]) => width)).toEqual([
+      ...widths.map((width) => `${width}w`),
+      '2000w',
+    ]);
   });
 });
 describe('a picture from elsewhere', () => {
   it('is asked for as it is', () => {
-    expect(['/pictures/42.webp', 'https://shop.example/demo/cup.webp', '/demo/cup.png', ''].map((src) => sizesOf(src, 100))).toEqual([{}, {}, {}, {}]);
+    expect(
+      ['/pictures/42.webp', 'https://shop.example/demo/cup.webp', '/demo/cup.png', ''].map((src) =>
+        sizesOf(src, 100),
+      ),
+    ).toEqual([{}, {}, {}, {}]);
   });
 });

@@ -4,7 +4,10 @@ import { identityOf, routeAt, routes, type RouteName } from '../../src/shop/rout
 import { to } from '../../src/shop/to';
 
 const names = Object.keys(routes) as RouteName[];
-const sample = (name: RouteName) => Object.fromEntries([...routes[name].needs, ...routes[name].keys].map((key, i) => [key, `v ${i}&ü`]));
+const sample = (name: RouteName) =>
+  Object.fromEntries(
+    [...routes[name].needs, ...routes[name].keys].map((key, i) => [key, `v ${i}&ü`]),
+  );
 const link = (name: RouteName) => (to[name] as (query: object) => string)(sample(name));
 
 describe('links and routes are one table', () => {
@@ -54,11 +57,17 @@ describe('links and routes are one table', () => {
     expect(Object.fromEntries(found?.query ?? [])).toEqual(sample(name));
   });
   test.each(names)('%s has a title', (name) => {
-    const texts = JSON.parse(readFileSync('locales/en/shell.json', 'utf8')) as Record<string, string>;
+    const texts = JSON.parse(readFileSync('locales/en/shell.json', 'utf8')) as Record<
+      string,
+      string
+    >;
     expect(texts[`shell.title.${name}`]).toBeTruthy();
   });
   test('no two routes share a path', () => {
-    const paths = names.flatMap((name) => [routes[name].path, ...((routes[name] as { alias?: string[] }).alias ?? [])]);
+    const paths = names.flatMap((name) => [
+      routes[name].path,
+      ...((routes[name] as { alias?: string[] }).alias ?? []),
+    ]);
     expect(new Set(paths).size).toBe(paths.length);
   });
 });
@@ -67,14 +76,38 @@ test('the aliases lead home and to a product', () => {
   expect(routeAt('/pages/product/detail?id=3')?.name).toBe('product');
   expect(routeAt('/pages/home/home/')?.name).toBe('home');
 });
-test.each(['/pages', '/pages/cart/pay/x', '/pages/mine/nothing', '/PAGES/home/home'])('%s is nowhere', (page) => expect(routeAt(page)).toBeNull());
+test.each(['/pages', '/pages/cart/pay/x', '/pages/mine/nothing', '/PAGES/home/home'])(
+  '%s is nowhere',
+  (page) => expect(routeAt(page)).toBeNull(),
+);
 test('carts and orders need a customer; the catalogue nobody', () => {
   const closed = names.filter((name) => routes[name].who !== 'everyone');
-  expect(closed).toEqual(['shipping', 'addressEdit', 'delivery', 'pay', 'purchases', 'order', 'apply', 'dashboard', 'addresses', 'wallet', 'recharge', 'withdraw', 'transfer', 'settings', 'notices', 'statement']);
+  expect(closed).toEqual([
+    'shipping',
+    'addressEdit',
+    'delivery',
+    'pay',
+    'purchases',
+    'order',
+    'apply',
+    'dashboard',
+    'addresses',
+    'wallet',
+    'recharge',
+    'withdraw',
+    'transfer',
+    'settings',
+    'notices',
+    'statement',
+  ]);
 });
 test('another product is another page, another filter is not', () => {
-  expect(identityOf('/pages/prouduct/detail?id=1')).not.toBe(identityOf('/pages/prouduct/detail?id=2'));
-  expect(identityOf('/pages/category/detail?id=1&sort=new')).toBe(identityOf('/pages/category/detail?id=1'));
+  expect(identityOf('/pages/prouduct/detail?id=1')).not.toBe(
+    identityOf('/pages/prouduct/detail?id=2'),
+  );
+  expect(identityOf('/pages/category/detail?id=1&sort=new')).toBe(
+    identityOf('/pages/category/detail?id=1'),
+  );
 });
 test('a query key that is not in the table does not compile', () => {
   // @ts-expect-error a product needs its id

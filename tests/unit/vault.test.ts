@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 let folder = '';
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'vault-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vault-'));
+});
 afterAll(() => {
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
-const [other, third] = ['another key of thirty-two characters', 'a third key of thirty-two characters'];
+const [other, third] = [
+  'another key of thirty-two characters',
+  'a third key of thirty-two characters',
+];
 const vault = async (key?: string) => {
   vi.resetModules();
   vi.stubEnv('DATA_DIR', folder);
@@ -50,7 +55,11 @@ describe('the vault', () => {
     vi.stubEnv('SECRET_KEY', third);
     vi.stubEnv('SECRET_KEY_BEFORE', other);
     expect(unseal('picture', sealed).toString()).toBe('an id card');
-    expect([macFits('idem', 'a request', hash), macFits('idem', 'another', hash), mac('idem', 'a request') === hash]).toEqual([true, false, false]);
+    expect([
+      macFits('idem', 'a request', hash),
+      macFits('idem', 'another', hash),
+      mac('idem', 'a request') === hash,
+    ]).toEqual([true, false, false]);
     vi.stubEnv('SECRET_KEY_BEFORE', undefined);
     expect(() => unseal('picture', sealed)).toThrow(/authenticate/);
   });

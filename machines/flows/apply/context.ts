@@ -7,7 +7,8 @@ import type { Asked } from '../turns';
 /** Where one can be while the application is still being written: the list of tasks, one of them, the check before it is sent. */
 export const places = ['tasks', 'details', 'identity', 'shop', 'signature', 'check'] as const;
 export type Place = (typeof places)[number];
-export const isPlace = (word: string | null): word is Place => places.some((place) => place === word);
+export const isPlace = (word: string | null): word is Place =>
+  places.some((place) => place === word);
 /** The fields of each task; what is typed into them is kept one by one. */
 export const fieldsOf = {
   details: ['contact', 'phone'],
@@ -58,8 +59,13 @@ export type ApplyEvent =
   | { type: 'goto'; task: Place }
   | ({ type: 'keep'; part: ApplicationPart } & Partial<ApplicationInput>)
   | ({ type: 'finish'; part: ApplicationPart } & Partial<ApplicationInput>)
-  | { type: 'attach'; side: Side; file: IdFile } | { type: 'cancel'; side: Side } | { type: 'remove'; side: Side } | { type: 'sendAgain'; side: Side }
-  | { type: 'send' } | { type: 'retry' } | { type: 'manage' }
+  | { type: 'attach'; side: Side; file: IdFile }
+  | { type: 'cancel'; side: Side }
+  | { type: 'remove'; side: Side }
+  | { type: 'sendAgain'; side: Side }
+  | { type: 'send' }
+  | { type: 'retry' }
+  | { type: 'manage' }
   /** Somebody else changed it: staff, or this person in another tab. */
   | { type: 'news'; application: Application | null }
   | { type: 'sessionLost'; code: number };
@@ -69,7 +75,10 @@ export interface ApplyActors {
   load: { in: void; out: Application | null };
   save: { in: Partial<ApplicationInput>; out: Application };
   /** Sends one picture and keeps it in the application. */
-  upload: { in: { side: Side; file: IdFile | null; typed: Partial<ApplicationInput> }; out: Application };
+  upload: {
+    in: { side: Side; file: IdFile | null; typed: Partial<ApplicationInput> };
+    out: Application;
+  };
   apply: { in: { key: string }; out: Application };
   /** What became of it when the answer was lost. */
   find: { in: void; out: Application | null };

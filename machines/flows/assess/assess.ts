@@ -2,7 +2,24 @@ import { assign, setup } from 'xstate';
 import { codes, sessionCodes, type Failure } from '#contract/codes';
 import type { PartVerdict } from '#contract/applications';
 import { provided } from '../../flow';
-import { beginMarks, isApplication, lacksOf, markOf, may, openTo, requirements, sentOf, verdictEvents, whole, type Case, type CaseKind, type Mark, type Marks, type Sent, type VerdictEvent } from './verdict';
+import {
+  beginMarks,
+  isApplication,
+  lacksOf,
+  markOf,
+  may,
+  openTo,
+  requirements,
+  sentOf,
+  verdictEvents,
+  whole,
+  type Case,
+  type CaseKind,
+  type Mark,
+  type Marks,
+  type Sent,
+  type VerdictEvent,
+} from './verdict';
 
 export interface Decision {
   event: VerdictEvent;
@@ -29,7 +46,8 @@ export type AssessEvent =
 
 type Looked = { output?: Case; item?: Case };
 /** The case as the server has it now: an answer, or news of it. */
-const newest = (event: unknown): Case => ((event as Looked).output ?? (event as Looked).item) as Case;
+const newest = (event: unknown): Case =>
+  ((event as Looked).output ?? (event as Looked).item) as Case;
 const errorOf = (event: unknown) => (event as { error: Failure }).error;
 /** What was judged: a seller's next sending, or other words and pictures, are to be looked at again. */
 const edition = (item: Case) => (isApplication(item) ? item.round : item.version);
@@ -41,16 +59,29 @@ const moved = (item: Case | null, now: Case) => {
   const last = history.reduce((late, one) => (one.at >= late.at ? one : late), { at: '', by: '' });
   return item !== null && item.state !== now.state && last.by === 'staff';
 };
-const withMark = (marks: Marks, part: string, change: Partial<Mark>): Marks => ({ ...marks, [part]: { ...markOf(marks, part), ...change } });
+const withMark = (marks: Marks, part: string, change: Partial<Mark>): Marks => ({
+  ...marks,
+  [part]: { ...markOf(marks, part), ...change },
+});
 const undoFor = 10_000;
 
 /** A verdict is sent only when it lacks nothing; pressed before, it says what it lacks. */
-const verdict = [{ guard: 'isWhole', target: 'undoable', actions: ['keep'] }, { guard: 'may', target: '.missing', actions: ['want'] }] as const;
-const verdicts = Object.fromEntries(verdictEvents.map((event) => [event, verdict])) as unknown as Record<VerdictEvent, typeof verdict>;
+const verdict = [
+  { guard: 'isWhole', target: 'undoable', actions: ['keep'] },
+  { guard: 'may', target: '.missing', actions: ['want'] },
+] as const;
+const verdicts = Object.fromEntries(
+  verdictEvents.map((event) => [event, verdict]),
+) as unknown as Record<VerdictEvent, typeof verdict>;
 
 /** One application or listing in the hands of a member of staff (experience, §3.19): each requirement is marked, then the whole is decided and sent after ten seconds. */
 export const assess = setup({
-  types: { context: {} as AssessContext, input: {} as { kind: CaseKind; id: string }, events: {} as AssessEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as AssessContext,
+    input: {} as { kind: CaseKind; id: string },
+    events: {} as AssessEvent,
+    tags: {} as 'busy',
+  },
   actors: {
     view: provided<Case, { kind: CaseKind; id: string }>(),
     look: provided<Case, { kind: CaseKind; id: string }>(),
@@ -59,45 +90,96 @@ export const assess = setup({
   guards: {
     isJudgeable: ({ event }) => openTo(newest(event)).length > 0,
     /** A colleague decided it since it was opened. */
-    isOvertaken: ({ event, context: { item } }) => moved(item, newest(event)) && !newest(event).decided_by?.me,
+    isOvertaken: ({ event, context: { item } }) =>
+      moved(item, newest(event)) && !newest(event).decided_by?.me,
     /** My own decision arrived after all. */
-    isMine: ({ event, context: { item } }) => moved(item, newest(event)) && Boolean(newest(event).decided_by?.me),
-    isSame: ({ event, context: { item } }) => item !== null && edition(item) === edition(newest(event)) && openTo(newest(event)).length > 0,
-    isAsked: ({ event, context: { item } }) => event.type === 'mark' && item !== null && requirements(item).includes(event.part) && (event.verdict !== 'waived' || isApplication(item)),
+    isMine: ({ event, context: { item } }) =>
+      moved(item, newest(event)) && Boolean(newest(event).decided_by?.me),
+    isSame: ({ event, context: { item } }) =>
+      item !== null && edition(item) === edition(newest(event)) && openTo(newest(event)).length > 0,
+    isAsked: ({ event, context: { item } }) =>
+      event.type === 'mark' &&
+      item !== null &&
+      requirements(item).includes(event.part) &&
+      (event.verdict !== 'waived' || isApplication(item)),
     /** Reasons and words belong to what is refused, and to an application as a whole. */
-    isRefused: ({ event, context: { item, marks } }) => 'part' in event && (event.part === whole ? item !== null && isApplication(item) : markOf(marks, event.part).verdict === 'refused'),
-    hasRest: ({ context: { item, marks } }) => item !== null && requirements(item).some((part) => markOf(marks, part).verdict === null),
+    isRefused: ({ event, context: { item, marks } }) =>
+      'part' in event &&
+      (event.part === whole
+        ? item !== null && isApplication(item)
+        : markOf(marks, event.part).verdict === 'refused'),
+    hasRest: ({ context: { item, marks } }) =>
+      item !== null && requirements(item).some((part) => markOf(marks, part).verdict === null),
     may: ({ event, context: { item } }) => may(item, event.type),
-    isWhole: ({ event, context: { item, marks } }) => item !== null && may(item, event.type) && lacksOf(item, marks, event.type as VerdictEvent).length === 0,
+    isWhole: ({ event, context: { item, marks } }) =>
+      item !== null &&
+      may(item, event.type) &&
+      lacksOf(item, marks, event.type as VerdictEvent).length === 0,
     isUnheard: ({ event }) => unheard(errorOf(event)),
-    isForLater: ({ event }) => { const error = errorOf(event); return error.kind === 'code' && later.includes(error.code); },
+    isForLater: ({ event }) => {
+      const error = errorOf(event);
+      return error.kind === 'code' && later.includes(error.code);
+    },
   },
   actions: {
     takeItem: assign(({ event }) => ({ item: newest(event) })),
     /** Marks that were made before stay; what is asked for the first time begins as it does. */
-    beginMarks: assign(({ event, context: { marks } }) => ({ marks: { ...beginMarks(newest(event)), ...marks } })),
-    setMark: assign(({ event, context: { marks } }) => (event.type === 'mark' ? { marks: withMark(marks, event.part, { verdict: event.verdict }) } : {})),
-    setReason: assign(({ event, context: { marks } }) => (event.type === 'pick' ? { marks: withMark(marks, event.part, { reason: event.reason }) } : {})),
-    setNote: assign(({ event, context: { marks } }) => (event.type === 'note' ? { marks: withMark(marks, event.part, { note: event.note }) } : {})),
+    beginMarks: assign(({ event, context: { marks } }) => ({
+      marks: { ...beginMarks(newest(event)), ...marks },
+    })),
+    setMark: assign(({ event, context: { marks } }) =>
+      event.type === 'mark'
+        ? { marks: withMark(marks, event.part, { verdict: event.verdict }) }
+        : {},
+    ),
+    setReason: assign(({ event, context: { marks } }) =>
+      event.type === 'pick' ? { marks: withMark(marks, event.part, { reason: event.reason }) } : {},
+    ),
+    setNote: assign(({ event, context: { marks } }) =>
+      event.type === 'note' ? { marks: withMark(marks, event.part, { note: event.note }) } : {},
+    ),
     acceptRest: assign(({ context: { item, marks } }) => ({
-      marks: (item ? requirements(item) : []).reduce((all, part) => (markOf(all, part).verdict === null ? withMark(all, part, { verdict: 'accepted' }) : all), marks),
+      marks: (item ? requirements(item) : []).reduce(
+        (all, part) =>
+          markOf(all, part).verdict === null ? withMark(all, part, { verdict: 'accepted' }) : all,
+        marks,
+      ),
     })),
     want: assign(({ event }) => ({ wanted: event.type as VerdictEvent })),
-    keep: assign(({ event, context: { item, marks } }) => ({ decision: { event: event.type as VerdictEvent, sent: sentOf(item as Case, marks, event.type as VerdictEvent) }, wanted: null, notice: null })),
+    keep: assign(({ event, context: { item, marks } }) => ({
+      decision: {
+        event: event.type as VerdictEvent,
+        sent: sentOf(item as Case, marks, event.type as VerdictEvent),
+      },
+      wanted: null,
+      notice: null,
+    })),
     noteFailure: assign(({ event }) => ({ notice: errorOf(event) })),
     clearNotice: assign({ notice: null }),
   },
   delays: { undoFor },
 }).createMachine({
   id: 'assess',
-  context: ({ input }) => ({ ...input, item: null, marks: {}, wanted: null, decision: null, notice: null }),
+  context: ({ input }) => ({
+    ...input,
+    item: null,
+    marks: {},
+    wanted: null,
+    decision: null,
+    notice: null,
+  }),
   initial: 'opening',
   states: {
     opening: {
       tags: ['busy'],
       invoke: {
-        id: 'view', src: 'view', input: ({ context: { kind, id } }) => ({ kind, id }),
-        onDone: [{ guard: 'isJudgeable', target: 'open', actions: ['takeItem', 'beginMarks'] }, { target: 'settled', actions: ['takeItem'] }],
+        id: 'view',
+        src: 'view',
+        input: ({ context: { kind, id } }) => ({ kind, id }),
+        onDone: [
+          { guard: 'isJudgeable', target: 'open', actions: ['takeItem', 'beginMarks'] },
+          { target: 'settled', actions: ['takeItem'] },
+        ],
         onError: { target: 'openFailed', actions: ['noteFailure'] },
       },
       on: { leave: 'left' },
@@ -130,14 +212,22 @@ export const assess = setup({
     },
     /** Nothing to decide: it was decided, taken back, or is not sent yet. */
     settled: {
-      on: { leave: 'left', news: [{ guard: 'isJudgeable', target: 'open', actions: ['takeItem', 'beginMarks'] }, { actions: ['takeItem'] }] },
+      on: {
+        leave: 'left',
+        news: [
+          { guard: 'isJudgeable', target: 'open', actions: ['takeItem', 'beginMarks'] },
+          { actions: ['takeItem'] },
+        ],
+      },
     },
     /** Decided, and for ten seconds nothing has happened yet. */
     undoable: { after: { undoFor: 'sending' }, on: { undo: 'open.judging', leave: 'sending' } },
     sending: {
       tags: ['busy'],
       invoke: {
-        id: 'decide', src: 'decide', input: ({ context: { id, decision } }) => ({ id, sent: (decision as Decision).sent }),
+        id: 'decide',
+        src: 'decide',
+        input: ({ context: { id, decision } }) => ({ id, sent: (decision as Decision).sent }),
         onDone: { target: 'decided', actions: ['takeItem'] },
         onError: [
           { guard: 'isUnheard', target: 'outcomeUnknown', actions: ['noteFailure'] },
@@ -154,7 +244,9 @@ export const assess = setup({
     looking: {
       tags: ['busy'],
       invoke: {
-        id: 'look', src: 'look', input: ({ context: { kind, id } }) => ({ kind, id }),
+        id: 'look',
+        src: 'look',
+        input: ({ context: { kind, id } }) => ({ kind, id }),
         onDone: [
           { guard: 'isOvertaken', target: 'decidedByOther', actions: ['takeItem'] },
           { guard: 'isMine', target: 'decided', actions: ['takeItem'] },

@@ -1,4 +1,12 @@
-import { applicationParts, partReasons, rejectReasons, stopReasons, type ApplicationPart, type ApplicationReview, type PartVerdict } from '#contract/applications';
+import {
+  applicationParts,
+  partReasons,
+  rejectReasons,
+  stopReasons,
+  type ApplicationPart,
+  type ApplicationReview,
+  type PartVerdict,
+} from '#contract/applications';
 import { listingReasons, type ListingReview } from '#contract/listings';
 import type { VerdictInput } from '#contract/shapes/applications';
 import type { ListingVerdictInput } from '#contract/shapes/listings';
@@ -21,28 +29,49 @@ export const whole = 'whole';
 export const blank: Mark = { verdict: null, reason: '', note: '' };
 export const longestNote = 140;
 
-export const applicationVerdicts = ['open', 'requestChanges', 'reject', 'suspend', 'reinstate', 'close'] as const;
+export const applicationVerdicts = [
+  'open',
+  'requestChanges',
+  'reject',
+  'suspend',
+  'reinstate',
+  'close',
+] as const;
 export const listingVerdicts = ['approve', 'refuse', 'takeOff'] as const;
 export type VerdictEvent = (typeof applicationVerdicts)[number] | (typeof listingVerdicts)[number];
 export const verdictEvents: readonly VerdictEvent[] = [...applicationVerdicts, ...listingVerdicts];
 export const may = (item: Case | null, event: string): boolean => Boolean(item?.can[event]?.ok);
 /** Which verdicts the server would take now. */
-export const openTo = (item: Case | null): VerdictEvent[] => verdictEvents.filter((event) => may(item, event));
+export const openTo = (item: Case | null): VerdictEvent[] =>
+  verdictEvents.filter((event) => may(item, event));
 
 const judging: readonly string[] = ['open', 'requestChanges', ...listingVerdicts];
 /** Accepted or waived when it was sent before: it stays so, and is not judged again. */
-export const isSettled = ({ parts }: ApplicationReview, part: ApplicationPart): boolean => parts[part].verdict !== null && parts[part].verdict !== 'refused';
+export const isSettled = ({ parts }: ApplicationReview, part: ApplicationPart): boolean =>
+  parts[part].verdict !== null && parts[part].verdict !== 'refused';
 /** The requirements that are judged as it stands now; none where the shop has long been open. */
 export function requirements(item: Case): readonly string[] {
   if (!judging.some((event) => may(item, event))) return [];
-  return isApplication(item) ? applicationParts.filter((part) => !isSettled(item, part)) : Object.keys(listingReasons);
+  return isApplication(item)
+    ? applicationParts.filter((part) => !isSettled(item, part))
+    : Object.keys(listingReasons);
 }
-const wholeReasons = (item: Case): readonly string[] => (may(item, 'reject') ? rejectReasons : stopReasons);
-export const reasonsOf = (item: Case, part: string): readonly string[] => (part === whole ? wholeReasons(item) : (({ ...partReasons, ...listingReasons } as Record<string, readonly string[]>)[part] ?? []));
+const wholeReasons = (item: Case): readonly string[] =>
+  may(item, 'reject') ? rejectReasons : stopReasons;
+export const reasonsOf = (item: Case, part: string): readonly string[] =>
+  part === whole
+    ? wholeReasons(item)
+    : (({ ...partReasons, ...listingReasons } as Record<string, readonly string[]>)[part] ?? []);
 export const markOf = (marks: Marks, part: string): Mark => marks[part] ?? blank;
 
 /** An application begins unjudged. Of a listing nothing is wrong until somebody says so. */
-export const beginMarks = (item: Case): Marks => Object.fromEntries(requirements(item).map((part) => [part, { ...blank, verdict: isApplication(item) ? null : 'accepted' }]));
+export const beginMarks = (item: Case): Marks =>
+  Object.fromEntries(
+    requirements(item).map((part) => [
+      part,
+      { ...blank, verdict: isApplication(item) ? null : 'accepted' },
+    ]),
+  );
 
 /** What a verdict still needs, by requirement. */
 export interface Lack {
@@ -59,33 +88,75 @@ const takesReason: readonly string[] = ['reject', ...needsWords];
 export function lacksOf(item: Case, marks: Marks, event: VerdictEvent): Lack[] {
   const parts = requirements(item);
   const refused = parts.filter((part) => markOf(marks, part).verdict === 'refused');
-  const lacks = (given: readonly string[], what: Lack['what']): Lack[] => given.map((part) => ({ part, what }));
+  const lacks = (given: readonly string[], what: Lack['what']): Lack[] =>
+    given.map((part) => ({ part, what }));
   const words = markOf(marks, whole);
   return [
-    ...(needsEachJudged.includes(event) ? lacks(parts.filter((part) => markOf(marks, part).verdict === null), 'unjudged') : []),
+    ...(needsEachJudged.includes(event)
+      ? lacks(
+          parts.filter((part) => markOf(marks, part).verdict === null),
+          'unjudged',
+        )
+      : []),
     ...lacks(refused, 'refused').filter(() => needsNoneRefused.includes(event)),
-    ...(needsNoneRefused.includes(event) ? [] : lacks(refused.filter((part) => markOf(marks, part).reason === ''), 'reason')),
-    ...lacks(needsOneRefused.includes(event) && refused.length === 0 ? [whole] : [], 'nothingRefused'),
+    ...(needsNoneRefused.includes(event)
+      ? []
+      : lacks(
+          refused.filter((part) => markOf(marks, part).reason === ''),
+          'reason',
+        )),
+    ...lacks(
+      needsOneRefused.includes(event) && refused.length === 0 ? [whole] : [],
+      'nothingRefused',
+    ),
     ...lacks(event === 'reject' && words.reason === '' ? [whole] : [], 'reason'),
-    ...lacks(needsWords.includes(event) && words.reason === '' && words.note.trim() === '' ? [whole] : [], 'words'),
-    ...lacks([...refused, whole].filter((part) => [...markOf(marks, part).note].length > longestNote), 'tooLong'),
+    ...lacks(
+      needsWords.includes(event) && words.reason === '' && words.note.trim() === '' ? [whole] : [],
+      'words',
+    ),
+    ...lacks(
+      [...refused, whole].filter((part) => [...markOf(marks, part).note].length > longestNote),
+      'tooLong',
+    ),
   ];
 }
 
 /** A verdict as it is sent, with everything it rests on. */
-export type Sent = { kind: 'application'; input: VerdictInput } | { kind: 'listing'; input: ListingVerdictInput };
+export type Sent =
+  | { kind: 'application'; input: VerdictInput }
+  | { kind: 'listing'; input: ListingVerdictInput };
 export function sentOf(item: Case, marks: Marks, event: VerdictEvent): Sent {
-  const judged = requirements(item).map((part) => ({ part, ...markOf(marks, part) })).filter(({ verdict }) => verdict !== null);
+  const judged = requirements(item)
+    .map((part) => ({ part, ...markOf(marks, part) }))
+    .filter(({ verdict }) => verdict !== null);
   if (!isApplication(item)) {
-    const refusals = event === 'approve' ? [] : judged.filter(({ verdict }) => verdict === 'refused').map(({ part: field, reason, note }) => ({ field, reason, note: note.trim() }));
-    return { kind: 'listing', input: { id: item.id, event, version: item.version, refusals } as ListingVerdictInput };
+    const refusals =
+      event === 'approve'
+        ? []
+        : judged
+            .filter(({ verdict }) => verdict === 'refused')
+            .map(({ part: field, reason, note }) => ({ field, reason, note: note.trim() }));
+    return {
+      kind: 'listing',
+      input: { id: item.id, event, version: item.version, refusals } as ListingVerdictInput,
+    };
   }
-  const parts = Object.fromEntries(judged.map(({ part, verdict, reason, note }) => [part, verdict === 'refused' ? { verdict, reason, note: note.trim() } : { verdict }]));
+  const parts = Object.fromEntries(
+    judged.map(({ part, verdict, reason, note }) => [
+      part,
+      verdict === 'refused' ? { verdict, reason, note: note.trim() } : { verdict },
+    ]),
+  );
   const { reason, note } = markOf(marks, whole);
   return {
     kind: 'application',
     input: {
-      id: item.id, event, round: item.round, ...(judged.length > 0 ? { parts } : {}), ...(takesReason.includes(event) && reason ? { reason } : {}), ...(note.trim() ? { note: note.trim() } : {}),
+      id: item.id,
+      event,
+      round: item.round,
+      ...(judged.length > 0 ? { parts } : {}),
+      ...(takesReason.includes(event) && reason ? { reason } : {}),
+      ...(note.trim() ? { note: note.trim() } : {}),
     } as VerdictInput,
   };
 }

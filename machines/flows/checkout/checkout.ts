@@ -1,9 +1,30 @@
 import { setup } from 'xstate';
 import { codes } from '#contract/codes';
-import type { CartChange, CheckoutActors, CheckoutContext, CheckoutEvent, CheckoutInput } from './context';
+import type {
+  CartChange,
+  CheckoutActors,
+  CheckoutContext,
+  CheckoutEvent,
+  CheckoutInput,
+} from './context';
 import { provided } from '../../flow';
 import { actions, guards } from './rules';
-import { failedWith, session, failed, notRemoved, cleared, outOfStock, land, emptyElsewhere, gotoFrom, tradeLands, settled, placedNow, pickPayment, backToMethod } from './turns';
+import {
+  failedWith,
+  session,
+  failed,
+  notRemoved,
+  cleared,
+  outOfStock,
+  land,
+  emptyElsewhere,
+  gotoFrom,
+  tradeLands,
+  settled,
+  placedNow,
+  pickPayment,
+  backToMethod,
+} from './turns';
 
 type Actors = CheckoutActors;
 const actors = {
@@ -25,7 +46,12 @@ const undoFor = 10_000;
 
 /** The six steps: cart, shipping, delivery, payment, confirm, success. One owner of "where am I"; the address only follows. */
 export const checkout = setup({
-  types: { context: {} as CheckoutContext, input: {} as CheckoutInput, events: {} as CheckoutEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as CheckoutContext,
+    input: {} as CheckoutInput,
+    events: {} as CheckoutEvent,
+    tags: {} as 'busy',
+  },
   actors,
   guards,
   actions,
@@ -33,8 +59,20 @@ export const checkout = setup({
 }).createMachine({
   id: 'checkout',
   context: ({ input }) => ({
-    ...input, quote: null, seen: null, news: [], placed: null, redirect: null, addresses: [], picked: null, editing: null,
-    deliveries: {}, payment: null, removed: [], notice: null, leaving: null,
+    ...input,
+    quote: null,
+    seen: null,
+    news: [],
+    placed: null,
+    redirect: null,
+    addresses: [],
+    picked: null,
+    editing: null,
+    deliveries: {},
+    payment: null,
+    removed: [],
+    notice: null,
+    leaving: null,
   }),
   initial: 'opening',
   on: { sessionLost: '.loggedOut' },
@@ -42,8 +80,13 @@ export const checkout = setup({
     opening: {
       tags: ['busy'],
       invoke: {
-        id: 'open', src: 'open', input: ({ context }) => ({ asked: context.asked, trade: context.trade }),
-        onDone: [...tradeLands.map((row) => ({ ...row, actions: ['takeOpening'] }) as const), ...land('takeOpening')],
+        id: 'open',
+        src: 'open',
+        input: ({ context }) => ({ asked: context.asked, trade: context.trade }),
+        onDone: [
+          ...tradeLands.map((row) => ({ ...row, actions: ['takeOpening'] }) as const),
+          ...land('takeOpening'),
+        ],
         onError: [session, failed('openFailed')],
       },
     },
@@ -52,33 +95,89 @@ export const checkout = setup({
       initial: 'loading',
       exit: ['forgetRemoved'],
       states: {
-        loading: { tags: ['busy'], invoke: { id: 'loadQuote', src: 'loadQuote', onDone: [emptyElsewhere, { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, failed('loadFailed')] } },
+        loading: {
+          tags: ['busy'],
+          invoke: {
+            id: 'loadQuote',
+            src: 'loadQuote',
+            onDone: [emptyElsewhere, { target: 'reviewing', actions: ['takeQuote'] }],
+            onError: [session, failed('loadFailed')],
+          },
+        },
         loadFailed: { ...cleared, on: { retry: 'loading' } },
         empty: { on: { keepShopping: { target: '#checkout.left', actions: ['leaveToShop'] } } },
-        emptied: { after: { undoFor: { target: 'empty', actions: ['forgetRemoved'] } }, on: { undo: 'restoring', keepShopping: { target: '#checkout.left', actions: ['leaveToShop'] } } },
+        emptied: {
+          after: { undoFor: { target: 'empty', actions: ['forgetRemoved'] } },
+          on: {
+            undo: 'restoring',
+            keepShopping: { target: '#checkout.left', actions: ['leaveToShop'] },
+          },
+        },
         reviewing: {
           initial: 'steady',
           ...cleared,
           on: {
             // Only from a counted cart: while it is being counted anew, nobody knows yet where one may go.
             goto: gotoFrom('cart'),
-            setQuantity: 'updating', tick: 'updating', tickAll: 'updating', remove: { target: 'updating', actions: ['remember'] },
+            setQuantity: 'updating',
+            tick: 'updating',
+            tickAll: 'updating',
+            remove: { target: 'updating', actions: ['remember'] },
             keepShopping: { target: '#checkout.left', actions: ['leaveToShop'] },
-            next: [{ guard: 'isVisitor', target: '#checkout.atLogin', actions: ['leaveToLogin'] }, { guard: 'cartReady', target: '#checkout.shipping' }],
+            next: [
+              { guard: 'isVisitor', target: '#checkout.atLogin', actions: ['leaveToLogin'] },
+              { guard: 'cartReady', target: '#checkout.shipping' },
+            ],
           },
-          states: { steady: {}, undoable: { after: { undoFor: { target: 'steady', actions: ['forgetRemoved'] } }, on: { undo: '#checkout.cart.restoring' } } },
+          states: {
+            steady: {},
+            undoable: {
+              after: { undoFor: { target: 'steady', actions: ['forgetRemoved'] } },
+              on: { undo: '#checkout.cart.restoring' },
+            },
+          },
         },
         updating: {
           tags: ['busy'],
           invoke: {
-            id: 'updateCart', src: 'updateCart', input: ({ event }) => event as CartChange,
-            onDone: [{ guard: 'cartEmpty', target: 'emptied', actions: ['takeCart'] }, { target: 'refreshing', actions: ['takeCart'] }],
+            id: 'updateCart',
+            src: 'updateCart',
+            input: ({ event }) => event as CartChange,
+            onDone: [
+              { guard: 'cartEmpty', target: 'emptied', actions: ['takeCart'] },
+              { target: 'refreshing', actions: ['takeCart'] },
+            ],
             onError: [session, notRemoved('reviewing')],
           },
         },
-        restoring: { tags: ['busy'], invoke: { id: 'updateCart', src: 'updateCart', input: ({ context }) => ({ type: 'undo', lines: context.removed }), onDone: { target: 'refreshing', actions: ['takeCart', 'forgetRemoved'] }, onError: [session, failed('loading')] } },
+        restoring: {
+          tags: ['busy'],
+          invoke: {
+            id: 'updateCart',
+            src: 'updateCart',
+            input: ({ context }) => ({ type: 'undo', lines: context.removed }),
+            onDone: { target: 'refreshing', actions: ['takeCart', 'forgetRemoved'] },
+            onError: [session, failed('loading')],
+          },
+        },
         /** The totals, the delivery and what may follow hang on the cart: the server counts them again. */
-        refreshing: { tags: ['busy'], invoke: { id: 'loadQuote', src: 'loadQuote', onDone: [emptyElsewhere, { guard: 'canUndo', target: 'reviewing.undoable', actions: ['takeQuote'] }, { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, { guard: 'canUndo', ...failed('reviewing.undoable') }, failed('reviewing')] } },
+        refreshing: {
+          tags: ['busy'],
+          invoke: {
+            id: 'loadQuote',
+            src: 'loadQuote',
+            onDone: [
+              emptyElsewhere,
+              { guard: 'canUndo', target: 'reviewing.undoable', actions: ['takeQuote'] },
+              { target: 'reviewing', actions: ['takeQuote'] },
+            ],
+            onError: [
+              session,
+              { guard: 'canUndo', ...failed('reviewing.undoable') },
+              failed('reviewing'),
+            ],
+          },
+        },
       },
     },
     shipping: {
@@ -86,40 +185,116 @@ export const checkout = setup({
       exit: ['forgetRemoved', 'endEdit'],
       on: { goto: gotoFrom('shipping') },
       states: {
-        loading: { tags: ['busy'], invoke: { id: 'loadAddresses', src: 'loadAddresses', onDone: [{ guard: 'noAddresses', target: 'adding', actions: ['takeAddresses'] }, { target: 'choosing', actions: ['takeAddresses'] }], onError: [session, failed('loadFailed')] } },
+        loading: {
+          tags: ['busy'],
+          invoke: {
+            id: 'loadAddresses',
+            src: 'loadAddresses',
+            onDone: [
+              { guard: 'noAddresses', target: 'adding', actions: ['takeAddresses'] },
+              { target: 'choosing', actions: ['takeAddresses'] },
+            ],
+            onError: [session, failed('loadFailed')],
+          },
+        },
         loadFailed: { ...cleared, on: { retry: 'loading' } },
         choosing: {
           initial: 'steady',
           ...cleared,
           on: {
-            pickAddress: { actions: ['pickAddress'] }, addAddress: 'adding', editAddress: { target: 'editing', actions: ['startEdit'] },
-            removeAddress: { target: 'removing', actions: ['remember'] }, makeDefault: { guard: 'notDefault', target: 'defaulting' }, next: { guard: 'addressPicked', target: 'keeping' },
+            pickAddress: { actions: ['pickAddress'] },
+            addAddress: 'adding',
+            editAddress: { target: 'editing', actions: ['startEdit'] },
+            removeAddress: { target: 'removing', actions: ['remember'] },
+            makeDefault: { guard: 'notDefault', target: 'defaulting' },
+            next: { guard: 'addressPicked', target: 'keeping' },
           },
           states: {
             steady: {},
             undoable: {
-              after: { undoFor: [{ guard: 'noAddresses', target: '#checkout.shipping.adding', actions: ['forgetRemoved'] }, { target: 'steady', actions: ['forgetRemoved'] }] },
+              after: {
+                undoFor: [
+                  {
+                    guard: 'noAddresses',
+                    target: '#checkout.shipping.adding',
+                    actions: ['forgetRemoved'],
+                  },
+                  { target: 'steady', actions: ['forgetRemoved'] },
+                ],
+              },
               on: { undo: '#checkout.shipping.restoring' },
             },
           },
         },
-        adding: { ...cleared, on: { saveAddress: 'saving', cancel: { guard: 'hasAddresses', target: 'choosing' } } },
-        editing: { ...cleared, on: { saveAddress: 'saving', cancel: { target: 'choosing', actions: ['endEdit'] } } },
+        adding: {
+          ...cleared,
+          on: { saveAddress: 'saving', cancel: { guard: 'hasAddresses', target: 'choosing' } },
+        },
+        editing: {
+          ...cleared,
+          on: { saveAddress: 'saving', cancel: { target: 'choosing', actions: ['endEdit'] } },
+        },
         saving: {
           tags: ['busy'],
           invoke: {
-            id: 'saveAddress', src: 'saveAddress',
-            input: ({ event, context }) => ({ ...(event as Extract<CheckoutEvent, { type: 'saveAddress' }>), id: context.editing ?? undefined }),
+            id: 'saveAddress',
+            src: 'saveAddress',
+            input: ({ event, context }) => ({
+              ...(event as Extract<CheckoutEvent, { type: 'saveAddress' }>),
+              id: context.editing ?? undefined,
+            }),
             onDone: { target: 'choosing', actions: ['takeSaved'] },
-            onError: [session, { guard: 'isEditing', target: 'editing', actions: ['noteFailure'] }, failed('adding')],
+            onError: [
+              session,
+              { guard: 'isEditing', target: 'editing', actions: ['noteFailure'] },
+              failed('adding'),
+            ],
           },
         },
-        defaulting: { tags: ['busy'], invoke: { id: 'makeDefault', src: 'makeDefault', input: ({ event }) => event as { id: string }, onDone: { target: 'choosing', actions: ['takeAddresses'] }, onError: [session, failed('choosing')] } },
-        removing: { tags: ['busy'], invoke: { id: 'removeAddress', src: 'removeAddress', input: ({ context }) => ({ id: context.removed[0] ?? '', restore: false }), onDone: { target: 'choosing.undoable', actions: ['takeAddresses'] }, onError: [session, notRemoved('choosing')] } },
-        restoring: { tags: ['busy'], invoke: { id: 'removeAddress', src: 'removeAddress', input: ({ context }) => ({ id: context.removed[0] ?? '', restore: true }), onDone: { target: 'choosing', actions: ['takeAddresses', 'forgetRemoved'] }, onError: [session, failed('choosing')] } },
+        defaulting: {
+          tags: ['busy'],
+          invoke: {
+            id: 'makeDefault',
+            src: 'makeDefault',
+            input: ({ event }) => event as { id: string },
+            onDone: { target: 'choosing', actions: ['takeAddresses'] },
+            onError: [session, failed('choosing')],
+          },
+        },
+        removing: {
+          tags: ['busy'],
+          invoke: {
+            id: 'removeAddress',
+            src: 'removeAddress',
+            input: ({ context }) => ({ id: context.removed[0] ?? '', restore: false }),
+            onDone: { target: 'choosing.undoable', actions: ['takeAddresses'] },
+            onError: [session, notRemoved('choosing')],
+          },
+        },
+        restoring: {
+          tags: ['busy'],
+          invoke: {
+            id: 'removeAddress',
+            src: 'removeAddress',
+            input: ({ context }) => ({ id: context.removed[0] ?? '', restore: true }),
+            onDone: { target: 'choosing', actions: ['takeAddresses', 'forgetRemoved'] },
+            onError: [session, failed('choosing')],
+          },
+        },
         keeping: {
           tags: ['busy'],
-          invoke: { id: 'choose', src: 'choose', input: ({ context }) => ({ address_id: context.picked ?? undefined }), onDone: land('takeQuote', 'delivery'), onError: [session, { guard: failedWith([codes.addressEmpty]), target: 'loading' }, outOfStock, failed('choosing')] },
+          invoke: {
+            id: 'choose',
+            src: 'choose',
+            input: ({ context }) => ({ address_id: context.picked ?? undefined }),
+            onDone: land('takeQuote', 'delivery'),
+            onError: [
+              session,
+              { guard: failedWith([codes.addressEmpty]), target: 'loading' },
+              outOfStock,
+              failed('choosing'),
+            ],
+          },
         },
       },
     },
@@ -128,13 +303,29 @@ export const checkout = setup({
       on: { goto: gotoFrom('delivery') },
       states: {
         /** The cart step shows what was left out, with the way to take that back. */
-        unavailable: { on: { leaveOut: { target: '#checkout.cart.updating', actions: ['remember'] } } },
-        choosing: { ...cleared, on: { pickDelivery: { actions: ['pickDelivery'] }, next: { guard: 'deliveriesPicked', target: 'keeping' } } },
+        unavailable: {
+          on: { leaveOut: { target: '#checkout.cart.updating', actions: ['remember'] } },
+        },
+        choosing: {
+          ...cleared,
+          on: {
+            pickDelivery: { actions: ['pickDelivery'] },
+            next: { guard: 'deliveriesPicked', target: 'keeping' },
+          },
+        },
         keeping: {
           tags: ['busy'],
           invoke: {
-            id: 'choose', src: 'choose', input: ({ context }) => ({ deliveries: Object.entries(context.deliveries).map(([shop_id, option_id]) => ({ shop_id, option_id })) }),
-            onDone: land('takeQuote', 'payment', ['confirm.requoting']), onError: [session, outOfStock, failed('choosing')],
+            id: 'choose',
+            src: 'choose',
+            input: ({ context }) => ({
+              deliveries: Object.entries(context.deliveries).map(([shop_id, option_id]) => ({
+                shop_id,
+                option_id,
+              })),
+            }),
+            onDone: land('takeQuote', 'payment', ['confirm.requoting']),
+            onError: [session, outOfStock, failed('choosing')],
           },
         },
       },
@@ -147,12 +338,25 @@ export const checkout = setup({
           initial: 'unset',
           ...cleared,
           on: { pickPayment },
-          states: { unset: {}, walletShort: {}, codRefused: {}, wallet: { on: { next: '#checkout.payment.keeping' } }, card: { on: { next: '#checkout.payment.keeping' } }, cod: { on: { next: '#checkout.payment.keeping' } } },
+          states: {
+            unset: {},
+            walletShort: {},
+            codRefused: {},
+            wallet: { on: { next: '#checkout.payment.keeping' } },
+            card: { on: { next: '#checkout.payment.keeping' } },
+            cod: { on: { next: '#checkout.payment.keeping' } },
+          },
         },
         /** From here on stock is held (decisions, section 6). */
         keeping: {
           tags: ['busy'],
-          invoke: { id: 'choose', src: 'choose', input: ({ context }) => ({ payment: context.payment ?? undefined, hold: true }), onDone: land('takeQuote', 'confirm'), onError: [session, outOfStock, ...backToMethod] },
+          invoke: {
+            id: 'choose',
+            src: 'choose',
+            input: ({ context }) => ({ payment: context.payment ?? undefined, hold: true }),
+            onDone: land('takeQuote', 'confirm'),
+            onError: [session, outOfStock, ...backToMethod],
+          },
         },
       },
     },
@@ -163,29 +367,72 @@ export const checkout = setup({
         requoting: {
           tags: ['busy'],
           invoke: {
-            id: 'requote', src: 'requote',
-            onDone: [...land('takeQuote', 'confirm', ['confirm.requoting']), { guard: 'hasNews', target: 'changed', actions: ['takeQuote'] }, { target: 'reviewing', actions: ['takeQuote'] }],
+            id: 'requote',
+            src: 'requote',
+            onDone: [
+              ...land('takeQuote', 'confirm', ['confirm.requoting']),
+              { guard: 'hasNews', target: 'changed', actions: ['takeQuote'] },
+              { target: 'reviewing', actions: ['takeQuote'] },
+            ],
             onError: [session, failed('quoteFailed')],
           },
         },
         quoteFailed: { ...cleared, on: { retry: 'requoting', goto: gotoFrom('confirm') } },
-        reviewing: { ...cleared, entry: ['see'], on: { place: 'placing', goto: gotoFrom('confirm') } },
-        changed: { ...cleared, entry: ['see'], on: { accept: 'accepting', goto: gotoFrom('confirm') } },
+        reviewing: {
+          ...cleared,
+          entry: ['see'],
+          on: { place: 'placing', goto: gotoFrom('confirm') },
+        },
+        changed: {
+          ...cleared,
+          entry: ['see'],
+          on: { accept: 'accepting', goto: gotoFrom('confirm') },
+        },
         accepting: {
           tags: ['busy'],
-          invoke: { id: 'choose', src: 'choose', input: ({ context }) => ({ accept: context.quote?.fingerprint }), onDone: [...land('takeQuote', 'confirm', ['confirm.requoting']), { guard: 'hasNews', target: 'changed', actions: ['takeQuote'] }, { target: 'reviewing', actions: ['takeQuote'] }], onError: [session, outOfStock, failed('changed')] },
+          invoke: {
+            id: 'choose',
+            src: 'choose',
+            input: ({ context }) => ({ accept: context.quote?.fingerprint }),
+            onDone: [
+              ...land('takeQuote', 'confirm', ['confirm.requoting']),
+              { guard: 'hasNews', target: 'changed', actions: ['takeQuote'] },
+              { target: 'reviewing', actions: ['takeQuote'] },
+            ],
+            onError: [session, outOfStock, failed('changed')],
+          },
         },
         placing: {
           tags: ['busy'],
           invoke: {
-            id: 'placeOrder', src: 'placeOrder', input: ({ context }) => ({ key: context.quote?.key ?? '', fingerprint: context.quote?.fingerprint ?? '' }),
-            onDone: [{ guard: 'toAcquirer', target: 'redirecting', actions: ['takePlaced'] }, ...placedNow],
+            id: 'placeOrder',
+            src: 'placeOrder',
+            input: ({ context }) => ({
+              key: context.quote?.key ?? '',
+              fingerprint: context.quote?.fingerprint ?? '',
+            }),
+            onDone: [
+              { guard: 'toAcquirer', target: 'redirecting', actions: ['takePlaced'] },
+              ...placedNow,
+            ],
             onError: [
               session,
               { guard: failedWith([codes.quoteChanged]), target: 'requoting' },
-              { guard: failedWith([codes.insufficientBalance]), target: 'walletRefused', actions: ['noteFailure'] },
-              { guard: failedWith([codes.insufficientStock]), target: 'stockChanged', actions: ['noteFailure'] },
-              { guard: failedWith([codes.productExpired]), target: 'itemExpired', actions: ['noteFailure'] },
+              {
+                guard: failedWith([codes.insufficientBalance]),
+                target: 'walletRefused',
+                actions: ['noteFailure'],
+              },
+              {
+                guard: failedWith([codes.insufficientStock]),
+                target: 'stockChanged',
+                actions: ['noteFailure'],
+              },
+              {
+                guard: failedWith([codes.productExpired]),
+                target: 'itemExpired',
+                actions: ['noteFailure'],
+              },
               { guard: failedWith([codes.addressEmpty]), target: '#checkout.shipping' },
               { guard: failedWith([codes.stillInProgress]), target: 'checkingOutcome' },
               { guard: 'unknownOutcome', target: 'checkingOutcome' },
@@ -193,36 +440,92 @@ export const checkout = setup({
             ],
           },
         },
-        redirecting: { tags: ['busy'], invoke: { id: 'toGateway', src: 'toGateway', input: ({ context }) => ({ redirect: context.redirect ?? '' }), onDone: 'checkingOutcome', onError: failed('payFailed') } },
+        redirecting: {
+          tags: ['busy'],
+          invoke: {
+            id: 'toGateway',
+            src: 'toGateway',
+            input: ({ context }) => ({ redirect: context.redirect ?? '' }),
+            onDone: 'checkingOutcome',
+            onError: failed('payFailed'),
+          },
+        },
         checkingOutcome: {
           tags: ['busy'],
           invoke: {
-            id: 'checkOutcome', src: 'checkOutcome', input: ({ context }) => ({ key: context.quote?.key ?? '', trade_sn: context.placed?.trade_sn ?? null }),
-            onDone: [{ guard: { type: 'tradeIs', params: { outcome: 'none' } }, target: 'placeFailed' }, ...tradeLands.map((row) => ({ ...row, actions: ['takeTrade'] }) as const)],
+            id: 'checkOutcome',
+            src: 'checkOutcome',
+            input: ({ context }) => ({
+              key: context.quote?.key ?? '',
+              trade_sn: context.placed?.trade_sn ?? null,
+            }),
+            onDone: [
+              { guard: { type: 'tradeIs', params: { outcome: 'none' } }, target: 'placeFailed' },
+              ...tradeLands.map((row) => ({ ...row, actions: ['takeTrade'] }) as const),
+            ],
             onError: [session, failed('outcomeUnknown')],
           },
         },
         outcomeUnknown: { ...cleared, on: { retry: 'checkingOutcome' } },
-        paymentPending: { after: { recheck: 'checkingOutcome' }, on: { retry: 'checkingOutcome', seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] } } },
+        paymentPending: {
+          after: { recheck: 'checkingOutcome' },
+          on: {
+            retry: 'checkingOutcome',
+            seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] },
+          },
+        },
         stockChanged: { ...cleared, on: { retry: '#checkout.cart.loading' } },
         itemExpired: { ...cleared, on: { retry: '#checkout.cart.loading' } },
-        walletRefused: { ...cleared, on: { retry: 'requoting', goto: gotoFrom('confirm', ['payment.choosing.card', 'payment.choosing.cod']) } },
+        walletRefused: {
+          ...cleared,
+          on: {
+            retry: 'requoting',
+            goto: gotoFrom('confirm', ['payment.choosing.card', 'payment.choosing.cod']),
+          },
+        },
         placeFailed: { ...cleared, on: { retry: 'requoting', goto: gotoFrom('confirm') } },
-        payFailed: { ...cleared, on: { payWith: { target: 'paying', actions: ['payBy'] }, seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] } } },
+        payFailed: {
+          ...cleared,
+          on: {
+            payWith: { target: 'paying', actions: ['payBy'] },
+            seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] },
+          },
+        },
         paying: {
           tags: ['busy'],
           invoke: {
-            id: 'pay', src: 'pay', input: ({ context }) => ({ trade_sn: context.placed?.trade_sn ?? '', method: context.payment ?? 'card' }),
-            onDone: [{ guard: 'toAcquirer', target: 'redirecting', actions: ['takePlaced'] }, ...settled],
-            onError: [session, { guard: failedWith([codes.stillInProgress]), target: 'checkingOutcome' }, { guard: 'unknownOutcome', target: 'checkingOutcome' }, failed('payFailed')],
+            id: 'pay',
+            src: 'pay',
+            input: ({ context }) => ({
+              trade_sn: context.placed?.trade_sn ?? '',
+              method: context.payment ?? 'card',
+            }),
+            onDone: [
+              { guard: 'toAcquirer', target: 'redirecting', actions: ['takePlaced'] },
+              ...settled,
+            ],
+            onError: [
+              session,
+              { guard: failedWith([codes.stillInProgress]), target: 'checkingOutcome' },
+              { guard: 'unknownOutcome', target: 'checkingOutcome' },
+              failed('payFailed'),
+            ],
           },
         },
-        tradeCancelled: { on: { keepShopping: { target: '#checkout.left', actions: ['leaveToShop'] }, seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] } } },
+        tradeCancelled: {
+          on: {
+            keepShopping: { target: '#checkout.left', actions: ['leaveToShop'] },
+            seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] },
+          },
+        },
       },
     },
     success: {
       initial: 'paid',
-      on: { seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] }, keepShopping: { target: '#checkout.left', actions: ['leaveToShop'] } },
+      on: {
+        seeOrder: { target: '#checkout.left', actions: ['leaveToOrder'] },
+        keepShopping: { target: '#checkout.left', actions: ['leaveToShop'] },
+      },
       states: { paid: {}, onDelivery: {} },
     },
     atLogin: { type: 'final' },

@@ -1,7 +1,15 @@
 import type { Address, AddressInput } from '#contract/addresses';
 import type { Failure } from '#contract/codes';
 import type { Cart } from '#contract/cart';
-import type { Change, CheckoutChoices, PaymentMethod, Placed, Quote, Step, Trade } from '#contract/checkout';
+import type {
+  Change,
+  CheckoutChoices,
+  PaymentMethod,
+  Placed,
+  Quote,
+  Step,
+  Trade,
+} from '#contract/checkout';
 
 export interface CheckoutInput {
   /** The step the address asks for. */
@@ -37,19 +45,28 @@ export interface CheckoutContext extends CheckoutInput {
 }
 export type CheckoutEvent =
   | { type: 'goto'; step: Step }
-  | { type: 'retry' } | { type: 'next' } | { type: 'undo' }
+  | { type: 'retry' }
+  | { type: 'next' }
+  | { type: 'undo' }
   | { type: 'setQuantity'; line: string; quantity: number }
   | { type: 'tick'; line: string; ticked: boolean }
   | { type: 'tickAll'; ticked: boolean }
   | { type: 'remove'; line: string }
-  | { type: 'pickAddress'; id: string } | { type: 'addAddress' } | { type: 'editAddress'; id: string }
-  | { type: 'removeAddress'; id: string } | { type: 'makeDefault'; id: string } | { type: 'cancel' }
+  | { type: 'pickAddress'; id: string }
+  | { type: 'addAddress' }
+  | { type: 'editAddress'; id: string }
+  | { type: 'removeAddress'; id: string }
+  | { type: 'makeDefault'; id: string }
+  | { type: 'cancel' }
   | ({ type: 'saveAddress' } & AddressInput)
   | { type: 'leaveOut'; lines: string[] }
   | { type: 'pickDelivery'; shop: string; option: string }
   | { type: 'pickPayment'; method: PaymentMethod }
-  | { type: 'accept' } | { type: 'place' } | { type: 'payWith'; method: PaymentMethod }
-  | { type: 'keepShopping' } | { type: 'seeOrder' }
+  | { type: 'accept' }
+  | { type: 'place' }
+  | { type: 'payWith'; method: PaymentMethod }
+  | { type: 'keepShopping' }
+  | { type: 'seeOrder' }
   | { type: 'sessionLost'; code: number };
 
 /** One actor per endpoint: what the flow asks of the world. All reject with a Failure. */

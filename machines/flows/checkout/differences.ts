@@ -18,7 +18,12 @@ function cartDifferences(before: Quote, now: Quote): Change[] {
   const [then, left] = [ordered(before), ordered(now)];
   const gone = then.filter(({ sku }) => !left.some((line) => line.sku === sku));
   return [
-    ...left.flatMap((line) => lineDifferences(then.find(({ sku }) => sku === line.sku), line)),
+    ...left.flatMap((line) =>
+      lineDifferences(
+        then.find(({ sku }) => sku === line.sku),
+        line,
+      ),
+    ),
     ...gone.map(({ name }) => ({ kind: 'removed' as const, name })),
   ];
 }
@@ -29,7 +34,8 @@ function deliveryDifferences(before: ShopDelivery | undefined, now: ShopDelivery
   // A shop that was not there, or is gone, is told by its products.
   if (!then || !chosen) return [];
   const shop = now.shop.name;
-  if (then.kind !== chosen.kind) return [{ kind: 'delivery', shop, before: then.kind, now: chosen.kind }];
+  if (then.kind !== chosen.kind)
+    return [{ kind: 'delivery', shop, before: then.kind, now: chosen.kind }];
   const price = { kind: 'deliveryPrice' as const, shop, before: then.price, now: chosen.price };
   const [from, to] = [then.arrives.to, chosen.arrives.to];
   return [
@@ -42,7 +48,9 @@ const addressOf = ({ address }: Quote) =>
   JSON.stringify(address && [address.id, address.name, address.phone, address.lines]);
 const answers = (before: Quote, now: Quote): Change[] => [
   ...(addressOf(before) === addressOf(now) ? [] : [{ kind: 'address' as const }]),
-  ...(before.payment === now.payment || !now.payment ? [] : [{ kind: 'payment' as const, now: now.payment }]),
+  ...(before.payment === now.payment || !now.payment
+    ? []
+    : [{ kind: 'payment' as const, now: now.payment }]),
 ];
 /** What is charged in the shopper's own currency moves with its rate, also where no price did. */
 function sums(before: Quote, now: Quote): Change[] {

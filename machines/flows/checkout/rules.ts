@@ -12,7 +12,7 @@ type Heard = CheckoutEvent & { output?: unknown; error?: Failure };
 type Args = { context: CheckoutContext; event: CheckoutEvent };
 const heard = ({ event }: Args) => event as Heard;
 const failure = (args: Args) => heard(args).error;
-const output = <T,>(args: Args) => heard(args).output as T;
+const output = <T>(args: Args) => heard(args).output as T;
 const quoteIn = (args: Args): Quote | null => {
   const answer = output<Quote | { quote: Quote } | undefined>(args);
   if (!answer) return args.context.quote;
@@ -25,7 +25,8 @@ export const guards = {
     return error?.kind === 'code' && codes.includes(error.code);
   },
   /** No answer, or one that says nothing: the order may exist. */
-  unknownOutcome: (args: Args) => failure(args)?.kind === 'network' || failure(args)?.kind === 'http',
+  unknownOutcome: (args: Args) =>
+    failure(args)?.kind === 'network' || failure(args)?.kind === 'http',
   /** Where the shopper lands, heading for `asked` (or the step the page was opened at). */
   lands: (args: Args, { at, asked }: { at: Landing; asked?: Step }) => {
     const quote = quoteIn(args);
@@ -41,17 +42,27 @@ export const guards = {
     return (answer && 'trade' in answer ? answer.trade?.outcome : answer?.outcome) === outcome;
   },
   toAcquirer: (args: Args) => Boolean(output<Placed | undefined>(args)?.redirect),
-  isVisitor: ({ context }: Args) => context.quote?.signed_in === false && landing('shipping', { ...context.quote, signed_in: true }) === 'shipping.loading',
-  cartReady: ({ context }: Args) => context.quote !== null && landing('shipping', context.quote) === 'shipping.loading',
+  isVisitor: ({ context }: Args) =>
+    context.quote?.signed_in === false &&
+    landing('shipping', { ...context.quote, signed_in: true }) === 'shipping.loading',
+  cartReady: ({ context }: Args) =>
+    context.quote !== null && landing('shipping', context.quote) === 'shipping.loading',
   cartEmpty: (args: Args) => output<Cart>(args).lines_count === 0,
   canUndo: ({ context }: Args) => context.removed.length > 0,
-  noAddresses: (args: Args) => (output<Address[] | undefined>(args) ?? args.context.addresses).length === 0,
+  noAddresses: (args: Args) =>
+    (output<Address[] | undefined>(args) ?? args.context.addresses).length === 0,
   hasAddresses: ({ context }: Args) => context.addresses.length > 0,
   isEditing: ({ context }: Args) => context.editing !== null,
-  notDefault: ({ context, event }: Args) => event.type === 'makeDefault' && context.addresses.some(({ id, is_default }) => id === event.id && !is_default),
+  notDefault: ({ context, event }: Args) =>
+    event.type === 'makeDefault' &&
+    context.addresses.some(({ id, is_default }) => id === event.id && !is_default),
   addressPicked: ({ context }: Args) => context.picked !== null,
-  deliveriesPicked: ({ context }: Args) => (context.quote?.deliveries ?? []).every(({ shop }) => context.deliveries[shop.id]),
-  picks: ({ context, event }: Args, { at }: { at: Landing }) => event.type === 'pickPayment' && context.quote !== null && paymentShown(context.quote, event.method) === at,
+  deliveriesPicked: ({ context }: Args) =>
+    (context.quote?.deliveries ?? []).every(({ shop }) => context.deliveries[shop.id]),
+  picks: ({ context, event }: Args, { at }: { at: Landing }) =>
+    event.type === 'pickPayment' &&
+    context.quote !== null &&
+    paymentShown(context.quote, event.method) === at,
   paysBy: ({ context }: Args, { method }: { method: PaymentMethod }) => context.payment === method,
   hasNews: (args: Args) => {
     const quote = quoteIn(args);
@@ -60,19 +71,30 @@ export const guards = {
 };
 
 /** What was chosen; where a shop offers one delivery only, that one. */
-const deliveryOf = ({ chosen, options }: Quote['deliveries'][number]) => chosen ?? (options.length === 1 ? options[0]?.id : undefined);
+const deliveryOf = ({ chosen, options }: Quote['deliveries'][number]) =>
+  chosen ?? (options.length === 1 ? options[0]?.id : undefined);
 const fromQuote = (quote: Quote) => ({
   quote,
   picked: quote.address?.id ?? null,
-  deliveries: Object.fromEntries(quote.deliveries.flatMap((one) => [deliveryOf(one)].flatMap((id) => (id ? [[one.shop.id, id]] : [])))),
+  deliveries: Object.fromEntries(
+    quote.deliveries.flatMap((one) =>
+      [deliveryOf(one)].flatMap((id) => (id ? [[one.shop.id, id]] : [])),
+    ),
+  ),
   payment: quote.payment,
 });
 const pickedAmong = (addresses: Address[], picked: string | null) =>
-  addresses.some(({ id }) => id === picked) ? picked : ((addresses.find((a) => a.is_default) ?? addresses[0])?.id ?? null);
-const takeAddresses = (addresses: Address[], picked: string | null) => ({ addresses, picked: pickedAmong(addresses, picked) });
+  addresses.some(({ id }) => id === picked)
+    ? picked
+    : ((addresses.find((a) => a.is_default) ?? addresses[0])?.id ?? null);
+const takeAddresses = (addresses: Address[], picked: string | null) => ({
+  addresses,
+  picked: pickedAmong(addresses, picked),
+});
 
 type Assign = (args: Args) => Partial<CheckoutContext>;
-const set = (update: Assign) => assign<CheckoutContext, CheckoutEvent, undefined, CheckoutEvent, never>(update);
+const set = (update: Assign) =>
+  assign<CheckoutContext, CheckoutEvent, undefined, CheckoutEvent, never>(update);
 export const actions = {
   takeOpening: set((args) => {
     const { quote, trade } = output<{ quote: Quote; trade: Trade | null }>(args);
@@ -84,24 +106,47 @@ export const actions = {
   }),
   see: set(({ context }) => ({ seen: context.quote })),
   forgetSeen: set(() => ({ seen: null, news: [] })),
-  takeCart: set((args) => (args.context.quote ? { quote: { ...args.context.quote, cart: output<Cart>(args) } } : {})),
+  takeCart: set((args) =>
+    args.context.quote ? { quote: { ...args.context.quote, cart: output<Cart>(args) } } : {},
+  ),
   takeAddresses: set((args) => takeAddresses(output<Address[]>(args), args.context.picked)),
   takeSaved: set((args) => {
     const { addresses, id } = output<{ addresses: Address[]; id: string }>(args);
     return { addresses, picked: id, editing: null };
   }),
   /** Without word of the bank's page, the one this page opened is still the way back. */
-  takeTrade: set((args) => ({ placed: output<Trade>(args), redirect: output<Trade>(args).redirect === undefined ? args.context.redirect : (output<Trade>(args).redirect ?? null) })),
-  takePlaced: set((args) => ({ placed: output<Placed>(args), redirect: output<Placed>(args).redirect })),
+  takeTrade: set((args) => ({
+    placed: output<Trade>(args),
+    redirect:
+      output<Trade>(args).redirect === undefined
+        ? args.context.redirect
+        : (output<Trade>(args).redirect ?? null),
+  })),
+  takePlaced: set((args) => ({
+    placed: output<Placed>(args),
+    redirect: output<Placed>(args).redirect,
+  })),
   pickAddress: set(({ event }) => (event.type === 'pickAddress' ? { picked: event.id } : {})),
   startEdit: set(({ event }) => (event.type === 'editAddress' ? { editing: event.id } : {})),
   endEdit: set(() => ({ editing: null })),
-  pickDelivery: set(({ event, context }) => (event.type === 'pickDelivery' ? { deliveries: { ...context.deliveries, [event.shop]: event.option } } : {})),
+  pickDelivery: set(({ event, context }) =>
+    event.type === 'pickDelivery'
+      ? { deliveries: { ...context.deliveries, [event.shop]: event.option } }
+      : {},
+  ),
   pickPayment: set(({ event }) => (event.type === 'pickPayment' ? { payment: event.method } : {})),
   payBy: set(({ event }) => (event.type === 'payWith' ? { payment: event.method } : {})),
   /** A method that was picked but not kept is forgotten on leaving: the step shows, and sends, what the quote says. */
   payAsQuoted: set(({ context }) => ({ payment: context.quote?.payment ?? null })),
-  remember: set(({ event }) => (event.type === 'remove' ? { removed: [event.line] } : event.type === 'removeAddress' ? { removed: [event.id] } : event.type === 'leaveOut' ? { removed: event.lines } : {})),
+  remember: set(({ event }) =>
+    event.type === 'remove'
+      ? { removed: [event.line] }
+      : event.type === 'removeAddress'
+        ? { removed: [event.id] }
+        : event.type === 'leaveOut'
+          ? { removed: event.lines }
+          : {},
+  ),
   forgetRemoved: set(() => ({ removed: [] })),
   noteFailure: set((args) => ({ notice: failure(args) ?? null })),
   clearNotice: set(() => ({ notice: null })),

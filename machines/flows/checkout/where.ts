@@ -3,24 +3,44 @@ import { steps, type PaymentMethod, type Quote, type Step } from '#contract/chec
 
 /** The states a checkout can land in when it opens, goes to a step or hears news: what the shopper really may see. */
 export const landings = [
-  'cart.empty', 'cart.reviewing', 'shipping.loading', 'delivery.unavailable', 'delivery.choosing',
-  'payment.choosing.unset', 'payment.choosing.walletShort', 'payment.choosing.wallet', 'payment.choosing.card',
-  'payment.choosing.codRefused', 'payment.choosing.cod', 'confirm.requoting',
+  'cart.empty',
+  'cart.reviewing',
+  'shipping.loading',
+  'delivery.unavailable',
+  'delivery.choosing',
+  'payment.choosing.unset',
+  'payment.choosing.walletShort',
+  'payment.choosing.wallet',
+  'payment.choosing.card',
+  'payment.choosing.codRefused',
+  'payment.choosing.cod',
+  'confirm.requoting',
 ] as const;
 export type Landing = (typeof landings)[number];
 
-const ticked = (cart: Cart) => cart.groups.flatMap((group) => group.lines).filter((line) => line.ticked);
-const buyable = (cart: Cart) => ticked(cart).length > 0 && ticked(cart).every((line) => !line.problem || !blockingProblems.includes(line.problem));
-const delivered = ({ deliveries }: Quote) => deliveries.length > 0 && deliveries.every(({ chosen }) => chosen !== null);
-export const deliverable = ({ deliveries }: Quote) => deliveries.every(({ options }) => options.length > 0);
+const ticked = (cart: Cart) =>
+  cart.groups.flatMap((group) => group.lines).filter((line) => line.ticked);
+const buyable = (cart: Cart) =>
+  ticked(cart).length > 0 &&
+  ticked(cart).every((line) => !line.problem || !blockingProblems.includes(line.problem));
+const delivered = ({ deliveries }: Quote) =>
+  deliveries.length > 0 && deliveries.every(({ chosen }) => chosen !== null);
+export const deliverable = ({ deliveries }: Quote) =>
+  deliveries.every(({ options }) => options.length > 0);
 
 /** Which child of payment.choosing a method shows: enough money, or not. A card that the mall does not take is no choice. */
 export function paymentShown(quote: Quote, method: PaymentMethod | null): Landing {
-  if (method === 'wallet') return quote.wallet.covers ? 'payment.choosing.wallet' : 'payment.choosing.walletShort';
-  if (method === 'cod') return quote.cod.available ? 'payment.choosing.cod' : 'payment.choosing.codRefused';
+  if (method === 'wallet')
+    return quote.wallet.covers ? 'payment.choosing.wallet' : 'payment.choosing.walletShort';
+  if (method === 'cod')
+    return quote.cod.available ? 'payment.choosing.cod' : 'payment.choosing.codRefused';
   return method === 'card' && quote.card ? 'payment.choosing.card' : 'payment.choosing.unset';
 }
-const payable = (quote: Quote) => quote.payment !== null && ['wallet', 'card', 'cod'].some((method) => paymentShown(quote, quote.payment).endsWith(`.${method}`));
+const payable = (quote: Quote) =>
+  quote.payment !== null &&
+  ['wallet', 'card', 'cod'].some((method) =>
+    paymentShown(quote, quote.payment).endsWith(`.${method}`),
+  );
 
 /** What each step needs, once: the stepper, the links and the server's answer are all judged by it. */
 export const ready: Record<Step, (quote: Quote) => boolean> = {
@@ -48,10 +68,19 @@ export function landing(asked: Step, quote: Quote): Landing {
 }
 
 const stepOf = (at: Landing) => at.slice(0, at.indexOf('.')) as Step;
-const payables: readonly Landing[] = ['payment.choosing.wallet', 'payment.choosing.card', 'payment.choosing.cod'];
+const payables: readonly Landing[] = [
+  'payment.choosing.wallet',
+  'payment.choosing.card',
+  'payment.choosing.cod',
+];
 /** Where heading for `asked` can end: never beyond it, and at a chosen payment only when that is what was asked for. */
 export const landingsUpTo = (asked?: Step): readonly Landing[] =>
-  landings.filter((at) => !asked || (steps.indexOf(stepOf(at)) <= steps.indexOf(asked) && !(asked === 'confirm' && payables.includes(at))));
+  landings.filter(
+    (at) =>
+      !asked ||
+      (steps.indexOf(stepOf(at)) <= steps.indexOf(asked) &&
+        !(asked === 'confirm' && payables.includes(at))),
+  );
 
 /** What standing at a step already says of the quote: these cannot be where one goes from there. */
 const ruledOut: Record<Step, readonly Landing[]> = {
@@ -59,7 +88,14 @@ const ruledOut: Record<Step, readonly Landing[]> = {
   shipping: ['cart.empty'],
   delivery: ['cart.empty'],
   payment: ['cart.empty', 'delivery.unavailable'],
-  confirm: ['cart.empty', 'delivery.unavailable', 'payment.choosing.unset', 'payment.choosing.walletShort', 'payment.choosing.codRefused'],
+  confirm: [
+    'cart.empty',
+    'delivery.unavailable',
+    'payment.choosing.unset',
+    'payment.choosing.walletShort',
+    'payment.choosing.codRefused',
+  ],
   success: landings,
 };
-export const landingsFrom = (here: Step): readonly Landing[] => landings.filter((at) => stepOf(at) !== here && !ruledOut[here].includes(at));
+export const landingsFrom = (here: Step): readonly Landing[] =>
+  landings.filter((at) => stepOf(at) !== here && !ruledOut[here].includes(at));

@@ -34,24 +34,41 @@ export interface RechargeContext extends Asked {
   leaving: 'wallet' | 'record' | null;
 }
 export type RechargeEvent =
-  | { type: 'retry' } | { type: 'next' } | { type: 'send' }
+  | { type: 'retry' }
+  | { type: 'next' }
+  | { type: 'send' }
   | { type: 'pick'; method: string }
-  | { type: 'otherWay' } | { type: 'seeWhere' } | { type: 'change' }
-  | { type: 'attach'; file: ProofFile } | { type: 'removeProof' }
+  | { type: 'otherWay' }
+  | { type: 'seeWhere' }
+  | { type: 'change' }
+  | { type: 'attach'; file: ProofFile }
+  | { type: 'removeProof' }
   | { type: 'check'; amount: string; transcation_id: string }
   | { type: 'payByCard'; amount: string }
   | { type: 'seeWallet' }
   | { type: 'sessionLost'; code: number };
 
-export interface SentRecharge { currency: string; amount: string; transcation_id: string; cert_image: string; key: string }
+export interface SentRecharge {
+  currency: string;
+  amount: string;
+  transcation_id: string;
+  cert_image: string;
+  key: string;
+}
 /** What the flow asks of the world. All reject with a Failure. */
 export interface RechargeActors {
-  loadOptions: { in: { again: string | null }; out: { options: RechargeOptions; record: WalletRecord | null } };
+  loadOptions: {
+    in: { again: string | null };
+    out: { options: RechargeOptions; record: WalletRecord | null };
+  };
   uploadProof: { in: { file: ProofFile | null }; out: { id: string } };
   sendRecharge: { in: SentRecharge; out: WalletRecord };
   /** What became of one whose answer was lost: the same key answers the same result, and never makes a second. */
   findRecharge: { in: SentRecharge; out: WalletRecord };
-  startCard: { in: { amount: string; key: string }; out: { record: WalletRecord; redirect: string } };
+  startCard: {
+    in: { amount: string; key: string };
+    out: { record: WalletRecord; redirect: string };
+  };
   toGateway: { in: { redirect: string }; out: void };
 }
 /** The choice of a card among the ways to pay; all others are codes of the mall's. */

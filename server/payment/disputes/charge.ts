@@ -12,13 +12,30 @@ export interface Charge {
   waits: boolean;
 }
 /** The charge behind a page; `locked` in the transaction that changes what hangs on it. */
-export const chargeOf = (db: Db, gateway: string, gatewayId: string, locked = false): Promise<Charge | undefined> => {
+export const chargeOf = (
+  db: Db,
+  gateway: string,
+  gatewayId: string,
+  locked = false,
+): Promise<Charge | undefined> => {
   const lock = locked ? sql` for update` : sql``;
-  return db.row<Charge>(sql`select id as payment_id, null::bigint as recharge_id, trade_id, state = 'started' as waits from payments where gateway = ${gateway} and gateway_id = ${gatewayId}${lock}`).then((payment) =>
-    payment ?? db.row<Charge>(sql`select null::bigint as payment_id, id as recharge_id, null::bigint as trade_id, state = 'started' as waits from card_recharges where gateway = ${gateway} and gateway_id = ${gatewayId}${lock}`));
+  return db
+    .row<Charge>(
+      sql`select id as payment_id, null::bigint as recharge_id, trade_id, state = 'started' as waits from payments where gateway = ${gateway} and gateway_id = ${gatewayId}${lock}`,
+    )
+    .then(
+      (payment) =>
+        payment ??
+        db.row<Charge>(
+          sql`select null::bigint as payment_id, id as recharge_id, null::bigint as trade_id, state = 'started' as waits from card_recharges where gateway = ${gateway} and gateway_id = ${gatewayId}${lock}`,
+        ),
+    );
 };
 /** What was disputed was charged: where no message said so, the acquirer is asked first. Within no transaction. */
-export async function catchUp(db: Db, { payment_id, recharge_id, trade_id, waits }: Charge): Promise<void> {
+export async function catchUp(
+  db: Db,
+  { payment_id, recharge_id, trade_id, waits }: Charge,
+): Promise<void> {
   if (waits && payment_id !== null && trade_id !== null) await poll(db, trade_id);
   if (waits && recharge_id !== null) await pollCardRecharge(db, recharge_id);
 }
@@ -51,21 +68,41 @@ export interface Share {
  * was charged for it; beyond that, what went back already or never came to a shop, which is the mall's to settle.
  */
 export function sharesOf(paid: readonly Paid[], amount: number): Share[] {
-  const parts = split(paid[0]?.charged ?? 0, paid.map(({ shown }) => shown));
+  const parts = split(
+    paid[0]?.charged ?? 0,
+    paid.map(({ shown }) => shown),
+  );
   const charged = (one: Paid) => parts[paid.indexOf(one)] ?? 0;
   const among = (some: readonly Paid[], sum: number): Share[] => {
     const all = some.reduce((total, one) => total + charged(one), 0);
     const each = split(Math.min(sum, all), some.map(charged));
-    return some.map((one, i) => ({ order: one.own ? one.id : null, minor: Math.min(one.minor, scaled(one.minor, each[i] ?? 0, charged(one))) }));
+    return some.map((one, i) => ({
+      order: one.own ? one.id : null,
+      minor: Math.min(one.minor, scaled(one.minor, each[i] ?? 0, charged(one))),
+    }));
   };
   const shops = paid.filter(({ own, cancelled }) => own && !cancelled);
   const rest = amount - shops.reduce((total, one) => total + charged(one), 0);
-  return [...among(shops, amount), ...among(paid.filter((one) => !shops.includes(one)), Math.max(rest, 0))].filter(({ minor }) => minor > 0);
+  return [
+    ...among(shops, amount),
+    ...among(
+      paid.filter((one) => !shops.includes(one)),
+      Math.max(rest, 0),
+    ),
+  ].filter(({ minor }) => minor > 0);
 }
 /** The same of a charge the mall knows: a recharge is the mall's to settle with its customer. */
-export async function sharesIn(db: Db, { payment_id, recharge_id }: Charge, amount: number): Promise<Share[]> {
+export async function sharesIn(
+  db: Db,
+  { payment_id, recharge_id }: Charge,
+  amount: number,
+): Promise<Share[]> {
   if (payment_id !== null) return sharesOf(await paidBy(db, payment_id), amount);
-  const row = await db.row<{ minor: number | null; charged: number | null }>(sql`select actual_minor as minor, charged_minor as charged from card_recharges where id = ${recharge_id}`);
-  const minor = row?.minor ? Math.min(row.minor, scaled(row.minor, amount, row.charged ?? row.minor)) : 0;
+  const row = await db.row<{ minor: number | null; charged: number | null }>(
+    sql`select actual_minor as minor, charged_minor as charged from card_recharges where id = ${recharge_id}`,
+  );
+  const minor = row?.minor
+    ? Math.min(row.minor, scaled(row.minor, amount, row.charged ?? row.minor))
+    : 0;
   return minor > 0 ? [{ order: null, minor }] : [];
 }

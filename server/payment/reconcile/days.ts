@@ -31,20 +31,42 @@ export const take = (db: Db, gateway: string, worker: string): Promise<Day | und
     select gateway, day from reconcile_days where gateway = ${gateway} and step <> 'read' and (lease is null or lease < clock_timestamp()) order by day limit 1 for update skip locked) returning ${columns}`);
 
 /** A page was read: false where another reader has the day now, and nothing of the page counts. In the page's transaction. */
-export const went = async (db: Db, { gateway, day }: Day, worker: string, step: Step, after: string | null): Promise<boolean> =>
-  Boolean(await db.row(sql`update reconcile_days set step = ${step}, after = ${after}, tries = 0, reason = '', lease = ${step === 'read' ? sql`null` : sql`clock_timestamp() + ${lease} * interval '1 second'`}${
-    step === 'read' ? sql`, read_at = coalesce(read_at, clock_timestamp()), compared_at = null, worker = null` : nothing}
-    where gateway = ${gateway} and day = ${day}::date and worker = ${worker} returning day`));
+export const went = async (
+  db: Db,
+  { gateway, day }: Day,
+  worker: string,
+  step: Step,
+  after: string | null,
+): Promise<boolean> =>
+  Boolean(
+    await db.row(sql`update reconcile_days set step = ${step}, after = ${after}, tries = 0, reason = '', lease = ${step === 'read' ? sql`null` : sql`clock_timestamp() + ${lease} * interval '1 second'`}${
+      step === 'read'
+        ? sql`, read_at = coalesce(read_at, clock_timestamp()), compared_at = null, worker = null`
+        : nothing
+    }
+    where gateway = ${gateway} and day = ${day}::date and worker = ${worker} returning day`),
+  );
 /** The acquirer did not answer: later, each time twice as late, six hours at most. */
-export const putOff = (db: Db, { gateway, day }: Day, worker: string, reason: string): Promise<unknown> =>
+export const putOff = (
+  db: Db,
+  { gateway, day }: Day,
+  worker: string,
+  reason: string,
+): Promise<unknown> =>
   db.rows(sql`update reconcile_days set tries = tries + 1, reason = ${reason.slice(0, 200)}, lease = clock_timestamp() + least(60 * 2 ^ tries, 21600) * interval '1 second', worker = null
     where gateway = ${gateway} and day = ${day}::date and worker = ${worker}`);
 /** Laid down between two pages. */
 export const letGo = (db: Db, { gateway, day }: Day, worker: string): Promise<unknown> =>
-  db.rows(sql`update reconcile_days set lease = null, worker = null where gateway = ${gateway} and day = ${day}::date and worker = ${worker}`);
+  db.rows(
+    sql`update reconcile_days set lease = null, worker = null where gateway = ${gateway} and day = ${day}::date and worker = ${worker}`,
+  );
 
 /** All days from one on are read again; those before the first one are read too. */
 export async function readAgain(db: Db, gateway: string, from: string): Promise<void> {
-  await db.rows(sql`insert into reconcile_days (gateway, day) select ${gateway}, d::date from generate_series(${from}::date::timestamp, (select min(day) from reconcile_days where gateway = ${gateway})::timestamp - interval '1 day', interval '1 day') d on conflict do nothing`);
-  await db.rows(sql`update reconcile_days set step = 'charge', after = null, tries = 0, lease = null, worker = null where gateway = ${gateway} and day >= ${from}::date`);
+  await db.rows(
+    sql`insert into reconcile_days (gateway, day) select ${gateway}, d::date from generate_series(${from}::date::timestamp, (select min(day) from reconcile_days where gateway = ${gateway})::timestamp - interval '1 day', interval '1 day') d on conflict do nothing`,
+  );
+  await db.rows(
+    sql`update reconcile_days set step = 'charge', after = null, tries = 0, lease = null, worker = null where gateway = ${gateway} and day >= ${from}::date`,
+  );
 }

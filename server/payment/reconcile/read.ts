@@ -7,7 +7,12 @@ import { letGo, plan, putOff, take, went, type Day, type Step } from './days';
 
 /** Pages that one run reads at most. */
 const mostPages = 60;
-const after: Readonly<Record<Exclude<Step, 'read'>, Step>> = { charge: 'refund', refund: 'dispute', dispute: 'failedRefund', failedRefund: 'read' };
+const after: Readonly<Record<Exclude<Step, 'read'>, Step>> = {
+  charge: 'refund',
+  refund: 'dispute',
+  dispute: 'failedRefund',
+  failedRefund: 'read',
+};
 
 /** Written down as the acquirer says it now: what failed since is 0. */
 const keep = (db: Db, gateway: string, items: readonly Moved[]) =>
@@ -16,7 +21,13 @@ const keep = (db: Db, gateway: string, items: readonly Moved[]) =>
       as x(kind text, id text, key text, currency text, decimals smallint, amount bigint, at float8)
     on conflict (gateway, kind, id) do update set key = excluded.key, amount_minor = excluded.amount_minor, decimals = excluded.decimals, at = excluded.at, seen_at = clock_timestamp()`);
 
-async function movedPage(db: Db, gateway: Gateway, day: Day, kind: MoveKind, worker: string): Promise<Day | null> {
+async function movedPage(
+  db: Db,
+  gateway: Gateway,
+  day: Day,
+  kind: MoveKind,
+  worker: string,
+): Promise<Day | null> {
   const { items, next } = await gateway.moved(kind, day, day.after);
   const then = next === null ? after[kind] : kind;
   const ours = await db.tx(async (tx) => {
@@ -25,7 +36,8 @@ async function movedPage(db: Db, gateway: Gateway, day: Day, kind: MoveKind, wor
     return true;
   });
   // Of which no message came it is taken up now.
-  for (const { id, key } of ours && kind === 'dispute' ? items : []) if (key !== null) await lookAtDispute(db, gateway, id);
+  for (const { id, key } of ours && kind === 'dispute' ? items : [])
+    if (key !== null) await lookAtDispute(db, gateway, id);
   return ours ? { ...day, step: then, after: next } : null;
 }
 async function failedPage(db: Db, gateway: Gateway, day: Day, worker: string): Promise<Day | null> {
@@ -36,10 +48,16 @@ async function failedPage(db: Db, gateway: Gateway, day: Day, worker: string): P
 }
 /** One page, asked for within no transaction. Null where the day is another reader's now. */
 const page = (db: Db, gateway: Gateway, day: Day, worker: string): Promise<Day | null> =>
-  day.step === 'failedRefund' ? failedPage(db, gateway, day, worker) : movedPage(db, gateway, day, day.step as MoveKind, worker);
+  day.step === 'failedRefund'
+    ? failedPage(db, gateway, day, worker)
+    : movedPage(db, gateway, day, day.step as MoveKind, worker);
 
 /** Reads the days of an acquirer that are over, page by page; what was read stays read whoever dies. Throws where it does not answer, and asks later. */
-export async function readDays(db: Db, gateway: Gateway, stopped: () => boolean = () => false): Promise<void> {
+export async function readDays(
+  db: Db,
+  gateway: Gateway,
+  stopped: () => boolean = () => false,
+): Promise<void> {
   const worker = randomUUID();
   await plan(db, gateway.name);
   let left = mostPages;
@@ -48,7 +66,8 @@ export async function readDays(db: Db, gateway: Gateway, stopped: () => boolean 
     if (!day) return;
     let at: Day | null = day;
     try {
-      for (; at && at.step !== 'read' && left > 0 && !stopped(); left--) at = await page(db, gateway, at, worker);
+      for (; at && at.step !== 'read' && left > 0 && !stopped(); left--)
+        at = await page(db, gateway, at, worker);
     } catch (error) {
       await putOff(db, day, worker, error instanceof Error ? error.message : String(error));
       throw error;

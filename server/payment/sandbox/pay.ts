@@ -4,7 +4,10 @@ import { behaviourOf, last4, type Behaviour } from './cards';
 import { chargeById, type Charge } from './sandbox';
 
 export type Problem = 'notATestCard' | 'wrongCode';
-const states: Record<Behaviour, { state: Charge['state']; reason?: string; silent?: boolean; factor?: number }> = {
+const states: Record<
+  Behaviour,
+  { state: Charge['state']; reason?: string; silent?: boolean; factor?: number }
+> = {
   approve: { state: 'charged' },
   decline: { state: 'declined', reason: 'declined' },
   insufficientFunds: { state: 'declined', reason: 'insufficientFunds' },
@@ -28,11 +31,18 @@ export async function answerChallenge(db: Db, id: string, code: string): Promise
   const charge = await chargeById(db, id);
   if (charge?.state !== 'challenge') return null;
   if (charge.code === code.trim()) {
-    await db.rows(sql`update sandbox_charge set state = 'charged', charged_minor = amount_minor where id = ${id} and state = 'challenge'`);
+    await db.rows(
+      sql`update sandbox_charge set state = 'charged', charged_minor = amount_minor where id = ${id} and state = 'challenge'`,
+    );
     return null;
   }
-  const tried = await db.row<{ state: string }>(sql`update sandbox_charge set tries = tries + 1, state = case when tries >= 2 then 'declined' else state end,
+  const tried = await db.row<{
+    state: string;
+  }>(sql`update sandbox_charge set tries = tries + 1, state = case when tries >= 2 then 'declined' else state end,
     reason = case when tries >= 2 then 'challengeFailed' else reason end where id = ${id} and state = 'challenge' returning state`);
   return tried?.state === 'challenge' ? 'wrongCode' : null;
 }
-export const giveUp = (db: Db, id: string): Promise<unknown> => db.rows(sql`update sandbox_charge set state = 'declined', reason = 'cancelled' where id = ${id} and state in ('open', 'challenge')`);
+export const giveUp = (db: Db, id: string): Promise<unknown> =>
+  db.rows(
+    sql`update sandbox_charge set state = 'declined', reason = 'cancelled' where id = ${id} and state in ('open', 'challenge')`,
+  );

@@ -18,20 +18,35 @@ export interface Charge {
   silent: boolean;
 }
 export const chargeById = (db: Db, id: string): Promise<Charge | undefined> =>
-  db.row<Charge>(sql`select id, ref, state, reason, code, currency, amount_minor, charged_minor, decimals, return_url, silent from sandbox_charge where id = ${id}`);
+  db.row<Charge>(
+    sql`select id, ref, state, reason, code, currency, amount_minor, charged_minor, decimals, return_url, silent from sandbox_charge where id = ${id}`,
+  );
 
-export const resultOf = ({ state, reason, charged_minor, currency }: Charge): Result | { status: 'open' } => {
+export const resultOf = ({
+  state,
+  reason,
+  charged_minor,
+  currency,
+}: Charge): Result | { status: 'open' } => {
   if (state === 'charged') return { status: 'charged', amountMinor: charged_minor, currency };
-  return state === 'declined' || state === 'void' ? { status: 'failed', reason } : { status: 'open' };
+  return state === 'declined' || state === 'void'
+    ? { status: 'failed', reason }
+    : { status: 'open' };
 };
 /** The message as sent: what the signature stands for. */
-export const noticeOf = (charge: Charge): string => JSON.stringify({ id: charge.id, ref: charge.ref, ...resultOf(charge) });
+export const noticeOf = (charge: Charge): string =>
+  JSON.stringify({ id: charge.id, ref: charge.ref, ...resultOf(charge) });
 
 function parseNotice(body: string): Notice | null {
-  const { id, ref, status, amountMinor, currency, reason } = JSON.parse(body) as Record<string, unknown>;
+  const { id, ref, status, amountMinor, currency, reason } = JSON.parse(body) as Record<
+    string,
+    unknown
+  >;
   if (typeof id !== 'string' || typeof ref !== 'string') return null;
-  if (status === 'failed') return { ref, gatewayId: id, result: { status, reason: String(reason ?? '').slice(0, 60) } };
-  if (status !== 'charged' || !Number.isSafeInteger(amountMinor) || typeof currency !== 'string') return null;
+  if (status === 'failed')
+    return { ref, gatewayId: id, result: { status, reason: String(reason ?? '').slice(0, 60) } };
+  if (status !== 'charged' || !Number.isSafeInteger(amountMinor) || typeof currency !== 'string')
+    return null;
   return { ref, gatewayId: id, result: { status, amountMinor: Number(amountMinor), currency } };
 }
 
@@ -42,7 +57,9 @@ export const sandbox = (db: Db): Gateway => ({
   name: 'sandbox',
   async start({ ref, amountMinor, currency, decimals, returnUrl }) {
     const gatewayId = `sbx_${randomBytes(16).toString('hex')}`;
-    await db.rows(sql`insert into sandbox_charge (id, ref, currency, amount_minor, decimals, return_url) values (${gatewayId}, ${ref}, ${currency}, ${amountMinor}, ${decimals}, ${returnUrl})`);
+    await db.rows(
+      sql`insert into sandbox_charge (id, ref, currency, amount_minor, decimals, return_url) values (${gatewayId}, ${ref}, ${currency}, ${amountMinor}, ${decimals}, ${returnUrl})`,
+    );
     return { gatewayId, url: pageOf(gatewayId) };
   },
   pageOf,
@@ -51,7 +68,11 @@ export const sandbox = (db: Db): Gateway => ({
     return charge ? resultOf(charge) : { status: 'failed', reason: 'unknown' };
   },
   async cancel(gatewayId) {
-    return Boolean(await db.row(sql`update sandbox_charge set state = 'void', reason = 'closed' where id = ${gatewayId} and state in ('open', 'challenge') returning id`));
+    return Boolean(
+      await db.row(
+        sql`update sandbox_charge set state = 'void', reason = 'closed' where id = ${gatewayId} and state in ('open', 'challenge') returning id`,
+      ),
+    );
   },
   dispute: () => Promise.resolve(null),
   moved: (kind, span, after) => movedIn(db, kind, span, after),
@@ -62,7 +83,8 @@ export const sandbox = (db: Db): Gateway => ({
     return ref;
   },
   async verifyCallback(headers, body) {
-    if (!verify(await secretOf(db), headers[signatureHeader], body, await secondsOn(db))) return null;
+    if (!verify(await secretOf(db), headers[signatureHeader], body, await secondsOn(db)))
+      return null;
     try {
       return parseNotice(body);
     } catch {

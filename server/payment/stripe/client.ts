@@ -8,9 +8,14 @@ const patience = { maxNetworkRetries: 1, timeout: 5000, telemetry: false } as co
 function placeOf(api: string) {
   if (!api) return {};
   const { hostname, port, protocol } = new URL(api);
-  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
+  return {
+    host: hostname,
+    port,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  };
 }
-export const clientOf = ({ key, api }: StripeConfig): Stripe => new Stripe(key, { ...patience, ...placeOf(api) });
+export const clientOf = ({ key, api }: StripeConfig): Stripe =>
+  new Stripe(key, { ...patience, ...placeOf(api) });
 
 /** Whether real cards are charged with this key. */
 export const isLive = (key: string): boolean => /^[a-z]{2}_live_/.test(key);

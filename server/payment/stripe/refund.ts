@@ -9,7 +9,8 @@ interface Asked {
   amountMinor: number;
 }
 /** The money is the mall's again. */
-export const isLost = ({ status }: Pick<Stripe.Refund, 'status'>): boolean => status === 'failed' || status === 'canceled';
+export const isLost = ({ status }: Pick<Stripe.Refund, 'status'>): boolean =>
+  status === 'failed' || status === 'canceled';
 
 /** What was made there for `ref` before, oldest first. */
 async function madeFor(stripe: Stripe, { intent, ref }: Asked): Promise<Stripe.Refund[]> {
@@ -31,7 +32,10 @@ export async function refundOnce(stripe: Stripe, asked: Asked): Promise<Stripe.R
   if (stands) return stands;
   const amount = toStripe(amountMinor, page.currency, page.decimals);
   const idempotencyKey = ['refund', ref, ...(before.length > 0 ? [before.length] : [])].join(':');
-  const made = await stripe.refunds.create({ payment_intent: intent, amount, reason: 'requested_by_customer', metadata: { ref } }, { idempotencyKey });
+  const made = await stripe.refunds.create(
+    { payment_intent: intent, amount, reason: 'requested_by_customer', metadata: { ref } },
+    { idempotencyKey },
+  );
   if (isLost(made)) throw new Error(`the refund ${made.status}: ${made.failure_reason ?? ''}`);
   return made;
 }

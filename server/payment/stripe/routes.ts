@@ -15,7 +15,10 @@ import { pagePath, stripeGateway } from './stripe';
 type Request = FastifyRequest<{ Params: { id: string } }>;
 const open = { config: { open: true } } as const;
 const away = (reply: FastifyReply, url: string) =>
-  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 303);
+  reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .redirect(url, 303);
 
 async function load(db: Db, { params: { id } }: Request): Promise<Page> {
   const page = await pageBy(db, id);
@@ -27,14 +30,23 @@ async function take(db: Db, notice: Notice): Promise<void> {
   if (!(await settleCardRecharge(db, notice))) await settle(db, notice);
 }
 /** What was heard, done. False where Stripe could not be asked how a dispute stands. */
-async function hear(db: Db, gateway: Gateway, heard: Heard, log: FastifyRequest['log']): Promise<boolean> {
+async function hear(
+  db: Db,
+  gateway: Gateway,
+  heard: Heard,
+  log: FastifyRequest['log'],
+): Promise<boolean> {
   if (heard.about === 'payment') await take(db, heard.notice);
-  if (heard.about === 'refund') await refundCameBack(db, { ref: heard.ref, name: heard.id, reason: heard.reason });
+  if (heard.about === 'refund')
+    await refundCameBack(db, { ref: heard.ref, name: heard.id, reason: heard.reason });
   if (heard.about !== 'dispute') return true;
-  return lookAtDispute(db, gateway, heard.id).then(() => true, (error: unknown) => {
-    log.error({ err: error, dispute: heard.id }, 'a dispute could not be looked at');
-    return false;
-  });
+  return lookAtDispute(db, gateway, heard.id).then(
+    () => true,
+    (error: unknown) => {
+      log.error({ err: error, dispute: heard.id }, 'a dispute could not be looked at');
+      return false;
+    },
+  );
 }
 
 /** The message is the only proof that a card was charged. It is read as text, because the signature is over it; any answer but 200 has Stripe send it again. */
@@ -42,14 +54,26 @@ async function webhook(app: FastifyInstance, db: Db, config: StripeConfig): Prom
   const gateway = stripeGateway(db, config);
   await app.register(async (child) => {
     child.removeContentTypeParser('application/json');
-    child.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
-    child.post('/api/checkout/payment/stripe', { ...open, bodyLimit: 512 * 1024 }, async (request, reply) => {
-      const body = typeof request.body === 'string' ? request.body : '';
-      if (!(await gateway.signed(request.headers, body))) return reply.status(400).send({ code: codes.noPermission, message: 'not signed', data: null });
-      const heard = await gateway.heard(request.headers, body);
-      if (heard && !(await hear(db, gateway, heard, request.log))) return reply.status(409).send({ code: codes.operationFailed, message: 'again, later', data: null });
-      return { code: codes.ok, message: 'success', data: null };
-    });
+    child.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
+      done(null, body),
+    );
+    child.post(
+      '/api/checkout/payment/stripe',
+      { ...open, bodyLimit: 512 * 1024 },
+      async (request, reply) => {
+        const body = typeof request.body === 'string' ? request.body : '';
+        if (!(await gateway.signed(request.headers, body)))
+          return reply
+            .status(400)
+            .send({ code: codes.noPermission, message: 'not signed', data: null });
+        const heard = await gateway.heard(request.headers, body);
+        if (heard && !(await hear(db, gateway, heard, request.log)))
+          return reply
+            .status(409)
+            .send({ code: codes.operationFailed, message: 'again, later', data: null });
+        return { code: codes.ok, message: 'success', data: null };
+      },
+    );
   });
 }
 
@@ -57,7 +81,12 @@ async function webhook(app: FastifyInstance, db: Db, config: StripeConfig): Prom
  * `/acquirer/card/<page>` sends a shopper on to Stripe's page, `…/back` is where they come to when they give up there.
  * Where Stripe cannot be reached they stand on the mall's own page again, which asks anew.
  */
-export async function stripeRoutes(app: FastifyInstance, db: Db, config: StripeConfig, { mallUrl }: Pick<Config, 'mallUrl'>): Promise<void> {
+export async function stripeRoutes(
+  app: FastifyInstance,
+  db: Db,
+  config: StripeConfig,
+  { mallUrl }: Pick<Config, 'mallUrl'>,
+): Promise<void> {
   const gateway = stripeGateway(db, config);
   app.get(`${pagePath}:id`, open, async (request: Request, reply) => {
     const page = await load(db, request);
@@ -70,7 +99,12 @@ export async function stripeRoutes(app: FastifyInstance, db: Db, config: StripeC
   app.get(`${pagePath}:id/back`, open, async (request: Request, reply) => {
     const page = await load(db, request);
     const closed = await gateway.cancel(page.id).catch(() => false);
-    if (closed) await take(db, { ref: page.ref, gatewayId: page.id, result: { status: 'failed', reason: 'closed' } });
+    if (closed)
+      await take(db, {
+        ref: page.ref,
+        gatewayId: page.id,
+        result: { status: 'failed', reason: 'closed' },
+      });
     return away(reply, page.return_url);
   });
   await webhook(app, db, config);

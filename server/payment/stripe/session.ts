@@ -15,10 +15,16 @@ const create = (stripe: Stripe, page: Page, mallUrl: string): Promise<Stripe.Che
       client_reference_id: page.id,
       metadata: { ref: page.ref },
       payment_intent_data: { metadata: { ref: page.ref } },
-      line_items: [{ quantity: 1, price_data: {
-        currency: page.currency.toLowerCase(), unit_amount: chargeable(page.amount_minor, page.currency, page.decimals),
-        product_data: { name: 'Arcada' },
-      } }],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: page.currency.toLowerCase(),
+            unit_amount: chargeable(page.amount_minor, page.currency, page.decimals),
+            product_data: { name: 'Arcada' },
+          },
+        },
+      ],
       success_url: `${mallUrl}${page.return_url}`,
       cancel_url: `${mallUrl}/acquirer/card/${page.id}/back`,
       expires_at: page.since + seconds,
@@ -27,7 +33,12 @@ const create = (stripe: Stripe, page: Page, mallUrl: string): Promise<Stripe.Che
   );
 
 /** Where the shopper types their card; null where there is nothing to pay any more. The same page is opened once, however often it is asked for. */
-export async function sessionFor(db: Db, stripe: Stripe, page: Page, mallUrl: string): Promise<string | null> {
+export async function sessionFor(
+  db: Db,
+  stripe: Stripe,
+  page: Page,
+  mallUrl: string,
+): Promise<string | null> {
   if (page.closed) return null;
   if (page.session_id) {
     const known = await stripe.checkout.sessions.retrieve(page.session_id);

@@ -22,10 +22,13 @@ async function expired(stripe: Stripe, session: string): Promise<boolean> {
   const { status } = await stripe.checkout.sessions.retrieve(session);
   if (status !== 'open') return status === 'expired';
   // Refused where it was paid at this very moment: then the next look says so.
-  return stripe.checkout.sessions.expire(session).then(() => true, (error: unknown) => {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
-    throw error;
-  });
+  return stripe.checkout.sessions.expire(session).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+      throw error;
+    },
+  );
 }
 
 /** The charge behind a page; null where nobody paid there. */
@@ -44,7 +47,11 @@ interface StripeGateway extends Gateway {
 }
 /** Without an answer nobody knows: the page counts as open, and is asked about again. */
 const unanswered = (error: unknown): { status: 'open' } => {
-  if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError) return { status: 'open' };
+  if (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError
+  )
+    return { status: 'open' };
   throw error;
 };
 const notNow = () => {
@@ -61,19 +68,30 @@ export function stripeGateway(db: Db, config: StripeConfig): StripeGateway {
   return {
     name: 'stripe',
     stripe,
-    signed: async (headers, body) => eventOf(stripe, config, headers, body, await clockOf(db)) !== null,
+    signed: async (headers, body) =>
+      eventOf(stripe, config, headers, body, await clockOf(db)) !== null,
     async start({ ref, amountMinor, currency, decimals, returnUrl }) {
       chargeable(amountMinor, currency, decimals);
       const id = `stripe_${randomBytes(16).toString('hex')}`;
-      await keepPage(db, { id, ref, currency, amount_minor: amountMinor, decimals, return_url: returnUrl });
+      await keepPage(db, {
+        id,
+        ref,
+        currency,
+        amount_minor: amountMinor,
+        decimals,
+        return_url: returnUrl,
+      });
       return { gatewayId: id, url: `${pagePath}${id}` };
     },
     pageOf: (gatewayId) => `${pagePath}${gatewayId}`,
     async outcome(gatewayId) {
       const page = await pageBy(db, gatewayId);
       if (!page) return { status: 'failed', reason: 'unknown' };
-      if (!page.session_id) return page.closed ? { status: 'failed', reason: 'closed' } : { status: 'open' };
-      return stripe.checkout.sessions.retrieve(page.session_id).then((session) => resultOf(page, session), unanswered);
+      if (!page.session_id)
+        return page.closed ? { status: 'failed', reason: 'closed' } : { status: 'open' };
+      return stripe.checkout.sessions
+        .retrieve(page.session_id)
+        .then((session) => resultOf(page, session), unanswered);
     },
     async cancel(gatewayId) {
       const page = await closePage(db, gatewayId);
@@ -97,9 +115,22 @@ export function stripeGateway(db: Db, config: StripeConfig): StripeGateway {
 }
 
 /** The message, if Stripe signed it within five minutes, for cards of the same kind as our key's: test or live. */
-export function eventOf(stripe: Stripe, { key, webhookSecret }: StripeConfig, headers: IncomingHttpHeaders, body: string, now: Date): Stripe.Event | null {
+export function eventOf(
+  stripe: Stripe,
+  { key, webhookSecret }: StripeConfig,
+  headers: IncomingHttpHeaders,
+  body: string,
+  now: Date,
+): Stripe.Event | null {
   try {
-    const event = stripe.webhooks.constructEvent(body, String(headers['stripe-signature'] ?? ''), webhookSecret, undefined, undefined, now.getTime());
+    const event = stripe.webhooks.constructEvent(
+      body,
+      String(headers['stripe-signature'] ?? ''),
+      webhookSecret,
+      undefined,
+      undefined,
+      now.getTime(),
+    );
     return event.livemode === isLive(key) ? event : null;
   } catch {
     return null;

@@ -13,7 +13,14 @@ const Forms = later(() => import('./DecisionForms'));
 const asking = ['ship', 'refuse', 'declineCancel'] as const;
 type Asking = (typeof asking)[number];
 const isAsking = (name: string): name is Asking => asking.some((one) => one === name);
-const kinds: Partial<Record<StaffEvent['type'], 'primary' | 'danger'>> = { accept: 'primary', release: 'primary', deliver: 'primary', ship: 'primary', refuse: 'danger', declineCancel: 'danger' };
+const kinds: Partial<Record<StaffEvent['type'], 'primary' | 'danger'>> = {
+  accept: 'primary',
+  release: 'primary',
+  deliver: 'primary',
+  ship: 'primary',
+  refuse: 'danger',
+  declineCancel: 'danger',
+};
 
 /** What this order's chart lets staff do now, for the shop. */
 export function Decisions({ order, busy }: { order: OrderDetail; busy: string | null }) {
@@ -21,16 +28,45 @@ export function Decisions({ order, busy }: { order: OrderDetail; busy: string | 
   const [open, setOpen] = useState<Asking | null>(null);
   const allowed = staffEvents.filter((name) => order.can[name]?.ok);
   const shown = open && allowed.includes(open) ? open : null;
-  const doing = (name: string) => (busy === name ? intl.formatMessage({ id: 'office.doing' }) : undefined);
-  if (allowed.length === 0) return <p className="s14 muted"><FormattedMessage id={`office.next.${order.state}`} /></p>;
+  const doing = (name: string) =>
+    busy === name ? intl.formatMessage({ id: 'office.doing' }) : undefined;
+  if (allowed.length === 0)
+    return (
+      <p className="s14 muted">
+        <FormattedMessage id={`office.next.${order.state}`} />
+      </p>
+    );
   return (
     <div className={s.decide}>
       <div className="row wr">
-        {allowed.map((name) => (isAsking(name)
-          ? <Button key={name} kind={kinds[name] ?? 'quiet'} onClick={() => setOpen(shown === name ? null : name)} busyText={doing(name)} extra={{ 'aria-expanded': shown === name, 'data-asks': name }}><FormattedMessage id={`action.${name}`} /></Button>
-          : <Ev<StaffEvent> key={name} e={{ type: name }} kind={kinds[name] ?? 'quiet'} busyText={doing(name)}><FormattedMessage id={`action.${name}`} /></Ev>))}
+        {allowed.map((name) =>
+          isAsking(name) ? (
+            <Button
+              key={name}
+              kind={kinds[name] ?? 'quiet'}
+              onClick={() => setOpen(shown === name ? null : name)}
+              busyText={doing(name)}
+              extra={{ 'aria-expanded': shown === name, 'data-asks': name }}
+            >
+              <FormattedMessage id={`action.${name}`} />
+            </Button>
+          ) : (
+            <Ev<StaffEvent>
+              key={name}
+              e={{ type: name }}
+              kind={kinds[name] ?? 'quiet'}
+              busyText={doing(name)}
+            >
+              <FormattedMessage id={`action.${name}`} />
+            </Ev>
+          ),
+        )}
       </div>
-      {shown && <Until fallback={<SkeletonCard />}><Forms key={shown} type={shown} busy={busy === shown} /></Until>}
+      {shown && (
+        <Until fallback={<SkeletonCard />}>
+          <Forms key={shown} type={shown} busy={busy === shown} />
+        </Until>
+      )}
     </div>
   );
 }

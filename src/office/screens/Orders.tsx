@@ -39,7 +39,8 @@ function useActs(side: Side, id: string) {
       keys.current.delete(`${id}:${type}`);
       queryClient.setQueryData([view.path, { id }], order);
       void queryClient.invalidateQueries({ queryKey: [index.path] });
-      if (side === 'seller') void queryClient.invalidateQueries({ queryKey: [sellerOffice.today.path] });
+      if (side === 'seller')
+        void queryClient.invalidateQueries({ queryKey: [sellerOffice.today.path] });
       toast(`office.done.${type}`);
     },
     onError: (failure, { type }) => {
@@ -54,14 +55,42 @@ function useActs(side: Side, id: string) {
 export function OrdersDesk({ side }: { side: Side }) {
   const { index, view } = doors[side];
   const at = useTableAddress(shapes[side]);
-  const asked = { tab: at.tab, page: at.page, sort: at.sort, dir: at.dir, ...(at.q ? { q: at.q } : {}) };
-  const list = useQuery({ queryKey: [index.path, asked], queryFn: ({ signal }) => officeCall(index, asked, { signal }), refetchInterval: everySoOften, placeholderData: keepPreviousData, meta: { quiet: true } });
-  const order = useQuery({ queryKey: [view.path, { id: at.id }], queryFn: ({ signal }) => officeCall(view, { id: at.id }, { signal }), enabled: at.id !== '', refetchInterval: everySoOften, meta: { quiet: true } });
+  const asked = {
+    tab: at.tab,
+    page: at.page,
+    sort: at.sort,
+    dir: at.dir,
+    ...(at.q ? { q: at.q } : {}),
+  };
+  const list = useQuery({
+    queryKey: [index.path, asked],
+    queryFn: ({ signal }) => officeCall(index, asked, { signal }),
+    refetchInterval: everySoOften,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  const order = useQuery({
+    queryKey: [view.path, { id: at.id }],
+    queryFn: ({ signal }) => officeCall(view, { id: at.id }, { signal }),
+    enabled: at.id !== '',
+    refetchInterval: everySoOften,
+    meta: { quiet: true },
+  });
   const acting = useActs(side, at.id);
   return (
-    <OrdersView side={side} at={at} list={list.data} problem={list.error && !list.data ? failureCode(list.error) : undefined} onRetry={() => void list.refetch()} stale={list.isPlaceholderData}
-      order={at.id === '' ? undefined : order.data} orderProblem={order.error && !order.data ? failureCode(order.error) : undefined}
-      busy={acting.isPending ? acting.variables.type : null} notice={acting.error} send={(event) => acting.mutate(event)} />
+    <OrdersView
+      side={side}
+      at={at}
+      list={list.data}
+      problem={list.error && !list.data ? failureCode(list.error) : undefined}
+      onRetry={() => void list.refetch()}
+      stale={list.isPlaceholderData}
+      order={at.id === '' ? undefined : order.data}
+      orderProblem={order.error && !order.data ? failureCode(order.error) : undefined}
+      busy={acting.isPending ? acting.variables.type : null}
+      notice={acting.error}
+      send={(event) => acting.mutate(event)}
+    />
   );
 }
 /** #/orders: every shop's. */

@@ -1,6 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
-import { orderTabs, type OrderCard, type OrderDetail, type OrderList, type OrderTab } from '#contract/orders';
+import {
+  orderTabs,
+  type OrderCard,
+  type OrderDetail,
+  type OrderList,
+  type OrderTab,
+} from '#contract/orders';
 import type { Side } from '#lib/officeApi';
 import type { TableAddress } from '#lib/useTableAddress';
 import { useFormat } from '#lib/useFormat';
@@ -37,47 +43,134 @@ export interface OrdersProps {
   notice: Failure | null;
   send: (event: StaffEvent) => void;
 }
-const itemsOf = ({ lines }: OrderCard): string => lines.map(({ num, name }) => `${num} × ${name}`).join(', ');
+const itemsOf = ({ lines }: OrderCard): string =>
+  lines.map(({ num, name }) => `${num} × ${name}`).join(', ');
 
 function useColumns(side: Side): Column<OrderCard>[] {
   const intl = useIntl();
   const { moment } = useFormat();
   const text = (id: string) => intl.formatMessage({ id: `sellerOffice.orders.col.${id}` });
   return [
-    { id: 'order', title: text('order'), cell: (order) => <><b className="num">{order.trade_sn}</b>{side === 'staff' && <span className="s13 muted">{order.shop.name}</span>}</> },
-    { id: 'date', title: text('date'), sort: 'down', cell: ({ date }) => <span className="num">{moment(date)}</span> },
+    {
+      id: 'order',
+      title: text('order'),
+      cell: (order) => (
+        <>
+          <b className="num">{order.trade_sn}</b>
+          {side === 'staff' && <span className="s13 muted">{order.shop.name}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'date',
+      title: text('date'),
+      sort: 'down',
+      cell: ({ date }) => <span className="num">{moment(date)}</span>,
+    },
     { id: 'items', title: text('items'), cell: (order) => itemsOf(order) },
-    { id: 'price', title: text('price'), sort: 'down', end: true, cell: ({ price }) => <b><Money amount={price} /></b> },
-    { id: 'state', title: text('state'), cell: ({ state }) => <StateBadge machine="order" state={state} map={orderBadges} /> },
-    { id: 'deadline', title: text('deadline'), sort: 'up', cell: ({ next }) => (next.until ? <span className="num">{moment(next.until)}</span> : '–') },
+    {
+      id: 'price',
+      title: text('price'),
+      sort: 'down',
+      end: true,
+      cell: ({ price }) => (
+        <b>
+          <Money amount={price} />
+        </b>
+      ),
+    },
+    {
+      id: 'state',
+      title: text('state'),
+      cell: ({ state }) => <StateBadge machine="order" state={state} map={orderBadges} />,
+    },
+    {
+      id: 'deadline',
+      title: text('deadline'),
+      sort: 'up',
+      cell: ({ next }) => (next.until ? <span className="num">{moment(next.until)}</span> : '–'),
+    },
   ];
 }
 function Nothing({ p }: { p: OrdersProps }) {
-  if (p.at.q) return <EmptyState icon="magnifying-glass" title={<FormattedMessage id="sellerOffice.orders.notFound" values={{ q: p.at.q }} />} />;
-  return <EmptyState icon="check-circle" ground="mint" title={<FormattedMessage id={p.side === 'seller' && p.at.tab === 'toShip' ? 'sellerOffice.orders.empty.toShip' : 'office.empty'} />} />;
+  if (p.at.q)
+    return (
+      <EmptyState
+        icon="magnifying-glass"
+        title={<FormattedMessage id="sellerOffice.orders.notFound" values={{ q: p.at.q }} />}
+      />
+    );
+  return (
+    <EmptyState
+      icon="check-circle"
+      ground="mint"
+      title={
+        <FormattedMessage
+          id={
+            p.side === 'seller' && p.at.tab === 'toShip'
+              ? 'sellerOffice.orders.empty.toShip'
+              : 'office.empty'
+          }
+        />
+      }
+    />
+  );
 }
 function Queue({ p }: { p: OrdersProps }) {
   const intl = useIntl();
   const { at } = p;
   return (
-    <DataTable caption={intl.formatMessage({ id: 'office.queue' })} what={intl.formatMessage({ id: 'orders.what' })} columns={useColumns(p.side)} rows={p.list?.orders} rowId={({ id }) => id} rowName={({ trade_sn }) => trade_sn}
-      href={({ id }) => at.href({ id })} current={at.id} sorted={{ by: at.sort, dir: at.dir, onSort: (by, dir) => at.go({ sort: by as OrderSort, dir }, { replace: true }) }}
-      empty={<Nothing p={p} />} problem={p.problem} onRetry={p.onRetry} busy={p.stale} pages={p.list && { page: at.page, pages: p.list.pages, href: (page) => at.href({ page }) }} />
+    <DataTable
+      caption={intl.formatMessage({ id: 'office.queue' })}
+      what={intl.formatMessage({ id: 'orders.what' })}
+      columns={useColumns(p.side)}
+      rows={p.list?.orders}
+      rowId={({ id }) => id}
+      rowName={({ trade_sn }) => trade_sn}
+      href={({ id }) => at.href({ id })}
+      current={at.id}
+      sorted={{
+        by: at.sort,
+        dir: at.dir,
+        onSort: (by, dir) => at.go({ sort: by as OrderSort, dir }, { replace: true }),
+      }}
+      empty={<Nothing p={p} />}
+      problem={p.problem}
+      onRetry={p.onRetry}
+      busy={p.stale}
+      pages={p.list && { page: at.page, pages: p.list.pages, href: (page) => at.href({ page }) }}
+    />
   );
 }
 function Open({ p }: { p: OrdersProps }) {
   const intl = useIntl();
   if (p.orderProblem) return <ErrorState code={p.orderProblem} />;
-  if (!p.order) return <Loading what={intl.formatMessage({ id: 'order.what' })}><SkeletonCard lines={6} /></Loading>;
-  return <StaffOrder key={p.order.id} order={p.order} busy={p.busy} notice={p.notice} send={p.send} />;
+  if (!p.order)
+    return (
+      <Loading what={intl.formatMessage({ id: 'order.what' })}>
+        <SkeletonCard lines={6} />
+      </Loading>
+    );
+  return (
+    <StaffOrder key={p.order.id} order={p.order} busy={p.busy} notice={p.notice} send={p.send} />
+  );
 }
 
-const shippable: readonly string[] = ['placed', 'paid', 'toBeShipped', 'cancelRequested', 'onTheWay'];
+const shippable: readonly string[] = [
+  'placed',
+  'paid',
+  'toBeShipped',
+  'cancelRequested',
+  'onTheWay',
+];
 function Opened({ p }: { p: OrdersProps }) {
   return (
     <div className={s.opened}>
       <div className="row between wr">
-        <a className={`link s14 ${s.toQueue}`} href={p.at.href({ id: '' })}><Icon name="arrow-left" /><FormattedMessage id="sellerOffice.orders.back" /></a>
+        <a className={`link s14 ${s.toQueue}`} href={p.at.href({ id: '' })}>
+          <Icon name="arrow-left" />
+          <FormattedMessage id="sellerOffice.orders.back" />
+        </a>
         {p.order && shippable.includes(p.order.state) && <PackingSlip order={p.order} />}
       </div>
       <Open p={p} />
@@ -93,13 +186,30 @@ export function OrdersView(p: OrdersProps) {
   const open = at.id !== '';
   return (
     <>
-      <PageTitle title={text('office.orders.title')} lead={text(p.side === 'seller' ? 'sellerOffice.orders.lead' : 'office.orders.lead')} />
+      <PageTitle
+        title={text('office.orders.title')}
+        lead={text(p.side === 'seller' ? 'sellerOffice.orders.lead' : 'office.orders.lead')}
+      />
       <div className={cx(s.queueTools, open && s.behind)}>
-        <Tabs label={text('orders.tabs')} items={orderTabs.map((tab) => ({ href: at.href({ tab, id: '' }), text: text(`orders.tab.${tab}`), count: p.list?.counts[tab], current: tab === at.tab }))} />
-        <Search value={at.q} label={text('sellerOffice.orders.search')} onSearch={(q) => at.go({ q, id: '' }, { replace: true })} />
+        <Tabs
+          label={text('orders.tabs')}
+          items={orderTabs.map((tab) => ({
+            href: at.href({ tab, id: '' }),
+            text: text(`orders.tab.${tab}`),
+            count: p.list?.counts[tab],
+            current: tab === at.tab,
+          }))}
+        />
+        <Search
+          value={at.q}
+          label={text('sellerOffice.orders.search')}
+          onSearch={(q) => at.go({ q, id: '' }, { replace: true })}
+        />
       </div>
       <div className={cx(open && s.grid)}>
-        <div className={cx(s.queue, open && s.behind)}><Queue p={p} /></div>
+        <div className={cx(s.queue, open && s.behind)}>
+          <Queue p={p} />
+        </div>
         {open && <Opened p={p} />}
       </div>
     </>

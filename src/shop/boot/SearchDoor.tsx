@@ -5,7 +5,8 @@ import { go, to } from '../to';
 
 type Field = ComponentType<{ typed?: string; stood?: boolean }>;
 let loaded: Field | null = null;
-const load = async (): Promise<Field> => (loaded ??= (await import('../screens/catalogue/SearchField')).default);
+const load = async (): Promise<Field> =>
+  (loaded ??= (await import('../screens/catalogue/SearchField')).default);
 
 /** The search before anybody wants it: the same field, without the code that suggests. That comes when the field is touched, or `ahead`. */
 export function SearchDoor({ ahead }: { ahead: boolean }) {
@@ -14,11 +15,18 @@ export function SearchDoor({ ahead }: { ahead: boolean }) {
   const { query } = split(usePage());
   const keyword = new URLSearchParams(query).get('keyword') ?? '';
   const [text, setText] = useState('');
-  const [whole, setWhole] = useState<{ Field: Field; stood: boolean } | null>(() => loaded && { Field: loaded, stood: false });
+  const [whole, setWhole] = useState<{ Field: Field; stood: boolean } | null>(
+    () => loaded && { Field: loaded, stood: false },
+  );
   const input = () => box.current?.querySelector('input');
   const open = useCallback(() => {
     if (composing.current) return;
-    void load().then((Field) => composing.current || setWhole((was) => was ?? { Field, stood: !!box.current?.contains(document.activeElement) }), () => undefined);
+    void load().then(
+      (Field) =>
+        composing.current ||
+        setWhole((was) => was ?? { Field, stood: !!box.current?.contains(document.activeElement) }),
+      () => undefined,
+    );
   }, []);
   // In the page the server wrote somebody may have typed before any of this ran.
   useLayoutEffect(() => {
@@ -35,8 +43,28 @@ export function SearchDoor({ ahead }: { ahead: boolean }) {
     field.setSelectionRange(field.value.length, field.value.length);
   }, [whole]);
   return (
-    <div ref={box} onPointerEnter={open} onFocus={open} onCompositionStart={() => { composing.current = true; }} onCompositionEnd={() => { composing.current = false; open(); }}>
-      {whole ? <whole.Field typed={text} stood={whole.stood} /> : <SearchBox value={text || keyword} suggestions={[]} onType={setText} onSubmit={(words) => go(to.search({ keyword: words }))} />}
+    <div
+      ref={box}
+      onPointerEnter={open}
+      onFocus={open}
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={() => {
+        composing.current = false;
+        open();
+      }}
+    >
+      {whole ? (
+        <whole.Field typed={text} stood={whole.stood} />
+      ) : (
+        <SearchBox
+          value={text || keyword}
+          suggestions={[]}
+          onType={setText}
+          onSubmit={(words) => go(to.search({ keyword: words }))}
+        />
+      )}
     </div>
   );
 }

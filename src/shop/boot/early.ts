@@ -18,13 +18,24 @@ import { isHome } from './home';
 const html = document.documentElement;
 const { lang: written, cur, answers } = html.dataset;
 const sent = token.get();
-const lang = chosenLanguage() ?? (isLanguage(written) ? written : detect(null, navigator.languages));
-const stays = isHome(location.hash) && !sent && written === lang && (chosen('currency') ?? baseCurrency.code) === cur;
+const lang =
+  chosenLanguage() ?? (isLanguage(written) ? written : detect(null, navigator.languages));
+const stays =
+  isHome(location.hash) &&
+  !sent &&
+  written === lang &&
+  (chosen('currency') ?? baseCurrency.code) === cur;
 
 /** Asked for while the page's own code is still on its way; api.ts takes the answers. */
 function ask({ method, path }: Endpoint, query = ''): [string, Promise<Envelope>] {
-  const headers: Record<string, string> = { lang, 'content-type': 'application/x-www-form-urlencoded', ...(sent ? { 'access-token': sent } : {}) };
-  const answer = fetch(`/api${path}${query}`, { method, headers }).then((reply) => (reply.ok ? reply.json() as Promise<Envelope> : Promise.reject(reply.status)));
+  const headers: Record<string, string> = {
+    lang,
+    'content-type': 'application/x-www-form-urlencoded',
+    ...(sent ? { 'access-token': sent } : {}),
+  };
+  const answer = fetch(`/api${path}${query}`, { method, headers }).then((reply) =>
+    reply.ok ? (reply.json() as Promise<Envelope>) : Promise.reject(reply.status),
+  );
   answer.catch(() => undefined);
   return [`${method} ${path}${query}`, answer];
 }
@@ -35,10 +46,15 @@ if (written) html.dataset.first = stays ? 'kept' : 'hidden';
 window.__boot = {
   token: sent,
   lang,
-  calls: stays ? {} : Object.fromEntries([
-    ask(site.store, '?type=advert'), ask(site.store, '?type=website_config'), ask(catalogue.categories), ask(site.currencies),
-    ...(sent ? [ask(session.user)] : []),
-  ]),
+  calls: stays
+    ? {}
+    : Object.fromEntries([
+        ask(site.store, '?type=advert'),
+        ask(site.store, '?type=website_config'),
+        ask(catalogue.categories),
+        ask(site.currencies),
+        ...(sent ? [ask(session.user)] : []),
+      ]),
 };
 
 /** Until the page's own code answers the search: the words lead there by the address, and it goes on from that. */
@@ -54,11 +70,16 @@ addEventListener('submit', (event) => {
 const { main, more = '' } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
 let begun = false;
 const files = more.split(' ').filter(Boolean);
-const load = (file: string): Promise<unknown> => import(/* @vite-ignore */ file).catch(() => undefined);
+const load = (file: string): Promise<unknown> =>
+  import(/* @vite-ignore */ file).catch(() => undefined);
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 /** What the browser makes once and for all when it is first asked takes long on a slow phone: made while the scripts are on their way. */
 async function prepare(): Promise<void> {
-  for (const { supportedLocalesOf } of [Intl.NumberFormat, Intl.DateTimeFormat, Intl.PluralRules] as { supportedLocalesOf: (tag: string) => unknown }[]) {
+  for (const { supportedLocalesOf } of [
+    Intl.NumberFormat,
+    Intl.DateTimeFormat,
+    Intl.PluralRules,
+  ] as { supportedLocalesOf: (tag: string) => unknown }[]) {
     await pause();
     supportedLocalesOf(tags[lang]);
   }
@@ -67,8 +88,14 @@ async function prepare(): Promise<void> {
 async function begin(): Promise<void> {
   if (begun || !main) return;
   begun = true;
-  if (window.__boot && stays && answers) window.__boot.first = fetch(answers).then((reply) => (reply.ok ? reply.json() : null)).catch(() => null);
-  for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  if (window.__boot && stays && answers)
+    window.__boot.first = fetch(answers)
+      .then((reply) => (reply.ok ? reply.json() : null))
+      .catch(() => null);
+  for (const href of files)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
   await prepare();
   for (const file of [...files, main]) {
     await load(file);
@@ -76,15 +103,24 @@ async function begin(): Promise<void> {
   }
   fetchFace();
 }
-const showAll = () => { delete html.dataset.below; };
+const showAll = () => {
+  delete html.dataset.below;
+};
 /** The header is painted (before.ts): what stands under it on a telephone comes next, the rest at the first touch, or when that is there. */
 function showNext(): void {
-  requestAnimationFrame(() => setTimeout(() => { if (html.dataset.below) html.dataset.below = 'fold'; }));
-  for (const touch of ['scroll', 'pointerdown', 'keydown']) addEventListener(touch, showAll, { once: true, passive: true });
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (html.dataset.below) html.dataset.below = 'fold';
+    }),
+  );
+  for (const touch of ['scroll', 'pointerdown', 'keydown'])
+    addEventListener(touch, showAll, { once: true, passive: true });
 }
 /** What is written is painted first: it and its pictures have the line to themselves. */
 async function painted(): Promise<void> {
-  await new Promise((resolve) => (document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve)));
+  await new Promise((resolve) =>
+    document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve),
+  );
   await new Promise(requestAnimationFrame);
   await pause();
   showAll();

@@ -12,5 +12,9 @@ export function wearKnownFace(): void {
 }
 /** On a first visit, after the page's own code: what is read and pressed comes before how the letters look. */
 export function fetchFace(): void {
-  if (!stored.get(key)) wear().then(() => stored.set(key, '1'), () => undefined);
+  if (!stored.get(key))
+    wear().then(
+      () => stored.set(key, '1'),
+      () => undefined,
+    );
 }

@@ -12,7 +12,12 @@ export interface Written {
   html: string;
   title: string;
 }
-const rendered = () => renderToString(<StrictMode><App /></StrictMode>);
+const rendered = () =>
+  renderToString(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
 /** How React marks what is still lazy: nothing on the home page is. */
 const unfinished = '<!--$!-->';
 async function finished(): Promise<string> {
@@ -28,7 +33,10 @@ async function writeOne(first: First): Promise<Written> {
   await speakIn(first.lang);
   await visitFrom(first.currency);
   const intl = intlNow();
-  const title = intl.formatMessage({ id: 'shell.title' }, { screen: intl.formatMessage({ id: 'shell.title.home' }) });
+  const title = intl.formatMessage(
+    { id: 'shell.title' },
+    { screen: intl.formatMessage({ id: 'shell.title.home' }) },
+  );
   return { html: await finished(), title };
 }
 let last: Promise<unknown> = Promise.resolve();

@@ -23,8 +23,15 @@ export interface Answered {
 }
 /** The answers stand in the caches of both: calls and queries. */
 export function fillFrom({ lang, at, answers }: First): void {
-  know({ token: null, lang, calls: Object.fromEntries(answers.map(({ call, data }) => [call, Promise.resolve({ code: 200, message: '', data })])) });
-  for (const { path, input, data } of answers) queryClient.setQueryData([path, input], data, { updatedAt: Math.min(at, Date.now()) });
+  know({
+    token: null,
+    lang,
+    calls: Object.fromEntries(
+      answers.map(({ call, data }) => [call, Promise.resolve({ code: 200, message: '', data })]),
+    ),
+  });
+  for (const { path, input, data } of answers)
+    queryClient.setQueryData([path, input], data, { updatedAt: Math.min(at, Date.now()) });
 }
 /** What the server wrote the page with, where it is for this very visit; null where another page, person or language is meant, or the answers did not come. */
 export async function firstPage(): Promise<First | null> {

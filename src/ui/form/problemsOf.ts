@@ -3,10 +3,17 @@ import { ValidationError, type AnyObjectSchema } from 'yup';
 export type WordedProblem = { id: string; values: Record<string, string | number> };
 
 const plain = (params: Record<string, unknown> | undefined): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(params ?? {}).filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1])));
+  Object.fromEntries(
+    Object.entries(params ?? {}).filter((entry): entry is [string, string | number] =>
+      ['string', 'number'].includes(typeof entry[1]),
+    ),
+  );
 
 /** Checks values by a schema: field name -> text id with the schema's numbers (max, min), the first problem of each field. */
-export async function problemsOf(schema: AnyObjectSchema | undefined, values: unknown): Promise<Record<string, WordedProblem>> {
+export async function problemsOf(
+  schema: AnyObjectSchema | undefined,
+  values: unknown,
+): Promise<Record<string, WordedProblem>> {
   try {
     await schema?.validate(values, { abortEarly: false });
     return {};

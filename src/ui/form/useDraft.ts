@@ -7,7 +7,12 @@ function read<V extends object>(name: string | undefined, initial: V): V | undef
   if (!text) return undefined;
   try {
     const kept = JSON.parse(text) as Partial<V>;
-    const known = Object.entries(kept).filter(([field, value]) => field in initial && typeof value === typeof initial[field as keyof V] && value !== initial[field as keyof V]);
+    const known = Object.entries(kept).filter(
+      ([field, value]) =>
+        field in initial &&
+        typeof value === typeof initial[field as keyof V] &&
+        value !== initial[field as keyof V],
+    );
     return known.length > 0 ? { ...initial, ...Object.fromEntries(known) } : undefined;
   } catch {
     return undefined; // an older shape of the draft: start empty
@@ -15,16 +20,27 @@ function read<V extends object>(name: string | undefined, initial: V): V | undef
 }
 
 /** What was typed before a reload, kept for this tab; `secret` fields never are. */
-export function useDraft<V extends object>(name: string | undefined, initial: V, secret: readonly string[]) {
+export function useDraft<V extends object>(
+  name: string | undefined,
+  initial: V,
+  secret: readonly string[],
+) {
   const [kept, setKept] = useState(() => read(name, initial));
   const start = useRef(initial);
   const hidden = secret.join(' ');
-  const save = useCallback((values: V) => {
-    if (!name) return;
-    const open = Object.entries(values).filter(([field, value]) => !hidden.split(' ').includes(field) && value !== start.current[field as keyof V]);
-    if (open.length > 0) sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(open)));
-    else sessionStorage.removeItem(keyOf(name));
-  }, [name, hidden]);
+  const save = useCallback(
+    (values: V) => {
+      if (!name) return;
+      const open = Object.entries(values).filter(
+        ([field, value]) =>
+          !hidden.split(' ').includes(field) && value !== start.current[field as keyof V],
+      );
+      if (open.length > 0)
+        sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(open)));
+      else sessionStorage.removeItem(keyOf(name));
+    },
+    [name, hidden],
+  );
   const drop = () => {
     if (name) sessionStorage.removeItem(keyOf(name));
     setKept(undefined);
@@ -34,5 +50,7 @@ export function useDraft<V extends object>(name: string | undefined, initial: V,
 
 /** Keeps the draft in step with what is typed, and again when a submit came back; a form that left after success keeps none. */
 export function useSaveDraft<V>(values: V, active: boolean, save: (values: V) => void): void {
-  useEffect(() => { if (active) save(values); }, [values, active, save]);
+  useEffect(() => {
+    if (active) save(values);
+  }, [values, active, save]);
 }

@@ -12,14 +12,36 @@ const toaster = () => document.querySelector<HTMLElement>('[data-toaster]');
 const besides = () => (toaster() ? [toaster] : []);
 
 /** The loaded dialog. Use the one in ui/Dialog, which loads this on first opening. */
-export function LoadedDialog({ open, onClose, title, text, kind = 'dialog', initialFocus, returnTo, root, actions, children }: DialogProps) {
+export function LoadedDialog({
+  open,
+  onClose,
+  title,
+  text,
+  kind = 'dialog',
+  initialFocus,
+  returnTo,
+  root,
+  actions,
+  children,
+}: DialogProps) {
   const intl = useIntl();
   const container = useMemo(() => ({ current: root ?? null }), [root]);
   const first = initialFocus ? { initialFocusEl: initialFocus } : {};
   const last = returnTo ? { finalFocusEl: returnTo } : {};
   return (
-    <Ark.Root open={open} onOpenChange={(change) => { if (!change.open) onClose(); }} lazyMount unmountOnExit role={kind === 'alert' ? 'alertdialog' : 'dialog'}
-      closeOnInteractOutside={kind !== 'alert'} persistentElements={besides()} {...first} {...last}>
+    <Ark.Root
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      lazyMount
+      unmountOnExit
+      role={kind === 'alert' ? 'alertdialog' : 'dialog'}
+      closeOnInteractOutside={kind !== 'alert'}
+      persistentElements={besides()}
+      {...first}
+      {...last}
+    >
       <Portal {...(root ? { container } : {})}>
         <Ark.Backdrop className={s.scrim} />
         <Ark.Positioner className={cx(s.place, kind === 'sheet' && s.low)}>
@@ -28,7 +50,12 @@ export function LoadedDialog({ open, onClose, title, text, kind = 'dialog', init
             {text && <Ark.Description className="s14 muted">{text}</Ark.Description>}
             {children && <div className={s.body}>{children}</div>}
             {actions && <div className="row wr">{actions}</div>}
-            <Ark.CloseTrigger className={cx('tap', s.close)} aria-label={intl.formatMessage({ id: 'ui.close' })}><Icon name="x" size={20} /></Ark.CloseTrigger>
+            <Ark.CloseTrigger
+              className={cx('tap', s.close)}
+              aria-label={intl.formatMessage({ id: 'ui.close' })}
+            >
+              <Icon name="x" size={20} />
+            </Ark.CloseTrigger>
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

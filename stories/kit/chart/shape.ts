@@ -43,4 +43,5 @@ export interface Chart {
   /** The room for a screen in every state. */
   screen?: { w: number; h: number };
 }
-export const leavesOf = (box: Box): Box[] => (box.boxes.length > 0 ? box.boxes.flatMap(leavesOf) : [box]);
+export const leavesOf = (box: Box): Box[] =>
+  box.boxes.length > 0 ? box.boxes.flatMap(leavesOf) : [box];

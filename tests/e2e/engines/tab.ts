@@ -25,6 +25,8 @@ export async function until<T>(tab: Tab, expression: string): Promise<T> {
     if (value) return value;
     await new Promise((done) => setTimeout(done, 100));
   }
-  const where = await tab.read<string>('`${location.href}: ${document.body.innerText.slice(0, 400)}`').catch(String);
+  const where = await tab
+    .read<string>('`${location.href}: ${document.body.innerText.slice(0, 400)}`')
+    .catch(String);
   throw new Error(`never true: ${expression}\n${where}`);
 }

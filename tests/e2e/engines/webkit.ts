@@ -27,7 +27,13 @@ async function startScreen(path: string): Promise<{ child: ChildProcess; display
 }
 async function answers(url: string): Promise<void> {
   for (let i = 0; i < 100; i++) {
-    if (await fetch(`${url}/status`).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(`${url}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error('WebKitWebDriver does not answer');
@@ -84,7 +90,10 @@ export async function webkitEngine(): Promise<Engine> {
     return tabOf(driver, await driver.getWindowHandle());
   };
   const close = async () => {
-    await drivers.pop()?.quit().catch(() => undefined);
+    await drivers
+      .pop()
+      ?.quit()
+      .catch(() => undefined);
     server.kill();
     screen.child.kill();
   };

@@ -1,4 +1,5 @@
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
+const escaped = (text: string) =>
+  text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
 
 /** What stands around the filled-in parts of an ICU text, as an expression that matches the whole of what is shown. */
 export function around(pattern: string): RegExp {

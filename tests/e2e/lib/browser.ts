@@ -3,7 +3,8 @@ import { chromium, type Browser } from 'playwright';
 import { chromium as executablePath, flags } from '../../../scripts/chromium.mjs';
 
 let kept: Promise<Browser> | undefined;
-const launch = () => chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
+const launch = () =>
+  chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
 
 /** One browser for all files of a worker, which ends with it: whoever comes in has a context of their own, with nothing in it. */
 export async function sharedBrowser(): Promise<Browser> {

@@ -3,21 +3,33 @@ import { expect } from 'vitest';
 import { seen } from './shopper';
 
 /** What has focus shows it: an outline, a shadow or a border that the same thing without focus does not have. */
-const visibleFocus = (page: Page) => page.evaluate(() => {
-  const here = document.activeElement as HTMLElement | null;
-  if (!here || here === document.body) return 'nothing has focus';
-  const box = here.getBoundingClientRect();
-  const marks = (element: Element) => [element, ...(element.closest('label') ? [element.closest('label') as Element] : []), ...(element.parentElement ? [element.parentElement] : [])]
-    .map((one) => { const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(one); return [outlineStyle === 'none' ? '' : outlineWidth, boxShadow, borderColor].join(); }).join('|')
-    + [...(element.parentElement?.children ?? [])].map((one) => getComputedStyle(one).outlineStyle + getComputedStyle(one).boxShadow).join('|');
-  const on = marks(here);
-  here.blur();
-  const off = marks(here);
-  here.focus({ preventScroll: true });
-  const words = (here.innerText || here.getAttribute('aria-label') || here.tagName).slice(0, 40);
-  if (on === off) return `no mark of focus on ${words}`;
-  return box.width > 0 && box.bottom > 0 && box.top < innerHeight ? '' : `out of sight: ${words}`;
-});
+const visibleFocus = (page: Page) =>
+  page.evaluate(() => {
+    const here = document.activeElement as HTMLElement | null;
+    if (!here || here === document.body) return 'nothing has focus';
+    const box = here.getBoundingClientRect();
+    const marks = (element: Element) =>
+      [
+        element,
+        ...(element.closest('label') ? [element.closest('label') as Element] : []),
+        ...(element.parentElement ? [element.parentElement] : []),
+      ]
+        .map((one) => {
+          const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(one);
+          return [outlineStyle === 'none' ? '' : outlineWidth, boxShadow, borderColor].join();
+        })
+        .join('|') +
+      [...(element.parentElement?.children ?? [])]
+        .map((one) => getComputedStyle(one).outlineStyle + getComputedStyle(one).boxShadow)
+        .join('|');
+    const on = marks(here);
+    here.blur();
+    const off = marks(here);
+    here.focus({ preventScroll: true });
+    const words = (here.innerText || here.getAttribute('aria-label') || here.tagName).slice(0, 40);
+    if (on === off) return `no mark of focus on ${words}`;
+    return box.width > 0 && box.bottom > 0 && box.top < innerHeight ? '' : `out of sight: ${words}`;
+  });
 /** Presses Tab until it has focus; every stop on the way shows that it has it. */
 export async function tabTo(page: Page, wanted: Locator, most = 120): Promise<void> {
   await seen(wanted);

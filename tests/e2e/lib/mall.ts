@@ -36,15 +36,30 @@ export interface Visit {
 /** Uncaught exceptions, console errors (broken content policies among them) and what did not load go to `problems`. */
 export const watch = (page: Page, problems: string[]): void => {
   page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`.trim()));
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' &&
+      problems.push(`${message.text()} ${message.location().url}`.trim()),
+  );
 };
 
 export const emptyPage = '/empty';
 /** A page of the mall's origin that asks for nothing. (Answering it in the browser would switch the browser's cache off, and hold up every request.) */
-const serveEmpty = (app: RunningMall['app']): void => void app.get(emptyPage, { config: { open: true } }, (_, reply) => reply.type('text/html').header('cache-control', 'max-age=86400').send('<link rel="icon" href="data:,">'));
+const serveEmpty = (app: RunningMall['app']): void =>
+  void app.get(emptyPage, { config: { open: true } }, (_, reply) =>
+    reply
+      .type('text/html')
+      .header('cache-control', 'max-age=86400')
+      .send('<link rel="icon" href="data:,">'),
+  );
 
 /** The whole demo mall on a free port, with a browser to walk in. `prepare` may add hooks before it listens; `served` is the database as the server sees it. Jobs that are `resting` run when somebody says so. */
-export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void = () => {}, served: (db: Db) => Db = (db) => db, resting: readonly string[] = []): Promise<RunningMall> {
+export async function runMall(
+  prepare: (app: RunningMall['app'], db: Db) => void = () => {},
+  served: (db: Db) => Db = (db) => db,
+  resting: readonly string[] = [],
+): Promise<RunningMall> {
   const { db, close: drop } = await mallDb('demo');
   const app = await build(served(db), readConfig({}), { perMinute: 0 });
   await servePages(app);
@@ -52,21 +67,44 @@ export async function runMall(prepare: (app: RunningMall['app'], db: Db) => void
   prepare(app, db);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const jobs = startJobs(db, app, jobsOf(db, app.log).filter(({ name }) => !resting.includes(name)));
+  const jobs = startJobs(
+    db,
+    app,
+    jobsOf(db, app.log).filter(({ name }) => !resting.includes(name)),
+  );
   const browser = await sharedBrowser();
 
   const open: RunningMall['open'] = async (lang, { width = 1280, dark = false } = {}) => {
     if (!isLanguage(lang)) throw new Error(`no language ${String(lang)}`);
-    const context = await browser.newContext({ locale: tags[lang], viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      locale: tags[lang],
+      viewport: { width, height: 900 },
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    });
     await context.addInitScript((code) => localStorage.setItem('language', code), lang);
     const page = await context.newPage();
     const problems: string[] = [];
     watch(page, problems);
     const texts = readPack(lang);
-    return { url, context, page, problems, t: (id) => texts[id] ?? id, like: (id) => around(texts[id] ?? id), go: async (hash) => { await page.goto(`${url}/#${hash}`); } };
+    return {
+      url,
+      context,
+      page,
+      problems,
+      t: (id) => texts[id] ?? id,
+      like: (id) => around(texts[id] ?? id),
+      go: async (hash) => {
+        await page.goto(`${url}/#${hash}`);
+      },
+    };
   };
   return {
-    db, url, app, browser, open,
+    db,
+    url,
+    app,
+    browser,
+    open,
     close: async () => {
       await leaveBrowser();
       await app.close();

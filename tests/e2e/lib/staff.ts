@@ -18,9 +18,18 @@ export class Staff extends Shopper {
   async open(number: string, tab: string): Promise<void> {
     // The queue asks for news every 15 s: a fresh page is quicker.
     await this.page.reload();
-    await this.page.getByRole('navigation', { name: this.visit.t('orders.tabs') }).getByRole('link', { name: new RegExp(`^${this.visit.t(`orders.tab.${tab}`)}`) }).click();
-    await this.page.getByRole('table').getByRole('link', { name: new RegExp(number) }).click();
-    await seen(this.page.getByRole('heading', { level: 2, name: new RegExp(number) }), `order ${number}`);
+    await this.page
+      .getByRole('navigation', { name: this.visit.t('orders.tabs') })
+      .getByRole('link', { name: new RegExp(`^${this.visit.t(`orders.tab.${tab}`)}`) })
+      .click();
+    await this.page
+      .getByRole('table')
+      .getByRole('link', { name: new RegExp(number) })
+      .click();
+    await seen(
+      this.page.getByRole('heading', { level: 2, name: new RegExp(number) }),
+      `order ${number}`,
+    );
   }
   /** Presses a decision that needs nothing more, and waits until it is done. */
   async decide(event: string): Promise<void> {

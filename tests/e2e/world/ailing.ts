@@ -13,7 +13,8 @@ const illness = new AsyncLocalStorage<Sql>();
 
 export const canCause = (outcome: string): boolean => outcome in refused;
 /** Runs what follows with a database that refuses every statement but the look-up of the session. */
-export const withRefusals = (outcome: string, work: () => void): void => illness.run(refused[outcome] as Sql, work);
+export const withRefusals = (outcome: string, work: () => void): void =>
+  illness.run(refused[outcome] as Sql, work);
 
 /** The same database; in a request marked by `withRefusals` its statements really fail. */
 export const ailing = (db: Db): Db => ({
@@ -21,7 +22,8 @@ export const ailing = (db: Db): Db => ({
   engine: db.engine,
   rows: (query) => db.rows(refusalFor(query)),
   row: (query) => db.row(refusalFor(query)),
-  tx: (work) => db.tx((inner) => work({ ...ailing(inner), later: (query) => inner.later(refusalFor(query)) })),
+  tx: (work) =>
+    db.tx((inner) => work({ ...ailing(inner), later: (query) => inner.later(refusalFor(query)) })),
   script: (text) => db.script(text),
   close: () => db.close(),
 });

@@ -13,33 +13,61 @@ import { newStaff } from './staffPeople';
 const agreed = { verdict: 'accepted' } as const;
 const unreadable = { verdict: 'refused', reason: 'unreadable' } as const;
 const verdicts = {
-  open: { event: 'open', round: 1, parts: { details: agreed, identity: agreed, shop: agreed, signature: agreed } },
-  ask: { event: 'requestChanges', round: 1, parts: { details: agreed, identity: unreadable, shop: agreed, signature: { verdict: 'waived' } } },
+  open: {
+    event: 'open',
+    round: 1,
+    parts: { details: agreed, identity: agreed, shop: agreed, signature: agreed },
+  },
+  ask: {
+    event: 'requestChanges',
+    round: 1,
+    parts: {
+      details: agreed,
+      identity: unreadable,
+      shop: agreed,
+      signature: { verdict: 'waived' },
+    },
+  },
   reject: { event: 'reject', round: 1, reason: 'secondAccount' },
   suspend: { event: 'suspend', note: 'Two parcels came back empty.' },
 } as const satisfies Record<string, Omit<VerdictInput, 'id'>>;
 let drawn: Promise<Buffer> | undefined;
-const picture = () => (drawn ??= sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } }).webp().toBuffer());
+const picture = () =>
+  (drawn ??= sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+    .webp()
+    .toBuffer());
 
 /** A new person's application that waits. */
 export async function sentApplication(mall: RunningMall, me: Member): Promise<CaseAtDesk> {
   const { db } = mall;
   const { id: user, email } = await newApplicant(mall, 'applying');
-  const { id } = (await db.row<{ id: number }>(sql`select id from applications where user_id = ${user}`)) ?? { id: 0 };
+  const { id } = (await db.row<{ id: number }>(
+    sql`select id from applications where user_id = ${user}`,
+  )) ?? { id: 0 };
   const shown = await picture();
-  await untouched(db, [sql`update uploads set sealed = ${seal('upload', shown)}, bytes = ${shown.length} where owner = ${user}`]);
-  const fresh = (state = 'applying') => untouched(db, [
-    sql`delete from application_history where application_id = ${id} and event <> 'submit'`, sql`delete from application_verdicts where application_id = ${id}`, sql`delete from shops where owner_id = ${user}`,
-    sql`update applications set state = ${state}, round = 1, touched = '{}', decided_by = null, decided_at = null, shop_id = null, message = '', remark = '' where id = ${id}`,
+  await untouched(db, [
+    sql`update uploads set sealed = ${seal('upload', shown)}, bytes = ${shown.length} where owner = ${user}`,
   ]);
+  const fresh = (state = 'applying') =>
+    untouched(db, [
+      sql`delete from application_history where application_id = ${id} and event <> 'submit'`,
+      sql`delete from application_verdicts where application_id = ${id}`,
+      sql`delete from shops where owner_id = ${user}`,
+      sql`update applications set state = ${state}, round = 1, touched = '{}', decided_by = null, decided_at = null, shop_id = null, message = '', remark = '' where id = ${id}`,
+    ]);
   const judged = async (by: Member, ...names: (keyof typeof verdicts)[]) => {
-    for (const name of names) await db.tx((tx) => actOn(tx, by.id, { id: String(id), ...verdicts[name] } as VerdictInput));
+    for (const name of names)
+      await db.tx((tx) => actOn(tx, by.id, { id: String(id), ...verdicts[name] } as VerdictInput));
   };
-  const byColleague = async (...names: (keyof typeof verdicts)[]) => judged(await newStaff(db, 'reviewer', 'Mara Novák'), ...names);
+  const byColleague = async (...names: (keyof typeof verdicts)[]) =>
+    judged(await newStaff(db, 'reviewer', 'Mara Novák'), ...names);
   const again: Sql = sql`update applications set touched = '{identity}' where id = ${id}`;
   const ways: Record<string, () => Promise<unknown>> = {
     waits: async () => {},
-    'sent again': () => byColleague('ask').then(() => db.tx((tx) => tx.rows(again).then(() => submit(tx, String(user))))),
+    'sent again': () =>
+      byColleague('ask').then(() =>
+        db.tx((tx) => tx.rows(again).then(() => submit(tx, String(user)))),
+      ),
     'changes asked': () => byColleague('ask'),
     open: () => byColleague('open'),
     'opened by me': () => judged(me, 'open'),
@@ -48,11 +76,17 @@ export async function sentApplication(mall: RunningMall, me: Member): Promise<Ca
     gone: () => fresh('draft'),
   };
   return {
-    id: String(id), q: email,
-    bring: async (standing) => { await fresh(); await ways[standing]?.(); },
+    id: String(id),
+    q: email,
+    bring: async (standing) => {
+      await fresh();
+      await ways[standing]?.();
+    },
     stir: async () => {
       await fresh();
-      await db.rows(sql`insert into application_history (application_id, by, actor, event, to_state) values (${id}, 'staff', ${`staff:${(await newStaff(db, 'reviewer')).id}`}, 'open', 'applying')`);
+      await db.rows(
+        sql`insert into application_history (application_id, by, actor, event, to_state) values (${id}, 'staff', ${`staff:${(await newStaff(db, 'reviewer')).id}`}, 'open', 'applying')`,
+      );
     },
   };
 }

@@ -10,7 +10,8 @@ export interface CaseAtDesk {
   stir: () => Promise<void>;
 }
 /** As if nobody had touched it yet, even where nothing in the mall leads back to that. */
-export const untouched = (db: Db, statements: readonly Sql[]): Promise<unknown> => db.tx(async (tx) => {
-  await tx.rows(sql`select set_config('session_replication_role', 'replica', true)`);
-  for (const statement of statements) await tx.rows(statement);
-});
+export const untouched = (db: Db, statements: readonly Sql[]): Promise<unknown> =>
+  db.tx(async (tx) => {
+    await tx.rows(sql`select set_config('session_replication_role', 'replica', true)`);
+    for (const statement of statements) await tx.rows(statement);
+  });

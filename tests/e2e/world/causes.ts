@@ -12,24 +12,35 @@ export type Cause<P> = (scene: Scene<P>, outcome: string) => Promise<Caused | nu
 export type Causes<P> = Record<string, Cause<P>>;
 
 /** Arranges something; what follows is the server's own answer. */
-export const arranged = <P>(work: (scene: Scene<P>) => Promise<unknown>): Cause<P> => async (scene) => {
-  await work(scene);
-  return real();
-};
+export const arranged =
+  <P>(work: (scene: Scene<P>) => Promise<unknown>): Cause<P> =>
+  async (scene) => {
+    await work(scene);
+    return real();
+  };
 /** Changes the person's corner of the mall: wallet, stock, prices, addresses. */
-export const stand = (change: (stand: Stand) => Promise<unknown>): Cause<{ stand: Stand }> => arranged(({ who }) => change(who.stand));
+export const stand = (change: (stand: Stand) => Promise<unknown>): Cause<{ stand: Stand }> =>
+  arranged(({ who }) => change(who.stand));
 /** The server's own answer, changed on the way: with other fields, or one thing said for another. */
-export const but = (more: object): Caused => said({ mode: 'edit', edit: (data) => ({ ...(data as object), ...more }) });
-export const worded = (from: string | RegExp, to: string): Caused => said({ mode: 'edit', edit: (data) => JSON.parse(JSON.stringify(data).replace(from, to)) as unknown });
+export const but = (more: object): Caused =>
+  said({ mode: 'edit', edit: (data) => ({ ...(data as object), ...more }) });
+export const worded = (from: string | RegExp, to: string): Caused =>
+  said({
+    mode: 'edit',
+    edit: (data) => JSON.parse(JSON.stringify(data).replace(from, to)) as unknown,
+  });
 /** The very same is under way already: its key cannot be entered, and what it came to is not there to be read. */
 export const twin = (): Caused => real({ mode: 'ill', outcome: 'nothing' });
 /** The acquirer's page has an address that is none: leaving for it fails. */
-export const orNowhere = <P>({ around: { ahead } }: Scene<P>): Caused => (ahead[0]?.name === 'toGateway ✗ network' ? but({ redirect: 'http://[' }) : real());
+export const orNowhere = <P>({ around: { ahead } }: Scene<P>): Caused =>
+  ahead[0]?.name === 'toGateway ✗ network' ? but({ redirect: 'http://[' }) : real();
 /** A connection that breaks after the server did its work where `later` finds it done, else before. */
-export const cut = <P>(later: string, done: (found: string, scene: Scene<P>) => boolean): Cause<P> => (scene) => {
-  const found = scene.around.ahead.find(({ actor }) => actor === later)?.outcome;
-  return real({ mode: found !== undefined && done(found, scene) ? 'cutAfter' : 'cut' });
-};
+export const cut =
+  <P>(later: string, done: (found: string, scene: Scene<P>) => boolean): Cause<P> =>
+  (scene) => {
+    const found = scene.around.ahead.find(({ actor }) => actor === later)?.outcome;
+    return real({ mode: found !== undefined && done(found, scene) ? 'cutAfter' : 'cut' });
+  };
 /** What each of these codes means is the same wherever it is answered. */
 const refusals: Record<string, Cause<{ stand: Stand }>> = {
   [codes.insufficientBalance]: stand((one) => one.balance(1_00)),
@@ -39,7 +50,11 @@ const refusals: Record<string, Cause<{ stand: Stand }>> = {
   [codes.addressEmpty]: stand((one) => one.addresses(0)),
 };
 /** The chart's own cause of a step, or the one all charts share; a good answer without one is the server's own. */
-export async function caused<P>(causes: Causes<P>, scene: Scene<P>, { name, actor, outcome = '' }: FrozenStep): Promise<Caused | null> {
+export async function caused<P>(
+  causes: Causes<P>,
+  scene: Scene<P>,
+  { name, actor, outcome = '' }: FrozenStep,
+): Promise<Caused | null> {
   const good = name.includes('✓');
   const own = causes[name] ?? causes[`${actor} ${good ? '✓' : '✗'}`];
   if (own) return own(scene, outcome);
@@ -50,21 +65,39 @@ export async function caused<P>(causes: Causes<P>, scene: Scene<P>, { name, acto
 
 type Here = Pick<Scene<Member>, 'mall' | 'who' | 'tab'>;
 /** Another tab of this browser signs out. */
-export const signOutElsewhere = async ({ tab }: Pick<Here, 'tab'>): Promise<void> => (await tab()).evaluate(() => localStorage.removeItem('access-token'));
+export const signOutElsewhere = async ({ tab }: Pick<Here, 'tab'>): Promise<void> =>
+  (await tab()).evaluate(() => localStorage.removeItem('access-token'));
 /** The browser's half of a new session of this person; answers the page's half. */
-export async function newSession({ mall, who }: Pick<Here, 'mall' | 'who'>, page: Page): Promise<string> {
+export async function newSession(
+  { mall, who }: Pick<Here, 'mall' | 'who'>,
+  page: Page,
+): Promise<string> {
   const { token, half, cookie } = await signedIn(mall, who);
-  await page.context().addCookies([{ name: cookie, value: half, url: mall.url.replace('http:', 'https:'), httpOnly: true, sameSite: 'Strict' }]);
+  await page.context().addCookies([
+    {
+      name: cookie,
+      value: half,
+      url: mall.url.replace('http:', 'https:'),
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ]);
   return token;
 }
 /** Another tab of this browser signs in: both halves of its session are this browser's. */
 export async function signInElsewhere(scene: Here): Promise<void> {
   const other = await scene.tab();
-  await other.evaluate((value) => localStorage.setItem('access-token', value), await newSession(scene, other));
+  await other.evaluate(
+    (value) => localStorage.setItem('access-token', value),
+    await newSession(scene, other),
+  );
 }
 /** The page's clock goes on until a chart's delay is over. */
 export async function passes(page: Page, chart: string, { event }: FrozenStep): Promise<void> {
   const delay = event.type.split('.')[2] ?? '';
-  const written = (charts[chart]?.machine.implementations.delays as Record<string, unknown> | undefined)?.[delay] ?? delay;
+  const written =
+    (charts[chart]?.machine.implementations.delays as Record<string, unknown> | undefined)?.[
+      delay
+    ] ?? delay;
   await page.clock.fastForward(Number(written) + 1);
 }

@@ -4,18 +4,29 @@ import { walkHeader } from './gate';
 import type { Opening } from './world';
 
 /** Nobody looks at what is walked: a page that one sees through is laid out and pressed as ever, but not painted. */
-const unpainted = () => document.addEventListener('DOMContentLoaded', () => { document.documentElement.style.opacity = '0'; });
+const unpainted = () =>
+  document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.opacity = '0';
+  });
 
 /** Away from wherever the page was going by itself: a navigation of its own that is still under way may cut ours short. */
 async function leave(page: Page, empty: string, tries = 5): Promise<void> {
   await page.goto(empty, { waitUntil: 'commit' }).catch((error: Error) => {
-    if (tries <= 1 || !/ERR_ABORTED|interrupted by another navigation/.test(error.message)) throw error;
+    if (tries <= 1 || !/ERR_ABORTED|interrupted by another navigation/.test(error.message))
+      throw error;
     return leave(page, empty, tries - 1);
   });
 }
 /** One browser for many paths: each begins with empty storages and no cookies, as on a new device; only what is cached stays. */
 export class Desk {
-  private constructor(private readonly mall: RunningMall, readonly context: BrowserContext, readonly page: Page, readonly problems: string[], private readonly empty: string, private second: Page | null = null) {}
+  private constructor(
+    private readonly mall: RunningMall,
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly problems: string[],
+    private readonly empty: string,
+    private second: Page | null = null,
+  ) {}
 
   static async at(mall: RunningMall, { clock }: { clock: boolean }): Promise<Desk> {
     const { context, page, problems } = await mall.open('en');
@@ -34,20 +45,35 @@ export class Desk {
   }
   /** Away from where the last walk ended. */
   async standUp(): Promise<void> {
-    for (const one of [this.page, this.second]) if (one && one.url() !== this.empty) await leave(one, this.empty);
+    for (const one of [this.page, this.second])
+      if (one && one.url() !== this.empty) await leave(one, this.empty);
     await this.context.clearCookies();
   }
-  async sitDown(walk: string, { address, session, cookies = [], storage = {} }: Opening): Promise<void> {
+  async sitDown(
+    walk: string,
+    { address, session, cookies = [], storage = {} }: Opening,
+  ): Promise<void> {
     const { context, page, mall } = this;
-    const secure = { url: mall.url.replace('http:', 'https:'), httpOnly: true, sameSite: 'Strict' as const };
+    const secure = {
+      url: mall.url.replace('http:', 'https:'),
+      httpOnly: true,
+      sameSite: 'Strict' as const,
+    };
     await Promise.all([
       context.setExtraHTTPHeaders({ [walkHeader]: walk }),
-      context.addCookies([...(session ? [{ name: session.cookie, value: session.half }] : []), ...cookies].map((one) => ({ ...one, ...secure }))),
-      page.evaluate((kept) => {
-        localStorage.clear();
-        sessionStorage.clear();
-        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-      }, { language: 'en', ...(session ? { 'access-token': session.token } : {}), ...storage }),
+      context.addCookies(
+        [...(session ? [{ name: session.cookie, value: session.half }] : []), ...cookies].map(
+          (one) => ({ ...one, ...secure }),
+        ),
+      ),
+      page.evaluate(
+        (kept) => {
+          localStorage.clear();
+          sessionStorage.clear();
+          for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+        },
+        { language: 'en', ...(session ? { 'access-token': session.token } : {}), ...storage },
+      ),
     ]);
     this.problems.length = 0;
     await page.goto(`${mall.url}/${address}`, { waitUntil: 'commit' });

@@ -15,13 +15,17 @@ export class Desks {
     this.open.set(name, desk);
     return desk;
   }
-  walker = (clock: boolean): Promise<Desk> => this.at(clock ? 'clock' : 'still', () => Desk.at(this.mall, { clock }));
+  walker = (clock: boolean): Promise<Desk> =>
+    this.at(clock ? 'clock' : 'still', () => Desk.at(this.mall, { clock }));
   /** Whoever works there stays signed in and goes from one thing to the next, as staff do. */
   office = async (): Promise<Page> => (await this.at('office', () => this.staff())).page;
   private async staff(): Promise<Desk> {
     const desk = await Desk.at(this.mall, { clock: true });
     await desk.standUp();
-    await desk.sitDown('', await atDesk(this.mall, await newStaff(this.mall.db, 'admin'), '#/orders'));
+    await desk.sitDown(
+      '',
+      await atDesk(this.mall, await newStaff(this.mall.db, 'admin'), '#/orders'),
+    );
     return desk;
   }
   /** What the pages of a walk logged; `begin` forgets what was logged before. */
@@ -34,7 +38,10 @@ export class Desks {
   }
   /** All of them, or those of a walk that went wrong: whatever it was may still be going on there. */
   async close(clocks = [true, false]): Promise<void> {
-    const names: Name[] = ['office', ...clocks.map((clock) => (clock ? 'clock' as const : 'still' as const))];
+    const names: Name[] = [
+      'office',
+      ...clocks.map((clock) => (clock ? ('clock' as const) : ('still' as const))),
+    ];
     for (const name of names) {
       const desk = this.open.get(name);
       this.open.delete(name);

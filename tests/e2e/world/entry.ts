@@ -10,16 +10,20 @@ import { arranged, cut, type Cause, type Causes } from './causes';
 import { endSessions, signedIn, type Member } from './members';
 import { real, type World } from './world';
 
-interface Seller extends Member { code: Buffer }
+interface Seller extends Member {
+  code: Buffer;
+}
 
 const names = new WeakMap<Browser, Promise<string>>();
 /** What this browser calls itself: a code is made for it. */
 function nameOf({ browser }: RunningMall): Promise<string> {
-  const known = names.get(browser) ?? browser.newPage().then(async (page) => {
-    const name = await page.evaluate(() => navigator.userAgent);
-    await page.context().close();
-    return name;
-  });
+  const known =
+    names.get(browser) ??
+    browser.newPage().then(async (page) => {
+      const name = await page.evaluate(() => navigator.userAgent);
+      await page.context().close();
+      return name;
+    });
   names.set(browser, known);
   return known;
 }
@@ -27,14 +31,29 @@ function nameOf({ browser }: RunningMall): Promise<string> {
 const enter: World<Seller>['enter'] = async (mall) => {
   const member = await newApplicant(mall, 'open');
   const session = await signedIn(mall, member);
-  const headers = { 'access-token': session.token, cookie: `${session.cookie}=${session.half}`, 'user-agent': await nameOf(mall) };
+  const headers = {
+    'access-token': session.token,
+    cookie: `${session.cookie}=${session.half}`,
+    'user-agent': await nameOf(mall),
+  };
   const made = await mall.app.inject({ method: 'POST', url: `/api${handover.make.path}`, headers });
   const { url } = made.json<{ data: { url: string } }>().data;
-  const nonce = made.cookies.find(({ name }) => name === localName(cookieNames.handover))?.value ?? '';
+  const nonce =
+    made.cookies.find(({ name }) => name === localName(cookieNames.handover))?.value ?? '';
   const code = new URL(url, mall.url).searchParams.get('code') ?? '';
-  return { who: { ...member, code: hashOf(code) }, opening: { address: url.slice(1), session, cookies: [{ name: cookieNames.handover, value: nonce }] } };
+  return {
+    who: { ...member, code: hashOf(code) },
+    opening: {
+      address: url.slice(1),
+      session,
+      cookies: [{ name: cookieNames.handover, value: nonce }],
+    },
+  };
 };
-const changed = (change: Sql): Cause<Seller> => arranged(({ mall: { db }, who }) => db.rows(sql`update handovers set ${change} where code_hash = ${who.code}`));
+const changed = (change: Sql): Cause<Seller> =>
+  arranged(({ mall: { db }, who }) =>
+    db.rows(sql`update handovers set ${change} where code_hash = ${who.code}`),
+  );
 /** Where the first answer got lost after the code was swapped, there is nothing left to arrange. */
 const causes: Causes<Seller> = {
   'redeem ✓ used': changed(sql`used_at = coalesce(used_at, clock_timestamp())`),
@@ -51,6 +70,7 @@ const causes: Causes<Seller> = {
 /** From the mall into the own back office: codes, browsers and lost answers are real. */
 export const entryWorld: World<Seller> = {
   calls: { redeem: handover.redeem },
-  enter, causes,
+  enter,
+  causes,
   ends: { inside: /\/backoffice#\/shop(\?|$)/, left: /\/#\/pages\/(mine\/dashboard|shop\/create)/ },
 };

@@ -8,8 +8,14 @@ import { patience } from './patience';
  * `edit`: the server's work is real, its answer is changed on the way, or something happens while it is. The rest is said in the server's place.
  */
 export type Fate =
-  | { mode: 'run' } | { mode: 'ill'; outcome: string } | { mode: 'cut' } | { mode: 'cutAfter' }
-  | { mode: 'edit'; edit: (data: unknown) => Promise<unknown> | unknown } | { mode: 'code'; code: number } | { mode: 'http'; status: number } | { mode: 'answer'; data: unknown };
+  | { mode: 'run' }
+  | { mode: 'ill'; outcome: string }
+  | { mode: 'cut' }
+  | { mode: 'cutAfter' }
+  | { mode: 'edit'; edit: (data: unknown) => Promise<unknown> | unknown }
+  | { mode: 'code'; code: number }
+  | { mode: 'http'; status: number }
+  | { mode: 'answer'; data: unknown };
 export interface Held {
   call: string;
   release: (fate: Fate) => void;
@@ -68,7 +74,13 @@ export class Gate {
   private expect(call: string, actor: string): Promise<Held> {
     return new Promise((found, fail) => {
       const timer = setTimeout(() => fail(new Error(`${actor} made no request`)), patience.ms);
-      this.expected.push({ call, found: (held) => { clearTimeout(timer); found(held); } });
+      this.expected.push({
+        call,
+        found: (held) => {
+          clearTimeout(timer);
+          found(held);
+        },
+      });
     });
   }
   private hold(call: string, { raw }: FastifyReply): Promise<Fate> {
@@ -94,13 +106,23 @@ export class Gate {
 
   install(app: FastifyInstance): void {
     // Nobody walks to the acquirer: that page is not the mall's.
-    app.addHook('onRequest', async (request, reply) => (request.headers[walkHeader] && request.url.startsWith('/acquirer/') ? reply.status(204).send() : undefined));
+    app.addHook('onRequest', async (request, reply) =>
+      request.headers[walkHeader] && request.url.startsWith('/acquirer/')
+        ? reply.status(204).send()
+        : undefined,
+    );
     const cutLater = new WeakSet<FastifyRequest>();
     const edits = new WeakMap<FastifyRequest, (data: unknown) => Promise<unknown> | unknown>();
-    const follow = (fate: Fate, request: FastifyRequest, reply: FastifyReply, done: () => void): unknown => {
+    const follow = (
+      fate: Fate,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      done: () => void,
+    ): unknown => {
       if (fate.mode === 'ill') return withRefusals(fate.outcome, done);
       if (fate.mode === 'code') return reply.send({ code: fate.code, message: '', data: null });
-      if (fate.mode === 'answer') return reply.send({ code: 200, message: 'success', data: fate.data });
+      if (fate.mode === 'answer')
+        return reply.send({ code: 200, message: 'success', data: fate.data });
       if (fate.mode === 'http') return reply.status(fate.status).send('');
       if (fate.mode === 'cutAfter') cutLater.add(request);
       if (fate.mode === 'edit') edits.set(request, fate.edit);
@@ -108,10 +130,15 @@ export class Gate {
       request.raw.socket.destroy();
       return reply.hijack();
     };
-    app.addHook('preHandler', (request, reply, done) => void this.fateOf(request, reply).then((fate) => follow(fate, request, reply, done)));
+    app.addHook(
+      'preHandler',
+      (request, reply, done) =>
+        void this.fateOf(request, reply).then((fate) => follow(fate, request, reply, done)),
+    );
     // Where calls may break, no connection of the walked page is kept alive: a call on one that breaks would be sent again by the browser itself.
     app.addHook('onSend', async (request, reply, payload) => {
-      if (request.headers[walkHeader] && Object.keys(this.calls).length > 0) void reply.header('connection', 'close');
+      if (request.headers[walkHeader] && Object.keys(this.calls).length > 0)
+        void reply.header('connection', 'close');
       if (cutLater.has(request)) request.raw.socket.destroy();
       const edit = edits.get(request);
       if (!edit || typeof payload !== 'string') return payload;

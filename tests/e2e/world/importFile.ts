@@ -9,7 +9,8 @@ import type { Seller } from './sellers';
 
 /** Files as shops write them, each with a row that has no price: one of a program that is known, one of nobody's; and one that is no table. */
 export const files = {
-  known: 'Title,Variant Price,Handle\nLinen shirt,39.00,linen-shirt\nClay vase,24.50,clay-vase\nBasket,,basket\n',
+  known:
+    'Title,Variant Price,Handle\nLinen shirt,39.00,linen-shirt\nClay vase,24.50,clay-vase\nBasket,,basket\n',
   unknown: 'Artikel,Preis,\nLeinenhemd,39.00,\nTonvase,24.50,\nKorb,,\n',
   picture: '\u0089PNG',
 } as const;
@@ -17,25 +18,44 @@ const broken = 'Title,Variant Price,Handle\nLinen shirt,39.00,"linen-shirt\n';
 const streamed = (text: string) => Readable.from([Buffer.from(text)]) as AsyncIterable<Buffer>;
 
 /** A file that came in from some other device. Answers its number. */
-export async function sent({ db }: RunningMall, { id, shop }: Seller, kind: 'known' | 'unknown'): Promise<string> {
-  const row = await db.row<{ id: number }>(sql`insert into product_imports (shop_id, sent_by, file) values (${shop}, ${id}, 'autumn.csv') returning id`);
+export async function sent(
+  { db }: RunningMall,
+  { id, shop }: Seller,
+  kind: 'known' | 'unknown',
+): Promise<string> {
+  const row = await db.row<{ id: number }>(
+    sql`insert into product_imports (shop_id, sent_by, file) values (${shop}, ${id}, 'autumn.csv') returning id`,
+  );
   const number = row?.id ?? 0;
   const bytes = await keepChunks(db, number, streamed(files[kind]));
   const { format, columns } = await lookAt(readChunks(db, number));
-  await db.rows(sql`update product_imports set bytes = ${bytes}, format = ${format}, columns = ${json(columns)}::jsonb, received_at = clock_timestamp() where id = ${number}`);
+  await db.rows(
+    sql`update product_imports set bytes = ${bytes}, format = ${format}, columns = ${json(columns)}::jsonb, received_at = clock_timestamp() where id = ${number}`,
+  );
   return String(number);
 }
-interface Standing { id: number; state: string }
+interface Standing {
+  id: number;
+  state: string;
+}
 /** The shop's newest import that has come. */
 export const newest = ({ db }: RunningMall, { shop }: Seller): Promise<Standing | undefined> =>
-  db.row<Standing>(sql`select id, state from product_imports where shop_id = ${shop} and received_at is not null order by id desc limit 1`);
+  db.row<Standing>(
+    sql`select id, state from product_imports where shop_id = ${shop} and received_at is not null order by id desc limit 1`,
+  );
 /** Nobody's any more: the next look does not find it. */
-export const vanish = ({ db }: RunningMall, { shop }: Seller) => db.rows(sql`update product_imports set received_at = null where shop_id = ${shop}`);
+export const vanish = ({ db }: RunningMall, { shop }: Seller) =>
+  db.rows(sql`update product_imports set received_at = null where shop_id = ${shop}`);
 
 type Go = (mall: RunningMall, who: Seller, id: string) => Promise<unknown>;
-const told: Go = ({ db }, who, id) => db.tx((tx) => check(tx, { shop: who.shop, id: String(who.id) }, { id }));
-const taken: Go = ({ db }, who, id) => db.tx((tx) => run(tx, { shop: who.shop, id: String(who.id) }, id));
-const read: Go = ({ db }) => workImports(db, (error) => { throw error; });
+const told: Go = ({ db }, who, id) =>
+  db.tx((tx) => check(tx, { shop: who.shop, id: String(who.id) }, { id }));
+const taken: Go = ({ db }, who, id) =>
+  db.tx((tx) => run(tx, { shop: who.shop, id: String(who.id) }, id));
+const read: Go = ({ db }) =>
+  workImports(db, (error) => {
+    throw error;
+  });
 /** What an import does next by itself, or at its seller's word on another device. */
 const next: Record<string, Go> = { uploaded: told, checking: read, checked: taken, running: read };
 const order = ['uploaded', 'checking', 'checked', 'running', 'done'];
@@ -43,7 +63,8 @@ const order = ['uploaded', 'checking', 'checked', 'running', 'done'];
 async function upTo(mall: RunningMall, who: Seller, wanted: string): Promise<void> {
   for (;;) {
     const now = await newest(mall, who);
-    if (!now || order.indexOf(now.state) < 0 || order.indexOf(now.state) >= order.indexOf(wanted)) return;
+    if (!now || order.indexOf(now.state) < 0 || order.indexOf(now.state) >= order.indexOf(wanted))
+      return;
     await next[now.state]?.(mall, who, String(now.id));
   }
 }
@@ -65,7 +86,9 @@ const ways: Record<string, (mall: RunningMall, who: Seller) => Promise<unknown>>
   /** The first of many changes is written. */
   decided: async (mall, who) => {
     await upTo(mall, who, 'running');
-    await mall.db.rows(sql`update product_imports set decided_at = clock_timestamp() where shop_id = ${who.shop} and state = 'running'`);
+    await mall.db.rows(
+      sql`update product_imports set decided_at = clock_timestamp() where shop_id = ${who.shop} and state = 'running'`,
+    );
   },
 };
 /** Brings the newest import on to where it is to stand; it never goes back. */

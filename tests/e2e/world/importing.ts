@@ -14,14 +14,18 @@ import { real, said, type Caused, type Scene, type World } from './world';
 
 type At = Scene<Seller>;
 const over = ['done', 'failed', 'cancelled'];
-const firstSeen = (steps: readonly FrozenStep[]) => steps.find(({ name }) => name.startsWith('load ✓'))?.outcome ?? 'none';
+const firstSeen = (steps: readonly FrozenStep[]) =>
+  steps.find(({ name }) => name.startsWith('load ✓'))?.outcome ?? 'none';
 const kindOf = (outcome: string) => (outcome === 'unknown' ? 'unknown' : 'known');
 /** What is over is found by its number only. */
 const enter: World<Seller>['enter'] = async (mall, { steps }) => {
   const { who, opening } = await atOffice(mall, 'import');
   const first = firstSeen(steps);
   if (!over.includes(first)) return { who, opening };
-  return { who, opening: { ...opening, address: `${opening.address}?id=${await sent(mall, who, 'known')}` } };
+  return {
+    who,
+    opening: { ...opening, address: `${opening.address}?id=${await sent(mall, who, 'known')}` },
+  };
 };
 
 const stands: Cause<Seller> = async ({ mall, who }, outcome) => {
@@ -33,18 +37,33 @@ const stands: Cause<Seller> = async ({ mall, who }, outcome) => {
 };
 /** Found among the shop's own as it was still at work, and over by the time its own page is asked for. */
 const overMeanwhile: Cause<Seller> = async (scene, outcome) => {
-  const { mall, who, around: { trail } } = scene;
-  if (!over.includes(outcome) || trail.at(-1)?.name !== `upload ✗ ${codes.notAllowedNow}`) return stands(scene, outcome);
-  return real({ mode: 'edit', edit: async (data) => { await bring(mall, who, outcome); return data; } });
+  const {
+    mall,
+    who,
+    around: { trail },
+  } = scene;
+  if (!over.includes(outcome) || trail.at(-1)?.name !== `upload ✗ ${codes.notAllowedNow}`)
+    return stands(scene, outcome);
+  return real({
+    mode: 'edit',
+    edit: async (data) => {
+      await bring(mall, who, outcome);
+      return data;
+    },
+  });
 };
-const viewed = async (mall: At['mall'], who: Seller) => viewOf(mall.db, who.shop, String((await newest(mall, who))?.id));
+const viewed = async (mall: At['mall'], who: Seller) =>
+  viewOf(mall.db, who.shop, String((await newest(mall, who))?.id));
 /** The server answers before it works. An answer that it has worked already is only said; so it stands then. */
 const answered: Cause<Seller> = ({ mall, who }, outcome): Caused => {
   if (['checking', 'running', 'cancelled'].includes(outcome)) return real();
-  return said({ mode: 'edit', edit: async () => {
-    await bring(mall, who, outcome);
-    return viewed(mall, who);
-  } });
+  return said({
+    mode: 'edit',
+    edit: async () => {
+      await bring(mall, who, outcome);
+      return viewed(mall, who);
+    },
+  });
 };
 /** Where nothing can be asked of it any more: as it is found when it is looked at next. */
 const overAlready = arranged<Seller>(({ mall, who, around: { ahead } }) => {
@@ -56,11 +75,15 @@ const another = arranged<Seller>(({ mall, who }) => sent(mall, who, 'known'));
 const lost: Cause<Seller> = (scene) => {
   const { before, ahead } = scene.around;
   const next = ahead.find(({ actor }) => actor);
-  return before?.event.type === 'cancel' && next?.actor === 'load' && next.outcome !== 'cancelled' ? real({ mode: 'cut' }) : unanswered(scene);
+  return before?.event.type === 'cancel' && next?.actor === 'load' && next.outcome !== 'cancelled'
+    ? real({ mode: 'cut' })
+    : unanswered(scene);
 };
 const causes: Causes<Seller> = {
   'load ✓ none': arranged(({ mall, who }) => vanish(mall, who)),
-  'load ✓': overMeanwhile, 'look ✓': stands, 'act ✓': answered,
+  'load ✓': overMeanwhile,
+  'look ✓': stands,
+  'act ✓': answered,
   'act ✗ network': lost,
   [`act ✗ ${codes.stillInProgress}`]: twin,
   [`act ✗ ${codes.notAllowedNow}`]: overAlready,
@@ -73,7 +96,10 @@ const causes: Causes<Seller> = {
 /** What comes of sending it decides which file is chosen. */
 function contentFor(ahead: readonly FrozenStep[]): string {
   const until = ahead.findIndex(({ event }) => event.type === 'choose');
-  const outcomes = ahead.slice(0, until < 0 ? undefined : until).filter(({ actor }) => actor === 'upload').map(({ outcome }) => outcome);
+  const outcomes = ahead
+    .slice(0, until < 0 ? undefined : until)
+    .filter(({ actor }) => actor === 'upload')
+    .map(({ outcome }) => outcome);
   if (outcomes.includes(String(codes.invalidParameter))) return files.picture;
   return files[outcomes.includes('unknown') ? 'unknown' : 'known'];
 }
@@ -89,14 +115,23 @@ async function choose({ page, around: { ahead } }: At, { event }: FrozenStep): P
   const { name, size, type } = event.file as { name: string; size: number; type: string };
   const input = page.locator('[data-machine="importing"] [data-ev="choose"]');
   if (size > 1_000_000) return chooseLarge(input, name, size);
-  await input.setInputFiles({ name, mimeType: type, buffer: Buffer.from(size === 0 ? '' : contentFor(ahead), 'latin1') });
+  await input.setInputFiles({
+    name,
+    mimeType: type,
+    buffer: Buffer.from(size === 0 ? '' : contentFor(ahead), 'latin1'),
+  });
 }
 
 /** A file of products in the real mall: the file, what it becomes, lost answers and the other device are real. */
 export const importingWorld: World<Seller> = {
-  calls: { load: [imports.index, imports.view], upload: imports.add, act: [imports.check, imports.run, imports.cancel] },
+  calls: {
+    load: [imports.index, imports.view],
+    upload: imports.add,
+    act: [imports.check, imports.run, imports.cancel],
+  },
   callOf: (actor) => (actor === 'look' ? 'load' : actor),
-  enter, causes,
+  enter,
+  causes,
   happens: { choose, sessionLost: leaveOffice },
   /** The mall names its own reason. */
   otherWords: ({ name }) => name === `act ✗ ${codes.notAllowedNow}`,

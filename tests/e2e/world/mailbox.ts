@@ -20,20 +20,34 @@ export const mailsAtOnce = (db: Db): Promise<unknown> =>
     create or replace trigger a_minute_before before insert or update of sends on code_sends for each row execute function a_minute_before()`);
 
 const ticketOf = ({ page }: At): Promise<string> =>
-  page.evaluate(() => (JSON.parse(sessionStorage.getItem('registering') ?? '{}') as { ticket?: string }).ticket ?? '');
+  page.evaluate(
+    () =>
+      (JSON.parse(sessionStorage.getItem('registering') ?? '{}') as { ticket?: string }).ticket ??
+      '',
+  );
 /** As if these digits had been sent, a moment ago. */
 export async function codeBecomes(scene: At, digits: string): Promise<void> {
   const ticket = await ticketOf(scene);
-  await scene.mall.db.rows(sql`update registrations set code = ${codeHash('registration', ticket, digits)}, tries = 0 where ticket = ${hashOf(ticket)}`);
+  await scene.mall.db.rows(
+    sql`update registrations set code = ${codeHash('registration', ticket, digits)}, tries = 0 where ticket = ${hashOf(ticket)}`,
+  );
 }
 /** What every path types. */
 export const codeIs = arranged<Fresh>((scene) => codeBecomes(scene, '123456'));
 export const codeIsOther = arranged<Fresh>((scene) => codeBecomes(scene, '654321'));
-export const codeIsOver = arranged<Fresh>(async (scene) => scene.mall.db.rows(sql`delete from registrations where ticket = ${hashOf(await ticketOf(scene))}`));
+export const codeIsOver = arranged<Fresh>(async (scene) =>
+  scene.mall.db.rows(
+    sql`delete from registrations where ticket = ${hashOf(await ticketOf(scene))}`,
+  ),
+);
 /** One went to the address just now. */
 export const mailedTooSoon = arranged<Fresh>(({ mall: { db }, who }) =>
-  db.rows(sql`update code_sends set last_at = clock_timestamp() where target = ${keyedHash('code to', who.fresh)}`));
+  db.rows(
+    sql`update code_sends set last_at = clock_timestamp() where target = ${keyedHash('code to', who.fresh)}`,
+  ),
+);
 /** From here, to anybody. */
 export const mailedTooMuch = arranged<Fresh>(async ({ mall: { db } }) => {
-  for (let sent = 0; sent < 7; sent++) await countTry(db, sendsOf({ ip: '127.0.0.1' })).catch(() => undefined);
+  for (let sent = 0; sent < 7; sent++)
+    await countTry(db, sendsOf({ ip: '127.0.0.1' })).catch(() => undefined);
 });

@@ -9,9 +9,13 @@ import type { World } from './world';
 /** An order in the real mall: the buyer's page, the back office's, and what happens to it by itself. */
 export const orderWorld: World<Buyer> = {
   ...onTwoPages<Buyer>({
-    machine: order, owner: 'buyer', stands, serves: offered,
+    machine: order,
+    owner: 'buyer',
+    stands,
+    serves: offered,
     desk: ({ order: id, trade }) => `#/orders?tab=all&q=${trade}&id=${id}`,
-    shown: (page, { trade }) => page.locator('#open-order').filter({ hasText: trade }).waitFor({ timeout: patience.ms }),
+    shown: (page, { trade }) =>
+      page.locator('#open-order').filter({ hasText: trade }).waitFor({ timeout: patience.ms }),
   }),
   enter: newBuyer,
   happens: {
@@ -21,7 +25,11 @@ export const orderWorld: World<Buyer> = {
     cardPaid: ({ mall, who }) => atAcquirer(mall, who, 'approve'),
     cardFailed: ({ mall, who }) => atAcquirer(mall, who, 'decline'),
     amountDiffers: ({ mall, who }) => atAcquirer(mall, who, 'otherAmount'),
-    expire: timeIsUp, acceptOverdue: timeIsUp, agreeOverdue: timeIsUp, receiptOverdue: timeIsUp, windowClosed: windowEnds,
+    expire: timeIsUp,
+    acceptOverdue: timeIsUp,
+    agreeOverdue: timeIsUp,
+    receiptOverdue: timeIsUp,
+    windowClosed: windowEnds,
   },
   perform: refused,
 };

@@ -6,8 +6,10 @@ import { distrusted, newPayer, paidAt, trusted, unanswered } from './purse';
 import { real, type Scene, type World } from './world';
 
 /** What is set already is asked for together with what can be: it is made so before. */
-const stands = ({ db }: Scene<Member>['mall'], who: Member, next: FrozenStep | undefined) => paidAt(db, who, next?.outcome === 'none' ? [] : ['bank']);
-const loaded = (steps: readonly FrozenStep[]) => steps.find(({ name }) => name.startsWith('load ✓'));
+const stands = ({ db }: Scene<Member>['mall'], who: Member, next: FrozenStep | undefined) =>
+  paidAt(db, who, next?.outcome === 'none' ? [] : ['bank']);
+const loaded = (steps: readonly FrozenStep[]) =>
+  steps.find(({ name }) => name.startsWith('load ✓'));
 
 /** Payment settings in the real mall: what is set, the password and lost answers are real. */
 export const payoutWorld: World<Member> = {
@@ -15,7 +17,13 @@ export const payoutWorld: World<Member> = {
   enter: async (mall, { steps: [open, ...steps] }) => {
     const who = await newPayer(mall);
     await stands(mall, who, loaded(steps));
-    return { who, opening: { address: `#/pages/mine/confing${open?.event.start === 'address' ? '?method=USDT-TRC20' : ''}`, session: await signedIn(mall, who) } };
+    return {
+      who,
+      opening: {
+        address: `#/pages/mine/confing${open?.event.start === 'address' ? '?method=USDT-TRC20' : ''}`,
+        session: await signedIn(mall, who),
+      },
+    };
   },
   before: async (scene, { kind }) => {
     if (kind !== 'user') return;

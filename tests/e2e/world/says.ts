@@ -5,9 +5,15 @@ import { gist, templatesOf, wordsOn } from '../../kit/words';
 
 const templates = templatesOf(compilePack('en'));
 /** What is loud on a screen: the texts its headings and alerts are, whatever names and amounts stand in them. */
-const loud = (lines: readonly string[]) => gist(lines.filter((line) => /^(heading|alert) /.test(line)), templates);
+const loud = (lines: readonly string[]) =>
+  gist(
+    lines.filter((line) => /^(heading|alert) /.test(line)),
+    templates,
+  );
 const linesOn = (page: Page, chart: string): Promise<string[] | null> =>
-  page.evaluate(`(() => { const read = ${wordsOn.toString()}; return document.documentElement.lang.startsWith('en') ? [...document.querySelectorAll('[data-machine="${chart}"]')].flatMap(read) : null; })()`);
+  page.evaluate(
+    `(() => { const read = ${wordsOn.toString()}; return document.documentElement.lang.startsWith('en') ? [...document.querySelectorAll('[data-machine="${chart}"]')].flatMap(read) : null; })()`,
+  );
 
 async function unsaid(page: Page, chart: string, says: string[]): Promise<string[]> {
   const lines = await linesOn(page, chart);
@@ -23,5 +29,6 @@ export async function hear(page: Page, chart: string, { label, says }: Seen): Pr
     if (missing.length === 0) return;
     await new Promise((next) => setTimeout(next, 50));
   }
-  if (missing.length > 0) throw new Error(`in ${label} the screen does not say ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(`in ${label} the screen does not say ${missing.join(', ')}`);
 }

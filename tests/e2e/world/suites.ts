@@ -11,7 +11,8 @@ export function suiteOf(chart: string, name: string): FrozenPath[] {
   const { machine, cases } = charts[chart] ?? {};
   if (!machine || !cases) throw new Error(`there is no chart ${chart}`);
   if (isFrozen(name)) return frozenSuite(chart, name);
-  if (name !== 'edge' && name !== 'pair') throw new Error(`there is no suite ${name}; there are ${frozenNames.join(', ')}, edge, pair`);
+  if (name !== 'edge' && name !== 'pair')
+    throw new Error(`there is no suite ${name}; there are ${frozenNames.join(', ')}, edge, pair`);
   const graph = graphOf(machine, cases);
   return freeze(graph, suite(graph, name, 30));
 }

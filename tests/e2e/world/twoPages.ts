@@ -22,19 +22,32 @@ interface Shared<P> {
 const [read, news] = [3_001, 15_001];
 
 /** How such a thing is walked: each side on its own page. Who acts is told by the answer; what others did is news when it is one's turn. */
-export function onTwoPages<P>({ machine, owner, desk, shown, stands, serves }: Shared<P>): Pick<World<P>, 'calls' | 'clock' | 'pageOf' | 'before' | 'reach' | 'elsewhere'> {
-  const byOthers = ({ event: { by } }: FrozenStep) => by !== undefined && by !== owner && by !== 'system';
+export function onTwoPages<P>({
+  machine,
+  owner,
+  desk,
+  shown,
+  stands,
+  serves,
+}: Shared<P>): Pick<World<P>, 'calls' | 'clock' | 'pageOf' | 'before' | 'reach' | 'elsewhere'> {
+  const byOthers = ({ event: { by } }: FrozenStep) =>
+    by !== undefined && by !== owner && by !== 'system';
   const isOpen = (page: Page, who: P) => page.url().endsWith(desk(who));
   async function pageAt({ office, who }: Scene<P>): Promise<Page> {
     const page = await office();
     if (isOpen(page, who)) return page;
-    await page.evaluate((to) => { location.hash = to; }, desk(who));
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, desk(who));
     await shown(page, who);
     return page;
   }
-  const pageOf = (scene: Scene<P>, step: FrozenStep) => (byOthers(step) ? pageAt(scene) : Promise.resolve(scene.page));
+  const pageOf = (scene: Scene<P>, step: FrozenStep) =>
+    byOthers(step) ? pageAt(scene) : Promise.resolve(scene.page);
   return {
-    calls: {}, clock: true, pageOf,
+    calls: {},
+    clock: true,
+    pageOf,
     before: async (scene, step) => {
       if (step.kind !== 'user') return;
       const page = await pageOf(scene, step);
@@ -42,15 +55,20 @@ export function onTwoPages<P>({ machine, owner, desk, shown, stands, serves }: S
       const itsTurn = before !== undefined && byOthers(before) !== byOthers(step);
       await page.clock.fastForward(itsTurn ? news : read);
       // What is pressed before the news are there would be answered by them.
-      if (itsTurn) await page.locator(`[data-machine="${machine.id}"][data-state="${before.shows.label}"]`).waitFor({ state: 'attached', timeout: patience.ms });
+      if (itsTurn)
+        await page
+          .locator(`[data-machine="${machine.id}"][data-state="${before.shows.label}"]`)
+          .waitFor({ state: 'attached', timeout: patience.ms });
       if (byOthers(step)) await serves(scene, step);
     },
     reach: async (scene, step) => {
       // Who just came has the newest there is.
       if (step.kind === 'start') return;
       const changed = await stands(scene, step);
-      if (changed || step.kind !== 'user') await (await pageOf(scene, step)).clock.fastForward(news);
+      if (changed || step.kind !== 'user')
+        await (await pageOf(scene, step)).clock.fastForward(news);
     },
-    elsewhere: (_, step) => (event) => !eventsOf(machine, byOthers(step) ? 'staff' : owner).includes(event),
+    elsewhere: (_, step) => (event) =>
+      !eventsOf(machine, byOthers(step) ? 'staff' : owner).includes(event),
   };
 }

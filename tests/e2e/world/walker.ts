@@ -29,7 +29,10 @@ const planned = /Failed to load resource|net::|status of 500/;
 /** Walks frozen paths in the real mall: presses what a person presses, causes what the path says, and compares every screen with it. */
 export class Walker {
   private readonly desks: Desks;
-  constructor(private readonly mall: RunningMall, private readonly gate: Gate) {
+  constructor(
+    private readonly mall: RunningMall,
+    private readonly gate: Gate,
+  ) {
     this.desks = new Desks(mall);
   }
   /** The first page of a browser takes longest: nobody's path should pay for it. */
@@ -57,38 +60,81 @@ export class Walker {
     }
     return { ...walked, ms: performance.now() - began };
   }
-  private async go<P>(chart: string, world: World<P>, path: FrozenPath, desk: Desk, walked: Walked): Promise<void> {
+  private async go<P>(
+    chart: string,
+    world: World<P>,
+    path: FrozenPath,
+    desk: Desk,
+    walked: Walked,
+  ): Promise<void> {
     const [open, ...steps] = path.steps as [FrozenStep, ...FrozenStep[]];
     const [{ who, opening }] = await Promise.all([world.enter(this.mall, path), desk.standUp()]);
-    const scene = (i: number): Scene<P> => ({ mall: this.mall, page: desk.page, tab: () => desk.tab(), office: this.desks.office, who, around: { before: i < 0 ? undefined : path.steps[i], trail: steps.slice(0, i), ahead: steps.slice(i + 1) } });
+    const scene = (i: number): Scene<P> => ({
+      mall: this.mall,
+      page: desk.page,
+      tab: () => desk.tab(),
+      office: this.desks.office,
+      who,
+      around: {
+        before: i < 0 ? undefined : path.steps[i],
+        trail: steps.slice(0, i),
+        ahead: steps.slice(i + 1),
+      },
+    });
     this.gate.watch(`${chart} ${path.id}`, world.calls, opening.through);
     await this.desks.begin();
     await desk.sitDown(`${chart} ${path.id}`, opening);
     await this.look(chart, world, scene(-1), open, steps[0]);
     for (const [i, step] of steps.entries()) {
-      await this.take(chart, world, scene(i), step, walked).then(() => this.look(chart, world, scene(i), step, steps[i + 1]))
-        .catch((error: Error) => { throw new Error(`step ${i + 1} of ${steps.length}, ${step.name}: ${error.message}`, { cause: i + 1 }); });
+      await this.take(chart, world, scene(i), step, walked)
+        .then(() => this.look(chart, world, scene(i), step, steps[i + 1]))
+        .catch((error: Error) => {
+          throw new Error(`step ${i + 1} of ${steps.length}, ${step.name}: ${error.message}`, {
+            cause: i + 1,
+          });
+        });
       this.gate.begun();
       walked.steps += 1;
     }
     const problems = (await this.desks.problems(desk)).filter((text) => !planned.test(text));
     if (problems.length > 0) throw new Error(`the page logged: ${problems.join('\n')}`);
   }
-  private async look<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, next: FrozenStep | undefined): Promise<void> {
+  private async look<P>(
+    chart: string,
+    world: World<P>,
+    scene: Scene<P>,
+    step: FrozenStep,
+    next: FrozenStep | undefined,
+  ): Promise<void> {
     const { label } = step.shows;
     const end = endOf(world, label);
     const page = (await world.pageOf?.(scene, step)) ?? scene.page;
-    if (end) return ended(page, end).catch(() => Promise.reject(new Error(`expected ${label}, the address is ${page.url()}`)));
+    if (end)
+      return ended(page, end).catch(() =>
+        Promise.reject(new Error(`expected ${label}, the address is ${page.url()}`)),
+      );
     if (passesBy(world, step, next)) return;
     await world.reach?.(scene, step, next);
     await see(page, chart, step.shows, world.elsewhere?.(scene, step, next));
     if (!world.otherWords?.(step, scene)) await hear(page, chart, step.shows);
   }
-  private async take<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, walked: Walked): Promise<void> {
+  private async take<P>(
+    chart: string,
+    world: World<P>,
+    scene: Scene<P>,
+    step: FrozenStep,
+    walked: Walked,
+  ): Promise<void> {
     await this.bring(chart, world, scene, step, walked);
     this.gate.leave(leftBehind(chart, scene.around.before, step, (actor) => callOf(world, actor)));
   }
-  private async bring<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep, walked: Walked): Promise<void> {
+  private async bring<P>(
+    chart: string,
+    world: World<P>,
+    scene: Scene<P>,
+    step: FrozenStep,
+    walked: Walked,
+  ): Promise<void> {
     if (step.kind !== 'actor') this.gate.calm();
     await world.before?.(scene, step);
     const release: Release = async (call, fate = { mode: 'run' }) => {
@@ -105,7 +151,14 @@ export class Walker {
       return;
     }
     if (step.kind === 'delay') return passes(scene.page, chart, step);
-    if (step.kind === 'user') return press((await world.pageOf?.(scene, step)) ?? scene.page, chart, step, world.meaningful ?? [], world.typed?.(scene, step));
+    if (step.kind === 'user')
+      return press(
+        (await world.pageOf?.(scene, step)) ?? scene.page,
+        chart,
+        step,
+        world.meaningful ?? [],
+        world.typed?.(scene, step),
+      );
     if (step.kind !== 'actor') throw new Error(`nothing brings ${step.name} about`);
     const held = await this.gate.next(callOf(world, step.actor ?? ''), step.actor);
     const { fate, how } = await outcomeOf(chart, world, scene, step);
@@ -114,17 +167,34 @@ export class Walker {
   }
 }
 const ended = (page: Page, end: RegExp | string): Promise<void> =>
-  typeof end === 'string' ? page.locator(end).first().waitFor({ timeout: patience.ms }) : page.waitForURL(end, { timeout: patience.ms, waitUntil: 'commit' });
-const count = ({ caused, said: only }: Walked, { name }: FrozenStep, how: Caused['how']): void => void (how === 'real' ? caused : only).push(name);
+  typeof end === 'string'
+    ? page.locator(end).first().waitFor({ timeout: patience.ms })
+    : page.waitForURL(end, { timeout: patience.ms, waitUntil: 'commit' });
+const count = ({ caused, said: only }: Walked, { name }: FrozenStep, how: Caused['how']): void =>
+  void (how === 'real' ? caused : only).push(name);
 
 /** The chart's own causes first; then those that are alike for all: a broken connection, an ended session, statements the database refuses. */
-async function outcomeOf<P>(chart: string, world: World<P>, scene: Scene<P>, step: FrozenStep): Promise<Caused> {
+async function outcomeOf<P>(
+  chart: string,
+  world: World<P>,
+  scene: Scene<P>,
+  step: FrozenStep,
+): Promise<Caused> {
   const { outcome = '' } = step;
-  const own = world.cause ? await world.cause(scene, step) : await caused(world.causes ?? {}, scene, step);
+  const own = world.cause
+    ? await world.cause(scene, step)
+    : await caused(world.causes ?? {}, scene, step);
   if (own) return own;
   if (outcome === 'network') return real({ mode: 'cut' });
   if (canCause(outcome)) return real({ mode: 'ill', outcome });
-  if (sessionCodes.map(String).includes(outcome) && (await (world.endSession?.(scene, Number(outcome)) ?? endSessions(scene.mall, scene.who as Member, Number(outcome))))) return real();
+  if (
+    sessionCodes.map(String).includes(outcome) &&
+    (await (world.endSession?.(scene, Number(outcome)) ??
+      endSessions(scene.mall, scene.who as Member, Number(outcome))))
+  )
+    return real();
   if (outcome.startsWith('http')) return said({ mode: 'http', status: Number(outcome.slice(4)) });
-  return /^\d+$/.test(outcome) ? said({ mode: 'code', code: Number(outcome) }) : said({ mode: 'answer', data: answerOf(world, chart, step) });
+  return /^\d+$/.test(outcome)
+    ? said({ mode: 'code', code: Number(outcome) })
+    : said({ mode: 'answer', data: answerOf(world, chart, step) });
 }

@@ -11,7 +11,12 @@ type At = Scene<Member>;
 /** The wallet as the model's answer says. */
 async function stands({ mall: { db }, who }: At, outcome: string): Promise<Caused> {
   const { available, payouts } = overviews[outcome as keyof typeof overviews];
-  await paidAt(db, who, payouts.map(({ method }) => method as 'bank'), outcome === 'paused');
+  await paidAt(
+    db,
+    who,
+    payouts.map(({ method }) => method as 'bank'),
+    outcome === 'paused',
+  );
   await balance(db, who, toMinor(available));
   return real();
 }
@@ -31,10 +36,14 @@ export const withdrawWorld: World<Member> = {
   calls: { load: wallet.overview, withdraw: wallet.withdraw },
   enter: async (mall) => {
     const who = await newPayer(mall);
-    return { who, opening: { address: '#/pages/mine/wallet/withdraw', session: await signedIn(mall, who) } };
+    return {
+      who,
+      opening: { address: '#/pages/mine/wallet/withdraw', session: await signedIn(mall, who) },
+    };
   },
   before: async (scene, { kind }) => kind === 'user' && trusted(scene),
-  cause: async (scene, { actor, outcome = '' }) => (actor === 'withdraw' ? sent(scene, outcome) : isFault(outcome) ? null : stands(scene, outcome)),
+  cause: async (scene, { actor, outcome = '' }) =>
+    actor === 'withdraw' ? sent(scene, outcome) : isFault(outcome) ? null : stands(scene, outcome),
   ends: { left: /#\/pages\/mine\/(wallet(\/recharge)?|confing)(\?|$)/ },
   /** The mall names its own reason. */
   otherWords: ({ outcome }) => outcome === String(codes.withdrawFailed),

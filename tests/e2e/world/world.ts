@@ -54,9 +54,17 @@ export interface World<Person> {
    * What nobody presses, or presses in a way of its own, by step, actor or event; what is alike for all charts stands in alike.ts.
    * What happens by itself is counted as really caused unless this says otherwise. `release` answers a call that is under way.
    */
-  happens?: Record<string, (scene: Scene<Person>, step: FrozenStep, release: Release) => Promise<Caused['how'] | void>>;
+  happens?: Record<
+    string,
+    (scene: Scene<Person>, step: FrozenStep, release: Release) => Promise<Caused['how'] | void>
+  >;
   /** Steps of a kind of their own, before all others; false leaves them to the driver. */
-  perform?: (scene: Scene<Person>, step: FrozenStep, count: (how: Caused['how']) => void, release: Release) => Promise<boolean>;
+  perform?: (
+    scene: Scene<Person>,
+    step: FrozenStep,
+    count: (how: Caused['how']) => void,
+    release: Release,
+  ) => Promise<boolean>;
   /** The page on which a step is taken and looked at; the walker's own without it. */
   pageOf?: (scene: Scene<Person>, step: FrozenStep) => Promise<Page>;
   /** The browser's clock is turned in every path. */
@@ -72,9 +80,17 @@ export interface World<Person> {
   /** What is typed into the form of an event, where it is not the event's own details. */
   typed?: (scene: Scene<Person>, step: FrozenStep) => Record<string, string> | undefined;
   /** Events that another address of the same state offers. */
-  elsewhere?: (scene: Scene<Person>, step: FrozenStep, next: FrozenStep | undefined) => (event: string) => boolean;
+  elsewhere?: (
+    scene: Scene<Person>,
+    step: FrozenStep,
+    next: FrozenStep | undefined,
+  ) => (event: string) => boolean;
   /** Leads to the screen that shows a state, where the step itself does not. */
-  reach?: (scene: Scene<Person>, step: FrozenStep, next: FrozenStep | undefined) => Promise<unknown>;
+  reach?: (
+    scene: Scene<Person>,
+    step: FrozenStep,
+    next: FrozenStep | undefined,
+  ) => Promise<unknown>;
   /** States that leave the page: the address says which, or what stands there instead (a selector). At the mall's door stands whoever lost the session. */
   ends?: Record<string, RegExp | string>;
   /** Another screen than the model's shows this state: its words are not compared. */

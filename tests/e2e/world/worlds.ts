@@ -14,4 +14,19 @@ import { transferWorld } from './transfer';
 import { withdrawWorld } from './withdraw';
 
 /** Every chart that is walked in the real mall, by its name in tests/cases/charts.ts. */
-export const worlds: Record<string, unknown> = { assess: assessWorld, checkout: checkoutWorld, session: sessionWorld, order: orderWorld, recharge: rechargeWorld, review: reviewWorld, payout: payoutWorld, entry: entryWorld, transfer: transferWorld, withdraw: withdrawWorld, shopSettings: shopSettingsWorld, apply: applyWorld, importing: importingWorld, product: productWorld };
+export const worlds: Record<string, unknown> = {
+  assess: assessWorld,
+  checkout: checkoutWorld,
+  session: sessionWorld,
+  order: orderWorld,
+  recharge: rechargeWorld,
+  review: reviewWorld,
+  payout: payoutWorld,
+  entry: entryWorld,
+  transfer: transferWorld,
+  withdraw: withdrawWorld,
+  shopSettings: shopSettingsWorld,
+  apply: applyWorld,
+  importing: importingWorld,
+  product: productWorld,
+};

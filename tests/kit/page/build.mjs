@@ -3,6 +3,13 @@ process.env.NODE_ENV = 'production';
 delete process.env.VITEST;
 const { build } = await import('vite');
 await build({
-  logLevel: 'error', publicDir: false,
-  build: { outDir: process.argv[2], emptyOutDir: true, minify: false, manifest: false, rollupOptions: { input: 'tests/kit/page/page.tsx', output: { entryFileNames: 'page.js' } } },
+  logLevel: 'error',
+  publicDir: false,
+  build: {
+    outDir: process.argv[2],
+    emptyOutDir: true,
+    minify: false,
+    manifest: false,
+    rollupOptions: { input: 'tests/kit/page/page.tsx', output: { entryFileNames: 'page.js' } },
+  },
 });

@@ -14,4 +14,5 @@ const signs: [RegExp, Oracle][] = [
   [/, line \d+ reads /, 'words'],
 ];
 /** Which oracle noticed, from what the driver said. */
-export const oracleOf = (why: string): Oracle => signs.find(([sign]) => sign.test(why))?.[1] ?? 'crash';
+export const oracleOf = (why: string): Oracle =>
+  signs.find(([sign]) => sign.test(why))?.[1] ?? 'crash';

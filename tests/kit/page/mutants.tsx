@@ -20,7 +20,10 @@ const alike = (once: readonly string[][], again: readonly string[][]): string | 
 /** Long enough for a part of a screen to arrive, ms. */
 const late = 300;
 /** What every screen of these paths says, step by step: the same twice, once everything that is loaded late has been loaded. */
-async function hearPaths(name: string, paths: readonly FrozenPath[]): Promise<[string, string[][]][]> {
+async function hearPaths(
+  name: string,
+  paths: readonly FrozenPath[],
+): Promise<[string, string[][]][]> {
   const heard = async (path: FrozenPath) => {
     const lines: string[][] = [];
     await walkView(kitOf(name), path, nothing, 10_000, (said) => lines.push(said));
@@ -42,11 +45,17 @@ async function hearPaths(name: string, paths: readonly FrozenPath[]): Promise<[s
 
 const taken = new Map<string, ReadonlySet<string>>();
 /** Walks the chart itself, and keeps which transitions each path takes; answers what went wrong. */
-async function walkOriginal(name: string, paths: readonly FrozenPath[], patience: number): Promise<string[]> {
+async function walkOriginal(
+  name: string,
+  paths: readonly FrozenPath[],
+  patience: number,
+): Promise<string[]> {
   const failures: string[] = [];
   for (const path of paths) {
     const ids = new Set<string>();
-    await walkView(kitOf(name), path, (id) => ids.add(id), patience).catch((error: unknown) => failures.push(whyOf(error)));
+    await walkView(kitOf(name), path, (id) => ids.add(id), patience).catch((error: unknown) =>
+      failures.push(whyOf(error)),
+    );
     taken.set(path.id, ids);
   }
   return failures;
@@ -56,16 +65,32 @@ function inOrder({ at, transition }: Mutant, paths: readonly FrozenPath[]): Froz
   const asked = transition?.slice(0, transition.lastIndexOf('|') + 1);
   const rank = (path: FrozenPath) => {
     const ids = [...(taken.get(path.id) ?? [])];
-    const far = transition && ids.includes(transition) ? 0 : asked && ids.some((id) => id.startsWith(asked)) ? 1000 : 2000;
+    const far =
+      transition && ids.includes(transition)
+        ? 0
+        : asked && ids.some((id) => id.startsWith(asked))
+          ? 1000
+          : 2000;
     return far + Math.min(firstNear(at, path), 999);
   };
-  return paths.filter((path) => firstNear(at, path) < Infinity).map((path) => ({ path, rank: rank(path) })).sort((a, b) => a.rank - b.rank).map(({ path }) => path);
+  return paths
+    .filter((path) => firstNear(at, path) < Infinity)
+    .map((path) => ({ path, rank: rank(path) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ path }) => path);
 }
-const stepOf = (error: unknown) => (error instanceof Error && typeof error.cause === 'number' ? error.cause : 0);
+const stepOf = (error: unknown) =>
+  error instanceof Error && typeof error.cause === 'number' ? error.cause : 0;
 const whyOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Walks each mutant on the view by the paths that come by its mistake until as many as wanted have failed; `walkOriginal` goes before. */
-async function walkMutants(name: string, ids: readonly string[], paths: readonly FrozenPath[], patience: number, wanted = 1): Promise<Fate[]> {
+async function walkMutants(
+  name: string,
+  ids: readonly string[],
+  paths: readonly FrozenPath[],
+  patience: number,
+  wanted = 1,
+): Promise<Fate[]> {
   const kit = kitOf(name);
   const known = new Map(mutants(kit.machine).map((mutant) => [mutant.id, mutant]));
   const fates: Fate[] = [];
@@ -77,7 +102,9 @@ async function walkMutants(name: string, ids: readonly string[], paths: readonly
     for (const path of inOrder(mutant, paths)) {
       if (fate.killed.length >= wanted) break;
       fate.walks += 1;
-      await walkView({ ...kit, machine }, path, nothing, patience).catch((error: unknown) => fate.killed.push({ path: path.id, step: stepOf(error), why: whyOf(error) }));
+      await walkView({ ...kit, machine }, path, nothing, patience).catch((error: unknown) =>
+        fate.killed.push({ path: path.id, step: stepOf(error), why: whyOf(error) }),
+      );
     }
     fates.push(fate);
   }

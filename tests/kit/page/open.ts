@@ -15,9 +15,19 @@ export interface WalkPage {
   /** Walks paths on a chart's view, in turn, shared among the page's tabs. `patience`: how long a step may take to show, ms. */
   walk: (chart: string, paths: readonly FrozenPath[], patience?: number) => Promise<Walked>;
   /** Calls the page's `window[call](chart, items, ...more)` in every tab with a part of the items; answers come in the order of the tabs. */
-  ask: <T>(call: string, chart: string, items: readonly unknown[], ...more: unknown[]) => Promise<T[]>;
+  ask: <T>(
+    call: string,
+    chart: string,
+    items: readonly unknown[],
+    ...more: unknown[]
+  ) => Promise<T[]>;
   /** The same, with all the items in each tab. */
-  askEach: <T>(call: string, chart: string, items: readonly unknown[], ...more: unknown[]) => Promise<T[]>;
+  askEach: <T>(
+    call: string,
+    chart: string,
+    items: readonly unknown[],
+    ...more: unknown[]
+  ) => Promise<T[]>;
   close: () => Promise<void>;
 }
 /**
@@ -36,10 +46,18 @@ const immediately = `{
 /** Its views stand in the document but are not painted: what level two compares is what they say and offer. */
 const html = `<!doctype html><html lang="en"><head><script>${immediately}</script><style>body > div { display: none }</style></head><body><script type="module" src="/page.js"></script></body></html>`;
 /** Icons and pictures are not looked at either, and what is not painted needs no style: dialogs ask for theirs at every turn. */
-const nothing: Record<string, string> = { css: '', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+const nothing: Record<string, string> = {
+  css: '',
+  svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
 
 function served(folder: string): Promise<Server> {
-  const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html', svg: 'image/svg+xml' };
+  const types: Record<string, string> = {
+    js: 'text/javascript',
+    css: 'text/css',
+    html: 'text/html',
+    svg: 'image/svg+xml',
+  };
   const server = createServer(({ url = '/' }, response) => {
     const [, extension = ''] = /\.(\w+)$/.exec(url) ?? [];
     const kind = url === '/' ? 'html' : extension in types ? extension : 'svg';
@@ -48,7 +66,8 @@ function served(folder: string): Promise<Server> {
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
-const inTurn = <T,>(all: readonly T[], parts: number): T[][] => Array.from({ length: parts }, (_, part) => all.filter((__, index) => index % parts === part));
+const inTurn = <T>(all: readonly T[], parts: number): T[][] =>
+  Array.from({ length: parts }, (_, part) => all.filter((__, index) => index % parts === part));
 
 interface Tab {
   page: Page;
@@ -59,26 +78,59 @@ async function workOf({ tools }: Tab): Promise<number> {
   const { metrics } = await tools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
-type WalkPaths = (chart: string, paths: readonly FrozenPath[], patience: number) => Promise<Omit<Walked, 'atWork'>>;
-async function walkIn(tab: Tab, chart: string, paths: readonly FrozenPath[], patience: number): Promise<Walked> {
+type WalkPaths = (
+  chart: string,
+  paths: readonly FrozenPath[],
+  patience: number,
+) => Promise<Omit<Walked, 'atWork'>>;
+async function walkIn(
+  tab: Tab,
+  chart: string,
+  paths: readonly FrozenPath[],
+  patience: number,
+): Promise<Walked> {
   const before = await workOf(tab);
-  const told = await tab.page.evaluate(([name, all, wait]) => (window as unknown as { walkPaths: WalkPaths }).walkPaths(name, all, wait), [chart, paths, patience] as const);
+  const told = await tab.page.evaluate(
+    ([name, all, wait]) =>
+      (window as unknown as { walkPaths: WalkPaths }).walkPaths(name, all, wait),
+    [chart, paths, patience] as const,
+  );
   return { ...told, atWork: (await workOf(tab)) - before };
 }
 
-async function called<T>(tabs: readonly Tab[], call: string, argsOf: (tab: number) => unknown[]): Promise<T[]> {
-  const answers = await Promise.all(tabs.map(({ page }, index) =>
-    page.evaluate(([name, args]) => (window as unknown as Record<string, (...all: unknown[]) => Promise<unknown>>)[name]?.(...args), [call, argsOf(index)] as const)));
+async function called<T>(
+  tabs: readonly Tab[],
+  call: string,
+  argsOf: (tab: number) => unknown[],
+): Promise<T[]> {
+  const answers = await Promise.all(
+    tabs.map(({ page }, index) =>
+      page.evaluate(
+        ([name, args]) =>
+          (window as unknown as Record<string, (...all: unknown[]) => Promise<unknown>>)[name]?.(
+            ...args,
+          ),
+        [call, argsOf(index)] as const,
+      ),
+    ),
+  );
   return answers.flat() as T[];
 }
 
 /** Builds the page that walks the views and opens it in Chromium, in as many tabs as asked. Close it. */
 export async function openWalkPage(tabs = 1): Promise<WalkPage> {
   const folder = mkdtempSync(join(tmpdir(), 'arcada-page-'));
-  const built = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url)), folder], { cwd: fileURLToPath(new URL('../../..', import.meta.url)), encoding: 'utf8' });
+  const built = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('build.mjs', import.meta.url)), folder],
+    { cwd: fileURLToPath(new URL('../../..', import.meta.url)), encoding: 'utf8' },
+  );
   if (built.status !== 0) throw new Error(`the page of the views cannot be built: ${built.stderr}`);
   const server = await served(folder);
-  const browser = await chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
+  const browser = await chromium.launch({
+    executablePath: executablePath as string,
+    args: flags as string[],
+  });
   const { port } = server.address() as AddressInfo;
   const open = async (): Promise<Tab> => {
     // A context each: its own process, so that two cores walk at once.
@@ -93,7 +145,11 @@ export async function openWalkPage(tabs = 1): Promise<WalkPage> {
   return {
     walk: async (chart, paths, patience = 10_000) => {
       const parts = inTurn(paths, tabs);
-      return together(await Promise.all(opened.map((tab, index) => walkIn(tab, chart, parts[index] ?? [], patience))));
+      return together(
+        await Promise.all(
+          opened.map((tab, index) => walkIn(tab, chart, parts[index] ?? [], patience)),
+        ),
+      );
     },
     ask: (call, chart, items, ...more) => {
       const parts = inTurn(items, tabs);

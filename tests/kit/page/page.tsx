@@ -17,21 +17,37 @@ window.addEventListener('error', ({ message }) => complaints.push(message));
 window.addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)));
 
 const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const stepOf = (error: unknown) => (error instanceof Error && typeof error.cause === 'number' ? error.cause : 0);
-async function failureOf(kit: ViewKit, path: FrozenPath, took: (id: string) => void, patience: number): Promise<PathFailure | null> {
+const stepOf = (error: unknown) =>
+  error instanceof Error && typeof error.cause === 'number' ? error.cause : 0;
+async function failureOf(
+  kit: ViewKit,
+  path: FrozenPath,
+  took: (id: string) => void,
+  patience: number,
+): Promise<PathFailure | null> {
   complaints.length = 0;
   try {
     await walkView(kit, path, took, patience);
   } catch (error) {
     return { path: path.id, step: stepOf(error), message: words(error) };
   }
-  return complaints.length > 0 ? { path: path.id, step: path.steps.length - 1, message: `${path.id}: ${complaints.join('; ')}` } : null;
+  return complaints.length > 0
+    ? {
+        path: path.id,
+        step: path.steps.length - 1,
+        message: `${path.id}: ${complaints.join('; ')}`,
+      }
+    : null;
 }
 
 /** One failure says that something is wrong: further ones are not waited for long, and some are enough. */
 const [hurried, enough] = [1000, 10];
 /** Walks paths on the view of a chart, one after the other; what it broke stays out of the next one's way. */
-async function walkPaths(name: string, paths: readonly FrozenPath[], patience: number): Promise<Told> {
+async function walkPaths(
+  name: string,
+  paths: readonly FrozenPath[],
+  patience: number,
+): Promise<Told> {
   const kit = kits[name];
   if (!kit) throw new Error(`no view for the chart ${name}`);
   const taken = new Set<string>();
@@ -39,7 +55,12 @@ async function walkPaths(name: string, paths: readonly FrozenPath[], patience: n
   for (const path of paths) {
     const from = performance.now();
     const found = walked.failures.length;
-    const failure = await failureOf(kit, path, (id) => taken.add(id), found > 0 ? Math.min(patience, hurried) : patience);
+    const failure = await failureOf(
+      kit,
+      path,
+      (id) => taken.add(id),
+      found > 0 ? Math.min(patience, hurried) : patience,
+    );
     walked.milliseconds.push(performance.now() - from);
     if (failure) walked.failures.push(failure);
     if (found >= enough) break;

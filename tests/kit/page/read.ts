@@ -12,7 +12,11 @@ async function readPaths(name: string, paths: readonly FrozenPath[]): Promise<Re
     const walk: Read[] = [];
     let takes: string[] = [];
     const read = (lines: string[]) => {
-      walk.push({ label: path.steps[walk.length]?.shows.label ?? '', words: lines.join('\n'), takes });
+      walk.push({
+        label: path.steps[walk.length]?.shows.label ?? '',
+        words: lines.join('\n'),
+        takes,
+      });
       takes = [];
     };
     await walkView(kit, path, (id) => takes.push(id), 20_000, read);

@@ -16,7 +16,9 @@ let doors: (cell: Cell) => Door<Applied>[] = () => [];
 beforeAll(async () => {
   mall = await applicationMall([sellerOfficeHandlers]);
   [reviewer] = await staffOf(mall);
-  const day = await mall.db.row<{ until: string }>(sql`select to_char((clock_timestamp() at time zone 'UTC')::date + 10, 'YYYY-MM-DD') as until`);
+  const day = await mall.db.row<{ until: string }>(
+    sql`select to_char((clock_timestamp() at time zone 'UTC')::date + 10, 'YYYY-MM-DD') as until`,
+  );
   doors = applicationDoors(mall, { reviewer, until: day?.until ?? '' });
 });
 afterAll(() => mall.close());
@@ -34,7 +36,11 @@ const look = async ({ id }: Applied): Promise<Look> =>
         'selling', (select count(*) from shops where state = 'open'), 'away', (select count(*) from shops where state = 'holiday')) as amounts
     from applications a where a.id = ${id}`)) as Look;
 
-const ending: Record<string, Record<string, number>> = { open: { sellers: -1, selling: -1 }, holiday: { sellers: -1, away: -1 }, suspended: {} };
+const ending: Record<string, Record<string, number>> = {
+  open: { sellers: -1, selling: -1 },
+  holiday: { sellers: -1, away: -1 },
+  suspended: {},
+};
 /** What becomes of shop and seller. */
 function effect({ event, state }: Cell): Record<string, number> {
   if (event === 'open') return { shops: 1, sellers: 1, selling: 1, verdicts: 4 };
@@ -52,14 +58,21 @@ proveMatrix<Applied>('application', {
   doors: (cell) => doors(cell),
   look,
   ready: async ({ id, owner }, { event, by, state }) => {
-    if (by === 'system' && timers.includes(event)) await mall.db.rows(sql`update applications set deadline = clock_timestamp() - interval '1 second' where id = ${id}`);
-    if (event === 'submit' && state === 'changesRequested') await save(mall, owner, { id_front: await card(mall.db, owner) });
+    if (by === 'system' && timers.includes(event))
+      await mall.db.rows(
+        sql`update applications set deadline = clock_timestamp() - interval '1 second' where id = ${id}`,
+      );
+    if (event === 'submit' && state === 'changesRequested')
+      await save(mall, owner, { id_front: await card(mall.db, owner) });
   },
   effect,
   detour: () => undefined,
   can: async ({ id, owner }, by) => {
     if (by === 'seller') return (await seen(mall, owner))?.can;
-    const answer = by === 'staff' ? await mall.call(officeApplications.view, { id }, { as: reviewer }) : undefined;
+    const answer =
+      by === 'staff'
+        ? await mall.call(officeApplications.view, { id }, { as: reviewer })
+        : undefined;
     return answer?.code === 200 ? answer.data.can : undefined;
   },
   broken: () => violations(mall.db),

@@ -19,7 +19,12 @@ export interface CashMall extends Mall {
 export async function cashMall(): Promise<CashMall> {
   const mall = await tradeMall([...rooms, sellerOfficeHandlers, noticeHandlers, cashHandlers]);
   const verde = await keeperOf(mall, 'verde');
-  return { ...mall, verde, fay: await mall.person({ staff: 'finance', name: 'Fay' }), al: await mall.person({ staff: 'admin', name: 'Al' }) };
+  return {
+    ...mall,
+    verde,
+    fay: await mall.person({ staff: 'finance', name: 'Fay' }),
+    al: await mall.person({ staff: 'admin', name: 'Al' }),
+  };
 }
 export interface Bought {
   ana: Client;
@@ -45,16 +50,41 @@ export async function delivered(mall: CashMall, price = 2000): Promise<Bought> {
   await drives(mall, mall.verde, bought.id, 'accept', 'ship', 'deliver');
   return bought;
 }
-export const receive = (mall: CashMall, { ana, id }: Bought) => mall.call(orders.receive, { id }, { as: ana, key: randomUUID() });
-export const handing = (mall: CashMall, list: string, as: Client = mall.fay, reference = 'REMIT-1') => mall.call(officeCash.handOver, { reference, list }, { as, key: randomUUID() });
-export const handedOver = async (mall: CashMall, list: string, as?: Client): Promise<HandedOver> => (await handing(mall, list, as)).data;
+export const receive = (mall: CashMall, { ana, id }: Bought) =>
+  mall.call(orders.receive, { id }, { as: ana, key: randomUUID() });
+export const handing = (
+  mall: CashMall,
+  list: string,
+  as: Client = mall.fay,
+  reference = 'REMIT-1',
+) => mall.call(officeCash.handOver, { reference, list }, { as, key: randomUUID() });
+export const handedOver = async (mall: CashMall, list: string, as?: Client): Promise<HandedOver> =>
+  (await handing(mall, list, as)).data;
 export const line = ({ id, amount }: Bought) => `order-${id} ${amount}`;
-export const decide = (mall: CashMall, id: string | undefined, event: string, as: Client) => mall.call(officeCash.decide, { id, event }, { as, key: randomUUID() });
-export const cash = async (mall: CashMall, input: object = {}, as: Client = mall.fay): Promise<CashPage> => (await mall.call(officeCash.index, input, { as })).data;
-export const rowOf = async (mall: CashMall, { number }: Bought, tab: string): Promise<CashRow | undefined> => (await cash(mall, { tab, q: number })).rows[0];
+export const decide = (mall: CashMall, id: string | undefined, event: string, as: Client) =>
+  mall.call(officeCash.decide, { id, event }, { as, key: randomUUID() });
+export const cash = async (
+  mall: CashMall,
+  input: object = {},
+  as: Client = mall.fay,
+): Promise<CashPage> => (await mall.call(officeCash.index, input, { as })).data;
+export const rowOf = async (
+  mall: CashMall,
+  { number }: Bought,
+  tab: string,
+): Promise<CashRow | undefined> => (await cash(mall, { tab, q: number })).rows[0];
 /** The order's deadline passes, and the timers look. */
 export async function windowEnds(mall: CashMall, { id }: Bought): Promise<void> {
-  await mall.db.rows(sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id} and deadline is not null`);
-  await sendTimers(mall.db, (error) => { throw error; });
+  await mall.db.rows(
+    sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id} and deadline is not null`,
+  );
+  await sendTimers(mall.db, (error) => {
+    throw error;
+  });
 }
-export const journalsOf = async (mall: CashMall, { id }: Bought) => (await mall.db.rows<{ kind: string }>(sql`select kind from journal where ref = ${id} order by id`)).map(({ kind }) => kind);
+export const journalsOf = async (mall: CashMall, { id }: Bought) =>
+  (
+    await mall.db.rows<{ kind: string }>(
+      sql`select kind from journal where ref = ${id} order by id`,
+    )
+  ).map(({ kind }) => kind);

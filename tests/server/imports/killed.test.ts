@@ -24,8 +24,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arcada-killed-'));
   const db = await openDb({ folder });
   await migrate(db);
-  await db.rows(sql`insert into users (email, name, password_hash, role, pcode) values ('s@example.org', 'Seller', 'none', 'seller', 'S1')`);
-  await db.rows(sql`insert into shops (id, name, owner_id) select 'verde', 'Casa Verde', id from users`);
+  await db.rows(
+    sql`insert into users (email, name, password_hash, role, pcode) values ('s@example.org', 'Seller', 'none', 'seller', 'S1')`,
+  );
+  await db.rows(
+    sql`insert into shops (id, name, owner_id) select 'verde', 'Casa Verde', id from users`,
+  );
   const row = await db.row<{ id: number }>(sql`select id from users`);
   const { token, half } = await openSession(db, String(row?.id), 'seller', 'verde');
   headers = { 'access-token': token, cookie: `${cookieNames.seller}=${half}` };
@@ -36,7 +40,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 async function start(): Promise<void> {
-  child = fork('scripts/bench/importServer.ts', { env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder }, execArgv: ['--import', 'tsx'] });
+  child = fork('scripts/bench/importServer.ts', {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder },
+    execArgv: ['--import', 'tsx'],
+  });
   [{ address }] = (await once(child, 'message')) as [{ address: string }];
 }
 async function killed(): Promise<void> {
@@ -44,10 +51,26 @@ async function killed(): Promise<void> {
   child.kill('SIGKILL');
   await gone;
 }
-async function ask(row: Endpoint, input: Record<string, string>, body?: FormData): Promise<ProductImport> {
+async function ask(
+  row: Endpoint,
+  input: Record<string, string>,
+  body?: FormData,
+): Promise<ProductImport> {
   const isGet = row.method === 'GET';
   const sent = body ?? (isGet ? undefined : JSON.stringify(input));
-  const answer = await fetch(`${address}${urlOf(row.path)}${isGet ? `?${new URLSearchParams(input)}` : ''}`, { method: row.method, ...(sent ? { body: sent } : {}), headers: { ...headers, ...(body || isGet ? {} : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }) } });
+  const answer = await fetch(
+    `${address}${urlOf(row.path)}${isGet ? `?${new URLSearchParams(input)}` : ''}`,
+    {
+      method: row.method,
+      ...(sent ? { body: sent } : {}),
+      headers: {
+        ...headers,
+        ...(body || isGet
+          ? {}
+          : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      },
+    },
+  );
   const { code, message, data } = (await answer.json()) as Envelope<ProductImport>;
   if (code !== 200) throw new Error(`${row.path} ${code} ${message}`);
   return data;
@@ -78,7 +101,9 @@ test('a server killed while it reads, and again while it writes, leaves nothing 
   await killed();
   expect(await looked((db) => standing(db, 'verde'))).toEqual([]);
   await start();
-  expect(await until(id, ({ state }) => state === 'checked')).toMatchObject({ counts: { rows, created: rows } });
+  expect(await until(id, ({ state }) => state === 'checked')).toMatchObject({
+    counts: { rows, created: rows },
+  });
   await ask(imports.run, { id });
   await killed();
   expect([0, rows]).toContain((await looked((db) => standing(db, 'verde'))).length);
@@ -86,5 +111,7 @@ test('a server killed while it reads, and again while it writes, leaves nothing 
   await until(id, ({ state }) => state === 'done');
   await sleep(3000);
   await killed();
-  expect(await looked(async (db) => [(await standing(db, 'verde')).length, await leftOver(db)])).toEqual([rows, { products: 0, changes: 0, variants: 0, chunks: 0, brands: 0 }]);
+  expect(
+    await looked(async (db) => [(await standing(db, 'verde')).length, await leftOver(db)]),
+  ).toEqual([rows, { products: 0, changes: 0, variants: 0, chunks: 0, brands: 0 }]);
 }, 300_000);

@@ -21,7 +21,8 @@ const waiting = async () => {
   expect(await versionOf(mall, id)).toBeGreaterThanOrEqual(0);
   return (await mall.call(officeListings.view, { id }, { as: rita, lang: 'en' })).data;
 };
-const send = (input: ListingVerdictInput) => mall.call(officeListings.act, input, { as: rita, key: randomUUID(), lang: 'en' });
+const send = (input: ListingVerdictInput) =>
+  mall.call(officeListings.act, input, { as: rita, key: randomUUID(), lang: 'en' });
 
 test('every check of a listing has its words in the back office', async () => {
   const { checks } = await waiting();
@@ -30,9 +31,23 @@ test('every check of a listing has its words in the back office', async () => {
 test('what the chart sends of its marks the server takes: refused, with the reason of the field', async () => {
   const item = await waiting();
   expect(openTo(item)).toEqual(['approve', 'refuse']);
-  const marks: Marks = { ...beginMarks(item), pictures: { verdict: 'refused', reason: 'pictureBlurred', note: 'The first one.' } };
+  const marks: Marks = {
+    ...beginMarks(item),
+    pictures: { verdict: 'refused', reason: 'pictureBlurred', note: 'The first one.' },
+  };
   const { code, data } = await send(sentOf(item, marks, 'refuse').input as ListingVerdictInput);
-  expect([code, data.state, data.decided_by?.me, data.refusals]).toEqual([200, 'refused', true, [{ field: 'pictures', reason: expect.stringContaining('pictureBlurred') as string, note: 'The first one.' }]]);
+  expect([code, data.state, data.decided_by?.me, data.refusals]).toEqual([
+    200,
+    'refused',
+    true,
+    [
+      {
+        field: 'pictures',
+        reason: expect.stringContaining('pictureBlurred') as string,
+        note: 'The first one.',
+      },
+    ],
+  ]);
 });
 test('what is approved is on sale; the same verdict from a colleague is refused', async () => {
   const item = await waiting();

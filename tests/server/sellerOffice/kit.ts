@@ -28,10 +28,20 @@ export async function sellerMall(): Promise<SellerMall> {
   return { ...mall, verde: await keeperOf(mall, 'verde'), welt: await keeperOf(mall, 'welt') };
 }
 /** The seller sends one event. Answers the whole envelope. */
-export const sends = (mall: Mall, seller: Client, id: string, event: string, more: object = { carrier: 'Correos', log_sn: 'CX1', reason: 'because' }) =>
-  mall.call(sellerOffice.act, { id, event, ...more }, { as: seller, key: randomUUID() });
+export const sends = (
+  mall: Mall,
+  seller: Client,
+  id: string,
+  event: string,
+  more: object = { carrier: 'Correos', log_sn: 'CX1', reason: 'because' },
+) => mall.call(sellerOffice.act, { id, event, ...more }, { as: seller, key: randomUUID() });
 /** The seller sends events one after the other; all of them must be taken. */
-export async function drives(mall: Mall, seller: Client, id: string, ...events: string[]): Promise<OrderDetail | undefined> {
+export async function drives(
+  mall: Mall,
+  seller: Client,
+  id: string,
+  ...events: string[]
+): Promise<OrderDetail | undefined> {
   let last: OrderDetail | undefined;
   for (const event of events) {
     const done = await sends(mall, seller, id, event);
@@ -41,7 +51,14 @@ export async function drives(mall: Mall, seller: Client, id: string, ...events: 
   return last;
 }
 /** As if it had been so many days ago. */
-export const receivedAgo = (db: Db, id: string, days: number) => db.rows(sql`update orders set received_at = clock_timestamp() - ${days} * interval '1 day' where id = ${id}`);
+export const receivedAgo = (db: Db, id: string, days: number) =>
+  db.rows(
+    sql`update orders set received_at = clock_timestamp() - ${days} * interval '1 day' where id = ${id}`,
+  );
 /** A day of the world's clock so far from today (ISO). */
 export const dayFrom = async (db: Db, days: number): Promise<string> =>
-  (await db.row<{ day: string }>(sql`select to_char((clock_timestamp() at time zone 'UTC')::date + ${days}::int, 'YYYY-MM-DD') as day`))?.day ?? '';
+  (
+    await db.row<{ day: string }>(
+      sql`select to_char((clock_timestamp() at time zone 'UTC')::date + ${days}::int, 'YYYY-MM-DD') as day`,
+    )
+  )?.day ?? '';

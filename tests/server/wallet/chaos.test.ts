@@ -6,7 +6,11 @@ const plan = { clients: 8, commands: 120, kills: 1, customers: 8, seed: 20_261 }
 
 test('after kill -9 in the middle of money moving, the books equal what clients were answered', async () => {
   const { answered, kills, differences } = await chaos(plan);
-  expect({ enough: answered >= plan.commands, kills, differences }).toEqual({ enough: true, kills: 1, differences: [] });
+  expect({ enough: answered >= plan.commands, kills, differences }).toEqual({
+    enough: true,
+    kills: 1,
+    differences: [],
+  });
 }, 120_000);
 
 test('with the key kept after the effect, the same play finds effects that happened twice', async () => {

@@ -23,7 +23,8 @@ beforeAll(async () => {
   mall = await moneyMall();
   [first, second] = await staffOf(mall);
   const stranger = await customer(mall);
-  for (const entity of ['recharge', 'withdrawal', 'cardRecharge'] as const) doors.set(entity, moneyDoors(mall, entity, { first, second, stranger }));
+  for (const entity of ['recharge', 'withdrawal', 'cardRecharge'] as const)
+    doors.set(entity, moneyDoors(mall, entity, { first, second, stranger }));
 });
 afterAll(() => mall.close());
 
@@ -31,24 +32,46 @@ const births: Record<Entity, () => Promise<Asked>> = {
   recharge: async () => {
     const owner = await customer(mall);
     const cert_image = await proof(mall.db, owner);
-    return { owner, number: await mall.db.tx((tx) => sendRecharge(tx, Number(owner.id), { currency: 'BANK', amount: '200.00', transcation_id: `cell-${++count}`, cert_image })) };
+    return {
+      owner,
+      number: await mall.db.tx((tx) =>
+        sendRecharge(tx, Number(owner.id), {
+          currency: 'BANK',
+          amount: '200.00',
+          transcation_id: `cell-${++count}`,
+          cert_image,
+        }),
+      ),
+    };
   },
   withdrawal: async () => {
     const owner = await customer(mall, 10_000);
     await mall.db.tx((tx) => savePayout(tx, Number(owner.id), bank));
     await mall.db.rows(sql`update payouts set changed_at = null where user_id = ${owner.id}`);
-    return { owner, number: await mall.db.tx((tx) => sendWithdrawal(tx, Number(owner.id), { method: 'bank', amount: '50.00', signature: 'Ana' })) };
+    return {
+      owner,
+      number: await mall.db.tx((tx) =>
+        sendWithdrawal(tx, Number(owner.id), { method: 'bank', amount: '50.00', signature: 'Ana' }),
+      ),
+    };
   },
   cardRecharge: async () => {
     const owner = await customer(mall);
-    return { owner, number: (await mall.db.tx((tx) => startCardRecharge(tx, Number(owner.id), '30.00'))).id };
+    return {
+      owner,
+      number: (await mall.db.tx((tx) => startCardRecharge(tx, Number(owner.id), '30.00'))).id,
+    };
   },
 };
 const tables: Record<Entity, { table: Sql; owner: Sql }> = {
-  recharge: { table: sql`recharges`, owner: sql`recharge_id` }, withdrawal: { table: sql`withdrawals`, owner: sql`withdrawal_id` }, cardRecharge: { table: sql`card_recharges`, owner: sql`card_recharge_id` },
+  recharge: { table: sql`recharges`, owner: sql`recharge_id` },
+  withdrawal: { table: sql`withdrawals`, owner: sql`withdrawal_id` },
+  cardRecharge: { table: sql`card_recharges`, owner: sql`card_recharge_id` },
 };
-const lookAt = (entity: Entity) => async ({ number }: Asked): Promise<Look> =>
-  (await mall.db.row<Look>(sql`select x.state, to_jsonb(x) as row,
+const lookAt =
+  (entity: Entity) =>
+  async ({ number }: Asked): Promise<Look> =>
+    (await mall.db.row<Look>(sql`select x.state, to_jsonb(x) as row,
       (select jsonb_agg(concat_ws(' ', by, event, from_state, to_state) order by id) from wallet_history where ${tables[entity].owner} = x.id) as history,
       (select count(*) from outbox where payload->>'entity' = ${entity} and payload->>'id' = x.id::text) as told,
       (select coalesce(jsonb_object_agg(kind, n), '{}') from (select kind, sum(balance) as n from account group by kind) a)
@@ -58,29 +81,51 @@ const lookAt = (entity: Entity) => async ({ number }: Asked): Promise<Look> =>
 /** Decisions, section 5: whose money it is after each event. */
 const back = { frozen: -5000, avail: 5000, held: -5000 };
 const effects: Record<Entity, Record<string, Record<string, number>>> = {
-  recharge: { approve: { cash_in: -20_000, avail: 20_000 }, confirm: { cash_in: -30_000, avail: 30_000 } },
-  withdrawal: { recall: back, refuse: back, payFailed: back, pay: { frozen: -5000, cash_out: 4900, commission: 100, held: -5000 } },
+  recharge: {
+    approve: { cash_in: -20_000, avail: 20_000 },
+    confirm: { cash_in: -30_000, avail: 30_000 },
+  },
+  withdrawal: {
+    recall: back,
+    refuse: back,
+    payFailed: back,
+    pay: { frozen: -5000, cash_out: 4900, commission: 100, held: -5000 },
+  },
   cardRecharge: { cardPaid: { cash_in: -3000, avail: 3000 } },
 };
 const timers: readonly string[] = ['reviewOverdue', 'expire'];
 
-for (const [entity, start] of [['recharge', 'submitted'], ['withdrawal', 'pending'], ['cardRecharge', 'started']] as const) {
+for (const [entity, start] of [
+  ['recharge', 'submitted'],
+  ['withdrawal', 'pending'],
+  ['cardRecharge', 'started'],
+] as const) {
   proveMatrix<Asked>(entity, {
     chart: lifecycles[entity] as LifecycleChart,
     births: { [start]: births[entity] },
     doors: (cell) => doors.get(entity)?.(cell) ?? [],
     look: lookAt(entity),
     ready: async ({ number }, { event, by }) => {
-      if (by === 'system' && timers.includes(event)) await mall.db.rows(sql`update ${tables[entity].table} set deadline = clock_timestamp() - interval '1 second' where id = ${number}`);
+      if (by === 'system' && timers.includes(event))
+        await mall.db.rows(
+          sql`update ${tables[entity].table} set deadline = clock_timestamp() - interval '1 second' where id = ${number}`,
+        );
     },
     effect: ({ event }) => effects[entity][event] ?? {},
     detour: () => undefined,
     can: async ({ number, owner }, by) => {
       const id = `${entity}-${number}`;
-      if (by === 'customer') return (await mall.call(wallet.details, { id }, { as: owner })).data.can;
+      if (by === 'customer')
+        return (await mall.call(wallet.details, { id }, { as: owner })).data.can;
       if (by !== 'staff' || entity === 'cardRecharge') return undefined;
       const { state } = await lookAt(entity)({ number, owner });
-      return (await mall.call(officeMoney.view, { id }, { as: secondStates.includes(state) ? second : first })).data.can;
+      return (
+        await mall.call(
+          officeMoney.view,
+          { id },
+          { as: secondStates.includes(state) ? second : first },
+        )
+      ).data.can;
     },
     broken: () => violations(mall.db),
   });

@@ -19,12 +19,24 @@ import type { AssessProps } from './view';
 import { nameOf } from './words';
 import m from '../money/Money.module.css';
 
-const said: readonly string[] = ['outcomeUnknown', 'unsent', 'decidedByOther', 'undoable', 'open.changed'];
+const said: readonly string[] = [
+  'outcomeUnknown',
+  'unsent',
+  'decidedByOther',
+  'undoable',
+  'open.changed',
+];
 /** What changes by itself, or leads elsewhere, is said aloud. */
 function useSaying({ at }: AssessProps): void {
   const intl = useIntl();
   useEffect(() => {
-    if (said.includes(at)) announce(intl.formatMessage({ id: at === 'open.changed' ? 'office.assess.said.changed' : `office.review.said.${at}` }), at === 'undoable' ? 'polite' : 'assertive');
+    if (said.includes(at))
+      announce(
+        intl.formatMessage({
+          id: at === 'open.changed' ? 'office.assess.said.changed' : `office.review.said.${at}`,
+        }),
+        at === 'undoable' ? 'polite' : 'assertive',
+      );
   }, [at, intl]);
 }
 /** Pressed away under the focus: reading goes on at the heading. */
@@ -33,7 +45,8 @@ function useHeading(at: string) {
   const before = useRef(at);
   useEffect(() => {
     const lost = !document.activeElement || document.activeElement === document.body;
-    if (before.current !== at && !before.current.startsWith('opening') && lost) heading.current?.focus();
+    if (before.current !== at && !before.current.startsWith('opening') && lost)
+      heading.current?.focus();
     before.current = at;
   }, [at]);
   return heading;
@@ -44,11 +57,18 @@ function useMissing(p: AssessProps, pressed: number, box: { current: HTMLElement
     const [first] = lacksNow(p);
     if (!first || !box.current || pressed === 0) return;
     const { part, what } = first;
-    const place = what === 'reason' ? `[data-reasons="${part}"] input` : what === 'words' || what === 'tooLong' ? `form[data-arg='${JSON.stringify({ part })}'] textarea` : `[data-part="${part}"] input`;
-    const control = box.current.querySelector<HTMLElement>(place) ?? box.current.querySelector<HTMLElement>('[data-part] input');
+    const place =
+      what === 'reason'
+        ? `[data-reasons="${part}"] input`
+        : what === 'words' || what === 'tooLong'
+          ? `form[data-arg='${JSON.stringify({ part })}'] textarea`
+          : `[data-part="${part}"] input`;
+    const control =
+      box.current.querySelector<HTMLElement>(place) ??
+      box.current.querySelector<HTMLElement>('[data-part] input');
     control?.focus();
     announce(box.current.querySelector('[data-lacks]')?.textContent ?? '', 'assertive');
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- with each press, not with each mark made since
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- with each press, not with each mark made since
   }, [pressed]);
 }
 
@@ -63,20 +83,49 @@ function Sheet({ p, item, pressed }: { p: AssessProps; item: Case; pressed: numb
     <section className={`card ${m.sheet}`} aria-labelledby={id} ref={box}>
       <div className="row between wr">
         <div>
-          <p className="s13 muted num"><FormattedMessage id={`office.assess.number.${p.kind}`} values={{ id: item.id }} />{since && <> · {moment(since)}</>}</p>
-          <h2 id={id} data-open-request="" ref={heading} tabIndex={-1} translate="no">{nameOf(item)}</h2>
+          <p className="s13 muted num">
+            <FormattedMessage id={`office.assess.number.${p.kind}`} values={{ id: item.id }} />
+            {since && <> · {moment(since)}</>}
+          </p>
+          <h2 id={id} data-open-request="" ref={heading} tabIndex={-1} translate="no">
+            {nameOf(item)}
+          </h2>
         </div>
-        {isApplication(item) ? <StateBadge machine="application" state={item.state} map={applicationBadges} /> : <StateBadge machine="listing" state={item.state} map={listingBadges} />}
+        {isApplication(item) ? (
+          <StateBadge machine="application" state={item.state} map={applicationBadges} />
+        ) : (
+          <StateBadge machine="listing" state={item.state} map={listingBadges} />
+        )}
       </div>
-      {isApplication(item) ? <ApplicationEvidence item={item} documents={p.documents} /> : <ListingEvidence item={item} />}
-      {p.at.startsWith('open.') ? <><Marks p={p} item={item} /><Verdict p={p} item={item} /></> : <Standing p={p} item={item} />}
+      {isApplication(item) ? (
+        <ApplicationEvidence item={item} documents={p.documents} />
+      ) : (
+        <ListingEvidence item={item} />
+      )}
+      {p.at.startsWith('open.') ? (
+        <>
+          <Marks p={p} item={item} />
+          <Verdict p={p} item={item} />
+        </>
+      ) : (
+        <Standing p={p} item={item} />
+      )}
     </section>
   );
 }
 function Failed({ notice }: AssessProps) {
   const intl = useIntl();
   return (
-    <EmptyState icon="warning-circle" ground="butter" title={<FormattedMessage id="ui.error.title" />} action={<Ev<AssessEvent> e={{ type: 'retry' }} size="sm"><FormattedMessage id="ui.error.retry" /></Ev>}>
+    <EmptyState
+      icon="warning-circle"
+      ground="butter"
+      title={<FormattedMessage id="ui.error.title" />}
+      action={
+        <Ev<AssessEvent> e={{ type: 'retry' }} size="sm">
+          <FormattedMessage id="ui.error.retry" />
+        </Ev>
+      }
+    >
       {notice && <p role="alert">{failureWords(intl, notice)}</p>}
     </EmptyState>
   );
@@ -84,9 +133,20 @@ function Failed({ notice }: AssessProps) {
 function Body({ p, pressed }: { p: AssessProps; pressed: number }) {
   const intl = useIntl();
   useSaying(p);
-  if (p.at === 'left') return <EmptyState icon="list-checks" title={<FormattedMessage id={`office.assess.pick.${p.kind}`} />} />;
+  if (p.at === 'left')
+    return (
+      <EmptyState
+        icon="list-checks"
+        title={<FormattedMessage id={`office.assess.pick.${p.kind}`} />}
+      />
+    );
   if (p.at === 'openFailed') return <Failed {...p} />;
-  if (p.at === 'opening' || !p.item) return <Loading what={intl.formatMessage({ id: `office.assess.what.${p.kind}` })}><SkeletonCard lines={8} /></Loading>;
+  if (p.at === 'opening' || !p.item)
+    return (
+      <Loading what={intl.formatMessage({ id: `office.assess.what.${p.kind}` })}>
+        <SkeletonCard lines={8} />
+      </Loading>
+    );
   return <Sheet key={p.id} p={p} item={p.item} pressed={pressed} />;
 }
 
@@ -95,7 +155,19 @@ export function AssessView(p: AssessProps) {
   const [pressed, setPressed] = useState(0);
   const send = (event: AssessEvent) => {
     p.send(event);
-    if ((verdictEvents as readonly string[]).includes(event.type)) setPressed((before) => before + 1);
+    if ((verdictEvents as readonly string[]).includes(event.type))
+      setPressed((before) => before + 1);
   };
-  return <Flow<AssessEvent> machine="assess" at={p.at} can={p.can} send={send} busy={p.busy} className={m.pane}><Body p={p} pressed={pressed} /></Flow>;
+  return (
+    <Flow<AssessEvent>
+      machine="assess"
+      at={p.at}
+      can={p.can}
+      send={send}
+      busy={p.busy}
+      className={m.pane}
+    >
+      <Body p={p} pressed={pressed} />
+    </Flow>
+  );
 }

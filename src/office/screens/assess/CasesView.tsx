@@ -48,13 +48,37 @@ export interface CasesProps {
 }
 
 /** Staff of another room (1000014). */
-const Denied = () => <EmptyState icon="lock-simple" title={<FormattedMessage id="error.1000014" />}><p><FormattedMessage id="office.assess.denied" /></p></EmptyState>;
+const Denied = () => (
+  <EmptyState icon="lock-simple" title={<FormattedMessage id="error.1000014" />}>
+    <p>
+      <FormattedMessage id="office.assess.denied" />
+    </p>
+  </EmptyState>
+);
 function Empty({ place: { q, tab }, list }: CasesProps & { list: CasesPage }) {
-  if (q) return <EmptyState icon="magnifying-glass" title={<FormattedMessage id="office.queue.notFound" values={{ q }} />} />;
-  if (tab !== 'waiting') return <EmptyState icon="check-circle" title={<FormattedMessage id="office.empty" />} />;
+  if (q)
+    return (
+      <EmptyState
+        icon="magnifying-glass"
+        title={<FormattedMessage id="office.queue.notFound" values={{ q }} />}
+      />
+    );
+  if (tab !== 'waiting')
+    return <EmptyState icon="check-circle" title={<FormattedMessage id="office.empty" />} />;
   return (
-    <EmptyState icon="check-circle" ground="mint" title={<FormattedMessage id="office.queue.empty" />}>
-      {list.median_minutes !== null && <p><FormattedMessage id="office.queue.median" values={{ time: <Minutes minutes={list.median_minutes} /> }} /></p>}
+    <EmptyState
+      icon="check-circle"
+      ground="mint"
+      title={<FormattedMessage id="office.queue.empty" />}
+    >
+      {list.median_minutes !== null && (
+        <p>
+          <FormattedMessage
+            id="office.queue.median"
+            values={{ time: <Minutes minutes={list.median_minutes} /> }}
+          />
+        </p>
+      )}
     </EmptyState>
   );
 }
@@ -62,7 +86,12 @@ function List(p: CasesProps) {
   const intl = useIntl();
   if (p.problem === String(codes.noPermission)) return <Denied />;
   if (p.problem) return <ErrorState code={p.problem} onRetry={p.onRetry} />;
-  if (!p.list) return <Loading what={intl.formatMessage({ id: `office.assess.what.${p.kind}` })}><SkeletonCard lines={6} /></Loading>;
+  if (!p.list)
+    return (
+      <Loading what={intl.formatMessage({ id: `office.assess.what.${p.kind}` })}>
+        <SkeletonCard lines={6} />
+      </Loading>
+    );
   const { items, page, pages } = p.list;
   return (
     <div className={m.list}>
@@ -73,12 +102,28 @@ function List(p: CasesProps) {
 }
 function Tools(p: CasesProps) {
   const intl = useIntl();
-  const tabs = caseShapes[p.kind].tabs.map((tab) => ({ href: p.href({ tab, id: '' }), text: intl.formatMessage({ id: `office.assess.tab.${tab}` }), count: p.list?.counts[tab], current: tab === p.place.tab }));
+  const tabs = caseShapes[p.kind].tabs.map((tab) => ({
+    href: p.href({ tab, id: '' }),
+    text: intl.formatMessage({ id: `office.assess.tab.${tab}` }),
+    count: p.list?.counts[tab],
+    current: tab === p.place.tab,
+  }));
   return (
     <div className={m.tools}>
-      <Search value={p.place.q} label={intl.formatMessage({ id: `office.assess.search.${p.kind}` })} onSearch={p.onSearch} />
+      <Search
+        value={p.place.q}
+        label={intl.formatMessage({ id: `office.assess.search.${p.kind}` })}
+        onSearch={p.onSearch}
+      />
       <Tabs label={intl.formatMessage({ id: 'office.assess.tabs' })} items={tabs} />
-      {p.place.tab === 'waiting' && <p className={`s13 muted ${m.keys}`}><FormattedMessage id={`office.assess.keys.${p.kind}`} values={{ kbd: (text) => <kbd>{text}</kbd> }} /></p>}
+      {p.place.tab === 'waiting' && (
+        <p className={`s13 muted ${m.keys}`}>
+          <FormattedMessage
+            id={`office.assess.keys.${p.kind}`}
+            values={{ kbd: (text) => <kbd>{text}</kbd> }}
+          />
+        </p>
+      )}
     </div>
   );
 }
@@ -90,13 +135,29 @@ export function CasesView(p: CasesProps) {
   const some = p.list !== undefined && p.list.items.length > 0;
   return (
     <>
-      <PageTitle title={text(`office.assess.title.${p.kind}`)} lead={<>
-        {text(`office.assess.lead.${p.kind}`)}
-        <MedianWait minutes={p.problem ? null : p.list?.median_minutes} />
-      </>} />
+      <PageTitle
+        title={text(`office.assess.title.${p.kind}`)}
+        lead={
+          <>
+            {text(`office.assess.lead.${p.kind}`)}
+            <MedianWait minutes={p.problem ? null : p.list?.median_minutes} />
+          </>
+        }
+      />
       <Tools {...p} />
       {p.strip}
-      <div className={s.grid}><List {...p} /><div>{p.children ?? (some && <EmptyState icon="list-checks" title={<FormattedMessage id={`office.assess.pick.${p.kind}`} />} />)}</div></div>
+      <div className={s.grid}>
+        <List {...p} />
+        <div>
+          {p.children ??
+            (some && (
+              <EmptyState
+                icon="list-checks"
+                title={<FormattedMessage id={`office.assess.pick.${p.kind}`} />}
+              />
+            ))}
+        </div>
+      </div>
     </>
   );
 }

@@ -22,7 +22,14 @@ const moves: Record<Move, (stand: Stand) => Stand> = {
   turn: ({ zoom, turn }) => ({ zoom, turn: (turn + quarter) % 360 }),
   fit: () => fit,
 };
-const keys: Record<string, Move> = { '+': 'closer', '=': 'closer', '-': 'farther', t: 'turn', T: 'turn', 0: 'fit' };
+const keys: Record<string, Move> = {
+  '+': 'closer',
+  '=': 'closer',
+  '-': 'farther',
+  t: 'turn',
+  T: 'turn',
+  0: 'fit',
+};
 
 /** One picture: closer, farther, turned, or whole again; by buttons, and by keys while it has the focus. Arrows move what is larger than its frame. */
 function Shown({ content, alt }: { content: UploadContent; alt: string }) {
@@ -45,18 +52,67 @@ function Shown({ content, alt }: { content: UploadContent; alt: string }) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it scrolls when the picture is larger, and has keys of its own */}
-      <section className={s.stage} tabIndex={0} aria-label={alt} aria-keyshortcuts="+ - t 0" onKeyDown={onKeyDown}>
-        <div className={s.frame} style={{ width: `calc(min(100cqw, 100cqh * ${aspect}) * ${stand.zoom})`, aspectRatio: String(aspect) }}>
-          <img ref={show} alt={alt} width={content.width} height={content.height} data-turn={stand.turn} onError={() => setBroken(true)}
-            style={{ width: sideways ? `${100 / aspect}%` : '100%', transform: `translate(-50%, -50%) rotate(${stand.turn}deg)` }} />
+      <section
+        className={s.stage}
+        tabIndex={0}
+        aria-label={alt}
+        aria-keyshortcuts="+ - t 0"
+        onKeyDown={onKeyDown}
+      >
+        <div
+          className={s.frame}
+          style={{
+            width: `calc(min(100cqw, 100cqh * ${aspect}) * ${stand.zoom})`,
+            aspectRatio: String(aspect),
+          }}
+        >
+          <img
+            ref={show}
+            alt={alt}
+            width={content.width}
+            height={content.height}
+            data-turn={stand.turn}
+            onError={() => setBroken(true)}
+            style={{
+              width: sideways ? `${100 / aspect}%` : '100%',
+              transform: `translate(-50%, -50%) rotate(${stand.turn}deg)`,
+            }}
+          />
         </div>
       </section>
       <div className={s.tools}>
-        <IconButton icon="minus" size={20} label={text('farther')} disabled={stand.zoom === 1} onClick={() => move('farther')} />
-        <span className="s13 num"><FormattedMessage id="office.viewer.zoom" values={{ percent: Math.round(stand.zoom * 100) }} /></span>
-        <IconButton icon="plus" size={20} label={text('closer')} disabled={stand.zoom === most} onClick={() => move('closer')} />
-        <IconButton icon="arrow-clockwise" size={20} label={text('turn')} onClick={() => move('turn')} />
-        <IconButton icon="crosshair-simple" size={20} label={text('fit')} onClick={() => move('fit')} />
+        <IconButton
+          icon="minus"
+          size={20}
+          label={text('farther')}
+          disabled={stand.zoom === 1}
+          onClick={() => move('farther')}
+        />
+        <span className="s13 num">
+          <FormattedMessage
+            id="office.viewer.zoom"
+            values={{ percent: Math.round(stand.zoom * 100) }}
+          />
+        </span>
+        <IconButton
+          icon="plus"
+          size={20}
+          label={text('closer')}
+          disabled={stand.zoom === most}
+          onClick={() => move('closer')}
+        />
+        <IconButton
+          icon="arrow-clockwise"
+          size={20}
+          label={text('turn')}
+          onClick={() => move('turn')}
+        />
+        <IconButton
+          icon="crosshair-simple"
+          size={20}
+          label={text('fit')}
+          onClick={() => move('fit')}
+        />
       </div>
     </>
   );
@@ -78,11 +134,19 @@ export function Viewer({ sides }: { sides: readonly Side[] }) {
     <div className={s.sides}>
       {sides.map(({ id, alt, content, instead }) => (
         <figure key={id} className={s.side}>
-          <figcaption className="s14 b"><FormattedMessage id={alt} /></figcaption>
-          {content ? <Shown key={content.id} content={content} alt={intl.formatMessage({ id: alt })} /> : instead}
+          <figcaption className="s14 b">
+            <FormattedMessage id={alt} />
+          </figcaption>
+          {content ? (
+            <Shown key={content.id} content={content} alt={intl.formatMessage({ id: alt })} />
+          ) : (
+            instead
+          )}
         </figure>
       ))}
-      <p className={`s13 muted ${s.hint}`}><FormattedMessage id="office.viewer.keys" values={{ kbd: (text) => <kbd>{text}</kbd> }} /></p>
+      <p className={`s13 muted ${s.hint}`}>
+        <FormattedMessage id="office.viewer.keys" values={{ kbd: (text) => <kbd>{text}</kbd> }} />
+      </p>
     </div>
   );
 }

@@ -3,13 +3,25 @@ import type { ReviewTab } from '#contract/listings';
 import type { TableShape } from '#lib/useTableAddress';
 import type { CaseKind } from '#machines/flows/assess/verdict';
 
-export const casePaths: Record<CaseKind, string> = { application: '/applications', listing: '/listings' };
+export const casePaths: Record<CaseKind, string> = {
+  application: '/applications',
+  listing: '/listings',
+};
 export type CaseTab = ApplicationTab | ReviewTab;
 export type CaseSort = 'waiting' | 'name' | 'country' | 'shop';
 /** What the address of each queue may say: `#/applications?tab=&q=&sort=&dir=&page=&id=`. */
 export const caseShapes: Record<CaseKind, TableShape<CaseTab, CaseSort>> = {
-  application: { tabs: ['waiting', 'changes', 'open', 'rejected', 'ended'], sorts: ['waiting', 'name', 'country'], dir: 'up' },
-  listing: { tabs: ['waiting', 'approved', 'refused'], sorts: ['waiting', 'name', 'shop'], dir: 'up' },
+  application: {
+    tabs: ['waiting', 'changes', 'open', 'rejected', 'ended'],
+    sorts: ['waiting', 'name', 'country'],
+    dir: 'up',
+  },
+  listing: {
+    tabs: ['waiting', 'approved', 'refused'],
+    sorts: ['waiting', 'name', 'shop'],
+    dir: 'up',
+  },
 };
 /** The page on which one case is open, as `navigate` takes it. */
-export const casePage = (kind: CaseKind, id: string): string => `${casePaths[kind]}?id=${encodeURIComponent(id)}`;
+export const casePage = (kind: CaseKind, id: string): string =>
+  `${casePaths[kind]}?id=${encodeURIComponent(id)}`;

@@ -12,5 +12,20 @@ export function untold(context: AssessContext): AssessContext {
   const { item } = context;
   if (!item || !isApplication(item)) return { ...context, notice: null };
   const applicant = { ...item.applicant, email: '' };
-  return { ...context, notice: null, item: { ...item, applicant, contact: '', phone: '', address: null, address_lines: [], id_front: null, id_back: null, signature: '', checks: [] } };
+  return {
+    ...context,
+    notice: null,
+    item: {
+      ...item,
+      applicant,
+      contact: '',
+      phone: '',
+      address: null,
+      address_lines: [],
+      id_front: null,
+      id_back: null,
+      signature: '',
+      checks: [],
+    },
+  };
 }

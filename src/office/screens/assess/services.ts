@@ -7,18 +7,24 @@ import { assess } from '#machines/flows/assess/assess';
 import type { Case, CaseKind, Sent } from '#machines/flows/assess/verdict';
 import { keptVerdicts } from './kept';
 
-interface Which { kind: CaseKind; id: string }
+interface Which {
+  kind: CaseKind;
+  id: string;
+}
 /** The case as it stands now. */
 export const viewCase = ({ kind, id }: Which, signal?: AbortSignal): Promise<Case> => {
   const options = signal ? { signal } : {};
-  return kind === 'application' ? officeCall(officeApplications.view, { id }, options) : officeCall(officeListings.view, { id }, options);
+  return kind === 'application'
+    ? officeCall(officeApplications.view, { id }, options)
+    : officeCall(officeListings.view, { id }, options);
 };
 /** The same verdict goes under the same key however often: it counts once. */
 function decide({ id, sent }: { id: string; sent: Sent }): Promise<Case> {
   const options = { key: keptVerdicts[sent.kind].keyOf(id) };
-  const [queue, answer]: [Parameters<typeof refresh>[0], Promise<Case>] = sent.kind === 'application'
-    ? [officeApplications.queue, officeCall(officeApplications.act, sent.input, options)]
-    : [officeListings.queue, officeCall(officeListings.act, sent.input, options)];
+  const [queue, answer]: [Parameters<typeof refresh>[0], Promise<Case>] =
+    sent.kind === 'application'
+      ? [officeApplications.queue, officeCall(officeApplications.act, sent.input, options)]
+      : [officeListings.queue, officeCall(officeListings.act, sent.input, options)];
   return answer.finally(() => void refresh(queue));
 }
 

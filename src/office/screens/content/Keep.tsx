@@ -9,13 +9,34 @@ export function Keep<Answer, Row>({ kind }: { kind: Kind<Answer, Row> }) {
   const id = useHashQuery().get('id') ?? '';
   const { path } = split(usePage());
   const page = (open: string) => `${path}${open && `?${new URLSearchParams({ id: open })}`}`;
-  const { list, pressing, save, remove, act } = useKeep(kind, () => navigate(page(''), { replace: true }));
+  const { list, pressing, save, remove, act } = useKeep(kind, () =>
+    navigate(page(''), { replace: true }),
+  );
   const pressed = pressing.variables;
   // What failed at one of them does not speak at another.
   const about = pressed?.row ? kind.idOf(pressed.row) : pressed?.what === 'save' ? 'new' : '';
   return (
-    <KeepView kind={kind} rows={list.data && kind.rowsOf(list.data)} problem={list.error && !list.data ? failureCode(list.error) : undefined} onRetry={() => void list.refetch()} id={id} href={(open) => `#${page(open)}`}
-      busy={pressing.isPending ? (pressed?.what ?? null) : null} notice={pressing.error && about === id ? pressing.error : null} onSave={save} onRemove={remove} onAct={act}
-      above={kind.Above && list.data && <kind.Above answer={list.data} tools={{ rows: kind.rowsOf(list.data), act, busy: pressing.isPending }} />} />
+    <KeepView
+      kind={kind}
+      rows={list.data && kind.rowsOf(list.data)}
+      problem={list.error && !list.data ? failureCode(list.error) : undefined}
+      onRetry={() => void list.refetch()}
+      id={id}
+      href={(open) => `#${page(open)}`}
+      busy={pressing.isPending ? (pressed?.what ?? null) : null}
+      notice={pressing.error && about === id ? pressing.error : null}
+      onSave={save}
+      onRemove={remove}
+      onAct={act}
+      above={
+        kind.Above &&
+        list.data && (
+          <kind.Above
+            answer={list.data}
+            tools={{ rows: kind.rowsOf(list.data), act, busy: pressing.isPending }}
+          />
+        )
+      }
+    />
   );
 }

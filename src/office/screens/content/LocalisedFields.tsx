@@ -26,19 +26,44 @@ export function LocalisedFields({ fields }: { fields: readonly LocalisedField[] 
   const order = ['en', ...languages.filter((code) => code !== 'en')] as const;
   const main = fields.find(({ required }) => required) ?? fields[0];
   const tabs = order.map((code) => ({
-    code, name: ownNames[code], tag: tags[code], filled: Boolean(main && String(values[`${main.name}-${code}`] ?? '').trim()), wrong: fields.some(({ name }) => errors[`${name}-${code}`]) || undefined,
+    code,
+    name: ownNames[code],
+    tag: tags[code],
+    filled: Boolean(main && String(values[`${main.name}-${code}`] ?? '').trim()),
+    wrong: fields.some(({ name }) => errors[`${name}-${code}`]) || undefined,
   }));
   return (
     <fieldset className={s.languages}>
       <legend className="sr">{intl.formatMessage({ id: 'language.tabs' })}</legend>
-      <LanguageTabs tabs={tabs} current={current} onPick={setCurrent} label={intl.formatMessage({ id: 'language.tabs' })} panel={panel} />
+      <LanguageTabs
+        tabs={tabs}
+        current={current}
+        onPick={setCurrent}
+        label={intl.formatMessage({ id: 'language.tabs' })}
+        panel={panel}
+      />
       <p className="s13 muted">{intl.formatMessage({ id: 'language.required' })}</p>
       {order.map((code) => (
-        <div key={code} id={code === current ? panel : undefined} role="tabpanel" aria-labelledby={`${panel}-${code}`} hidden={code !== current} lang={code === own ? undefined : tags[code]}>
+        <div
+          key={code}
+          id={code === current ? panel : undefined}
+          role="tabpanel"
+          aria-labelledby={`${panel}-${code}`}
+          hidden={code !== current}
+          lang={code === own ? undefined : tags[code]}
+        >
           {fields.map(({ name, label, max, rows, required }) => {
             const words = `${intl.formatMessage({ id: label })} (${ownNames[code]})`;
-            const common = { name: `${name}-${code}`, label: words, ...(code === 'en' && required ? { required: true } : { optional: true }) };
-            return rows ? <FormTextArea key={name} {...common} max={max} rows={rows} /> : <FormText key={name} {...common} maxLength={max} />;
+            const common = {
+              name: `${name}-${code}`,
+              label: words,
+              ...(code === 'en' && required ? { required: true } : { optional: true }),
+            };
+            return rows ? (
+              <FormTextArea key={name} {...common} max={max} rows={rows} />
+            ) : (
+              <FormText key={name} {...common} maxLength={max} />
+            );
           })}
         </div>
       ))}

@@ -14,7 +14,17 @@ type Going = { state: FileState; part: number; file: File | null; failure: Failu
 const still: Going = { state: 'empty', part: 0, file: null, failure: null };
 
 /** A picture for all to see: sent to `to` when it is chosen; the form holds where it lies. */
-export function PictureField({ name, label, hint, to = officeContent.addPicture }: { name: string; label: string; hint?: string; to?: Endpoint<object, Picture> }) {
+export function PictureField({
+  name,
+  label,
+  hint,
+  to = officeContent.addPicture,
+}: {
+  name: string;
+  label: string;
+  hint?: string;
+  to?: Endpoint<object, Picture>;
+}) {
   const intl = useIntl();
   const [{ value }, , { setValue }] = useField<string>(name);
   const [going, setGoing] = useState<Going>(still);
@@ -25,11 +35,15 @@ export function PictureField({ name, label, hint, to = officeContent.addPicture 
     stop.current = mine;
     setGoing({ state: 'sending', part: 0, file, failure: null });
     try {
-      const { src } = await officeUpload(to, file, { signal: mine.signal, onProgress: (part) => setGoing((now) => ({ ...now, part })) });
+      const { src } = await officeUpload(to, file, {
+        signal: mine.signal,
+        onProgress: (part) => setGoing((now) => ({ ...now, part })),
+      });
       await setValue(src);
       setGoing({ ...still, state: 'done', file });
     } catch (error) {
-      if (!mine.signal.aborted) setGoing({ state: 'failed', part: 0, file, failure: asFailure(error) });
+      if (!mine.signal.aborted)
+        setGoing({ state: 'failed', part: 0, file, failure: asFailure(error) });
     }
   }
   function remove() {
@@ -39,7 +53,20 @@ export function PictureField({ name, label, hint, to = officeContent.addPicture 
   }
   const state = going.state === 'empty' && value ? 'done' : going.state;
   return (
-    <FileField name={name} label={label} hint={hint} optional accept={pictureRule.types.join()} state={state} progress={going.part} preview={value || undefined} fileName={going.file?.name}
-      error={going.failure ? failureWords(intl, going.failure) : undefined} onChoose={(file) => void send(file)} onRemove={remove} onRetry={going.file ? () => void send(going.file as File) : undefined} />
+    <FileField
+      name={name}
+      label={label}
+      hint={hint}
+      optional
+      accept={pictureRule.types.join()}
+      state={state}
+      progress={going.part}
+      preview={value || undefined}
+      fileName={going.file?.name}
+      error={going.failure ? failureWords(intl, going.failure) : undefined}
+      onChoose={(file) => void send(file)}
+      onRemove={remove}
+      onRetry={going.file ? () => void send(going.file as File) : undefined}
+    />
   );
 }

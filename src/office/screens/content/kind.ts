@@ -34,7 +34,10 @@ export interface Sent<Answer> {
   endpoint: Endpoint<never, Answer>;
   input: unknown;
 }
-export const sent = <E extends Endpoint>(endpoint: E, input: Input<E>): Sent<never> => ({ endpoint: endpoint as never, input });
+export const sent = <E extends Endpoint>(endpoint: E, input: Input<E>): Sent<never> => ({
+  endpoint: endpoint as never,
+  input,
+});
 export interface Tools<Row> {
   rows: readonly Row[];
   /** Something pressed in the table itself. */
@@ -43,8 +46,13 @@ export interface Tools<Row> {
 }
 
 /** `name-de` and so on, from a text in many languages. */
-export const spread = (name: string, text: Localised | undefined): Values => Object.fromEntries(languages.map((code) => [`${name}-${code}`, text?.[code] ?? '']));
+export const spread = (name: string, text: Localised | undefined): Values =>
+  Object.fromEntries(languages.map((code) => [`${name}-${code}`, text?.[code] ?? '']));
 /** And back: what is empty is left out. */
 export const gathered = (name: string, values: Values): Localised =>
-  Object.fromEntries(languages.map((code) => [code, String(values[`${name}-${code}`] ?? '').trim()] as const).filter(([, words]) => words));
+  Object.fromEntries(
+    languages
+      .map((code) => [code, String(values[`${name}-${code}`] ?? '').trim()] as const)
+      .filter(([, words]) => words),
+  );
 export const textOf = (values: Values, name: string): string => String(values[name] ?? '').trim();

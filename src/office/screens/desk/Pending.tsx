@@ -10,7 +10,16 @@ import { useCase } from './useDesk';
 import s from '../money/Money.module.css';
 
 const unsent: readonly string[] = ['outcomeUnknown', 'unsent'];
-const back: readonly string[] = ['openFailed', 'taken', 'notYours', 'settled', 'open.viewing', 'open.deciding', 'open.judging', 'open.changed'];
+const back: readonly string[] = [
+  'openFailed',
+  'taken',
+  'notYours',
+  'settled',
+  'open.viewing',
+  'open.deciding',
+  'open.judging',
+  'open.changed',
+];
 type Press = 'undo' | 'retry' | 'look';
 interface Told<L extends AnyStateMachine, Queue extends string> {
   /** Whose case it is and what was decided; nothing where nothing was. */
@@ -19,7 +28,11 @@ interface Told<L extends AnyStateMachine, Queue extends string> {
   page: (run: Run<L, Queue>) => string;
 }
 /** A decision that is on its way while another case is open. */
-function One<L extends AnyStateMachine, Queue extends string>({ run, words, page }: { run: Run<L, Queue> } & Told<L, Queue>) {
+function One<L extends AnyStateMachine, Queue extends string>({
+  run,
+  words,
+  page,
+}: { run: Run<L, Queue> } & Told<L, Queue>) {
   const intl = useIntl();
   const snapshot = useCase<L>(run) as AnyMachineSnapshot;
   const at = placeOf(snapshot);
@@ -31,16 +44,41 @@ function One<L extends AnyStateMachine, Queue extends string>({ run, words, page
     // Taken back: it is open again, as it was.
     if (type === 'undo') navigate(page(run), { replace: true });
   };
-  const press = (type: Press): ReactNode => <Button size="sm" kind={type === 'retry' ? 'primary' : 'quiet'} onClick={() => send(type)} extra={type === 'undo' ? undoing : undefined}><FormattedMessage id={`office.review.press.${type}`} /></Button>;
+  const press = (type: Press): ReactNode => (
+    <Button
+      size="sm"
+      kind={type === 'retry' ? 'primary' : 'quiet'}
+      onClick={() => send(type)}
+      extra={type === 'undo' ? undoing : undefined}
+    >
+      <FormattedMessage id={`office.review.press.${type}`} />
+    </Button>
+  );
   return (
     <li className={s.one} data-trouble={unsent.includes(at) || back.includes(at)}>
-      <span className="grow"><b translate="no">{told.name}</b> · {told.did}{notice && <><br /><span className="s13">{failureWords(intl, notice)}</span></>}</span>
+      <span className="grow">
+        <b translate="no">{told.name}</b> · {told.did}
+        {notice && (
+          <>
+            <br />
+            <span className="s13">{failureWords(intl, notice)}</span>
+          </>
+        )}
+      </span>
       {at === 'undoable' && press('undo')}
-      {at === 'sending' && <span className="muted"><FormattedMessage id="office.review.sending" /></span>}
+      {at === 'sending' && (
+        <span className="muted">
+          <FormattedMessage id="office.review.sending" />
+        </span>
+      )}
       {unsent.includes(at) && press('retry')}
       {at === 'outcomeUnknown' && press('look')}
       {at === 'unsent' && press('undo')}
-      {back.includes(at) && <a className="link" href={`#${page(run)}`}><FormattedMessage id="office.review.back" /></a>}
+      {back.includes(at) && (
+        <a className="link" href={`#${page(run)}`}>
+          <FormattedMessage id="office.review.back" />
+        </a>
+      )}
     </li>
   );
 }
@@ -52,8 +90,20 @@ function useUndoKey() {
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
       const last = [...(box.current?.querySelectorAll<HTMLElement>('[data-undo]') ?? [])].at(-1);
-      const typing = e.target instanceof Element && e.target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]');
-      if (!last || typing || e.key.toLowerCase() !== 'z' || !(e.ctrlKey || e.metaKey) || e.shiftKey || e.altKey) return;
+      const typing =
+        e.target instanceof Element &&
+        e.target.matches(
+          'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]',
+        );
+      if (
+        !last ||
+        typing ||
+        e.key.toLowerCase() !== 'z' ||
+        !(e.ctrlKey || e.metaKey) ||
+        e.shiftKey ||
+        e.altKey
+      )
+        return;
       e.preventDefault();
       last.click();
     };
@@ -63,15 +113,31 @@ function useUndoKey() {
   return box;
 }
 /** Decided a moment ago: each with its way back, for ten seconds. */
-export function Pending<L extends AnyStateMachine, Queue extends string>({ runs, keeps, ...told }: { runs: readonly Run<L, Queue>[]; keeps: boolean } & Told<L, Queue>) {
+export function Pending<L extends AnyStateMachine, Queue extends string>({
+  runs,
+  keeps,
+  ...told
+}: { runs: readonly Run<L, Queue>[]; keeps: boolean } & Told<L, Queue>) {
   const intl = useIntl();
   const box = useUndoKey();
-  const shown = runs.filter(({ actor }) => told.words((actor as unknown as { getSnapshot: () => AnyMachineSnapshot }).getSnapshot()) !== null);
+  const shown = runs.filter(
+    ({ actor }) =>
+      told.words((actor as unknown as { getSnapshot: () => AnyMachineSnapshot }).getSnapshot()) !==
+      null,
+  );
   if (shown.length === 0) return null;
   return (
     <section ref={box} aria-label={intl.formatMessage({ id: 'office.review.pending' })}>
-      <ul className={s.strip}>{shown.map((run) => <One key={run.id} run={run} {...told} />)}</ul>
-      {!keeps && <p className="s13 muted"><FormattedMessage id="office.review.keepsNothing" /></p>}
+      <ul className={s.strip}>
+        {shown.map((run) => (
+          <One key={run.id} run={run} {...told} />
+        ))}
+      </ul>
+      {!keeps && (
+        <p className="s13 muted">
+          <FormattedMessage id="office.review.keepsNothing" />
+        </p>
+      )}
     </section>
   );
 }

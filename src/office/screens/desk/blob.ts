@@ -14,9 +14,12 @@ export function blobOf({ data, mime }: UploadContent): Blob | null {
 }
 /** Shows a blob in an image, by an address that only this page can open and that is given back when the image goes. */
 export const useBlob = (blob: Blob | null) =>
-  useCallback((image: HTMLImageElement | null) => {
-    if (!image || !blob) return undefined;
-    const url = URL.createObjectURL(blob);
-    image.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
+  useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !blob) return undefined;
+      const url = URL.createObjectURL(blob);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [blob],
+  );

@@ -1,4 +1,12 @@
-import { createActor, type ActorRefFrom, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type ContextFrom, type InputFrom } from 'xstate';
+import {
+  createActor,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ContextFrom,
+  type InputFrom,
+} from 'xstate';
 import { leafOf } from '#lib/project';
 import { whenSomebodyElseSits } from '../../seat';
 import { beforeSignOut } from '../../signOut';
@@ -12,7 +20,10 @@ export interface Run<L extends AnyStateMachine = AnyStateMachine, Queue extends 
   by: string;
 }
 /** What lies on the desk of whoever decides: the case that is open, and those decided that may still be undone or are being sent. */
-export interface DeskScene<L extends AnyStateMachine = AnyStateMachine, Queue extends string = string> {
+export interface DeskScene<
+  L extends AnyStateMachine = AnyStateMachine,
+  Queue extends string = string,
+> {
   open: string;
   runs: readonly Run<L, Queue>[];
 }
@@ -32,7 +43,8 @@ export interface DeskRules<L extends AnyStateMachine, Queue extends string> {
   /** A case that stayed is open again. */
   resumed?: (run: Run<L, Queue>) => void;
 }
-export const placeOf = (snapshot: unknown): string => leafOf((snapshot as AnyMachineSnapshot).value as never);
+export const placeOf = (snapshot: unknown): string =>
+  leafOf((snapshot as AnyMachineSnapshot).value as never);
 type Any = Pick<Run, 'actor'>;
 const snapshotOf = ({ actor }: Any) => (actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot;
 export const placeIn = (run: Any | undefined): string => (run ? placeOf(snapshotOf(run)) : '');
@@ -40,7 +52,8 @@ const say = ({ actor }: Any, type: string) => (actor as AnyActorRef).send({ type
 const isOut = (at: string) => ['undoable', 'sending', 'outcomeUnknown', 'unsent'].includes(at);
 const isOver = (run: Any) => snapshotOf(run).status === 'done';
 /** Somebody else's begun work, or what is on its way back, is not taken up again. */
-const isStale = (run: Run) => placeIn(run) === 'releasing' || (run.by !== sessionMark() && !isOut(placeIn(run)));
+const isStale = (run: Run) =>
+  placeIn(run) === 'releasing' || (run.by !== sessionMark() && !isOut(placeIn(run)));
 const wait = 8000;
 
 /** What lies where, and who wants to hear of it. */
@@ -53,17 +66,28 @@ function makeTable<L extends AnyStateMachine, Queue extends string>() {
     for (const tell of listeners) tell();
   };
   return {
-    get: () => scene, set,
-    watch: (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
+    get: () => scene,
+    set,
+    watch: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
     find: (id: string) => scene.runs.find((run) => run.id === id),
     add: (run: One) => set({ runs: [...scene.runs, run] }),
     drop: (run: One) => set({ runs: scene.runs.filter((one) => one !== run) }),
   };
 }
-type Table<L extends AnyStateMachine, Queue extends string> = ReturnType<typeof makeTable<L, Queue>>;
+type Table<L extends AnyStateMachine, Queue extends string> = ReturnType<
+  typeof makeTable<L, Queue>
+>;
 
 /** Begins cases and follows them to their end. */
-function makeHand<L extends AnyStateMachine, Queue extends string>(rules: DeskRules<L, Queue>, table: Table<L, Queue>) {
+function makeHand<L extends AnyStateMachine, Queue extends string>(
+  rules: DeskRules<L, Queue>,
+  table: Table<L, Queue>,
+) {
   type One = Run<L, Queue>;
   const contextOf = (run: One) => snapshotOf(run).context as ContextFrom<L>;
   /** Said aloud and gone from the desk, unless it is the one that is open. */
@@ -77,7 +101,8 @@ function makeHand<L extends AnyStateMachine, Queue extends string>(rules: DeskRu
       const at = placeOf(snapshot);
       if (at !== before) {
         before = at;
-        if (at === 'undoable') rules.kept.keep(run.id, run.queue, rules.untold(snapshot.context as ContextFrom<L>));
+        if (at === 'undoable')
+          rules.kept.keep(run.id, run.queue, rules.untold(snapshot.context as ContextFrom<L>));
         else if (!isOut(at)) rules.kept.drop(run.id);
         if (snapshot.status === 'done') end(run, at);
       }
@@ -85,8 +110,12 @@ function makeHand<L extends AnyStateMachine, Queue extends string>(rules: DeskRu
     });
   }
   function begin(id: string, queue: Queue, kept?: Kept<Queue, ContextFrom<L>>): void {
-    const restored = kept && rules.logic.resolveState({ value: 'unsent', context: kept.context } as never);
-    const actor = createActor(rules.logic, { input: rules.input(id, queue), ...(restored ? { snapshot: restored } : {}) } as never) as AnyActorRef;
+    const restored =
+      kept && rules.logic.resolveState({ value: 'unsent', context: kept.context } as never);
+    const actor = createActor(rules.logic, {
+      input: rules.input(id, queue),
+      ...(restored ? { snapshot: restored } : {}),
+    } as never) as AnyActorRef;
     const run: One = { id, queue, actor: actor as ActorRefFrom<L>, by: sessionMark() };
     table.add(run);
     follow(run);
@@ -110,7 +139,9 @@ function makeHand<L extends AnyStateMachine, Queue extends string>(rules: DeskRu
 }
 
 /** A desk for cases of one chart: one is open, those decided wait out their ten seconds beside it. */
-export function makeDesk<L extends AnyStateMachine, Queue extends string>(rules: DeskRules<L, Queue>) {
+export function makeDesk<L extends AnyStateMachine, Queue extends string>(
+  rules: DeskRules<L, Queue>,
+) {
   const table = makeTable<L, Queue>();
   const hand = makeHand(rules, table);
   const runs = () => table.get().runs;
@@ -131,8 +162,14 @@ export function makeDesk<L extends AnyStateMachine, Queue extends string>(rules:
     open('');
     for (const run of runs()) if (placeIn(run) === 'undoable') say(run, 'leave');
     return new Promise((resolve) => {
-      const done = () => { unwatch(); clearTimeout(timer); resolve(); };
-      const look = () => { if (!runs().some((run) => snapshotOf(run).hasTag('busy'))) done(); };
+      const done = () => {
+        unwatch();
+        clearTimeout(timer);
+        resolve();
+      };
+      const look = () => {
+        if (!runs().some((run) => snapshotOf(run).hasTag('busy'))) done();
+      };
       const unwatch = table.watch(look);
       const timer = setTimeout(done, wait);
       look();
@@ -146,7 +183,8 @@ export function makeDesk<L extends AnyStateMachine, Queue extends string>(rules:
     if (!listening) addEventListener('pagehide', lastWord);
     listening = true;
     beforeSignOut(finish);
-    for (const kept of rules.kept.all()) if (!table.find(kept.id)) hand.begin(kept.id, kept.queue, kept);
+    for (const kept of rules.kept.all())
+      if (!table.find(kept.id)) hand.begin(kept.id, kept.queue, kept);
   }
   /** Another person sits down: nothing of this one's stays. */
   function clear(): void {
@@ -155,6 +193,18 @@ export function makeDesk<L extends AnyStateMachine, Queue extends string>(rules:
     rules.kept.reread();
   }
   whenSomebodyElseSits(clear);
-  return { get: table.get, watch: table.watch, find: table.find, start, open, finish, clear, lastWord, keeps: rules.kept.works };
+  return {
+    get: table.get,
+    watch: table.watch,
+    find: table.find,
+    start,
+    open,
+    finish,
+    clear,
+    lastWord,
+    keeps: rules.kept.works,
+  };
 }
-export type Desk<L extends AnyStateMachine, Queue extends string> = ReturnType<typeof makeDesk<L, Queue>>;
+export type Desk<L extends AnyStateMachine, Queue extends string> = ReturnType<
+  typeof makeDesk<L, Queue>
+>;

@@ -35,9 +35,16 @@ export interface KeptDecisions<Queue extends string, Context> {
   reread: () => void;
 }
 /** The decisions of one desk, under a name of their own. */
-export function keepDecisions<Queue extends string, Context>(place: string): KeptDecisions<Queue, Context> {
+export function keepDecisions<Queue extends string, Context>(
+  place: string,
+): KeptDecisions<Queue, Context> {
   type One = Kept<Queue, Context>;
-  const isKept = (value: unknown): value is One => typeof value === 'object' && value !== null && typeof (value as One).id === 'string' && typeof (value as One).key === 'string' && typeof (value as One).context === 'object';
+  const isKept = (value: unknown): value is One =>
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as One).id === 'string' &&
+    typeof (value as One).key === 'string' &&
+    typeof (value as One).context === 'object';
   /** Only one's own: what another person left in this tab is not shown, and gone with the first look. */
   const read = (): One[] => {
     const value: unknown = JSON.parse(visit.get(place) ?? '[]');
@@ -56,7 +63,11 @@ export function keepDecisions<Queue extends string, Context>(place: string): Kep
   return {
     all,
     keyOf: (id) => all().find((one) => one.id === id)?.key ?? crypto.randomUUID(),
-    keep: (id, queue, context) => write([...all().filter((one) => one.id !== id), { id, queue, context, key: crypto.randomUUID(), by: sessionMark(), person: personNow() }]),
+    keep: (id, queue, context) =>
+      write([
+        ...all().filter((one) => one.id !== id),
+        { id, queue, context, key: crypto.randomUUID(), by: sessionMark(), person: personNow() },
+      ]),
     drop: (id) => write(all().filter((one) => one.id !== id)),
     isOurs: ({ by }) => by === sessionMark(),
     works: () => {

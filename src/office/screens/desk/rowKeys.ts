@@ -1,11 +1,14 @@
 import { useRef, type KeyboardEvent } from 'react';
 
-const rowOf = (element: Element | null | undefined) => element?.closest('[data-row]')?.getAttribute('data-row') ?? '';
+const rowOf = (element: Element | null | undefined) =>
+  element?.closest('[data-row]')?.getAttribute('data-row') ?? '';
 /** The row that has the focus; '' for none. */
 export const focusedRow = (): string => rowOf(document.activeElement);
 /** Focus goes to the link of a row. */
 export function focusRow(id: string, within: ParentNode = document): void {
-  const row = [...within.querySelectorAll<HTMLElement>('[data-row]')].find((one) => one.dataset.row === id);
+  const row = [...within.querySelectorAll<HTMLElement>('[data-row]')].find(
+    (one) => one.dataset.row === id,
+  );
   (row?.matches('a') ? row : row?.querySelector<HTMLElement>('a'))?.focus();
 }
 /** Presses a decision's form or button as if by hand: it says itself what it lacks. */
@@ -37,10 +40,23 @@ export function useRowKeys<E extends HTMLElement>({ ids, id, onMove }: RowKeys) 
     if (focused && focused !== id) onMove(focused);
     else press(which);
   };
-  const keys: Record<string, () => void> = { j: () => step(1), k: () => step(-1), a: () => decide('yes'), r: () => decide('no') };
+  const keys: Record<string, () => void> = {
+    j: () => step(1),
+    k: () => step(-1),
+    a: () => decide('yes'),
+    r: () => decide('no'),
+  };
   const onKeyDown = (e: KeyboardEvent) => {
     const work = keys[e.key.toLowerCase()];
-    if (!work || e.ctrlKey || e.metaKey || e.altKey || e.repeat || (e.target as Element).matches('input, textarea, select, [contenteditable]')) return;
+    if (
+      !work ||
+      e.ctrlKey ||
+      e.metaKey ||
+      e.altKey ||
+      e.repeat ||
+      (e.target as Element).matches('input, textarea, select, [contenteditable]')
+    )
+      return;
     e.preventDefault();
     work();
   };

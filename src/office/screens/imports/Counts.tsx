@@ -9,9 +9,18 @@ export function Counts({ counts }: { counts: ImportCounts }) {
   return (
     <div>
       <dl className={s.counts}>
-        {kinds.map((kind) => <div key={kind} className="card"><dt className="s14 muted"><FormattedMessage id={`import.count.${kind}`} /></dt><dd className="num">{intl.formatNumber(counts[kind])}</dd></div>)}
+        {kinds.map((kind) => (
+          <div key={kind} className="card">
+            <dt className="s14 muted">
+              <FormattedMessage id={`import.count.${kind}`} />
+            </dt>
+            <dd className="num">{intl.formatNumber(counts[kind])}</dd>
+          </div>
+        ))}
       </dl>
-      <p className="s14 muted num"><FormattedMessage id="import.count.rows" values={{ rows: counts.rows }} /></p>
+      <p className="s14 muted num">
+        <FormattedMessage id="import.count.rows" values={{ rows: counts.rows }} />
+      </p>
     </div>
   );
 }

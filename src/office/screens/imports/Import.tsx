@@ -20,7 +20,11 @@ function useSaying(screen: string): void {
     if (before.current === screen) return;
     const waited = ['loading'].includes(before.current);
     before.current = screen;
-    if (!waited && told.includes(screen)) announce(intl.formatMessage({ id: `import.title.${screen}` }), screen === 'failed' ? 'assertive' : 'polite');
+    if (!waited && told.includes(screen))
+      announce(
+        intl.formatMessage({ id: `import.title.${screen}` }),
+        screen === 'failed' ? 'assertive' : 'polite',
+      );
   }, [screen, intl]);
 }
 function One({ id, onOwn }: { id: string | null; onOwn: (id: string | null) => void }) {
@@ -31,8 +35,24 @@ function One({ id, onOwn }: { id: string | null; onOwn: (id: string | null) => v
   const p = project<typeof importing>(snapshot);
   useSaying(screenOf(p.at));
   // It has an address as soon as it is there: reloading, or another device, finds it.
-  useEffect(() => { if (p.id !== id) { onOwn(p.id); navigate(importPage(p.id ?? undefined), { replace: true }); } }, [p.id, id, onOwn]);
-  return <ImportView {...p} send={send} sent={sent} report={p.item && (screenOf(p.at) === 'preview' || p.at === 'done') && p.item.counts.skipped > 0 ? <Report item={p.item} /> : null} />;
+  useEffect(() => {
+    if (p.id !== id) {
+      onOwn(p.id);
+      navigate(importPage(p.id ?? undefined), { replace: true });
+    }
+  }, [p.id, id, onOwn]);
+  return (
+    <ImportView
+      {...p}
+      send={send}
+      sent={sent}
+      report={
+        p.item && (screenOf(p.at) === 'preview' || p.at === 'done') && p.item.counts.skipped > 0 ? (
+          <Report item={p.item} />
+        ) : null
+      }
+    />
+  );
 }
 /** `#/shop/import?id=`: one file of products; without an id the one that is not over, or a new one. */
 export default function Import() {

@@ -14,16 +14,35 @@ import { Uploading, Working } from './Working';
 import s from './Imports.module.css';
 
 const Mapping = later(() => import('./Mapping'));
-const Wait = () => <Loading what={useIntl().formatMessage({ id: 'import.what' })}><SkeletonCard lines={5} /></Loading>;
-const Between = ({ id }: { id: string }) => <><p className="muted"><FormattedMessage id={id} /></p><Wait /></>;
-const sending: Record<string, string> = { check: 'import.sending.check', run: 'import.sending.run', cancel: 'import.sending.cancel' };
+const Wait = () => (
+  <Loading what={useIntl().formatMessage({ id: 'import.what' })}>
+    <SkeletonCard lines={5} />
+  </Loading>
+);
+const Between = ({ id }: { id: string }) => (
+  <>
+    <p className="muted">
+      <FormattedMessage id={id} />
+    </p>
+    <Wait />
+  </>
+);
+const sending: Record<string, string> = {
+  check: 'import.sending.check',
+  run: 'import.sending.run',
+  cancel: 'import.sending.cancel',
+};
 
 const views: Record<string, (p: ImportProps) => ReactNode> = {
   loading: () => <Between id="import.loading" />,
   loadFailed: (p) => <LoadFailed p={p} />,
   choosing: (p) => <Choosing p={p} />,
   uploading: (p) => <Uploading p={p} />,
-  mapping: (p) => <Until fallback={<Wait />}><Mapping key={p.item?.id} p={p} /></Until>,
+  mapping: (p) => (
+    <Until fallback={<Wait />}>
+      <Mapping key={p.item?.id} p={p} />
+    </Until>
+  ),
   sending: (p) => <Between id={sending[p.act ?? ''] ?? 'import.loading'} />,
   outcomeUnknown: (p) => <Unknown p={p} />,
   refused: (p) => <Refused p={p} />,
@@ -40,9 +59,16 @@ export function ImportView(p: ImportProps) {
   const screen = screenOf(p.at);
   return (
     <Flow machine="importing" at={p.at} can={p.can} send={p.send} busy={p.busy} className={s.page}>
-      <a className={`link s14 ${s.back}`} href={`#${importsPath}`}><Icon name="arrow-left" /><FormattedMessage id="import.all" /></a>
+      <a className={`link s14 ${s.back}`} href={`#${importsPath}`}>
+        <Icon name="arrow-left" />
+        <FormattedMessage id="import.all" />
+      </a>
       <PageTitle title={<FormattedMessage id={`import.title.${screen}`} />} />
-      {p.item && <p className="muted" translate="no">{p.item.file}</p>}
+      {p.item && (
+        <p className="muted" translate="no">
+          {p.item.file}
+        </p>
+      )}
       {views[screen]?.(p)}
     </Flow>
   );

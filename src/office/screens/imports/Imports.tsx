@@ -7,7 +7,20 @@ import { ImportsView } from './ImportsView';
 const everySoOften = 5000;
 /** `#/shop/imports`: the shop's imports. */
 export default function Imports() {
-  const list = useQuery({ queryKey: [imports.index.path, {}], queryFn: ({ signal }) => officeCall(imports.index, {}, { signal }), meta: { quiet: true },
-    refetchInterval: ({ state }) => (state.data?.imports.some((one) => one.state === 'checking' || one.state === 'running') ? everySoOften : false) });
-  return <ImportsView list={list.data?.imports} problem={list.error && !list.data ? failureCode(asFailure(list.error)) : undefined} onRetry={() => void list.refetch()} />;
+  const list = useQuery({
+    queryKey: [imports.index.path, {}],
+    queryFn: ({ signal }) => officeCall(imports.index, {}, { signal }),
+    meta: { quiet: true },
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some((one) => one.state === 'checking' || one.state === 'running')
+        ? everySoOften
+        : false,
+  });
+  return (
+    <ImportsView
+      list={list.data?.imports}
+      problem={list.error && !list.data ? failureCode(asFailure(list.error)) : undefined}
+      onRetry={() => void list.refetch()}
+    />
+  );
 }

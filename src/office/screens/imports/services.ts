@@ -19,14 +19,23 @@ const told = <T>(answer: T): T => {
 const view = (id: string, signal: AbortSignal) => officeCall(imports.view, { id }, { signal });
 
 async function load({ input: { id }, signal }: In<'load'>): Out<'load'> {
-  if (id) return view(id, signal).catch((failure: Failure) => { if (failure.kind === 'code' && failure.code === codes.notFound) return null; throw failure; });
+  if (id)
+    return view(id, signal).catch((failure: Failure) => {
+      if (failure.kind === 'code' && failure.code === codes.notFound) return null;
+      throw failure;
+    });
   const { imports: all } = await officeCall(imports.index, {}, { signal });
   const one = all.find(({ state }) => open.includes(state));
   return one ? view(one.id, signal) : null;
 }
 async function act({ input: { id, act: event, fields, uncounted, key } }: In<'act'>): Out<'act'> {
   const send = (): Promise<ProductImport> => {
-    if (event === 'check') return officeCall(imports.check, { id, ...(fields ? { fields } : {}), ...(uncounted === null ? {} : { uncounted }) }, { key });
+    if (event === 'check')
+      return officeCall(
+        imports.check,
+        { id, ...(fields ? { fields } : {}), ...(uncounted === null ? {} : { uncounted }) },
+        { key },
+      );
     return officeCall(imports[event], { id }, { key });
   };
   return told(await send());

@@ -13,9 +13,21 @@ export default function Mail() {
   const query = useHashQuery();
   const page = pageOf(query.get('page'));
   const list = useQuery({
-    queryKey: [officeMail.index.path, { page }], queryFn: ({ signal }) => officeCall(officeMail.index, { page }, { signal }),
-    refetchInterval: everySoOften, placeholderData: keepPreviousData, meta: { quiet: true },
+    queryKey: [officeMail.index.path, { page }],
+    queryFn: ({ signal }) => officeCall(officeMail.index, { page }, { signal }),
+    refetchInterval: everySoOften,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
   const problem = list.error && !list.data ? failureCode(list.error) : undefined;
-  return <MailView list={list.data} turning={list.isPlaceholderData} id={query.get('id') ?? ''} problem={problem} retrying={list.isFetching} onRetry={() => void list.refetch()} />;
+  return (
+    <MailView
+      list={list.data}
+      turning={list.isPlaceholderData}
+      id={query.get('id') ?? ''}
+      problem={problem}
+      retrying={list.isFetching}
+      onRetry={() => void list.refetch()}
+    />
+  );
 }

@@ -10,8 +10,19 @@ import { AuditView } from './AuditView';
 export default function Audit() {
   const { q, page } = addressOf(useHashQuery());
   const list = useQuery({
-    queryKey: [officeMoney.audit.path, { q, page }], queryFn: ({ signal }) => officeCall(officeMoney.audit, { page, ...(q ? { q } : {}) }, { signal }),
-    placeholderData: keepPreviousData, meta: { quiet: true },
+    queryKey: [officeMoney.audit.path, { q, page }],
+    queryFn: ({ signal }) =>
+      officeCall(officeMoney.audit, { page, ...(q ? { q } : {}) }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
-  return <AuditView log={list.data} q={q} problem={list.error && !list.data ? failureCode(list.error) : undefined} onRetry={() => void list.refetch()} onSearch={(words) => navigate(auditPage({ q: words }), { replace: true })} />;
+  return (
+    <AuditView
+      log={list.data}
+      q={q}
+      problem={list.error && !list.data ? failureCode(list.error) : undefined}
+      onRetry={() => void list.refetch()}
+      onSearch={(words) => navigate(auditPage({ q: words }), { replace: true })}
+    />
+  );
 }

@@ -19,7 +19,8 @@ export interface AuditProps {
   onRetry: () => void;
   onSearch: (q: string) => void;
 }
-const written = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const written = (value: unknown) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** What was done, in a word of the reader's where there is one, and its details as they were written. */
 function Row({ entry }: { entry: AuditEntry }) {
@@ -28,26 +29,72 @@ function Row({ entry }: { entry: AuditEntry }) {
   const id = `office.audit.did.${entry.action}`;
   return (
     <tr>
-      <th scope="row" className="num">{moment(entry.at)}</th>
-      <td><b translate="no">{entry.name}</b><span className={`s13 muted ${s.detail}`} translate="no">{entry.actor}</span></td>
-      <td>{intl.messages[id] ? <FormattedMessage id={id} /> : <span translate="no">{entry.action}</span>}</td>
-      <td className="s13 num" translate="no">{Object.entries(entry.detail).map(([name, value]) => <span key={name} className={s.detail}>{name}: {written(value)}</span>)}</td>
+      <th scope="row" className="num">
+        {moment(entry.at)}
+      </th>
+      <td>
+        <b translate="no">{entry.name}</b>
+        <span className={`s13 muted ${s.detail}`} translate="no">
+          {entry.actor}
+        </span>
+      </td>
+      <td>
+        {intl.messages[id] ? (
+          <FormattedMessage id={id} />
+        ) : (
+          <span translate="no">{entry.action}</span>
+        )}
+      </td>
+      <td className="s13 num" translate="no">
+        {Object.entries(entry.detail).map(([name, value]) => (
+          <span key={name} className={s.detail}>
+            {name}: {written(value)}
+          </span>
+        ))}
+      </td>
     </tr>
   );
 }
 function Entries({ log, q }: { log: NonNullable<AuditProps['log']>; q: string }) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'office.audit.list' });
-  const text = (id: string) => <th scope="col"><FormattedMessage id={id} /></th>;
-  if (log.entries.length === 0) return <EmptyState icon="file-text" title={q ? <FormattedMessage id="office.audit.notFound" values={{ q }} /> : <FormattedMessage id="office.audit.empty" />} />;
+  const text = (id: string) => (
+    <th scope="col">
+      <FormattedMessage id={id} />
+    </th>
+  );
+  if (log.entries.length === 0)
+    return (
+      <EmptyState
+        icon="file-text"
+        title={
+          q ? (
+            <FormattedMessage id="office.audit.notFound" values={{ q }} />
+          ) : (
+            <FormattedMessage id="office.audit.empty" />
+          )
+        }
+      />
+    );
   return (
     <div className={s.list}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways when narrow: the keyboard must get there */}
       <section className={`card ${s.table} ${s.wide}`} tabIndex={0} aria-label={label}>
         <table>
           <caption className="sr">{label}</caption>
-          <thead><tr>{text('office.audit.at')}{text('office.audit.who')}{text('office.audit.what')}{text('office.audit.detail')}</tr></thead>
-          <tbody>{log.entries.map((entry) => <Row key={entry.id} entry={entry} />)}</tbody>
+          <thead>
+            <tr>
+              {text('office.audit.at')}
+              {text('office.audit.who')}
+              {text('office.audit.what')}
+              {text('office.audit.detail')}
+            </tr>
+          </thead>
+          <tbody>
+            {log.entries.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </tbody>
         </table>
       </section>
       <Pager page={log.page} pages={log.pages} href={(page) => `#${auditPage({ q, page })}`} />
@@ -60,12 +107,33 @@ export function AuditView({ log, q, problem, onRetry, onSearch }: AuditProps) {
   const intl = useIntl();
   return (
     <>
-      <PageTitle title={<FormattedMessage id="office.nav.audit" />} lead={<FormattedMessage id="office.audit.lead" />} />
-      {log && <Note tone={log.whole ? 'ok' : 'bad'}><p><FormattedMessage id={log.whole ? 'office.audit.whole' : 'office.audit.broken'} /></p></Note>}
-      <div className={s.tools}><Search value={q} label={intl.formatMessage({ id: 'office.audit.search' })} onSearch={onSearch} /></div>
+      <PageTitle
+        title={<FormattedMessage id="office.nav.audit" />}
+        lead={<FormattedMessage id="office.audit.lead" />}
+      />
+      {log && (
+        <Note tone={log.whole ? 'ok' : 'bad'}>
+          <p>
+            <FormattedMessage id={log.whole ? 'office.audit.whole' : 'office.audit.broken'} />
+          </p>
+        </Note>
+      )}
+      <div className={s.tools}>
+        <Search
+          value={q}
+          label={intl.formatMessage({ id: 'office.audit.search' })}
+          onSearch={onSearch}
+        />
+      </div>
       {problem === String(codes.noPermission) && <Denied />}
-      {problem && problem !== String(codes.noPermission) && <ErrorState code={problem} onRetry={onRetry} />}
-      {!problem && !log && <Loading what={intl.formatMessage({ id: 'office.audit.list' })}><SkeletonCard lines={6} /></Loading>}
+      {problem && problem !== String(codes.noPermission) && (
+        <ErrorState code={problem} onRetry={onRetry} />
+      )}
+      {!problem && !log && (
+        <Loading what={intl.formatMessage({ id: 'office.audit.list' })}>
+          <SkeletonCard lines={6} />
+        </Loading>
+      )}
       {log && <Entries log={log} q={q} />}
     </>
   );

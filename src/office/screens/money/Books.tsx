@@ -7,13 +7,24 @@ import { BooksView } from './BooksView';
 
 /** `#/money/proof`: do the books hold? */
 export default function Books() {
-  const proof = useQuery({ queryKey: [officeMoney.proof.path, {}], queryFn: ({ signal }) => officeCall(officeMoney.proof, {}, { signal }), meta: { quiet: true } });
+  const proof = useQuery({
+    queryKey: [officeMoney.proof.path, {}],
+    queryFn: ({ signal }) => officeCall(officeMoney.proof, {}, { signal }),
+    meta: { quiet: true },
+  });
   const checking = useMutation({
-    mutationFn: () => officeCall(officeMoney.check, {}), meta: { quiet: true },
+    mutationFn: () => officeCall(officeMoney.check, {}),
+    meta: { quiet: true },
     onSuccess: (answer) => queryClient.setQueryData([officeMoney.proof.path, {}], answer),
   });
   return (
-    <BooksView proof={proof.data} problem={proof.error && !proof.data ? failureCode(proof.error) : undefined} onRetry={() => void proof.refetch()}
-      checking={checking.isPending} failure={checking.error} onCheck={() => checking.mutate()} />
+    <BooksView
+      proof={proof.data}
+      problem={proof.error && !proof.data ? failureCode(proof.error) : undefined}
+      onRetry={() => void proof.refetch()}
+      checking={checking.isPending}
+      failure={checking.error}
+      onCheck={() => checking.mutate()}
+    />
   );
 }

@@ -17,11 +17,14 @@ import type { ReviewProps } from './view';
 import s from './Money.module.css';
 
 const longestNote = 140;
-const yesOf = ({ can }: QueueDetail) => (['pay', 'approve'] as const).find((event) => can[event]?.ok);
+const yesOf = ({ can }: QueueDetail) =>
+  (['pay', 'approve'] as const).find((event) => can[event]?.ok);
 /** What waits for a second person, whom it is shown to and whom not. */
 const isSecond = ({ state }: QueueDetail) => state === 'awaitingSecond';
-const noOf = ({ can }: QueueDetail) => (['refuse', 'payFailed'] as const).find((event) => can[event]?.ok);
-const reasonsOf = ({ kind }: QueueDetail): readonly string[] => (kind === 'withdrawal' ? withdrawalReasons : rechargeReasons);
+const noOf = ({ can }: QueueDetail) =>
+  (['refuse', 'payFailed'] as const).find((event) => can[event]?.ok);
+const reasonsOf = ({ kind }: QueueDetail): readonly string[] =>
+  kind === 'withdrawal' ? withdrawalReasons : rechargeReasons;
 
 type Part = { item: QueueDetail; p: ReviewProps };
 
@@ -30,13 +33,28 @@ function Reasons({ p, item, missing }: Part & { missing: boolean }) {
   const id = useId();
   return (
     <fieldset className={s.why} aria-describedby={missing ? id : undefined}>
-      <legend className="s14 b"><FormattedMessage id="office.review.why" /></legend>
-      {missing && <FieldError id={id}><FormattedMessage id="office.review.reasonMissing" /></FieldError>}
+      <legend className="s14 b">
+        <FormattedMessage id="office.review.why" />
+      </legend>
+      {missing && (
+        <FieldError id={id}>
+          <FormattedMessage id="office.review.reasonMissing" />
+        </FieldError>
+      )}
       <div className={s.reasons}>
         {reasonsOf(item).map((reason) => (
           <label key={reason} className={s.reason}>
-            <input type="radio" name="reason" value={reason} checked={p.reason === reason} onChange={() => send({ type: 'pick', reason } as FlowEvent)} {...evData({ type: 'pick', reason } as FlowEvent)} />
-            <span><FormattedMessage id={`office.why.${reason}`} /></span>
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              checked={p.reason === reason}
+              onChange={() => send({ type: 'pick', reason } as FlowEvent)}
+              {...evData({ type: 'pick', reason } as FlowEvent)}
+            />
+            <span>
+              <FormattedMessage id={`office.why.${reason}`} />
+            </span>
           </label>
         ))}
       </div>
@@ -62,10 +80,31 @@ function No({ type, id, p, item }: Part & { type: 'refuse' | 'payFailed'; id: st
     return form.current?.querySelector('input')?.focus();
   };
   return (
-    <form id={id} data-decide="no" ref={form} className={s.why} noValidate onSubmit={refuse} {...evData({ type })}>
+    <form
+      id={id}
+      data-decide="no"
+      ref={form}
+      className={s.why}
+      noValidate
+      onSubmit={refuse}
+      {...evData({ type })}
+    >
       <Reasons p={p} item={item} missing={missing} />
-      <TextArea name="note" label={<FormattedMessage id="office.review.note" />} optional rows={2} max={longestNote} value={note} onChange={setNote} hint={<FormattedMessage id="office.review.noteHint" />}
-        error={tried && tooLong ? intl.formatMessage({ id: 'form.tooLong' }, { max: longestNote }) : undefined} />
+      <TextArea
+        name="note"
+        label={<FormattedMessage id="office.review.note" />}
+        optional
+        rows={2}
+        max={longestNote}
+        value={note}
+        onChange={setNote}
+        hint={<FormattedMessage id="office.review.noteHint" />}
+        error={
+          tried && tooLong
+            ? intl.formatMessage({ id: 'form.tooLong' }, { max: longestNote })
+            : undefined
+        }
+      />
     </form>
   );
 }
@@ -77,7 +116,9 @@ function Approve({ item, p }: Part) {
   const begin = p.decision?.actual_amount ?? item.amount;
   const recharge = item.kind === 'recharge';
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() => intl.formatNumber(begin as unknown as number, { minimumFractionDigits: 2, useGrouping: false }));
+  const [typed, setTyped] = useState(() =>
+    intl.formatNumber(begin as unknown as number, { minimumFractionDigits: 2, useGrouping: false }),
+  );
   const [minor, setMinor] = useState<number | null>(() => toMinor(begin));
   const [tried, setTried] = useState(false);
   const fine = minor !== null && minor > 0;
@@ -92,12 +133,46 @@ function Approve({ item, p }: Part) {
   return (
     <form data-decide="yes" noValidate onSubmit={approve} {...evData({ type: 'approve' })}>
       {recharge && (
-        <div><MoneyField ref={field} name="actual_amount" label={<FormattedMessage id="office.review.arrived" />} value={typed} onChange={(text, read) => { setTyped(text); setMinor(read); }}
-          hint={amount === item.amount ? undefined : <FormattedMessage id="office.review.differs" values={{ amount: show(item.amount) }} />}
-          error={tried && !fine ? <FormattedMessage id="office.review.amountMissing" /> : undefined} /></div>
+        <div>
+          <MoneyField
+            ref={field}
+            name="actual_amount"
+            label={<FormattedMessage id="office.review.arrived" />}
+            value={typed}
+            onChange={(text, read) => {
+              setTyped(text);
+              setMinor(read);
+            }}
+            hint={
+              amount === item.amount ? undefined : (
+                <FormattedMessage
+                  id="office.review.differs"
+                  values={{ amount: show(item.amount) }}
+                />
+              )
+            }
+            error={
+              tried && !fine ? <FormattedMessage id="office.review.amountMissing" /> : undefined
+            }
+          />
+        </div>
       )}
-      {second && <Note tone="info"><p><FormattedMessage id="office.review.second" values={{ limit: show(item.alone_up_to ?? '0') }} /></p></Note>}
-      <Button type="submit" kind="primary" icon={second ? 'users-three' : 'check'}><FormattedMessage id={second ? 'office.review.endorse' : 'office.review.approve'} values={{ amount: show(amount) }} /></Button>
+      {second && (
+        <Note tone="info">
+          <p>
+            <FormattedMessage
+              id="office.review.second"
+              values={{ limit: show(item.alone_up_to ?? '0') }}
+            />
+          </p>
+        </Note>
+      )}
+      <Button type="submit" kind="primary" icon={second ? 'users-three' : 'check'}>
+        <FormattedMessage
+          id={second ? 'office.review.endorse' : 'office.review.approve'}
+          values={{ amount: show(amount) }}
+        />
+      </Button>
     </form>
   );
 }
@@ -116,9 +191,23 @@ function Pay({ item, p }: Part) {
   };
   return (
     <form data-decide="yes" noValidate onSubmit={pay} {...evData({ type: 'pay' })}>
-      <div><TextField ref={field} name="reference" label={<FormattedMessage id="office.review.reference" />} hint={<FormattedMessage id="office.review.referenceHint" />} required maxLength={60} autoComplete="off"
-        value={reference} onChange={setReference} error={tried && !given ? <FormattedMessage id="form.enter" /> : undefined} /></div>
-      <Button type="submit" kind="primary" icon="check"><FormattedMessage id="office.review.pay" values={{ amount: show(netOf(item)) }} /></Button>
+      <div>
+        <TextField
+          ref={field}
+          name="reference"
+          label={<FormattedMessage id="office.review.reference" />}
+          hint={<FormattedMessage id="office.review.referenceHint" />}
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={reference}
+          onChange={setReference}
+          error={tried && !given ? <FormattedMessage id="form.enter" /> : undefined}
+        />
+      </div>
+      <Button type="submit" kind="primary" icon="check">
+        <FormattedMessage id="office.review.pay" values={{ amount: show(netOf(item)) }} />
+      </Button>
     </form>
   );
 }
@@ -131,10 +220,30 @@ function Second({ item }: Pick<Part, 'item'>) {
   const credited = show(item.actual_amount ?? item.amount);
   return (
     <div className={s.decide}>
-      <Note tone="info"><p><FormattedMessage id="office.review.endorsed" values={{ name: item.approved_by?.name ?? '', amount: credited, claimed: show(item.amount) }} /></p></Note>
+      <Note tone="info">
+        <p>
+          <FormattedMessage
+            id="office.review.endorsed"
+            values={{
+              name: item.approved_by?.name ?? '',
+              amount: credited,
+              claimed: show(item.amount),
+            }}
+          />
+        </p>
+      </Note>
       <div className={s.act} data-decide="yes">
-        <Ev e={{ type: 'confirm' }} kind="primary" icon="check" reason={confirm && !confirm.ok ? intl.formatMessage({ id: confirm.reason }) : undefined}><FormattedMessage id="office.review.confirm" values={{ amount: credited }} /></Ev>
-        <Ev e={{ type: 'sendBack' }} kind="danger"><FormattedMessage id="office.review.sendBack" /></Ev>
+        <Ev
+          e={{ type: 'confirm' }}
+          kind="primary"
+          icon="check"
+          reason={confirm && !confirm.ok ? intl.formatMessage({ id: confirm.reason }) : undefined}
+        >
+          <FormattedMessage id="office.review.confirm" values={{ amount: credited }} />
+        </Ev>
+        <Ev e={{ type: 'sendBack' }} kind="danger">
+          <FormattedMessage id="office.review.sendBack" />
+        </Ev>
       </div>
     </div>
   );
@@ -146,15 +255,25 @@ export function Decide({ item, p }: Part) {
   const refusal = useId();
   if (isSecond(item)) return <Second item={item} />;
   const [yes, no] = [yesOf(item), noOf(item)];
-  const blocked = [item.can.pay, item.can.approve].find((one) => one && !one.ok && one.reason.includes('.cannot.') && item.approved_by !== null);
+  const blocked = [item.can.pay, item.can.approve].find(
+    (one) => one && !one.ok && one.reason.includes('.cannot.') && item.approved_by !== null,
+  );
   return (
     <div className={s.decide}>
       {no && <No type={no} id={refusal} p={p} item={item} />}
       <div className={s.act}>
         {yes === 'approve' && <Approve item={item} p={p} />}
         {yes === 'pay' && <Pay item={item} p={p} />}
-        {!yes && blocked && !blocked.ok && <Button kind="primary" disabled reason={intl.formatMessage({ id: blocked.reason })}><FormattedMessage id="office.review.pay" values={{ amount: show(netOf(item)) }} /></Button>}
-        {no && <Button type="submit" form={refusal} kind="danger"><FormattedMessage id={`office.review.${no}`} /></Button>}
+        {!yes && blocked && !blocked.ok && (
+          <Button kind="primary" disabled reason={intl.formatMessage({ id: blocked.reason })}>
+            <FormattedMessage id="office.review.pay" values={{ amount: show(netOf(item)) }} />
+          </Button>
+        )}
+        {no && (
+          <Button type="submit" form={refusal} kind="danger">
+            <FormattedMessage id={`office.review.${no}`} />
+          </Button>
+        )}
       </div>
     </div>
   );

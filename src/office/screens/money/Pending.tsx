@@ -13,7 +13,16 @@ export function Pending({ runs, keeps }: { runs: readonly Run[]; keeps: boolean 
   const intl = useIntl();
   const { show } = useMoney();
   return (
-    <AnyPending<typeof liveReview, Queue> runs={runs} keeps={keeps} page={({ queue, id }) => queuePage(queue, { tab: 'waiting', id })}
-      words={({ context }) => { const { item, decision } = context as ReviewContext; return item && decision ? { name: item.customer.name, did: decisionWords(intl, show, item, decision) } : null; }} />
+    <AnyPending<typeof liveReview, Queue>
+      runs={runs}
+      keeps={keeps}
+      page={({ queue, id }) => queuePage(queue, { tab: 'waiting', id })}
+      words={({ context }) => {
+        const { item, decision } = context as ReviewContext;
+        return item && decision
+          ? { name: item.customer.name, did: decisionWords(intl, show, item, decision) }
+          : null;
+      }}
+    />
   );
 }

@@ -11,11 +11,24 @@ import { Loading, SkeletonLine } from '#ui/Skeleton';
 import { blobOf, useBlob } from '../desk/blob';
 import s from './Money.module.css';
 
-export function NoProof({ id, onRetry }: { id: 'office.proof.missing' | 'office.proof.unreadable' | 'office.proof.failed'; onRetry?: () => void }) {
+export function NoProof({
+  id,
+  onRetry,
+}: {
+  id: 'office.proof.missing' | 'office.proof.unreadable' | 'office.proof.failed';
+  onRetry?: () => void;
+}) {
   return (
     <div className={`${s.paper} ${s.none}`}>
-      <Icon name="image-broken" size={32} /><p className="s14"><FormattedMessage id={id} /></p>
-      {onRetry && <Button size="sm" onClick={onRetry}><FormattedMessage id="ui.error.retry" /></Button>}
+      <Icon name="image-broken" size={32} />
+      <p className="s14">
+        <FormattedMessage id={id} />
+      </p>
+      {onRetry && (
+        <Button size="sm" onClick={onRetry}>
+          <FormattedMessage id="ui.error.retry" />
+        </Button>
+      )}
     </div>
   );
 }
@@ -30,12 +43,39 @@ export function ProofShown({ content }: { content: UploadContent }) {
   if (broken || !blob) return <NoProof id="office.proof.unreadable" />;
   return (
     <>
-      <div className={s.paper}><img ref={show} alt={alt} width={content.width} height={content.height} onError={() => setBroken(true)} /></div>
+      <div className={s.paper}>
+        <img
+          ref={show}
+          alt={alt}
+          width={content.width}
+          height={content.height}
+          onError={() => setBroken(true)}
+        />
+      </div>
       <p className="row between wr s13">
-        <span className="muted num"><FormattedMessage id="office.proof.size" values={{ width: content.width, height: content.height, kb: Math.max(1, Math.round(content.bytes / 1024)) }} /></span>
-        <Button kind="link" onClick={() => setOpen(true)}><FormattedMessage id="office.proof.full" /></Button>
+        <span className="muted num">
+          <FormattedMessage
+            id="office.proof.size"
+            values={{
+              width: content.width,
+              height: content.height,
+              kb: Math.max(1, Math.round(content.bytes / 1024)),
+            }}
+          />
+        </span>
+        <Button kind="link" onClick={() => setOpen(true)}>
+          <FormattedMessage id="office.proof.full" />
+        </Button>
       </p>
-      <Dialog open={open} onClose={() => setOpen(false)} title={alt}><img ref={show} className={s.full} alt={alt} width={content.width} height={content.height} /></Dialog>
+      <Dialog open={open} onClose={() => setOpen(false)} title={alt}>
+        <img
+          ref={show}
+          className={s.full}
+          alt={alt}
+          width={content.width}
+          height={content.height}
+        />
+      </Dialog>
     </>
   );
 }
@@ -44,11 +84,26 @@ export function ProofShown({ content }: { content: UploadContent }) {
 export function ProofPicture({ id }: { id: string | null }) {
   const intl = useIntl();
   const asked = useQuery({
-    queryKey: [officeUploads.view.path, { id }], queryFn: ({ signal }) => officeCall(officeUploads.view, { id: id ?? '' }, { signal }),
-    enabled: id !== null, staleTime: Infinity, gcTime: 60_000, meta: { quiet: true },
+    queryKey: [officeUploads.view.path, { id }],
+    queryFn: ({ signal }) => officeCall(officeUploads.view, { id: id ?? '' }, { signal }),
+    enabled: id !== null,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    meta: { quiet: true },
   });
   if (id === null) return <NoProof id="office.proof.missing" />;
   if (asked.data) return <ProofShown content={asked.data} />;
-  if (!asked.error) return <div className={s.paper}><Loading what={intl.formatMessage({ id: 'office.proof.what' })}><SkeletonLine /></Loading></div>;
-  return failureCode(asked.error) === '2000019' ? <NoProof id="office.proof.missing" /> : <NoProof id="office.proof.failed" onRetry={() => void asked.refetch()} />;
+  if (!asked.error)
+    return (
+      <div className={s.paper}>
+        <Loading what={intl.formatMessage({ id: 'office.proof.what' })}>
+          <SkeletonLine />
+        </Loading>
+      </div>
+    );
+  return failureCode(asked.error) === '2000019' ? (
+    <NoProof id="office.proof.missing" />
+  ) : (
+    <NoProof id="office.proof.failed" onRetry={() => void asked.refetch()} />
+  );
 }

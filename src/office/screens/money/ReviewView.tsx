@@ -25,7 +25,11 @@ function useSaying({ at, item }: ReviewProps): void {
   const intl = useIntl();
   const name = item?.taken_by?.name ?? '';
   useEffect(() => {
-    if (said.includes(at)) announce(intl.formatMessage({ id: `office.review.said.${at}` }, { name }), at === 'undoable' ? 'polite' : 'assertive');
+    if (said.includes(at))
+      announce(
+        intl.formatMessage({ id: `office.review.said.${at}` }, { name }),
+        at === 'undoable' ? 'polite' : 'assertive',
+      );
   }, [at, name, intl]);
 }
 /** Pressed away under the focus: reading goes on at the heading. */
@@ -34,7 +38,8 @@ function useHeading(at: string) {
   const before = useRef(at);
   useEffect(() => {
     const lost = !document.activeElement || document.activeElement === document.body;
-    if (before.current !== at && !before.current.startsWith('opening') && lost) heading.current?.focus();
+    if (before.current !== at && !before.current.startsWith('opening') && lost)
+      heading.current?.focus();
     before.current = at;
   }, [at]);
   return heading;
@@ -45,10 +50,16 @@ const byEye = { id: 'read', ok: false, values: {} };
 function Evidence({ item, proof }: { item: QueueDetail; proof: ReviewProps['proof'] }) {
   return (
     <div className={s.evidence}>
-      {item.kind === 'withdrawal' ? item.signature && <Signature signature={item.signature} /> : <div className={s.proof}>{proof}</div>}
+      {item.kind === 'withdrawal' ? (
+        item.signature && <Signature signature={item.signature} />
+      ) : (
+        <div className={s.proof}>{proof}</div>
+      )}
       <div>
         <Facts item={item} />
-        <h3><FormattedMessage id="office.review.checks" /></h3>
+        <h3>
+          <FormattedMessage id="office.review.checks" />
+        </h3>
         <Checks checks={item.kind === 'withdrawal' ? item.checks : [...item.checks, byEye]} />
       </div>
     </div>
@@ -64,13 +75,30 @@ function Sheet({ p, item }: { p: ReviewProps; item: QueueDetail }) {
     <section className={`card ${s.sheet}`} aria-labelledby={id}>
       <div className="row between wr">
         <div>
-          <p className="s13 muted num"><span translate="no">{item.id}</span> · {moment(item.at)}</p>
-          <h2 id={id} data-open-request="" ref={heading} tabIndex={-1}><FormattedMessage id={`office.review.title.${machine}`} values={{ amount: <span className="num"><Money amount={item.amount} /></span> }} /></h2>
+          <p className="s13 muted num">
+            <span translate="no">{item.id}</span> · {moment(item.at)}
+          </p>
+          <h2 id={id} data-open-request="" ref={heading} tabIndex={-1}>
+            <FormattedMessage
+              id={`office.review.title.${machine}`}
+              values={{
+                amount: (
+                  <span className="num">
+                    <Money amount={item.amount} />
+                  </span>
+                ),
+              }}
+            />
+          </h2>
         </div>
         <StateBadge machine={machine} state={item.state} map={moneyBadges} />
       </div>
       <Evidence item={item} proof={p.proof} />
-      {p.at.startsWith('open.') && p.notice && <Note tone="warn"><p role="alert">{failureWords(intl, p.notice)}</p></Note>}
+      {p.at.startsWith('open.') && p.notice && (
+        <Note tone="warn">
+          <p role="alert">{failureWords(intl, p.notice)}</p>
+        </Note>
+      )}
       {p.at.startsWith('open.') ? <Decide p={p} item={item} /> : <Standing p={p} item={item} />}
     </section>
   );
@@ -78,23 +106,54 @@ function Sheet({ p, item }: { p: ReviewProps; item: QueueDetail }) {
 function Failed({ notice }: ReviewProps) {
   const intl = useIntl();
   return (
-    <EmptyState icon="warning-circle" ground="butter" title={<FormattedMessage id="ui.error.title" />} action={<Ev<ReviewEvent> e={{ type: 'retry' }} size="sm"><FormattedMessage id="ui.error.retry" /></Ev>}>
+    <EmptyState
+      icon="warning-circle"
+      ground="butter"
+      title={<FormattedMessage id="ui.error.title" />}
+      action={
+        <Ev<ReviewEvent> e={{ type: 'retry' }} size="sm">
+          <FormattedMessage id="ui.error.retry" />
+        </Ev>
+      }
+    >
       {notice && <p role="alert">{failureWords(intl, notice)}</p>}
     </EmptyState>
   );
 }
 function Body(p: ReviewProps) {
   const intl = useIntl();
-  const what = (id: string) => <Loading what={intl.formatMessage({ id })}><SkeletonCard lines={8} /></Loading>;
+  const what = (id: string) => (
+    <Loading what={intl.formatMessage({ id })}>
+      <SkeletonCard lines={8} />
+    </Loading>
+  );
   useSaying(p);
-  if (p.at === 'left') return <EmptyState icon="hand-coins" title={<FormattedMessage id="office.review.pick" />} />;
+  if (p.at === 'left')
+    return <EmptyState icon="hand-coins" title={<FormattedMessage id="office.review.pick" />} />;
   if (p.at === 'openFailed') return <Failed {...p} />;
-  if (p.at === 'releasing') return <EmptyState icon="hourglass-medium" title={<FormattedMessage id="office.review.releasing" />} />;
+  if (p.at === 'releasing')
+    return (
+      <EmptyState
+        icon="hourglass-medium"
+        title={<FormattedMessage id="office.review.releasing" />}
+      />
+    );
   if (p.at === 'opening' || !p.item) return what('office.review.what');
   return <Sheet key={p.id} p={p} item={p.item} />;
 }
 
 /** One request: evidence and facts above, the decision below (look/staff-review). */
 export function ReviewView(p: ReviewProps) {
-  return <Flow<ReviewEvent> machine="review" at={p.at} can={p.can} send={p.send} busy={p.busy} className={s.pane}><Body {...p} /></Flow>;
+  return (
+    <Flow<ReviewEvent>
+      machine="review"
+      at={p.at}
+      can={p.can}
+      send={p.send}
+      busy={p.busy}
+      className={s.pane}
+    >
+      <Body {...p} />
+    </Flow>
+  );
 }

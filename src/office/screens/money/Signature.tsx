@@ -6,8 +6,18 @@ import s from './Money.module.css';
 export function Signature({ signature }: { signature: string }) {
   return (
     <figure className={s.proof}>
-      <div className={`${s.paper} ${s.sign}`}>{isDrawn(signature) ? <svg viewBox={`0 0 ${field.width} ${field.height}`} aria-hidden="true"><path d={signature} /></svg> : <b>{signature}</b>}</div>
-      <figcaption className="s13 muted"><FormattedMessage id={isDrawn(signature) ? 'office.sign.drawn' : 'office.sign.typed'} /></figcaption>
+      <div className={`${s.paper} ${s.sign}`}>
+        {isDrawn(signature) ? (
+          <svg viewBox={`0 0 ${field.width} ${field.height}`} aria-hidden="true">
+            <path d={signature} />
+          </svg>
+        ) : (
+          <b>{signature}</b>
+        )}
+      </div>
+      <figcaption className="s13 muted">
+        <FormattedMessage id={isDrawn(signature) ? 'office.sign.drawn' : 'office.sign.typed'} />
+      </figcaption>
     </figure>
   );
 }

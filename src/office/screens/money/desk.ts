@@ -14,11 +14,15 @@ export const desk = makeDesk<typeof liveReview, Queue>({
   untold,
   ended: (at, { item, decision }) => {
     const name = item?.customer.name ?? '';
-    if (at === 'decided' && decision) toast(`office.review.done.${decision.event}`, { name }, { icon: 'check-circle' });
-    if (at === 'decidedByOther') toast('office.review.beaten', { name }, { icon: 'warning-circle' });
+    if (at === 'decided' && decision)
+      toast(`office.review.done.${decision.event}`, { name }, { icon: 'check-circle' });
+    if (at === 'decidedByOther')
+      toast('office.review.beaten', { name }, { icon: 'warning-circle' });
   },
   lastWord: ({ id }, at, { decision }) => {
-    if (at === 'undoable' && decision) officeLast(officeMoney.act, { id, ...decision }, keptDecisions.keyOf(id));
-    else if (at.startsWith('open.')) officeLast(officeMoney.act, { id, event: 'release' }, crypto.randomUUID());
+    if (at === 'undoable' && decision)
+      officeLast(officeMoney.act, { id, ...decision }, keptDecisions.keyOf(id));
+    else if (at.startsWith('open.'))
+      officeLast(officeMoney.act, { id, event: 'release' }, crypto.randomUUID());
   },
 });

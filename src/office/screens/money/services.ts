@@ -7,7 +7,8 @@ import { keptDecisions } from './kept';
 
 /** Openings under way: what is released meanwhile is released after it was taken. */
 const opening = new Map<string, Promise<unknown>>();
-const view = (id: string, signal?: AbortSignal) => officeCall(officeMoney.view, { id }, signal ? { signal } : {});
+const view = (id: string, signal?: AbortSignal) =>
+  officeCall(officeMoney.view, { id }, signal ? { signal } : {});
 const lists = () => {
   void refresh(officeMoney.queue);
   void refresh(officeMoney.waiting);
@@ -17,14 +18,20 @@ async function take(id: string, signal: AbortSignal): Promise<QueueDetail> {
   const item = await view(id, signal);
   if (!item.can.take?.ok || signal.aborted) return item;
   // Refused: a colleague was quicker, and the look that follows says who.
-  const taken = await officeCall(officeMoney.act, { id, event: 'take' }, { key: crypto.randomUUID() }).catch(() => view(id, signal));
+  const taken = await officeCall(
+    officeMoney.act,
+    { id, event: 'take' },
+    { key: crypto.randomUUID() },
+  ).catch(() => view(id, signal));
   lists();
   return taken;
 }
 function open(id: string, signal: AbortSignal): Promise<QueueDetail> {
   const work = take(id, signal);
   opening.set(id, work);
-  const done = () => { if (opening.get(id) === work) opening.delete(id); };
+  const done = () => {
+    if (opening.get(id) === work) opening.delete(id);
+  };
   work.then(done, done);
   return work;
 }
@@ -44,7 +51,9 @@ export const liveReview = review.provide({
   actors: {
     open: fromPromise<QueueDetail, { id: string }>(({ input: { id }, signal }) => open(id, signal)),
     look: fromPromise<QueueDetail, { id: string }>(({ input: { id }, signal }) => view(id, signal)),
-    decide: fromPromise<QueueDetail, { id: string; decision: Decision }>(({ input: { id, decision } }) => decide(id, decision)),
+    decide: fromPromise<QueueDetail, { id: string; decision: Decision }>(
+      ({ input: { id, decision } }) => decide(id, decision),
+    ),
     release: fromPromise<void, { id: string }>(({ input: { id } }) => release(id)),
   },
 });

@@ -15,7 +15,10 @@ import { PersonView, type PersonAct } from './PersonView';
 function useActs(id: string) {
   const keys = useKeys();
   return useMutation({
-    mutationFn: (act: PersonAct) => officeCall(officePeople.act, { id, ...act } as PersonActInput, { key: keys.of(`${id}:${JSON.stringify(act)}`) }),
+    mutationFn: (act: PersonAct) =>
+      officeCall(officePeople.act, { id, ...act } as PersonActInput, {
+        key: keys.of(`${id}:${JSON.stringify(act)}`),
+      }),
     meta: { quiet: true },
     onSuccess: (person, act) => {
       keys.forget(`${id}:${JSON.stringify(act)}`);
@@ -30,11 +33,22 @@ function useActs(id: string) {
   });
 }
 function Person({ id, back }: { id: string; back: string }) {
-  const person = useQuery({ queryKey: [officePeople.view.path, { id }], queryFn: ({ signal }) => officeCall(officePeople.view, { id }, { signal }), meta: { quiet: true } });
+  const person = useQuery({
+    queryKey: [officePeople.view.path, { id }],
+    queryFn: ({ signal }) => officeCall(officePeople.view, { id }, { signal }),
+    meta: { quiet: true },
+  });
   const acting = useActs(id);
   return (
-    <PersonView person={person.data} problem={person.error && !person.data ? failureCode(asFailure(person.error)) : undefined} onRetry={() => void person.refetch()} back={back}
-      busy={acting.isPending ? acting.variables.event : null} notice={acting.error} onAct={(act) => acting.mutate(act)} />
+    <PersonView
+      person={person.data}
+      problem={person.error && !person.data ? failureCode(asFailure(person.error)) : undefined}
+      onRetry={() => void person.refetch()}
+      back={back}
+      busy={acting.isPending ? acting.variables.event : null}
+      notice={acting.error}
+      onAct={(act) => acting.mutate(act)}
+    />
   );
 }
 /** `#/people?tab=&q=&sort=&dir=&page=&id=`: everybody with an account, and the one that is open. */
@@ -42,9 +56,21 @@ export default function People() {
   const address = useTableAddress(peopleShape);
   const { tab, q, sort, dir, page, id } = address;
   const list = useQuery({
-    queryKey: [officePeople.index.path, { tab, q, sort, dir, page }], queryFn: ({ signal }) => officeCall(officePeople.index, { tab, sort, dir, page, ...(q ? { q } : {}) }, { signal }),
-    placeholderData: keepPreviousData, enabled: id === '', meta: { quiet: true },
+    queryKey: [officePeople.index.path, { tab, q, sort, dir, page }],
+    queryFn: ({ signal }) =>
+      officeCall(officePeople.index, { tab, sort, dir, page, ...(q ? { q } : {}) }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: id === '',
+    meta: { quiet: true },
   });
   if (id) return <Person key={id} id={id} back={address.href({ id: '' })} />;
-  return <PeopleView address={address} list={list.data} busy={list.isPlaceholderData} problem={list.error && !list.data ? failureCode(asFailure(list.error)) : undefined} onRetry={() => void list.refetch()} />;
+  return (
+    <PeopleView
+      address={address}
+      list={list.data}
+      busy={list.isPlaceholderData}
+      problem={list.error && !list.data ? failureCode(asFailure(list.error)) : undefined}
+      onRetry={() => void list.refetch()}
+    />
+  );
 }

@@ -26,12 +26,42 @@ function useColumns(): readonly Column<Person>[] {
   const title = (id: string) => intl.formatMessage({ id: `people.col.${id}` });
   return [
     { id: 'name', title: title('name'), sort: 'up', cell: ({ name }) => name },
-    { id: 'email', title: title('email'), cell: ({ email }) => <span translate="no">{email}</span> },
-    { id: 'role', title: title('role'), cell: ({ staff_role, shop }) => (staff_role ? <FormattedMessage id={`office.role.${staff_role}`} /> : shop ? shop.name : <FormattedMessage id="people.customer" />) },
-    { id: 'state', title: title('state'), cell: ({ state }) => <StateBadge machine="person" state={state} map={personBadges} /> },
-    { id: 'orders', title: title('orders'), sort: 'down', end: true, cell: ({ orders }) => intl.formatNumber(orders) },
+    {
+      id: 'email',
+      title: title('email'),
+      cell: ({ email }) => <span translate="no">{email}</span>,
+    },
+    {
+      id: 'role',
+      title: title('role'),
+      cell: ({ staff_role, shop }) =>
+        staff_role ? (
+          <FormattedMessage id={`office.role.${staff_role}`} />
+        ) : shop ? (
+          shop.name
+        ) : (
+          <FormattedMessage id="people.customer" />
+        ),
+    },
+    {
+      id: 'state',
+      title: title('state'),
+      cell: ({ state }) => <StateBadge machine="person" state={state} map={personBadges} />,
+    },
+    {
+      id: 'orders',
+      title: title('orders'),
+      sort: 'down',
+      end: true,
+      cell: ({ orders }) => intl.formatNumber(orders),
+    },
     { id: 'since', title: title('since'), sort: 'down', cell: ({ since }) => date(since) },
-    { id: 'seen', title: title('seen'), cell: ({ last_seen }) => (last_seen ? date(last_seen) : <FormattedMessage id="people.never" />) },
+    {
+      id: 'seen',
+      title: title('seen'),
+      cell: ({ last_seen }) =>
+        last_seen ? date(last_seen) : <FormattedMessage id="people.never" />,
+    },
   ];
 }
 
@@ -44,14 +74,56 @@ export function PeopleView({ address, list, busy, problem, onRetry }: PeopleView
     <>
       <PageTitle title={text('people.title')} lead={text('people.lead')} />
       <div className={s.tools}>
-        <Search value={q} label={text('people.search')} onSearch={(typed) => address.go({ q: typed }, { replace: true })} />
-        <Tabs label={text('people.tabs')} items={peopleShape.tabs.map((one) => ({ href: address.href({ tab: one }), text: text(`people.tab.${one}`), current: one === tab }))} />
+        <Search
+          value={q}
+          label={text('people.search')}
+          onSearch={(typed) => address.go({ q: typed }, { replace: true })}
+        />
+        <Tabs
+          label={text('people.tabs')}
+          items={peopleShape.tabs.map((one) => ({
+            href: address.href({ tab: one }),
+            text: text(`people.tab.${one}`),
+            current: one === tab,
+          }))}
+        />
       </div>
-      {list && <p className="s13 muted"><FormattedMessage id="people.count" values={{ count: list.total }} /></p>}
-      <DataTable caption={text('people.title')} what={text('people.what')} columns={useColumns()} rows={list?.people} rowId={({ id }) => id} rowName={({ name }) => name} href={({ id }) => address.href({ id })}
-        sorted={{ by: sort, dir, onSort: (by, to) => address.go({ sort: peopleShape.sorts.find((one) => one === by) ?? sort, dir: to }) }} busy={busy} problem={problem} onRetry={onRetry}
-        empty={<EmptyState icon="users-three" title={q ? intl.formatMessage({ id: 'people.notFound' }, { q }) : text('people.none')} />}
-        pages={list && { page: list.page, pages: list.pages, href: (n) => address.href({ page: n }) }} compact={{ on: address.compact, onChange: (compact) => address.go({ compact }, { replace: true }) }} />
+      {list && (
+        <p className="s13 muted">
+          <FormattedMessage id="people.count" values={{ count: list.total }} />
+        </p>
+      )}
+      <DataTable
+        caption={text('people.title')}
+        what={text('people.what')}
+        columns={useColumns()}
+        rows={list?.people}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        href={({ id }) => address.href({ id })}
+        sorted={{
+          by: sort,
+          dir,
+          onSort: (by, to) =>
+            address.go({ sort: peopleShape.sorts.find((one) => one === by) ?? sort, dir: to }),
+        }}
+        busy={busy}
+        problem={problem}
+        onRetry={onRetry}
+        empty={
+          <EmptyState
+            icon="users-three"
+            title={q ? intl.formatMessage({ id: 'people.notFound' }, { q }) : text('people.none')}
+          />
+        }
+        pages={
+          list && { page: list.page, pages: list.pages, href: (n) => address.href({ page: n }) }
+        }
+        compact={{
+          on: address.compact,
+          onChange: (compact) => address.go({ compact }, { replace: true }),
+        }}
+      />
     </>
   );
 }

@@ -26,44 +26,106 @@ export interface PersonViewProps {
   notice: Failure | null;
   onAct: (act: PersonAct) => void;
 }
-const Fact = ({ id, children }: { id: string; children: ReactNode }) => <div><dt className="s13 muted"><FormattedMessage id={`people.col.${id}`} /></dt><dd>{children}</dd></div>;
+const Fact = ({ id, children }: { id: string; children: ReactNode }) => (
+  <div>
+    <dt className="s13 muted">
+      <FormattedMessage id={`people.col.${id}`} />
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
 function Facts({ person }: { person: PersonDetail }) {
   const { moment } = useFormat();
   const { email, staff_role, state, shop, orders, since, last_seen } = person;
   return (
     <dl className={s.facts}>
-      <Fact id="email"><span translate="no">{email}</span></Fact>
-      <Fact id="state"><StateBadge machine="person" state={state} map={personBadges} /></Fact>
-      <Fact id="role">{staff_role ? <FormattedMessage id={`office.role.${staff_role}`} /> : <FormattedMessage id={shop ? 'people.seller' : 'people.customer'} />}</Fact>
-      {shop && <Fact id="shop">{shop.name} · <FormattedMessage id={`people.shop.${shop.state}`} /></Fact>}
-      <Fact id="orders"><span className="num">{orders}</span></Fact>
+      <Fact id="email">
+        <span translate="no">{email}</span>
+      </Fact>
+      <Fact id="state">
+        <StateBadge machine="person" state={state} map={personBadges} />
+      </Fact>
+      <Fact id="role">
+        {staff_role ? (
+          <FormattedMessage id={`office.role.${staff_role}`} />
+        ) : (
+          <FormattedMessage id={shop ? 'people.seller' : 'people.customer'} />
+        )}
+      </Fact>
+      {shop && (
+        <Fact id="shop">
+          {shop.name} · <FormattedMessage id={`people.shop.${shop.state}`} />
+        </Fact>
+      )}
+      <Fact id="orders">
+        <span className="num">{orders}</span>
+      </Fact>
       <Fact id="since">{moment(since)}</Fact>
-      <Fact id="seen">{last_seen ? moment(last_seen) : <FormattedMessage id="people.never" />}</Fact>
+      <Fact id="seen">
+        {last_seen ? moment(last_seen) : <FormattedMessage id="people.never" />}
+      </Fact>
     </dl>
   );
 }
-const roleWords = (intl: ReturnType<typeof useIntl>, role: unknown) => intl.formatMessage({ id: typeof role === 'string' && role ? `office.role.${role}` : 'people.noRole' });
+const roleWords = (intl: ReturnType<typeof useIntl>, role: unknown) =>
+  intl.formatMessage({
+    id: typeof role === 'string' && role ? `office.role.${role}` : 'people.noRole',
+  });
 /** What staff did to the account, in words. */
 function History({ history }: { history: PersonDetail['history'] }) {
   const intl = useIntl();
   const { moment } = useFormat();
-  if (history.length === 0) return <p className="s14 muted"><FormattedMessage id="people.history.none" /></p>;
+  if (history.length === 0)
+    return (
+      <p className="s14 muted">
+        <FormattedMessage id="people.history.none" />
+      </p>
+    );
   return (
     <ol className={s.list}>
       {history.map(({ at, actor, action, detail }) => (
-        <li key={`${at}${action}`}><time className="muted" dateTime={at}>{moment(at)}</time><b>{actor}</b>
-          <span><FormattedMessage id={`people.did.${action.replace('people.', '')}`} values={{ from: roleWords(intl, detail.from), to: roleWords(intl, detail.to), reason: String(detail.reason ?? '') }} /></span></li>
+        <li key={`${at}${action}`}>
+          <time className="muted" dateTime={at}>
+            {moment(at)}
+          </time>
+          <b>{actor}</b>
+          <span>
+            <FormattedMessage
+              id={`people.did.${action.replace('people.', '')}`}
+              values={{
+                from: roleWords(intl, detail.from),
+                to: roleWords(intl, detail.to),
+                reason: String(detail.reason ?? ''),
+              }}
+            />
+          </span>
+        </li>
       ))}
     </ol>
   );
 }
 function Sessions({ sessions }: { sessions: PersonDetail['sessions'] }) {
   const { moment } = useFormat();
-  if (sessions.length === 0) return <p className="s14 muted"><FormattedMessage id="people.sessions.none" /></p>;
+  if (sessions.length === 0)
+    return (
+      <p className="s14 muted">
+        <FormattedMessage id="people.sessions.none" />
+      </p>
+    );
   return (
     <ul className={s.list}>
       {sessions.map(({ audience, since, last_seen }) => (
-        <li key={`${audience}${since}`}><b><FormattedMessage id={`people.door.${audience}`} /></b><span className="muted"><FormattedMessage id="people.session" values={{ since: moment(since), seen: moment(last_seen) }} /></span></li>
+        <li key={`${audience}${since}`}>
+          <b>
+            <FormattedMessage id={`people.door.${audience}`} />
+          </b>
+          <span className="muted">
+            <FormattedMessage
+              id="people.session"
+              values={{ since: moment(since), seen: moment(last_seen) }}
+            />
+          </span>
+        </li>
       ))}
     </ul>
   );
@@ -73,17 +135,39 @@ function Sessions({ sessions }: { sessions: PersonDetail['sessions'] }) {
 export function PersonView(p: PersonViewProps) {
   const intl = useIntl();
   const { person } = p;
-  if (!person) return p.problem ? <ErrorState level={1} code={p.problem} onRetry={p.onRetry} /> : <SkeletonPage cards={1} />;
+  if (!person)
+    return p.problem ? (
+      <ErrorState level={1} code={p.problem} onRetry={p.onRetry} />
+    ) : (
+      <SkeletonPage cards={1} />
+    );
   return (
     <>
-      <p><LinkButton size="sm" icon="arrow-left" href={p.back}><FormattedMessage id="people.back" /></LinkButton></p>
+      <p>
+        <LinkButton size="sm" icon="arrow-left" href={p.back}>
+          <FormattedMessage id="people.back" />
+        </LinkButton>
+      </p>
       <PageTitle title={person.name} />
       <div className={`card ${s.person}`}>
         <Facts person={person} />
-        {p.notice && <Note tone="bad"><p role="alert">{failureWords(intl, p.notice)}</p></Note>}
-        <PersonActs key={`${person.staff_role}${person.state}`} person={person} busy={p.busy} onAct={p.onAct} />
-        <Section title={<FormattedMessage id="people.sessions" />} level={2}><Sessions sessions={person.sessions} /></Section>
-        <Section title={<FormattedMessage id="people.history" />} level={2}><History history={person.history} /></Section>
+        {p.notice && (
+          <Note tone="bad">
+            <p role="alert">{failureWords(intl, p.notice)}</p>
+          </Note>
+        )}
+        <PersonActs
+          key={`${person.staff_role}${person.state}`}
+          person={person}
+          busy={p.busy}
+          onAct={p.onAct}
+        />
+        <Section title={<FormattedMessage id="people.sessions" />} level={2}>
+          <Sessions sessions={person.sessions} />
+        </Section>
+        <Section title={<FormattedMessage id="people.history" />} level={2}>
+          <History history={person.history} />
+        </Section>
       </div>
     </>
   );

@@ -1,2 +1,5 @@
 export const peoplePath = '/people';
-export const peopleShape = { tabs: ['all', 'staff', 'sellers', 'suspended'], sorts: ['since', 'name', 'orders'] } as const;
+export const peopleShape = {
+  tabs: ['all', 'staff', 'sellers', 'suspended'],
+  sorts: ['since', 'name', 'orders'],
+} as const;

@@ -7,19 +7,39 @@ import { TextField } from '#ui/fields';
 import s from './Product.module.css';
 
 type Category = ListingChoices['categories'][number];
-interface Branch { category: Category; depth: number; path: string }
+interface Branch {
+  category: Category;
+  depth: number;
+  path: string;
+}
 /** The tree in reading order, each with the names above it. */
 export function treeOf(categories: readonly Category[]): Branch[] {
   const known = new Set(categories.map(({ id }) => id));
   const under = (parent: string | null, depth: number, above: string): Branch[] =>
-    categories.filter((one) => (parent === null ? one.parent === null || !known.has(one.parent) : one.parent === parent))
-      .flatMap((category) => { const path = above ? `${above} › ${category.name}` : category.name; return [{ category, depth, path }, ...under(category.id, depth + 1, path)]; });
+    categories
+      .filter((one) =>
+        parent === null ? one.parent === null || !known.has(one.parent) : one.parent === parent,
+      )
+      .flatMap((category) => {
+        const path = above ? `${above} › ${category.name}` : category.name;
+        return [{ category, depth, path }, ...under(category.id, depth + 1, path)];
+      });
   return under(null, 0, '');
 }
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** One of the mall's categories: found in the tree, or by its name. */
-export function CategoryPicker({ categories, value, error, onChange }: { categories: readonly Category[]; value: string; error: string | undefined; onChange: (id: string) => void }) {
+export function CategoryPicker({
+  categories,
+  value,
+  error,
+  onChange,
+}: {
+  categories: readonly Category[];
+  value: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
+}) {
   const intl = useIntl();
   const tree = useMemo(() => treeOf(categories), [categories]);
   const [open, setOpen] = useState(false);
@@ -27,24 +47,72 @@ export function CategoryPicker({ categories, value, error, onChange }: { categor
   const opener = useRef<HTMLButtonElement>(null);
   const chosen = tree.find(({ category }) => category.id === value);
   const found = q.trim() ? tree.filter(({ path }) => plain(path).includes(plain(q.trim()))) : tree;
-  const close = () => { setOpen(false); setQ(''); requestAnimationFrame(() => opener.current?.focus()); };
+  const close = () => {
+    setOpen(false);
+    setQ('');
+    requestAnimationFrame(() => opener.current?.focus());
+  };
   return (
     <FieldSet legend={<FormattedMessage id="listing.edit.category" />} error={error}>
-      {chosen ? <p className="b">{chosen.path}</p> : <p className="s14 muted"><FormattedMessage id="listing.edit.category.none" /></p>}
-      {!open && <div><Button ref={opener} size="sm" onClick={() => setOpen(true)} extra={{ 'data-at': 'category' }}><FormattedMessage id={chosen ? 'ui.change' : 'listing.edit.category.choose'} /></Button></div>}
+      {chosen ? (
+        <p className="b">{chosen.path}</p>
+      ) : (
+        <p className="s14 muted">
+          <FormattedMessage id="listing.edit.category.none" />
+        </p>
+      )}
+      {!open && (
+        <div>
+          <Button
+            ref={opener}
+            size="sm"
+            onClick={() => setOpen(true)}
+            extra={{ 'data-at': 'category' }}
+          >
+            <FormattedMessage id={chosen ? 'ui.change' : 'listing.edit.category.choose'} />
+          </Button>
+        </div>
+      )}
       {open && (
         <div className={s.picker}>
-          <TextField name="category_search" type="search" label={intl.formatMessage({ id: 'listing.edit.category.search' })} value={q} onChange={setQ} autoComplete="off" />
+          <TextField
+            name="category_search"
+            type="search"
+            label={intl.formatMessage({ id: 'listing.edit.category.search' })}
+            value={q}
+            onChange={setQ}
+            autoComplete="off"
+          />
           <div className={s.tree}>
             {found.map(({ category, depth, path }) => (
-              <label key={category.id} className={s.leaf} style={{ paddingInlineStart: q ? undefined : `calc(var(--s-3) + ${depth} * var(--s-5))` }}>
-                <input type="radio" name="category_id" value={category.id} checked={category.id === value} onChange={() => onChange(category.id)} />
+              <label
+                key={category.id}
+                className={s.leaf}
+                style={{
+                  paddingInlineStart: q ? undefined : `calc(var(--s-3) + ${depth} * var(--s-5))`,
+                }}
+              >
+                <input
+                  type="radio"
+                  name="category_id"
+                  value={category.id}
+                  checked={category.id === value}
+                  onChange={() => onChange(category.id)}
+                />
                 <span>{q ? path : category.name}</span>
               </label>
             ))}
-            {found.length === 0 && <p className="s14 muted"><FormattedMessage id="listing.edit.category.notFound" values={{ q }} /></p>}
+            {found.length === 0 && (
+              <p className="s14 muted">
+                <FormattedMessage id="listing.edit.category.notFound" values={{ q }} />
+              </p>
+            )}
           </div>
-          <div><Button size="sm" onClick={close}><FormattedMessage id="listing.edit.category.done" /></Button></div>
+          <div>
+            <Button size="sm" onClick={close}>
+              <FormattedMessage id="listing.edit.category.done" />
+            </Button>
+          </div>
         </div>
       )}
     </FieldSet>

@@ -16,9 +16,17 @@ import s from './Product.module.css';
 
 const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.filter((_, at) => at !== from);
-  return from < 0 || to < 0 || to >= list.length ? [...list] : [...rest.slice(0, to), list[from] as T, ...rest.slice(to)];
+  return from < 0 || to < 0 || to >= list.length
+    ? [...list]
+    : [...rest.slice(0, to), list[from] as T, ...rest.slice(to)];
 };
-type Held = { picture: PictureDraft; n: number; all: number; editor: Editor; onMove: (from: number, to: number) => void };
+type Held = {
+  picture: PictureDraft;
+  n: number;
+  all: number;
+  editor: Editor;
+  onMove: (from: number, to: number) => void;
+};
 
 /** One that has arrived: its words, its place by buttons or by dragging. */
 function One({ picture, n, all, editor, onMove }: Held) {
@@ -32,19 +40,77 @@ function One({ picture, n, all, editor, onMove }: Held) {
     e.preventDefault();
     onMove(Number(from), n);
   };
-  const remove = () => { editor.set((now) => ({ pictures: now.pictures.filter(({ id }) => id !== picture.id) }), 'pictures'); announce(text('listing.edit.picture.removed')); };
+  const remove = () => {
+    editor.set(
+      (now) => ({ pictures: now.pictures.filter(({ id }) => id !== picture.id) }),
+      'pictures',
+    );
+    announce(text('listing.edit.picture.removed'));
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one more way; its buttons are the keyboard's
-    <li className={cx(s.picture, over && s.over)} draggable onDragStart={(e) => e.dataTransfer.setData('application/x-picture', String(n))} onDragOver={(e) => { if (e.dataTransfer.types.includes('application/x-picture')) { e.preventDefault(); setOver(true); } }} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <li
+      className={cx(s.picture, over && s.over)}
+      draggable
+      onDragStart={(e) => e.dataTransfer.setData('application/x-picture', String(n))}
+      onDragOver={(e) => {
+        if (e.dataTransfer.types.includes('application/x-picture')) {
+          e.preventDefault();
+          setOver(true);
+        }
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       <Picture src={picture.src} alt={picture.alt || text('listing.edit.picture')} size={84} />
       <div className={s.grow}>
-        <TextField name={`pictures[${n}].alt`} label={text('listing.edit.alt')} value={picture.alt} maxLength={200} autoComplete="off" error={editor.errorOf(`pictures[${n}].alt`)}
-          onChange={(alt) => editor.set((now) => ({ pictures: now.pictures.map((one) => (one.id === picture.id ? { ...one, alt } : one)) }), `pictures[${n}].alt`)} optional />
+        <TextField
+          name={`pictures[${n}].alt`}
+          label={text('listing.edit.alt')}
+          value={picture.alt}
+          maxLength={200}
+          autoComplete="off"
+          error={editor.errorOf(`pictures[${n}].alt`)}
+          onChange={(alt) =>
+            editor.set(
+              (now) => ({
+                pictures: now.pictures.map((one) =>
+                  one.id === picture.id ? { ...one, alt } : one,
+                ),
+              }),
+              `pictures[${n}].alt`,
+            )
+          }
+          optional
+        />
         <div className="row wr">
-          <IconButton icon="arrow-up" size={20} label={text('listing.edit.picture.earlier')} disabled={n === 0} onClick={() => onMove(n, n - 1)} extra={{ 'data-move': `${picture.id} -1` }} />
-          <IconButton icon="arrow-down" size={20} label={text('listing.edit.picture.later')} disabled={n === all - 1} onClick={() => onMove(n, n + 1)} extra={{ 'data-move': `${picture.id} 1` }} />
-          <IconButton icon="trash" size={20} label={text('listing.edit.picture.remove')} onClick={remove} />
-          {n === 0 && <span className="s13 muted"><FormattedMessage id="listing.edit.picture.first" /></span>}
+          <IconButton
+            icon="arrow-up"
+            size={20}
+            label={text('listing.edit.picture.earlier')}
+            disabled={n === 0}
+            onClick={() => onMove(n, n - 1)}
+            extra={{ 'data-move': `${picture.id} -1` }}
+          />
+          <IconButton
+            icon="arrow-down"
+            size={20}
+            label={text('listing.edit.picture.later')}
+            disabled={n === all - 1}
+            onClick={() => onMove(n, n + 1)}
+            extra={{ 'data-move': `${picture.id} 1` }}
+          />
+          <IconButton
+            icon="trash"
+            size={20}
+            label={text('listing.edit.picture.remove')}
+            onClick={remove}
+          />
+          {n === 0 && (
+            <span className="s13 muted">
+              <FormattedMessage id="listing.edit.picture.first" />
+            </span>
+          )}
         </div>
       </div>
     </li>
@@ -56,11 +122,31 @@ function OnItsWay({ upload, sending }: { upload: Upload; sending: Sending }) {
   return (
     <li className={s.picture}>
       <div className={s.grow}>
-        <p className="s14 b" translate="no">{file.name}</p>
-        {error ? <FieldError id={`wrong-${key}`}>{error}</FieldError> : <progress className={s.progress} value={part} max={1} aria-label={intl.formatMessage({ id: 'listing.edit.picture.sending' }, { name: file.name })} />}
+        <p className="s14 b" translate="no">
+          {file.name}
+        </p>
+        {error ? (
+          <FieldError id={`wrong-${key}`}>{error}</FieldError>
+        ) : (
+          <progress
+            className={s.progress}
+            value={part}
+            max={1}
+            aria-label={intl.formatMessage(
+              { id: 'listing.edit.picture.sending' },
+              { name: file.name },
+            )}
+          />
+        )}
         <div className="row wr">
-          {error && again && <Button size="sm" icon="arrow-clockwise" onClick={() => sending.retry(key)}><FormattedMessage id="ui.error.retry" /></Button>}
-          <Button size="sm" onClick={() => sending.drop(key)}><FormattedMessage id={error ? 'file.remove' : 'ui.cancel'} /></Button>
+          {error && again && (
+            <Button size="sm" icon="arrow-clockwise" onClick={() => sending.retry(key)}>
+              <FormattedMessage id="ui.error.retry" />
+            </Button>
+          )}
+          <Button size="sm" onClick={() => sending.drop(key)}>
+            <FormattedMessage id={error ? 'file.remove' : 'ui.cancel'} />
+          </Button>
         </div>
       </div>
     </li>
@@ -77,24 +163,79 @@ export function Pictures({ editor, sending }: { editor: Editor; sending: Sending
     const picture = pictures[from];
     if (!picture || to < 0 || to >= pictures.length) return;
     editor.set((now) => ({ pictures: moved(now.pictures, from, to) }), 'pictures');
-    announce(intl.formatMessage({ id: 'listing.edit.picture.moved' }, { n: to + 1, all: pictures.length }));
+    announce(
+      intl.formatMessage({ id: 'listing.edit.picture.moved' }, { n: to + 1, all: pictures.length }),
+    );
     // The button stays under the finger; at the end of the list the other one takes over.
-    requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-move^="${picture.id} "]`) ?? [])].toSorted((a, b) => Number(b.dataset.move?.endsWith(` ${to - from}`)) - Number(a.dataset.move?.endsWith(` ${to - from}`))).find((one) => !one.disabled)?.focus());
+    requestAnimationFrame(() =>
+      [
+        ...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-move^="${picture.id} "]`) ??
+          []),
+      ]
+        .toSorted(
+          (a, b) =>
+            Number(b.dataset.move?.endsWith(` ${to - from}`)) -
+            Number(a.dataset.move?.endsWith(` ${to - from}`)),
+        )
+        .find((one) => !one.disabled)
+        ?.focus(),
+    );
   };
-  const dropped = (e: DragEvent) => { e.preventDefault(); setOver(false); sending.add(e.dataTransfer.files); };
+  const dropped = (e: DragEvent) => {
+    e.preventDefault();
+    setOver(false);
+    sending.add(e.dataTransfer.files);
+  };
   return (
     <div className={s.fields}>
       <ul ref={list} className={s.pictures}>
-        {pictures.map((picture, n) => <One key={picture.id} picture={picture} n={n} all={pictures.length} editor={editor} onMove={move} />)}
-        {sending.uploads.map((upload) => <OnItsWay key={upload.key} upload={upload} sending={sending} />)}
+        {pictures.map((picture, n) => (
+          <One
+            key={picture.id}
+            picture={picture}
+            n={n}
+            all={pictures.length}
+            editor={editor}
+            onMove={move}
+          />
+        ))}
+        {sending.uploads.map((upload) => (
+          <OnItsWay key={upload.key} upload={upload} sending={sending} />
+        ))}
       </ul>
       <div>
-        <input id={id} className={cx('sr', s.file)} type="file" name="pictures" multiple accept={pictureRule.types.join()} aria-describedby={`${id}-hint`} onChange={(e) => { sending.add(e.target.files ?? []); e.target.value = ''; }} />
+        <input
+          id={id}
+          className={cx('sr', s.file)}
+          type="file"
+          name="pictures"
+          multiple
+          accept={pictureRule.types.join()}
+          aria-describedby={`${id}-hint`}
+          onChange={(e) => {
+            sending.add(e.target.files ?? []);
+            e.target.value = '';
+          }}
+        />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way; the input beside it is the keyboard's */}
-        <label htmlFor={id} className={cx(s.zone, over && s.over)} onDragOver={(e) => { e.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={dropped}>
-          <Icon name="upload-simple" size={20} /><span><FormattedMessage id="listing.edit.pictures.add" /></span>
+        <label
+          htmlFor={id}
+          className={cx(s.zone, over && s.over)}
+          onDragOver={(e) => {
+            e.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={dropped}
+        >
+          <Icon name="upload-simple" size={20} />
+          <span>
+            <FormattedMessage id="listing.edit.pictures.add" />
+          </span>
         </label>
-        <p id={`${id}-hint`} className="s13 muted"><FormattedMessage id="listing.edit.pictures.hint" values={{ max: mostPictures }} /></p>
+        <p id={`${id}-hint`} className="s13 muted">
+          <FormattedMessage id="listing.edit.pictures.hint" values={{ max: mostPictures }} />
+        </p>
       </div>
     </div>
   );

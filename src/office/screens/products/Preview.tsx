@@ -13,18 +13,64 @@ const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text);
 /** The product as a shopper will meet it, in the language that is being written. */
 export function Preview({ values, language }: { values: Values; language: Language }) {
   const { locale } = useIntl();
-  const words = (field: 'name' | 'short_description' | 'description') => { const { text, lang } = localise(values[field], language); return { text, lang: tags[lang] }; };
+  const words = (field: 'name' | 'short_description' | 'description') => {
+    const { text, lang } = localise(values[field], language);
+    return { text, lang: tags[lang] };
+  };
   const [name, short, about] = [words('name'), words('short_description'), words('description')];
-  const prices = values.variants.filter(({ on_sale }) => on_sale).map(({ price }) => amountOf(price, locale)).filter(isAmount).toSorted((a, b) => Number(a) - Number(b));
+  const prices = values.variants
+    .filter(({ on_sale }) => on_sale)
+    .map(({ price }) => amountOf(price, locale))
+    .filter(isAmount)
+    .toSorted((a, b) => Number(a) - Number(b));
   const [first] = values.pictures;
   return (
     <div className={s.preview}>
-      <Picture src={first?.src} alt={first?.alt || name.text} ground={groundOf(values.category_id || undefined)} width={320} />
-      <p className="bb" lang={name.lang}>{name.text || <FormattedMessage id="listing.edit.preview.noName" />}</p>
-      {prices[0] && <p>{prices[0] !== prices.at(-1) && <span className="s14 muted"><FormattedMessage id="ui.price.from" /> </span>}<b><Money amount={prices[0]} /></b></p>}
-      {short.text && <p className="s14" lang={short.lang}>{short.text}</p>}
-      {values.options.filter((option) => option.values.length > 0).map((option) => <div key={option.name} className="row wr"><span className="s13 muted" translate="no">{option.name}</span>{option.values.map((value) => <Chip key={value}><span translate="no">{value}</span></Chip>)}</div>)}
-      {about.text && <p className={`s14 muted ${s.about}`} lang={about.lang}>{about.text}</p>}
+      <Picture
+        src={first?.src}
+        alt={first?.alt || name.text}
+        ground={groundOf(values.category_id || undefined)}
+        width={320}
+      />
+      <p className="bb" lang={name.lang}>
+        {name.text || <FormattedMessage id="listing.edit.preview.noName" />}
+      </p>
+      {prices[0] && (
+        <p>
+          {prices[0] !== prices.at(-1) && (
+            <span className="s14 muted">
+              <FormattedMessage id="ui.price.from" />{' '}
+            </span>
+          )}
+          <b>
+            <Money amount={prices[0]} />
+          </b>
+        </p>
+      )}
+      {short.text && (
+        <p className="s14" lang={short.lang}>
+          {short.text}
+        </p>
+      )}
+      {values.options
+        .filter((option) => option.values.length > 0)
+        .map((option) => (
+          <div key={option.name} className="row wr">
+            <span className="s13 muted" translate="no">
+              {option.name}
+            </span>
+            {option.values.map((value) => (
+              <Chip key={value}>
+                <span translate="no">{value}</span>
+              </Chip>
+            ))}
+          </div>
+        ))}
+      {about.text && (
+        <p className={`s14 muted ${s.about}`} lang={about.lang}>
+          {about.text}
+        </p>
+      )}
     </div>
   );
 }

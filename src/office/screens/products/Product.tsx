@@ -15,7 +15,8 @@ import type { ProductProps } from './view';
 const here = product.provide({ actors: services });
 /** What is typed into a new product is kept under this name. */
 const fresh = 'new';
-const upload: ProductProps['upload'] = (file, options) => officeUpload(listings.addPicture, file, options);
+const upload: ProductProps['upload'] = (file, options) =>
+  officeUpload(listings.addPicture, file, options);
 
 /** One run of the editor. */
 function One({ id, onBorn }: { id: string | null; onBorn: (id: string) => void }) {
@@ -25,20 +26,27 @@ function One({ id, onBorn }: { id: string | null; onBorn: (id: string) => void }
   const draft = p.id ?? fresh;
   /** Where leaving was meant to go. */
   const target = useRef<string | null>(null);
-  useLeaving(p.changed && !['left', 'loggedOut'].includes(p.at), (to) => { target.current = to; if (p.can({ type: 'leave' })) send({ type: 'leave' }); });
+  useLeaving(p.changed && !['left', 'loggedOut'].includes(p.at), (to) => {
+    target.current = to;
+    if (p.can({ type: 'leave' })) send({ type: 'leave' });
+  });
   const { at, changed } = p;
   // A new one has its address as soon as it is saved: reloading finds it.
   const born = useEffectEvent((made: string) => {
     draftOf(fresh).drop();
     onBorn(made);
   });
-  useEffect(() => { if (p.id && p.id !== input.id) born(p.id); }, [p.id, input.id]);
-  useEffect(() => { if (at === 'editing.changed') target.current = null; });
+  useEffect(() => {
+    if (p.id && p.id !== input.id) born(p.id);
+  }, [p.id, input.id]);
+  useEffect(() => {
+    if (at === 'editing.changed') target.current = null;
+  });
   useEffect(() => {
     if (at !== 'left') return;
     if (!changed) draftOf(draft).drop();
     navigate(target.current ?? productsPath);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
   }, [at]);
   return <ProductView {...p} send={send} upload={upload} draft={draft} />;
 }
@@ -47,7 +55,10 @@ export default function Product() {
   const id = useHashQuery().get('id');
   const [born, setBorn] = useState<string | null>(null);
   const [shown, setShown] = useState({ id, n: 0 });
-  if (shown.id !== id) setShown({ id, n: shown.id === null && id !== null && id === born ? shown.n : shown.n + 1 });
-  useEffect(() => { if (born) navigate(productPage(born), { replace: true }); }, [born]);
+  if (shown.id !== id)
+    setShown({ id, n: shown.id === null && id !== null && id === born ? shown.n : shown.n + 1 });
+  useEffect(() => {
+    if (born) navigate(productPage(born), { replace: true });
+  }, [born]);
   return <One key={shown.n} id={id} onBorn={setBorn} />;
 }

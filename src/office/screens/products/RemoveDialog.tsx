@@ -4,10 +4,33 @@ import { Button } from '#ui/Button';
 import { Dialog } from '#ui/Dialog';
 
 /** Removing a draft is asked once: it cannot be taken back. `children`: the button that does it. */
-export function RemoveDialog({ open, count, onClose, children }: { open: boolean; count: number; onClose: () => void; children: ReactNode }) {
+export function RemoveDialog({
+  open,
+  count,
+  onClose,
+  children,
+}: {
+  open: boolean;
+  count: number;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const intl = useIntl();
   return (
-    <Dialog kind="alert" open={open} onClose={onClose} title={intl.formatMessage({ id: 'listing.remove' }, { count })} text={intl.formatMessage({ id: 'listing.remove.text' })}
-      actions={<><Button onClick={onClose}><FormattedMessage id="ui.cancel" /></Button>{children}</>} />
+    <Dialog
+      kind="alert"
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'listing.remove' }, { count })}
+      text={intl.formatMessage({ id: 'listing.remove.text' })}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <FormattedMessage id="ui.cancel" />
+          </Button>
+          {children}
+        </>
+      }
+    />
   );
 }

@@ -17,8 +17,19 @@ function Remove() {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button size="sm" kind="danger" onClick={() => setAsking(true)} extra={{ 'data-asks': 'remove' }}><FormattedMessage id="listing.act.remove" /></Button>
-      <RemoveDialog open={asking} count={1} onClose={() => setAsking(false)}><Ev e={{ type: 'remove' }} kind="danger"><FormattedMessage id="listing.remove.do" values={{ count: 1 }} /></Ev></RemoveDialog>
+      <Button
+        size="sm"
+        kind="danger"
+        onClick={() => setAsking(true)}
+        extra={{ 'data-asks': 'remove' }}
+      >
+        <FormattedMessage id="listing.act.remove" />
+      </Button>
+      <RemoveDialog open={asking} count={1} onClose={() => setAsking(false)}>
+        <Ev e={{ type: 'remove' }} kind="danger">
+          <FormattedMessage id="listing.remove.do" values={{ count: 1 }} />
+        </Ev>
+      </RemoveDialog>
     </>
   );
 }
@@ -29,9 +40,26 @@ function Reasons({ p, onGo }: { p: ProductProps; onGo: (path: string) => void })
   if (!product || product.refusals.length === 0 || product.state === 'onSale') return null;
   return (
     <Note tone="warn" title={<FormattedMessage id="listing.edit.refused" />}>
-      <ul className={s.reasons}>{product.refusals.map(({ field, reason, note }) => (
-        <li key={`${field} ${reason}`}><Button kind="link" onClick={() => onGo(placeOf(field))}><FormattedMessage id="ui.problem.item" values={{ label: <FormattedMessage id={`listing.field.${field}`} />, text: <FormattedMessage id={`listing.why.${reason}`} /> }} /></Button>{note && <p className="s13" translate="no">{note}</p>}</li>
-      ))}</ul>
+      <ul className={s.reasons}>
+        {product.refusals.map(({ field, reason, note }) => (
+          <li key={`${field} ${reason}`}>
+            <Button kind="link" onClick={() => onGo(placeOf(field))}>
+              <FormattedMessage
+                id="ui.problem.item"
+                values={{
+                  label: <FormattedMessage id={`listing.field.${field}`} />,
+                  text: <FormattedMessage id={`listing.why.${reason}`} />,
+                }}
+              />
+            </Button>
+            {note && (
+              <p className="s13" translate="no">
+                {note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
     </Note>
   );
 }
@@ -44,19 +72,57 @@ export function Standing({ p, onGo }: { p: ProductProps; onGo: (path: string) =>
   const locked = product && !product.can.change?.ok ? product.can.change : null;
   return (
     <div className={`card ${s.part}`}>
-      <div className="row wr">{product ? <StateBadge machine="listing" state={product.state} map={listingBadges} /> : <span className="s14 muted"><FormattedMessage id="listing.edit.new" /></span>}
-        {product && next && <span className="s14 muted"><FormattedMessage id={`listing.next.${next}`} values={{ until: product.next.until ? moment(product.next.until) : '', dated: product.next.until ? 'yes' : 'no' }} /></span>}
+      <div className="row wr">
+        {product ? (
+          <StateBadge machine="listing" state={product.state} map={listingBadges} />
+        ) : (
+          <span className="s14 muted">
+            <FormattedMessage id="listing.edit.new" />
+          </span>
+        )}
+        {product && next && (
+          <span className="s14 muted">
+            <FormattedMessage
+              id={`listing.next.${next}`}
+              values={{
+                until: product.next.until ? moment(product.next.until) : '',
+                dated: product.next.until ? 'yes' : 'no',
+              }}
+            />
+          </span>
+        )}
       </div>
       <Reasons p={p} onGo={onGo} />
-      {locked && !locked.ok && <Note><FormattedMessage id={locked.reason} /></Note>}
+      {locked && !locked.ok && (
+        <Note>
+          <FormattedMessage id={locked.reason} />
+        </Note>
+      )}
       <div className="row wr">
-        {acts.filter((type) => p.can({ type })).map((type) => <Ev key={type} e={{ type }} size="sm"><FormattedMessage id={`listing.act.${type}`} /></Ev>)}
+        {acts
+          .filter((type) => p.can({ type }))
+          .map((type) => (
+            <Ev key={type} e={{ type }} size="sm">
+              <FormattedMessage id={`listing.act.${type}`} />
+            </Ev>
+          ))}
         {p.can({ type: 'remove' }) && <Remove />}
       </div>
       {product && product.history.length > 0 && (
         <details className={s.more}>
-          <summary><FormattedMessage id="listing.edit.history" /></summary>
-          <ol>{product.history.map(({ at, by, event, to, note }) => <li key={`${at} ${event}`} className="s14"><span className="num muted">{moment(at)}</span> <FormattedMessage id={`listing.by.${by}`} />: {intl.formatMessage({ id: `state.listing.${to}` })}{note && <span translate="no"> · {note}</span>}</li>)}</ol>
+          <summary>
+            <FormattedMessage id="listing.edit.history" />
+          </summary>
+          <ol>
+            {product.history.map(({ at, by, event, to, note }) => (
+              <li key={`${at} ${event}`} className="s14">
+                <span className="num muted">{moment(at)}</span>{' '}
+                <FormattedMessage id={`listing.by.${by}`} />:{' '}
+                {intl.formatMessage({ id: `state.listing.${to}` })}
+                {note && <span translate="no"> · {note}</span>}
+              </li>
+            ))}
+          </ol>
         </details>
       )}
     </div>

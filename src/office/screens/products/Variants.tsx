@@ -9,7 +9,11 @@ import type { Editor } from './useEditor';
 import { pasted, pasteColumns, variantName, type PasteColumn, type VariantDraft } from './variants';
 import s from './Product.module.css';
 
-interface Row { n: number; variant: VariantDraft; held: number }
+interface Row {
+  n: number;
+  variant: VariantDraft;
+  held: number;
+}
 /** Sets one column of all rows at once. */
 function All({ editor }: { editor: Editor }) {
   const intl = useIntl();
@@ -17,36 +21,118 @@ function All({ editor }: { editor: Editor }) {
   const [price, setPrice] = useState('');
   const [stock, setStock] = useState('');
   const apply = () => {
-    editor.set({ variants: editor.values.variants.map((variant) => ({ ...variant, ...(price.trim() ? { price } : {}), ...(stock.trim() ? { stock } : {}) })) }, 'variants');
-    announce(intl.formatMessage({ id: 'listing.edit.all.done' }, { count: editor.values.variants.length }));
+    editor.set(
+      {
+        variants: editor.values.variants.map((variant) => ({
+          ...variant,
+          ...(price.trim() ? { price } : {}),
+          ...(stock.trim() ? { stock } : {}),
+        })),
+      },
+      'variants',
+    );
+    announce(
+      intl.formatMessage({ id: 'listing.edit.all.done' }, { count: editor.values.variants.length }),
+    );
   };
   return (
     <div className={s.all}>
-      <MoneyField name="all_price" label={text('listing.edit.all.price')} value={price} onChange={setPrice} />
-      <TextField name="all_stock" label={text('listing.edit.all.stock')} value={stock} onChange={setStock} inputMode="numeric" autoComplete="off" />
-      <Button size="sm" onClick={apply}><FormattedMessage id="listing.edit.all.apply" /></Button>
+      <MoneyField
+        name="all_price"
+        label={text('listing.edit.all.price')}
+        value={price}
+        onChange={setPrice}
+      />
+      <TextField
+        name="all_stock"
+        label={text('listing.edit.all.stock')}
+        value={stock}
+        onChange={setStock}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Button size="sm" onClick={apply}>
+        <FormattedMessage id="listing.edit.all.apply" />
+      </Button>
     </div>
   );
 }
 /** The cells of a row, as the columns of the table. */
 function useColumns(editor: Editor): Column<Row>[] {
   const intl = useIntl();
-  const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const text = (id: string, values?: Record<string, string | number>) =>
+    intl.formatMessage({ id }, values);
   const put = (n: number, change: Partial<VariantDraft>, key: keyof VariantDraft) =>
-    editor.set({ variants: editor.values.variants.map((one, at) => (at === n ? { ...one, ...change } : one)) }, `variants[${n}].${key}`);
+    editor.set(
+      {
+        variants: editor.values.variants.map((one, at) => (at === n ? { ...one, ...change } : one)),
+      },
+      `variants[${n}].${key}`,
+    );
   const cell = ({ n, variant }: Row, key: PasteColumn) => ({
-    name: `variants[${n}].${key}`, value: variant[key], error: editor.errorOf(`variants[${n}].${key}`), labelHidden: true,
-    label: variant.values.length > 0 ? text('listing.edit.cell', { column: text(`listing.edit.${key}`), variant: variantName(variant) }) : text(`listing.edit.${key}`),
+    name: `variants[${n}].${key}`,
+    value: variant[key],
+    error: editor.errorOf(`variants[${n}].${key}`),
+    labelHidden: true,
+    label:
+      variant.values.length > 0
+        ? text('listing.edit.cell', {
+            column: text(`listing.edit.${key}`),
+            variant: variantName(variant),
+          })
+        : text(`listing.edit.${key}`),
     onChange: (typed: string) => put(n, { [key]: typed }, key),
   });
   const figure = (key: PasteColumn, money: boolean): Column<Row> => ({
-    id: key, title: text(`listing.edit.${key}`),
-    cell: (row) => <div className={s.cell}>{money ? <MoneyField {...cell(row, key)} /> : <TextField {...cell(row, key)} inputMode={key === 'stock' ? 'numeric' : 'text'} autoComplete="off" />}{key === 'stock' && row.held > 0 && <p className="s13 muted"><FormattedMessage id="listing.edit.held" values={{ count: row.held }} /></p>}</div>,
+    id: key,
+    title: text(`listing.edit.${key}`),
+    cell: (row) => (
+      <div className={s.cell}>
+        {money ? (
+          <MoneyField {...cell(row, key)} />
+        ) : (
+          <TextField
+            {...cell(row, key)}
+            inputMode={key === 'stock' ? 'numeric' : 'text'}
+            autoComplete="off"
+          />
+        )}
+        {key === 'stock' && row.held > 0 && (
+          <p className="s13 muted">
+            <FormattedMessage id="listing.edit.held" values={{ count: row.held }} />
+          </p>
+        )}
+      </div>
+    ),
   });
   return [
-    { id: 'variant', title: text('listing.edit.variant'), cell: ({ variant }) => <span translate="no">{variantName(variant) || text('listing.edit.theOne')}</span> },
-    figure('price', true), figure('compare', true), figure('stock', false), figure('seller_sku', false),
-    { id: 'on_sale', title: text('listing.edit.on_sale'), cell: ({ n, variant }) => <CheckboxField name={`variants[${n}].on_sale`} label={text('listing.edit.cell', { column: text('listing.edit.on_sale'), variant: variantName(variant) || text('listing.edit.theOne') })} labelHidden checked={variant.on_sale} onChange={(on) => put(n, { on_sale: on }, 'on_sale')} /> },
+    {
+      id: 'variant',
+      title: text('listing.edit.variant'),
+      cell: ({ variant }) => (
+        <span translate="no">{variantName(variant) || text('listing.edit.theOne')}</span>
+      ),
+    },
+    figure('price', true),
+    figure('compare', true),
+    figure('stock', false),
+    figure('seller_sku', false),
+    {
+      id: 'on_sale',
+      title: text('listing.edit.on_sale'),
+      cell: ({ n, variant }) => (
+        <CheckboxField
+          name={`variants[${n}].on_sale`}
+          label={text('listing.edit.cell', {
+            column: text('listing.edit.on_sale'),
+            variant: variantName(variant) || text('listing.edit.theOne'),
+          })}
+          labelHidden
+          checked={variant.on_sale}
+          onChange={(on) => put(n, { on_sale: on }, 'on_sale')}
+        />
+      ),
+    },
   ];
 }
 /** Price, stock and number of each variant; cells of a spreadsheet can be pasted in. `held`: by SKU, what orders being paid hold. */
@@ -55,7 +141,10 @@ export function Variants({ editor, held }: { editor: Editor; held: ReadonlyMap<s
   const { variants } = editor.values;
   const columns = useColumns(editor);
   const onPaste = (e: ClipboardEvent) => {
-    const [, n = '', key = ''] = /^variants\[(\d+)\]\.(\w+)$/.exec(e.target instanceof HTMLInputElement ? e.target.name : '') ?? [];
+    const [, n = '', key = ''] =
+      /^variants\[(\d+)\]\.(\w+)$/.exec(
+        e.target instanceof HTMLInputElement ? e.target.name : '',
+      ) ?? [];
     const column = pasteColumns.find((one) => one === key);
     const next = column && pasted(variants, Number(n), column, e.clipboardData.getData('text'));
     if (!next) return;
@@ -66,9 +155,17 @@ export function Variants({ editor, held }: { editor: Editor; held: ReadonlyMap<s
   return (
     <div className={s.fields} onPaste={onPaste}>
       {variants.length > 1 && <All editor={editor} />}
-      <DataTable caption={intl.formatMessage({ id: 'listing.edit.variants.table' })} what={intl.formatMessage({ id: 'listing.edit.variants' })} columns={columns}
-        rows={variants.map((variant, n) => ({ n, variant, held: held.get(variant.sku) ?? 0 }))} rowId={({ variant }) => variantName(variant) || 'one'} rowName={({ variant }) => variantName(variant)} />
-      <p className="s13 muted"><FormattedMessage id="listing.edit.paste" /></p>
+      <DataTable
+        caption={intl.formatMessage({ id: 'listing.edit.variants.table' })}
+        what={intl.formatMessage({ id: 'listing.edit.variants' })}
+        columns={columns}
+        rows={variants.map((variant, n) => ({ n, variant, held: held.get(variant.sku) ?? 0 }))}
+        rowId={({ variant }) => variantName(variant) || 'one'}
+        rowName={({ variant }) => variantName(variant)}
+      />
+      <p className="s13 muted">
+        <FormattedMessage id="listing.edit.paste" />
+      </p>
     </div>
   );
 }

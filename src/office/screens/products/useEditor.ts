@@ -28,22 +28,46 @@ export interface Editor {
   /** A problem found outside the shape: pictures that are still on their way. */
   complain: (path: string, id: string) => void;
 }
-interface State { product: ProductProps['product']; round: number; base: Values; values: Values; version: number | null; kept: boolean }
+interface State {
+  product: ProductProps['product'];
+  round: number;
+  base: Values;
+  values: Values;
+  version: number | null;
+  kept: boolean;
+}
 
 function begin(p: ProductProps, locale: string): State {
   const base = valuesOf(p.product, locale);
   const draft = p.draft ? draftOf(p.draft).read() : null;
   const values = draft ? { ...base, ...draft.values } : base;
-  return { product: p.product, round: p.round, base, values, version: (draft ? draft.version : p.product?.version) ?? null, kept: draft !== null && !sameValues(values, base, locale) };
+  return {
+    product: p.product,
+    round: p.round,
+    base,
+    values,
+    version: (draft ? draft.version : p.product?.version) ?? null,
+    kept: draft !== null && !sameValues(values, base, locale),
+  };
 }
 /** The server has it differently now, or what was typed is to be forgotten. */
 function adopt(now: State, p: ProductProps, locale: string): State {
   const base = valuesOf(p.product, locale);
   const keeps = p.changed && p.round === now.round;
-  return { product: p.product, round: p.round, base, values: keeps ? now.values : base, version: keeps ? now.version : (p.product?.version ?? null), kept: keeps && now.kept };
+  return {
+    product: p.product,
+    round: p.round,
+    base,
+    values: keeps ? now.values : base,
+    version: keeps ? now.version : (p.product?.version ?? null),
+    kept: keeps && now.kept,
+  };
 }
 /** Answered as soon as its field, or what it stands in, is edited. */
-const answered = (problems: Problems, path: string): Problems => Object.fromEntries(Object.entries(problems).filter(([name]) => !name.startsWith(path) && !path.startsWith(name)));
+const answered = (problems: Problems, path: string): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).filter(([name]) => !name.startsWith(path) && !path.startsWith(name)),
+  );
 
 /** What is typed, how it differs from what is saved, and what is wrong with it. */
 export function useEditor(p: ProductProps): Editor {
@@ -54,7 +78,10 @@ export function useEditor(p: ProductProps): Editor {
   const [failures, setFailures] = useState(0);
   const [told, setTold] = useState(p.notice);
   if (state.product !== p.product || state.round !== p.round) setState(adopt(state, p, locale));
-  const fail = (found: Problems) => { setProblems(found); setFailures((n) => n + 1); };
+  const fail = (found: Problems) => {
+    setProblems(found);
+    setFailures((n) => n + 1);
+  };
   if (told !== p.notice) {
     setTold(p.notice);
     const found = serverProblems(p.notice);
@@ -70,26 +97,48 @@ export function useEditor(p: ProductProps): Editor {
   }, [p.draft, dirty, version, values]);
   const press = async (type: 'save' | 'submit') => {
     if (p.busy) return;
-    if (type === 'submit' && !needsSaving(p)) { p.send({ type }); return; }
-    const input = inputOf(values, p.product ? { id: p.product.id, version: version ?? p.product.version } : null, locale);
+    if (type === 'submit' && !needsSaving(p)) {
+      p.send({ type });
+      return;
+    }
+    const input = inputOf(
+      values,
+      p.product ? { id: p.product.id, version: version ?? p.product.version } : null,
+      locale,
+    );
     const found = shapeProblems(await problemsOf(listingInput, input));
     if (Object.keys(found).length > 0) fail(found);
-    else { setProblems({}); p.send({ type, input: listingInput.cast(input, { assert: false }) as ListingInput }); }
+    else {
+      setProblems({});
+      p.send({ type, input: listingInput.cast(input, { assert: false }) as ListingInput });
+    }
   };
   return {
-    values, base, dirty, failures, kept: state.kept, wrong: Object.keys(problems), errorOf: (path) => words(problems[path]),
+    values,
+    base,
+    dirty,
+    failures,
+    kept: state.kept,
+    wrong: Object.keys(problems),
+    errorOf: (path) => words(problems[path]),
     set: (change, path) => {
       if (p.busy) return;
-      setState((now) => ({ ...now, values: { ...now.values, ...(typeof change === 'function' ? change(now.values) : change) } }));
+      setState((now) => ({
+        ...now,
+        values: { ...now.values, ...(typeof change === 'function' ? change(now.values) : change) },
+      }));
       setProblems((now) => answered(now, path));
     },
-    press: (type) => void press(type), complain: (path, id) => fail({ [path]: id }),
+    press: (type) => void press(type),
+    complain: (path, id) => fail({ [path]: id }),
   };
 }
 /** The flow hears whether there is something to lose. */
 function useTelling(p: ProductProps, dirty: boolean): void {
   const latest = useRef(p);
-  useEffect(() => { latest.current = p; });
+  useEffect(() => {
+    latest.current = p;
+  });
   useEffect(() => {
     const event = { type: 'edited', changed: dirty } as const;
     if (latest.current.can(event)) latest.current.send(event);

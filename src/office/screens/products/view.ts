@@ -4,7 +4,12 @@ import type { ViewProps } from '#lib/project';
 /** What every view of the editor takes: where the flow is, its data, its two ears. */
 export type ProductProps = ViewProps<typeof product> & {
   /** The files that are on their way are the screen's: the flow knows only what has arrived. */
-  upload?: ((file: File, options: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<{ id: string; src: string }>) | undefined;
+  upload?:
+    | ((
+        file: File,
+        options: { signal: AbortSignal; onProgress: (part: number) => void },
+      ) => Promise<{ id: string; src: string }>)
+    | undefined;
   /** Where what was typed is kept for this tab. */
   draft?: string | undefined;
 };

@@ -20,9 +20,23 @@ function Password({ busy }: Pick<Props, 'busy'>) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   return (
-    <EvForm type="password" initialValues={{ password: '' }} schema={schema} busy={busy} label={text('security.factor.title')} forget={['password']}>
-      <FormPassword name="password" label={text('office.signIn.password')} autoComplete="current-password" required />
-      <Submit busyText={busy ? text('security.checking') : ''}><FormattedMessage id="security.continue" /></Submit>
+    <EvForm
+      type="password"
+      initialValues={{ password: '' }}
+      schema={schema}
+      busy={busy}
+      label={text('security.factor.title')}
+      forget={['password']}
+    >
+      <FormPassword
+        name="password"
+        label={text('office.signIn.password')}
+        autoComplete="current-password"
+        required
+      />
+      <Submit busyText={busy ? text('security.checking') : ''}>
+        <FormattedMessage id="security.continue" />
+      </Submit>
     </EvForm>
   );
 }
@@ -32,12 +46,24 @@ export function Confirm({ security: { factors }, busy, notice }: Props) {
   return (
     <Card className={own.narrow}>
       <Stack gap={3}>
-        <h2 className="h3"><FormattedMessage id="security.factor.title" /></h2>
-        <p className="s14 muted"><FormattedMessage id="security.confirm.lead" /></p>
+        <h2 className="h3">
+          <FormattedMessage id="security.factor.title" />
+        </h2>
+        <p className="s14 muted">
+          <FormattedMessage id="security.confirm.lead" />
+        </p>
         {factors.length === 0 && <Password busy={busy} />}
         {has('totp') && <CodeForm busy={busy} notice={notice} label="security.code" digits />}
-        {factors.length > 0 && !has('totp') && <CodeForm busy={busy} notice={notice} label="security.recovery.code" />}
-        {has('passkey') && <Row><Ev<SecurityEvent> e={{ type: 'usePasskey' }}><FormattedMessage id="security.usePasskey" /></Ev></Row>}
+        {factors.length > 0 && !has('totp') && (
+          <CodeForm busy={busy} notice={notice} label="security.recovery.code" />
+        )}
+        {has('passkey') && (
+          <Row>
+            <Ev<SecurityEvent> e={{ type: 'usePasskey' }}>
+              <FormattedMessage id="security.usePasskey" />
+            </Ev>
+          </Row>
+        )}
       </Stack>
     </Card>
   );

@@ -25,15 +25,39 @@ export function FactorRow({ factor: { id, kind, name, since, last_used, can }, h
   return (
     <Card>
       <Stack gap={3}>
-        <h3 className="h4"><FormattedMessage id={kind === 'totp' ? 'security.app' : 'security.passkey'} /> · <span translate="no">{name}</span></h3>
+        <h3 className="h4">
+          <FormattedMessage id={kind === 'totp' ? 'security.app' : 'security.passkey'} /> ·{' '}
+          <span translate="no">{name}</span>
+        </h3>
         <p className="s14 muted">
-          <FormattedMessage id="security.added" values={{ date: moment(since) }} /> · {last_used ? <FormattedMessage id="security.used" values={{ date: moment(last_used) }} /> : <FormattedMessage id="security.unused" />}
+          <FormattedMessage id="security.added" values={{ date: moment(since) }} /> ·{' '}
+          {last_used ? (
+            <FormattedMessage id="security.used" values={{ date: moment(last_used) }} />
+          ) : (
+            <FormattedMessage id="security.unused" />
+          )}
         </p>
-        <div className={own.narrow}><EvForm key={name} type="rename" arg={{ id }} initialValues={{ name }} schema={schema}>
-          <FormText name="name" label={text('security.name')} maxLength={60} autoComplete="off" required />
-          <FormActions><Submit kind="soft" size="sm"><FormattedMessage id="security.rename" /></Submit></FormActions>
-        </EvForm></div>
-        <Row><Ev<SecurityEvent> e={{ type: 'remove', id }} size="sm" reason={why && text(why)}><FormattedMessage id="security.remove" /></Ev></Row>
+        <div className={own.narrow}>
+          <EvForm key={name} type="rename" arg={{ id }} initialValues={{ name }} schema={schema}>
+            <FormText
+              name="name"
+              label={text('security.name')}
+              maxLength={60}
+              autoComplete="off"
+              required
+            />
+            <FormActions>
+              <Submit kind="soft" size="sm">
+                <FormattedMessage id="security.rename" />
+              </Submit>
+            </FormActions>
+          </EvForm>
+        </div>
+        <Row>
+          <Ev<SecurityEvent> e={{ type: 'remove', id }} size="sm" reason={why && text(why)}>
+            <FormattedMessage id="security.remove" />
+          </Ev>
+        </Row>
       </Stack>
     </Card>
   );

@@ -52,41 +52,87 @@ function Factors({ security }: { security: Security }) {
   return (
     <Section title={<FormattedMessage id="security.factors" />}>
       <Stack gap={3}>
-        {factors.length === 0 && <p className="s14 muted"><FormattedMessage id="security.none" /></p>}
-        {factors.map((factor) => <FactorRow key={factor.id} factor={factor} hindrance={change} />)}
+        {factors.length === 0 && (
+          <p className="s14 muted">
+            <FormattedMessage id="security.none" />
+          </p>
+        )}
+        {factors.map((factor) => (
+          <FactorRow key={factor.id} factor={factor} hindrance={change} />
+        ))}
         <Row>
-          <Ev<SecurityEvent> e={{ type: 'useApp' }} reason={words(add)}><FormattedMessage id="security.add.totp" /></Ev>
-          {kinds.includes('passkey') && <Ev<SecurityEvent> e={{ type: 'addPasskey' }} reason={words(add)}><FormattedMessage id="security.add.passkey" /></Ev>}
+          <Ev<SecurityEvent> e={{ type: 'useApp' }} reason={words(add)}>
+            <FormattedMessage id="security.add.totp" />
+          </Ev>
+          {kinds.includes('passkey') && (
+            <Ev<SecurityEvent> e={{ type: 'addPasskey' }} reason={words(add)}>
+              <FormattedMessage id="security.add.passkey" />
+            </Ev>
+          )}
         </Row>
-        {!kinds.includes('passkey') && <p className="s13 muted"><FormattedMessage id="security.noPasskeys" /></p>}
+        {!kinds.includes('passkey') && (
+          <p className="s13 muted">
+            <FormattedMessage id="security.noPasskeys" />
+          </p>
+        )}
       </Stack>
     </Section>
   );
 }
-const noCodes = (security: Security): string | undefined => (security.factors.length === 0 ? 'security.cannot.none' : hindrance(security, false));
+const noCodes = (security: Security): string | undefined =>
+  security.factors.length === 0 ? 'security.cannot.none' : hindrance(security, false);
 function Recovery({ security }: { security: Security }) {
   const intl = useIntl();
   const why = noCodes(security);
   return (
     <Section title={<FormattedMessage id="security.recovery" />}>
       <Stack gap={3}>
-        <p><FormattedMessage id="security.left" values={{ count: security.recovery }} /></p>
-        <Row><Ev<SecurityEvent> e={{ type: 'newCodes' }} reason={why && intl.formatMessage({ id: why })}><FormattedMessage id="security.newCodes" /></Ev></Row>
+        <p>
+          <FormattedMessage id="security.left" values={{ count: security.recovery }} />
+        </p>
+        <Row>
+          <Ev<SecurityEvent>
+            e={{ type: 'newCodes' }}
+            reason={why && intl.formatMessage({ id: why })}
+          >
+            <FormattedMessage id="security.newCodes" />
+          </Ev>
+        </Row>
       </Stack>
     </Section>
   );
 }
-function Adding({ offer, busy, notice }: { offer: AppOffer; busy: boolean; notice: Failure | null }) {
+function Adding({
+  offer,
+  busy,
+  notice,
+}: {
+  offer: AppOffer;
+  busy: boolean;
+  notice: Failure | null;
+}) {
   const intl = useIntl();
   return (
     <Card className={s.narrow}>
       <Stack gap={3}>
-        <h2 className="h3"><FormattedMessage id="security.scan.title" /></h2>
-        <p className="s14 muted"><FormattedMessage id="security.scan.lead" /></p>
-        <p className={s.secret} translate="no">{offer.secret}</p>
-        <Until fallback={null}><Qr text={offer.uri} label={intl.formatMessage({ id: 'security.scan.title' })} /></Until>
+        <h2 className="h3">
+          <FormattedMessage id="security.scan.title" />
+        </h2>
+        <p className="s14 muted">
+          <FormattedMessage id="security.scan.lead" />
+        </p>
+        <p className={s.secret} translate="no">
+          {offer.secret}
+        </p>
+        <Until fallback={null}>
+          <Qr text={offer.uri} label={intl.formatMessage({ id: 'security.scan.title' })} />
+        </Until>
         <CodeForm busy={busy} notice={notice} label="security.code" digits />
-        <Row><Ev<SecurityEvent> e={{ type: 'back' }} kind="link"><FormattedMessage id="security.back" /></Ev></Row>
+        <Row>
+          <Ev<SecurityEvent> e={{ type: 'back' }} kind="link">
+            <FormattedMessage id="security.back" />
+          </Ev>
+        </Row>
       </Stack>
     </Card>
   );
@@ -94,15 +140,28 @@ function Adding({ offer, busy, notice }: { offer: AppOffer; busy: boolean; notic
 const Codes = ({ codes }: Pick<SecurityViewProps, 'codes'>) => (
   <Card>
     <Stack gap={3}>
-      <h2 className="h3"><FormattedMessage id="security.codes.title" /></h2>
-      <p className="s14 muted"><FormattedMessage id="security.codes.lead" /></p>
-      <ol className={s.codes} translate="no">{codes.map((code) => <li key={code}>{code}</li>)}</ol>
-      <Row><Ev<SecurityEvent> e={{ type: 'kept' }} kind="primary"><FormattedMessage id="security.codes.kept" /></Ev></Row>
+      <h2 className="h3">
+        <FormattedMessage id="security.codes.title" />
+      </h2>
+      <p className="s14 muted">
+        <FormattedMessage id="security.codes.lead" />
+      </p>
+      <ol className={s.codes} translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Row>
+        <Ev<SecurityEvent> e={{ type: 'kept' }} kind="primary">
+          <FormattedMessage id="security.codes.kept" />
+        </Ev>
+      </Row>
     </Stack>
   </Card>
 );
 /** What a form's own field says already is not said twice. */
-const inField = (notice: Failure): boolean => notice.kind === 'code' && notice.code === refusals.invalidParameter;
+const inField = (notice: Failure): boolean =>
+  notice.kind === 'code' && notice.code === refusals.invalidParameter;
 
 function Body(p: SecurityViewProps & { security: Security }) {
   const { security, offer, codes, notice } = p;
@@ -123,20 +182,38 @@ function can({ security, busy }: SecurityViewProps, { type, ...arg }: SecurityEv
   if (type === 'useApp' || type === 'addPasskey') return !hindrance(security, true);
   if (type === 'newCodes') return !noCodes(security);
   if (type !== 'remove') return true;
-  return security.fresh && Boolean(security.factors.find(({ id }) => 'id' in arg && id === arg.id)?.can.remove.ok);
+  return (
+    security.fresh &&
+    Boolean(security.factors.find(({ id }) => 'id' in arg && id === arg.id)?.can.remove.ok)
+  );
 }
 export function SecurityView(p: SecurityViewProps) {
   const intl = useIntl();
   const { security, problem, notice } = p;
   return (
     <Stack>
-      <PageTitle title={<FormattedMessage id="security.title" />} lead={<FormattedMessage id="security.lead" />} />
+      <PageTitle
+        title={<FormattedMessage id="security.title" />}
+        lead={<FormattedMessage id="security.lead" />}
+      />
       {problem !== undefined && <ErrorState code={problem} onRetry={p.onRetry} />}
       {!security && problem === undefined && <SkeletonPage />}
-      {notice && !inField(notice) && <Note tone="bad"><p role="alert">{failureWords(intl, notice)}</p></Note>}
+      {notice && !inField(notice) && (
+        <Note tone="bad">
+          <p role="alert">{failureWords(intl, notice)}</p>
+        </Note>
+      )}
       {security && (
-        <Flow<SecurityEvent> machine="security" at={p.offer ? 'app' : p.codes.length > 0 ? 'codes' : 'list'} can={(event) => can(p, event)} send={p.send} busy={p.busy !== null}>
-          <Stack><Body {...p} security={security} /></Stack>
+        <Flow<SecurityEvent>
+          machine="security"
+          at={p.offer ? 'app' : p.codes.length > 0 ? 'codes' : 'list'}
+          can={(event) => can(p, event)}
+          send={p.send}
+          busy={p.busy !== null}
+        >
+          <Stack>
+            <Body {...p} security={security} />
+          </Stack>
         </Flow>
       )}
     </Stack>

@@ -11,7 +11,18 @@ const everySoOften = 30_000;
 export default function Money() {
   const page = Math.max(1, Number(useHashQuery().get('page')) || 1);
   const money = useQuery({
-    queryKey: [sellerOffice.money.path, { page }], queryFn: ({ signal }) => officeCall(sellerOffice.money, { page }, { signal }), refetchInterval: everySoOften, placeholderData: keepPreviousData, meta: { quiet: true },
+    queryKey: [sellerOffice.money.path, { page }],
+    queryFn: ({ signal }) => officeCall(sellerOffice.money, { page }, { signal }),
+    refetchInterval: everySoOften,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
-  return <MoneyView money={money.data} stale={money.isPlaceholderData} problem={money.error && !money.data ? failureCode(money.error) : undefined} onRetry={() => void money.refetch()} />;
+  return (
+    <MoneyView
+      money={money.data}
+      stale={money.isPlaceholderData}
+      problem={money.error && !money.data ? failureCode(money.error) : undefined}
+      onRetry={() => void money.refetch()}
+    />
+  );
 }

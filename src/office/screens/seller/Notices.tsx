@@ -12,10 +12,27 @@ const everySoOften = 15_000;
 export default function Notices() {
   const page = Math.max(1, Number(useHashQuery().get('page')) || 1);
   const { path } = sellerOffice.notices;
-  const list = useQuery({ queryKey: [path, { page }], queryFn: ({ signal }) => officeCall(sellerOffice.notices, { page }, { signal }), refetchInterval: everySoOften, placeholderData: keepPreviousData, meta: { quiet: true } });
-  const read = useMutation({ mutationFn: (id: string | undefined) => officeCall(sellerOffice.readNotices, id === undefined ? {} : { id }), onSuccess: () => queryClient.invalidateQueries({ queryKey: [path] }) });
+  const list = useQuery({
+    queryKey: [path, { page }],
+    queryFn: ({ signal }) => officeCall(sellerOffice.notices, { page }, { signal }),
+    refetchInterval: everySoOften,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  const read = useMutation({
+    mutationFn: (id: string | undefined) =>
+      officeCall(sellerOffice.readNotices, id === undefined ? {} : { id }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [path] }),
+  });
   return (
-    <NoticesView list={list.data} problem={list.error && !list.data ? failureCode(list.error) : undefined} onRetry={() => void list.refetch()}
-      onOpen={({ id, read: done }) => { if (!done) read.mutate(id); }} onReadAll={() => read.mutate(undefined)} />
+    <NoticesView
+      list={list.data}
+      problem={list.error && !list.data ? failureCode(list.error) : undefined}
+      onRetry={() => void list.refetch()}
+      onOpen={({ id, read: done }) => {
+        if (!done) read.mutate(id);
+      }}
+      onReadAll={() => read.mutate(undefined)}
+    />
   );
 }

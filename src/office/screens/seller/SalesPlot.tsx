@@ -23,23 +23,73 @@ function useWords(days: readonly Day[]) {
   const [from, until] = [days[0], days.at(-1)].map((one) => day(one?.day ?? ''));
   return {
     title: intl.formatMessage({ id: 'sellerOffice.plot.title' }, { count: days.length }),
-    all: total === 0 || !best
-      ? intl.formatMessage({ id: 'sellerOffice.plot.none' }, { count: days.length })
-      : intl.formatMessage({ id: 'sellerOffice.plot.desc' }, { from, until, total: show(toAmount(total)), orders, best: day(best.day), amount: show(best.sales) }),
-    of: (one: Day) => intl.formatMessage({ id: 'sellerOffice.plot.day' }, { day: day(one.day), amount: show(one.sales), orders: one.orders }),
+    all:
+      total === 0 || !best
+        ? intl.formatMessage({ id: 'sellerOffice.plot.none' }, { count: days.length })
+        : intl.formatMessage(
+            { id: 'sellerOffice.plot.desc' },
+            {
+              from,
+              until,
+              total: show(toAmount(total)),
+              orders,
+              best: day(best.day),
+              amount: show(best.sales),
+            },
+          ),
+    of: (one: Day) =>
+      intl.formatMessage(
+        { id: 'sellerOffice.plot.day' },
+        { day: day(one.day), amount: show(one.sales), orders: one.orders },
+      ),
   };
 }
-function Bars({ days, at, onPoint }: { days: readonly Day[]; at: number | null; onPoint: (at: number | null) => void }) {
+function Bars({
+  days,
+  at,
+  onPoint,
+}: {
+  days: readonly Day[];
+  at: number | null;
+  onPoint: (at: number | null) => void;
+}) {
   const most = Math.max(1, ...days.map(minorOf));
   return (
-    <svg className={s.plot} viewBox={`0 0 ${days.length * size.step} ${size.height}`} preserveAspectRatio="none" aria-hidden="true" onPointerLeave={() => onPoint(null)}>
-      {[0, 0.5, 1].map((part) => <line key={part} className={s.line} x1={0} x2={days.length * size.step} y1={size.height * part} y2={size.height * part} />)}
+    <svg
+      className={s.plot}
+      viewBox={`0 0 ${days.length * size.step} ${size.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      onPointerLeave={() => onPoint(null)}
+    >
+      {[0, 0.5, 1].map((part) => (
+        <line
+          key={part}
+          className={s.line}
+          x1={0}
+          x2={days.length * size.step}
+          y1={size.height * part}
+          y2={size.height * part}
+        />
+      ))}
       {days.map((one, i) => {
         const tall = Math.max(one.orders > 0 ? 2 : 0, (minorOf(one) / most) * size.height);
         return (
           <g key={one.day} onPointerEnter={() => onPoint(i)}>
-            <rect className={s.reach} x={i * size.step} y={0} width={size.step} height={size.height} />
-            <rect className={cx(s.bar, i === at && s.at)} x={i * size.step + (size.step - size.bar) / 2} y={size.height - tall} width={size.bar} height={tall} />
+            <rect
+              className={s.reach}
+              x={i * size.step}
+              y={0}
+              width={size.step}
+              height={size.height}
+            />
+            <rect
+              className={cx(s.bar, i === at && s.at)}
+              x={i * size.step + (size.step - size.bar) / 2}
+              y={size.height - tall}
+              width={size.bar}
+              height={tall}
+            />
           </g>
         );
       })}
@@ -52,11 +102,29 @@ function Table({ days, title }: { days: readonly Day[]; title: string }) {
   const sold = [...days].reverse().filter(({ orders }) => orders > 0);
   return (
     <details className={s.table}>
-      <summary className="link s14"><FormattedMessage id="sellerOffice.plot.table" /></summary>
+      <summary className="link s14">
+        <FormattedMessage id="sellerOffice.plot.table" />
+      </summary>
       <table>
         <caption className="sr">{title}</caption>
-        <thead><tr>{['day', 'sales', 'orders'].map((id) => <th key={id} scope="col"><FormattedMessage id={`sellerOffice.plot.col.${id}`} /></th>)}</tr></thead>
-        <tbody>{sold.map((one) => <tr key={one.day}><th scope="row">{day(one.day)}</th><td className="num">{show(one.sales)}</td><td className="num">{one.orders}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            {['day', 'sales', 'orders'].map((id) => (
+              <th key={id} scope="col">
+                <FormattedMessage id={`sellerOffice.plot.col.${id}`} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sold.map((one) => (
+            <tr key={one.day}>
+              <th scope="row">{day(one.day)}</th>
+              <td className="num">{show(one.sales)}</td>
+              <td className="num">{one.orders}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </details>
   );
@@ -72,11 +140,29 @@ export function SalesPlot({ days }: { days: readonly Day[] }) {
   const last = days.length - 1;
   return (
     <figure className={`card ${s.figure}`}>
-      <figcaption id={`${id}-title`} className="b">{words.title}</figcaption>
-      <p id={`${id}-all`} className="s14 muted">{words.all}</p>
+      <figcaption id={`${id}-title`} className="b">
+        {words.title}
+      </figcaption>
+      <p id={`${id}-all`} className="s14 muted">
+        {words.all}
+      </p>
       <Bars days={days} at={at} onPoint={setAt} />
-      <input className={s.days} type="range" min={0} max={last} value={at ?? last} aria-labelledby={`${id}-title`} aria-describedby={`${id}-all`} aria-valuetext={words.of(shown ?? (days[last] as Day))} onChange={(e) => setAt(Number(e.target.value))} />
-      <p className={s.ends} aria-hidden="true"><span className="s13 muted">{day(days[0]?.day ?? '')}</span><b className="s14 num">{shown && words.of(shown)}</b><span className="s13 muted">{day(days[last]?.day ?? '')}</span></p>
+      <input
+        className={s.days}
+        type="range"
+        min={0}
+        max={last}
+        value={at ?? last}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-all`}
+        aria-valuetext={words.of(shown ?? (days[last] as Day))}
+        onChange={(e) => setAt(Number(e.target.value))}
+      />
+      <p className={s.ends} aria-hidden="true">
+        <span className="s13 muted">{day(days[0]?.day ?? '')}</span>
+        <b className="s14 num">{shown && words.of(shown)}</b>
+        <span className="s13 muted">{day(days[last]?.day ?? '')}</span>
+      </p>
       <Table days={days} title={words.title} />
     </figure>
   );

@@ -8,6 +8,17 @@ const everySoOften = 15_000;
 
 /** #/shop/today: what there is to do, then what was sold. */
 export default function Today() {
-  const today = useQuery({ queryKey: [sellerOffice.today.path, {}], queryFn: ({ signal }) => officeCall(sellerOffice.today, {}, { signal }), refetchInterval: everySoOften, meta: { quiet: true } });
-  return <TodayView today={today.data} problem={today.error && !today.data ? failureCode(today.error) : undefined} onRetry={() => void today.refetch()} />;
+  const today = useQuery({
+    queryKey: [sellerOffice.today.path, {}],
+    queryFn: ({ signal }) => officeCall(sellerOffice.today, {}, { signal }),
+    refetchInterval: everySoOften,
+    meta: { quiet: true },
+  });
+  return (
+    <TodayView
+      today={today.data}
+      problem={today.error && !today.data ? failureCode(today.error) : undefined}
+      onRetry={() => void today.refetch()}
+    />
+  );
 }

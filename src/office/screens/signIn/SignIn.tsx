@@ -6,7 +6,11 @@ import { officeDoor } from '#contract/factors';
 import { officeSession } from '#contract/orders';
 import { officeCall, officeToken } from '#lib/officeApi';
 import { project } from '#lib/project';
-import { officeSignIn, type AppOffer, type OfficeSignInActors as Actors } from '#machines/flows/officeSignIn';
+import {
+  officeSignIn,
+  type AppOffer,
+  type OfficeSignInActors as Actors,
+} from '#machines/flows/officeSignIn';
 import { makePasskey, usePasskey } from './passkeys';
 import { SignInView } from './SignInView';
 
@@ -29,12 +33,21 @@ async function oldPasskey({ input: { ticket }, signal }: Asked<'usePasskey'>) {
 }
 const here = officeSignIn.provide({
   actors: {
-    signIn: fromPromise(({ input: { email, password }, signal }: Asked<'signIn'>) => officeCall(officeSession.login, { email, password }, bare(signal))),
-    change: fromPromise(({ input: { ticket, password, password_confirmation }, signal }: Asked<'change'>) => officeCall(officeDoor.password, { ticket, password, password_confirmation }, bare(signal))),
+    signIn: fromPromise(({ input: { email, password }, signal }: Asked<'signIn'>) =>
+      officeCall(officeSession.login, { email, password }, bare(signal)),
+    ),
+    change: fromPromise(
+      ({ input: { ticket, password, password_confirmation }, signal }: Asked<'change'>) =>
+        officeCall(officeDoor.password, { ticket, password, password_confirmation }, bare(signal)),
+    ),
     offer: fromPromise(offer),
-    enrol: fromPromise(({ input, signal }: Asked<'enrol'>) => officeCall(officeDoor.enrol, { ...input, kind: 'totp' }, bare(signal))),
+    enrol: fromPromise(({ input, signal }: Asked<'enrol'>) =>
+      officeCall(officeDoor.enrol, { ...input, kind: 'totp' }, bare(signal)),
+    ),
     makePasskey: fromPromise(newPasskey),
-    prove: fromPromise(({ input, signal }: Asked<'prove'>) => officeCall(officeDoor.prove, input, bare(signal))),
+    prove: fromPromise(({ input, signal }: Asked<'prove'>) =>
+      officeCall(officeDoor.prove, input, bare(signal)),
+    ),
     usePasskey: fromPromise(oldPasskey),
   },
 });
@@ -42,8 +55,21 @@ const here = officeSignIn.provide({
 /** The office's door. The session is taken up once its person is through, recovery codes included. */
 export default function SignIn() {
   const [snapshot, send] = useMachine(here);
-  const about = useQuery({ queryKey: [officeDoor.about.path, {}], queryFn: ({ signal }) => officeCall(officeDoor.about, {}, bare(signal)), retry: false, meta: { quiet: true } });
+  const about = useQuery({
+    queryKey: [officeDoor.about.path, {}],
+    queryFn: ({ signal }) => officeCall(officeDoor.about, {}, bare(signal)),
+    retry: false,
+    meta: { quiet: true },
+  });
   const pass = snapshot.matches('inside') ? snapshot.context.pass : null;
-  useEffect(() => { if (pass) officeToken.set(pass); }, [pass]);
-  return <SignInView {...project<typeof officeSignIn>(snapshot)} send={send} demo={about.data?.demo ?? false} />;
+  useEffect(() => {
+    if (pass) officeToken.set(pass);
+  }, [pass]);
+  return (
+    <SignInView
+      {...project<typeof officeSignIn>(snapshot)}
+      send={send}
+      demo={about.data?.demo ?? false}
+    />
+  );
 }

@@ -12,11 +12,23 @@ import { accountIn, rememberMall, standingIn } from '../../mall';
 import { EntryView } from './EntryView';
 
 const refusedBy = (error: unknown): HandoverRefused | null =>
-  isFailure(error) && error.kind === 'code' && error.code === codes.invalidToken ? (error.data as HandoverRefused | null) : null;
+  isFailure(error) && error.kind === 'code' && error.code === codes.invalidToken
+    ? (error.data as HandoverRefused | null)
+    : null;
 /** The code comes in place of a session: none is sent with it. */
-async function redeem({ input: { code }, signal }: { input: EntryActors['redeem']['in']; signal: AbortSignal }): Promise<EntryAnswer> {
+async function redeem({
+  input: { code },
+  signal,
+}: {
+  input: EntryActors['redeem']['in'];
+  signal: AbortSignal;
+}): Promise<EntryAnswer> {
   try {
-    const { 'access-token': token, shop, mall } = await officeCall(handover.redeem, { code }, { signal, bare: true });
+    const {
+      'access-token': token,
+      shop,
+      mall,
+    } = await officeCall(handover.redeem, { code }, { signal, bare: true });
     rememberMall(mall);
     sellerToken.set(token);
     return { why: 'in', shop: shop.name, mall };
@@ -39,6 +51,8 @@ export default function Entry({ code, onIn }: { code: string; onIn: () => void }
     relaunch('/shop');
     onIn();
   }, [inside, onIn]);
-  useEffect(() => { if (left) location.assign((stopped ? standingIn : accountIn)(mall)); }, [left, mall, stopped]);
+  useEffect(() => {
+    if (left) location.assign((stopped ? standingIn : accountIn)(mall));
+  }, [left, mall, stopped]);
   return <EntryView {...project<typeof entry>(snapshot)} send={send} />;
 }

@@ -5,7 +5,8 @@ import { WhyNote } from '#ui/WhyNote';
 import s from '../../Office.module.css';
 
 /** "Casa Verde is suspended". */
-export const stoppedTitle = (intl: IntlShape, { shop, state }: Stopped): string => intl.formatMessage({ id: `apply.${state}.title` }, { name: shop });
+export const stoppedTitle = (intl: IntlShape, { shop, state }: Stopped): string =>
+  intl.formatMessage({ id: `apply.${state}.title` }, { name: shop });
 
 /** The shop does not trade any more: what that means, why, and what can be done about it. */
 export function StoppedWords({ stopped: { state, message, remark } }: { stopped: Stopped }) {
@@ -14,7 +15,9 @@ export function StoppedWords({ stopped: { state, message, remark } }: { stopped:
     <Stack gap={3} className={s.told}>
       <p>{intl.formatMessage({ id: `apply.${state}.lead` })}</p>
       <WhyNote message={message} remark={remark} />
-      <p><FormattedMessage id={`apply.${state}.next`} /></p>
+      <p>
+        <FormattedMessage id={`apply.${state}.next`} />
+      </p>
     </Stack>
   );
 }

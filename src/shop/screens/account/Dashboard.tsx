@@ -13,8 +13,12 @@ import { DashboardView } from './DashboardView';
 import { Follows } from './Follows';
 
 /** Only who has a shop fetches it. */
-const ManageBackend = later(() => Promise.all([import('./ManageBackend'), learn('seller')]).then(([file]) => file));
-const Selling = later(() => Promise.all([import('./Selling'), learn('seller')]).then(([file]) => file));
+const ManageBackend = later(() =>
+  Promise.all([import('./ManageBackend'), learn('seller')]).then(([file]) => file),
+);
+const Selling = later(() =>
+  Promise.all([import('./Selling'), learn('seller')]).then(([file]) => file),
+);
 const quiet = { meta: { quiet: true } };
 
 /** The account at a glance. Each part loads, and fails, on its own. */
@@ -25,10 +29,34 @@ export default function Dashboard() {
   const book = useQuery({ ...q(addresses.list, {}), ...quiet });
   const { user } = snapshot.context;
   if (!user) return null;
-  const part = <T,>({ data, error, isFetching, refetch }: { data: T | undefined; error: Parameters<typeof failureCode>[0] | null; isFetching: boolean; refetch: () => unknown }) =>
-    ({ data, failed: error ? failureCode(error) : undefined, retrying: isFetching, retry: () => void refetch() });
+  const part = <T,>({
+    data,
+    error,
+    isFetching,
+    refetch,
+  }: {
+    data: T | undefined;
+    error: Parameters<typeof failureCode>[0] | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  }) => ({
+    data,
+    failed: error ? failureCode(error) : undefined,
+    retrying: isFetching,
+    retry: () => void refetch(),
+  });
   return (
-    <DashboardView at={leafOf(snapshot.value)} can={(e) => snapshot.can(e)} send={visitor.send} user={user} settings={<Settings />} shop={<Until fallback={null}>{user.seller_url ? <ManageBackend /> : <Selling />}</Until>}
-      counts={part({ ...list, data: list.data?.counts })} balance={part(balance)} book={part({ ...book, data: book.data?.addresses })} follows={<Follows />} />
+    <DashboardView
+      at={leafOf(snapshot.value)}
+      can={(e) => snapshot.can(e)}
+      send={visitor.send}
+      user={user}
+      settings={<Settings />}
+      shop={<Until fallback={null}>{user.seller_url ? <ManageBackend /> : <Selling />}</Until>}
+      counts={part({ ...list, data: list.data?.counts })}
+      balance={part(balance)}
+      book={part({ ...book, data: book.data?.addresses })}
+      follows={<Follows />}
+    />
   );
 }

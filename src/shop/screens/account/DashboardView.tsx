@@ -28,15 +28,25 @@ export interface DashboardViewProps {
   follows?: ReactNode;
 }
 const tabs: { tab: OrderTab; icon: IconName }[] = [
-  { tab: 'toPay', icon: 'credit-card' }, { tab: 'toShip', icon: 'package' }, { tab: 'onTheWay', icon: 'truck' },
-  { tab: 'delivered', icon: 'house' }, { tab: 'completed', icon: 'check-circle' }, { tab: 'cancelled', icon: 'x-circle' },
+  { tab: 'toPay', icon: 'credit-card' },
+  { tab: 'toShip', icon: 'package' },
+  { tab: 'onTheWay', icon: 'truck' },
+  { tab: 'delivered', icon: 'house' },
+  { tab: 'completed', icon: 'check-circle' },
+  { tab: 'cancelled', icon: 'x-circle' },
 ];
 
 const Counters = ({ counts }: { counts: Record<OrderTab, number> }) => (
   <ul className={s.counters}>
     {tabs.map(({ tab, icon }) => (
       <li key={tab}>
-        <a className={s.counter} href={to.purchases({ tab })}><Icon name={icon} size={24} /><b className="num">{counts[tab]}</b><span className="s13"><FormattedMessage id={`account.orders.${tab}`} /></span></a>
+        <a className={s.counter} href={to.purchases({ tab })}>
+          <Icon name={icon} size={24} />
+          <b className="num">{counts[tab]}</b>
+          <span className="s13">
+            <FormattedMessage id={`account.orders.${tab}`} />
+          </span>
+        </a>
       </li>
     ))}
   </ul>
@@ -44,8 +54,22 @@ const Counters = ({ counts }: { counts: Record<OrderTab, number> }) => (
 function Wallet({ balance }: { balance: { available: string; frozen: string } }) {
   return (
     <dl className={s.wallet}>
-      <div><dt className="s13 muted"><FormattedMessage id="account.wallet.available" /></dt><dd className={s.amount}><Money amount={balance.available} /></dd></div>
-      <div><dt className="s13 muted"><FormattedMessage id="account.wallet.frozen" /></dt><dd className="b"><Money amount={balance.frozen} /></dd></div>
+      <div>
+        <dt className="s13 muted">
+          <FormattedMessage id="account.wallet.available" />
+        </dt>
+        <dd className={s.amount}>
+          <Money amount={balance.available} />
+        </dd>
+      </div>
+      <div>
+        <dt className="s13 muted">
+          <FormattedMessage id="account.wallet.frozen" />
+        </dt>
+        <dd className="b">
+          <Money amount={balance.frozen} />
+        </dd>
+      </div>
     </dl>
   );
 }
@@ -53,29 +77,86 @@ function Book({ list }: { list: Address[] }) {
   const main = list.find((one) => one.is_default) ?? list[0];
   return (
     <Stack gap={3}>
-      {main ? <address className={s.address}>{main.lines.map((line, i) => <span key={`${i}-${line}`}>{line}</span>)}</address> : <p className="muted"><FormattedMessage id="account.addresses.none" /></p>}
-      <p><LinkButton size="sm" icon="map-pin" href={to.addresses()}><FormattedMessage id="account.addresses.manage" values={{ count: list.length }} /></LinkButton></p>
+      {main ? (
+        <address className={s.address}>
+          {main.lines.map((line, i) => (
+            <span key={`${i}-${line}`}>{line}</span>
+          ))}
+        </address>
+      ) : (
+        <p className="muted">
+          <FormattedMessage id="account.addresses.none" />
+        </p>
+      )}
+      <p>
+        <LinkButton size="sm" icon="map-pin" href={to.addresses()}>
+          <FormattedMessage id="account.addresses.manage" values={{ count: list.length }} />
+        </LinkButton>
+      </p>
     </Stack>
   );
 }
 
 /** Name, orders by state, wallet, addresses, choices, shops followed, the way out. */
-export function DashboardView({ at, can, send, user, counts, balance, book, settings, shop, follows }: DashboardViewProps) {
+export function DashboardView({
+  at,
+  can,
+  send,
+  user,
+  counts,
+  balance,
+  book,
+  settings,
+  shop,
+  follows,
+}: DashboardViewProps) {
   const intl = useIntl();
   const leaving = at === 'member.signingOut';
   return (
     <Flow<SessionEvent> machine="session" at={at} can={can} send={send} busy={leaving}>
-      <PageTitle title={<FormattedMessage id="account.title" values={{ name: user.firstname }} />} lead={user.email}
-        end={<Ev<SessionEvent> e={{ type: 'signOut' }} size="sm" busyText={leaving ? intl.formatMessage({ id: 'session.signingOut' }) : undefined}><FormattedMessage id="action.signOut" /></Ev>} />
+      <PageTitle
+        title={<FormattedMessage id="account.title" values={{ name: user.firstname }} />}
+        lead={user.email}
+        end={
+          <Ev<SessionEvent>
+            e={{ type: 'signOut' }}
+            size="sm"
+            busyText={leaving ? intl.formatMessage({ id: 'session.signingOut' }) : undefined}
+          >
+            <FormattedMessage id="action.signOut" />
+          </Ev>
+        }
+      />
       <Stack gap={8}>
         {shop}
-        <Section title={<FormattedMessage id="account.orders" />} more={{ href: to.purchases(), text: intl.formatMessage({ id: 'account.orders.all' }) }}>
+        <Section
+          title={<FormattedMessage id="account.orders" />}
+          more={{ href: to.purchases(), text: intl.formatMessage({ id: 'account.orders.all' }) }}
+        >
           <Loaded part={counts}>{(data) => <Counters counts={data} />}</Loaded>
         </Section>
         <Columns columns={3}>
-          <Section title={<FormattedMessage id="account.wallet" />} more={{ href: to.wallet(), text: intl.formatMessage({ id: 'account.wallet.open' }) }}><Card><Loaded part={balance}>{(data) => <Wallet balance={data} />}</Loaded></Card></Section>
-          <Section title={<FormattedMessage id="account.addresses" />}><Card><Loaded part={book}>{(data) => <Book list={data} />}</Loaded></Card></Section>
-          <Section title={<FormattedMessage id="account.choices" />}><Card><Row>{settings}</Row><p className="s14 muted"><FormattedMessage id="account.choices.text" /></p></Card></Section>
+          <Section
+            title={<FormattedMessage id="account.wallet" />}
+            more={{ href: to.wallet(), text: intl.formatMessage({ id: 'account.wallet.open' }) }}
+          >
+            <Card>
+              <Loaded part={balance}>{(data) => <Wallet balance={data} />}</Loaded>
+            </Card>
+          </Section>
+          <Section title={<FormattedMessage id="account.addresses" />}>
+            <Card>
+              <Loaded part={book}>{(data) => <Book list={data} />}</Loaded>
+            </Card>
+          </Section>
+          <Section title={<FormattedMessage id="account.choices" />}>
+            <Card>
+              <Row>{settings}</Row>
+              <p className="s14 muted">
+                <FormattedMessage id="account.choices.text" />
+              </p>
+            </Card>
+          </Section>
         </Columns>
         {follows}
       </Stack>

@@ -15,12 +15,23 @@ export interface FollowsViewProps {
 const step = 6;
 
 /** What there is to buy at it, or why there is nothing. */
-const Line = ({ products, state }: ShopFace) => (state === 'open' ? <FormattedMessage id="account.follows.products" values={{ count: products }} /> : <FormattedMessage id={`shop.state.${state}`} />);
+const Line = ({ products, state }: ShopFace) =>
+  state === 'open' ? (
+    <FormattedMessage id="account.follows.products" values={{ count: products }} />
+  ) : (
+    <FormattedMessage id={`shop.state.${state}`} />
+  );
 const Nobody = () => (
   <Card>
     <Stack gap={3}>
-      <p className="muted"><FormattedMessage id="account.follows.none" /></p>
-      <Row><LinkButton size="sm" icon="magnifying-glass" href={searchHref()}><FormattedMessage id="search.everything" /></LinkButton></Row>
+      <p className="muted">
+        <FormattedMessage id="account.follows.none" />
+      </p>
+      <Row>
+        <LinkButton size="sm" icon="magnifying-glass" href={searchHref()}>
+          <FormattedMessage id="search.everything" />
+        </LinkButton>
+      </Row>
     </Stack>
   </Card>
 );
@@ -31,12 +42,25 @@ function useNextFocus(count: number) {
   useEffect(() => {
     if (left.current === null) return;
     const all = [...(frame.current?.querySelectorAll<HTMLElement>('button[data-follow]') ?? [])];
-    (all[Math.min(left.current, all.length - 1)] ?? frame.current?.querySelector<HTMLElement>('a'))?.focus();
+    (
+      all[Math.min(left.current, all.length - 1)] ?? frame.current?.querySelector<HTMLElement>('a')
+    )?.focus();
     left.current = null;
   }, [count]);
-  return { frame, leave: (index: number) => { left.current = index; } };
+  return {
+    frame,
+    leave: (index: number) => {
+      left.current = index;
+    },
+  };
 }
-function List({ shops, onUnfollow }: { shops: ShopFace[]; onUnfollow: FollowsViewProps['onUnfollow'] }) {
+function List({
+  shops,
+  onUnfollow,
+}: {
+  shops: ShopFace[];
+  onUnfollow: FollowsViewProps['onUnfollow'];
+}) {
   const [shown, setShown] = useState(step);
   const { frame, leave } = useNextFocus(shops.length);
   const stop = (shop: ShopFace, index: number) => {
@@ -45,17 +69,41 @@ function List({ shops, onUnfollow }: { shops: ShopFace[]; onUnfollow: FollowsVie
   };
   return (
     <div ref={frame}>
-      {shops.length === 0 ? <Nobody /> : (
+      {shops.length === 0 ? (
+        <Nobody />
+      ) : (
         <Stack gap={5}>
           <Columns as="ul" columns={3}>
             {shops.slice(0, shown).map((shop, i) => (
               <li key={shop.id}>
-                <ShopCard id={shop.id} href={shopHref(shop.id)} name={shop.name} line={<Line {...shop} />} logo={shop.picture || undefined}
-                  action={<Button size="sm" icon="heart-fill" extra={{ 'data-follow': shop.id }} onClick={() => stop(shop, i)}><FormattedMessage id="account.follows.stop" /><span className="sr"> {shop.name}</span></Button>} />
+                <ShopCard
+                  id={shop.id}
+                  href={shopHref(shop.id)}
+                  name={shop.name}
+                  line={<Line {...shop} />}
+                  logo={shop.picture || undefined}
+                  action={
+                    <Button
+                      size="sm"
+                      icon="heart-fill"
+                      extra={{ 'data-follow': shop.id }}
+                      onClick={() => stop(shop, i)}
+                    >
+                      <FormattedMessage id="account.follows.stop" />
+                      <span className="sr"> {shop.name}</span>
+                    </Button>
+                  }
+                />
               </li>
             ))}
           </Columns>
-          <LoadMore shown={Math.min(shown, shops.length)} total={shops.length} step={step} loading={false} onMore={() => setShown(shown + step)} />
+          <LoadMore
+            shown={Math.min(shown, shops.length)}
+            total={shops.length}
+            step={step}
+            loading={false}
+            onMore={() => setShown(shown + step)}
+          />
         </Stack>
       )}
     </div>
@@ -64,5 +112,7 @@ function List({ shops, onUnfollow }: { shops: ShopFace[]; onUnfollow: FollowsVie
 
 /** Shops somebody follows, the latest first. */
 export const FollowsView = ({ shops, onUnfollow }: FollowsViewProps) => (
-  <Section title={<FormattedMessage id="account.follows" />}><Loaded part={shops}>{(list) => <List shops={list} onUnfollow={onUnfollow} />}</Loaded></Section>
+  <Section title={<FormattedMessage id="account.follows" />}>
+    <Loaded part={shops}>{(list) => <List shops={list} onUnfollow={onUnfollow} />}</Loaded>
+  </Section>
 );

@@ -13,6 +13,12 @@ export interface Part<T> {
 /** Shows a part once it is here; while it is not, its shape or what went wrong. */
 export function Loaded<T>({ part, children }: { part: Part<T>; children: (data: T) => ReactNode }) {
   if (part.data !== undefined) return children(part.data);
-  if (part.failed && !part.retrying) return <ErrorState level={3} code={part.failed} onRetry={part.retry} />;
-  return <Loading><SkeletonLine width={70} /><SkeletonLine width={50} /></Loading>;
+  if (part.failed && !part.retrying)
+    return <ErrorState level={3} code={part.failed} onRetry={part.retry} />;
+  return (
+    <Loading>
+      <SkeletonLine width={70} />
+      <SkeletonLine width={50} />
+    </Loading>
+  );
 }

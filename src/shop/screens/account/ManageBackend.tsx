@@ -20,17 +20,30 @@ function openTab(): Window | null {
   return tab;
 }
 const stoppedIn = (failure: Failure | null): Stopped | undefined =>
-  failure?.kind === 'code' && failure.code === codes.noPermission ? (failure.data as { stopped?: Stopped } | null)?.stopped : undefined;
+  failure?.kind === 'code' && failure.code === codes.noPermission
+    ? (failure.data as { stopped?: Stopped } | null)?.stopped
+    : undefined;
 /** Why no code was made: the shop stopped trading since this page was opened, or the call failed. */
 function Refused({ failure }: { failure: Failure }) {
   const intl = useIntl();
   const stopped = stoppedIn(failure);
-  if (!stopped) return <Note tone="bad"><p role="alert">{failureWords(intl, failure)}</p></Note>;
+  if (!stopped)
+    return (
+      <Note tone="bad">
+        <p role="alert">{failureWords(intl, failure)}</p>
+      </Note>
+    );
   return (
     <>
-      <p role="alert"><FormattedMessage id={`apply.${stopped.state}.title`} values={{ name: stopped.shop }} /></p>
+      <p role="alert">
+        <FormattedMessage id={`apply.${stopped.state}.title`} values={{ name: stopped.shop }} />
+      </p>
       <WhyNote message={stopped.message} remark={stopped.remark} />
-      <p><LinkButton size="sm" icon="storefront" href={to.apply()}><FormattedMessage id="apply.entrance.see" /></LinkButton></p>
+      <p>
+        <LinkButton size="sm" icon="storefront" href={to.apply()}>
+          <FormattedMessage id="apply.entrance.see" />
+        </LinkButton>
+      </p>
     </>
   );
 }
@@ -41,7 +54,10 @@ export default function ManageBackend() {
   const opening = useMutation({
     mutationFn: () => call(handover.make, {}),
     meta: { quiet: true },
-    onSuccess: ({ url }) => (tab.current && !tab.current.closed ? tab.current.location : location).assign(new URL(url, location.href)),
+    onSuccess: ({ url }) =>
+      (tab.current && !tab.current.closed ? tab.current.location : location).assign(
+        new URL(url, location.href),
+      ),
     onError: () => tab.current?.close(),
   });
   const press = () => {
@@ -52,9 +68,22 @@ export default function ManageBackend() {
     <Section title={<FormattedMessage id="manage.title" />}>
       <Card>
         <Stack gap={3}>
-          <p className="s14 muted"><FormattedMessage id="manage.text" /></p>
+          <p className="s14 muted">
+            <FormattedMessage id="manage.text" />
+          </p>
           {opening.error && <Refused failure={opening.error} />}
-          <p><Button kind="primary" icon="storefront" onClick={press} busyText={opening.isPending ? intl.formatMessage({ id: 'manage.opening' }) : undefined}><FormattedMessage id="manage.open" /></Button></p>
+          <p>
+            <Button
+              kind="primary"
+              icon="storefront"
+              onClick={press}
+              busyText={
+                opening.isPending ? intl.formatMessage({ id: 'manage.opening' }) : undefined
+              }
+            >
+              <FormattedMessage id="manage.open" />
+            </Button>
+          </p>
         </Stack>
       </Card>
     </Section>

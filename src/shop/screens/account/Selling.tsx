@@ -13,22 +13,47 @@ import { to } from '../../to';
 const over: readonly string[] = ['rejected', 'suspended', 'closed'];
 const linkOf = (application: Application | null): string => {
   if (!application) return 'apply.entrance.begin';
-  return application.state === 'draft' || application.state === 'changesRequested' ? 'apply.entrance.goOn' : 'apply.entrance.see';
+  return application.state === 'draft' || application.state === 'changesRequested'
+    ? 'apply.entrance.goOn'
+    : 'apply.entrance.see';
 };
 /** What the account says of selling: how to begin, or how the application and the shop stand. */
 export function SellingCard({ application }: { application: Application | null }) {
   const name = <span translate="no">{application?.shop?.name}</span>;
   return (
     <Stack gap={3}>
-      <p><FormattedMessage id={`apply.entrance.${application?.state ?? 'none'}`} values={{ name }} /></p>
-      {application && over.includes(application.state) && <WhyNote message={application.message} remark={application.remark} />}
-      <Row><LinkButton size="sm" icon="storefront" href={to.apply()}><FormattedMessage id={linkOf(application)} /></LinkButton></Row>
+      <p>
+        <FormattedMessage id={`apply.entrance.${application?.state ?? 'none'}`} values={{ name }} />
+      </p>
+      {application && over.includes(application.state) && (
+        <WhyNote message={application.message} remark={application.remark} />
+      )}
+      <Row>
+        <LinkButton size="sm" icon="storefront" href={to.apply()}>
+          <FormattedMessage id={linkOf(application)} />
+        </LinkButton>
+      </Row>
     </Stack>
   );
 }
 /** The account's door to selling. It loads, and fails, on its own. */
 export default function Selling() {
-  const { data, error, isFetching, refetch } = useQuery({ ...q(sellerApplication.view, {}), meta: { quiet: true } });
-  const missing = error && !isFetching ? <ErrorState level={3} code={failureCode(error)} onRetry={() => void refetch()} /> : <Loading><SkeletonLine width={70} /><SkeletonLine width={40} /></Loading>;
-  return <Section title={<FormattedMessage id="apply.entrance.title" />}><Card>{data === undefined ? missing : <SellingCard application={data} />}</Card></Section>;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...q(sellerApplication.view, {}),
+    meta: { quiet: true },
+  });
+  const missing =
+    error && !isFetching ? (
+      <ErrorState level={3} code={failureCode(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <SkeletonLine width={70} />
+        <SkeletonLine width={40} />
+      </Loading>
+    );
+  return (
+    <Section title={<FormattedMessage id="apply.entrance.title" />}>
+      <Card>{data === undefined ? missing : <SellingCard application={data} />}</Card>
+    </Section>
+  );
 }

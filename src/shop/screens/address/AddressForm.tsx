@@ -20,10 +20,18 @@ type Props = {
 };
 const start = (address: Address | undefined, first: boolean): AddressInput => ({
   ...(address ? { id: address.id } : {}),
-  name: address?.name ?? '', phone: address?.phone ?? '', email: address?.email ?? '', country: address?.country ?? '', street: address?.street ?? '', city: address?.city ?? '',
-  state: address?.state ?? '', postal_code: address?.postal_code ?? '', is_default: address?.is_default ?? first,
+  name: address?.name ?? '',
+  phone: address?.phone ?? '',
+  email: address?.email ?? '',
+  country: address?.country ?? '',
+  street: address?.street ?? '',
+  city: address?.city ?? '',
+  state: address?.state ?? '',
+  postal_code: address?.postal_code ?? '',
+  is_default: address?.is_default ?? first,
 });
-const fieldsOf = (refused: unknown): Record<string, string> | undefined => (refused as { fields?: Record<string, string> } | null | undefined)?.fields;
+const fieldsOf = (refused: unknown): Record<string, string> | undefined =>
+  (refused as { fields?: Record<string, string> } | null | undefined)?.fields;
 
 /** An address, asked for in the order and with the words of its country. Sends `saveAddress`. */
 export default function AddressForm({ address, saving, refused, first = false, cancel }: Props) {
@@ -36,19 +44,71 @@ export default function AddressForm({ address, saving, refused, first = false, c
   const text = (id: string) => intl.formatMessage({ id });
   return (
     <fieldset disabled={saving}>
-      <EvForm<AddressInput> type="saveAddress" draft={`address ${address?.id ?? 'new'}`} initialValues={values} schema={schemaFor(format)} fieldErrors={fieldsOf(refused)} busy={saving} label={text('address.form')}>
+      <EvForm<AddressInput>
+        type="saveAddress"
+        draft={`address ${address?.id ?? 'new'}`}
+        initialValues={values}
+        schema={schemaFor(format)}
+        fieldErrors={fieldsOf(refused)}
+        busy={saving}
+        label={text('address.form')}
+      >
         <FormText name="name" label={label('name')} autoComplete="shipping name" required />
-        <FormText name="phone" label={label('phone')} type="tel" inputMode="tel" autoComplete="shipping tel" required hint={format?.calling_code ? intl.formatMessage({ id: 'address.hint.phoneFrom' }, { code: format.calling_code }) : text('address.hint.phone')} />
-        <FormText name="email" label={label('email')} type="email" inputMode="email" autoComplete="shipping email" optional checkOnLeave />
+        <FormText
+          name="phone"
+          label={label('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="shipping tel"
+          required
+          hint={
+            format?.calling_code
+              ? intl.formatMessage({ id: 'address.hint.phoneFrom' }, { code: format.calling_code })
+              : text('address.hint.phone')
+          }
+        />
+        <FormText
+          name="email"
+          label={label('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="shipping email"
+          optional
+          checkOnLeave
+        />
         <CountryField label={label('country')} onPicked={setCountry} />
-        <FormText name="street" label={label('street')} autoComplete="shipping street-address" required />
-        {format?.state !== 'none' && <StateField label={label('state')} places={below.data} required={format?.state === 'required'} />}
+        <FormText
+          name="street"
+          label={label('street')}
+          autoComplete="shipping street-address"
+          required
+        />
+        {format?.state !== 'none' && (
+          <StateField
+            label={label('state')}
+            places={below.data}
+            required={format?.state === 'required'}
+          />
+        )}
         <FieldPair>
-          {format?.postal_code !== 'none' && <FormText name="postal_code" label={label('postal_code')} autoComplete="shipping postal-code" required={format?.postal_code === 'required'} optional={format?.postal_code === 'optional'} />}
+          {format?.postal_code !== 'none' && (
+            <FormText
+              name="postal_code"
+              label={label('postal_code')}
+              autoComplete="shipping postal-code"
+              required={format?.postal_code === 'required'}
+              optional={format?.postal_code === 'optional'}
+            />
+          )}
           <CityField label={label('city')} country={country} places={below.data} />
         </FieldPair>
         <FormCheckbox name="is_default" label={text('address.asDefault')} />
-        <FormActions><Submit busyText={saving ? text('address.saving') : ''}><FormattedMessage id="address.save" /></Submit>{cancel}</FormActions>
+        <FormActions>
+          <Submit busyText={saving ? text('address.saving') : ''}>
+            <FormattedMessage id="address.save" />
+          </Submit>
+          {cancel}
+        </FormActions>
       </EvForm>
     </fieldset>
   );

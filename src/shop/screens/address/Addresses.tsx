@@ -8,11 +8,37 @@ import { toast } from '#lib/toast';
 import { AddressPlaces } from './AddressPlaces';
 import { AddressesView, type AddressesEvent } from './AddressesView';
 
-type Act = Extract<AddressesEvent, { type: 'saveAddress' | 'makeDefault' | 'removeAddress' | 'undo' }>;
-const input = ({ id, name, email, phone, country, state, city, street, postal_code, is_default }: AddressInput): AddressInput => ({ id, name, email, phone, country, state, city, street, postal_code, is_default });
+type Act = Extract<
+  AddressesEvent,
+  { type: 'saveAddress' | 'makeDefault' | 'removeAddress' | 'undo' }
+>;
+const input = ({
+  id,
+  name,
+  email,
+  phone,
+  country,
+  state,
+  city,
+  street,
+  postal_code,
+  is_default,
+}: AddressInput): AddressInput => ({
+  id,
+  name,
+  email,
+  phone,
+  country,
+  state,
+  city,
+  street,
+  postal_code,
+  is_default,
+});
 async function send(event: Act): Promise<Address[]> {
   if (event.type === 'saveAddress') return (await call(addresses.save, input(event))).addresses;
-  if (event.type === 'makeDefault') return (await call(addresses.makeDefault, { id: event.id })).addresses;
+  if (event.type === 'makeDefault')
+    return (await call(addresses.makeDefault, { id: event.id })).addresses;
   return (await call(addresses.remove, { id: event.id, restore: event.type === 'undo' })).addresses;
 }
 
@@ -28,12 +54,16 @@ export default function Addresses() {
       if (event.type === 'saveAddress') setEditing(null);
       if (event.type === 'saveAddress') toast('address.saved');
       if (event.type === 'undo') toast('address.said.back');
-      if (event.type === 'removeAddress') toast('address.removed', undefined, { action: { id: 'cart.undo', run: () => acting.mutate({ type: 'undo', id: event.id }) } });
+      if (event.type === 'removeAddress')
+        toast('address.removed', undefined, {
+          action: { id: 'cart.undo', run: () => acting.mutate({ type: 'undo', id: event.id }) },
+        });
     },
   });
   const hear = (event: AddressesEvent) => {
     if (event.type === 'addAddress') setEditing('new');
-    else if (event.type === 'editAddress') setEditing(list.data?.addresses.find(({ id }) => id === event.id) ?? null);
+    else if (event.type === 'editAddress')
+      setEditing(list.data?.addresses.find(({ id }) => id === event.id) ?? null);
     else if (event.type === 'cancel') setEditing(null);
     else if (event.type === 'retry') void list.refetch();
     else return acting.mutate(event);
@@ -41,7 +71,14 @@ export default function Addresses() {
   };
   return (
     <AddressPlaces>
-      <AddressesView list={list.data?.addresses} problem={list.error ? failureCode(list.error) : undefined} editing={editing} busy={acting.isPending ? acting.variables.type : null} notice={acting.error} send={hear} />
+      <AddressesView
+        list={list.data?.addresses}
+        problem={list.error ? failureCode(list.error) : undefined}
+        editing={editing}
+        busy={acting.isPending ? acting.variables.type : null}
+        notice={acting.error}
+        send={hear}
+      />
     </AddressPlaces>
   );
 }

@@ -16,8 +16,13 @@ import AddressForm from './AddressForm';
 import s from './Addresses.module.css';
 
 export type AddressesEvent =
-  | { type: 'addAddress' } | { type: 'cancel' } | { type: 'retry' }
-  | { type: 'editAddress'; id: string } | { type: 'makeDefault'; id: string } | { type: 'removeAddress'; id: string } | { type: 'undo'; id: string }
+  | { type: 'addAddress' }
+  | { type: 'cancel' }
+  | { type: 'retry' }
+  | { type: 'editAddress'; id: string }
+  | { type: 'makeDefault'; id: string }
+  | { type: 'removeAddress'; id: string }
+  | { type: 'undo'; id: string }
   | ({ type: 'saveAddress' } & AddressInput);
 export interface AddressesProps {
   list: Address[] | undefined;
@@ -32,29 +37,89 @@ export interface AddressesProps {
 const Card = ({ address }: { address: Address }) => (
   <li className={`card ${s.card}`}>
     <AddressBlock name={address.name} phone={address.phone} lines={postal(address)} />
-    {address.is_default && <span><Chip tone="brand"><FormattedMessage id="address.default" /></Chip></span>}
+    {address.is_default && (
+      <span>
+        <Chip tone="brand">
+          <FormattedMessage id="address.default" />
+        </Chip>
+      </span>
+    )}
     <div className={s.actions}>
-      <Ev e={{ type: 'editAddress', id: address.id }} size="sm" icon="pencil-simple"><FormattedMessage id="address.edit" /><span className="sr"> {address.name}</span></Ev>
-      {!address.is_default && <Ev e={{ type: 'makeDefault', id: address.id }} size="sm"><FormattedMessage id="address.makeDefault" /><span className="sr"> {address.name}</span></Ev>}
-      <Ev e={{ type: 'removeAddress', id: address.id }} size="sm" icon="trash"><FormattedMessage id="address.remove" /><span className="sr"> {address.name}</span></Ev>
+      <Ev e={{ type: 'editAddress', id: address.id }} size="sm" icon="pencil-simple">
+        <FormattedMessage id="address.edit" />
+        <span className="sr"> {address.name}</span>
+      </Ev>
+      {!address.is_default && (
+        <Ev e={{ type: 'makeDefault', id: address.id }} size="sm">
+          <FormattedMessage id="address.makeDefault" />
+          <span className="sr"> {address.name}</span>
+        </Ev>
+      )}
+      <Ev e={{ type: 'removeAddress', id: address.id }} size="sm" icon="trash">
+        <FormattedMessage id="address.remove" />
+        <span className="sr"> {address.name}</span>
+      </Ev>
     </div>
   </li>
 );
 function Body({ list, problem, busy, send }: AddressesProps) {
   const intl = useIntl();
-  const add = <Ev<AddressesEvent> e={{ type: 'addAddress' }} kind="primary" icon="plus"><FormattedMessage id="address.add" /></Ev>;
-  if (!list && problem) return <ErrorState code={problem} onRetry={() => send({ type: 'retry' })} />;
-  if (!list) return <Loading what={intl.formatMessage({ id: 'address.what' })}><SkeletonCard /><SkeletonCard /></Loading>;
-  if (list.length === 0) return <EmptyState icon="map-pin" ground="sky" title={<FormattedMessage id="address.screen.empty" />} action={add}><p><FormattedMessage id="address.screen.emptyText" /></p></EmptyState>;
-  return <Stack gap={5}><Columns as="ul" columns={3} busy={busy !== null}>{list.map((address) => <Card key={address.id} address={address} />)}</Columns><p>{add}</p></Stack>;
+  const add = (
+    <Ev<AddressesEvent> e={{ type: 'addAddress' }} kind="primary" icon="plus">
+      <FormattedMessage id="address.add" />
+    </Ev>
+  );
+  if (!list && problem)
+    return <ErrorState code={problem} onRetry={() => send({ type: 'retry' })} />;
+  if (!list)
+    return (
+      <Loading what={intl.formatMessage({ id: 'address.what' })}>
+        <SkeletonCard />
+        <SkeletonCard />
+      </Loading>
+    );
+  if (list.length === 0)
+    return (
+      <EmptyState
+        icon="map-pin"
+        ground="sky"
+        title={<FormattedMessage id="address.screen.empty" />}
+        action={add}
+      >
+        <p>
+          <FormattedMessage id="address.screen.emptyText" />
+        </p>
+      </EmptyState>
+    );
+  return (
+    <Stack gap={5}>
+      <Columns as="ul" columns={3} busy={busy !== null}>
+        {list.map((address) => (
+          <Card key={address.id} address={address} />
+        ))}
+      </Columns>
+      <p>{add}</p>
+    </Stack>
+  );
 }
 
 /** The address book: cards, and the form in their place while one is written. */
 export function AddressesView(p: AddressesProps) {
   const intl = useIntl();
   const { editing, busy, notice } = p;
-  const at = busy ? 'working' : editing === null ? 'looking' : editing === 'new' ? 'adding' : 'editing';
-  const title = editing === null ? 'address.screen.title' : editing === 'new' ? 'address.title.add' : 'address.title.edit';
+  const at = busy
+    ? 'working'
+    : editing === null
+      ? 'looking'
+      : editing === 'new'
+        ? 'adding'
+        : 'editing';
+  const title =
+    editing === null
+      ? 'address.screen.title'
+      : editing === 'new'
+        ? 'address.title.add'
+        : 'address.title.edit';
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(title);
   useEffect(() => {
@@ -64,13 +129,41 @@ export function AddressesView(p: AddressesProps) {
   const form = editing !== null;
   const fields = notice?.kind === 'code' ? notice.data : null;
   return (
-    <Flow<AddressesEvent> machine="addresses" at={at} can={() => busy === null} send={p.send} busy={busy !== null}>
+    <Flow<AddressesEvent>
+      machine="addresses"
+      at={at}
+      can={() => busy === null}
+      send={p.send}
+      busy={busy !== null}
+    >
       <div ref={frame} className={s.frame}>
-        <PageTitle title={intl.formatMessage({ id: title })} lead={intl.formatMessage({ id: form ? 'address.lead' : 'address.screen.lead' })} />
-        {notice && <Note tone="warn"><p role="alert">{failureWords(intl, notice)}</p></Note>}
-        {form
-          ? <div className={s.form}><AddressForm key={editing === 'new' ? 'new' : editing.id} address={editing === 'new' ? undefined : editing} first={p.list?.length === 0} saving={busy === 'saveAddress'} refused={fields} cancel={<Ev<AddressesEvent> e={{ type: 'cancel' }}><FormattedMessage id="ui.cancel" /></Ev>} /></div>
-          : <Body {...p} />}
+        <PageTitle
+          title={intl.formatMessage({ id: title })}
+          lead={intl.formatMessage({ id: form ? 'address.lead' : 'address.screen.lead' })}
+        />
+        {notice && (
+          <Note tone="warn">
+            <p role="alert">{failureWords(intl, notice)}</p>
+          </Note>
+        )}
+        {form ? (
+          <div className={s.form}>
+            <AddressForm
+              key={editing === 'new' ? 'new' : editing.id}
+              address={editing === 'new' ? undefined : editing}
+              first={p.list?.length === 0}
+              saving={busy === 'saveAddress'}
+              refused={fields}
+              cancel={
+                <Ev<AddressesEvent> e={{ type: 'cancel' }}>
+                  <FormattedMessage id="ui.cancel" />
+                </Ev>
+              }
+            />
+          </div>
+        ) : (
+          <Body {...p} />
+        )}
       </div>
     </Flow>
   );

@@ -9,31 +9,102 @@ import { usePlaces } from './places';
 const options = (places: Place[]) => places.map(({ code, name }) => ({ value: code, text: name }));
 
 /** The country: a list, or two letters where the list did not come. */
-export function CountryField({ label, onPicked }: { label: string; onPicked: (country: string) => void }) {
+export function CountryField({
+  label,
+  onPicked,
+}: {
+  label: string;
+  onPicked: (country: string) => void;
+}) {
   const intl = useIntl();
   const { setFieldValue, values } = useFormikContext<AddressInput>();
   const { data, failed } = usePlaces({});
   // Also the one a kept draft brings back.
-  useEffect(() => { onPicked(values.country); }, [values.country, onPicked]);
+  useEffect(() => {
+    onPicked(values.country);
+  }, [values.country, onPicked]);
   const picked = (country: string) => {
     if (country !== values.country) void setFieldValue('state', '', false);
   };
-  if (failed && !data) return <FormText name="country" label={label} autoComplete="shipping country" hint={intl.formatMessage({ id: 'address.hint.country' })} maxLength={2} required />;
-  return <FormSelect name="country" label={label} autoComplete="shipping country" placeholder={intl.formatMessage({ id: 'address.choose.country' })} options={options(data?.places ?? [])} onPicked={picked} required />;
+  if (failed && !data)
+    return (
+      <FormText
+        name="country"
+        label={label}
+        autoComplete="shipping country"
+        hint={intl.formatMessage({ id: 'address.hint.country' })}
+        maxLength={2}
+        required
+      />
+    );
+  return (
+    <FormSelect
+      name="country"
+      label={label}
+      autoComplete="shipping country"
+      placeholder={intl.formatMessage({ id: 'address.choose.country' })}
+      options={options(data?.places ?? [])}
+      onPicked={picked}
+      required
+    />
+  );
 }
 
 /** The state or province: of the list where there is one. */
-export function StateField({ label, places, required }: { label: string; places: Places | undefined; required: boolean }) {
+export function StateField({
+  label,
+  places,
+  required,
+}: {
+  label: string;
+  places: Places | undefined;
+  required: boolean;
+}) {
   const intl = useIntl();
   const marks = { required, optional: !required };
-  if (places?.level !== 'state' || places.places.length === 0) return <FormText name="state" label={label} autoComplete="shipping address-level1" {...marks} />;
-  return <FormSelect name="state" label={label} autoComplete="shipping address-level1" placeholder={intl.formatMessage({ id: 'address.choose.state' })} options={options(places.places)} {...marks} />;
+  if (places?.level !== 'state' || places.places.length === 0)
+    return (
+      <FormText name="state" label={label} autoComplete="shipping address-level1" {...marks} />
+    );
+  return (
+    <FormSelect
+      name="state"
+      label={label}
+      autoComplete="shipping address-level1"
+      placeholder={intl.formatMessage({ id: 'address.choose.state' })}
+      options={options(places.places)}
+      {...marks}
+    />
+  );
 }
 
 /** The city: known ones are offered, any other may be typed. */
-export function CityField({ label, country, places }: { label: string; country: string; places: Places | undefined }) {
+export function CityField({
+  label,
+  country,
+  places,
+}: {
+  label: string;
+  country: string;
+  places: Places | undefined;
+}) {
   const { values } = useFormikContext<AddressInput>();
-  const inState = usePlaces(places?.level === 'state' && values.state ? { country, state: values.state } : null);
-  const known = places?.level === 'city' ? places.places : inState.data?.level === 'city' ? inState.data.places : [];
-  return <FormText name="city" label={label} autoComplete="shipping address-level2" suggestions={known.map(({ name }) => name)} required />;
+  const inState = usePlaces(
+    places?.level === 'state' && values.state ? { country, state: values.state } : null,
+  );
+  const known =
+    places?.level === 'city'
+      ? places.places
+      : inState.data?.level === 'city'
+        ? inState.data.places
+        : [];
+  return (
+    <FormText
+      name="city"
+      label={label}
+      autoComplete="shipping address-level2"
+      suggestions={known.map(({ name }) => name)}
+      required
+    />
+  );
 }

@@ -5,6 +5,8 @@ export function useLabel(country: string): (field: string) => string {
   const intl = useIntl();
   return (field) => {
     const own = `address.field.${field}.${country}`;
-    return intl.formatMessage({ id: intl.messages[own] === undefined ? `address.field.${field}` : own });
+    return intl.formatMessage({
+      id: intl.messages[own] === undefined ? `address.field.${field}` : own,
+    });
   };
 }

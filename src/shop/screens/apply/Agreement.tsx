@@ -10,8 +10,14 @@ import { Note } from '#ui/Note';
 
 /** A document, not an answer in the usual envelope: fetched in the reader's language. Rejects with a Failure. */
 async function fetchAgreement(): Promise<Blob> {
-  const answer = await fetch(`/api${agreementPath}`, { method: 'POST', headers: { lang: languageNow() } }).catch((): never => { throw { kind: 'network' } satisfies Failure; });
-  if (!answer.ok || answer.headers.get('content-type')?.startsWith('application/json')) throw { kind: 'http', status: answer.status } satisfies Failure;
+  const answer = await fetch(`/api${agreementPath}`, {
+    method: 'POST',
+    headers: { lang: languageNow() },
+  }).catch((): never => {
+    throw { kind: 'network' } satisfies Failure;
+  });
+  if (!answer.ok || answer.headers.get('content-type')?.startsWith('application/json'))
+    throw { kind: 'http', status: answer.status } satisfies Failure;
   return answer.blob();
 }
 /** Puts a file into the person's downloads. */
@@ -28,14 +34,39 @@ export function Agreement() {
   const load = () => {
     setState('busy');
     fetchAgreement().then(
-      (file) => { save(file, agreementPath.split('/').at(-1) ?? ''); setState('idle'); announce(intl.formatMessage({ id: 'apply.agreement.saved' })); },
+      (file) => {
+        save(file, agreementPath.split('/').at(-1) ?? '');
+        setState('idle');
+        announce(intl.formatMessage({ id: 'apply.agreement.saved' }));
+      },
       (error: unknown) => setState(asFailure(error)),
     );
   };
   return (
-    <Note icon="file-text" title={<FormattedMessage id="apply.agreement.title" />} action={<Button size="sm" icon="download-simple" busyText={state === 'busy' ? intl.formatMessage({ id: 'apply.agreement.loading' }) : undefined} onClick={load}><FormattedMessage id="apply.agreement.load" /></Button>}>
-      <p><FormattedMessage id="apply.agreement.text" /></p>
-      {typeof state === 'object' && <p role="alert"><b>{failureWords(intl, state)}</b></p>}
+    <Note
+      icon="file-text"
+      title={<FormattedMessage id="apply.agreement.title" />}
+      action={
+        <Button
+          size="sm"
+          icon="download-simple"
+          busyText={
+            state === 'busy' ? intl.formatMessage({ id: 'apply.agreement.loading' }) : undefined
+          }
+          onClick={load}
+        >
+          <FormattedMessage id="apply.agreement.load" />
+        </Button>
+      }
+    >
+      <p>
+        <FormattedMessage id="apply.agreement.text" />
+      </p>
+      {typeof state === 'object' && (
+        <p role="alert">
+          <b>{failureWords(intl, state)}</b>
+        </p>
+      )}
     </Note>
   );
 }

@@ -20,12 +20,15 @@ function placeAt(page: string): Place {
   const task = new URLSearchParams(split(page).query).get('task');
   return isPlace(task) ? task : 'tasks';
 }
-const ask = (page: string): ApplyEvent | undefined => (routeAt(page)?.name === 'apply' ? { type: 'goto', task: placeAt(page) } : undefined);
+const ask = (page: string): ApplyEvent | undefined =>
+  routeAt(page)?.name === 'apply' ? { type: 'goto', task: placeAt(page) } : undefined;
 const unknown = ['loading', 'failed', 'left', 'loggedOut'];
 /** The address of the state the flow stands in. */
 export const pageOf = (at: string): string | undefined => {
   const place = placeOf(at);
-  return unknown.includes(at) ? undefined : to.apply(place === 'tasks' ? {} : { task: place }).slice(1);
+  return unknown.includes(at)
+    ? undefined
+    : to.apply(place === 'tasks' ? {} : { task: place }).slice(1);
 };
 
 /** One run of the flow. */
@@ -36,8 +39,22 @@ function Run({ asked, restart }: { asked: Place; restart: () => void }) {
   const p: ApplyProps = { ...project<typeof apply>(snapshot), send, progress };
   const url = p.at === 'left' ? p.handover?.url : undefined;
   useNews(p, send);
-  useFlowPage({ machine: 'apply', route: 'apply', screen: screenOf(p.at), ended: p.at === 'loggedOut', next: null, send });
-  useStepRoute<ApplyEvent>({ to: pageOf(p.at), ask, can: (event) => actor.getSnapshot().can(event), send, busy: p.busy, first: leaveField });
+  useFlowPage({
+    machine: 'apply',
+    route: 'apply',
+    screen: screenOf(p.at),
+    ended: p.at === 'loggedOut',
+    next: null,
+    send,
+  });
+  useStepRoute<ApplyEvent>({
+    to: pageOf(p.at),
+    ask,
+    can: (event) => actor.getSnapshot().can(event),
+    send,
+    busy: p.busy,
+    first: leaveField,
+  });
   useEffect(() => {
     if (!url) return;
     location.assign(url);
@@ -53,6 +70,12 @@ function Run({ asked, restart }: { asked: Place; restart: () => void }) {
 export default function Apply() {
   const page = usePage();
   const [run, setRun] = useState(() => ({ key: 0, asked: placeAt(page) }));
-  const [restart] = useState(() => () => setRun(({ key }) => ({ key: key + 1, asked: placeAt(pageNow()) })));
-  return <AddressPlaces><Run key={run.key} asked={run.asked} restart={restart} /></AddressPlaces>;
+  const [restart] = useState(
+    () => () => setRun(({ key }) => ({ key: key + 1, asked: placeAt(pageNow()) })),
+  );
+  return (
+    <AddressPlaces>
+      <Run key={run.key} asked={run.asked} restart={restart} />
+    </AddressPlaces>
+  );
 }

@@ -19,19 +19,56 @@ const title = <FormattedMessage id="shell.title.apply" />;
 /** Before anything is known, and after the flow has ended: the page says which. */
 function Between({ id }: { id: string }) {
   const what = useIntl().formatMessage({ id: 'apply.what' });
-  return <Frame title={title} lead={<FormattedMessage id={id} />}><Loading what={what}><SkeletonCard lines={3} /><SkeletonCard lines={2} /></Loading></Frame>;
+  return (
+    <Frame title={title} lead={<FormattedMessage id={id} />}>
+      <Loading what={what}>
+        <SkeletonCard lines={3} />
+        <SkeletonCard lines={2} />
+      </Loading>
+    </Frame>
+  );
 }
 const NotLoaded = ({ p }: { p: ApplyProps }) => (
   <Frame title={title} notice={p.notice}>
-    <EmptyState icon="cloud-slash" ground="butter" title={<FormattedMessage id="apply.notLoaded" />} action={<Ev e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise"><FormattedMessage id="action.retry" /></Ev>} />
+    <EmptyState
+      icon="cloud-slash"
+      ground="butter"
+      title={<FormattedMessage id="apply.notLoaded" />}
+      action={
+        <Ev e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise">
+          <FormattedMessage id="action.retry" />
+        </Ev>
+      }
+    />
   </Frame>
 );
 type Form = ComponentType<{ p: ApplyProps }>;
 /** A task that is a form. */
-const Task = ({ p, name, Fields }: { p: ApplyProps; name: 'details' | 'shop' | 'signature'; Fields: Form }) => (
-  <Frame inside title={<FormattedMessage id={`apply.task.${name}`} />} lead={<FormattedMessage id={p.busy ? 'apply.finishing.lead' : `apply.${name}.lead`} />} notice={p.notice}>
-    <Until fallback={<Loading><SkeletonCard lines={6} /></Loading>}>
-      <div className="card"><Fields p={p} /></div>
+const Task = ({
+  p,
+  name,
+  Fields,
+}: {
+  p: ApplyProps;
+  name: 'details' | 'shop' | 'signature';
+  Fields: Form;
+}) => (
+  <Frame
+    inside
+    title={<FormattedMessage id={`apply.task.${name}`} />}
+    lead={<FormattedMessage id={p.busy ? 'apply.finishing.lead' : `apply.${name}.lead`} />}
+    notice={p.notice}
+  >
+    <Until
+      fallback={
+        <Loading>
+          <SkeletonCard lines={6} />
+        </Loading>
+      }
+    >
+      <div className="card">
+        <Fields p={p} />
+      </div>
     </Until>
   </Frame>
 );
@@ -61,5 +98,9 @@ const views: Record<string, (p: ApplyProps) => ReactNode> = {
 
 /** An application to sell, as its machine stands. */
 export function ApplyView(p: ApplyProps) {
-  return <Flow machine="apply" at={p.at} can={p.can} send={p.send} busy={p.busy}>{views[screenOf(p.at)]?.(p)}</Flow>;
+  return (
+    <Flow machine="apply" at={p.at} can={p.can} send={p.send} busy={p.busy}>
+      {views[screenOf(p.at)]?.(p)}
+    </Flow>
+  );
 }

@@ -15,9 +15,19 @@ import s from './Apply.module.css';
 function Signed({ signature }: { signature: string }) {
   const words = { role: 'img', 'aria-label': useIntl().formatMessage({ id: 'signature.drawn' }) };
   if (!isDrawn(signature)) return <span translate="no">{signature}</span>;
-  return <svg className={s.signed} viewBox={`0 0 ${field.width} ${field.height}`} {...words}><path d={signature} /></svg>;
+  return (
+    <svg className={s.signed} viewBox={`0 0 ${field.width} ${field.height}`} {...words}>
+      <path d={signature} />
+    </svg>
+  );
 }
-const Lines = ({ lines }: { lines: (string | undefined)[] }) => <span className={s.lines} translate="no">{lines.filter(Boolean).map((line, i) => <span key={`${i}-${line}`}>{line}</span>)}</span>;
+const Lines = ({ lines }: { lines: (string | undefined)[] }) => (
+  <span className={s.lines} translate="no">
+    {lines.filter(Boolean).map((line, i) => (
+      <span key={`${i}-${line}`}>{line}</span>
+    ))}
+  </span>
+);
 
 function valuesOf(p: ApplyProps): Record<ApplicationPart, ReactNode> {
   const { application: a } = p;
@@ -25,7 +35,16 @@ function valuesOf(p: ApplyProps): Record<ApplicationPart, ReactNode> {
   return {
     details: <Lines lines={[a?.contact, a?.phone]} />,
     identity: <FormattedMessage id="apply.check.pictures" />,
-    shop: <Lines lines={[a?.shop_name, a?.about, place?.street, [place?.postal_code, place?.city, place?.country].filter(Boolean).join(' ')]} />,
+    shop: (
+      <Lines
+        lines={[
+          a?.shop_name,
+          a?.about,
+          place?.street,
+          [place?.postal_code, place?.city, place?.country].filter(Boolean).join(' '),
+        ]}
+      />
+    ),
     signature: <Signed signature={a?.signature ?? ''} />,
   };
 }
@@ -35,21 +54,58 @@ export function Check({ p }: { p: ApplyProps }) {
   const values = valuesOf(p);
   const items: SummaryItem[] = applicationParts.map((part) => {
     const term = intl.formatMessage({ id: `apply.task.${part}` });
-    const change = isOpen(p.application, part) ? { change: <PlaceLink place={part} className="link s14"><FormattedMessage id="ui.change" /><span className="sr"> {term}</span></PlaceLink> } : {};
+    const change = isOpen(p.application, part)
+      ? {
+          change: (
+            <PlaceLink place={part} className="link s14">
+              <FormattedMessage id="ui.change" />
+              <span className="sr"> {term}</span>
+            </PlaceLink>
+          ),
+        }
+      : {};
     return { id: part, term, value: values[part], ...change };
   });
   return (
-    <Frame inside title={<FormattedMessage id="apply.check.title" />} lead={<FormattedMessage id={p.at === 'check.sendFailed' ? 'apply.check.failed' : 'apply.check.lead'} />} notice={screenOf(p.at) === 'check' ? p.notice : null}>
-      <Card><SummaryList items={items} /></Card>
-      <div className={s.actions}><Ev e={{ type: 'send' }} kind="primary"><FormattedMessage id={p.application?.state === 'changesRequested' ? 'apply.sendAgain' : 'apply.send'} /></Ev></div>
+    <Frame
+      inside
+      title={<FormattedMessage id="apply.check.title" />}
+      lead={
+        <FormattedMessage
+          id={p.at === 'check.sendFailed' ? 'apply.check.failed' : 'apply.check.lead'}
+        />
+      }
+      notice={screenOf(p.at) === 'check' ? p.notice : null}
+    >
+      <Card>
+        <SummaryList items={items} />
+      </Card>
+      <div className={s.actions}>
+        <Ev e={{ type: 'send' }} kind="primary">
+          <FormattedMessage
+            id={p.application?.state === 'changesRequested' ? 'apply.sendAgain' : 'apply.send'}
+          />
+        </Ev>
+      </div>
     </Frame>
   );
 }
 /** The answer got lost: looking again is safe, and the only thing to do about it. */
 export const Unknown = () => (
   <Frame title={<FormattedMessage id="apply.unknown.title" />}>
-    <EmptyState icon="question" ground="butter" title={<FormattedMessage id="apply.unknown.what" />} action={<Ev e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise"><FormattedMessage id="apply.unknown.retry" /></Ev>}>
-      <p><FormattedMessage id="apply.unknown.text" /></p>
+    <EmptyState
+      icon="question"
+      ground="butter"
+      title={<FormattedMessage id="apply.unknown.what" />}
+      action={
+        <Ev e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise">
+          <FormattedMessage id="apply.unknown.retry" />
+        </Ev>
+      }
+    >
+      <p>
+        <FormattedMessage id="apply.unknown.text" />
+      </p>
     </EmptyState>
   </Frame>
 );

@@ -15,13 +15,40 @@ export default function DetailsForm({ p }: { p: ApplyProps }) {
   const text = (id: string) => intl.formatMessage({ id });
   const [values] = useState(() => ({ contact: valueOf(p, 'contact'), phone: valueOf(p, 'phone') }));
   return (
-    <EvForm type="finish" arg={{ part: 'details' }} draft="apply details" initialValues={values} schema={detailsSchema} fieldErrors={useFieldWords(p, 'details')} busy={p.busy} label={text('apply.task.details')}>
+    <EvForm
+      type="finish"
+      arg={{ part: 'details' }}
+      draft="apply details"
+      initialValues={values}
+      schema={detailsSchema}
+      fieldErrors={useFieldWords(p, 'details')}
+      busy={p.busy}
+      label={text('apply.task.details')}
+    >
       <Kept part="details" start={values}>
-        <EnglishField name="contact" label={text('apply.contact')} hint={text('apply.contact.hint')} autoComplete="name" />
-        <FormText name="phone" type="tel" inputMode="tel" autoComplete="tel" label={text('apply.phone')} hint={text('apply.phone.hint')} maxLength={30} required />
+        <EnglishField
+          name="contact"
+          label={text('apply.contact')}
+          hint={text('apply.contact.hint')}
+          autoComplete="name"
+        />
+        <FormText
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          label={text('apply.phone')}
+          hint={text('apply.phone.hint')}
+          maxLength={30}
+          required
+        />
         <Saying p={p} />
       </Kept>
-      <FormActions><Submit busyText={text('apply.finishing')}><FormattedMessage id="apply.finish" /></Submit></FormActions>
+      <FormActions>
+        <Submit busyText={text('apply.finishing')}>
+          <FormattedMessage id="apply.finish" />
+        </Submit>
+      </FormActions>
     </EvForm>
   );
 }

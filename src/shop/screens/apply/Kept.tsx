@@ -17,12 +17,22 @@ type Typed = Partial<ApplicationInput>;
 /** What of these fields the mall would take as it stands. */
 async function takeable(fields: readonly (keyof Typed)[], values: Typed): Promise<Typed> {
   const wrong = await problemsOf(applicationInput, values);
-  return Object.fromEntries(fields.filter((field) => !(field in wrong) && values[field] !== undefined).map((field) => [field, values[field]?.trim()]));
+  return Object.fromEntries(
+    fields
+      .filter((field) => !(field in wrong) && values[field] !== undefined)
+      .map((field) => [field, values[field]?.trim()]),
+  );
 }
 /** The fields that were typed into here: the others may have been typed in another tab since. */
-function useMine(part: ApplicationPart, values: Typed, start: Typed): () => readonly (keyof Typed)[] {
+function useMine(
+  part: ApplicationPart,
+  values: Typed,
+  start: Typed,
+): () => readonly (keyof Typed)[] {
   const mine = useRef(new Set<keyof Typed>());
-  useEffect(() => { for (const field of fieldsOf[part]) if (values[field] !== start[field]) mine.current.add(field); }, [part, values, start]);
+  useEffect(() => {
+    for (const field of fieldsOf[part]) if (values[field] !== start[field]) mine.current.add(field);
+  }, [part, values, start]);
   return () => [...mine.current];
 }
 
@@ -42,7 +52,9 @@ export function Kept({ part, start, held = false, children }: KeptProps) {
   const now = useRef({ values, can, send, held });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const started = useRef(values);
-  useEffect(() => { now.current = { values, can, send, held }; });
+  useEffect(() => {
+    now.current = { values, can, send, held };
+  });
   const keep = async () => {
     if (now.current.held) return;
     const typed = await takeable(mine(), now.current.values);
@@ -54,7 +66,9 @@ export function Kept({ part, start, held = false, children }: KeptProps) {
     timer.current = setTimeout(() => void latest.current(), ms);
   });
   const latest = useRef(keep);
-  useEffect(() => { latest.current = keep; });
+  useEffect(() => {
+    latest.current = keep;
+  });
   useEffect(() => {
     if (started.current === values) return;
     started.current = values;
@@ -63,17 +77,47 @@ export function Kept({ part, start, held = false, children }: KeptProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   // A task later: what was typed last has reached the form by then.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears that one of its fields is left; nothing is pressed here
-  return <fieldset className={s.box} disabled={busy} onBlur={() => soon.current(0)} {...evData({ type: 'keep', part } as never)}>{children}</fieldset>;
+  return (
+    <fieldset
+      className={s.box}
+      disabled={busy}
+      onBlur={() => soon.current(0)}
+      {...evData({ type: 'keep', part } as never)}
+    >
+      {children}
+    </fieldset>
+  );
 }
 
 /** Whether the mall has it: said where it is typed. */
 export function Saying({ p }: { p: ApplyProps }) {
   const state = p.at.split('.')[1];
-  if (state === 'saveFailed') return <Note tone="warn" action={<Ev e={{ type: 'retry' }} size="sm" icon="arrow-clockwise"><FormattedMessage id="apply.save.again" /></Ev>}><FormattedMessage id="apply.save.failed" /></Note>;
+  if (state === 'saveFailed')
+    return (
+      <Note
+        tone="warn"
+        action={
+          <Ev e={{ type: 'retry' }} size="sm" icon="arrow-clockwise">
+            <FormattedMessage id="apply.save.again" />
+          </Ev>
+        }
+      >
+        <FormattedMessage id="apply.save.failed" />
+      </Note>
+    );
   const kept = p.application !== null && Object.keys(p.typed).length === 0;
   return (
     <p className={`s14 muted ${s.saying}`}>
-      {state === 'saving' ? <FormattedMessage id="apply.save.saving" /> : kept ? <><Icon name="check-circle" /><FormattedMessage id="apply.save.saved" /></> : <FormattedMessage id="apply.save.how" />}
+      {state === 'saving' ? (
+        <FormattedMessage id="apply.save.saving" />
+      ) : kept ? (
+        <>
+          <Icon name="check-circle" />
+          <FormattedMessage id="apply.save.saved" />
+        </>
+      ) : (
+        <FormattedMessage id="apply.save.how" />
+      )}
     </p>
   );
 }

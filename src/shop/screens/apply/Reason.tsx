@@ -10,16 +10,28 @@ export function useReason(application: Application | null, part: ApplicationPart
   if (state?.verdict !== 'refused') return null;
   const id = state.reason.startsWith('apply.why.') ? state.reason : `apply.why.${state.reason}`;
   const why = intl.messages[id] === undefined ? '' : intl.formatMessage({ id });
-  return [why, state.note].filter(Boolean).join(' ') || intl.formatMessage({ id: 'apply.missing.refused' });
+  return (
+    [why, state.note].filter(Boolean).join(' ') ||
+    intl.formatMessage({ id: 'apply.missing.refused' })
+  );
 }
 /** The reviewer's reason, under the name of its task. */
-export function Reason({ application, part }: { application: Application | null; part: ApplicationPart }) {
+export function Reason({
+  application,
+  part,
+}: {
+  application: Application | null;
+  part: ApplicationPart;
+}) {
   const words = useReason(application, part);
   return words && <span className="s14 muted">{words}</span>;
 }
 const nothing: Record<string, string> = {};
 /** What is wrong with the fields of a task: what the mall refused just now, else what the reviewer said, each at its field. */
-export function useFieldWords({ application, fields }: ApplyProps, part: ApplicationPart): Record<string, string> | undefined {
+export function useFieldWords(
+  { application, fields }: ApplyProps,
+  part: ApplicationPart,
+): Record<string, string> | undefined {
   const said = useReason(application, part);
   const reason = application?.parts[part].reason ?? '';
   // Each save empties the refusals anew: the same nothing, or focus would be taken back to the field with the reason.

@@ -21,18 +21,39 @@ function Place({ country, onCountry }: { country: string; onCountry: (country: s
   const format = below.data?.format ?? null;
   const label = useLabel(country);
   return (
-    <FieldSet legend={intl.formatMessage({ id: 'apply.address' })} hint={intl.formatMessage({ id: 'apply.address.hint' })}>
+    <FieldSet
+      legend={intl.formatMessage({ id: 'apply.address' })}
+      hint={intl.formatMessage({ id: 'apply.address.hint' })}
+    >
       <CountryField label={label('country')} onPicked={onCountry} />
       <FormText name="street" label={label('street')} autoComplete="street-address" required />
-      {format?.state !== 'none' && <StateField label={label('state')} places={below.data} required={format?.state === 'required'} />}
+      {format?.state !== 'none' && (
+        <StateField
+          label={label('state')}
+          places={below.data}
+          required={format?.state === 'required'}
+        />
+      )}
       <FieldPair>
-        {format?.postal_code !== 'none' && <FormText name="postal_code" label={label('postal_code')} autoComplete="postal-code" required={format?.postal_code === 'required'} optional={format?.postal_code === 'optional'} />}
+        {format?.postal_code !== 'none' && (
+          <FormText
+            name="postal_code"
+            label={label('postal_code')}
+            autoComplete="postal-code"
+            required={format?.postal_code === 'required'}
+            optional={format?.postal_code === 'optional'}
+          />
+        )}
         <CityField label={label('city')} country={country} places={below.data} />
       </FieldPair>
     </FieldSet>
   );
 }
-const start = (p: ApplyProps) => Object.fromEntries(fieldsOf.shop.map((field) => [field, valueOf(p, field)])) as Record<(typeof fieldsOf.shop)[number], string>;
+const start = (p: ApplyProps) =>
+  Object.fromEntries(fieldsOf.shop.map((field) => [field, valueOf(p, field)])) as Record<
+    (typeof fieldsOf.shop)[number],
+    string
+  >;
 
 /** What the shop is called, what it is about and where it is. Sends `keep` and `finish`. */
 export default function ShopForm({ p }: { p: ApplyProps }) {
@@ -43,14 +64,38 @@ export default function ShopForm({ p }: { p: ApplyProps }) {
   const format = usePlaces(country.length === 2 ? { country } : null).data?.format ?? null;
   const schema = useMemo(() => shopSchema(format), [format]);
   return (
-    <EvForm type="finish" arg={{ part: 'shop' }} draft="apply shop" initialValues={values} schema={schema} fieldErrors={useFieldWords(p, 'shop')} busy={p.busy} label={text('apply.task.shop')}>
+    <EvForm
+      type="finish"
+      arg={{ part: 'shop' }}
+      draft="apply shop"
+      initialValues={values}
+      schema={schema}
+      fieldErrors={useFieldWords(p, 'shop')}
+      busy={p.busy}
+      label={text('apply.task.shop')}
+    >
       <Kept part="shop" start={values}>
-        <EnglishField name="shop_name" label={text('apply.shopName')} hint={text('apply.shopName.hint')} autoComplete="organization" />
-        <FormTextArea name="about" label={text('apply.about')} hint={text('apply.about.hint')} max={1000} optional />
+        <EnglishField
+          name="shop_name"
+          label={text('apply.shopName')}
+          hint={text('apply.shopName.hint')}
+          autoComplete="organization"
+        />
+        <FormTextArea
+          name="about"
+          label={text('apply.about')}
+          hint={text('apply.about.hint')}
+          max={1000}
+          optional
+        />
         <Place country={country} onCountry={setCountry} />
         <Saying p={p} />
       </Kept>
-      <FormActions><Submit busyText={text('apply.finishing')}><FormattedMessage id="apply.finish" /></Submit></FormActions>
+      <FormActions>
+        <Submit busyText={text('apply.finishing')}>
+          <FormattedMessage id="apply.finish" />
+        </Submit>
+      </FormActions>
     </EvForm>
   );
 }

@@ -20,9 +20,20 @@ function Pad() {
 export default function SignForm({ p }: { p: ApplyProps }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
-  const [values] = useState(() => ({ signature: valueOf(p, 'signature'), agreed: valueOf(p, 'signature') !== '' }));
+  const [values] = useState(() => ({
+    signature: valueOf(p, 'signature'),
+    agreed: valueOf(p, 'signature') !== '',
+  }));
   return (
-    <EvForm type="finish" arg={{ part: 'signature' }} initialValues={values} schema={signatureSchema} fieldErrors={useFieldWords(p, 'signature')} busy={p.busy} label={text('apply.task.signature')}>
+    <EvForm
+      type="finish"
+      arg={{ part: 'signature' }}
+      initialValues={values}
+      schema={signatureSchema}
+      fieldErrors={useFieldWords(p, 'signature')}
+      busy={p.busy}
+      label={text('apply.task.signature')}
+    >
       {({ signature, agreed }) => (
         <>
           <Kept part="signature" start={values} held={!agreed || signature.trim() === ''}>
@@ -31,7 +42,11 @@ export default function SignForm({ p }: { p: ApplyProps }) {
             <FormCheckbox name="agreed" label={text('apply.sign.agreed')} required />
             <Saying p={p} />
           </Kept>
-          <FormActions><Submit busyText={text('apply.finishing')}><FormattedMessage id="apply.finish" /></Submit></FormActions>
+          <FormActions>
+            <Submit busyText={text('apply.finishing')}>
+              <FormattedMessage id="apply.finish" />
+            </Submit>
+          </FormActions>
         </>
       )}
     </EvForm>

@@ -15,16 +15,36 @@ import type { ApplyProps } from './view';
 import s from './Apply.module.css';
 
 const looks: Record<ApplicationPart, { icon: IconName; ground: string }> = {
-  details: { icon: 'user', ground: 'g-mint' }, identity: { icon: 'identification-card', ground: 'g-sky' }, shop: { icon: 'storefront', ground: 'g-peach' }, signature: { icon: 'signature', ground: 'g-lilac' },
+  details: { icon: 'user', ground: 'g-mint' },
+  identity: { icon: 'identification-card', ground: 'g-sky' },
+  shop: { icon: 'storefront', ground: 'g-peach' },
+  signature: { icon: 'signature', ground: 'g-lilac' },
 };
 const toCheck: ApplyEvent = { type: 'goto', task: 'check' };
 const rowOf = (part: ApplicationPart) => `[data-ev="goto"][data-arg*="${part}"]`;
 
-function Standing({ id, part, application }: { id: string; part: ApplicationPart; application: Application | null }) {
+function Standing({
+  id,
+  part,
+  application,
+}: {
+  id: string;
+  part: ApplicationPart;
+  application: Application | null;
+}) {
   const standing = standingOf(application, part);
   const word = <FormattedMessage id={`apply.standing.${standing}`} />;
-  if (standing === 'todo' || standing === 'refused') return <span id={id} className={s.standing}><Chip tone={standing === 'todo' ? 'info' : 'warn'}>{word}</Chip></span>;
-  return <span id={id} className={s.standing}>{word}</span>;
+  if (standing === 'todo' || standing === 'refused')
+    return (
+      <span id={id} className={s.standing}>
+        <Chip tone={standing === 'todo' ? 'info' : 'warn'}>{word}</Chip>
+      </span>
+    );
+  return (
+    <span id={id} className={s.standing}>
+      {word}
+    </span>
+  );
 }
 /** One task: the whole row leads to it, as long as it may be changed. */
 function Task({ part, application }: { part: ApplicationPart; application: Application | null }) {
@@ -32,9 +52,17 @@ function Task({ part, application }: { part: ApplicationPart; application: Appli
   const id = `apply-${part}`;
   return (
     <li className={s.task}>
-      <span className={`${s.arch} ${looks[part].ground}`} aria-hidden="true"><Icon name={looks[part].icon} size={24} /></span>
+      <span className={`${s.arch} ${looks[part].ground}`} aria-hidden="true">
+        <Icon name={looks[part].icon} size={24} />
+      </span>
       <span className={s.name}>
-        {isOpen(application, part) ? <PlaceLink place={part} className={s.whole} describedBy={id}>{name}</PlaceLink> : <b>{name}</b>}
+        {isOpen(application, part) ? (
+          <PlaceLink place={part} className={s.whole} describedBy={id}>
+            {name}
+          </PlaceLink>
+        ) : (
+          <b>{name}</b>
+        )}
         <Reason application={application} part={part} />
       </span>
       <Standing id={id} part={part} application={application} />
@@ -46,27 +74,56 @@ function Missing({ p }: { p: ApplyProps }) {
   const intl = useIntl();
   const ref = useRef<HTMLDivElement>(null);
   const { missing } = p;
-  const go = (part: string) => ref.current?.closest('[data-machine]')?.querySelector<HTMLElement>(rowOf(part as ApplicationPart))?.focus();
+  const go = (part: string) =>
+    ref.current
+      ?.closest('[data-machine]')
+      ?.querySelector<HTMLElement>(rowOf(part as ApplicationPart))
+      ?.focus();
   useEffect(() => {
     const root = ref.current?.closest('[data-machine]');
     if (missing.length > 1) ref.current?.querySelector<HTMLElement>('section')?.focus();
     else if (missing[0]) root?.querySelector<HTMLElement>(rowOf(missing[0]))?.focus();
   }, [missing]);
-  const problems = missing.map((part) => ({ name: part, label: intl.formatMessage({ id: `apply.task.${part}` }), text: intl.formatMessage({ id: `apply.missing.${standingOf(p.application, part) === 'refused' ? 'refused' : 'todo'}` }) }));
-  return <div ref={ref}>{problems.length > 0 && <ErrorSummary problems={problems} onGo={go} />}</div>;
+  const problems = missing.map((part) => ({
+    name: part,
+    label: intl.formatMessage({ id: `apply.task.${part}` }),
+    text: intl.formatMessage({
+      id: `apply.missing.${standingOf(p.application, part) === 'refused' ? 'refused' : 'todo'}`,
+    }),
+  }));
+  return (
+    <div ref={ref}>{problems.length > 0 && <ErrorSummary problems={problems} onGo={go} />}</div>
+  );
 }
 
 /** The list of what is asked: in any order, each kept by itself, sent when all four are there. */
 export function Tasks({ p }: { p: ApplyProps }) {
   const again = p.application?.state === 'changesRequested';
   return (
-    <Frame title={<FormattedMessage id={again ? 'apply.tasks.again' : 'shell.title.apply'} />} lead={<FormattedMessage id={again ? 'apply.tasks.againLead' : 'apply.tasks.lead'} />} notice={p.notice}>
+    <Frame
+      title={<FormattedMessage id={again ? 'apply.tasks.again' : 'shell.title.apply'} />}
+      lead={<FormattedMessage id={again ? 'apply.tasks.againLead' : 'apply.tasks.lead'} />}
+      notice={p.notice}
+    >
       <Missing p={p} />
-      <ul className={`card ${s.tasks}`}>{applicationParts.map((part) => <Task key={part} part={part} application={p.application} />)}</ul>
+      <ul className={`card ${s.tasks}`}>
+        {applicationParts.map((part) => (
+          <Task key={part} part={part} application={p.application} />
+        ))}
+      </ul>
       <div className={s.actions}>
-        <Button kind="primary" iconAfter="arrow-right" onClick={() => p.send(toCheck)} extra={evData(toCheck)}><FormattedMessage id={again ? 'apply.checkAgain' : 'apply.check'} /></Button>
+        <Button
+          kind="primary"
+          iconAfter="arrow-right"
+          onClick={() => p.send(toCheck)}
+          extra={evData(toCheck)}
+        >
+          <FormattedMessage id={again ? 'apply.checkAgain' : 'apply.check'} />
+        </Button>
       </div>
-      <Note icon="clock"><FormattedMessage id="apply.tasks.kept" /></Note>
+      <Note icon="clock">
+        <FormattedMessage id="apply.tasks.kept" />
+      </Note>
     </Frame>
   );
 }

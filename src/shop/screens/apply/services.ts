@@ -17,7 +17,8 @@ async function told<T extends Application | null>(answer: T): Promise<T> {
   put(sellerApplication.view, {}, answer);
   return answer;
 }
-const look = async ({ signal }: In<'load'>): Out<'load'> => told(await call(sellerApplication.view, {}, { signal }));
+const look = async ({ signal }: In<'load'>): Out<'load'> =>
+  told(await call(sellerApplication.view, {}, { signal }));
 
 let last: Promise<unknown> = Promise.resolve();
 /** One after the other, also when its page has been left: what was typed last is what stays. */
@@ -26,11 +27,13 @@ function keep(typed: ApplicationInput): Promise<Application> {
   last = mine.catch(() => undefined);
   return mine;
 }
-const upload = (onProgress: (part: number) => void) => async ({ input: { side, file, typed }, signal }: In<'upload'>): Out<'upload'> => {
-  onProgress(0);
-  const { id } = await uploadPicture(file as File, { signal, onProgress });
-  return keep({ ...typed, [pictureField(side)]: id });
-};
+const upload =
+  (onProgress: (part: number) => void) =>
+  async ({ input: { side, file, typed }, signal }: In<'upload'>): Out<'upload'> => {
+    onProgress(0);
+    const { id } = await uploadPicture(file as File, { signal, onProgress });
+    return keep({ ...typed, [pictureField(side)]: id });
+  };
 
 /** What the application asks of the world. `onProgress` hears how much of a picture has been sent, from 0 to 1. */
 export const servicesWith = (onProgress: (part: number) => void) => ({
@@ -38,6 +41,10 @@ export const servicesWith = (onProgress: (part: number) => void) => ({
   find: fromPromise(look),
   save: fromPromise(({ input }: In<'save'>): Out<'save'> => keep(input)),
   upload: fromPromise(upload(onProgress)),
-  apply: fromPromise(async ({ input: { key } }: In<'apply'>): Out<'apply'> => told(await call(sellerApplication.apply, {}, { key }))),
-  handOver: fromPromise(({ signal }: In<'handOver'>): Out<'handOver'> => call(handover.make, {}, { signal })),
+  apply: fromPromise(async ({ input: { key } }: In<'apply'>): Out<'apply'> =>
+    told(await call(sellerApplication.apply, {}, { key })),
+  ),
+  handOver: fromPromise(({ signal }: In<'handOver'>): Out<'handOver'> =>
+    call(handover.make, {}, { signal }),
+  ),
 });

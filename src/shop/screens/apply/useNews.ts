@@ -8,7 +8,12 @@ import type { ApplyProps } from './view';
 /** What staff, or this person in another tab, did to the application reaches the page that shows it: the live stream makes the query ask again. */
 export function useNews({ at, busy, can }: ApplyProps, send: (event: ApplyEvent) => void): void {
   const knows = at !== 'loading' && at !== 'failed';
-  const { data } = useQuery({ ...q(sellerApplication.view, {}), enabled: knows, staleTime: Infinity, meta: { quiet: true } });
+  const { data } = useQuery({
+    ...q(sellerApplication.view, {}),
+    enabled: knows,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
   useEffect(() => {
     // A page that could not look is asked to look again by its person: the news it has would make it ask without end.
     if (data === undefined || busy || !knows) return;

@@ -18,12 +18,24 @@ const sendingAt = ['check', 'sending', 'finding', 'outcomeUnknown'];
 export function placeOf(at: string): Place {
   const screen = screenOf(at);
   if (sendingAt.includes(screen)) return 'check';
-  return screen === 'details' || screen === 'identity' || screen === 'shop' || screen === 'signature' ? screen : 'tasks';
+  return screen === 'details' ||
+    screen === 'identity' ||
+    screen === 'shop' ||
+    screen === 'signature'
+    ? screen
+    : 'tasks';
 }
 /** The field that a reviewer's reason is about: it is shown there. */
 const fieldOfReason: Record<string, string> = {
-  nameDiffers: 'contact', phoneUnreachable: 'phone', nameTaken: 'shop_name', nameMisleading: 'shop_name', addressUnknown: 'street', signatureDiffers: 'signature', signatureUnreadable: 'signature',
+  nameDiffers: 'contact',
+  phoneUnreachable: 'phone',
+  nameTaken: 'shop_name',
+  nameMisleading: 'shop_name',
+  addressUnknown: 'street',
+  signatureDiffers: 'signature',
+  signatureUnreadable: 'signature',
 };
 /** The reason is a text id, `apply.why.<reason>`; what has no field of its own is said of the first one. */
 export const fieldOf = (reason: string, part: ApplicationPart): string =>
-  fieldOfReason[reason.split('.').at(-1) ?? ''] ?? { details: 'contact', identity: 'id_front', shop: 'shop_name', signature: 'signature' }[part];
+  fieldOfReason[reason.split('.').at(-1) ?? ''] ??
+  { details: 'contact', identity: 'id_front', shop: 'shop_name', signature: 'signature' }[part];

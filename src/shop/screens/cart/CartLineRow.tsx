@@ -14,17 +14,37 @@ import { groundFrom } from './grounds';
 import { useBill } from './useBill';
 import s from './MyCart.module.css';
 
-const icons: Record<LineProblem, 'warning-fill' | 'arrow-up-right' | 'tag'> = { offSale: 'warning-fill', soldOut: 'warning-fill', onlySome: 'warning-fill', shopClosed: 'warning-fill', tooMuch: 'warning-fill', priceUp: 'arrow-up-right', priceDown: 'tag' };
+const icons: Record<LineProblem, 'warning-fill' | 'arrow-up-right' | 'tag'> = {
+  offSale: 'warning-fill',
+  soldOut: 'warning-fill',
+  onlySome: 'warning-fill',
+  shopClosed: 'warning-fill',
+  tooMuch: 'warning-fill',
+  priceUp: 'arrow-up-right',
+  priceDown: 'tag',
+};
 
 /** What is the matter with a line, and what can be done about it. */
 function Problem({ line, problem }: { line: CartLine; problem: LineProblem }) {
   const { show } = useMoney();
-  const values = { stock: line.stock, before: show(line.price_then ?? line.price), now: show(line.price), most: show(mostAmount) };
+  const values = {
+    stock: line.stock,
+    before: show(line.price_then ?? line.price),
+    now: show(line.price),
+    most: show(mostAmount),
+  };
   return (
     <div className={s.problem} data-tone={blockingProblems.includes(problem) ? 'warn' : 'info'}>
-      <p className="s13 row"><Icon name={icons[problem]} size={16} /><span><FormattedMessage id={`cart.problem.${problem}`} values={values} /></span></p>
+      <p className="s13 row">
+        <Icon name={icons[problem]} size={16} />
+        <span>
+          <FormattedMessage id={`cart.problem.${problem}`} values={values} />
+        </span>
+      </p>
       {problem === 'onlySome' && (
-        <Ev e={{ type: 'setQuantity', line: line.id, quantity: line.stock }} kind="soft" size="sm"><FormattedMessage id="cart.setTo" values={{ stock: line.stock }} /></Ev>
+        <Ev e={{ type: 'setQuantity', line: line.id, quantity: line.stock }} kind="soft" size="sm">
+          <FormattedMessage id="cart.setTo" values={{ stock: line.stock }} />
+        </Ev>
       )}
     </div>
   );
@@ -39,17 +59,58 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const gone = goneProblems.includes(line.problem);
   return (
     <li className={s.line}>
-      <span className={s.tick}><EvCheck e={{ type: 'tick', line: line.id, ticked: !line.ticked }} checked={line.ticked} label={say('cart.line.tick')} labelHidden /></span>
-      <a className={s.pic} href={to.product({ id: line.product_id, sku: line.sku })} tabIndex={-1} aria-hidden="true"><Picture src={line.picture} alt="" ground={groundFrom(line.ground)} size={84} /></a>
+      <span className={s.tick}>
+        <EvCheck
+          e={{ type: 'tick', line: line.id, ticked: !line.ticked }}
+          checked={line.ticked}
+          label={say('cart.line.tick')}
+          labelHidden
+        />
+      </span>
+      <a
+        className={s.pic}
+        href={to.product({ id: line.product_id, sku: line.sku })}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture src={line.picture} alt="" ground={groundFrom(line.ground)} size={84} />
+      </a>
       <div className={s.words}>
-        <a className={`b ${s.name}`} href={to.product({ id: line.product_id, sku: line.sku })} lang={foreign(line.lang)}>{line.name}</a>
+        <a
+          className={`b ${s.name}`}
+          href={to.product({ id: line.product_id, sku: line.sku })}
+          lang={foreign(line.lang)}
+        >
+          {line.name}
+        </a>
         {line.options && <p className="s13 muted">{line.options}</p>}
-        <Price amount={line.price} {...(line.problem === 'priceDown' && line.price_then ? { was: line.price_then } : {})} />
+        <Price
+          amount={line.price}
+          {...(line.problem === 'priceDown' && line.price_then ? { was: line.price_then } : {})}
+        />
       </div>
       <div className={s.tools}>
-        {!gone && <EvQuantity type="setQuantity" arg={{ line: line.id }} value={line.quantity} max={Math.max(line.stock, line.quantity)} label={say('cart.line.quantity')} />}
-        <Ev e={{ type: 'remove', line: line.id }} kind="plain" size="sm" icon="trash"><FormattedMessage id="cart.remove" /><span className="sr"> {line.name}</span></Ev>
-        {!gone && line.quantity > 1 && <p className={`num b ${s.total}`}><span className="sr"><FormattedMessage id="cart.line.total" /> </span><span translate="no">{bill.line(line)}</span></p>}
+        {!gone && (
+          <EvQuantity
+            type="setQuantity"
+            arg={{ line: line.id }}
+            value={line.quantity}
+            max={Math.max(line.stock, line.quantity)}
+            label={say('cart.line.quantity')}
+          />
+        )}
+        <Ev e={{ type: 'remove', line: line.id }} kind="plain" size="sm" icon="trash">
+          <FormattedMessage id="cart.remove" />
+          <span className="sr"> {line.name}</span>
+        </Ev>
+        {!gone && line.quantity > 1 && (
+          <p className={`num b ${s.total}`}>
+            <span className="sr">
+              <FormattedMessage id="cart.line.total" />{' '}
+            </span>
+            <span translate="no">{bill.line(line)}</span>
+          </p>
+        )}
       </div>
       {line.problem && <Problem line={line} problem={line.problem} />}
     </li>

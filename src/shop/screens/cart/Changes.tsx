@@ -16,7 +16,8 @@ function useWords() {
   const money = (amount: string, code: string) => amountText(amount, code, intl.locale);
   return (change: Change): Record<string, string | number> => {
     switch (change.kind) {
-      case 'price': case 'total':
+      case 'price':
+      case 'total':
         return { ...change, before: show(change.before), now: show(change.now) };
       case 'deliveryPrice':
         return { name: change.shop, before: show(change.before), now: show(change.now) };
@@ -42,8 +43,19 @@ const textOf = (change: Change): string =>
 export function Changes({ changes }: { changes: Change[] }) {
   const words = useWords();
   return (
-    <Note tone="warn" title={<FormattedMessage id="checkout.changes.title" values={{ count: changes.length }} />}>
-      <ul>{changes.map((change, i) => <li key={`${change.kind}-${i}`} className={s.change}><span><FormattedMessage id={textOf(change)} values={words(change)} /></span></li>)}</ul>
+    <Note
+      tone="warn"
+      title={<FormattedMessage id="checkout.changes.title" values={{ count: changes.length }} />}
+    >
+      <ul>
+        {changes.map((change, i) => (
+          <li key={`${change.kind}-${i}`} className={s.change}>
+            <span>
+              <FormattedMessage id={textOf(change)} values={words(change)} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </Note>
   );
 }

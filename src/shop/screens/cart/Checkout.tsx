@@ -26,7 +26,10 @@ export function inputOf(page: string): CheckoutInput | null {
   const params = new URLSearchParams(query);
   if (path === '/pages/cart/pay') {
     const step = params.get('step');
-    return { asked: step === 'confirm' || step === 'success' ? step : 'payment', trade: params.get('trade') ?? params.get('trade_sn') };
+    return {
+      asked: step === 'confirm' || step === 'success' ? step : 'payment',
+      trade: params.get('trade') ?? params.get('trade_sn'),
+    };
   }
   if (path === editPath) return { asked: 'shipping' };
   const asked = steps.find((step) => stepPaths[step] === path);
@@ -40,7 +43,13 @@ const editAsked = (page: string): CheckoutEvent | null => {
 };
 
 /** The address of the state the flow stands in. */
-export function pageOf({ at, asked, editing, addresses, placed }: CheckoutProps): string | undefined {
+export function pageOf({
+  at,
+  asked,
+  editing,
+  addresses,
+  placed,
+}: CheckoutProps): string | undefined {
   if (['opening', 'openFailed', 'atLogin', 'left', 'loggedOut'].includes(at)) return undefined;
   const trade = placed && placed.outcome !== 'none' ? `&trade=${placed.trade_sn}` : '';
   const step = stepOf(at, asked);
@@ -50,16 +59,22 @@ export function pageOf({ at, asked, editing, addresses, placed }: CheckoutProps)
 }
 
 /** What an address wants: an event of the flow, an address form once the addresses are here, or another run. */
-type Wish = CheckoutEvent | { type: 'edit'; event: CheckoutEvent } | { type: 'restart'; input: CheckoutInput };
+type Wish =
+  | CheckoutEvent
+  | { type: 'edit'; event: CheckoutEvent }
+  | { type: 'restart'; input: CheckoutInput };
 function wishOf(page: string, { at, placed }: CheckoutProps): Wish | undefined {
   const next = inputOf(page);
   if (!next) return undefined;
   const here = placed && placed.outcome !== 'none' ? placed.trade_sn : null;
   // Before anything is known there is no step to go from: the new address is opened instead.
-  if (['opening', 'openFailed'].includes(at) || (next.trade ?? null) !== here) return { type: 'restart', input: next };
+  if (['opening', 'openFailed'].includes(at) || (next.trade ?? null) !== here)
+    return { type: 'restart', input: next };
   const event = editAsked(page);
   if (event) return within(at, 'shipping') ? event : { type: 'edit', event };
-  return next.asked === 'shipping' && ['shipping.editing', 'shipping.adding'].includes(at) ? { type: 'cancel' } : goto(next.asked);
+  return next.asked === 'shipping' && ['shipping.editing', 'shipping.adding'].includes(at)
+    ? { type: 'cancel' }
+    : goto(next.asked);
 }
 
 /** Where a flow that ended goes on. */
@@ -75,14 +90,26 @@ function leave({ leaving, placed, asked }: CheckoutProps): void {
 }
 
 /** One run of the flow. Another one starts when an order was placed and the address asks for a cart again. */
-function Run({ input, restart }: { input: CheckoutInput; restart: (input: CheckoutInput) => void }) {
+function Run({
+  input,
+  restart,
+}: {
+  input: CheckoutInput;
+  restart: (input: CheckoutInput) => void;
+}) {
   const [snapshot, send, actor] = useMachine(here, { input });
-  const p: CheckoutProps = { ...project<typeof checkout>(snapshot), send, recharges: canRecharge(useOffers()) };
+  const p: CheckoutProps = {
+    ...project<typeof checkout>(snapshot),
+    send,
+    recharges: canRecharge(useOffers()),
+  };
   const page = usePage();
   const [wanted, setWanted] = useState(() => editAsked(page));
   const visiting = useSession((session) => session.matches('visitor'));
   const began = useRef(visiting);
-  const can = (wish: Wish) => wish.type === 'restart' || actor.getSnapshot().can(wish.type === 'edit' ? goto('shipping') : wish);
+  const can = (wish: Wish) =>
+    wish.type === 'restart' ||
+    actor.getSnapshot().can(wish.type === 'edit' ? goto('shipping') : wish);
   const hear = (wish: Wish) => {
     if (wish.type === 'restart') return restart(wish.input);
     if (wish.type !== 'edit') return send(wish);
@@ -96,10 +123,20 @@ function Run({ input, restart }: { input: CheckoutInput; restart: (input: Checko
     setWanted(null);
     if (ready) send(wanted);
   }, [wanted, p.at, actor, send]);
-  useEffect(() => { if (visiting && !began.current) send({ type: 'sessionLost', code: 0 }); }, [visiting, send]);
+  useEffect(() => {
+    if (visiting && !began.current) send({ type: 'sessionLost', code: 0 });
+  }, [visiting, send]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
-  useEffect(() => { if (snapshot.status === 'done') leave(p); }, [snapshot.status]);
-  useStepRoute<Wish>({ to: wanted ? undefined : pageOf(p), ask: (to) => wishOf(to, p), can, send: hear, busy: p.at === 'confirm.requoting' });
+  useEffect(() => {
+    if (snapshot.status === 'done') leave(p);
+  }, [snapshot.status]);
+  useStepRoute<Wish>({
+    to: wanted ? undefined : pageOf(p),
+    ask: (to) => wishOf(to, p),
+    can,
+    send: hear,
+    busy: p.at === 'confirm.requoting',
+  });
   useSaying(p);
   useFocusKept(p);
   return <CheckoutView {...p} />;
@@ -108,7 +145,14 @@ function Run({ input, restart }: { input: CheckoutInput; restart: (input: Checko
 /** /pages/cart/…: cart, shipping, delivery, payment, confirm, success. */
 export default function Checkout() {
   const page = usePage();
-  const [run, setRun] = useState(() => ({ key: 0, input: inputOf(page) ?? { asked: 'cart' as const } }));
+  const [run, setRun] = useState(() => ({
+    key: 0,
+    input: inputOf(page) ?? { asked: 'cart' as const },
+  }));
   const restart = (input: CheckoutInput) => setRun(({ key }) => ({ key: key + 1, input }));
-  return <AddressPlaces><Run key={run.key} input={run.input} restart={restart} /></AddressPlaces>;
+  return (
+    <AddressPlaces>
+      <Run key={run.key} input={run.input} restart={restart} />
+    </AddressPlaces>
+  );
 }

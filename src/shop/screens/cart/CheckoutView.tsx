@@ -19,11 +19,16 @@ import s from './Checkout.module.css';
 /** Before anything is known, and after the flow has ended: the page says which. Whoever leaves is in no step any more. */
 function Between({ p, id }: { p: CheckoutProps; id: string }) {
   const intl = useIntl();
-  const [words, step] = [intl.formatMessage({ id }), intl.formatMessage({ id: `checkout.step.${stepOf(p.at, p.asked)}` })];
+  const [words, step] = [
+    intl.formatMessage({ id }),
+    intl.formatMessage({ id: `checkout.step.${stepOf(p.at, p.asked)}` }),
+  ];
   return (
     <div className={s.alone} data-step={stepOf(p.at, p.asked)}>
       {p.at === 'left' ? <PageTitle title={words} /> : <PageTitle title={step} lead={words} />}
-      <Loading what={intl.formatMessage({ id: 'checkout.what' })}><SkeletonPage cards={2} /></Loading>
+      <Loading what={intl.formatMessage({ id: 'checkout.what' })}>
+        <SkeletonPage cards={2} />
+      </Loading>
     </div>
   );
 }
@@ -31,7 +36,16 @@ const OpenFailed = ({ p }: { p: CheckoutProps }) => (
   <div className={s.alone} data-step={stepOf(p.at, p.asked)}>
     <PageTitle title={<FormattedMessage id={`checkout.step.${stepOf(p.at, p.asked)}`} />} />
     <Failed notice={p.notice} />
-    <EmptyState icon="cloud-slash" ground="butter" title={<FormattedMessage id="checkout.notLoaded" />} action={<Ev e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise"><FormattedMessage id="checkout.retry" /></Ev>} />
+    <EmptyState
+      icon="cloud-slash"
+      ground="butter"
+      title={<FormattedMessage id="checkout.notLoaded" />}
+      action={
+        <Ev e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise">
+          <FormattedMessage id="checkout.retry" />
+        </Ev>
+      }
+    />
   </div>
 );
 
@@ -56,7 +70,9 @@ export function CheckoutView(p: CheckoutProps) {
   const view = views[p.at.split('.')[0] ?? ''];
   return (
     <Flow machine="checkout" at={p.at} can={p.can} send={p.send} busy={p.busy}>
-      <div className={s.steps}><Steps {...p} /></div>
+      <div className={s.steps}>
+        <Steps {...p} />
+      </div>
       {view?.(p, say)}
     </Flow>
   );

@@ -7,5 +7,9 @@ import { Note } from '#ui/Note';
 export function Failed({ notice }: { notice: Failure | null }) {
   const intl = useIntl();
   if (!notice) return null;
-  return <Note tone={notice.kind === 'code' ? 'warn' : 'bad'}><p role="alert">{failureWords(intl, notice)}</p></Note>;
+  return (
+    <Note tone={notice.kind === 'code' ? 'warn' : 'bad'}>
+      <p role="alert">{failureWords(intl, notice)}</p>
+    </Note>
+  );
 }

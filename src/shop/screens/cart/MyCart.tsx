@@ -15,7 +15,10 @@ import type { CheckoutProps } from './view';
 import s from './MyCart.module.css';
 
 const linesOf = (cart: Cart) => cart.groups.flatMap((group) => group.lines);
-const blocked = (cart: Cart) => linesOf(cart).some((line) => line.ticked && line.problem && blockingProblems.includes(line.problem));
+const blocked = (cart: Cart) =>
+  linesOf(cart).some(
+    (line) => line.ticked && line.problem && blockingProblems.includes(line.problem),
+  );
 
 /** Why the next step is closed, if it is. */
 function why(p: CheckoutProps): string | undefined {
@@ -34,16 +37,39 @@ function nextOf(p: CheckoutProps, { text }: Say): Next {
 }
 const Shop = ({ group }: { group: CartGroup }) => (
   <section className={`card ${s.shop}`} aria-labelledby={`shop-${group.shop.id}`}>
-    <h2 id={`shop-${group.shop.id}`} className="row s14"><Icon name="storefront" /><a className="b" href={to.shop({ id: group.shop.id })}>{group.shop.name}</a></h2>
-    <ul className={s.lines}>{group.lines.map((line) => <CartLineRow key={line.id} line={line} />)}</ul>
+    <h2 id={`shop-${group.shop.id}`} className="row s14">
+      <Icon name="storefront" />
+      <a className="b" href={to.shop({ id: group.shop.id })}>
+        {group.shop.name}
+      </a>
+    </h2>
+    <ul className={s.lines}>
+      {group.lines.map((line) => (
+        <CartLineRow key={line.id} line={line} />
+      ))}
+    </ul>
   </section>
 );
 
 /** Ten seconds to take a removal back. */
 const Undo = ({ count }: { count: number }) => (
-  <Note tone="info" icon="trash" action={<Ev e={{ type: 'undo' }} kind="soft" size="sm" icon="arrow-counter-clockwise"><FormattedMessage id="cart.undo" /></Ev>}><FormattedMessage id="cart.removed" values={{ count }} /></Note>
+  <Note
+    tone="info"
+    icon="trash"
+    action={
+      <Ev e={{ type: 'undo' }} kind="soft" size="sm" icon="arrow-counter-clockwise">
+        <FormattedMessage id="cart.undo" />
+      </Ev>
+    }
+  >
+    <FormattedMessage id="cart.removed" values={{ count }} />
+  </Note>
 );
-const KeepShopping = () => <Ev e={{ type: 'keepShopping' }} kind="primary"><FormattedMessage id="cart.keepShopping" /></Ev>;
+const KeepShopping = () => (
+  <Ev e={{ type: 'keepShopping' }} kind="primary">
+    <FormattedMessage id="cart.keepShopping" />
+  </Ev>
+);
 
 function Nothing({ p }: { p: CheckoutProps }) {
   const undoable = p.at === 'cart.emptied';
@@ -51,9 +77,23 @@ function Nothing({ p }: { p: CheckoutProps }) {
   return (
     <div className={s.nothing}>
       {undoable && <Undo count={p.removed.length} />}
-      <EmptyState level={1} icon="shopping-cart-simple" ground="mint" title={<FormattedMessage id={undoable ? 'cart.emptied.title' : 'cart.empty.title'} />} action={<KeepShopping />}>
-        <p><FormattedMessage id="cart.empty.text" /></p>
-        {unpaid && <p><a className="link" href={`#/pages/cart/pay?step=success&trade=${unpaid.trade_sn}`}><FormattedMessage id="cart.unpaid" values={{ number: unpaid.trade_sn }} /></a></p>}
+      <EmptyState
+        level={1}
+        icon="shopping-cart-simple"
+        ground="mint"
+        title={<FormattedMessage id={undoable ? 'cart.emptied.title' : 'cart.empty.title'} />}
+        action={<KeepShopping />}
+      >
+        <p>
+          <FormattedMessage id="cart.empty.text" />
+        </p>
+        {unpaid && (
+          <p>
+            <a className="link" href={`#/pages/cart/pay?step=success&trade=${unpaid.trade_sn}`}>
+              <FormattedMessage id="cart.unpaid" values={{ number: unpaid.trade_sn }} />
+            </a>
+          </p>
+        )}
       </EmptyState>
     </div>
   );
@@ -63,23 +103,46 @@ function Nothing({ p }: { p: CheckoutProps }) {
 export function myCart(p: CheckoutProps, say: Say) {
   const title = say.text('cart.title');
   if (p.at === 'cart.empty' || p.at === 'cart.emptied') return <Nothing p={p} />;
-  if (p.at === 'cart.loading') return <StepFrame p={p} title={title}><Loading what={say.text('cart.what')}><SkeletonCard lines={3} /><SkeletonCard lines={2} /></Loading></StepFrame>;
+  if (p.at === 'cart.loading')
+    return (
+      <StepFrame p={p} title={title}>
+        <Loading what={say.text('cart.what')}>
+          <SkeletonCard lines={3} />
+          <SkeletonCard lines={2} />
+        </Loading>
+      </StepFrame>
+    );
   if (p.at === 'cart.loadFailed' || !p.quote) return couldNotLoad(p, title);
   const { cart } = p.quote;
   // All of what can be had: nothing else is ever ticked, and the box would never be.
   const buyable = linesOf(cart).filter(({ problem }) => !goneProblems.includes(problem));
-  const all = buyable.length > 0 ? buyable.every((line) => line.ticked) : linesOf(cart).length === 0;
+  const all =
+    buyable.length > 0 ? buyable.every((line) => line.ticked) : linesOf(cart).length === 0;
   const count = linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0);
   const state = p.at.split('.')[1];
   return (
     <StepFrame p={p} title={title} next={nextOf(p, say)}>
       {p.at === 'cart.reviewing.undoable' && <Undo count={p.removed.length} />}
       <div className="row between wr">
-        {(count > 0 || !p.busy) && <EvCheck e={{ type: 'tickAll', ticked: !all }} checked={all} label={<FormattedMessage id="cart.all" values={{ count }} />} />}
-        <span className={`s13 ${s.busy}`}>{p.busy && <FormattedMessage id={`cart.busy.${state}`} />}</span>
+        {(count > 0 || !p.busy) && (
+          <EvCheck
+            e={{ type: 'tickAll', ticked: !all }}
+            checked={all}
+            label={<FormattedMessage id="cart.all" values={{ count }} />}
+          />
+        )}
+        <span className={`s13 ${s.busy}`}>
+          {p.busy && <FormattedMessage id={`cart.busy.${state}`} />}
+        </span>
       </div>
-      {cart.groups.map((group) => <Shop key={group.shop.id} group={group} />)}
-      <p><Ev e={{ type: 'keepShopping' }} kind="link"><FormattedMessage id="cart.keepShopping" /></Ev></p>
+      {cart.groups.map((group) => (
+        <Shop key={group.shop.id} group={group} />
+      ))}
+      <p>
+        <Ev e={{ type: 'keepShopping' }} kind="link">
+          <FormattedMessage id="cart.keepShopping" />
+        </Ev>
+      </p>
     </StepFrame>
   );
 }

@@ -18,32 +18,96 @@ function Item({ line, bill }: { line: CartLine; bill: Bill }) {
   const foreign = useForeign();
   return (
     <li className={s.item}>
-      <span className={s.pic}><Picture src={line.picture} alt="" ground={groundFrom(line.ground)} shape="arch" size={58} /><b className={`num ${s.count}`} aria-hidden="true">{line.quantity}</b></span>
+      <span className={s.pic}>
+        <Picture
+          src={line.picture}
+          alt=""
+          ground={groundFrom(line.ground)}
+          shape="arch"
+          size={58}
+        />
+        <b className={`num ${s.count}`} aria-hidden="true">
+          {line.quantity}
+        </b>
+      </span>
       <div className="grow">
-        <p className="s14 b" lang={foreign(line.lang)}>{line.name}</p>
-        <p className="s13 muted">{line.options}<span className="sr"><FormattedMessage id="checkout.order.quantity" values={{ count: line.quantity }} /></span></p>
+        <p className="s14 b" lang={foreign(line.lang)}>
+          {line.name}
+        </p>
+        <p className="s13 muted">
+          {line.options}
+          <span className="sr">
+            <FormattedMessage id="checkout.order.quantity" values={{ count: line.quantity }} />
+          </span>
+        </p>
       </div>
-      <p className="num s14 b" translate="no">{bill.line(line)}</p>
+      <p className="num s14 b" translate="no">
+        {bill.line(line)}
+      </p>
     </li>
   );
 }
 const Shop = ({ group, bill }: { group: CartGroup; bill: Bill }) => (
   <>
-    <p className={`row s14 ${s.shop}`}><Icon name="storefront" /><span><FormattedMessage id="checkout.order.soldBy" values={{ shop: group.shop.name, b: (text) => <b>{text}</b> }} /></span></p>
-    <ul className={s.items}>{group.lines.map((line) => <Item key={line.id} line={line} bill={bill} />)}</ul>
+    <p className={`row s14 ${s.shop}`}>
+      <Icon name="storefront" />
+      <span>
+        <FormattedMessage
+          id="checkout.order.soldBy"
+          values={{ shop: group.shop.name, b: (text) => <b>{text}</b> }}
+        />
+      </span>
+    </p>
+    <ul className={s.items}>
+      {group.lines.map((line) => (
+        <Item key={line.id} line={line} bill={bill} />
+      ))}
+    </ul>
   </>
 );
 /** What became cheaper since it was put in. */
 function Cheaper({ line }: { line: CartLine }) {
   if (line.problem !== 'priceDown' || !line.price_then) return null;
   const less = toAmount(toMinor(line.price_then) - toMinor(line.price));
-  return <Note tone="ok" icon="tag"><span className="s13"><FormattedMessage id="checkout.order.cheaper" values={{ name: line.name, amount: <b className="num"><Money amount={less} /></b> }} /></span></Note>;
+  return (
+    <Note tone="ok" icon="tag">
+      <span className="s13">
+        <FormattedMessage
+          id="checkout.order.cheaper"
+          values={{
+            name: line.name,
+            amount: (
+              <b className="num">
+                <Money amount={less} />
+              </b>
+            ),
+          }}
+        />
+      </span>
+    </Note>
+  );
 }
-const ticked = (groups: CartGroup[]) => groups.map((group) => ({ ...group, lines: group.lines.filter((line) => line.ticked) })).filter(({ lines }) => lines.length > 0);
+const ticked = (groups: CartGroup[]) =>
+  groups
+    .map((group) => ({ ...group, lines: group.lines.filter((line) => line.ticked) }))
+    .filter(({ lines }) => lines.length > 0);
 
-const assurances = [['shield-check', 'card'], ['arrow-counter-clockwise', 'cancel'], ['chat-circle-dots', 'help']] as const;
+const assurances = [
+  ['shield-check', 'card'],
+  ['arrow-counter-clockwise', 'cancel'],
+  ['chat-circle-dots', 'help'],
+] as const;
 const Assurances = memo(() => (
-  <ul className={`s13 ${s.assure}`}>{assurances.map(([icon, id]) => <li key={id}><Icon name={icon} size={20} /><span><FormattedMessage id={`checkout.assure.${id}`} /></span></li>)}</ul>
+  <ul className={`s13 ${s.assure}`}>
+    {assurances.map(([icon, id]) => (
+      <li key={id}>
+        <Icon name={icon} size={20} />
+        <span>
+          <FormattedMessage id={`checkout.assure.${id}`} />
+        </span>
+      </li>
+    ))}
+  </ul>
 ));
 
 /** What is ticked, and what it comes to; at the cart, whose lines stand beside it, only the latter. Drawn anew only for another answer. */
@@ -55,14 +119,42 @@ const Bought = memo(({ quote, atCart }: { quote: Quote; atCart: boolean }) => {
   const chosen = quote.deliveries.length > 0 && quote.deliveries.every((one) => one.chosen);
   return (
     <>
-      {groups.map((group) => <Shop key={group.shop.id} group={group} bill={bill} />)}
-      {groups.flatMap((group) => group.lines).map((line) => <Cheaper key={line.id} line={line} />)}
+      {groups.map((group) => (
+        <Shop key={group.shop.id} group={group} bill={bill} />
+      ))}
+      {groups
+        .flatMap((group) => group.lines)
+        .map((line) => (
+          <Cheaper key={line.id} line={line} />
+        ))}
       <MoneyRows>
-        <MoneyRow label={intl.formatMessage({ id: 'checkout.order.items' }, { count: quote.cart.items_count })}>{bill.items}</MoneyRow>
-        {chosen
-          ? <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}>{bill.delivery}</MoneyRow>
-          : <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}><span className="muted"><FormattedMessage id="checkout.order.later" /></span></MoneyRow>}
-        <MoneyRow kind="total" label={intl.formatMessage({ id: 'checkout.order.total' })}><span translate="no">{bill.total}</span>{note?.(quote.totals.total) && <small className="s13 muted" style={{ display: 'block' }} translate="no">{note(quote.totals.total)}</small>}</MoneyRow>
+        <MoneyRow
+          label={intl.formatMessage(
+            { id: 'checkout.order.items' },
+            { count: quote.cart.items_count },
+          )}
+        >
+          {bill.items}
+        </MoneyRow>
+        {chosen ? (
+          <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}>
+            {bill.delivery}
+          </MoneyRow>
+        ) : (
+          <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}>
+            <span className="muted">
+              <FormattedMessage id="checkout.order.later" />
+            </span>
+          </MoneyRow>
+        )}
+        <MoneyRow kind="total" label={intl.formatMessage({ id: 'checkout.order.total' })}>
+          <span translate="no">{bill.total}</span>
+          {note?.(quote.totals.total) && (
+            <small className="s13 muted" style={{ display: 'block' }} translate="no">
+              {note(quote.totals.total)}
+            </small>
+          )}
+        </MoneyRow>
       </MoneyRows>
     </>
   );
@@ -76,8 +168,15 @@ export function OrderSummary({ p }: { p: CheckoutProps }) {
   return (
     <>
       <div className={`card ${s.card}`} id="order-summary" aria-busy={p.busy || undefined}>
-        <div className="row between"><h2 className={s.title}><FormattedMessage id="checkout.order.title" /></h2>
-          {!atCart && p.can(goto('cart')) && <Ev e={goto('cart')} kind="link"><FormattedMessage id="checkout.order.edit" /></Ev>}
+        <div className="row between">
+          <h2 className={s.title}>
+            <FormattedMessage id="checkout.order.title" />
+          </h2>
+          {!atCart && p.can(goto('cart')) && (
+            <Ev e={goto('cart')} kind="link">
+              <FormattedMessage id="checkout.order.edit" />
+            </Ev>
+          )}
         </div>
         <Bought quote={quote} atCart={atCart} />
       </div>

@@ -18,17 +18,36 @@ export type Next = {
   reason?: string | undefined;
   busyText?: string | undefined;
 };
-type Props = { p: CheckoutProps; title: ReactNode; lead?: ReactNode; next?: Next | undefined; foot?: ReactNode; children: ReactNode };
+type Props = {
+  p: CheckoutProps;
+  title: ReactNode;
+  lead?: ReactNode;
+  next?: Next | undefined;
+  foot?: ReactNode;
+  children: ReactNode;
+};
 
 const NextButton = ({ e, text, reason, busyText }: Next) => (
-  <Ev<CheckoutEvent> e={e} kind="primary" iconAfter="arrow-right" reason={reason} busyText={busyText}>{text}</Ev>
+  <Ev<CheckoutEvent>
+    e={e}
+    kind="primary"
+    iconAfter="arrow-right"
+    reason={reason}
+    busyText={busyText}
+  >
+    {text}
+  </Ev>
 );
 
 /** The way back to the step before, by its name. */
 function BackButton({ p }: { p: CheckoutProps }) {
   const before = steps[steps.indexOf(stepOf(p.at, p.asked)) - 1];
   if (!before || !p.can(goto(before))) return null;
-  return <Ev<CheckoutEvent> e={goto(before)} icon="arrow-left"><FormattedMessage id={`checkout.step.${before}`} /></Ev>;
+  return (
+    <Ev<CheckoutEvent> e={goto(before)} icon="arrow-left">
+      <FormattedMessage id={`checkout.step.${before}`} />
+    </Ev>
+  );
 }
 
 const places = ['cart', 'shipping', 'delivery'];
@@ -36,9 +55,17 @@ const places = ['cart', 'shipping', 'delivery'];
 function ConfirmButton({ p }: { p: CheckoutProps }) {
   const step = stepOf(p.at, p.asked);
   const { quote } = p;
-  const kept = step === 'cart' || (step === 'shipping' ? p.picked === (quote?.address?.id ?? null) : quote?.deliveries.every(({ shop, chosen }) => p.deliveries[shop.id] === chosen));
+  const kept =
+    step === 'cart' ||
+    (step === 'shipping'
+      ? p.picked === (quote?.address?.id ?? null)
+      : quote?.deliveries.every(({ shop, chosen }) => p.deliveries[shop.id] === chosen));
   if (!places.includes(step) || !kept || !p.can(goto('confirm'))) return null;
-  return <Ev<CheckoutEvent> e={goto('confirm')}><FormattedMessage id="checkout.backToConfirm" /></Ev>;
+  return (
+    <Ev<CheckoutEvent> e={goto('confirm')}>
+      <FormattedMessage id="checkout.backToConfirm" />
+    </Ev>
+  );
 }
 
 /** What every step looks like: finished steps, heading, what went wrong, the step itself, the way on; the order beside it, which stays from step to step. */
@@ -56,7 +83,15 @@ export function StepFrame({ p, title, lead, next, foot, children }: Props) {
             <PageTitle title={title} lead={lead} />
             <Failed notice={p.notice} />
             {children}
-            <div className={s.cta}><BackButton p={p} /><ConfirmButton p={p} />{next && <span className={s.next}><NextButton {...next} /></span>}</div>
+            <div className={s.cta}>
+              <BackButton p={p} />
+              <ConfirmButton p={p} />
+              {next && (
+                <span className={s.next}>
+                  <NextButton {...next} />
+                </span>
+              )}
+            </div>
             {foot && <p className={`s13 faint ${s.foot}`}>{foot}</p>}
           </div>
         }
@@ -64,9 +99,23 @@ export function StepFrame({ p, title, lead, next, foot, children }: Props) {
       />
       {next && p.quote && (
         <StickyBar>
-          <a className={s.barTotal} href={`#${stepPaths[step]}`} onClick={(e) => { e.preventDefault(); document.getElementById('order-summary')?.scrollIntoView({ block: 'start' }); }}>
-            <span className="s13 muted"><FormattedMessage id="checkout.items" values={{ count: p.quote?.cart.items_count ?? 0 }} /></span>
-            <b className="num" translate="no">{total}</b>
+          <a
+            className={s.barTotal}
+            href={`#${stepPaths[step]}`}
+            onClick={(e) => {
+              e.preventDefault();
+              document.getElementById('order-summary')?.scrollIntoView({ block: 'start' });
+            }}
+          >
+            <span className="s13 muted">
+              <FormattedMessage
+                id="checkout.items"
+                values={{ count: p.quote?.cart.items_count ?? 0 }}
+              />
+            </span>
+            <b className="num" translate="no">
+              {total}
+            </b>
           </a>
           <NextButton {...next} />
         </StickyBar>

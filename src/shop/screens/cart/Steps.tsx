@@ -7,8 +7,11 @@ import { goto, stepOf, stepPaths, type CheckoutProps } from './view';
 /** Why a step cannot be opened yet: the first need that is not met. */
 function missing(step: Step, quote: Quote | null): string | undefined {
   if (!quote || step === 'success') return undefined;
-  const unmet = steps.slice(1, steps.indexOf(step) + 1).find((one) => one !== 'success' && !ready[one](quote));
-  if (unmet === 'shipping' && !quote.signed_in && quote.cart.lines_count > 0) return 'checkout.needs.signIn';
+  const unmet = steps
+    .slice(1, steps.indexOf(step) + 1)
+    .find((one) => one !== 'success' && !ready[one](quote));
+  if (unmet === 'shipping' && !quote.signed_in && quote.cart.lines_count > 0)
+    return 'checkout.needs.signIn';
   return unmet && `checkout.needs.${unmet}`;
 }
 
@@ -22,7 +25,9 @@ export function Steps({ at, asked, quote, can }: CheckoutProps) {
     const open = id !== current && can(goto(id));
     const state = id === current ? 'current' : i < now ? 'done' : open ? 'open' : 'blocked';
     return {
-      id, state, text: intl.formatMessage({ id: `checkout.step.${id}` }),
+      id,
+      state,
+      text: intl.formatMessage({ id: `checkout.step.${id}` }),
       reason: needs && intl.formatMessage({ id: needs }),
       ...(open ? { href: `#${stepPaths[id]}`, e: goto(id) } : {}),
     } as const;

@@ -10,7 +10,15 @@ import { goto, stepOf, type CheckoutProps } from './view';
 
 /** A "Change" that says to the machine where to go; its hidden words say what is changed. */
 export const ChangeStep = ({ step, p }: { step: Step; p: CheckoutProps }) =>
-  p.can(goto(step)) ? <Ev e={goto(step)} kind="link"><FormattedMessage id="ui.change" /><span className="sr"> <FormattedMessage id={`checkout.step.${step}`} /></span></Ev> : null;
+  p.can(goto(step)) ? (
+    <Ev e={goto(step)} kind="link">
+      <FormattedMessage id="ui.change" />
+      <span className="sr">
+        {' '}
+        <FormattedMessage id={`checkout.step.${step}`} />
+      </span>
+    </Ev>
+  ) : null;
 
 /** One shop's chosen delivery: when it comes, how, for how much. */
 export function DeliveryLine({ one, named }: { one: ShopDelivery; named: boolean }) {
@@ -19,8 +27,18 @@ export function DeliveryLine({ one, named }: { one: ShopDelivery; named: boolean
   if (!option) return null;
   return (
     <p>
-      <b style={{ color: 'var(--ink)' }}><FormattedMessage id="delivery.arrives" values={{ days: days(option.arrives.from, option.arrives.to) }} /></b><br />
-      {named && <>{one.shop.name} · </>}<FormattedMessage id={`delivery.method.${option.kind}`} /> · <span className="num"><Money amount={option.price} /></span>
+      <b style={{ color: 'var(--ink)' }}>
+        <FormattedMessage
+          id="delivery.arrives"
+          values={{ days: days(option.arrives.from, option.arrives.to) }}
+        />
+      </b>
+      <br />
+      {named && <>{one.shop.name} · </>}
+      <FormattedMessage id={`delivery.method.${option.kind}`} /> ·{' '}
+      <span className="num">
+        <Money amount={option.price} />
+      </span>
     </p>
   );
 }
@@ -36,12 +54,24 @@ export function Summaries({ p }: { p: CheckoutProps }) {
   if (!address) return null;
   return (
     <SummaryCards>
-      <SummaryCard title={intl.formatMessage({ id: 'checkout.step.shipping' })} change={<ChangeStep step="shipping" p={p} />}>
-        <p translate="no">{address.name} · <span className="num">{address.phone}</span><br />{postal(address).join(', ')}</p>
+      <SummaryCard
+        title={intl.formatMessage({ id: 'checkout.step.shipping' })}
+        change={<ChangeStep step="shipping" p={p} />}
+      >
+        <p translate="no">
+          {address.name} · <span className="num">{address.phone}</span>
+          <br />
+          {postal(address).join(', ')}
+        </p>
       </SummaryCard>
       {chosen.length > 0 && (
-        <SummaryCard title={intl.formatMessage({ id: 'checkout.step.delivery' })} change={<ChangeStep step="delivery" p={p} />}>
-          {chosen.map((one) => <DeliveryLine key={one.shop.id} one={one} named={chosen.length > 1} />)}
+        <SummaryCard
+          title={intl.formatMessage({ id: 'checkout.step.delivery' })}
+          change={<ChangeStep step="delivery" p={p} />}
+        >
+          {chosen.map((one) => (
+            <DeliveryLine key={one.shop.id} one={one} named={chosen.length > 1} />
+          ))}
         </SummaryCard>
       )}
     </SummaryCards>

@@ -11,13 +11,14 @@ import { visitor } from '#lib/session';
 
 type In<K extends keyof CheckoutActors> = { input: CheckoutActors[K]['in']; signal: AbortSignal };
 /** A question nobody waits for any more is taken back, and its end is nobody's failure. */
-const heard = <T,>(signal: AbortSignal, answer: Promise<T>): Promise<T> =>
+const heard = <T>(signal: AbortSignal, answer: Promise<T>): Promise<T> =>
   answer.catch((failure: unknown) => {
     if (signal.aborted) return new Promise<never>(() => undefined);
     throw failure;
   });
 const currency = () => visitor.getSnapshot().context.locale?.currency.code;
-const quoteNow = (signal: AbortSignal, step?: 'confirm') => heard(signal, call(calls.quote, { currency: currency(), step }, { signal }).then(shown));
+const quoteNow = (signal: AbortSignal, step?: 'confirm') =>
+  heard(signal, call(calls.quote, { currency: currency(), step }, { signal }).then(shown));
 /** The badge in the header and the resume card read the same cart. */
 function shown(quote: Quote): Quote {
   put(cart.index, {}, quote.cart);
@@ -30,17 +31,26 @@ async function open({ input: { asked, trade }, signal }: In<'open'>) {
     const unsettled = (asked === 'confirm' || asked === 'success') && quote.cart.lines_count === 0;
     return { quote, trade: unsettled ? quote.open_trade : null };
   }
-  const [quote, found] = await Promise.all([quoteNow(signal), heard(signal, call(calls.outcome, { trade_sn: trade }, { signal }))]);
+  const [quote, found] = await Promise.all([
+    quoteNow(signal),
+    heard(signal, call(calls.outcome, { trade_sn: trade }, { signal })),
+  ]);
   return { quote, trade: found };
 }
 function change(input: CartChange): Promise<Cart> {
   switch (input.type) {
-    case 'setQuantity': return call(cart.update, { line_id: input.line, quantity: input.quantity });
-    case 'tick': return call(cart.select, { line_id: input.line, ticked: input.ticked });
-    case 'tickAll': return call(cart.selectAll, { ticked: input.ticked });
-    case 'remove': return call(cart.remove, { line_ids: [input.line] });
-    case 'leaveOut': return call(cart.remove, { line_ids: input.lines });
-    case 'undo': return call(cart.remove, { line_ids: input.lines, restore: true });
+    case 'setQuantity':
+      return call(cart.update, { line_id: input.line, quantity: input.quantity });
+    case 'tick':
+      return call(cart.select, { line_id: input.line, ticked: input.ticked });
+    case 'tickAll':
+      return call(cart.selectAll, { ticked: input.ticked });
+    case 'remove':
+      return call(cart.remove, { line_ids: [input.line] });
+    case 'leaveOut':
+      return call(cart.remove, { line_ids: input.lines });
+    case 'undo':
+      return call(cart.remove, { line_ids: input.lines, restore: true });
   }
 }
 async function updateCart({ input }: In<'updateCart'>): Promise<Cart> {
@@ -48,13 +58,35 @@ async function updateCart({ input }: In<'updateCart'>): Promise<Cart> {
   put(cart.index, {}, answer);
   return answer;
 }
-const inputOnly = ({ id, name, email, phone, country, state, city, street, postal_code, is_default }: AddressInput): AddressInput => ({ id, name, email, phone, country, state, city, street, postal_code, is_default });
-const told = <T,>(list: T): T => {
+const inputOnly = ({
+  id,
+  name,
+  email,
+  phone,
+  country,
+  state,
+  city,
+  street,
+  postal_code,
+  is_default,
+}: AddressInput): AddressInput => ({
+  id,
+  name,
+  email,
+  phone,
+  country,
+  state,
+  city,
+  street,
+  postal_code,
+  is_default,
+});
+const told = <T>(list: T): T => {
   void refresh(addresses.list);
   return list;
 };
 /** Whatever placed or paid an order: what shows it, and the money it took, load again. */
-const ordered = <T,>(answer: T): T => {
+const ordered = <T>(answer: T): T => {
   void outdated('order', 'wallet');
   void refresh(cart.index);
   return answer;
@@ -75,15 +107,32 @@ export const services = {
   open: fromPromise(open),
   loadQuote: fromPromise(({ signal }: In<'loadQuote'>) => quoteNow(signal)),
   updateCart: fromPromise(updateCart),
-  loadAddresses: fromPromise(async ({ signal }: In<'loadAddresses'>) => (await heard(signal, call(addresses.list, {}, { signal }))).addresses),
-  saveAddress: fromPromise(async ({ input }: In<'saveAddress'>) => told(await call(addresses.save, inputOnly(input)))),
-  makeDefault: fromPromise(async ({ input: { id } }: In<'makeDefault'>) => told((await call(addresses.makeDefault, { id })).addresses)),
-  removeAddress: fromPromise(async ({ input: { id, restore } }: In<'removeAddress'>) => told((await call(addresses.remove, { id, restore })).addresses)),
+  loadAddresses: fromPromise(
+    async ({ signal }: In<'loadAddresses'>) =>
+      (await heard(signal, call(addresses.list, {}, { signal }))).addresses,
+  ),
+  saveAddress: fromPromise(async ({ input }: In<'saveAddress'>) =>
+    told(await call(addresses.save, inputOnly(input))),
+  ),
+  makeDefault: fromPromise(async ({ input: { id } }: In<'makeDefault'>) =>
+    told((await call(addresses.makeDefault, { id })).addresses),
+  ),
+  removeAddress: fromPromise(async ({ input: { id, restore } }: In<'removeAddress'>) =>
+    told((await call(addresses.remove, { id, restore })).addresses),
+  ),
   choose: fromPromise(({ input }: In<'choose'>) => call(calls.choose, input).then(shown)),
   requote: fromPromise(({ signal }: In<'requote'>) => quoteNow(signal, 'confirm')),
-  placeOrder: fromPromise(async ({ input: { key, fingerprint } }: In<'placeOrder'>) => ordered(await call(calls.place, { fingerprint, currency: currency() }, { key }))),
+  placeOrder: fromPromise(async ({ input: { key, fingerprint } }: In<'placeOrder'>) =>
+    ordered(await call(calls.place, { fingerprint, currency: currency() }, { key })),
+  ),
   toGateway: fromPromise(toGateway),
-  checkOutcome: fromPromise(async ({ input: { key, trade_sn }, signal }: In<'checkOutcome'>) => ordered(await heard(signal, call(calls.outcome, trade_sn ? { trade_sn } : { key }, { signal })))),
+  checkOutcome: fromPromise(async ({ input: { key, trade_sn }, signal }: In<'checkOutcome'>) =>
+    ordered(
+      await heard(signal, call(calls.outcome, trade_sn ? { trade_sn } : { key }, { signal })),
+    ),
+  ),
   /** A new key for each try: a declined card may be tried once more. Paying twice is what the order's own chart refuses. */
-  pay: fromPromise(async ({ input: { trade_sn, method } }: In<'pay'>) => ordered(await call(calls.pay, { trade_sn, method }, { key: crypto.randomUUID() }))),
+  pay: fromPromise(async ({ input: { trade_sn, method } }: In<'pay'>) =>
+    ordered(await call(calls.pay, { trade_sn, method }, { key: crypto.randomUUID() })),
+  ),
 };

@@ -13,10 +13,15 @@ export interface Bill {
 
 /** What the order comes to in the reader's currency, counted as the server counts it: units rounded, then summed (decisions, section 5). */
 function billOf(quote: Quote | null, { show, sum }: MoneyTools): Bill {
-  const lines = (quote?.cart.groups ?? []).flatMap((group) => group.lines).filter((line) => line.ticked);
+  const lines = (quote?.cart.groups ?? [])
+    .flatMap((group) => group.lines)
+    .filter((line) => line.ticked);
   const items = lines.map(({ price, quantity }) => ({ amount: price, times: quantity }));
-  const delivery = (quote?.deliveries ?? []).flatMap(({ options, chosen }) => options.filter(({ id }) => id === chosen).map(({ price }) => ({ amount: price })));
-  const counted = (parts: { amount: string; times?: number }[], otherwise: string | undefined) => (sum ? sum(parts) : show(otherwise ?? '0.00'));
+  const delivery = (quote?.deliveries ?? []).flatMap(({ options, chosen }) =>
+    options.filter(({ id }) => id === chosen).map(({ price }) => ({ amount: price })),
+  );
+  const counted = (parts: { amount: string; times?: number }[], otherwise: string | undefined) =>
+    sum ? sum(parts) : show(otherwise ?? '0.00');
   return {
     line: ({ price, quantity, total }) => counted([{ amount: price, times: quantity }], total),
     items: counted(items, quote?.totals.items),

@@ -16,15 +16,22 @@ function useStepSaid({ at, asked }: CheckoutProps): void {
     if (said.current === step || within(at, 'opening')) return;
     said.current = step;
     const name = intl.formatMessage({ id: `checkout.step.${step}` });
-    const where = intl.formatMessage({ id: 'ui.step.of' }, { step: steps.indexOf(step) + 1, steps: steps.length, name });
+    const where = intl.formatMessage(
+      { id: 'ui.step.of' },
+      { step: steps.indexOf(step) + 1, steps: steps.length, name },
+    );
     heading()?.focus({ preventScroll: true });
     announce(where);
   }, [step, at, intl]);
 }
 
 const spoken: Record<string, string> = {
-  'cart.reviewing.undoable': 'cart.said.removed', 'cart.emptied': 'cart.said.removed', 'shipping.choosing.undoable': 'address.said.removed',
-  'confirm.placing': 'checkout.confirm.placing', 'confirm.changed': 'checkout.said.changed', 'confirm.checkingOutcome': 'checkout.wait.checkingOutcome',
+  'cart.reviewing.undoable': 'cart.said.removed',
+  'cart.emptied': 'cart.said.removed',
+  'shipping.choosing.undoable': 'address.said.removed',
+  'confirm.placing': 'checkout.confirm.placing',
+  'confirm.changed': 'checkout.said.changed',
+  'confirm.checkingOutcome': 'checkout.wait.checkingOutcome',
 };
 
 /** Speaks of what changed without a new step: totals, removals and taking them back, placing. */
@@ -41,6 +48,7 @@ export function useSaying(p: CheckoutProps): void {
     const id = at === p.at ? undefined : spoken[p.at];
     if (id) announce(intl.formatMessage({ id }));
     else if (at === 'cart.restoring') announce(intl.formatMessage({ id: 'cart.said.back' }));
-    else if (now && total && total !== now && within(p.at, 'cart')) announce(intl.formatMessage({ id: 'cart.said.total' }, { total: words }));
+    else if (now && total && total !== now && within(p.at, 'cart'))
+      announce(intl.formatMessage({ id: 'cart.said.total' }, { total: words }));
   }, [p.at, p.quote, intl, words]);
 }

@@ -23,10 +23,17 @@ export interface BrandsViewProps {
 }
 
 const BrandLink = ({ id, name, count, picture }: Brand) => (
-  <li><a className={s.brand} href={brandHref(id)}>
-    <Picture src={picture || undefined} alt="" ground={groundOf(id)} shape="round" size={44} />
-    <span className={s.name}><b translate="no">{name}</b><span className="s13 muted num"><FormattedMessage id="catalogue.count" values={{ count }} /></span></span>
-  </a></li>
+  <li>
+    <a className={s.brand} href={brandHref(id)}>
+      <Picture src={picture || undefined} alt="" ground={groundOf(id)} shape="round" size={44} />
+      <span className={s.name}>
+        <b translate="no">{name}</b>
+        <span className="s13 muted num">
+          <FormattedMessage id="catalogue.count" values={{ count }} />
+        </span>
+      </span>
+    </a>
+  </li>
 );
 
 /** Every brand under its letter, with a search of its own. */
@@ -49,19 +56,56 @@ export function BrandsView({ brands, failure, retrying, onRetry }: BrandsViewPro
     <>
       <PageTitle title={word('catalogue.brands.title')} />
       {failure && <ErrorState code={failure} onRetry={onRetry} retrying={retrying} />}
-      {!brands && late && <Loading what={word('catalogue.brands.what')}><SkeletonPage cards={4} /></Loading>}
+      {!brands && late && (
+        <Loading what={word('catalogue.brands.what')}>
+          <SkeletonPage cards={4} />
+        </Loading>
+      )}
       {brands?.length === 0 && <EmptyState icon="tag" title={word('catalogue.brands.empty')} />}
       {brands && brands.length > 0 && (
         <>
-          <div className={s.tools}><TextField name="brand" label={word('catalogue.brands.search')} type="search" autoComplete="off" value={typed} onChange={setTyped} maxLength={60} /><p className="s14 muted num">{count}</p></div>
-          {list.length > 1 && <nav className={s.letters} aria-label={word('catalogue.brands.letters')}>{list.map(({ letter }) => <button key={letter} type="button" onClick={() => goTo(letter)}>{letter}</button>)}</nav>}
+          <div className={s.tools}>
+            <TextField
+              name="brand"
+              label={word('catalogue.brands.search')}
+              type="search"
+              autoComplete="off"
+              value={typed}
+              onChange={setTyped}
+              maxLength={60}
+            />
+            <p className="s14 muted num">{count}</p>
+          </div>
+          {list.length > 1 && (
+            <nav className={s.letters} aria-label={word('catalogue.brands.letters')}>
+              {list.map(({ letter }) => (
+                <button key={letter} type="button" onClick={() => goTo(letter)}>
+                  {letter}
+                </button>
+              ))}
+            </nav>
+          )}
           {list.map((shelf) => (
             <section key={shelf.letter} className={s.shelf} aria-labelledby={idOf(shelf.letter)}>
-              <h2 id={idOf(shelf.letter)} tabIndex={-1}>{shelf.letter}</h2>
-              <ul className={s.brands}>{shelf.brands.map((one) => <BrandLink key={one.id} {...one} />)}</ul>
+              <h2 id={idOf(shelf.letter)} tabIndex={-1}>
+                {shelf.letter}
+              </h2>
+              <ul className={s.brands}>
+                {shelf.brands.map((one) => (
+                  <BrandLink key={one.id} {...one} />
+                ))}
+              </ul>
             </section>
           ))}
-          {found.length === 0 && <EmptyState icon="tag" title={intl.formatMessage({ id: 'catalogue.brands.none' }, { typed })} action={<Button onClick={() => setTyped('')}>{word('catalogue.brands.clear')}</Button>} />}
+          {found.length === 0 && (
+            <EmptyState
+              icon="tag"
+              title={intl.formatMessage({ id: 'catalogue.brands.none' }, { typed })}
+              action={
+                <Button onClick={() => setTyped('')}>{word('catalogue.brands.clear')}</Button>
+              }
+            />
+          )}
         </>
       )}
     </>

@@ -13,14 +13,40 @@ export function percentOff(price: string, was: string | null): number {
 }
 
 /** A product of the catalogue as a card: price, reduction, new, sold out, all as the server says. */
-export function CatalogueCard({ product, level = 3, eager = false }: { product: Product; level?: 2 | 3; eager?: boolean }) {
+export function CatalogueCard({
+  product,
+  level = 3,
+  eager = false,
+}: {
+  product: Product;
+  level?: 2 | 3;
+  eager?: boolean;
+}) {
   const intl = useIntl();
   const foreign = useForeign();
   const off = percentOff(product.price, product.was);
-  const reduced = off > 0 ? { text: intl.formatNumber(-off / 100, { style: 'percent' }), tone: 'deal' as const } : undefined;
-  const fresh = product.is_new ? { text: intl.formatMessage({ id: 'catalogue.card.new' }), tone: 'bare' as const } : undefined;
+  const reduced =
+    off > 0
+      ? { text: intl.formatNumber(-off / 100, { style: 'percent' }), tone: 'deal' as const }
+      : undefined;
+  const fresh = product.is_new
+    ? { text: intl.formatMessage({ id: 'catalogue.card.new' }), tone: 'bare' as const }
+    : undefined;
   return (
-    <ProductCard href={productHref(product.id)} name={product.name} lang={foreign(product.lang)} price={product.price} was={off > 0 ? (product.was ?? undefined) : undefined} deal={off > 0}
-      from={product.many_prices} picture={product.picture} ground={groundNamed(product.ground)} chip={reduced ?? fresh} soldOut={!product.in_stock} eager={eager} level={level} />
+    <ProductCard
+      href={productHref(product.id)}
+      name={product.name}
+      lang={foreign(product.lang)}
+      price={product.price}
+      was={off > 0 ? (product.was ?? undefined) : undefined}
+      deal={off > 0}
+      from={product.many_prices}
+      picture={product.picture}
+      ground={groundNamed(product.ground)}
+      chip={reduced ?? fresh}
+      soldOut={!product.in_stock}
+      eager={eager}
+      level={level}
+    />
   );
 }

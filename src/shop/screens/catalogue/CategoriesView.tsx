@@ -27,11 +27,46 @@ function Branch({ top, parts }: { top: Category; parts: Category[] }) {
   return (
     <section className={cx('card', s.branch)} aria-labelledby={`${list}-name`}>
       <div className={s.top}>
-        <Picture src={top.picture || undefined} alt="" ground={groundNamed(top.ground)} shape="arch" size={56} />
-        <div className="grow"><h2 id={`${list}-name`}><a href={categoryHref(top.id)}>{top.name}</a></h2><p className="s13 muted num"><FormattedMessage id="catalogue.count" values={{ count: top.count }} /></p></div>
-        {parts.length > 0 && <span className={s.toggle}><IconButton icon={open ? 'caret-up' : 'caret-down'} label={intl.formatMessage({ id: 'catalogue.categories.parts' }, { name: top.name })} onClick={() => setOpen(!open)} extra={{ 'aria-expanded': open, 'aria-controls': list }} /></span>}
+        <Picture
+          src={top.picture || undefined}
+          alt=""
+          ground={groundNamed(top.ground)}
+          shape="arch"
+          size={56}
+        />
+        <div className="grow">
+          <h2 id={`${list}-name`}>
+            <a href={categoryHref(top.id)}>{top.name}</a>
+          </h2>
+          <p className="s13 muted num">
+            <FormattedMessage id="catalogue.count" values={{ count: top.count }} />
+          </p>
+        </div>
+        {parts.length > 0 && (
+          <span className={s.toggle}>
+            <IconButton
+              icon={open ? 'caret-up' : 'caret-down'}
+              label={intl.formatMessage({ id: 'catalogue.categories.parts' }, { name: top.name })}
+              onClick={() => setOpen(!open)}
+              extra={{ 'aria-expanded': open, 'aria-controls': list }}
+            />
+          </span>
+        )}
       </div>
-      {parts.length > 0 && <ul id={list} className={cx(s.parts, !open && s.folded)}>{parts.map(({ id, name, count }) => <li key={id}><a href={categoryHref(id)}><span>{name}</span><span className="s13 faint num"><FormattedNumber value={count} /></span></a></li>)}</ul>}
+      {parts.length > 0 && (
+        <ul id={list} className={cx(s.parts, !open && s.folded)}>
+          {parts.map(({ id, name, count }) => (
+            <li key={id}>
+              <a href={categoryHref(id)}>
+                <span>{name}</span>
+                <span className="s13 faint num">
+                  <FormattedNumber value={count} />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -45,11 +80,28 @@ export function CategoriesView({ categories, failure, retrying, onRetry }: Categ
   const tops = filled.filter(({ parent }) => parent === null);
   return (
     <>
-      <PageTitle title={word('catalogue.categories.title')} end={<LinkButton size="sm" href={searchHref()}>{word('search.all')}</LinkButton>} />
+      <PageTitle
+        title={word('catalogue.categories.title')}
+        end={
+          <LinkButton size="sm" href={searchHref()}>
+            {word('search.all')}
+          </LinkButton>
+        }
+      />
       {failure && <ErrorState code={failure} onRetry={onRetry} retrying={retrying} />}
-      {!categories && late && <Loading what={word('catalogue.categories.what')}><SkeletonPage cards={6} /></Loading>}
-      {categories && tops.length === 0 && <EmptyState icon="squares-four" title={word('catalogue.categories.empty')} />}
-      <div className={s.branches}>{tops.map((top) => <Branch key={top.id} top={top} parts={filled.filter(({ parent }) => parent === top.id)} />)}</div>
+      {!categories && late && (
+        <Loading what={word('catalogue.categories.what')}>
+          <SkeletonPage cards={6} />
+        </Loading>
+      )}
+      {categories && tops.length === 0 && (
+        <EmptyState icon="squares-four" title={word('catalogue.categories.empty')} />
+      )}
+      <div className={s.branches}>
+        {tops.map((top) => (
+          <Branch key={top.id} top={top} parts={filled.filter(({ parent }) => parent === top.id)} />
+        ))}
+      </div>
     </>
   );
 }

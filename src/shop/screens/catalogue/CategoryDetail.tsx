@@ -22,10 +22,22 @@ export default function CategoryDetail() {
   const known = trailTo(categories, id);
   const self = first?.category ?? known.at(-1);
   useTitle(self?.name);
-  const missing = id === '' || list.failure === String(codes.notFound) || list.failure === String(codes.invalidParameter);
+  const missing =
+    id === '' ||
+    list.failure === String(codes.notFound) ||
+    list.failure === String(codes.invalidParameter);
   return (
-    <CategoryDetailView missing={missing} category={self} trail={known.length > 0 ? known.slice(0, -1) : (first?.trail ?? []).filter((one) => one.id !== id)}
+    <CategoryDetailView
+      missing={missing}
+      category={self}
+      trail={
+        known.length > 0 ? known.slice(0, -1) : (first?.trail ?? []).filter((one) => one.id !== id)
+      }
       subcategories={first?.children ?? categories.filter(({ parent }) => parent === id)}
-      siblings={categories.filter((one) => one.parent === (self?.parent ?? null) && one.id !== id && one.count > 0)} list={list} />
+      siblings={categories.filter(
+        (one) => one.parent === (self?.parent ?? null) && one.id !== id && one.count > 0,
+      )}
+      list={list}
+    />
   );
 }

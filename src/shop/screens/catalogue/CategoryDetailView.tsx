@@ -23,28 +23,77 @@ export interface CategoryDetailViewProps {
 const pill = ({ id, name, count }: Category) => ({ href: categoryHref(id), text: name, count });
 
 /** One category: where it stands, its parts, its products. */
-export function CategoryDetailView({ category, trail, subcategories, siblings, missing, list }: CategoryDetailViewProps) {
+export function CategoryDetailView({
+  category,
+  trail,
+  subcategories,
+  siblings,
+  missing,
+  list,
+}: CategoryDetailViewProps) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
   if (missing) {
     return (
-      <EmptyState level={1} icon="squares-four" title={word('catalogue.category.missing')} action={<LinkButton kind="primary" href={categoriesHref}>{word('catalogue.categories.all')}</LinkButton>}>
+      <EmptyState
+        level={1}
+        icon="squares-four"
+        title={word('catalogue.category.missing')}
+        action={
+          <LinkButton kind="primary" href={categoriesHref}>
+            {word('catalogue.categories.all')}
+          </LinkButton>
+        }
+      >
         <FormattedMessage id="catalogue.category.missing.text" />
       </EmptyState>
     );
   }
-  const crumbs = [{ text: word('catalogue.home'), href: homeHref }, { text: word('catalogue.categories.title'), href: categoriesHref }, ...trail.map(({ id, name }) => ({ text: name, href: categoryHref(id) }))];
+  const crumbs = [
+    { text: word('catalogue.home'), href: homeHref },
+    { text: word('catalogue.categories.title'), href: categoriesHref },
+    ...trail.map(({ id, name }) => ({ text: name, href: categoryHref(id) })),
+  ];
   const empty = (
-    <EmptyState icon="package" title={word('catalogue.category.empty')} action={<LinkButton href={categoriesHref}>{word('catalogue.categories.all')}</LinkButton>}>
-      {siblings.length > 0 && <Pills wrap label={word('catalogue.category.siblings')} items={siblings.slice(0, 6).map(pill)} />}
+    <EmptyState
+      icon="package"
+      title={word('catalogue.category.empty')}
+      action={<LinkButton href={categoriesHref}>{word('catalogue.categories.all')}</LinkButton>}
+    >
+      {siblings.length > 0 && (
+        <Pills
+          wrap
+          label={word('catalogue.category.siblings')}
+          items={siblings.slice(0, 6).map(pill)}
+        />
+      )}
     </EmptyState>
   );
   return (
     <>
       <Breadcrumb items={category ? [...crumbs, { text: category.name }] : crumbs} />
-      <PageTitle title={category?.name ?? <><span className="sr">{word('catalogue.what')}</span><SkeletonLine width={35} height={32} /></>} />
-      {subcategories.length > 0 && <Pills label={word('catalogue.category.parts')} items={subcategories.filter(({ count }) => count > 0).map(pill)} />}
-      <Listing {...list} empty={empty} fixed={['category']} partHref={(id) => categoryHref(id, writeFilters('', { ...list.filters, category: '' }))} />
+      <PageTitle
+        title={
+          category?.name ?? (
+            <>
+              <span className="sr">{word('catalogue.what')}</span>
+              <SkeletonLine width={35} height={32} />
+            </>
+          )
+        }
+      />
+      {subcategories.length > 0 && (
+        <Pills
+          label={word('catalogue.category.parts')}
+          items={subcategories.filter(({ count }) => count > 0).map(pill)}
+        />
+      )}
+      <Listing
+        {...list}
+        empty={empty}
+        fixed={['category']}
+        partHref={(id) => categoryHref(id, writeFilters('', { ...list.filters, category: '' }))}
+      />
     </>
   );
 }

@@ -9,13 +9,32 @@ import { typedAmount } from './amount';
 import type { Filters } from './filters';
 import s from './Listing.module.css';
 
-export type FacetsProps = { facets: Facet[]; filters: Filters; onFilters: (next: Filters) => void; /** Which of them this screen already decides. */ fixed?: Facet['name'][]; partHref?: ((category: string) => string) | undefined };
+export type FacetsProps = {
+  facets: Facet[];
+  filters: Filters;
+  onFilters: (next: Filters) => void;
+  /** Which of them this screen already decides. */ fixed?: Facet['name'][];
+  partHref?: ((category: string) => string) | undefined;
+};
 
-const of = (facets: Facet[], name: Facet['name']) => facets.find((one) => one.name === name)?.values ?? [];
+const of = (facets: Facet[], name: Facet['name']) =>
+  facets.find((one) => one.name === name)?.values ?? [];
 const PRICE = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/;
 
 /** One of several, or none: a sub-category, a shop. */
-function OneOf({ name, legend, values, value, onPick }: { name: string; legend: string; values: Facet['values']; value: string; onPick: (value: string) => void }) {
+function OneOf({
+  name,
+  legend,
+  values,
+  value,
+  onPick,
+}: {
+  name: string;
+  legend: string;
+  values: Facet['values'];
+  value: string;
+  onPick: (value: string) => void;
+}) {
   const intl = useIntl();
   const [all, setAll] = useState(false);
   // The same filters stand in the sheet and in the hidden rail: radio buttons of one name would be one group.
@@ -23,8 +42,19 @@ function OneOf({ name, legend, values, value, onPick }: { name: string; legend: 
   const shown = all ? values : values.filter((one, i) => i < 8 || one.value === value);
   const radio = (own: string, text: string, count?: number) => (
     <label key={own} className={s.radio}>
-      <input type="radio" name={group} value={own} checked={value === own} onChange={() => onPick(own)} />
-      <span className="grow">{text}</span>{count !== undefined && <span className="s13 faint num"><FormattedNumber value={count} /></span>}
+      <input
+        type="radio"
+        name={group}
+        value={own}
+        checked={value === own}
+        onChange={() => onPick(own)}
+      />
+      <span className="grow">{text}</span>
+      {count !== undefined && (
+        <span className="s13 faint num">
+          <FormattedNumber value={count} />
+        </span>
+      )}
     </label>
   );
   return (
@@ -32,7 +62,12 @@ function OneOf({ name, legend, values, value, onPick }: { name: string; legend: 
       <legend>{legend}</legend>
       {radio('', intl.formatMessage({ id: 'catalogue.filter.any' }))}
       {shown.map((one) => radio(one.value, one.label, one.count))}
-      {shown.length < values.length && <button type="button" className="link s14" onClick={() => setAll(true)}>{intl.formatMessage({ id: 'ui.filter.all' }, { count: values.length })}<span className="sr">, {legend}</span></button>}
+      {shown.length < values.length && (
+        <button type="button" className="link s14" onClick={() => setAll(true)}>
+          {intl.formatMessage({ id: 'ui.filter.all' }, { count: values.length })}
+          <span className="sr">, {legend}</span>
+        </button>
+      )}
     </fieldset>
   );
 }
@@ -46,20 +81,34 @@ function PriceFields({ filters, onFilters }: Pick<FacetsProps, 'filters' | 'onFi
   const low = typedAmount(from);
   const high = typedAmount(to);
   const twisted = low !== '' && high !== '' && Number(low) > Number(high);
-  const dollar = intl.formatNumberToParts(0, { style: 'currency', currency: 'USD' }).find(({ type }) => type === 'currency')?.value;
+  const dollar = intl
+    .formatNumberToParts(0, { style: 'currency', currency: 'USD' })
+    .find(({ type }) => type === 'currency')?.value;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     onFilters({ ...filters, price_from: twisted ? high : low, price_to: twisted ? low : high });
   };
   const echo = (amount: string) => (amount ? show(amount) : undefined);
   const field = (name: 'from' | 'to', value: string, set: (text: string) => void) => (
-    <TextField name={`price_${name}`} label={intl.formatMessage({ id: `catalogue.filter.price.${name}` })} inputMode="decimal" autoComplete="off" maxLength={14}
-      prefix={dollar} value={value} onChange={set} echo={echo(typedAmount(value))} />
+    <TextField
+      name={`price_${name}`}
+      label={intl.formatMessage({ id: `catalogue.filter.price.${name}` })}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={14}
+      prefix={dollar}
+      value={value}
+      onChange={set}
+      echo={echo(typedAmount(value))}
+    />
   );
   return (
     <form className={s.price} onSubmit={apply}>
-      {field('from', from, setFrom)}{field('to', to, setTo)}
-      <Button type="submit" size="sm">{intl.formatMessage({ id: 'catalogue.filter.price.apply' })}</Button>
+      {field('from', from, setFrom)}
+      {field('to', to, setTo)}
+      <Button type="submit" size="sm">
+        {intl.formatMessage({ id: 'catalogue.filter.price.apply' })}
+      </Button>
     </form>
   );
 }
@@ -70,24 +119,68 @@ export function Facets({ facets, filters, onFilters, fixed = [], partHref }: Fac
   const word = (id: string) => intl.formatMessage({ id });
   const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change });
   const [stock] = of(facets, 'stock');
-  const brands = of(facets, 'brand').map((one) => ({ value: one.value, text: one.label, count: one.count, checked: filters.brand.includes(one.value) }));
-  const toggle = (value: string, on: boolean) => set({ brand: on ? [...filters.brand, value] : filters.brand.filter((one) => one !== value) });
+  const brands = of(facets, 'brand').map((one) => ({
+    value: one.value,
+    text: one.label,
+    count: one.count,
+    checked: filters.brand.includes(one.value),
+  }));
+  const toggle = (value: string, on: boolean) =>
+    set({ brand: on ? [...filters.brand, value] : filters.brand.filter((one) => one !== value) });
   const ranges = of(facets, 'price').filter(({ value }) => PRICE.test(value));
   const range = `${filters.price_from}-${filters.price_to}`;
   const setRange = (value: string) => {
     const [, price_from = '', price_to = ''] = PRICE.exec(value) ?? [];
     set({ price_from, price_to });
   };
-  const shown = (name: Facet['name'], at: string) => !fixed.includes(name) && (of(facets, name).length > 1 || at !== '');
-  const label = <span className={s.option}>{word('catalogue.filter.inStock')}{stock && <span className="s13 faint num"><FormattedNumber value={stock.count} /></span>}</span>;
+  const shown = (name: Facet['name'], at: string) =>
+    !fixed.includes(name) && (of(facets, name).length > 1 || at !== '');
+  const label = (
+    <span className={s.option}>
+      {word('catalogue.filter.inStock')}
+      {stock && (
+        <span className="s13 faint num">
+          <FormattedNumber value={stock.count} />
+        </span>
+      )}
+    </span>
+  );
   return (
     <div className={s.facets}>
-      <div className={s.group}><CheckboxField name="in_stock" label={label} checked={filters.in_stock} onChange={(in_stock) => set({ in_stock })} /></div>
-      {shown('category', filters.category) && <OneOf name="category" legend={word('catalogue.filter.category')} values={of(facets, 'category')} value={filters.category} onPick={(category) => set({ category })} />}
+      <div className={s.group}>
+        <CheckboxField
+          name="in_stock"
+          label={label}
+          checked={filters.in_stock}
+          onChange={(in_stock) => set({ in_stock })}
+        />
+      </div>
+      {shown('category', filters.category) && (
+        <OneOf
+          name="category"
+          legend={word('catalogue.filter.category')}
+          values={of(facets, 'category')}
+          value={filters.category}
+          onPick={(category) => set({ category })}
+        />
+      )}
       {partHref && of(facets, 'category').length > 0 && (
         <nav className={s.group} aria-label={word('catalogue.filter.category')}>
-          <p className="s14 bb" aria-hidden="true">{word('catalogue.filter.category')}</p>
-          <ul className={s.parts}>{of(facets, 'category').map((one) => <li key={one.value}><a className={s.radio} href={partHref(one.value)}><span className="grow">{one.label}</span><span className="s13 faint num"><FormattedNumber value={one.count} /></span></a></li>)}</ul>
+          <p className="s14 bb" aria-hidden="true">
+            {word('catalogue.filter.category')}
+          </p>
+          <ul className={s.parts}>
+            {of(facets, 'category').map((one) => (
+              <li key={one.value}>
+                <a className={s.radio} href={partHref(one.value)}>
+                  <span className="grow">{one.label}</span>
+                  <span className="s13 faint num">
+                    <FormattedNumber value={one.count} />
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
         </nav>
       )}
       <fieldset className={s.group}>
@@ -95,19 +188,50 @@ export function Facets({ facets, filters, onFilters, fixed = [], partHref }: Fac
         {ranges.length > 0 && <RangeList ranges={ranges} value={range} onPick={setRange} />}
         <PriceFields key={range} filters={filters} onFilters={onFilters} />
       </fieldset>
-      {!fixed.includes('brand') && brands.length > 0 && <FilterGroup name="brand" legend={word('catalogue.filter.brand')} options={brands} onToggle={toggle} />}
-      {shown('shop', filters.shop) && <OneOf name="shop" legend={word('catalogue.filter.shop')} values={of(facets, 'shop')} value={filters.shop} onPick={(shop) => set({ shop })} />}
+      {!fixed.includes('brand') && brands.length > 0 && (
+        <FilterGroup
+          name="brand"
+          legend={word('catalogue.filter.brand')}
+          options={brands}
+          onToggle={toggle}
+        />
+      )}
+      {shown('shop', filters.shop) && (
+        <OneOf
+          name="shop"
+          legend={word('catalogue.filter.shop')}
+          values={of(facets, 'shop')}
+          value={filters.shop}
+          onPick={(shop) => set({ shop })}
+        />
+      )}
     </div>
   );
 }
 
-function RangeList({ ranges, value, onPick }: { ranges: Facet['values']; value: string; onPick: (value: string) => void }) {
+function RangeList({
+  ranges,
+  value,
+  onPick,
+}: {
+  ranges: Facet['values'];
+  value: string;
+  onPick: (value: string) => void;
+}) {
   const range = useRangeText();
   const group = useId();
   return ranges.map((one) => (
     <label key={one.value} className={s.radio}>
-      <input type="radio" name={group} checked={value === one.value} onChange={() => onPick(one.value)} />
-      <span className="grow num">{range(one.value)}</span><span className="s13 faint num"><FormattedNumber value={one.count} /></span>
+      <input
+        type="radio"
+        name={group}
+        checked={value === one.value}
+        onChange={() => onPick(one.value)}
+      />
+      <span className="grow num">{range(one.value)}</span>
+      <span className="s13 faint num">
+        <FormattedNumber value={one.count} />
+      </span>
     </label>
   ));
 }
@@ -118,8 +242,12 @@ export function useRangeText(): (value: string) => string {
   const { show } = useMoney();
   return (value) => {
     const [, from = '', to = ''] = PRICE.exec(value) ?? [];
-    if (!from || Number(from) === 0) return intl.formatMessage({ id: 'catalogue.filter.price.under' }, { to: show(to || '0') });
+    if (!from || Number(from) === 0)
+      return intl.formatMessage({ id: 'catalogue.filter.price.under' }, { to: show(to || '0') });
     if (!to) return intl.formatMessage({ id: 'catalogue.filter.price.over' }, { from: show(from) });
-    return intl.formatMessage({ id: 'catalogue.filter.price.between' }, { from: show(from), to: show(to) });
+    return intl.formatMessage(
+      { id: 'catalogue.filter.price.between' },
+      { from: show(from), to: show(to) },
+    );
   };
 }

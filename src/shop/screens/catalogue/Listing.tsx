@@ -51,8 +51,18 @@ function Sort({ filters, onFilters }: Pick<ListingProps, 'filters' | 'onFilters'
     <label className={s.sort}>
       <span className={s.sortBy}>{intl.formatMessage({ id: 'catalogue.sort' })}</span>
       <span className={s.pick}>
-        <select name="sort" value={filters.sort} onChange={({ target }) => onFilters({ ...filters, sort: sorts.find((one) => one === target.value) ?? 'best' })}>
-          {sorts.map((one) => <option key={one} value={one}>{intl.formatMessage({ id: `catalogue.sort.${one}` })}</option>)}
+        <select
+          name="sort"
+          value={filters.sort}
+          onChange={({ target }) =>
+            onFilters({ ...filters, sort: sorts.find((one) => one === target.value) ?? 'best' })
+          }
+        >
+          {sorts.map((one) => (
+            <option key={one} value={one}>
+              {intl.formatMessage({ id: `catalogue.sort.${one}` })}
+            </option>
+          ))}
         </select>
         <Icon name="caret-down" size={18} />
       </span>
@@ -61,15 +71,39 @@ function Sort({ filters, onFilters }: Pick<ListingProps, 'filters' | 'onFilters'
 }
 
 /** No product has all of the filters: the one whose removal helps is named. */
-function Zero({ filters, onFilters, instead, text }: Pick<ListingProps, 'filters' | 'onFilters' | 'instead'> & { text: ReturnType<typeof useAppliedText> }) {
+function Zero({
+  filters,
+  onFilters,
+  instead,
+  text,
+}: Pick<ListingProps, 'filters' | 'onFilters' | 'instead'> & {
+  text: ReturnType<typeof useAppliedText>;
+}) {
   const intl = useIntl();
   const helps = instead && withoutPart(filters, instead.remove);
   return (
-    <EmptyState icon="funnel-simple" title={intl.formatMessage({ id: 'catalogue.zero' })}
-      action={<div className={s.zero}>
-        {helps && <Button kind="primary" onClick={() => onFilters(helps.filters)}>{intl.formatMessage({ id: 'catalogue.zero.remove' }, { filter: intl.formatList(helps.parts.map(text), { type: 'unit' }), count: instead.count })}</Button>}
-        <Button onClick={() => onFilters(cleared(filters))}>{intl.formatMessage({ id: 'catalogue.zero.all' })}</Button>
-      </div>} />
+    <EmptyState
+      icon="funnel-simple"
+      title={intl.formatMessage({ id: 'catalogue.zero' })}
+      action={
+        <div className={s.zero}>
+          {helps && (
+            <Button kind="primary" onClick={() => onFilters(helps.filters)}>
+              {intl.formatMessage(
+                { id: 'catalogue.zero.remove' },
+                {
+                  filter: intl.formatList(helps.parts.map(text), { type: 'unit' }),
+                  count: instead.count,
+                },
+              )}
+            </Button>
+          )}
+          <Button onClick={() => onFilters(cleared(filters))}>
+            {intl.formatMessage({ id: 'catalogue.zero.all' })}
+          </Button>
+        </div>
+      }
+    />
   );
 }
 
@@ -96,49 +130,139 @@ export function Listing(p: ListingProps) {
   const late = useLate(p.status === 'loading');
   const chips = applied(p.filters).filter(({ kind }) => !p.fixed?.includes(kind));
   const settled = p.status === 'ready' && !p.updating;
-  const count = intl.formatMessage({ id: p.totalIsMore ? 'catalogue.count.more' : 'catalogue.count' }, { count: p.total });
+  const count = intl.formatMessage(
+    { id: p.totalIsMore ? 'catalogue.count.more' : 'catalogue.count' },
+    { count: p.total },
+  );
   useCountSpoken(p.filters, count, settled);
-  if (p.status === 'loading') return late ? <Loading what={intl.formatMessage({ id: 'catalogue.what' })}><SkeletonGrid items={8} /></Loading> : null;
+  if (p.status === 'loading')
+    return late ? (
+      <Loading what={intl.formatMessage({ id: 'catalogue.what' })}>
+        <SkeletonGrid items={8} />
+      </Loading>
+    ) : null;
   if (p.status === 'failed') return <ErrorState code={p.failure} onRetry={p.onRetry} />;
   if (p.products.length === 0 && chips.length === 0 && !p.updating) return p.empty;
-  if (p.plain) return <><p className={cx(s.plain, 's14 muted num')}>{count}</p><Products {...p} text={text} /></>;
-  const facets = <Facets facets={p.facets} filters={p.filters} onFilters={p.onFilters} fixed={p.fixed ?? []} partHref={p.partHref} />;
+  if (p.plain)
+    return (
+      <>
+        <p className={cx(s.plain, 's14 muted num')}>{count}</p>
+        <Products {...p} text={text} />
+      </>
+    );
+  const facets = (
+    <Facets
+      facets={p.facets}
+      filters={p.filters}
+      onFilters={p.onFilters}
+      fixed={p.fixed ?? []}
+      partHref={p.partHref}
+    />
+  );
   return (
     <div className={s.listing}>
-      <section className={s.rail} aria-label={intl.formatMessage({ id: 'catalogue.filters' })}>{facets}</section>
+      <section className={s.rail} aria-label={intl.formatMessage({ id: 'catalogue.filters' })}>
+        {facets}
+      </section>
       <div className={s.main}>
         <div className={s.head}>
-          <p ref={counted} tabIndex={-1} className={cx(s.count, 's14 muted num')}>{count}</p>
+          <p ref={counted} tabIndex={-1} className={cx(s.count, 's14 muted num')}>
+            {count}
+          </p>
           <span className={s.open}>
-            <Button ref={opener} size="sm" icon="sliders-horizontal" onClick={() => { back.current = 'opener'; setSheet(true); }} extra={{ 'aria-haspopup': 'dialog' }}>
+            <Button
+              ref={opener}
+              size="sm"
+              icon="sliders-horizontal"
+              onClick={() => {
+                back.current = 'opener';
+                setSheet(true);
+              }}
+              extra={{ 'aria-haspopup': 'dialog' }}
+            >
               {intl.formatMessage({ id: 'catalogue.filters.open' }, { count: chips.length })}
             </Button>
           </span>
           <Sort filters={p.filters} onFilters={p.onFilters} />
         </div>
-        <AppliedFilters items={chips.map((one) => ({ id: appliedId(one), text: text(one) }))} onClear={() => { p.onFilters(cleared(p.filters)); counted.current?.focus(); }}
-          onRemove={(id) => { const one = chips.find((each) => appliedId(each) === id); if (one) p.onFilters(without(p.filters, one)); counted.current?.focus(); }} />
+        <AppliedFilters
+          items={chips.map((one) => ({ id: appliedId(one), text: text(one) }))}
+          onClear={() => {
+            p.onFilters(cleared(p.filters));
+            counted.current?.focus();
+          }}
+          onRemove={(id) => {
+            const one = chips.find((each) => appliedId(each) === id);
+            if (one) p.onFilters(without(p.filters, one));
+            counted.current?.focus();
+          }}
+        />
         <Products {...p} text={text} />
       </div>
-      <Dialog kind="sheet" open={sheet} onClose={() => setSheet(false)} title={intl.formatMessage({ id: 'catalogue.filters' })} returnTo={() => (back.current === 'count' ? counted.current : opener.current)}>
+      <Dialog
+        kind="sheet"
+        open={sheet}
+        onClose={() => setSheet(false)}
+        title={intl.formatMessage({ id: 'catalogue.filters' })}
+        returnTo={() => (back.current === 'count' ? counted.current : opener.current)}
+      >
         <div className={s.sheet}>{facets}</div>
-        <div className={s.apply}><Button kind="primary" block onClick={() => { back.current = 'count'; setSheet(false); }}>{intl.formatMessage({ id: 'catalogue.filters.show' }, { count: p.total })}</Button></div>
+        <div className={s.apply}>
+          <Button
+            kind="primary"
+            block
+            onClick={() => {
+              back.current = 'count';
+              setSheet(false);
+            }}
+          >
+            {intl.formatMessage({ id: 'catalogue.filters.show' }, { count: p.total })}
+          </Button>
+        </div>
       </Dialog>
     </div>
   );
 }
 
-function Products({ products, total, updating = false, more, text, ...p }: ListingProps & { text: ReturnType<typeof useAppliedText> }) {
+function Products({
+  products,
+  total,
+  updating = false,
+  more,
+  text,
+  ...p
+}: ListingProps & { text: ReturnType<typeof useAppliedText> }) {
   const intl = useIntl();
   if (products.length === 0) return <Zero {...p} text={text} />;
   return (
     <div aria-busy={updating || undefined}>
       <div className={cx(s.products, updating && s.updating)}>
-        <ProductGrid label={intl.formatMessage({ id: 'catalogue.products' })}>{products.map((one, i) => <CatalogueCard key={one.id} product={one} level={2} eager={i < 4} />)}</ProductGrid>
+        <ProductGrid label={intl.formatMessage({ id: 'catalogue.products' })}>
+          {products.map((one, i) => (
+            <CatalogueCard key={one.id} product={one} level={2} eager={i < 4} />
+          ))}
+        </ProductGrid>
       </div>
-      {more.failed
-        ? <div className={s.zero}><p className="s14 muted">{intl.formatMessage({ id: 'catalogue.more.failed' })}</p><Button onClick={more.onMore} busyText={more.loading ? intl.formatMessage({ id: 'ui.loading' }) : undefined}>{intl.formatMessage({ id: 'ui.error.retry' })}</Button></div>
-        : total > products.length && <LoadMore shown={products.length} total={total} loading={more.loading} onMore={more.onMore} />}
+      {more.failed ? (
+        <div className={s.zero}>
+          <p className="s14 muted">{intl.formatMessage({ id: 'catalogue.more.failed' })}</p>
+          <Button
+            onClick={more.onMore}
+            busyText={more.loading ? intl.formatMessage({ id: 'ui.loading' }) : undefined}
+          >
+            {intl.formatMessage({ id: 'ui.error.retry' })}
+          </Button>
+        </div>
+      ) : (
+        total > products.length && (
+          <LoadMore
+            shown={products.length}
+            total={total}
+            loading={more.loading}
+            onMore={more.onMore}
+          />
+        )
+      )}
     </div>
   );
 }

@@ -23,8 +23,21 @@ export interface BuyingProps {
 
 function Stock({ stock }: { stock: number | null }) {
   if (stock === null) return null;
-  if (stock === 0) return <p className={s.none}><FormattedMessage id="product.soldOut" /></p>;
-  return stock <= FEW ? <p className={s.few}><FormattedMessage id="product.left" values={{ count: stock }} /></p> : <p className={s.enough}><FormattedMessage id="product.inStock" /></p>;
+  if (stock === 0)
+    return (
+      <p className={s.none}>
+        <FormattedMessage id="product.soldOut" />
+      </p>
+    );
+  return stock <= FEW ? (
+    <p className={s.few}>
+      <FormattedMessage id="product.left" values={{ count: stock }} />
+    </p>
+  ) : (
+    <p className={s.enough}>
+      <FormattedMessage id="product.inStock" />
+    </p>
+  );
 }
 
 /** Refusals are said aloud once and stay on the page. */
@@ -32,40 +45,92 @@ function Problem({ problem }: { problem: AddProblem | null }) {
   const intl = useIntl();
   const text = (() => {
     if (!problem || problem.kind === 'choose' || problem.kind === 'gone') return '';
-    if (problem.kind === 'stock') return intl.formatMessage({ id: problem.left > 0 ? 'product.problem.stock' : 'product.problem.none' }, { count: problem.left, there: problem.there, cart: problem.inCart });
+    if (problem.kind === 'stock')
+      return intl.formatMessage(
+        { id: problem.left > 0 ? 'product.problem.stock' : 'product.problem.none' },
+        { count: problem.left, there: problem.there, cart: problem.inCart },
+      );
     const id = `error.${problem.code}`;
     return intl.formatMessage({ id: id in intl.messages ? id : 'product.problem.failed' });
   })();
-  useEffect(() => { if (text) announce(text, 'assertive'); }, [text]);
+  useEffect(() => {
+    if (text) announce(text, 'assertive');
+  }, [text]);
   return text ? <Note tone="warn">{text}</Note> : null;
 }
 
 /** Quantity, stock and the two ways to get it. */
-export function ProductBuy({ stock, busy, onAdd, onSale, quantity, problem, onQuantity }: BuyingProps & { quantity: number; problem: AddProblem | null; onQuantity: (next: number) => void }) {
+export function ProductBuy({
+  stock,
+  busy,
+  onAdd,
+  onSale,
+  quantity,
+  problem,
+  onQuantity,
+}: BuyingProps & {
+  quantity: number;
+  problem: AddProblem | null;
+  onQuantity: (next: number) => void;
+}) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
-  if (!onSale) return <Note tone="info" title={word('product.gone')}>{word('product.gone.text')}</Note>;
+  if (!onSale)
+    return (
+      <Note tone="info" title={word('product.gone')}>
+        {word('product.gone.text')}
+      </Note>
+    );
   const out = stock === 0;
   return (
     <>
       <Stock stock={stock} />
       <div className={s.buy}>
-        {!out && <Quantity value={quantity} max={Math.min(stock ?? MAX, MAX)} onChange={onQuantity} />}
-        <span className={s.buttons}><Buttons out={out} busy={busy} onAdd={onAdd} /></span>
+        {!out && (
+          <Quantity value={quantity} max={Math.min(stock ?? MAX, MAX)} onChange={onQuantity} />
+        )}
+        <span className={s.buttons}>
+          <Buttons out={out} busy={busy} onAdd={onAdd} />
+        </span>
       </div>
       <Problem problem={problem} />
     </>
   );
 }
 
-function Buttons({ out, busy, onAdd, buy }: { out: boolean; busy: BuyingProps['busy']; onAdd: BuyingProps['onAdd']; buy?: string }) {
+function Buttons({
+  out,
+  busy,
+  onAdd,
+  buy,
+}: {
+  out: boolean;
+  busy: BuyingProps['busy'];
+  onAdd: BuyingProps['onAdd'];
+  buy?: string;
+}) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
   const reason = out ? word('product.soldOut') : undefined;
   return (
     <>
-      <Button kind="soft" disabled={out} reason={reason} busyText={busy === 'stay' ? word('product.adding') : undefined} onClick={busy ? undefined : () => onAdd('stay')}>{word('product.add')}</Button>
-      <Button kind="primary" disabled={out} busyText={busy === 'checkout' ? word('product.adding') : undefined} onClick={busy ? undefined : () => onAdd('checkout')}>{buy ?? word('product.buyNow')}</Button>
+      <Button
+        kind="soft"
+        disabled={out}
+        reason={reason}
+        busyText={busy === 'stay' ? word('product.adding') : undefined}
+        onClick={busy ? undefined : () => onAdd('stay')}
+      >
+        {word('product.add')}
+      </Button>
+      <Button
+        kind="primary"
+        disabled={out}
+        busyText={busy === 'checkout' ? word('product.adding') : undefined}
+        onClick={busy ? undefined : () => onAdd('checkout')}
+      >
+        {buy ?? word('product.buyNow')}
+      </Button>
     </>
   );
 }
@@ -75,5 +140,16 @@ export function ProductBuyBar({ stock, price, busy, onAdd }: BuyingProps) {
   const intl = useIntl();
   const { show } = useMoney();
   if (stock === 0) return null;
-  return <StickyBar><Buttons out={false} busy={busy} onAdd={onAdd} {...(stock === null ? {} : { buy: intl.formatMessage({ id: 'product.buyNowFor' }, { price: show(price) }) })} /></StickyBar>;
+  return (
+    <StickyBar>
+      <Buttons
+        out={false}
+        busy={busy}
+        onAdd={onAdd}
+        {...(stock === null
+          ? {}
+          : { buy: intl.formatMessage({ id: 'product.buyNowFor' }, { price: show(price) }) })}
+      />
+    </StickyBar>
+  );
 }

@@ -41,12 +41,20 @@ function useAdding(product: Product | undefined, onLeft: (left: number) => void)
   const [problem, setProblem] = useState<AddProblem | null>(null);
   const adding = useMutation({
     meta: { quiet: true },
-    mutationFn: ({ sku, quantity }: { sku: string; quantity: number; next: 'stay' | 'checkout' }) => call(cart.add, { sku, quantity }),
+    mutationFn: ({ sku, quantity }: { sku: string; quantity: number; next: 'stay' | 'checkout' }) =>
+      call(cart.add, { sku, quantity }),
     onMutate: () => setProblem(null),
     onSuccess: (whole, { next }) => {
       spread(whole);
       if (next === 'checkout') return navigate('/pages/cart/cart');
-      toast('product.added', { count: whole.items_count, total: show(whole.items_total) }, { icon: 'check-circle', action: { id: 'product.viewCart', run: () => navigate('/pages/cart/mycart') } });
+      toast(
+        'product.added',
+        { count: whole.items_count, total: show(whole.items_total) },
+        {
+          icon: 'check-circle',
+          action: { id: 'product.viewCart', run: () => navigate('/pages/cart/mycart') },
+        },
+      );
     },
     onError: (failure) => {
       const found = problemOf(failure);
@@ -55,10 +63,23 @@ function useAdding(product: Product | undefined, onLeft: (left: number) => void)
       if (shownHere(failure) && product) void refresh(catalogue.view);
     },
   });
-  return { problem, setProblem, add: adding.mutate, busy: adding.isPending ? adding.variables.next : null };
+  return {
+    problem,
+    setProblem,
+    add: adding.mutate,
+    busy: adding.isPending ? adding.variables.next : null,
+  };
 }
 
-function Opened({ product, sku, search }: { product: Product; sku: string | undefined; search: string }) {
+function Opened({
+  product,
+  sku,
+  search,
+}: {
+  product: Product;
+  sku: string | undefined;
+  search: string;
+}) {
   useHeadingKept();
   const [picked, setPicked] = useState<Picked>(() => opening(product, sku));
   const [quantity, setQuantity] = useState(1);
@@ -72,9 +93,26 @@ function Opened({ product, sku, search }: { product: Product; sku: string | unde
     navigate(`${split(location.hash.slice(1)).path}?${params}`, { replace: true });
   };
   return (
-    <ProductDetailView product={product} picked={picked} quantity={quantity} problem={problem} busy={busy} freeCancel={freeCancel} shop={shops?.find(({ id }) => id === product.shop.id)}
-      onPick={(next, variant) => { setPicked(next); setProblem(null); toAddress(variant); }} onQuantity={(next) => { setQuantity(next); setProblem(null); }}
-      onMissing={(option) => setProblem({ kind: 'choose', option })} onAdd={(variant, next) => add({ sku: variant, quantity, next })} />
+    <ProductDetailView
+      product={product}
+      picked={picked}
+      quantity={quantity}
+      problem={problem}
+      busy={busy}
+      freeCancel={freeCancel}
+      shop={shops?.find(({ id }) => id === product.shop.id)}
+      onPick={(next, variant) => {
+        setPicked(next);
+        setProblem(null);
+        toAddress(variant);
+      }}
+      onQuantity={(next) => {
+        setQuantity(next);
+        setProblem(null);
+      }}
+      onMissing={(option) => setProblem({ kind: 'choose', option })}
+      onAdd={(variant, next) => add({ sku: variant, quantity, next })}
+    />
   );
 }
 
@@ -82,9 +120,16 @@ export default function ProductDetail() {
   const { query: search } = split(usePage());
   const params = new URLSearchParams(search);
   const id = params.get('id') ?? '';
-  const { data, error, isFetching, refetch } = useQuery({ ...q(catalogue.view, { id }), enabled: id !== '', meta: { quiet: true } });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...q(catalogue.view, { id }),
+    enabled: id !== '',
+    meta: { quiet: true },
+  });
   useTitle(data?.name);
-  if (data) return <Opened key={data.id} product={data} sku={params.get('sku') ?? undefined} search={search} />;
+  if (data)
+    return (
+      <Opened key={data.id} product={data} sku={params.get('sku') ?? undefined} search={search} />
+    );
   const failure = id === '' ? String(codes.notFound) : error ? failureCode(error) : undefined;
   return <ProductWaiting failure={failure} retrying={isFetching} onRetry={() => void refetch()} />;
 }

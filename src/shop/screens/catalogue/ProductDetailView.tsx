@@ -18,7 +18,11 @@ import { ProductFacts, ProductPromises } from './ProductFacts';
 import { pickedWords, ProductOptions } from './ProductOptions';
 
 /** Why the last press of Add did nothing; shown where it can be mended. */
-export type AddProblem = { kind: 'choose'; option: number } | { kind: 'stock'; there: number; inCart: number; left: number } | { kind: 'gone' } | { kind: 'failed'; code: string };
+export type AddProblem =
+  | { kind: 'choose'; option: number }
+  | { kind: 'stock'; there: number; inCart: number; left: number }
+  | { kind: 'gone' }
+  | { kind: 'failed'; code: string };
 export interface ProductDetailViewProps {
   product: ProductDetail;
   picked: Picked;
@@ -38,7 +42,12 @@ export interface ProductDetailViewProps {
 /** The pictures, the chosen variant's own first. */
 function picturesOf(product: ProductDetail, own: string | undefined) {
   const rest = product.pictures.filter(({ src }) => src !== own);
-  return own ? [{ src: own, alt: product.pictures.find(({ src }) => src === own)?.alt ?? product.name }, ...rest] : rest;
+  return own
+    ? [
+        { src: own, alt: product.pictures.find(({ src }) => src === own)?.alt ?? product.name },
+        ...rest,
+      ]
+    : rest;
 }
 
 /** One product: pictures, what can be chosen, what it costs, when it arrives, and how to get it. */
@@ -56,33 +65,107 @@ export function ProductDetailView(p: ProductDetailViewProps) {
     if (variant) return p.onAdd(variant.sku, then);
     const missing = firstMissing(picked);
     p.onMissing(missing);
-    announce(missing < 0
-      ? intl.formatMessage({ id: 'product.apart' }, { picked: pickedWords(product.options, picked) })
-      : intl.formatMessage({ id: 'product.choose' }, { option: product.options[missing]?.name ?? '' }), 'assertive');
-    options.current?.querySelectorAll('fieldset')[Math.max(missing, 0)]?.querySelector<HTMLElement>('input:checked, input')?.focus();
+    announce(
+      missing < 0
+        ? intl.formatMessage(
+            { id: 'product.apart' },
+            { picked: pickedWords(product.options, picked) },
+          )
+        : intl.formatMessage(
+            { id: 'product.choose' },
+            { option: product.options[missing]?.name ?? '' },
+          ),
+      'assertive',
+    );
+    options.current
+      ?.querySelectorAll('fieldset')
+      [Math.max(missing, 0)]?.querySelector<HTMLElement>('input:checked, input')
+      ?.focus();
   };
-  const buying = { stock: product.on_sale ? stock : 0, price, busy: p.busy, onAdd: add, onSale: product.on_sale };
+  const buying = {
+    stock: product.on_sale ? stock : 0,
+    price,
+    busy: p.busy,
+    onAdd: add,
+    onSale: product.on_sale,
+  };
   const lang = foreign(product.lang);
   return (
     <div className={s.page}>
-      <div className={s.crumbs}><Breadcrumb items={[{ text: intl.formatMessage({ id: 'catalogue.home' }), href: homeHref }, ...product.categories.map(({ id, name }) => ({ text: name, href: categoryHref(id) })), { text: product.name }]} /></div>
+      <div className={s.crumbs}>
+        <Breadcrumb
+          items={[
+            { text: intl.formatMessage({ id: 'catalogue.home' }), href: homeHref },
+            ...product.categories.map(({ id, name }) => ({ text: name, href: categoryHref(id) })),
+            { text: product.name },
+          ]}
+        />
+      </div>
       <div className={s.product}>
-        <Gallery key={variant?.picture ?? ''} pictures={picturesOf(product, variant?.picture || undefined)} name={product.name} ground={groundNamed(product.ground)}
-          chip={off > 0 ? <Chip tone="deal">{intl.formatNumber(-off / 100, { style: 'percent' })}</Chip> : undefined} />
+        <Gallery
+          key={variant?.picture ?? ''}
+          pictures={picturesOf(product, variant?.picture || undefined)}
+          name={product.name}
+          ground={groundNamed(product.ground)}
+          chip={
+            off > 0 ? (
+              <Chip tone="deal">{intl.formatNumber(-off / 100, { style: 'percent' })}</Chip>
+            ) : undefined
+          }
+        />
         <div className={s.info}>
-          <p className="s14"><a className="link" href={shopHref(product.shop.id)}>{product.shop.name}</a></p>
-          <h1 tabIndex={-1} lang={lang}>{product.name}</h1>
-          {product.short_description && <p className="muted" lang={foreign(product.short_description_lang)}>{product.short_description}</p>}
-          <Price amount={price} was={off > 0 ? (was ?? undefined) : undefined} deal={off > 0} from={!variant && product.many_prices} size="lg" note />
-          {product.on_sale && <div ref={options}><ProductOptions product={product} picked={picked} missing={p.problem?.kind === 'choose' ? p.problem.option : -1} onPick={p.onPick} /></div>}
-          <ProductBuy {...buying} quantity={p.quantity} problem={p.problem} onQuantity={p.onQuantity} />
-          <ProductPromises arrives={product.on_sale ? product.arrives : null} onSale={product.on_sale} freeCancel={p.freeCancel} />
+          <p className="s14">
+            <a className="link" href={shopHref(product.shop.id)}>
+              {product.shop.name}
+            </a>
+          </p>
+          <h1 tabIndex={-1} lang={lang}>
+            {product.name}
+          </h1>
+          {product.short_description && (
+            <p className="muted" lang={foreign(product.short_description_lang)}>
+              {product.short_description}
+            </p>
+          )}
+          <Price
+            amount={price}
+            was={off > 0 ? (was ?? undefined) : undefined}
+            deal={off > 0}
+            from={!variant && product.many_prices}
+            size="lg"
+            note
+          />
+          {product.on_sale && (
+            <div ref={options}>
+              <ProductOptions
+                product={product}
+                picked={picked}
+                missing={p.problem?.kind === 'choose' ? p.problem.option : -1}
+                onPick={p.onPick}
+              />
+            </div>
+          )}
+          <ProductBuy
+            {...buying}
+            quantity={p.quantity}
+            problem={p.problem}
+            onQuantity={p.onQuantity}
+          />
+          <ProductPromises
+            arrives={product.on_sale ? product.arrives : null}
+            onSale={product.on_sale}
+            freeCancel={p.freeCancel}
+          />
         </div>
       </div>
       <ProductFacts product={product} lang={foreign(product.description_lang)} shop={p.shop} />
       {product.similar.length > 0 && (
         <Section title={intl.formatMessage({ id: 'product.similar' })} className={s.similar}>
-          <Rail columns={Math.min(5, Math.max(4, product.similar.length))}>{product.similar.slice(0, 5).map((one) => <CatalogueCard key={one.id} product={one} />)}</Rail>
+          <Rail columns={Math.min(5, Math.max(4, product.similar.length))}>
+            {product.similar.slice(0, 5).map((one) => (
+              <CatalogueCard key={one.id} product={one} />
+            ))}
+          </Rail>
         </Section>
       )}
       {product.on_sale && <ProductBuyBar {...buying} />}

@@ -8,42 +8,131 @@ import { ShopCard } from '#ui/ShopCard';
 import { brandHref, categoryHref, shopHref } from './links';
 import s from './ProductDetail.module.css';
 
-const Row = ({ icon, title, children }: { icon: IconName; title: ReactNode; children?: ReactNode }) => (
-  <li><Icon name={icon} size={24} /><div><b>{title}</b>{children && <p className="s14 muted">{children}</p>}</div></li>
+const Row = ({
+  icon,
+  title,
+  children,
+}: {
+  icon: IconName;
+  title: ReactNode;
+  children?: ReactNode;
+}) => (
+  <li>
+    <Icon name={icon} size={24} />
+    <div>
+      <b>{title}</b>
+      {children && <p className="s14 muted">{children}</p>}
+    </div>
+  </li>
 );
-const policy = (parts: ReactNode[]) => <a className="link" href="#/pages/policy/return">{parts}</a>;
+const policy = (parts: ReactNode[]) => (
+  <a className="link" href="#/pages/policy/return">
+    {parts}
+  </a>
+);
 
 /** When it arrives, and what holds when something is wrong. */
-export function ProductPromises({ arrives, onSale, freeCancel }: { arrives: ProductDetail['arrives']; onSale: boolean; freeCancel: boolean }) {
+export function ProductPromises({
+  arrives,
+  onSale,
+  freeCancel,
+}: {
+  arrives: ProductDetail['arrives'];
+  onSale: boolean;
+  freeCancel: boolean;
+}) {
   const { days } = useFormat();
   if (!onSale) return null;
   return (
     <ul className={`card ${s.promises}`}>
-      {arrives
-        ? <Row icon="truck" title={<FormattedMessage id="product.arrives" values={{ days: days(arrives.from, arrives.to) }} />}><FormattedMessage id="product.arrives.text" /></Row>
-        : <Row icon="truck" title={<FormattedMessage id="product.arrives.unknown" />} />}
-      <Row icon="arrow-counter-clockwise" title={<FormattedMessage id="product.returns" />}><FormattedMessage id="product.returns.text" values={{ link: policy }} /></Row>
-      <Row icon="shield-check" title={<FormattedMessage id="product.pay" />}>{freeCancel && <FormattedMessage id="product.pay.cancel" />}</Row>
+      {arrives ? (
+        <Row
+          icon="truck"
+          title={
+            <FormattedMessage
+              id="product.arrives"
+              values={{ days: days(arrives.from, arrives.to) }}
+            />
+          }
+        >
+          <FormattedMessage id="product.arrives.text" />
+        </Row>
+      ) : (
+        <Row icon="truck" title={<FormattedMessage id="product.arrives.unknown" />} />
+      )}
+      <Row icon="arrow-counter-clockwise" title={<FormattedMessage id="product.returns" />}>
+        <FormattedMessage id="product.returns.text" values={{ link: policy }} />
+      </Row>
+      <Row icon="shield-check" title={<FormattedMessage id="product.pay" />}>
+        {freeCancel && <FormattedMessage id="product.pay.cancel" />}
+      </Row>
     </ul>
   );
 }
 
 /** What it is, who makes it, who sells it. */
-export function ProductFacts({ product, lang, shop }: { product: ProductDetail; /** Of the description, when it is not the reader's. */ lang: string | undefined; shop: ShopFace | undefined }) {
+export function ProductFacts({
+  product,
+  lang,
+  shop,
+}: {
+  product: ProductDetail;
+  /** Of the description, when it is not the reader's. */ lang: string | undefined;
+  shop: ShopFace | undefined;
+}) {
   const intl = useIntl();
   const category = product.categories.at(-1);
   return (
     <div className={s.facts}>
       <Section title={intl.formatMessage({ id: 'product.about' })}>
-        {lang && <p className={`s13 muted ${s.other}`}>{intl.formatMessage({ id: 'product.about.otherLanguage' }, { language: intl.formatDisplayName(lang, { type: 'language' }) ?? lang })}</p>}
-        <div className={s.text} lang={lang}>{product.description.map((text, i) => <p key={i}>{text}</p>)}</div>
+        {lang && (
+          <p className={`s13 muted ${s.other}`}>
+            {intl.formatMessage(
+              { id: 'product.about.otherLanguage' },
+              { language: intl.formatDisplayName(lang, { type: 'language' }) ?? lang },
+            )}
+          </p>
+        )}
+        <div className={s.text} lang={lang}>
+          {product.description.map((text, i) => (
+            <p key={i}>{text}</p>
+          ))}
+        </div>
         <dl className={s.spec}>
-          {product.brand && <div><dt><FormattedMessage id="catalogue.filter.brand" /></dt><dd><a className="link" href={brandHref(product.brand.id)}>{product.brand.name}</a></dd></div>}
-          {category && <div><dt><FormattedMessage id="catalogue.filter.category" /></dt><dd><a className="link" href={categoryHref(category.id)}>{category.name}</a></dd></div>}
+          {product.brand && (
+            <div>
+              <dt>
+                <FormattedMessage id="catalogue.filter.brand" />
+              </dt>
+              <dd>
+                <a className="link" href={brandHref(product.brand.id)}>
+                  {product.brand.name}
+                </a>
+              </dd>
+            </div>
+          )}
+          {category && (
+            <div>
+              <dt>
+                <FormattedMessage id="catalogue.filter.category" />
+              </dt>
+              <dd>
+                <a className="link" href={categoryHref(category.id)}>
+                  {category.name}
+                </a>
+              </dd>
+            </div>
+          )}
         </dl>
       </Section>
       <Section title={intl.formatMessage({ id: 'product.shop' })}>
-        <ShopCard id={product.shop.id} href={shopHref(product.shop.id)} name={product.shop.name} logo={shop?.picture || undefined} line={shop?.description ?? intl.formatMessage({ id: 'product.shop.line' })} />
+        <ShopCard
+          id={product.shop.id}
+          href={shopHref(product.shop.id)}
+          name={product.shop.name}
+          logo={shop?.picture || undefined}
+          line={shop?.description ?? intl.formatMessage({ id: 'product.shop.line' })}
+        />
       </Section>
     </div>
   );

@@ -19,10 +19,12 @@ const labelOf = ({ values }: Option, value: string) =>
   values.find((one) => one.value === value)?.label ?? value;
 /** What is picked of the options, but one, in the reader's words: "Purple · Wide". */
 export const pickedWords = (options: Option[], picked: Picked, but = -1): string =>
-  options.flatMap((option, i) => {
-    const value = picked[i];
-    return i === but || value == null ? [] : [labelOf(option, value)];
-  }).join(' · ');
+  options
+    .flatMap((option, i) => {
+      const value = picked[i];
+      return i === but || value == null ? [] : [labelOf(option, value)];
+    })
+    .join(' · ');
 
 interface ValueProps {
   at: number;
@@ -37,7 +39,11 @@ function Value({ at, one: { value, soldOut, apart }, label, now, onPick }: Value
       <input type="radio" name={`option-${at}`} value={value} checked={now} onChange={onPick} />
       <span>
         {label}
-        {soldOut && <span className="sr">, <FormattedMessage id="ui.product.soldOut" /></span>}
+        {soldOut && (
+          <span className="sr">
+            , <FormattedMessage id="ui.product.soldOut" />
+          </span>
+        )}
       </span>
     </label>
   );
@@ -53,23 +59,46 @@ function Group({ product, picked, missing, onPick, option, at }: GroupProps) {
   const all = offered(product, picked, at);
   const now = picked[at];
   const others = pickedWords(product.options, picked, at);
-  const apart = intl.formatList(all.filter((one) => one.apart).map(({ value }) => labelOf(option, value)), { type: 'unit' });
+  const apart = intl.formatList(
+    all.filter((one) => one.apart).map(({ value }) => labelOf(option, value)),
+    { type: 'unit' },
+  );
   const bad = missing === at;
-  const ids = [bad && `option-${at}-error`, apart && `option-${at}-apart`].filter(Boolean).join(' ');
+  const ids = [bad && `option-${at}-error`, apart && `option-${at}-apart`]
+    .filter(Boolean)
+    .join(' ');
   const choose = (value: string) => {
     const next = pick(picked, at, value);
     onPick(next, chosen(product, next)?.sku);
   };
   return (
     <fieldset className={s.option} aria-describedby={ids || undefined}>
-      <legend><b>{option.name}</b>{now != null && <>: {labelOf(option, now)}</>}</legend>
+      <legend>
+        <b>{option.name}</b>
+        {now != null && <>: {labelOf(option, now)}</>}
+      </legend>
       <div className="row wr">
         {all.map((one) => (
-          <Value key={one.value} at={at} one={one} label={labelOf(option, one.value)} now={now === one.value} onPick={() => choose(one.value)} />
+          <Value
+            key={one.value}
+            at={at}
+            one={one}
+            label={labelOf(option, one.value)}
+            now={now === one.value}
+            onPick={() => choose(one.value)}
+          />
         ))}
       </div>
-      {apart && <p className="s13 muted" id={`option-${at}-apart`}><FormattedMessage id="product.option.apart" values={{ others, values: apart }} /></p>}
-      {bad && <FieldError id={`option-${at}-error`}>{intl.formatMessage({ id: 'product.choose' }, { option: option.name })}</FieldError>}
+      {apart && (
+        <p className="s13 muted" id={`option-${at}-apart`}>
+          <FormattedMessage id="product.option.apart" values={{ others, values: apart }} />
+        </p>
+      )}
+      {bad && (
+        <FieldError id={`option-${at}-error`}>
+          {intl.formatMessage({ id: 'product.choose' }, { option: option.name })}
+        </FieldError>
+      )}
     </fieldset>
   );
 }
@@ -79,10 +108,17 @@ export function ProductOptions(props: ProductOptionsProps) {
   const { product, picked } = props;
   return (
     <>
-      {product.options.map((option, at) => <Group key={option.name} {...props} option={option} at={at} />)}
+      {product.options.map((option, at) => (
+        <Group key={option.name} {...props} option={option} at={at} />
+      ))}
       {isApart(product, picked) && (
         <Note tone="warn">
-          <output><FormattedMessage id="product.apart" values={{ picked: pickedWords(product.options, picked) }} /></output>
+          <output>
+            <FormattedMessage
+              id="product.apart"
+              values={{ picked: pickedWords(product.options, picked) }}
+            />
+          </output>
         </Note>
       )}
     </>

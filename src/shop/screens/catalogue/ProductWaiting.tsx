@@ -8,27 +8,67 @@ import { searchHref } from './links';
 import s from './ProductDetail.module.css';
 import { useLate } from './useLate';
 
-const unknown: string[] = [codes.notFound, codes.invalidParameter, codes.missingParameter].map(String);
+const unknown: string[] = [codes.notFound, codes.invalidParameter, codes.missingParameter].map(
+  String,
+);
 
 /** A product that is not here: loading, unknown, or not answered. */
-export function ProductWaiting({ failure, retrying, onRetry }: { failure: string | undefined; retrying: boolean; onRetry: () => void }) {
+export function ProductWaiting({
+  failure,
+  retrying,
+  onRetry,
+}: {
+  failure: string | undefined;
+  retrying: boolean;
+  onRetry: () => void;
+}) {
   const intl = useIntl();
   const late = useLate(!failure);
   const title = intl.formatMessage({ id: 'product.title' });
   if (failure && unknown.includes(failure)) {
     return (
-      <EmptyState level={1} icon="magnifying-glass" title={intl.formatMessage({ id: 'product.missing' })} action={<LinkButton kind="primary" href={searchHref()}>{intl.formatMessage({ id: 'search.everything' })}</LinkButton>}>
+      <EmptyState
+        level={1}
+        icon="magnifying-glass"
+        title={intl.formatMessage({ id: 'product.missing' })}
+        action={
+          <LinkButton kind="primary" href={searchHref()}>
+            {intl.formatMessage({ id: 'search.everything' })}
+          </LinkButton>
+        }
+      >
         {intl.formatMessage({ id: 'product.missing.text' })}
       </EmptyState>
     );
   }
-  if (failure) return <><h1 className="sr" tabIndex={-1}>{title}</h1><ErrorState code={failure} onRetry={onRetry} retrying={retrying} /></>;
+  if (failure)
+    return (
+      <>
+        <h1 className="sr" tabIndex={-1}>
+          {title}
+        </h1>
+        <ErrorState code={failure} onRetry={onRetry} retrying={retrying} />
+      </>
+    );
   return (
     <>
-      <h1 className="sr" tabIndex={-1}>{title}</h1>
-      {late && <Loading what={intl.formatMessage({ id: 'product.what' })}>
-        <div className={s.product} aria-hidden="true"><SkeletonLine height={340} /><div className={s.info}><SkeletonLine width={30} /><SkeletonLine width={80} height={32} /><SkeletonLine width={40} height={30} /><SkeletonLine height={160} /><SkeletonLine height={48} /></div></div>
-      </Loading>}
+      <h1 className="sr" tabIndex={-1}>
+        {title}
+      </h1>
+      {late && (
+        <Loading what={intl.formatMessage({ id: 'product.what' })}>
+          <div className={s.product} aria-hidden="true">
+            <SkeletonLine height={340} />
+            <div className={s.info}>
+              <SkeletonLine width={30} />
+              <SkeletonLine width={80} height={32} />
+              <SkeletonLine width={40} height={30} />
+              <SkeletonLine height={160} />
+              <SkeletonLine height={48} />
+            </div>
+          </div>
+        </Loading>
+      )}
     </>
   );
 }

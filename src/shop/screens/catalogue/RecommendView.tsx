@@ -9,6 +9,21 @@ import { Listing, type ListingProps } from './Listing';
 export function RecommendView({ list }: { list: Omit<ListingProps, 'empty' | 'fixed'> }) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
-  const empty = <EmptyState icon="star" title={word('catalogue.recommend.empty')} action={<LinkButton kind="primary" href={searchHref()}>{word('search.everything')}</LinkButton>} />;
-  return <><PageTitle title={word('catalogue.recommend.title')} /><Listing {...list} empty={empty} plain /></>;
+  const empty = (
+    <EmptyState
+      icon="star"
+      title={word('catalogue.recommend.empty')}
+      action={
+        <LinkButton kind="primary" href={searchHref()}>
+          {word('search.everything')}
+        </LinkButton>
+      }
+    />
+  );
+  return (
+    <>
+      <PageTitle title={word('catalogue.recommend.title')} />
+      <Listing {...list} empty={empty} plain />
+    </>
+  );
 }

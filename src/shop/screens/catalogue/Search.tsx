@@ -21,5 +21,13 @@ export default function Search() {
   const { first, list } = keyword ? found : whole;
   const categories = useQuery({ ...q(catalogue.categories, {}), meta: { quiet: true } }).data ?? [];
   const help = useSession(({ context }) => context.site?.config.service_url ?? '');
-  return <SearchView keyword={keyword} didYouMean={first?.did_you_mean ?? null} categories={categories.filter(({ parent, count }) => parent === null && count > 0)} helpUrl={help && `#${help}`} list={list} />;
+  return (
+    <SearchView
+      keyword={keyword}
+      didYouMean={first?.did_you_mean ?? null}
+      categories={categories.filter(({ parent, count }) => parent === null && count > 0)}
+      helpUrl={help && `#${help}`}
+      list={list}
+    />
+  );
 }

@@ -27,7 +27,13 @@ function useResting(text: string): { resting: string; composing: (on: boolean) =
 }
 
 /** The search in the head of every page: suggests while typing, remembers on this device. `typed`: what was written before this code came; `stood`: its writer is still in the field. */
-export default function SearchField({ typed = '', stood = false }: { typed?: string; stood?: boolean }) {
+export default function SearchField({
+  typed = '',
+  stood = false,
+}: {
+  typed?: string;
+  stood?: boolean;
+}) {
   const intl = useIntl();
   const { show } = useMoney();
   const { path, query } = split(usePage());
@@ -38,8 +44,19 @@ export default function SearchField({ typed = '', stood = false }: { typed?: str
   const text = draft.page === page ? draft.text : keyword;
   const { resting, composing } = useResting(text);
   const touched = draft.page === page && text.trim() !== '';
-  const { data, isFetching, isError } = useQuery({ ...q(catalogue.suggest, { q: resting }), enabled: touched && resting !== '', placeholderData: keepPreviousData, retry: false, meta: { quiet: true } });
-  const leads = text.trim() === '' ? recentLeads(recent, isWide(), intl) : touched && data && resting !== '' ? leadsOf(data, isWide(), intl, show) : [];
+  const { data, isFetching, isError } = useQuery({
+    ...q(catalogue.suggest, { q: resting }),
+    enabled: touched && resting !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: { quiet: true },
+  });
+  const leads =
+    text.trim() === ''
+      ? recentLeads(recent, isWide(), intl)
+      : touched && data && resting !== ''
+        ? leadsOf(data, isWide(), intl, show)
+        : [];
   const waiting = touched && (isFetching || resting !== text.trim().slice(0, MAX_ASKED));
   const open = (href: string) => navigate(href.slice(1));
   const search = (words: string) => {
@@ -63,7 +80,14 @@ export default function SearchField({ typed = '', stood = false }: { typed?: str
   };
   return (
     <div onCompositionStart={() => composing(true)} onCompositionEnd={() => composing(false)}>
-      <SearchBox value={text} opened={stood && typed !== ''} suggestions={leads} onType={(next) => setDraft({ page, text: next })} onSubmit={submit} status={waiting ? 'loading' : isError ? 'failed' : 'idle'} />
+      <SearchBox
+        value={text}
+        opened={stood && typed !== ''}
+        suggestions={leads}
+        onType={(next) => setDraft({ page, text: next })}
+        onSubmit={submit}
+        status={waiting ? 'loading' : isError ? 'failed' : 'idle'}
+      />
     </div>
   );
 }

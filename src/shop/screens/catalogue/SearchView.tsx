@@ -24,19 +24,55 @@ export interface SearchViewProps {
 export function SearchView({ keyword, didYouMean, categories, helpUrl, list }: SearchViewProps) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
-  const other = didYouMean && <a className="link" href={searchHref({ keyword: didYouMean })}>{didYouMean}</a>;
+  const other = didYouMean && (
+    <a className="link" href={searchHref({ keyword: didYouMean })}>
+      {didYouMean}
+    </a>
+  );
   const empty = (
-    <EmptyState icon="magnifying-glass" title={intl.formatMessage({ id: keyword ? 'search.none' : 'search.nothing' }, { keyword })}
-      action={<div className={s.ways}>{keyword && <LinkButton kind="primary" href={searchHref()}>{word('search.everything')}</LinkButton>}<LinkButton href={helpUrl || '#/pages/policy/support'}>{word('search.ask')}</LinkButton></div>}>
-      {other && <p><FormattedMessage id="search.didYouMean" values={{ other }} /></p>}
-      <p><FormattedMessage id="search.hint" /></p>
-      <Pills wrap label={word('catalogue.categories.title')} items={categories.slice(0, 5).map(({ id, name }) => ({ href: categoryHref(id), text: name }))} />
+    <EmptyState
+      icon="magnifying-glass"
+      title={intl.formatMessage({ id: keyword ? 'search.none' : 'search.nothing' }, { keyword })}
+      action={
+        <div className={s.ways}>
+          {keyword && (
+            <LinkButton kind="primary" href={searchHref()}>
+              {word('search.everything')}
+            </LinkButton>
+          )}
+          <LinkButton href={helpUrl || '#/pages/policy/support'}>{word('search.ask')}</LinkButton>
+        </div>
+      }
+    >
+      {other && (
+        <p>
+          <FormattedMessage id="search.didYouMean" values={{ other }} />
+        </p>
+      )}
+      <p>
+        <FormattedMessage id="search.hint" />
+      </p>
+      <Pills
+        wrap
+        label={word('catalogue.categories.title')}
+        items={categories
+          .slice(0, 5)
+          .map(({ id, name }) => ({ href: categoryHref(id), text: name }))}
+      />
     </EmptyState>
   );
   return (
     <>
-      <PageTitle title={keyword ? intl.formatMessage({ id: 'search.title' }, { keyword }) : word('search.all')} />
-      {other && list.products.length > 0 && <Note tone="info"><FormattedMessage id="search.didYouMean" values={{ other }} /></Note>}
+      <PageTitle
+        title={
+          keyword ? intl.formatMessage({ id: 'search.title' }, { keyword }) : word('search.all')
+        }
+      />
+      {other && list.products.length > 0 && (
+        <Note tone="info">
+          <FormattedMessage id="search.didYouMean" values={{ other }} />
+        </Note>
+      )}
       <Listing {...list} empty={empty} />
     </>
   );

@@ -10,7 +10,15 @@ export interface Filters {
   in_stock: boolean;
   sort: Sort;
 }
-export const noFilters: Filters = { brand: [], category: '', shop: '', price_from: '', price_to: '', in_stock: false, sort: 'best' };
+export const noFilters: Filters = {
+  brand: [],
+  category: '',
+  shop: '',
+  price_from: '',
+  price_to: '',
+  in_stock: false,
+  sort: 'best',
+};
 
 const amount = /^\d{1,9}(\.\d{1,2})?$/;
 const id = /^[a-z0-9-]{1,64}$/;
@@ -27,7 +35,10 @@ export function readFilters(search: string): Filters {
   const params = new URLSearchParams(search);
   const sort = params.get('sort');
   return {
-    brand: (params.get('brand') ?? '').split(',').filter((one) => id.test(one)).slice(0, MAX_BRANDS),
+    brand: (params.get('brand') ?? '')
+      .split(',')
+      .filter((one) => id.test(one))
+      .slice(0, MAX_BRANDS),
     category: take(params, 'category', id),
     shop: take(params, 'shop', id),
     price_from: take(params, 'price_from', amount),
@@ -46,7 +57,8 @@ export function readPages(search: string): number {
 /** The address with these filters; other parts (id, keyword, tab) stay. A changed list starts at its first page. */
 export function writeFilters(search: string, filters: Filters, pages = 1): string {
   const params = new URLSearchParams(search);
-  const put = (name: string, value: string) => (value ? params.set(name, value) : params.delete(name));
+  const put = (name: string, value: string) =>
+    value ? params.set(name, value) : params.delete(name);
   put('brand', filters.brand.join(','));
   put('category', filters.category);
   put('shop', filters.shop);
@@ -62,17 +74,32 @@ export function writeFilters(search: string, filters: Filters, pages = 1): strin
 export function asQuery(filters: Filters): ProductsQuery {
   const { brand, category, shop, price_from, price_to, in_stock, sort } = filters;
   return {
-    ...(brand.length ? { brand } : {}), ...(category ? { category } : {}), ...(shop ? { shop } : {}),
-    ...(price_from ? { price_from } : {}), ...(price_to ? { price_to } : {}), ...(in_stock ? { in_stock } : {}),
+    ...(brand.length ? { brand } : {}),
+    ...(category ? { category } : {}),
+    ...(shop ? { shop } : {}),
+    ...(price_from ? { price_from } : {}),
+    ...(price_to ? { price_to } : {}),
+    ...(in_stock ? { in_stock } : {}),
     ...(sort === noFilters.sort ? {} : { sort }),
   };
 }
 
 /** One filter in force: what a chip takes off, or what the server names in `instead`. */
-export type Applied = { kind: 'brand' | 'category' | 'shop'; value: string } | { kind: 'price' } | { kind: 'stock' };
-export const appliedId = (one: Applied): string => ('value' in one ? `${one.kind}:${one.value}` : one.kind);
+export type Applied =
+  | { kind: 'brand' | 'category' | 'shop'; value: string }
+  | { kind: 'price' }
+  | { kind: 'stock' };
+export const appliedId = (one: Applied): string =>
+  'value' in one ? `${one.kind}:${one.value}` : one.kind;
 
-export function applied({ brand, category, shop, price_from, price_to, in_stock }: Filters): Applied[] {
+export function applied({
+  brand,
+  category,
+  shop,
+  price_from,
+  price_to,
+  in_stock,
+}: Filters): Applied[] {
   return [
     ...(category ? [{ kind: 'category', value: category } as const] : []),
     ...brand.map((value) => ({ kind: 'brand', value }) as const),
@@ -84,15 +111,21 @@ export function applied({ brand, category, shop, price_from, price_to, in_stock 
 
 /** The filters without one of them. */
 export function without(filters: Filters, one: Applied): Filters {
-  if (one.kind === 'brand') return { ...filters, brand: filters.brand.filter((value) => value !== one.value) };
+  if (one.kind === 'brand')
+    return { ...filters, brand: filters.brand.filter((value) => value !== one.value) };
   if (one.kind === 'price') return { ...filters, price_from: '', price_to: '' };
   if (one.kind === 'stock') return { ...filters, in_stock: false };
   return { ...filters, [one.kind]: '' };
 }
 
 /** The filters without a whole part, as the server names it in `instead`: all brands at once. Null when none of ours is meant. */
-export function withoutPart(filters: Filters, part: string): { filters: Filters; parts: Applied[] } | null {
-  const parts = applied(filters).filter(({ kind }) => (kind === 'stock' ? 'in_stock' : kind) === part);
+export function withoutPart(
+  filters: Filters,
+  part: string,
+): { filters: Filters; parts: Applied[] } | null {
+  const parts = applied(filters).filter(
+    ({ kind }) => (kind === 'stock' ? 'in_stock' : kind) === part,
+  );
   return parts.length > 0 ? { filters: parts.reduce(without, filters), parts } : null;
 }
 

@@ -4,18 +4,25 @@ import type { Variant } from '#contract/catalogue';
 export type Picked = (string | null)[];
 type Shelf = { options: { values: { value: string }[] }[]; variants: Variant[] };
 
-const fits = (variant: Variant, picked: Picked) => picked.every((value, i) => value === null || variant.values[i] === value);
+const fits = (variant: Variant, picked: Picked) =>
+  picked.every((value, i) => value === null || variant.values[i] === value);
 
 /** What stands picked when the page opens: the variant in the address, or the only choice there is. */
 export function opening({ options, variants }: Shelf, sku: string | undefined): Picked {
-  const asked = variants.find((one) => one.sku === sku) ?? (variants.length === 1 ? variants[0] : undefined);
-  return options.map(({ values }, i) => asked?.values[i] ?? (values.length === 1 ? (values[0]?.value ?? null) : null));
+  const asked =
+    variants.find((one) => one.sku === sku) ?? (variants.length === 1 ? variants[0] : undefined);
+  return options.map(
+    ({ values }, i) =>
+      asked?.values[i] ?? (values.length === 1 ? (values[0]?.value ?? null) : null),
+  );
 }
 
 /** The variant that is meant, once every option has a value. */
 export const chosen = ({ options, variants }: Shelf, picked: Picked): Variant | undefined => {
   if (options.length === 0) return variants[0];
-  return picked.every((value) => value !== null) ? variants.find((one) => fits(one, picked)) : undefined;
+  return picked.every((value) => value !== null)
+    ? variants.find((one) => fits(one, picked))
+    : undefined;
 };
 
 /** Picks a value. What else was picked stays, even where nothing has both: nobody gets a colour they did not choose. */
@@ -39,7 +46,9 @@ export function offered({ options, variants }: Shelf, picked: Picked, at: number
     if (having.length === 0) return [];
     const together = having.filter((one) => fits(one, pick(picked, at, value)));
     const apart = together.length === 0;
-    return [{ value, apart, soldOut: (apart ? having : together).every(({ stock }) => stock === 0) }];
+    return [
+      { value, apart, soldOut: (apart ? having : together).every(({ stock }) => stock === 0) },
+    ];
   });
 }
 

@@ -2,7 +2,8 @@ import { stored } from '#lib/choices';
 
 const key = 'recent-searches';
 const MOST = 8;
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /** What was searched for on this device, newest first. It never leaves it. */
 export function recentSearches(): string[] {
@@ -14,5 +15,13 @@ export function recentSearches(): string[] {
   }
 }
 export const rememberSearch = (text: string): void =>
-  stored.set(key, JSON.stringify([text, ...recentSearches().filter((one) => one.toLowerCase() !== text.toLowerCase())].slice(0, MOST)));
+  stored.set(
+    key,
+    JSON.stringify(
+      [text, ...recentSearches().filter((one) => one.toLowerCase() !== text.toLowerCase())].slice(
+        0,
+        MOST,
+      ),
+    ),
+  );
 export const forgetSearches = (): void => stored.remove(key);

@@ -6,10 +6,21 @@ import type { Applied, Filters } from './filters';
 export type Names = Partial<Record<Facet['name'], Record<string, string>>>;
 
 /** Names of filter values by their id, gathered from the facets. */
-export const namesOf = (facets: Facet[]): Names => Object.fromEntries(facets.map(({ name, values }) => [name, Object.fromEntries(values.map(({ value, label }) => [value, label]))]));
+export const namesOf = (facets: Facet[]): Names =>
+  Object.fromEntries(
+    facets.map(({ name, values }) => [
+      name,
+      Object.fromEntries(values.map(({ value, label }) => [value, label])),
+    ]),
+  );
 /** Both; the newer ones win. */
 export const joined = (old: Names, fresh: Names): Names =>
-  Object.fromEntries([...new Set([...Object.keys(old), ...Object.keys(fresh)])].map((name) => [name, { ...old[name as Facet['name']], ...fresh[name as Facet['name']] }]));
+  Object.fromEntries(
+    [...new Set([...Object.keys(old), ...Object.keys(fresh)])].map((name) => [
+      name,
+      { ...old[name as Facet['name']], ...fresh[name as Facet['name']] },
+    ]),
+  );
 
 /** How a filter in force reads: "Ceravento", "US$10.00 to US$25.00", "In stock". */
 export function useAppliedText(names: Names, filters: Filters): (one: Applied) => string {

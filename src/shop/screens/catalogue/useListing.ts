@@ -15,10 +15,20 @@ export interface ListingOf<E extends Endpoint> {
   first: Output<E> | undefined;
   list: Listed;
 }
-const nothing: Pick<ProductPage, 'facets' | 'total' | 'total_is_more' | 'instead'> = { facets: [], total: 0, total_is_more: false, instead: null };
+const nothing: Pick<ProductPage, 'facets' | 'total' | 'total_is_more' | 'instead'> = {
+  facets: [],
+  total: 0,
+  total_is_more: false,
+  instead: null,
+};
 
 /** Filters, order and opened pages from the address; the list itself page by page, each continuing where the one before ended. */
-export function useListing<E extends Endpoint>(endpoint: E, input: Omit<Input<E>, keyof ProductsQuery> & Partial<Input<E>>, productsOf: (answer: Output<E>) => ProductPage, enabled = true): ListingOf<E> {
+export function useListing<E extends Endpoint>(
+  endpoint: E,
+  input: Omit<Input<E>, keyof ProductsQuery> & Partial<Input<E>>,
+  productsOf: (answer: Output<E>) => ProductPage,
+  enabled = true,
+): ListingOf<E> {
   const { path, query: search } = split(usePage());
   const filters = useMemo(() => readFilters(search), [search]);
   const opened = readPages(search);
@@ -26,7 +36,10 @@ export function useListing<E extends Endpoint>(endpoint: E, input: Omit<Input<E>
   const query = useInfiniteQuery({
     enabled,
     queryKey: [endpoint.path, 'pages', subject, asQuery(filters)],
-    queryFn: ({ pageParam, signal }) => call(endpoint, { ...input, ...asQuery(filters), ...pageParam } as unknown as Input<E>, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, { ...input, ...asQuery(filters), ...pageParam } as unknown as Input<E>, {
+        signal,
+      }),
     initialPageParam: {} as { after?: string; page?: number },
     getNextPageParam: (last, pages) => {
       const { next, pages: all } = productsOf(last);
@@ -37,22 +50,57 @@ export function useListing<E extends Endpoint>(endpoint: E, input: Omit<Input<E>
     placeholderData: (before, query) => (query?.queryKey[2] === subject ? before : undefined),
     meta: { quiet: true },
   });
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, isPlaceholderData } = query;
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, isPlaceholderData } =
+    query;
   const pages = useMemo(() => (data?.pages ?? []).map(productsOf), [data, productsOf]);
   useEffect(() => {
-    if (!isPlaceholderData && pages.length > 0 && pages.length < opened && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [isPlaceholderData, pages.length, opened, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const names = useNames([endpoint.path, 'pages', subject], (answer: unknown) => productsOf(answer as Output<E>), filters);
+    if (
+      !isPlaceholderData &&
+      pages.length > 0 &&
+      pages.length < opened &&
+      hasNextPage &&
+      !isFetching &&
+      !isFetchNextPageError
+    )
+      void fetchNextPage();
+  }, [
+    isPlaceholderData,
+    pages.length,
+    opened,
+    hasNextPage,
+    isFetching,
+    isFetchNextPageError,
+    fetchNextPage,
+  ]);
+  const names = useNames(
+    [endpoint.path, 'pages', subject],
+    (answer: unknown) => productsOf(answer as Output<E>),
+    filters,
+  );
   const [head] = pages;
-  const go = (next: Filters, count = 1) => navigate(`${path}?${writeFilters(search, next, count)}`, { replace: true });
+  const go = (next: Filters, count = 1) =>
+    navigate(`${path}?${writeFilters(search, next, count)}`, { replace: true });
   const { facets, total, total_is_more, instead } = head ?? nothing;
   return {
     first: data?.pages[0],
     list: {
-      filters, onFilters: (next) => go(next), facets, total, totalIsMore: total_is_more, instead, names,
-      products: distinct(pages), status: head ? 'ready' : query.isError ? 'failed' : 'loading',
-      updating: isPlaceholderData, failure: query.error ? failureCode(query.error) : undefined, onRetry: () => void query.refetch(),
-      more: { loading: query.isFetchingNextPage, failed: isFetchNextPageError, onMore: () => (isFetchNextPageError ? void fetchNextPage() : go(filters, pages.length + 1)) },
+      filters,
+      onFilters: (next) => go(next),
+      facets,
+      total,
+      totalIsMore: total_is_more,
+      instead,
+      names,
+      products: distinct(pages),
+      status: head ? 'ready' : query.isError ? 'failed' : 'loading',
+      updating: isPlaceholderData,
+      failure: query.error ? failureCode(query.error) : undefined,
+      onRetry: () => void query.refetch(),
+      more: {
+        loading: query.isFetchingNextPage,
+        failed: isFetchNextPageError,
+        onMore: () => (isFetchNextPageError ? void fetchNextPage() : go(filters, pages.length + 1)),
+      },
     },
   };
 }
@@ -60,5 +108,7 @@ export function useListing<E extends Endpoint>(endpoint: E, input: Omit<Input<E>
 /** A product that moved between two pages while they were read is shown once. */
 function distinct(pages: ProductPage[]) {
   const seen = new Set<string>();
-  return pages.flatMap(({ items }) => items).filter(({ id }) => !seen.has(id) && Boolean(seen.add(id)));
+  return pages
+    .flatMap(({ items }) => items)
+    .filter(({ id }) => !seen.has(id) && Boolean(seen.add(id)));
 }

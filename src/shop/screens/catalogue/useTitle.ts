@@ -12,7 +12,9 @@ export function useTitle(name: string | undefined): void {
     if (!title || !name) return;
     if (!said.current) announce(name);
     said.current = true;
-    const timer = setTimeout(() => { document.title = title; });
+    const timer = setTimeout(() => {
+      document.title = title;
+    });
     return () => clearTimeout(timer);
   }, [name, title]);
 }

@@ -13,7 +13,13 @@ import { PolicyView } from './PolicyView';
 
 export const policies = ['terms', 'privacy', 'returns', 'support', 'about'] as const;
 export type PolicyName = (typeof policies)[number];
-const calls = { terms: site.terms, privacy: site.privacy, returns: site.returns, support: site.support, about: site.aboutUs };
+const calls = {
+  terms: site.terms,
+  privacy: site.privacy,
+  returns: site.returns,
+  support: site.support,
+  about: site.aboutUs,
+};
 
 /** The five texts every mall owes its visitors. */
 export default function Policy() {
@@ -22,13 +28,37 @@ export default function Policy() {
   const name = policies.find((one) => one === named) ?? 'terms';
   const part = Number(useHashQuery().get('part') ?? 0);
   const language = useLanguage();
-  const { data, error, refetch, isFetching } = useQuery<PolicyText>({ ...q(calls[name], {}), queryKey: [calls[name].path, {}, language], meta: { quiet: true } });
-  if (error && !data) return <ErrorState level={1} code={failureCode(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <Loading><SkeletonPage /></Loading>;
+  const { data, error, refetch, isFetching } = useQuery<PolicyText>({
+    ...q(calls[name], {}),
+    queryKey: [calls[name].path, {}, language],
+    meta: { quiet: true },
+  });
+  if (error && !data)
+    return (
+      <ErrorState
+        level={1}
+        code={failureCode(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonPage />
+      </Loading>
+    );
   const shownIn = isLanguage(data.lang) && data.lang !== language ? tags[data.lang] : undefined;
-  const others = policies.filter((one) => one !== name).map((one) => ({ id: one, href: to[one]() }));
+  const others = policies
+    .filter((one) => one !== name)
+    .map((one) => ({ id: one, href: to[one]() }));
   return (
-    <PolicyView text={data} part={part} shownIn={shownIn} hrefOf={(n) => to[name]({ part: n })}
-      others={others} />
+    <PolicyView
+      text={data}
+      part={part}
+      shownIn={shownIn}
+      hrefOf={(n) => to[name]({ part: n })}
+      others={others}
+    />
   );
 }

@@ -32,29 +32,82 @@ export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
   const side = (
     <Stack gap={5}>
       <nav aria-label={intl.formatMessage({ id: 'content.policy.parts' })}>
-        <ol className={s.toc}>{text.sections.map(({ heading }, i) => <li key={heading} lang={shownIn}><a href={hrefOf(i + 1)}>{heading}</a></li>)}</ol>
+        <ol className={s.toc}>
+          {text.sections.map(({ heading }, i) => (
+            <li key={heading} lang={shownIn}>
+              <a href={hrefOf(i + 1)}>{heading}</a>
+            </li>
+          ))}
+        </ol>
       </nav>
       <nav aria-label={intl.formatMessage({ id: 'content.policy.others' })}>
-        <ul className={s.toc}>{others.map(({ id, href }) => <li key={id}><a href={href}><FormattedMessage id={`shell.nav.${id}`} /></a></li>)}</ul>
+        <ul className={s.toc}>
+          {others.map(({ id, href }) => (
+            <li key={id}>
+              <a href={href}>
+                <FormattedMessage id={`shell.nav.${id}`} />
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
-      <p data-noprint=""><Button size="sm" icon="file-text" onClick={() => print()}><FormattedMessage id="content.policy.print" /></Button></p>
+      <p data-noprint="">
+        <Button size="sm" icon="file-text" onClick={() => print()}>
+          <FormattedMessage id="content.policy.print" />
+        </Button>
+      </p>
     </Stack>
   );
   const main = (
     <article className={s.text} lang={shownIn}>
       {text.sections.map(({ heading, paragraphs }, i) => (
         <section key={heading} aria-labelledby={headingId(i + 1)}>
-          <h2 id={headingId(i + 1)} tabIndex={-1}>{heading}</h2>
-          {paragraphs.map((words, i) => <p key={`${i}-${words}`}>{words}</p>)}
-          {i === 0 && text.contact && <p><LinkButton kind="primary" icon="chat-circle-dots" href={text.contact} className={s.contact}>{addressOf(text.contact)}</LinkButton></p>}
+          <h2 id={headingId(i + 1)} tabIndex={-1}>
+            {heading}
+          </h2>
+          {paragraphs.map((words, i) => (
+            <p key={`${i}-${words}`}>{words}</p>
+          ))}
+          {i === 0 && text.contact && (
+            <p>
+              <LinkButton
+                kind="primary"
+                icon="chat-circle-dots"
+                href={text.contact}
+                className={s.contact}
+              >
+                {addressOf(text.contact)}
+              </LinkButton>
+            </p>
+          )}
         </section>
       ))}
     </article>
   );
   return (
     <>
-      <PageTitle title={<span lang={shownIn}>{text.title}</span>} lead={<FormattedMessage id="content.policy.changed" values={{ date: date(text.changed_at), version: text.version }} />} />
-      {shownIn && <div className={s.note}><Note><FormattedMessage id="content.policy.shownIn" values={{ language: new Intl.DisplayNames([intl.locale], { type: 'language' }).of(shownIn) ?? shownIn }} /></Note></div>}
+      <PageTitle
+        title={<span lang={shownIn}>{text.title}</span>}
+        lead={
+          <FormattedMessage
+            id="content.policy.changed"
+            values={{ date: date(text.changed_at), version: text.version }}
+          />
+        }
+      />
+      {shownIn && (
+        <div className={s.note}>
+          <Note>
+            <FormattedMessage
+              id="content.policy.shownIn"
+              values={{
+                language:
+                  new Intl.DisplayNames([intl.locale], { type: 'language' }).of(shownIn) ?? shownIn,
+              }}
+            />
+          </Note>
+        </div>
+      )}
       <TwoPane main={main} side={side} sideFirst />
     </>
   );

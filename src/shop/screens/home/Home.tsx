@@ -13,8 +13,16 @@ const quiet = { meta: { quiet: true } };
 /** As many as stand in two lines of the widest page. */
 const RAIL = 10;
 
-function part<T, Given>({ data, error, isFetching, refetch }: UseQueryResult<Given, Failure>, take: (given: Given) => T): Part<T> {
-  return { data: data === undefined ? undefined : take(data), failure: data === undefined && error ? failureCode(error) : undefined, retrying: isFetching, onRetry: () => void refetch() };
+function part<T, Given>(
+  { data, error, isFetching, refetch }: UseQueryResult<Given, Failure>,
+  take: (given: Given) => T,
+): Part<T> {
+  return {
+    data: data === undefined ? undefined : take(data),
+    failure: data === undefined && error ? failureCode(error) : undefined,
+    retrying: isFetching,
+    onRetry: () => void refetch(),
+  };
 }
 const same = <T,>(given: T): T => given;
 const items = ({ items: list }: ProductPage) => list;
@@ -25,14 +33,27 @@ export default function Home() {
   const here = useSession(({ context }) => context.site);
   const adverts = useQuery({ ...q(site.store, { type: 'advert' }), ...quiet });
   const categories = useQuery({ ...q(catalogue.categories, {}), ...quiet });
-  const quote = useQuery({ ...q(checkout.quote, { currency }), ...quiet, enabled: user !== null && user.role !== 'staff' });
+  const quote = useQuery({
+    ...q(checkout.quote, { currency }),
+    ...quiet,
+    enabled: user !== null && user.role !== 'staff',
+  });
   const fresh = useQuery({ ...q(catalogue.fresh, {}), ...quiet });
   const sold = useQuery({ ...q(catalogue.all, { sort: 'sold', size: RAIL }), ...quiet });
   const recommended = useQuery({ ...q(catalogue.recommended, {}), ...quiet });
   const hot = useQuery({ ...q(catalogue.hot, {}), ...quiet });
   const shops = useQuery({ ...q(catalogue.shops, {}), ...quiet });
   return (
-    <HomeView adverts={adverts.data?.adverts ?? []} categories={part(categories, same)} fresh={part(fresh, same)} sold={part(sold, items)} recommended={part(recommended, same)} hot={part(hot, same)}
-      shops={part(shops, same)} resume={user && quote.data ? resumeOf(quote.data) : null} freeCancel={here?.config.free_cancel ?? false} />
+    <HomeView
+      adverts={adverts.data?.adverts ?? []}
+      categories={part(categories, same)}
+      fresh={part(fresh, same)}
+      sold={part(sold, items)}
+      recommended={part(recommended, same)}
+      hot={part(hot, same)}
+      shops={part(shops, same)}
+      resume={user && quote.data ? resumeOf(quote.data) : null}
+      freeCancel={here?.config.free_cancel ?? false}
+    />
   );
 }

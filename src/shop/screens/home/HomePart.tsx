@@ -4,8 +4,19 @@ import { SkeletonLine } from '#ui/Skeleton';
 import type { Part } from './HomeView';
 
 /** A block in its three states; an empty one leaves no hole. */
-export function HomePart<T>({ part, empty, skeleton, children }: { part: Part<T>; empty: (data: T) => boolean; skeleton?: ReactNode; children: (data: T) => ReactNode }) {
+export function HomePart<T>({
+  part,
+  empty,
+  skeleton,
+  children,
+}: {
+  part: Part<T>;
+  empty: (data: T) => boolean;
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
   if (part.data !== undefined) return empty(part.data) ? null : children(part.data);
-  if (part.failure !== undefined) return <ErrorState code={part.failure} onRetry={part.onRetry} retrying={part.retrying} />;
+  if (part.failure !== undefined)
+    return <ErrorState code={part.failure} onRetry={part.onRetry} retrying={part.retrying} />;
   return <div aria-busy="true">{skeleton ?? <SkeletonLine height={120} />}</div>;
 }

@@ -8,7 +8,13 @@ import { Rail } from '#ui/ProductGrid';
 import { ShopCard } from '#ui/ShopCard';
 import { cx } from '#ui/cx';
 import { groundNamed } from '../catalogue/CatalogueCard';
-import { categoriesHref, categoryHref, recommendHref, searchHref, shopHref } from '../catalogue/links';
+import {
+  categoriesHref,
+  categoryHref,
+  recommendHref,
+  searchHref,
+  shopHref,
+} from '../catalogue/links';
 import s from './Home.module.css';
 import { HomePart } from './HomePart';
 import { ProductRail } from './ProductRail';
@@ -39,7 +45,10 @@ const ARCHES = 10;
 const SHOPS = 3;
 
 /** Only what was sold at all can sell best. */
-const selling = (part: Part<ProductCard[]>): Part<ProductCard[]> => ({ ...part, data: part.data?.filter(({ sold }) => sold > 0) });
+const selling = (part: Part<ProductCard[]>): Part<ProductCard[]> => ({
+  ...part,
+  data: part.data?.filter(({ sold }) => sold > 0),
+});
 
 /** Banners of one place; none, and the layout closes up. */
 function Banner({ adverts, at }: { adverts: AdvertRow[]; at: AdvertPosition }) {
@@ -48,40 +57,111 @@ function Banner({ adverts, at }: { adverts: AdvertRow[]; at: AdvertPosition }) {
   const look = at === 'top' ? 'hero' : here.length > 1 ? 'half' : 'band';
   return (
     <div className={cx(s.banners, look === 'half' && s.pair)}>
-      {here.slice(0, 2).map(({ id, title, text, label, link, pictures, banner }) => <Advert key={id} look={look} href={link.startsWith('#') ? link : `#${link}`} title={title} text={text} cta={label} picture={banner} arches={pictures} />)}
+      {here.slice(0, 2).map(({ id, title, text, label, link, pictures, banner }) => (
+        <Advert
+          key={id}
+          look={look}
+          href={link.startsWith('#') ? link : `#${link}`}
+          title={title}
+          text={text}
+          cta={label}
+          picture={banner}
+          arches={pictures}
+        />
+      ))}
     </div>
   );
 }
 
 /** The entrance. Written first by the server, so nothing here may touch the window. */
-export function HomeView({ adverts, categories, fresh, sold, recommended, hot, shops, resume, freeCancel }: HomeViewProps) {
+export function HomeView({
+  adverts,
+  categories,
+  fresh,
+  sold,
+  recommended,
+  hot,
+  shops,
+  resume,
+  freeCancel,
+}: HomeViewProps) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
   const all = word('home.all');
-  const tops = (list: Category[]) => list.filter(({ parent, count }) => parent === null && count > 0).slice(0, ARCHES);
+  const tops = (list: Category[]) =>
+    list.filter(({ parent, count }) => parent === null && count > 0).slice(0, ARCHES);
   const hero = adverts.some(({ position }) => position === 'top');
   return (
     <div className={s.home}>
-      <h1 className="sr" tabIndex={-1}>{intl.formatMessage({ id: 'home.title' }, { mall: word('ui.mall') })}</h1>
-      {(hero || resume) && <div className={cx(s.top, resume && hero && s.both)}>{resume && <ResumeCard {...resume} />}<Banner adverts={adverts} at="top" /></div>}
+      <h1 className="sr" tabIndex={-1}>
+        {intl.formatMessage({ id: 'home.title' }, { mall: word('ui.mall') })}
+      </h1>
+      {(hero || resume) && (
+        <div className={cx(s.top, resume && hero && s.both)}>
+          {resume && <ResumeCard {...resume} />}
+          <Banner adverts={adverts} at="top" />
+        </div>
+      )}
       <HomePart part={categories} empty={(list) => tops(list).length === 0}>
         {(list) => (
           <Section title={word('home.categories')} hiddenTitle>
-            <div className={s.arches}><Rail narrow columns={tops(list).length} label={word('home.categories')}>{tops(list).map(({ id, name, picture, ground }) => <CategoryArch key={id} id={id} href={categoryHref(id)} text={name} picture={picture || undefined} ground={groundNamed(ground)} />)}</Rail>
-              <p className={s.allArches}><a className="link s14" href={categoriesHref}>{word('home.categories.all')}</a></p></div>
+            <div className={s.arches}>
+              <Rail narrow columns={tops(list).length} label={word('home.categories')}>
+                {tops(list).map(({ id, name, picture, ground }) => (
+                  <CategoryArch
+                    key={id}
+                    id={id}
+                    href={categoryHref(id)}
+                    text={name}
+                    picture={picture || undefined}
+                    ground={groundNamed(ground)}
+                  />
+                ))}
+              </Rail>
+              <p className={s.allArches}>
+                <a className="link s14" href={categoriesHref}>
+                  {word('home.categories.all')}
+                </a>
+              </p>
+            </div>
           </Section>
         )}
       </HomePart>
       <Banner adverts={adverts} at="center_top" />
-      <ProductRail title={word('home.fresh')} part={fresh} more={{ href: searchHref({ sort: 'new' }), text: all }} />
-      <ProductRail title={word('home.sold')} part={selling(sold)} more={{ href: searchHref({ sort: 'sold' }), text: all }} />
+      <ProductRail
+        title={word('home.fresh')}
+        part={fresh}
+        more={{ href: searchHref({ sort: 'new' }), text: all }}
+      />
+      <ProductRail
+        title={word('home.sold')}
+        part={selling(sold)}
+        more={{ href: searchHref({ sort: 'sold' }), text: all }}
+      />
       <Banner adverts={adverts} at="center" />
-      <ProductRail title={word('home.recommended')} part={recommended} more={{ href: recommendHref, text: all }} grid />
+      <ProductRail
+        title={word('home.recommended')}
+        part={recommended}
+        more={{ href: recommendHref, text: all }}
+        grid
+      />
       <ProductRail title={word('home.hot')} part={hot} note={word('home.was')} />
       <HomePart part={shops} empty={(list) => list.length === 0}>
         {(list) => (
           <Section title={word('home.shops')}>
-            <ul className={s.shops}>{list.slice(0, SHOPS).map(({ id, name, description, picture }) => <li key={id}><ShopCard id={id} href={shopHref(id)} name={name} line={description} logo={picture || undefined} /></li>)}</ul>
+            <ul className={s.shops}>
+              {list.slice(0, SHOPS).map(({ id, name, description, picture }) => (
+                <li key={id}>
+                  <ShopCard
+                    id={id}
+                    href={shopHref(id)}
+                    name={name}
+                    line={description}
+                    logo={picture || undefined}
+                  />
+                </li>
+              ))}
+            </ul>
           </Section>
         )}
       </HomePart>

@@ -22,8 +22,21 @@ export function ProductRail({ title, part, more, note, grid = false }: ProductRa
     <Section title={title} more={more && { ...more, text: more.text }}>
       <HomePart part={part} empty={() => false} skeleton={<SkeletonGrid items={5} />}>
         {(list) => {
-          const cards = list.slice(0, grid ? 10 : 5).map((one) => <CatalogueCard key={one.id} product={one} />);
-          return <>{grid ? <ProductGrid label={title}>{cards}</ProductGrid> : <Rail label={title} columns={5}>{cards}</Rail>}{note && list.some(({ was }) => was !== null) && <p className="s13 muted">{note}</p>}</>;
+          const cards = list
+            .slice(0, grid ? 10 : 5)
+            .map((one) => <CatalogueCard key={one.id} product={one} />);
+          return (
+            <>
+              {grid ? (
+                <ProductGrid label={title}>{cards}</ProductGrid>
+              ) : (
+                <Rail label={title} columns={5}>
+                  {cards}
+                </Rail>
+              )}
+              {note && list.some(({ was }) => was !== null) && <p className="s13 muted">{note}</p>}
+            </>
+          );
         }}
       </HomePart>
     </Section>

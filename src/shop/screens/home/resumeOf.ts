@@ -27,7 +27,13 @@ export function resumeOf(quote: Quote): Resume | null {
   const lines = quote.cart.groups.flatMap((group) => group.lines);
   const ticked = lines.filter((line) => line.ticked);
   return {
-    step, place: steps.indexOf(step) + 1, href: pages[step], count: quote.cart.items_count, total: quote.cart.items_total,
-    pictures: (ticked.length > 0 ? ticked : lines).slice(0, 3).map(({ id, picture, ground }) => ({ id, src: picture, ground })),
+    step,
+    place: steps.indexOf(step) + 1,
+    href: pages[step],
+    count: quote.cart.items_count,
+    total: quote.cart.items_total,
+    pictures: (ticked.length > 0 ? ticked : lines)
+      .slice(0, 3)
+      .map(({ id, picture, ground }) => ({ id, src: picture, ground })),
   };
 }

@@ -15,7 +15,12 @@ import s from './MoneyFlow.module.css';
 /** An amount as the field begins with it, in the reader's way of writing. */
 function useTyped() {
   const intl = useIntl();
-  return (amount: string) => intl.formatNumber(amount as unknown as number, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
+  return (amount: string) =>
+    intl.formatNumber(amount as unknown as number, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      useGrouping: false,
+    });
 }
 function AmountField({ hint, all }: { hint: string; all: string }) {
   const intl = useIntl();
@@ -26,15 +31,20 @@ function AmountField({ hint, all }: { hint: string; all: string }) {
   return (
     <div className={s.amount}>
       <MoneyField {...field} label={label} required hint={hint} />
-      <Button size="sm" onClick={() => field.onChange(typed(all))}><FormattedMessage id="moving.all" values={{ amount: show(all) }} /></Button>
+      <Button size="sm" onClick={() => field.onChange(typed(all))}>
+        <FormattedMessage id="moving.all" values={{ amount: show(all) }} />
+      </Button>
     </div>
   );
 }
 /** What is typed, in the typist's way of writing, as the flow takes it: "25.00"; what is wrong with it, the flow says. */
-const schemaIn = (tag: string) => object({ amount: string().transform((typed: string | undefined) => {
-  const minor = readMoney(typed ?? '', tag);
-  return minor === null ? '' : toAmount(minor);
-}) });
+const schemaIn = (tag: string) =>
+  object({
+    amount: string().transform((typed: string | undefined) => {
+      const minor = readMoney(typed ?? '', tag);
+      return minor === null ? '' : toAmount(minor);
+    }),
+  });
 
 export type AmountFormProps = {
   /** Minor USD, as it was asked for before. */
@@ -47,20 +57,42 @@ export type AmountFormProps = {
   children: (minor: number | null) => ReactNode;
 };
 /** How much. Sends `check`; its button names the amount as it was read. */
-export default function AmountForm({ minor, available, hint, problem, label, children }: AmountFormProps) {
+export default function AmountForm({
+  minor,
+  available,
+  hint,
+  problem,
+  label,
+  children,
+}: AmountFormProps) {
   const intl = useIntl();
   const { show } = useMoney();
   const typed = useTyped();
   const [values] = useState(() => ({ amount: minor === null ? '' : typed(toAmount(minor)) }));
   const schema = useMemo(() => schemaIn(intl.locale), [intl.locale]);
-  const errors = useMemo(() => (problem ? { amount: intl.formatMessage({ id: problem.id }, 'amount' in problem ? { amount: show(problem.amount) } : {}) } : undefined), [problem, intl, show]);
+  const errors = useMemo(
+    () =>
+      problem
+        ? {
+            amount: intl.formatMessage(
+              { id: problem.id },
+              'amount' in problem ? { amount: show(problem.amount) } : {},
+            ),
+          }
+        : undefined,
+    [problem, intl, show],
+  );
   return (
     <EvForm type="check" initialValues={values} schema={schema} fieldErrors={errors} label={label}>
       {({ amount }) => (
         <>
           <AmountField hint={hint} all={available} />
           {children(readMoney(amount, intl.locale))}
-          <FormActions><Submit iconAfter="arrow-right"><FormattedMessage id="moving.next" /></Submit></FormActions>
+          <FormActions>
+            <Submit iconAfter="arrow-right">
+              <FormattedMessage id="moving.next" />
+            </Submit>
+          </FormActions>
         </>
       )}
     </EvForm>

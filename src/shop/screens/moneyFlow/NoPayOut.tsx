@@ -8,8 +8,19 @@ import { MoneyPage } from './Page';
 /** A mall that pays nobody out: nothing is asked for what could not be done. */
 export const NoPayOut = ({ title }: { title: ReactNode }) => (
   <MoneyPage title={title}>
-    <EmptyState icon="prohibit" ground="butter" title={<FormattedMessage id="withdraw.closed" />} action={<LinkButton kind="primary" href={to.wallet()}><FormattedMessage id="moving.seeWallet" /></LinkButton>}>
-      <p><FormattedMessage id="withdraw.closed.text" /></p>
+    <EmptyState
+      icon="prohibit"
+      ground="butter"
+      title={<FormattedMessage id="withdraw.closed" />}
+      action={
+        <LinkButton kind="primary" href={to.wallet()}>
+          <FormattedMessage id="moving.seeWallet" />
+        </LinkButton>
+      }
+    >
+      <p>
+        <FormattedMessage id="withdraw.closed.text" />
+      </p>
     </EmptyState>
   </MoneyPage>
 );

@@ -20,7 +20,9 @@ interface Page {
 /** What a page does around its flow: hears that the session ended, goes on where the flow says, takes focus to each new heading and says it. */
 export function useFlowPage({ machine, route, screen, ended, next, send }: Page): void {
   const visiting = useSession((session) => session.matches('visitor'));
-  useEffect(() => { if (visiting) send({ type: 'sessionLost', code: codes.notLoggedIn }); }, [visiting, send]);
+  useEffect(() => {
+    if (visiting) send({ type: 'sessionLost', code: codes.notLoggedIn });
+  }, [visiting, send]);
   // Whoever ended the session may have opened the login already.
   useEffect(() => {
     if (!ended || routeAt(pageNow())?.name !== route) return;

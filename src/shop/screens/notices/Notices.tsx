@@ -27,12 +27,23 @@ function useList() {
     meta: { quiet: true },
   });
   const unread = data?.pages[0]?.unread;
-  useEffect(() => { if (unread !== undefined && !isFetching) ring(unread); }, [unread, isFetching]);
+  useEffect(() => {
+    if (unread !== undefined && !isFetching) ring(unread);
+  }, [unread, isFetching]);
   // One that came meanwhile moves the others on by one: the same may stand on two pages.
-  const list = data && [...new Map(data.pages.flatMap(({ notices: those }) => those).map((one) => [one.id, one])).values()];
+  const list = data && [
+    ...new Map(
+      data.pages.flatMap(({ notices: those }) => those).map((one) => [one.id, one]),
+    ).values(),
+  ];
   return {
-    list, unread: unread ?? 0, more: hasNextPage, loading: isFetching, failed: error ? failureCode(error) : undefined,
-    onMore: () => void fetchNextPage(), onRetry: () => void refetch(),
+    list,
+    unread: unread ?? 0,
+    more: hasNextPage,
+    loading: isFetching,
+    failed: error ? failureCode(error) : undefined,
+    onMore: () => void fetchNextPage(),
+    onRetry: () => void refetch(),
   };
 }
 
@@ -41,15 +52,36 @@ export default function Notices() {
   const list = useList();
   const ofShop = list.list?.some(({ type }) => type === noticeTypes.merchant) ?? false;
   // Why a part was refused is told in the application's words.
-  useEffect(() => { if (ofShop) void learn('seller'); }, [ofShop]);
-  const read = useMutation({ mutationFn: ({ id }: Notice) => call(notices.read, { id }), onSuccess: counted, meta: { quiet: true } });
-  const back = useMutation({ mutationFn: (at: string) => call(notices.unreadAll, { at }), onSuccess: counted });
+  useEffect(() => {
+    if (ofShop) void learn('seller');
+  }, [ofShop]);
+  const read = useMutation({
+    mutationFn: ({ id }: Notice) => call(notices.read, { id }),
+    onSuccess: counted,
+    meta: { quiet: true },
+  });
+  const back = useMutation({
+    mutationFn: (at: string) => call(notices.unreadAll, { at }),
+    onSuccess: counted,
+  });
   const all = useMutation({
     mutationFn: () => call(notices.readAll, {}),
     onSuccess: (done) => {
       counted(done);
-      toast('notices.readAll.done', {}, { action: { id: 'notices.undo', run: () => back.mutate(done.at) } });
+      toast(
+        'notices.readAll.done',
+        {},
+        { action: { id: 'notices.undo', run: () => back.mutate(done.at) } },
+      );
     },
   });
-  return <NoticesView {...list} onOpen={(notice) => { if (!notice.read) read.mutate(notice); }} onReadAll={() => all.mutate()} />;
+  return (
+    <NoticesView
+      {...list}
+      onOpen={(notice) => {
+        if (!notice.read) read.mutate(notice);
+      }}
+      onReadAll={() => all.mutate()}
+    />
+  );
 }

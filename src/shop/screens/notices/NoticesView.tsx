@@ -32,7 +32,8 @@ export interface NoticesViewProps {
 /** The day each notice belongs to, newest first, as the list comes. */
 function byDay(list: readonly Notice[], dayOf: (iso: string) => string): [string, Notice[]][] {
   const days = new Map<string, Notice[]>();
-  for (const notice of list) days.set(dayOf(notice.at), [...(days.get(dayOf(notice.at)) ?? []), notice]);
+  for (const notice of list)
+    days.set(dayOf(notice.at), [...(days.get(dayOf(notice.at)) ?? []), notice]);
   return [...days];
 }
 
@@ -42,14 +43,37 @@ function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { title, body, why } = useWords()(notice);
   return (
     <li>
-      <a className={cx(s.row, !notice.read && s.unread)} href={targetOf(notice.about)} onClick={onOpen}>
-        <span className={cx(s.sign, notice.type === 1 && s.good, notice.type === -1 && s.bad)}><Icon name={noticeIcons[notice.type]} size={20} label={intl.formatMessage({ id: `notices.type.${notice.type}` })} /></span>
-        <span className={s.words}>
-          <span className={s.title}>{!notice.read && <span className="sr"><FormattedMessage id="notices.unread.mark" />, </span>}{title}</span>
-          <span className="s14 muted">{body}</span>
-          {why.map((line, i) => <span key={`${i}-${line}`} className="s14">{line}</span>)}
+      <a
+        className={cx(s.row, !notice.read && s.unread)}
+        href={targetOf(notice.about)}
+        onClick={onOpen}
+      >
+        <span className={cx(s.sign, notice.type === 1 && s.good, notice.type === -1 && s.bad)}>
+          <Icon
+            name={noticeIcons[notice.type]}
+            size={20}
+            label={intl.formatMessage({ id: `notices.type.${notice.type}` })}
+          />
         </span>
-        <time className={cx('s13 muted num', s.time)} dateTime={notice.at}>{time(notice.at)}</time>
+        <span className={s.words}>
+          <span className={s.title}>
+            {!notice.read && (
+              <span className="sr">
+                <FormattedMessage id="notices.unread.mark" />,{' '}
+              </span>
+            )}
+            {title}
+          </span>
+          <span className="s14 muted">{body}</span>
+          {why.map((line, i) => (
+            <span key={`${i}-${line}`} className="s14">
+              {line}
+            </span>
+          ))}
+        </span>
+        <time className={cx('s13 muted num', s.time)} dateTime={notice.at}>
+          {time(notice.at)}
+        </time>
         {!notice.read && <span className={s.dot} aria-hidden="true" />}
       </a>
     </li>
@@ -65,7 +89,8 @@ function useSaying(list: Notice[] | undefined): void {
   useEffect(() => {
     if (!list) return;
     const id = Number(newest?.id ?? 0);
-    if (newest && before.current !== null && id > before.current && !newest.read) announce(intl.formatMessage({ id: 'notices.came' }, { title: words(newest).title }));
+    if (newest && before.current !== null && id > before.current && !newest.read)
+      announce(intl.formatMessage({ id: 'notices.came' }, { title: words(newest).title }));
     before.current = id;
   });
 }
@@ -74,18 +99,55 @@ function Body({ list, more, loading, failed, onMore, onRetry, onOpen }: NoticesV
   const intl = useIntl();
   const { date } = useFormat();
   if (!list && failed) return <ErrorState code={failed} onRetry={onRetry} retrying={loading} />;
-  if (!list) return <Loading what={intl.formatMessage({ id: 'notices.what' })}><Stack><SkeletonCard /><SkeletonCard /></Stack></Loading>;
-  if (list.length === 0) return <EmptyState icon="bell" ground="butter" title={<FormattedMessage id="notices.empty" />} action={<LinkButton kind="primary" href={to.home()}><FormattedMessage id="cart.keepShopping" /></LinkButton>}><FormattedMessage id="notices.empty.text" /></EmptyState>;
+  if (!list)
+    return (
+      <Loading what={intl.formatMessage({ id: 'notices.what' })}>
+        <Stack>
+          <SkeletonCard />
+          <SkeletonCard />
+        </Stack>
+      </Loading>
+    );
+  if (list.length === 0)
+    return (
+      <EmptyState
+        icon="bell"
+        ground="butter"
+        title={<FormattedMessage id="notices.empty" />}
+        action={
+          <LinkButton kind="primary" href={to.home()}>
+            <FormattedMessage id="cart.keepShopping" />
+          </LinkButton>
+        }
+      >
+        <FormattedMessage id="notices.empty.text" />
+      </EmptyState>
+    );
   return (
     <Stack>
       {byDay(list, date).map(([day, those]) => (
         <section key={day} aria-label={day}>
           <h2 className={s.day}>{day}</h2>
-          <Card className={s.card}><ul>{those.map((notice) => <Row key={notice.id} notice={notice} onOpen={() => onOpen(notice)} />)}</ul></Card>
+          <Card className={s.card}>
+            <ul>
+              {those.map((notice) => (
+                <Row key={notice.id} notice={notice} onOpen={() => onOpen(notice)} />
+              ))}
+            </ul>
+          </Card>
         </section>
       ))}
       {failed && <ErrorState code={failed} onRetry={onRetry} />}
-      {more && <p className={s.more}><Button onClick={onMore} busyText={loading ? intl.formatMessage({ id: 'ui.loading' }) : undefined}><FormattedMessage id="ui.more.show" values={{ count: 20 }} /></Button></p>}
+      {more && (
+        <p className={s.more}>
+          <Button
+            onClick={onMore}
+            busyText={loading ? intl.formatMessage({ id: 'ui.loading' }) : undefined}
+          >
+            <FormattedMessage id="ui.more.show" values={{ count: 20 }} />
+          </Button>
+        </p>
+      )}
     </Stack>
   );
 }
@@ -97,8 +159,17 @@ export function NoticesView(props: NoticesViewProps) {
   const any = list !== undefined && list.length > 0;
   return (
     <>
-      <PageTitle title={<FormattedMessage id="notices.title" />} lead={any ? <FormattedMessage id="notices.unread" values={{ count: unread }} /> : undefined}
-        end={any && unread > 0 ? <Button size="sm" icon="check" onClick={onReadAll}><FormattedMessage id="notices.readAll" /></Button> : undefined} />
+      <PageTitle
+        title={<FormattedMessage id="notices.title" />}
+        lead={any ? <FormattedMessage id="notices.unread" values={{ count: unread }} /> : undefined}
+        end={
+          any && unread > 0 ? (
+            <Button size="sm" icon="check" onClick={onReadAll}>
+              <FormattedMessage id="notices.readAll" />
+            </Button>
+          ) : undefined
+        }
+      />
       <Body {...props} />
     </>
   );

@@ -10,7 +10,18 @@ export function NextStep({ order }: { order: Pick<OrderCard, 'state' | 'next'> }
     <p className="s14 muted">
       <FormattedMessage id={`order.next.${order.state}`} />
       {/* oxlint-disable-next-line unicorn/no-thenable -- the text's word for what happens by itself */}
-      {until && then && <>{' '}<FormattedMessage id="order.next.until" values={{ until: moment(until), then: <FormattedMessage id={`order.next.then.${then}`} /> }} /></>}
+      {until && then && (
+        <>
+          {' '}
+          <FormattedMessage
+            id="order.next.until"
+            values={{
+              until: moment(until),
+              then: <FormattedMessage id={`order.next.then.${then}`} />,
+            }}
+          />
+        </>
+      )}
     </p>
   );
 }

@@ -13,41 +13,92 @@ import s from './Orders.module.css';
 
 const shownPictures = 3;
 const groundFrom = (name: string) => grounds.find((one) => one === name) ?? 'mist';
-export const payPage = (trade: string) => `#/pages/cart/pay?step=success&trade=${encodeURIComponent(trade)}`;
+export const payPage = (trade: string) =>
+  `#/pages/cart/pay?step=success&trade=${encodeURIComponent(trade)}`;
 
 /** Arrival is what people look for first; where there is none any more, the day it was ordered. */
 function When({ order }: { order: Order }) {
   const { days, date } = useFormat();
-  const coming = order.arrives && !['delivered', 'receiptConfirmed', 'completed', 'cancelled'].includes(order.state);
-  return coming && order.arrives
-    ? <p className="b"><FormattedMessage id="delivery.arrives" values={{ days: days(order.arrives.from, order.arrives.to) }} /></p>
-    : <p className="s14 muted"><FormattedMessage id="orders.ordered" values={{ date: date(order.date) }} /></p>;
+  const coming =
+    order.arrives &&
+    !['delivered', 'receiptConfirmed', 'completed', 'cancelled'].includes(order.state);
+  return coming && order.arrives ? (
+    <p className="b">
+      <FormattedMessage
+        id="delivery.arrives"
+        values={{ days: days(order.arrives.from, order.arrives.to) }}
+      />
+    </p>
+  ) : (
+    <p className="s14 muted">
+      <FormattedMessage id="orders.ordered" values={{ date: date(order.date) }} />
+    </p>
+  );
 }
 
 /** One order in the list. */
-export function OrderCard({ order, adding, onAgain }: { order: Order; adding: boolean; onAgain: () => void }) {
+export function OrderCard({
+  order,
+  adding,
+  onAgain,
+}: {
+  order: Order;
+  adding: boolean;
+  onAgain: () => void;
+}) {
   const intl = useIntl();
   const more = order.lines.length - shownPictures;
   const ended = ['receiptConfirmed', 'completed', 'cancelled'].includes(order.state);
   return (
     <article className={`card ${s.card}`} aria-labelledby={`order-${order.id}`}>
       <div className="row between wr">
-        <h2 id={`order-${order.id}`} className="s14"><a className="link" href={to.order({ id: order.id })}><FormattedMessage id="orders.one" values={{ number: order.trade_sn, shop: order.shop.name }} /></a></h2>
+        <h2 id={`order-${order.id}`} className="s14">
+          <a className="link" href={to.order({ id: order.id })}>
+            <FormattedMessage
+              id="orders.one"
+              values={{ number: order.trade_sn, shop: order.shop.name }}
+            />
+          </a>
+        </h2>
         <StateBadge machine="order" state={order.state} map={orderBadges} />
       </div>
       <When order={order} />
       <NextStep order={order} />
       <div className="row between wr">
         <span className="row">
-          {order.lines.slice(0, shownPictures).map((line) => <Picture key={line.id} src={line.picture} alt={line.name} ground={groundFrom(line.ground)} size={56} />)}
+          {order.lines.slice(0, shownPictures).map((line) => (
+            <Picture
+              key={line.id}
+              src={line.picture}
+              alt={line.name}
+              ground={groundFrom(line.ground)}
+              size={56}
+            />
+          ))}
           {more > 0 && <span className="muted num">+{more}</span>}
         </span>
-        <b className="num"><Money amount={order.price} /></b>
+        <b className="num">
+          <Money amount={order.price} />
+        </b>
       </div>
       <div className={s.actions}>
-        <LinkButton size="sm" href={to.order({ id: order.id })}><FormattedMessage id="orders.details" /></LinkButton>
-        {order.can.pay?.ok && <LinkButton size="sm" kind="primary" href={payPage(order.trade_sn)}><FormattedMessage id="action.pay" /></LinkButton>}
-        {ended && <Button size="sm" onClick={onAgain} busyText={adding ? intl.formatMessage({ id: 'orders.again.adding' }) : undefined}><FormattedMessage id="action.reorder" /></Button>}
+        <LinkButton size="sm" href={to.order({ id: order.id })}>
+          <FormattedMessage id="orders.details" />
+        </LinkButton>
+        {order.can.pay?.ok && (
+          <LinkButton size="sm" kind="primary" href={payPage(order.trade_sn)}>
+            <FormattedMessage id="action.pay" />
+          </LinkButton>
+        )}
+        {ended && (
+          <Button
+            size="sm"
+            onClick={onAgain}
+            busyText={adding ? intl.formatMessage({ id: 'orders.again.adding' }) : undefined}
+          >
+            <FormattedMessage id="action.reorder" />
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -16,24 +16,65 @@ import { payPage } from './OrderCard';
 import { useReorder } from './Purchases';
 import { useOrderActs } from './useOrderActs';
 
-const gone: string[] = [String(codes.orderNotFound), String(codes.notFound), String(codes.invalidParameter)];
+const gone: string[] = [
+  String(codes.orderNotFound),
+  String(codes.notFound),
+  String(codes.invalidParameter),
+];
 
 /** /pages/history/detail?id=: one order; asks for news every 15 s while it is looked at. */
 export default function OrderDetail() {
   const intl = useIntl();
   const id = useHashQuery().get('id') ?? '';
-  const { data, error, isFetching, refetch } = useQuery({ ...q(orders.view, { id }), refetchInterval: 15_000, meta: { quiet: true } });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...q(orders.view, { id }),
+    refetchInterval: 15_000,
+    meta: { quiet: true },
+  });
   useTitle(data && intl.formatMessage({ id: 'order.title' }, { number: data.trade_sn }));
   const { act, busy, notice } = useOrderActs(id);
   const again = useReorder();
   if (!data && error && gone.includes(failureCode(error))) {
-    return <EmptyState level={1} icon="magnifying-glass" title={<FormattedMessage id="order.notFound" />} action={<LinkButton kind="primary" href={to.purchases()}><FormattedMessage id="orders.seeAll" /></LinkButton>} />;
+    return (
+      <EmptyState
+        level={1}
+        icon="magnifying-glass"
+        title={<FormattedMessage id="order.notFound" />}
+        action={
+          <LinkButton kind="primary" href={to.purchases()}>
+            <FormattedMessage id="orders.seeAll" />
+          </LinkButton>
+        }
+      />
+    );
   }
-  if (!data && error) return <ErrorState level={1} code={failureCode(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <Loading what={intl.formatMessage({ id: 'order.what' })}><SkeletonPage cards={3} /></Loading>;
+  if (!data && error)
+    return (
+      <ErrorState
+        level={1}
+        code={failureCode(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <Loading what={intl.formatMessage({ id: 'order.what' })}>
+        <SkeletonPage cards={3} />
+      </Loading>
+    );
   const send = (event: OrderEvent) => {
     if (event.type === 'pay') navigate(payPage(data.trade_sn).slice(1));
     else act(event);
   };
-  return <OrderDetailView key={data.id} order={data} busy={again.isPending ? 'reorder' : busy} notice={notice} send={send} onAgain={() => again.mutate(id)} />;
+  return (
+    <OrderDetailView
+      key={data.id}
+      order={data}
+      busy={again.isPending ? 'reorder' : busy}
+      notice={notice}
+      send={send}
+      onAgain={() => again.mutate(id)}
+    />
+  );
 }

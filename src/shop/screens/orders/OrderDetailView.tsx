@@ -17,8 +17,12 @@ import { OrderTimeline } from './OrderTimeline';
 import s from './Orders.module.css';
 
 export type OrderEvent =
-  | { type: 'pay' } | { type: 'takeBack' } | { type: 'confirmReceipt' } | { type: 'extendReceipt' }
-  | { type: 'cancel'; reason: string } | { type: 'requestCancel'; reason: string };
+  | { type: 'pay' }
+  | { type: 'takeBack' }
+  | { type: 'confirmReceipt' }
+  | { type: 'extendReceipt' }
+  | { type: 'cancel'; reason: string }
+  | { type: 'requestCancel'; reason: string };
 export interface OrderDetailProps {
   order: OrderDetail;
   /** The event under way. */
@@ -33,9 +37,31 @@ export interface OrderDetailProps {
 function When({ order }: { order: OrderDetail }) {
   const intl = useIntl();
   const { days, moment } = useFormat();
-  if (order.state === 'cancelled') return order.cancel_remark ? <p><FormattedMessage id="order.cancelledFor" values={{ reason: reasonWords(intl, order.cancel_remark) }} /></p> : null;
-  if (order.delivery_time && ['delivered', 'receiptConfirmed', 'completed'].includes(order.state)) return <p className="b"><FormattedMessage id="order.arrived" values={{ when: moment(order.delivery_time) }} /></p>;
-  return order.arrives && <p className="b"><FormattedMessage id="delivery.arrives" values={{ days: days(order.arrives.from, order.arrives.to) }} /></p>;
+  if (order.state === 'cancelled')
+    return order.cancel_remark ? (
+      <p>
+        <FormattedMessage
+          id="order.cancelledFor"
+          values={{ reason: reasonWords(intl, order.cancel_remark) }}
+        />
+      </p>
+    ) : null;
+  if (order.delivery_time && ['delivered', 'receiptConfirmed', 'completed'].includes(order.state))
+    return (
+      <p className="b">
+        <FormattedMessage id="order.arrived" values={{ when: moment(order.delivery_time) }} />
+      </p>
+    );
+  return (
+    order.arrives && (
+      <p className="b">
+        <FormattedMessage
+          id="delivery.arrives"
+          values={{ days: days(order.arrives.from, order.arrives.to) }}
+        />
+      </p>
+    )
+  );
 }
 
 /** One order: where it stands, who moves next, what can be done, what happened, what is in it. */
@@ -45,17 +71,45 @@ export function OrderDetailView({ order, busy, notice, send, onAgain }: OrderDet
   const can = (event: OrderEvent) => busy === null && Boolean(order.can[event.type]?.ok);
   return (
     <Flow<OrderEvent> machine="order" at={order.state} can={can} send={send} busy={busy !== null}>
-      <PageTitle title={<FormattedMessage id="order.title" values={{ number: order.trade_sn }} />} lead={<FormattedMessage id="order.lead" values={{ shop: order.shop.name, date: date(order.date) }} />} />
+      <PageTitle
+        title={<FormattedMessage id="order.title" values={{ number: order.trade_sn }} />}
+        lead={
+          <FormattedMessage
+            id="order.lead"
+            values={{ shop: order.shop.name, date: date(order.date) }}
+          />
+        }
+      />
       <div className={s.col}>
-        <section className={`card ${s.head}`} aria-label={intl.formatMessage({ id: 'order.standing' })}>
-          <div className="row between wr"><StateBadge machine="order" state={order.state} map={orderBadges} /><span className="s14 muted"><FormattedMessage id="order.payment" values={{ status: <FormattedMessage id={`order.paymentStatus.${order.payment_status}`} /> }} /></span></div>
+        <section
+          className={`card ${s.head}`}
+          aria-label={intl.formatMessage({ id: 'order.standing' })}
+        >
+          <div className="row between wr">
+            <StateBadge machine="order" state={order.state} map={orderBadges} />
+            <span className="s14 muted">
+              <FormattedMessage
+                id="order.payment"
+                values={{
+                  status: <FormattedMessage id={`order.paymentStatus.${order.payment_status}`} />,
+                }}
+              />
+            </span>
+          </div>
           <When order={order} />
           <NextStep order={order} />
           <DisputeNote dispute={order.dispute} />
-          {notice && <Note tone="warn"><p role="alert">{failureWords(intl, notice)}</p></Note>}
+          {notice && (
+            <Note tone="warn">
+              <p role="alert">{failureWords(intl, notice)}</p>
+            </Note>
+          )}
           <OrderActions order={order} busy={busy} onAgain={onAgain} />
         </section>
-        <div className={s.panes}><OrderTimeline order={order} /><OrderFacts order={order} /></div>
+        <div className={s.panes}>
+          <OrderTimeline order={order} />
+          <OrderFacts order={order} />
+        </div>
       </div>
     </Flow>
   );

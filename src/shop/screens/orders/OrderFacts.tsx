@@ -15,13 +15,30 @@ import s from './Orders.module.css';
 
 const Items = ({ order }: { order: OrderDetail }) => (
   <section className={`card ${s.box}`}>
-    <h2><FormattedMessage id="order.items" values={{ count: order.lines.length }} /></h2>
+    <h2>
+      <FormattedMessage id="order.items" values={{ count: order.lines.length }} />
+    </h2>
     <ul>
       {order.lines.map((line) => (
         <li key={line.id} className={s.line}>
-          <Picture src={line.picture} alt="" ground={grounds.find((one) => one === line.ground) ?? 'mist'} size={56} />
-          <div className="grow"><a className="b" href={to.product({ id: line.product_id, sku: line.sku })}>{line.name}</a><p className="s13 muted">{line.options && `${line.options} · `}<FormattedMessage id="order.quantity" values={{ count: line.num }} /></p></div>
-          <b className="num"><Money amount={line.total} /></b>
+          <Picture
+            src={line.picture}
+            alt=""
+            ground={grounds.find((one) => one === line.ground) ?? 'mist'}
+            size={56}
+          />
+          <div className="grow">
+            <a className="b" href={to.product({ id: line.product_id, sku: line.sku })}>
+              {line.name}
+            </a>
+            <p className="s13 muted">
+              {line.options && `${line.options} · `}
+              <FormattedMessage id="order.quantity" values={{ count: line.num }} />
+            </p>
+          </div>
+          <b className="num">
+            <Money amount={line.total} />
+          </b>
         </li>
       ))}
     </ul>
@@ -39,7 +56,22 @@ function LogNumber({ number }: { number: string }) {
     announce(intl.formatMessage({ id: 'order.copied' }));
     setTimeout(() => setCopied(false), 2000);
   };
-  return <span className="row wr"><span className="num" translate="no">{number}</span><Button size="sm" kind="soft" icon={copied ? 'check' : 'copy'} onClick={() => void copy()} extra={{ 'aria-label': intl.formatMessage({ id: 'order.copyLog' }) }}><FormattedMessage id={copied ? 'order.copied' : 'order.copy'} /></Button></span>;
+  return (
+    <span className="row wr">
+      <span className="num" translate="no">
+        {number}
+      </span>
+      <Button
+        size="sm"
+        kind="soft"
+        icon={copied ? 'check' : 'copy'}
+        onClick={() => void copy()}
+        extra={{ 'aria-label': intl.formatMessage({ id: 'order.copyLog' }) }}
+      >
+        <FormattedMessage id={copied ? 'order.copied' : 'order.copy'} />
+      </Button>
+    </span>
+  );
 }
 
 function Bill({ order }: { order: OrderDetail }) {
@@ -48,15 +80,49 @@ function Bill({ order }: { order: OrderDetail }) {
   const { code, rate, total } = order.currency;
   return (
     <section className={`card ${s.box}`}>
-      <h2><FormattedMessage id="order.bill" /></h2>
+      <h2>
+        <FormattedMessage id="order.bill" />
+      </h2>
       <MoneyRows>
         <MoneyRow label={<FormattedMessage id="order.itemsTotal" />} amount={order.items_total} />
-        <MoneyRow label={<FormattedMessage id="checkout.order.delivery" />} amount={order.delivery_price} />
-        <MoneyRow kind="total" label={<FormattedMessage id="checkout.order.total" />} amount={order.price} />
-        <MoneyRow label={<FormattedMessage id={`checkout.method.${order.payment}`} />}>{Number(order.actual_pay) > 0 ? <Money amount={order.actual_pay} /> : <FormattedMessage id={`order.paymentStatus.${order.payment_status}`} />}</MoneyRow>
-        {order.pay_time && <MoneyRow label={<FormattedMessage id="order.pay_time" />}>{moment(order.pay_time)}</MoneyRow>}
+        <MoneyRow
+          label={<FormattedMessage id="checkout.order.delivery" />}
+          amount={order.delivery_price}
+        />
+        <MoneyRow
+          kind="total"
+          label={<FormattedMessage id="checkout.order.total" />}
+          amount={order.price}
+        />
+        <MoneyRow label={<FormattedMessage id={`checkout.method.${order.payment}`} />}>
+          {Number(order.actual_pay) > 0 ? (
+            <Money amount={order.actual_pay} />
+          ) : (
+            <FormattedMessage id={`order.paymentStatus.${order.payment_status}`} />
+          )}
+        </MoneyRow>
+        {order.pay_time && (
+          <MoneyRow label={<FormattedMessage id="order.pay_time" />}>
+            {moment(order.pay_time)}
+          </MoneyRow>
+        )}
       </MoneyRows>
-      {code !== 'USD' && <p className="s13 muted num"><FormattedMessage id="order.frozen" values={{ total: intl.formatNumber(Number(total), { style: 'currency', currency: code, minimumFractionDigits: order.currency.decimals, maximumFractionDigits: order.currency.decimals }), rate: intl.formatNumber(Number(rate), { maximumFractionDigits: 6 }) }} /></p>}
+      {code !== 'USD' && (
+        <p className="s13 muted num">
+          <FormattedMessage
+            id="order.frozen"
+            values={{
+              total: intl.formatNumber(Number(total), {
+                style: 'currency',
+                currency: code,
+                minimumFractionDigits: order.currency.decimals,
+                maximumFractionDigits: order.currency.decimals,
+              }),
+              rate: intl.formatNumber(Number(rate), { maximumFractionDigits: 6 }),
+            }}
+          />
+        </p>
+      )}
     </section>
   );
 }
@@ -66,15 +132,36 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const intl = useIntl();
   const { moment } = useFormat();
   const text = (id: string) => intl.formatMessage({ id });
-  const dates = (['deliver_time', 'delivery_time', 'success_time'] as const).flatMap((id) => (order[id] ? [{ id, term: text(`order.${id}`), value: moment(order[id]) }] : []));
+  const dates = (['deliver_time', 'delivery_time', 'success_time'] as const).flatMap((id) =>
+    order[id] ? [{ id, term: text(`order.${id}`), value: moment(order[id]) }] : [],
+  );
   return (
     <div className={s.col}>
       <Items order={order} />
       <section className={`card ${s.box}`}>
-        <h2><FormattedMessage id="order.parcel" /></h2>
-        <SummaryList items={[{ id: 'log', term: text('order.log'), value: <LogNumber number={order.log_sn} /> }, ...(order.carrier ? [{ id: 'carrier', term: text('order.carrier'), value: order.carrier }] : []), ...dates]} />
+        <h2>
+          <FormattedMessage id="order.parcel" />
+        </h2>
+        <SummaryList
+          items={[
+            { id: 'log', term: text('order.log'), value: <LogNumber number={order.log_sn} /> },
+            ...(order.carrier
+              ? [{ id: 'carrier', term: text('order.carrier'), value: order.carrier }]
+              : []),
+            ...dates,
+          ]}
+        />
       </section>
-      <section className={`card ${s.box}`}><h2><FormattedMessage id="checkout.confirm.shipping" /></h2><AddressBlock name={order.address.name} phone={order.address.phone} lines={postal(order.address)} /></section>
+      <section className={`card ${s.box}`}>
+        <h2>
+          <FormattedMessage id="checkout.confirm.shipping" />
+        </h2>
+        <AddressBlock
+          name={order.address.name}
+          phone={order.address.phone}
+          lines={postal(order.address)}
+        />
+      </section>
       <Bill order={order} />
     </div>
   );

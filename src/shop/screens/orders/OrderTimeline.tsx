@@ -13,8 +13,24 @@ function Detail({ row: { entry, more } }: { row: TimelineRow }) {
   return (
     <>
       {moment(entry.at)} · <FormattedMessage id={`order.by.${entry.by}`} />
-      {reason && <><br />{reason}</>}
-      {more.length > 0 && <details><summary><FormattedMessage id="order.more" values={{ count: more.length }} /></summary>{more.map(({ at }) => <span key={at} style={{ display: 'block' }}>{moment(at)}</span>)}</details>}
+      {reason && (
+        <>
+          <br />
+          {reason}
+        </>
+      )}
+      {more.length > 0 && (
+        <details>
+          <summary>
+            <FormattedMessage id="order.more" values={{ count: more.length }} />
+          </summary>
+          {more.map(({ at }) => (
+            <span key={at} style={{ display: 'block' }}>
+              {moment(at)}
+            </span>
+          ))}
+        </details>
+      )}
     </>
   );
 }
@@ -23,12 +39,23 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   const intl = useIntl();
   const title = (row: TimelineRow) => {
     const own = row.entry && `order.history.${row.entry.event}`;
-    return intl.formatMessage({ id: own && intl.messages[own] !== undefined ? own : `state.order.${row.to}` });
+    return intl.formatMessage({
+      id: own && intl.messages[own] !== undefined ? own : `state.order.${row.to}`,
+    });
   };
   return (
     <section className={`card ${s.box}`}>
-      <h2><FormattedMessage id="order.timeline" /></h2>
-      <Timeline items={timelineOf(order).map((row) => ({ id: row.id, state: row.state, title: title(row), detail: <Detail row={row} /> }))} />
+      <h2>
+        <FormattedMessage id="order.timeline" />
+      </h2>
+      <Timeline
+        items={timelineOf(order).map((row) => ({
+          id: row.id,
+          state: row.state,
+          title: title(row),
+          detail: <Detail row={row} />,
+        }))}
+      />
     </section>
   );
 }

@@ -10,7 +10,8 @@ import { toast } from '#lib/toast';
 import { to } from '../../to';
 import { PurchasesView } from './PurchasesView';
 
-const tabOf = (query: URLSearchParams): OrderTab => orderTabs.find((tab) => tab === query.get('tab')) ?? 'all';
+const tabOf = (query: URLSearchParams): OrderTab =>
+  orderTabs.find((tab) => tab === query.get('tab')) ?? 'all';
 
 /** Puts an order's items into the cart again and says what could not be had. */
 export function useReorder() {
@@ -20,7 +21,11 @@ export function useReorder() {
     onSuccess: ({ items_count, skipped }) => {
       void refresh(cart.index);
       const list = intl.formatList(skipped, { type: 'conjunction' });
-      toast(skipped.length > 0 ? 'orders.again.some' : 'orders.again.all', { count: items_count, list }, { action: { id: 'orders.again.view', run: () => navigate(to.checkout().slice(1)) } });
+      toast(
+        skipped.length > 0 ? 'orders.again.some' : 'orders.again.all',
+        { count: items_count, list },
+        { action: { id: 'orders.again.view', run: () => navigate(to.checkout().slice(1)) } },
+      );
     },
   });
 }
@@ -30,14 +35,27 @@ export default function Purchases() {
   const query = useHashQuery();
   const tab = tabOf(query);
   const page = Math.max(1, Number(query.get('page')) || 1);
-  const pages = useQueries({ queries: Array.from({ length: page }, (_, i) => ({ ...q(orders.index, { tab, page: i + 1 }), refetchInterval: 15_000, meta: { quiet: true } })) });
+  const pages = useQueries({
+    queries: Array.from({ length: page }, (_, i) => ({
+      ...q(orders.index, { tab, page: i + 1 }),
+      refetchInterval: 15_000,
+      meta: { quiet: true },
+    })),
+  });
   const again = useReorder();
   const first = pages[0];
   const failure = pages.find(({ isError, data }) => isError && !data)?.error;
   return (
     <PurchasesView
-      tab={tab} counts={first?.data?.counts} list={first?.data ? pages.flatMap(({ data }) => data?.orders ?? []) : undefined} loading={pages.some(({ isFetching, data }) => isFetching && !data)}
-      problem={failure ? failureCode(failure) : undefined} onRetry={() => void refresh(orders.index)} busy={again.isPending ? (again.variables ?? null) : null}
-      onMore={() => navigate(to.purchases({ tab, page: page + 1 }).slice(1), { replace: true })} onAgain={(id) => again.mutate(id)} />
+      tab={tab}
+      counts={first?.data?.counts}
+      list={first?.data ? pages.flatMap(({ data }) => data?.orders ?? []) : undefined}
+      loading={pages.some(({ isFetching, data }) => isFetching && !data)}
+      problem={failure ? failureCode(failure) : undefined}
+      onRetry={() => void refresh(orders.index)}
+      busy={again.isPending ? (again.variables ?? null) : null}
+      onMore={() => navigate(to.purchases({ tab, page: page + 1 }).slice(1), { replace: true })}
+      onAgain={(id) => again.mutate(id)}
+    />
   );
 }

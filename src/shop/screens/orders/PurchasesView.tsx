@@ -24,18 +24,67 @@ export interface PurchasesProps {
   onAgain: (id: string) => void;
 }
 
-function Body({ tab, counts, list, loading, problem, busy, onRetry, onMore, onAgain }: PurchasesProps) {
+function Body({
+  tab,
+  counts,
+  list,
+  loading,
+  problem,
+  busy,
+  onRetry,
+  onMore,
+  onAgain,
+}: PurchasesProps) {
   const intl = useIntl();
   if (problem && !list) return <ErrorState code={problem} onRetry={onRetry} retrying={loading} />;
-  if (!list) return <Loading what={intl.formatMessage({ id: 'orders.what' })}><Stack><SkeletonCard /><SkeletonCard /><SkeletonCard /></Stack></Loading>;
+  if (!list)
+    return (
+      <Loading what={intl.formatMessage({ id: 'orders.what' })}>
+        <Stack>
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </Stack>
+      </Loading>
+    );
   if (list.length === 0) {
-    return <EmptyState icon="package" ground="sky" title={<FormattedMessage id={`orders.empty.${tab}`} />} action={tab === 'all' ? <LinkButton kind="primary" href={to.home()}><FormattedMessage id="cart.keepShopping" /></LinkButton> : <LinkButton href={to.purchases()}><FormattedMessage id="orders.seeAll" /></LinkButton>} />;
+    return (
+      <EmptyState
+        icon="package"
+        ground="sky"
+        title={<FormattedMessage id={`orders.empty.${tab}`} />}
+        action={
+          tab === 'all' ? (
+            <LinkButton kind="primary" href={to.home()}>
+              <FormattedMessage id="cart.keepShopping" />
+            </LinkButton>
+          ) : (
+            <LinkButton href={to.purchases()}>
+              <FormattedMessage id="orders.seeAll" />
+            </LinkButton>
+          )
+        }
+      />
+    );
   }
   return (
     <Stack>
-      {list.map((order) => <OrderCard key={order.id} order={order} adding={busy === order.id} onAgain={() => onAgain(order.id)} />)}
+      {list.map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          adding={busy === order.id}
+          onAgain={() => onAgain(order.id)}
+        />
+      ))}
       {problem && <ErrorState code={problem} onRetry={onRetry} />}
-      <LoadMore shown={list.length} total={Math.max(list.length, counts?.[tab] ?? 0)} step={10} loading={loading} onMore={onMore} />
+      <LoadMore
+        shown={list.length}
+        total={Math.max(list.length, counts?.[tab] ?? 0)}
+        step={10}
+        loading={loading}
+        onMore={onMore}
+      />
     </Stack>
   );
 }
@@ -48,7 +97,15 @@ export function PurchasesView(p: PurchasesProps) {
     <>
       <PageTitle title={text('orders.title')} />
       <Stack gap={5}>
-        <Tabs label={text('orders.tabs')} items={orderTabs.map((tab) => ({ href: to.purchases(tab === 'all' ? {} : { tab }), text: text(`orders.tab.${tab}`), count: tab === 'all' ? undefined : p.counts?.[tab], current: tab === p.tab }))} />
+        <Tabs
+          label={text('orders.tabs')}
+          items={orderTabs.map((tab) => ({
+            href: to.purchases(tab === 'all' ? {} : { tab }),
+            text: text(`orders.tab.${tab}`),
+            count: tab === 'all' ? undefined : p.counts?.[tab],
+            current: tab === p.tab,
+          }))}
+        />
         <Body {...p} />
       </Stack>
     </>

@@ -11,10 +11,14 @@ type Act = Exclude<OrderEvent, { type: 'pay' }>;
 function send(id: string, event: Act, key: string): Promise<OrderDetail> {
   switch (event.type) {
     case 'cancel':
-    case 'requestCancel': return call(orders.cancel, { id, cancel_remark: event.reason }, { key });
-    case 'takeBack': return call(orders.cancelBack, { id }, { key });
-    case 'confirmReceipt': return call(orders.receive, { id }, { key });
-    case 'extendReceipt': return call(orders.delayReceive, { id }, { key });
+    case 'requestCancel':
+      return call(orders.cancel, { id, cancel_remark: event.reason }, { key });
+    case 'takeBack':
+      return call(orders.cancelBack, { id }, { key });
+    case 'confirmReceipt':
+      return call(orders.receive, { id }, { key });
+    case 'extendReceipt':
+      return call(orders.delayReceive, { id }, { key });
   }
 }
 
@@ -38,5 +42,9 @@ export function useOrderActs(id: string) {
       void refresh(orders.view);
     },
   });
-  return { act: (event: Act) => acting.mutate(event), busy: acting.isPending ? acting.variables.type : null, notice: acting.error };
+  return {
+    act: (event: Act) => acting.mutate(event),
+    busy: acting.isPending ? acting.variables.type : null,
+    notice: acting.error,
+  };
 }

@@ -9,10 +9,18 @@ import { serverFields } from '../session/serverFields';
 import { detailsSchema } from './detailsSchema';
 import type { PayoutProps } from './view';
 
-const emptyBank = { method: 'bank', bank_name: '', bank_acc_name: '', bank_acc_no: '', bank_routing_no: '', password: '' };
+const emptyBank = {
+  method: 'bank',
+  bank_name: '',
+  bank_acc_name: '',
+  bank_acc_no: '',
+  bank_routing_no: '',
+  password: '',
+};
 /** What was typed stays until it is saved or given up; the password is typed anew. */
 function valuesOf({ editing, values }: PayoutProps): PayoutInput {
-  const empty = editing === 'bank' ? emptyBank : { method: editing ?? '', wallet_address: '', password: '' };
+  const empty =
+    editing === 'bank' ? emptyBank : { method: editing ?? '', wallet_address: '', password: '' };
   return { ...empty, ...(values?.method === editing ? values : {}) };
 }
 function BankFields() {
@@ -20,16 +28,51 @@ function BankFields() {
   const text = (id: string) => intl.formatMessage({ id: `payout.${id}` });
   return (
     <>
-      <FormText name="bank_name" label={text('bankName')} autoComplete="off" maxLength={80} required />
-      <FormText name="bank_acc_name" label={text('holder')} hint={text('holder.hint')} autoComplete="name" maxLength={80} required />
-      <FormText name="bank_acc_no" label={text('account')} hint={text('spaces')} autoComplete="off" lang="und" required />
-      <FormText name="bank_routing_no" label={text('routing')} hint={text('routing.hint')} autoComplete="off" optional />
+      <FormText
+        name="bank_name"
+        label={text('bankName')}
+        autoComplete="off"
+        maxLength={80}
+        required
+      />
+      <FormText
+        name="bank_acc_name"
+        label={text('holder')}
+        hint={text('holder.hint')}
+        autoComplete="name"
+        maxLength={80}
+        required
+      />
+      <FormText
+        name="bank_acc_no"
+        label={text('account')}
+        hint={text('spaces')}
+        autoComplete="off"
+        lang="und"
+        required
+      />
+      <FormText
+        name="bank_routing_no"
+        label={text('routing')}
+        hint={text('routing.hint')}
+        autoComplete="off"
+        optional
+      />
     </>
   );
 }
 function AddressField({ name }: { name: string }) {
   const intl = useIntl();
-  return <FormText name="wallet_address" label={intl.formatMessage({ id: 'payout.address' }, { name })} hint={intl.formatMessage({ id: 'payout.address.hint' }, { name })} autoComplete="off" lang="und" required />;
+  return (
+    <FormText
+      name="wallet_address"
+      label={intl.formatMessage({ id: 'payout.address' }, { name })}
+      hint={intl.formatMessage({ id: 'payout.address.hint' }, { name })}
+      autoComplete="off"
+      lang="und"
+      required
+    />
+  );
 }
 
 /** One place to be paid at, and the password. Sends `save`; nothing of it is kept in this browser. */
@@ -39,12 +82,24 @@ export default function DetailsForm({ p, name }: { p: PayoutProps; name: string 
   const wrongPassword = usePasswordErrors(p.at);
   const fields = useMemo(() => serverFields(p.notice), [p.notice]);
   return (
-    <EvForm type="save" initialValues={values} schema={detailsSchema} fieldErrors={wrongPassword ?? fields} forget={['password']} problem={<TooMany at={p.at} notice={p.notice} />} label={name}>
+    <EvForm
+      type="save"
+      initialValues={values}
+      schema={detailsSchema}
+      fieldErrors={wrongPassword ?? fields}
+      forget={['password']}
+      problem={<TooMany at={p.at} notice={p.notice} />}
+      label={name}
+    >
       {p.editing === 'bank' ? <BankFields /> : <AddressField name={name} />}
       <PasswordPart />
       <FormActions>
-        <Submit busyText={intl.formatMessage({ id: 'payout.saving' })}><FormattedMessage id="payout.save" /></Submit>
-        <Ev e={{ type: 'cancel' }}><FormattedMessage id="ui.cancel" /></Ev>
+        <Submit busyText={intl.formatMessage({ id: 'payout.saving' })}>
+          <FormattedMessage id="payout.save" />
+        </Submit>
+        <Ev e={{ type: 'cancel' }}>
+          <FormattedMessage id="ui.cancel" />
+        </Ev>
       </FormActions>
     </EvForm>
   );

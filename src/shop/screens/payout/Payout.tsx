@@ -20,11 +20,22 @@ function Run() {
   const [input] = useState(() => ({ seed: crypto.randomUUID(), method }));
   const [snapshot, send] = useMachine(here, { input });
   const p: PayoutProps = { ...project<typeof payout>(snapshot), send };
-  useFlowPage({ machine: 'payout', route: 'settings', screen: screenOf(p.at), ended: snapshot.status === 'done', next: p.leaving && to.withdraw(), send });
+  useFlowPage({
+    machine: 'payout',
+    route: 'settings',
+    screen: screenOf(p.at),
+    ended: snapshot.status === 'done',
+    next: p.leaving && to.withdraw(),
+    send,
+  });
   return <PayoutView {...p} />;
 }
 
 /** /pages/mine/confing?method=: where a customer is paid. */
 export default function Payout() {
-  return useOffers().payOut ? <Run /> : <NoPayOut title={<FormattedMessage id="shell.title.settings" />} />;
+  return useOffers().payOut ? (
+    <Run />
+  ) : (
+    <NoPayOut title={<FormattedMessage id="shell.title.settings" />} />
+  );
 }

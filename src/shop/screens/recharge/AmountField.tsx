@@ -9,5 +9,12 @@ export function AmountField({ minimum }: { minimum: string }) {
   const { show } = useMoney();
   const label = intl.formatMessage({ id: 'recharge.amount' });
   const field = useFormField<string>('amount', label);
-  return <MoneyField {...field} label={label} required hint={intl.formatMessage({ id: 'recharge.amount.hint' }, { amount: show(minimum) })} />;
+  return (
+    <MoneyField
+      {...field}
+      label={label}
+      required
+      hint={intl.formatMessage({ id: 'recharge.amount.hint' }, { amount: show(minimum) })}
+    />
+  );
 }

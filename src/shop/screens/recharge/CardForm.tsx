@@ -14,9 +14,26 @@ export default function CardForm({ p }: { p: RechargeProps }) {
   const [values] = useState(() => ({ amount: typedAmount(p.amount, intl) }));
   const schema = useMemo(() => typedSchema(intl.locale).pick(['amount']), [intl.locale]);
   return (
-    <EvForm type="payByCard" initialValues={values} schema={schema} fieldErrors={useFieldWords(p, leastHere(p))} busy={p.busy} label={intl.formatMessage({ id: 'recharge.byCard.form' })}>
+    <EvForm
+      type="payByCard"
+      initialValues={values}
+      schema={schema}
+      fieldErrors={useFieldWords(p, leastHere(p))}
+      busy={p.busy}
+      label={intl.formatMessage({ id: 'recharge.byCard.form' })}
+    >
       <AmountField minimum={leastHere(p)} />
-      <FormActions><Submit busyText={intl.formatMessage({ id: 'recharge.starting' })} iconAfter="arrow-square-out"><FormattedMessage id="recharge.byCard.pay" /></Submit><Ev e={{ type: 'otherWay' }} icon="arrow-left"><FormattedMessage id="recharge.otherWay" /></Ev></FormActions>
+      <FormActions>
+        <Submit
+          busyText={intl.formatMessage({ id: 'recharge.starting' })}
+          iconAfter="arrow-square-out"
+        >
+          <FormattedMessage id="recharge.byCard.pay" />
+        </Submit>
+        <Ev e={{ type: 'otherWay' }} icon="arrow-left">
+          <FormattedMessage id="recharge.otherWay" />
+        </Ev>
+      </FormActions>
     </EvForm>
   );
 }

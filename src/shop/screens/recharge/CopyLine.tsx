@@ -15,17 +15,34 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
     return () => clearTimeout(gone);
   }, [copied]);
   const copy = () => {
-    const done = () => { setCopied(true); announce(intl.formatMessage({ id: 'recharge.copied' })); };
+    const done = () => {
+      setCopied(true);
+      announce(intl.formatMessage({ id: 'recharge.copied' }));
+    };
     // Some browsers have no clipboard on a page without a secure connection.
     const clipboard = (navigator as { clipboard?: Clipboard }).clipboard;
-    void Promise.resolve(clipboard ? clipboard.writeText(value).then(done) : Promise.reject(new Error('no clipboard'))).catch(() => announce(intl.formatMessage({ id: 'recharge.copyFailed' }), 'assertive'));
+    void Promise.resolve(
+      clipboard ? clipboard.writeText(value).then(done) : Promise.reject(new Error('no clipboard')),
+    ).catch(() => announce(intl.formatMessage({ id: 'recharge.copyFailed' }), 'assertive'));
   };
   const text = intl.formatMessage({ id: copied ? 'recharge.copied' : 'recharge.copy' });
   return (
     <div className={s.line}>
       <dt className="s13 muted">{label}</dt>
-      <dd className={s.value} translate="no">{value}</dd>
-      <dd><Button kind="soft" size="sm" icon={copied ? 'check' : 'copy'} onClick={copy} extra={{ 'aria-label': `${text}: ${label}` }}>{text}</Button></dd>
+      <dd className={s.value} translate="no">
+        {value}
+      </dd>
+      <dd>
+        <Button
+          kind="soft"
+          size="sm"
+          icon={copied ? 'check' : 'copy'}
+          onClick={copy}
+          extra={{ 'aria-label': `${text}: ${label}` }}
+        >
+          {text}
+        </Button>
+      </dd>
     </div>
   );
 }

@@ -13,14 +13,39 @@ import type { RechargeProps } from './view';
 export default function DetailsForm({ p }: { p: RechargeProps }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
-  const [values] = useState(() => ({ amount: typedAmount(p.amount, intl), transcation_id: p.transactionId }));
+  const [values] = useState(() => ({
+    amount: typedAmount(p.amount, intl),
+    transcation_id: p.transactionId,
+  }));
   const schema = useMemo(() => typedSchema(intl.locale), [intl.locale]);
   return (
-    <EvForm type="check" draft="recharge" initialValues={values} schema={schema} fieldErrors={useFieldWords(p, leastHere(p))} busy={p.busy} label={text('recharge.details.form')}>
+    <EvForm
+      type="check"
+      draft="recharge"
+      initialValues={values}
+      schema={schema}
+      fieldErrors={useFieldWords(p, leastHere(p))}
+      busy={p.busy}
+      label={text('recharge.details.form')}
+    >
       <AmountField minimum={leastHere(p)} />
-      <FormText name="transcation_id" label={text('recharge.transactionId')} hint={text('recharge.transactionId.hint')} autoComplete="off" maxLength={80} required />
+      <FormText
+        name="transcation_id"
+        label={text('recharge.transactionId')}
+        hint={text('recharge.transactionId.hint')}
+        autoComplete="off"
+        maxLength={80}
+        required
+      />
       <ProofField p={p} />
-      <FormActions><Submit busyText={text('recharge.uploading')} iconAfter="arrow-right"><FormattedMessage id="recharge.check" /></Submit><Ev e={{ type: 'seeWhere' }} icon="arrow-left"><FormattedMessage id="recharge.seeWhere" /></Ev></FormActions>
+      <FormActions>
+        <Submit busyText={text('recharge.uploading')} iconAfter="arrow-right">
+          <FormattedMessage id="recharge.check" />
+        </Submit>
+        <Ev e={{ type: 'seeWhere' }} icon="arrow-left">
+          <FormattedMessage id="recharge.seeWhere" />
+        </Ev>
+      </FormActions>
     </EvForm>
   );
 }

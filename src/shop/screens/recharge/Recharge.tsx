@@ -28,10 +28,16 @@ function Run({ again }: { again: string | null }) {
   const p: RechargeProps = { ...project<typeof recharge>(snapshot), send, progress };
   const visiting = useSession((session) => session.matches('visitor'));
   const began = useRef(visiting);
-  useEffect(() => { if (visiting && !began.current) send({ type: 'sessionLost', code: 0 }); }, [visiting, send]);
-  useEffect(() => { if (p.at !== 'details.uploading') setProgress(null); }, [p.at]);
+  useEffect(() => {
+    if (visiting && !began.current) send({ type: 'sessionLost', code: 0 });
+  }, [visiting, send]);
+  useEffect(() => {
+    if (p.at !== 'details.uploading') setProgress(null);
+  }, [p.at]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
-  useEffect(() => { if (snapshot.status === 'done') leave(p); }, [snapshot.status]);
+  useEffect(() => {
+    if (snapshot.status === 'done') leave(p);
+  }, [snapshot.status]);
   useSaying(p.at);
   return <RechargeView {...p} />;
 }

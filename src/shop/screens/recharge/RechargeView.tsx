@@ -19,25 +19,69 @@ const CardForm = later(() => import('./CardForm'));
 function Between({ p, id }: { p: RechargeProps; id: string }) {
   const intl = useIntl();
   return (
-    <Frame p={p} stepless title={<FormattedMessage id="shell.title.recharge" />} lead={<FormattedMessage id={id} />}>
-      <Loading what={intl.formatMessage({ id: 'recharge.what' })}><SkeletonCard lines={3} /><SkeletonCard lines={2} /></Loading>
+    <Frame
+      p={p}
+      stepless
+      title={<FormattedMessage id="shell.title.recharge" />}
+      lead={<FormattedMessage id={id} />}
+    >
+      <Loading what={intl.formatMessage({ id: 'recharge.what' })}>
+        <SkeletonCard lines={3} />
+        <SkeletonCard lines={2} />
+      </Loading>
     </Frame>
   );
 }
 const NotLoaded = ({ p }: { p: RechargeProps }) => (
   <Frame p={p} stepless title={<FormattedMessage id="shell.title.recharge" />}>
-    <EmptyState icon="cloud-slash" ground="butter" title={<FormattedMessage id="recharge.notLoaded" />} action={<Ev e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise"><FormattedMessage id="action.retry" /></Ev>} />
+    <EmptyState
+      icon="cloud-slash"
+      ground="butter"
+      title={<FormattedMessage id="recharge.notLoaded" />}
+      action={
+        <Ev e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise">
+          <FormattedMessage id="action.retry" />
+        </Ev>
+      }
+    />
   </Frame>
 );
 const Details = ({ p }: { p: RechargeProps }) => (
-  <Frame p={p} title={<FormattedMessage id="recharge.details.title" />} lead={<FormattedMessage id="recharge.details.lead" />}>
-    <Until fallback={<Loading><SkeletonCard lines={6} /></Loading>}><DetailsForm p={p} /></Until>
+  <Frame
+    p={p}
+    title={<FormattedMessage id="recharge.details.title" />}
+    lead={<FormattedMessage id="recharge.details.lead" />}
+  >
+    <Until
+      fallback={
+        <Loading>
+          <SkeletonCard lines={6} />
+        </Loading>
+      }
+    >
+      <DetailsForm p={p} />
+    </Until>
   </Frame>
 );
 const ByCard = ({ p }: { p: RechargeProps }) =>
-  p.at === 'card.leaving' ? <Wait p={p} id="leaving" stepless /> : (
-    <Frame p={p} stepless title={<FormattedMessage id="recharge.byCard.title" />} lead={<FormattedMessage id="recharge.byCard.lead" />}>
-      <Until fallback={<Loading><SkeletonCard lines={3} /></Loading>}><CardForm p={p} /></Until>
+  p.at === 'card.leaving' ? (
+    <Wait p={p} id="leaving" stepless />
+  ) : (
+    <Frame
+      p={p}
+      stepless
+      title={<FormattedMessage id="recharge.byCard.title" />}
+      lead={<FormattedMessage id="recharge.byCard.lead" />}
+    >
+      <Until
+        fallback={
+          <Loading>
+            <SkeletonCard lines={3} />
+          </Loading>
+        }
+      >
+        <CardForm p={p} />
+      </Until>
     </Frame>
   );
 

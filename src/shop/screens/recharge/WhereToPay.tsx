@@ -14,12 +14,43 @@ export function WhereToPay({ p }: { p: RechargeProps }) {
   const intl = useIntl();
   const payTo = payToOf(p);
   return (
-    <Frame p={p} title={<FormattedMessage id="recharge.whereToPay.title" />} lead={<FormattedMessage id="recharge.whereToPay.lead" values={{ amount: <Money amount={p.options?.minimum ?? '0.00'} />, name: <span translate="no">{payTo?.name}</span> }} />}>
+    <Frame
+      p={p}
+      title={<FormattedMessage id="recharge.whereToPay.title" />}
+      lead={
+        <FormattedMessage
+          id="recharge.whereToPay.lead"
+          values={{
+            amount: <Money amount={p.options?.minimum ?? '0.00'} />,
+            name: <span translate="no">{payTo?.name}</span>,
+          }}
+        />
+      }
+    >
       <div className={`card ${s.payTo}`}>
-        <dl className={s.lines}>{payTo?.lines.map(({ label, value }) => <CopyLine key={label} label={intl.formatMessage({ id: `wallet.payTo.${label}` })} value={value} />)}</dl>
-        {payTo?.qr && <Until fallback={<span className={s.qr} />}><Qr text={payTo.qr} label={intl.formatMessage({ id: 'recharge.qr' })} /></Until>}
+        <dl className={s.lines}>
+          {payTo?.lines.map(({ label, value }) => (
+            <CopyLine
+              key={label}
+              label={intl.formatMessage({ id: `wallet.payTo.${label}` })}
+              value={value}
+            />
+          ))}
+        </dl>
+        {payTo?.qr && (
+          <Until fallback={<span className={s.qr} />}>
+            <Qr text={payTo.qr} label={intl.formatMessage({ id: 'recharge.qr' })} />
+          </Until>
+        )}
       </div>
-      <div className={s.cta}><Ev e={{ type: 'otherWay' }} icon="arrow-left"><FormattedMessage id="recharge.otherWay" /></Ev><Ev e={{ type: 'next' }} kind="primary" iconAfter="arrow-right"><FormattedMessage id="recharge.next" /></Ev></div>
+      <div className={s.cta}>
+        <Ev e={{ type: 'otherWay' }} icon="arrow-left">
+          <FormattedMessage id="recharge.otherWay" />
+        </Ev>
+        <Ev e={{ type: 'next' }} kind="primary" iconAfter="arrow-right">
+          <FormattedMessage id="recharge.next" />
+        </Ev>
+      </div>
     </Frame>
   );
 }

@@ -13,4 +13,10 @@ export function typedSchema(tag: string) {
 }
 /** An amount in minor units as the field begins with it, in the reader's way of writing. */
 export const typedAmount = (minor: number | null, intl: IntlShape): string =>
-  (minor === null ? '' : intl.formatNumber(toAmount(minor) as unknown as number, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }));
+  minor === null
+    ? ''
+    : intl.formatNumber(toAmount(minor) as unknown as number, {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+        useGrouping: false,
+      });

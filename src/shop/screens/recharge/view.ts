@@ -13,4 +13,5 @@ export interface RechargeProps extends RechargeContext {
 /** The first part of where the flow is: one screen each. */
 export const screenOf = (at: string): string => at.split('.')[0] ?? at;
 /** The way that was picked, with where to pay. */
-export const payToOf = ({ options, method }: RechargeContext) => options?.methods.find(({ code }) => code === method);
+export const payToOf = ({ options, method }: RechargeContext) =>
+  options?.methods.find(({ code }) => code === method);

@@ -28,7 +28,12 @@ function useErrors(notice: Failure | null): Record<string, string> | undefined {
   return useMemo(() => {
     if (notice?.kind !== 'code' || notice.code !== codes.captchaFailed) return undefined;
     const { left = 0 } = (notice.data ?? {}) as { left?: number };
-    return { code: left > 0 ? intl.formatMessage({ id: 'session.code.wrong' }, { left }) : intl.formatMessage({ id: 'session.code.over' }) };
+    return {
+      code:
+        left > 0
+          ? intl.formatMessage({ id: 'session.code.wrong' }, { left })
+          : intl.formatMessage({ id: 'session.code.over' }),
+    };
   }, [notice, intl]);
 }
 /** Milliseconds: never longer than the server itself waits, whatever this device's clock says. */
@@ -45,20 +50,48 @@ function useReached(iso: string): boolean {
 /** What a demo sends to nobody. */
 function Demo({ demo }: Pick<Registering, 'demo'>) {
   if (!demo) return null;
-  return <Note><p>{demo.code === null ? <FormattedMessage id="session.code.demoExists" /> : <FormattedMessage id="session.code.demo" values={{ code: <b className="num" translate="no">{demo.code}</b> }} />}</p></Note>;
+  return (
+    <Note>
+      <p>
+        {demo.code === null ? (
+          <FormattedMessage id="session.code.demoExists" />
+        ) : (
+          <FormattedMessage
+            id="session.code.demo"
+            values={{
+              code: (
+                <b className="num" translate="no">
+                  {demo.code}
+                </b>
+              ),
+            }}
+          />
+        )}
+      </p>
+    </Note>
+  );
 }
 function Ways({ at, again }: { at: string; again: string }) {
   const intl = useIntl();
   const { time } = useFormat();
   const reached = useReached(again);
-  const words = at === 'visitor.proof.sending' ? intl.formatMessage({ id: 'session.code.sending' }) : undefined;
+  const words =
+    at === 'visitor.proof.sending' ? intl.formatMessage({ id: 'session.code.sending' }) : undefined;
   return (
     <Stack gap={2}>
       <Row>
-        <Ev<SessionEvent> e={{ type: 'resend' }} size="sm" busyText={words}><FormattedMessage id="session.code.again" /></Ev>
-        <Ev<SessionEvent> e={{ type: 'startOver' }} size="sm"><FormattedMessage id="session.code.other" /></Ev>
+        <Ev<SessionEvent> e={{ type: 'resend' }} size="sm" busyText={words}>
+          <FormattedMessage id="session.code.again" />
+        </Ev>
+        <Ev<SessionEvent> e={{ type: 'startOver' }} size="sm">
+          <FormattedMessage id="session.code.other" />
+        </Ev>
       </Row>
-      {!reached && <p className="s14 muted"><FormattedMessage id="session.code.againAt" values={{ time: time(again) }} /></p>}
+      {!reached && (
+        <p className="s14 muted">
+          <FormattedMessage id="session.code.againAt" values={{ time: time(again) }} />
+        </p>
+      )}
     </Stack>
   );
 }
@@ -70,16 +103,56 @@ export function CodeStep({ at, registering: { email, again, demo }, notice, busy
   const errors = useErrors(notice);
   return (
     <Stack gap={4}>
-      <PageTitle title={text('session.code.title')} lead={<FormattedMessage id="session.code.lead" values={{ email: <b translate="no" className={s.address}>{email}</b> }} />} />
+      <PageTitle
+        title={text('session.code.title')}
+        lead={
+          <FormattedMessage
+            id="session.code.lead"
+            values={{
+              email: (
+                <b translate="no" className={s.address}>
+                  {email}
+                </b>
+              ),
+            }}
+          />
+        }
+      />
       <Demo demo={demo} />
       <Card>
-        <EvForm type="prove" initialValues={empty} schema={schema} fieldErrors={errors} forget={['code']} label={text('session.code.title')} problem={notice && !errors && <Problem failure={notice} />}>
-          <FormText name="code" inputMode="numeric" autoComplete="one-time-code" label={text('session.code.field')} required maxLength={20} />
-          <FormActions><Submit block {...(busy && at === 'visitor.proof.sending' ? {} : { busyText: text('session.code.busy') })}><FormattedMessage id="session.code.prove" /></Submit></FormActions>
+        <EvForm
+          type="prove"
+          initialValues={empty}
+          schema={schema}
+          fieldErrors={errors}
+          forget={['code']}
+          label={text('session.code.title')}
+          problem={notice && !errors && <Problem failure={notice} />}
+        >
+          <FormText
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            label={text('session.code.field')}
+            required
+            maxLength={20}
+          />
+          <FormActions>
+            <Submit
+              block
+              {...(busy && at === 'visitor.proof.sending'
+                ? {}
+                : { busyText: text('session.code.busy') })}
+            >
+              <FormattedMessage id="session.code.prove" />
+            </Submit>
+          </FormActions>
         </EvForm>
       </Card>
       <Ways at={at} again={again} />
-      <p className="s14 muted"><FormattedMessage id="session.code.spam" /></p>
+      <p className="s14 muted">
+        <FormattedMessage id="session.code.spam" />
+      </p>
     </Stack>
   );
 }

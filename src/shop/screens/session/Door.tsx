@@ -15,12 +15,25 @@ export function Door({ page }: { page: 'login' | 'register' }) {
   const snapshot = useSession((now) => now);
   const { at } = project<typeof session>(snapshot);
   // Whoever goes to sign in instead needs no code any more.
-  useEffect(() => { if (page === 'login' && asksCode(at)) visitor.send({ type: 'startOver' }); }, [page, at]);
+  useEffect(() => {
+    if (page === 'login' && asksCode(at)) visitor.send({ type: 'startOver' });
+  }, [page, at]);
   const asked = query.get('redirect');
   const redirect = inside(asked) ? asked : undefined;
   const back = redirect && titleOf(redirect);
   const pcode = query.get('pcode') ?? '';
   const closed = !useOffers().mail;
   // What a visitor's cart brought is told once, above the page (Layout).
-  return <SessionView {...project<typeof session>(snapshot)} merged={[]} send={visitor.send} page={page} closed={closed} redirect={redirect} back={back} pcode={invitation.test(pcode) ? pcode : undefined} />;
+  return (
+    <SessionView
+      {...project<typeof session>(snapshot)}
+      merged={[]}
+      send={visitor.send}
+      page={page}
+      closed={closed}
+      redirect={redirect}
+      back={back}
+      pcode={invitation.test(pcode) ? pcode : undefined}
+    />
+  );
 }

@@ -18,12 +18,29 @@ export function Ended({ code, back }: Props) {
   useEffect(() => {
     announce(title, 'assertive');
     // After the arrival, which takes focus to the heading.
-    const timer = setTimeout(() => document.querySelector<HTMLInputElement>('main form input')?.focus());
+    const timer = setTimeout(() =>
+      document.querySelector<HTMLInputElement>('main form input')?.focus(),
+    );
     return () => clearTimeout(timer);
   }, [title]);
   return (
-    <Note tone="warn" title={title} action={<Ev<SessionEvent> e={{ type: 'dismiss' }} size="sm"><FormattedMessage id="session.ended.dismiss" /></Ev>}>
-      {back ? <FormattedMessage id="session.ended.back" values={{ page: intl.formatMessage({ id: back }) }} /> : <FormattedMessage id="session.ended.again" />}
+    <Note
+      tone="warn"
+      title={title}
+      action={
+        <Ev<SessionEvent> e={{ type: 'dismiss' }} size="sm">
+          <FormattedMessage id="session.ended.dismiss" />
+        </Ev>
+      }
+    >
+      {back ? (
+        <FormattedMessage
+          id="session.ended.back"
+          values={{ page: intl.formatMessage({ id: back }) }}
+        />
+      ) : (
+        <FormattedMessage id="session.ended.again" />
+      )}
     </Note>
   );
 }

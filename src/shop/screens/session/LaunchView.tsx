@@ -12,13 +12,27 @@ export type SessionProps = ViewProps<typeof session>;
 export function LaunchView({ at, busy, can, send, notice }: SessionProps) {
   return (
     <Flow<SessionEvent> machine="session" at={at} busy={busy} can={can} send={send}>
-      {at === 'launching.failed'
-        ? (
-          <EmptyState level={1} icon="cloud-slash" ground="butter" title={<FormattedMessage id="session.launch.failed" />} action={<Ev<SessionEvent> e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise"><FormattedMessage id="action.retry" /></Ev>}>
-            <p><FormattedMessage id={failureId(notice)} /></p>
-          </EmptyState>
-        )
-        : <Loading><SkeletonPage /></Loading>}
+      {at === 'launching.failed' ? (
+        <EmptyState
+          level={1}
+          icon="cloud-slash"
+          ground="butter"
+          title={<FormattedMessage id="session.launch.failed" />}
+          action={
+            <Ev<SessionEvent> e={{ type: 'retry' }} kind="primary" icon="arrow-clockwise">
+              <FormattedMessage id="action.retry" />
+            </Ev>
+          }
+        >
+          <p>
+            <FormattedMessage id={failureId(notice)} />
+          </p>
+        </EmptyState>
+      ) : (
+        <Loading>
+          <SkeletonPage />
+        </Loading>
+      )}
     </Flow>
   );
 }

@@ -20,10 +20,34 @@ export function LoginForm({ notice }: { notice: Failure | null }) {
   const text = (id: string) => intl.formatMessage({ id });
   const errors = useMemo(() => errorsOf(notice), [notice]);
   return (
-    <EvForm type="signIn" initialValues={empty} schema={loginInput} fieldErrors={errors} forget={['password']} label={text('session.login.title')} problem={notice && <Problem failure={notice} />}>
-      <FormText name="email" type="email" inputMode="email" autoComplete="username" label={text('session.email')} required />
-      <FormPassword name="password" autoComplete="current-password" label={text('session.password')} required />
-      <FormActions><Submit block busyText={text('session.login.busy')}><FormattedMessage id="action.signIn" /></Submit></FormActions>
+    <EvForm
+      type="signIn"
+      initialValues={empty}
+      schema={loginInput}
+      fieldErrors={errors}
+      forget={['password']}
+      label={text('session.login.title')}
+      problem={notice && <Problem failure={notice} />}
+    >
+      <FormText
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        label={text('session.email')}
+        required
+      />
+      <FormPassword
+        name="password"
+        autoComplete="current-password"
+        label={text('session.password')}
+        required
+      />
+      <FormActions>
+        <Submit block busyText={text('session.login.busy')}>
+          <FormattedMessage id="action.signIn" />
+        </Submit>
+      </FormActions>
     </EvForm>
   );
 }

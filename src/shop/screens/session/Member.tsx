@@ -13,12 +13,24 @@ export function Member({ user, merged, busy }: { user: User; merged: Line[]; bus
   const intl = useIntl();
   return (
     <Stack gap={5}>
-      <PageTitle title={<FormattedMessage id="session.member.title" values={{ name: user.firstname }} />} lead={<FormattedMessage id="session.member.lead" values={{ email: user.email }} />} />
+      <PageTitle
+        title={<FormattedMessage id="session.member.title" values={{ name: user.firstname }} />}
+        lead={<FormattedMessage id="session.member.lead" values={{ email: user.email }} />}
+      />
       <Merged lines={merged} />
       <Row>
-        <LinkButton kind="primary" href={to.home()}><FormattedMessage id="session.member.on" /></LinkButton>
-        <LinkButton href={to.dashboard()}><FormattedMessage id="session.member.account" /></LinkButton>
-        <Ev<SessionEvent> e={{ type: 'signOut' }} busyText={busy ? intl.formatMessage({ id: 'session.signingOut' }) : undefined}><FormattedMessage id="action.signOut" /></Ev>
+        <LinkButton kind="primary" href={to.home()}>
+          <FormattedMessage id="session.member.on" />
+        </LinkButton>
+        <LinkButton href={to.dashboard()}>
+          <FormattedMessage id="session.member.account" />
+        </LinkButton>
+        <Ev<SessionEvent>
+          e={{ type: 'signOut' }}
+          busyText={busy ? intl.formatMessage({ id: 'session.signingOut' }) : undefined}
+        >
+          <FormattedMessage id="action.signOut" />
+        </Ev>
       </Row>
     </Stack>
   );

@@ -8,10 +8,25 @@ import { Ev } from '#ui/flow';
 export function Merged({ lines }: { lines: Line[] }) {
   if (lines.length === 0) return null;
   return (
-    <Note tone="ok" icon="shopping-cart-simple" title={<FormattedMessage id="session.merged.title" values={{ count: lines.length }} />}
-      action={<Ev<SessionEvent> e={{ type: 'dismiss' }} size="sm"><FormattedMessage id="action.dismiss" /></Ev>}>
+    <Note
+      tone="ok"
+      icon="shopping-cart-simple"
+      title={<FormattedMessage id="session.merged.title" values={{ count: lines.length }} />}
+      action={
+        <Ev<SessionEvent> e={{ type: 'dismiss' }} size="sm">
+          <FormattedMessage id="action.dismiss" />
+        </Ev>
+      }
+    >
       <ul>
-        {lines.map(({ name, added, capped }, i) => <li key={`${i}-${name}`}><FormattedMessage id={capped ? 'session.merged.capped' : 'session.merged.line'} values={{ name, added }} /></li>)}
+        {lines.map(({ name, added, capped }, i) => (
+          <li key={`${i}-${name}`}>
+            <FormattedMessage
+              id={capped ? 'session.merged.capped' : 'session.merged.line'}
+              values={{ name, added }}
+            />
+          </li>
+        ))}
       </ul>
     </Note>
   );

@@ -19,9 +19,23 @@ export function MergedNote() {
   const first = useRef<{ path: string; at: number } | null>(null);
   useEffect(() => {
     if (!shown) first.current = null;
-    else if (!first.current || (first.current.path !== path && Date.now() - first.current.at < settles)) first.current = { path, at: first.current?.at ?? Date.now() };
+    else if (
+      !first.current ||
+      (first.current.path !== path && Date.now() - first.current.at < settles)
+    )
+      first.current = { path, at: first.current?.at ?? Date.now() };
     else if (first.current.path !== path) visitor.send({ type: 'dismiss' });
   }, [shown, path]);
   if (!shown) return null;
-  return <Flow<SessionEvent> machine="session" at={leafOf(snapshot.value)} can={(e) => snapshot.can(e)} send={visitor.send} className={s.note}><Merged lines={merged} /></Flow>;
+  return (
+    <Flow<SessionEvent>
+      machine="session"
+      at={leafOf(snapshot.value)}
+      can={(e) => snapshot.can(e)}
+      send={visitor.send}
+      className={s.note}
+    >
+      <Merged lines={merged} />
+    </Flow>
+  );
 }

@@ -15,7 +15,9 @@ export function Problem({ failure }: { failure: Failure }) {
   const intl = useIntl();
   const { time } = useFormat();
   const until = untilOf(failure);
-  const words = until ? intl.formatMessage({ id: 'session.tooMany' }, { time: time(until) }) : failureWords(intl, failure);
+  const words = until
+    ? intl.formatMessage({ id: 'session.tooMany' }, { time: time(until) })
+    : failureWords(intl, failure);
   useEffect(() => announce(words, 'assertive'), [words]);
   return <Note tone="bad">{words}</Note>;
 }

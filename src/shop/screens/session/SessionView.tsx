@@ -44,24 +44,45 @@ function useHeading(asks: boolean): void {
 }
 
 function Form({ at, notice, pcode, of }: SessionViewProps & { of: 'login' | 'register' }) {
-  return of === 'register'
-    ? <RegisterForm notice={at === 'visitor.registrationRefused' ? notice : null} pcode={pcode} />
-    : <LoginForm notice={at === 'visitor.refused' ? notice : null} />;
+  return of === 'register' ? (
+    <RegisterForm notice={at === 'visitor.registrationRefused' ? notice : null} pcode={pcode} />
+  ) : (
+    <LoginForm notice={at === 'visitor.refused' ? notice : null} />
+  );
 }
 function Visitor(p: SessionViewProps) {
   useHeading(asksCode(p.at));
   const registering = p.page ? p.page === 'register' : p.at.startsWith('visitor.regist');
-  if (asksCode(p.at) && p.registering) return <CodeStep at={p.at} registering={p.registering} notice={p.notice} busy={p.busy} />;
+  if (asksCode(p.at) && p.registering)
+    return <CodeStep at={p.at} registering={p.registering} notice={p.notice} busy={p.busy} />;
   const name = registering ? 'register' : 'login';
   const code = why(p);
   const keep = p.redirect ? { redirect: p.redirect } : {};
   const other = registering ? to.login(keep) : to.register(keep);
   return (
     <Stack gap={4}>
-      <PageTitle title={<FormattedMessage id={`session.${name}.title`} />} lead={<FormattedMessage id={`session.${name}.lead`} />} />
+      <PageTitle
+        title={<FormattedMessage id={`session.${name}.title`} />}
+        lead={<FormattedMessage id={`session.${name}.lead`} />}
+      />
       {code !== null && <Ended code={code} back={p.back} />}
-      {registering && p.closed ? <Note><p><FormattedMessage id="session.register.notOffered" /></p></Note> : <Card><Form {...p} of={name} /></Card>}
-      <p className="s14"><FormattedMessage id={`session.${name}.other`} />{' '}<a className="link" href={other}><FormattedMessage id={`session.${name}.otherLink`} /></a></p>
+      {registering && p.closed ? (
+        <Note>
+          <p>
+            <FormattedMessage id="session.register.notOffered" />
+          </p>
+        </Note>
+      ) : (
+        <Card>
+          <Form {...p} of={name} />
+        </Card>
+      )}
+      <p className="s14">
+        <FormattedMessage id={`session.${name}.other`} />{' '}
+        <a className="link" href={other}>
+          <FormattedMessage id={`session.${name}.otherLink`} />
+        </a>
+      </p>
     </Stack>
   );
 }
@@ -70,10 +91,26 @@ function Visitor(p: SessionViewProps) {
 export function SessionView(p: SessionViewProps) {
   if (p.at.startsWith('launching')) return <LaunchView {...p} />;
   return (
-    <Flow<SessionEvent> machine="session" at={p.at} busy={p.busy} can={p.can} send={p.send} className={s.column}>
+    <Flow<SessionEvent>
+      machine="session"
+      at={p.at}
+      busy={p.busy}
+      can={p.can}
+      send={p.send}
+      className={s.column}
+    >
       {p.at.startsWith('visitor') && <Visitor {...p} />}
-      {p.at === 'merging' && <Stack gap={4}><PageTitle title={<FormattedMessage id="session.merging" />} /><Loading><SkeletonCard /></Loading></Stack>}
-      {p.at.startsWith('member') && p.user && <Member user={p.user} merged={p.at === 'member.signedIn' ? p.merged : []} busy={p.busy} />}
+      {p.at === 'merging' && (
+        <Stack gap={4}>
+          <PageTitle title={<FormattedMessage id="session.merging" />} />
+          <Loading>
+            <SkeletonCard />
+          </Loading>
+        </Stack>
+      )}
+      {p.at.startsWith('member') && p.user && (
+        <Member user={p.user} merged={p.at === 'member.signedIn' ? p.merged : []} busy={p.busy} />
+      )}
     </Flow>
   );
 }

@@ -12,10 +12,20 @@ export interface FollowProps {
 /** One press follows, the next no longer does; a visitor signs in first. */
 export function Follow({ shop, signIn, busy, onFollow }: FollowProps) {
   const intl = useIntl();
-  if (signIn !== null) return <LinkButton icon="heart" href={signIn}><FormattedMessage id="shop.follow" /></LinkButton>;
+  if (signIn !== null)
+    return (
+      <LinkButton icon="heart" href={signIn}>
+        <FormattedMessage id="shop.follow" />
+      </LinkButton>
+    );
   const word = shop.following ? 'shop.following' : 'shop.follow';
   return (
-    <Button icon={shop.following ? 'heart-fill' : 'heart'} extra={{ 'aria-pressed': shop.following }} busyText={busy ? intl.formatMessage({ id: word }) : undefined} onClick={() => onFollow(!shop.following)}>
+    <Button
+      icon={shop.following ? 'heart-fill' : 'heart'}
+      extra={{ 'aria-pressed': shop.following }}
+      busyText={busy ? intl.formatMessage({ id: word }) : undefined}
+      onClick={() => onFollow(!shop.following)}
+    >
       <FormattedMessage id={word} />
     </Button>
   );

@@ -17,13 +17,33 @@ export default function ShopDetail() {
   const params = new URLSearchParams(split(usePage()).query);
   const id = params.get('id') ?? '';
   const keyword = (params.get('keyword') ?? '').trim().slice(0, longest);
-  const { first, list } = useListing(catalogue.shop, { id, page: 1, ...(keyword ? { keyword } : {}) }, productsOf, id !== '');
+  const { first, list } = useListing(
+    catalogue.shop,
+    { id, page: 1, ...(keyword ? { keyword } : {}) },
+    productsOf,
+    id !== '',
+  );
   const language = useLanguage();
   const shop = first?.shop;
   useTitle(shop?.name);
-  const search = (words: string) => navigate(`${shopHref(id).slice(1)}${words ? `&${new URLSearchParams({ keyword: words })}` : ''}`);
+  const search = (words: string) =>
+    navigate(
+      `${shopHref(id).slice(1)}${words ? `&${new URLSearchParams({ keyword: words })}` : ''}`,
+    );
   return (
-    <ShopDetailView shop={shop} missing={id === '' || gone.includes(list.failure ?? '')} tab={shopTabs.find((one) => one === params.get('tab')) ?? 'products'} list={list}
-      keyword={keyword} onSearch={search} follow={useFollow(id)} policiesLang={shop && shop.policies.lang !== language ? tags[shop.policies.lang as keyof typeof tags] : undefined} />
+    <ShopDetailView
+      shop={shop}
+      missing={id === '' || gone.includes(list.failure ?? '')}
+      tab={shopTabs.find((one) => one === params.get('tab')) ?? 'products'}
+      list={list}
+      keyword={keyword}
+      onSearch={search}
+      follow={useFollow(id)}
+      policiesLang={
+        shop && shop.policies.lang !== language
+          ? tags[shop.policies.lang as keyof typeof tags]
+          : undefined
+      }
+    />
   );
 }

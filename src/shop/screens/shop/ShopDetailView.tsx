@@ -31,28 +31,78 @@ export interface ShopDetailViewProps {
 }
 
 /** A shop's public page: who it is, what it sells, what it promises. */
-export function ShopDetailView({ shop, missing, tab, keyword, onSearch, follow, policiesLang, list }: ShopDetailViewProps) {
+export function ShopDetailView({
+  shop,
+  missing,
+  tab,
+  keyword,
+  onSearch,
+  follow,
+  policiesLang,
+  list,
+}: ShopDetailViewProps) {
   const intl = useIntl();
   const late = useLate(!shop && list.status === 'loading');
   const word = (id: string) => intl.formatMessage({ id });
-  if (missing) return <EmptyState level={1} icon="storefront" title={word('shop.missing')} action={<LinkButton kind="primary" href={homeHref}>{word('shop.home')}</LinkButton>} />;
+  if (missing)
+    return (
+      <EmptyState
+        level={1}
+        icon="storefront"
+        title={word('shop.missing')}
+        action={
+          <LinkButton kind="primary" href={homeHref}>
+            {word('shop.home')}
+          </LinkButton>
+        }
+      />
+    );
   if (!shop) {
     return (
       <>
-        <h1 className="sr" tabIndex={-1}>{word('shop.title')}</h1>
-        {list.status === 'failed' ? <ErrorState code={list.failure} onRetry={list.onRetry} /> : late && <Loading what={word('shop.what')}><SkeletonPage /></Loading>}
+        <h1 className="sr" tabIndex={-1}>
+          {word('shop.title')}
+        </h1>
+        {list.status === 'failed' ? (
+          <ErrorState code={list.failure} onRetry={list.onRetry} />
+        ) : (
+          late && (
+            <Loading what={word('shop.what')}>
+              <SkeletonPage />
+            </Loading>
+          )
+        )}
       </>
     );
   }
-  const hrefOf = (id: ShopTab) => (id === 'products' ? shopHref(shop.id) : `${shopHref(shop.id)}&tab=${id}`);
-  const empty = keyword
-    ? <EmptyState icon="magnifying-glass" title={intl.formatMessage({ id: 'shop.search.none' }, { keyword })} action={<LinkButton href={hrefOf('products')}>{word('shop.search.all')}</LinkButton>} />
-    : <EmptyState icon="package" title={word('shop.empty')} action={<LinkButton href={searchHref()}>{word('search.everything')}</LinkButton>} />;
+  const hrefOf = (id: ShopTab) =>
+    id === 'products' ? shopHref(shop.id) : `${shopHref(shop.id)}&tab=${id}`;
+  const empty = keyword ? (
+    <EmptyState
+      icon="magnifying-glass"
+      title={intl.formatMessage({ id: 'shop.search.none' }, { keyword })}
+      action={<LinkButton href={hrefOf('products')}>{word('shop.search.all')}</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      icon="package"
+      title={word('shop.empty')}
+      action={<LinkButton href={searchHref()}>{word('search.everything')}</LinkButton>}
+    />
+  );
   return (
     <div className={s.page}>
       <ShopHead shop={shop} follow={follow} />
       <Standing shop={shop} />
-      <Tabs label={word('shop.tabs')} items={shopTabs.map((id) => ({ href: hrefOf(id), count: id === 'products' ? shop.products : undefined, text: word(`shop.tab.${id}`), current: tab === id }))} />
+      <Tabs
+        label={word('shop.tabs')}
+        items={shopTabs.map((id) => ({
+          href: hrefOf(id),
+          count: id === 'products' ? shop.products : undefined,
+          text: word(`shop.tab.${id}`),
+          current: tab === id,
+        }))}
+      />
       {tab === 'about' && <About shop={shop} />}
       {tab === 'policies' && <Policies shop={shop} lang={policiesLang} />}
       {tab === 'products' && (

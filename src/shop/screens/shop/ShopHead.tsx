@@ -21,13 +21,36 @@ export function ShopHead({ shop, follow }: { shop: Shop; follow: Omit<FollowProp
   const place = usePlace(shop);
   return (
     <>
-      {shop.banner && <img className={s.banner} src={shop.banner} alt="" width={1376} height={320} />}
+      {shop.banner && (
+        <img className={s.banner} src={shop.banner} alt="" width={1376} height={320} />
+      )}
       <header className={s.head}>
-        <Picture src={shop.picture || undefined} alt="" ground={groundNamed(shop.ground)} shape="arch" size={96} eager />
+        <Picture
+          src={shop.picture || undefined}
+          alt=""
+          ground={groundNamed(shop.ground)}
+          shape="arch"
+          size={96}
+          eager
+        />
         <div className={s.text}>
-          <h1 tabIndex={-1} translate="no">{shop.name}</h1>
+          <h1 tabIndex={-1} translate="no">
+            {shop.name}
+          </h1>
           <p className="muted">{shop.description}</p>
-          <p className="s14 muted">{[place, <span key="followers" className="num"><FormattedMessage id="ui.shop.followers" values={{ count: shop.followers }} /></span>].map((part, i) => <span key={i}>{i > 0 && ' · '}{part}</span>)}</p>
+          <p className="s14 muted">
+            {[
+              place,
+              <span key="followers" className="num">
+                <FormattedMessage id="ui.shop.followers" values={{ count: shop.followers }} />
+              </span>,
+            ].map((part, i) => (
+              <span key={i}>
+                {i > 0 && ' · '}
+                {part}
+              </span>
+            ))}
+          </p>
         </div>
         {shop.state !== 'closed' && <Follow shop={shop} {...follow} />}
       </header>

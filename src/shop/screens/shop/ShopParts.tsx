@@ -13,11 +13,25 @@ export function About({ shop }: { shop: Shop }) {
   const intl = useIntl();
   const { date, number } = useFormat();
   const place = usePlace(shop);
-  const facts: [string, string][] = [['place', place], ['since', date(shop.since)], ['products', number(shop.products)], ['shipped', number(shop.shipped)]];
+  const facts: [string, string][] = [
+    ['place', place],
+    ['since', date(shop.since)],
+    ['products', number(shop.products)],
+    ['shipped', number(shop.shipped)],
+  ];
   return (
     <Section title={intl.formatMessage({ id: 'shop.about' })}>
       <p className={s.about}>{shop.description}</p>
-      <dl className={s.facts}>{facts.map(([id, value]) => <div key={id}><dt><FormattedMessage id={`shop.about.${id}`} /></dt><dd className="num">{value}</dd></div>)}</dl>
+      <dl className={s.facts}>
+        {facts.map(([id, value]) => (
+          <div key={id}>
+            <dt>
+              <FormattedMessage id={`shop.about.${id}`} />
+            </dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }
@@ -28,9 +42,36 @@ export function Policies({ shop, lang }: { shop: Shop; lang: string | undefined 
   const { text } = shop.policies;
   return (
     <Section title={intl.formatMessage({ id: 'shop.tab.policies' })}>
-      {text.length > 0 && lang && <Note><FormattedMessage id="content.policy.shownIn" values={{ language: intl.formatDisplayName(lang, { type: 'language' }) ?? lang }} /></Note>}
-      {text.map((words, i) => <p key={`${i}-${words}`} className={s.about} lang={lang}>{words}</p>)}
-      <p className={s.about}><FormattedMessage id="shop.policies.mall" values={{ returns: (words) => <a key="r" href={to.returns()}>{words}</a>, terms: (words) => <a key="t" href={to.terms()}>{words}</a> }} /></p>
+      {text.length > 0 && lang && (
+        <Note>
+          <FormattedMessage
+            id="content.policy.shownIn"
+            values={{ language: intl.formatDisplayName(lang, { type: 'language' }) ?? lang }}
+          />
+        </Note>
+      )}
+      {text.map((words, i) => (
+        <p key={`${i}-${words}`} className={s.about} lang={lang}>
+          {words}
+        </p>
+      ))}
+      <p className={s.about}>
+        <FormattedMessage
+          id="shop.policies.mall"
+          values={{
+            returns: (words) => (
+              <a key="r" href={to.returns()}>
+                {words}
+              </a>
+            ),
+            terms: (words) => (
+              <a key="t" href={to.terms()}>
+                {words}
+              </a>
+            ),
+          }}
+        />
+      </p>
     </Section>
   );
 }
@@ -40,10 +81,18 @@ export function Standing({ shop }: { shop: Shop }) {
   const intl = useIntl();
   const { date } = useFormat();
   if (shop.state === 'open') return null;
-  if (shop.state !== 'holiday') return <Note tone="warn">{intl.formatMessage({ id: `shop.state.${shop.state}` })}</Note>;
+  if (shop.state !== 'holiday')
+    return <Note tone="warn">{intl.formatMessage({ id: `shop.state.${shop.state}` })}</Note>;
   const until = shop.holiday?.until;
   return (
-    <Note tone="info" title={until ? intl.formatMessage({ id: 'shop.state.holidayUntil' }, { date: date(until) }) : intl.formatMessage({ id: 'shop.state.holiday' })}>
+    <Note
+      tone="info"
+      title={
+        until
+          ? intl.formatMessage({ id: 'shop.state.holidayUntil' }, { date: date(until) })
+          : intl.formatMessage({ id: 'shop.state.holiday' })
+      }
+    >
       {shop.holiday?.note}
     </Note>
   );

@@ -5,7 +5,15 @@ import { TextField } from '#ui/fields';
 import s from './ShopDetail.module.css';
 
 /** Looks for words in this shop alone. */
-export function ShopSearch({ keyword, name, onSearch }: { keyword: string; name: string; onSearch: (keyword: string) => void }) {
+export function ShopSearch({
+  keyword,
+  name,
+  onSearch,
+}: {
+  keyword: string;
+  name: string;
+  onSearch: (keyword: string) => void;
+}) {
   const intl = useIntl();
   const [typed, setTyped] = useState(keyword);
   const [shown, setShown] = useState(keyword);
@@ -16,9 +24,25 @@ export function ShopSearch({ keyword, name, onSearch }: { keyword: string; name:
   }
   return (
     <search>
-      <form className={s.search} onSubmit={(event) => { event.preventDefault(); onSearch(typed.trim()); }}>
-        <TextField name="in-shop" type="search" label={intl.formatMessage({ id: 'shop.search' }, { name })} value={typed} onChange={setTyped} maxLength={100} autoComplete="off" />
-        <Button type="submit" icon="magnifying-glass">{intl.formatMessage({ id: 'shop.search.go' })}</Button>
+      <form
+        className={s.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(typed.trim());
+        }}
+      >
+        <TextField
+          name="in-shop"
+          type="search"
+          label={intl.formatMessage({ id: 'shop.search' }, { name })}
+          value={typed}
+          onChange={setTyped}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button type="submit" icon="magnifying-glass">
+          {intl.formatMessage({ id: 'shop.search.go' })}
+        </Button>
       </form>
     </search>
   );

@@ -3,11 +3,23 @@ import { call } from '#lib/api';
 import { queryClient, refresh } from '#lib/query';
 
 type Now = { following: boolean; followers: number };
-interface Pages { pages: ShopPage[]; pageParams: unknown[] }
+interface Pages {
+  pages: ShopPage[];
+  pageParams: unknown[];
+}
 /** Every kept list of the shop says the same. */
 const note = (id: string, now: Now) =>
-  queryClient.setQueriesData<Pages>({ queryKey: [catalogue.shop.path, 'pages'], predicate: ({ queryKey }) => (JSON.parse(String(queryKey[2])) as { id?: string }).id === id }, (kept) =>
-    kept && { ...kept, pages: kept.pages.map((page) => ({ ...page, shop: { ...page.shop, ...now } })) });
+  queryClient.setQueriesData<Pages>(
+    {
+      queryKey: [catalogue.shop.path, 'pages'],
+      predicate: ({ queryKey }) => (JSON.parse(String(queryKey[2])) as { id?: string }).id === id,
+    },
+    (kept) =>
+      kept && {
+        ...kept,
+        pages: kept.pages.map((page) => ({ ...page, shop: { ...page.shop, ...now } })),
+      },
+  );
 
 /** Follows a shop, or no longer does; every page that shows it knows at once. */
 export async function setFollowing(id: string, wanted: boolean): Promise<Now> {

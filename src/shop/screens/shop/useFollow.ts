@@ -14,5 +14,9 @@ export function useFollow(id: string): Omit<FollowProps, 'shop'> {
     mutationFn: (wanted: boolean) => setFollowing(id, wanted),
     onSuccess: (now) => void toast(now.following ? 'shop.followed' : 'shop.unfollowed'),
   });
-  return { signIn: user ? null : `#${loginPage(page)}`, busy: following.isPending, onFollow: (wanted) => following.mutate(wanted) };
+  return {
+    signIn: user ? null : `#${loginPage(page)}`,
+    busy: following.isPending,
+    onFollow: (wanted) => following.mutate(wanted),
+  };
 }

@@ -27,7 +27,17 @@ export default function Launch() {
     relaunch(homePage);
   };
   return (
-    <LaunchChoice languages={choices} language={language} onLanguage={(code) => void changeLanguage(code)} currency={locale.currency.code} onCurrency={(code) => void changeCurrency(code)} onDone={done}
-      currencies={locale.currencies.map(({ code }) => ({ value: code, text: `${code} · ${currencyName(code, tag)}` }))} />
+    <LaunchChoice
+      languages={choices}
+      language={language}
+      onLanguage={(code) => void changeLanguage(code)}
+      currency={locale.currency.code}
+      onCurrency={(code) => void changeCurrency(code)}
+      onDone={done}
+      currencies={locale.currencies.map(({ code }) => ({
+        value: code,
+        text: `${code} · ${currencyName(code, tag)}`,
+      }))}
+    />
   );
 }

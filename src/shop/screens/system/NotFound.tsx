@@ -7,5 +7,14 @@ const SearchField = later(() => import('../catalogue/SearchField'));
 /** Shown for every address that is none of ours. */
 export default function NotFound() {
   const last = lastPage();
-  return <NotFoundView last={last ? `#${last}` : undefined} search={<Until fallback={null}><SearchField /></Until>} />;
+  return (
+    <NotFoundView
+      last={last ? `#${last}` : undefined}
+      search={
+        <Until fallback={null}>
+          <SearchField />
+        </Until>
+      }
+    />
+  );
 }

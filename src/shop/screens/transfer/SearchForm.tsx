@@ -12,7 +12,9 @@ export default function SearchForm({ q, label }: { q: string; label: string }) {
     <EvForm type="search" initialValues={values} schema={payeeQuery} label={label}>
       <div className={s.search}>
         <FormText name="q" type="search" label={label} autoComplete="off" />
-        <Submit kind="soft"><FormattedMessage id="ui.search.go" /></Submit>
+        <Submit kind="soft">
+          <FormattedMessage id="ui.search.go" />
+        </Submit>
       </div>
     </EvForm>
   );

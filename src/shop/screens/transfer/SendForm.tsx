@@ -17,11 +17,23 @@ export default function SendForm({ p }: { p: TransferProps }) {
   const { show } = useMoney();
   const text = (id: string) => intl.formatMessage({ id });
   return (
-    <EvForm type="send" initialValues={empty} schema={schema} fieldErrors={usePasswordErrors(p.at)} forget={['password']} problem={<TooMany at={p.at} notice={p.notice} />} label={text('transfer.check.form')}>
+    <EvForm
+      type="send"
+      initialValues={empty}
+      schema={schema}
+      fieldErrors={usePasswordErrors(p.at)}
+      forget={['password']}
+      problem={<TooMany at={p.at} notice={p.notice} />}
+      label={text('transfer.check.form')}
+    >
       <PasswordPart />
       <FormActions>
-        <Submit busyText={text('transfer.sending')}>{intl.formatMessage({ id: 'transfer.send' }, { amount: show(toAmount(p.amount ?? 0)) })}</Submit>
-        <Ev e={{ type: 'change' }} icon="arrow-left">{text('transfer.change')}</Ev>
+        <Submit busyText={text('transfer.sending')}>
+          {intl.formatMessage({ id: 'transfer.send' }, { amount: show(toAmount(p.amount ?? 0)) })}
+        </Submit>
+        <Ev e={{ type: 'change' }} icon="arrow-left">
+          {text('transfer.change')}
+        </Ev>
       </FormActions>
     </EvForm>
   );

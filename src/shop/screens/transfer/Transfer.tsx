@@ -18,6 +18,13 @@ export default function Transfer() {
   const [input] = useState(() => ({ seed: crypto.randomUUID(), shop }));
   const [snapshot, send] = useMachine(here, { input });
   const p: TransferProps = { ...project<typeof transfer>(snapshot), send };
-  useFlowPage({ machine: 'transfer', route: 'transfer', screen: screenOf(p.at), ended: snapshot.status === 'done', next: p.leaving && pages[p.leaving](), send });
+  useFlowPage({
+    machine: 'transfer',
+    route: 'transfer',
+    screen: screenOf(p.at),
+    ended: snapshot.status === 'done',
+    next: p.leaving && pages[p.leaving](),
+    send,
+  });
   return <TransferView {...p} />;
 }

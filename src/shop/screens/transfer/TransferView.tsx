@@ -9,7 +9,15 @@ import { later, Until } from '#ui/later';
 import { MoneyRow, MoneyRows, useMoney } from '#ui/money';
 import { Note } from '#ui/Note';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
-import { Between, MoneyPage, NotLoaded, OutcomeUnknown, SeeWallet, Stop, Waiting } from '../moneyFlow/Page';
+import {
+  Between,
+  MoneyPage,
+  NotLoaded,
+  OutcomeUnknown,
+  SeeWallet,
+  Stop,
+  Waiting,
+} from '../moneyFlow/Page';
 import { Dollars } from '../wallet/Dollars';
 import { Face, Finding } from './Finding';
 import { screenOf, type TransferProps } from './view';
@@ -19,9 +27,20 @@ const AmountForm = later(() => import('../moneyFlow/AmountForm'));
 const SendForm = later(() => import('./SendForm'));
 const title = <FormattedMessage id="shell.title.transfer" />;
 
-const Shop = ({ p }: { p: TransferProps }) => p.payee && <div className={s.face}><Face payee={p.payee} size={84} /></div>;
+const Shop = ({ p }: { p: TransferProps }) =>
+  p.payee && (
+    <div className={s.face}>
+      <Face payee={p.payee} size={84} />
+    </div>
+  );
 
-const Another = () => <p><Ev e={{ type: 'another' }} kind="link"><FormattedMessage id="transfer.another" /></Ev></p>;
+const Another = () => (
+  <p>
+    <Ev e={{ type: 'another' }} kind="link">
+      <FormattedMessage id="transfer.another" />
+    </Ev>
+  </p>
+);
 
 /** How much. */
 function Entering({ p }: { p: TransferProps }) {
@@ -31,8 +50,22 @@ function Entering({ p }: { p: TransferProps }) {
     <MoneyPage title={<FormattedMessage id="transfer.entering.title" />} notice={p.notice}>
       <div className={`card ${s.box}`}>
         <Shop p={p} />
-        <Until fallback={<Loading><SkeletonCard lines={3} /></Loading>}>
-          <AmountForm minor={p.amount} available={p.available} problem={p.problem} hint={intl.formatMessage({ id: 'transfer.amount.hint' }, { amount: show(p.available) })} label={intl.formatMessage({ id: 'transfer.entering.title' })}>{() => null}</AmountForm>
+        <Until
+          fallback={
+            <Loading>
+              <SkeletonCard lines={3} />
+            </Loading>
+          }
+        >
+          <AmountForm
+            minor={p.amount}
+            available={p.available}
+            problem={p.problem}
+            hint={intl.formatMessage({ id: 'transfer.amount.hint' }, { amount: show(p.available) })}
+            label={intl.formatMessage({ id: 'transfer.entering.title' })}
+          >
+            {() => null}
+          </AmountForm>
         </Until>
       </div>
       <Another />
@@ -42,15 +75,37 @@ function Entering({ p }: { p: TransferProps }) {
 /** The shop's face, the amount, and that there is no way back. */
 function Checking({ p }: { p: TransferProps }) {
   return (
-    <MoneyPage title={<FormattedMessage id="transfer.check.title" />} lead={<FormattedMessage id={p.at === 'sending.underway' ? 'transfer.check.sending' : 'withdraw.check.lead'} />}>
+    <MoneyPage
+      title={<FormattedMessage id="transfer.check.title" />}
+      lead={
+        <FormattedMessage
+          id={p.at === 'sending.underway' ? 'transfer.check.sending' : 'withdraw.check.lead'}
+        />
+      }
+    >
       <div className={`card ${s.box}`}>
         <Shop p={p} />
         <MoneyRows inset>
           <MoneyRow label={<FormattedMessage id="wallet.available" />} amount={p.available} />
-          <MoneyRow kind="total" label={<FormattedMessage id="moving.amount" />} amount={toAmount(p.amount ?? 0)} note />
+          <MoneyRow
+            kind="total"
+            label={<FormattedMessage id="moving.amount" />}
+            amount={toAmount(p.amount ?? 0)}
+            note
+          />
         </MoneyRows>
-        <Note tone="warn"><FormattedMessage id="transfer.final" /></Note>
-        <Until fallback={<Loading><SkeletonCard lines={3} /></Loading>}><SendForm p={p} /></Until>
+        <Note tone="warn">
+          <FormattedMessage id="transfer.final" />
+        </Note>
+        <Until
+          fallback={
+            <Loading>
+              <SkeletonCard lines={3} />
+            </Loading>
+          }
+        >
+          <SendForm p={p} />
+        </Until>
       </div>
       <Another />
     </MoneyPage>
@@ -59,24 +114,66 @@ function Checking({ p }: { p: TransferProps }) {
 function Refused({ p }: { p: TransferProps }) {
   const intl = useIntl();
   return (
-    <Stop title={title} icon="warning-circle" what={<FormattedMessage id="transfer.refused" />} action={<><Ev e={{ type: 'retry' }} kind="primary"><FormattedMessage id="moving.anew" /></Ev><SeeWallet /></>}>
+    <Stop
+      title={title}
+      icon="warning-circle"
+      what={<FormattedMessage id="transfer.refused" />}
+      action={
+        <>
+          <Ev e={{ type: 'retry' }} kind="primary">
+            <FormattedMessage id="moving.anew" />
+          </Ev>
+          <SeeWallet />
+        </>
+      }
+    >
       <p role="alert">{p.notice && failureWords(intl, p.notice)}</p>
     </Stop>
   );
 }
 const TooLittle = () => (
-  <Stop title={title} icon="wallet" what={<FormattedMessage id="transfer.tooLittle" />} action={<Ev e={{ type: 'recharge' }} kind="primary"><FormattedMessage id="shell.title.recharge" /></Ev>} />
+  <Stop
+    title={title}
+    icon="wallet"
+    what={<FormattedMessage id="transfer.tooLittle" />}
+    action={
+      <Ev e={{ type: 'recharge' }} kind="primary">
+        <FormattedMessage id="shell.title.recharge" />
+      </Ev>
+    }
+  />
 );
 function Sent({ p }: { p: TransferProps }) {
   const { moment } = useFormat();
   if (!p.record) return null;
   return (
-    <MoneyPage title={<FormattedMessage id="transfer.sent" />} lead={<span className="row"><Icon name="check-circle-fill" />{moment(p.record.at)}</span>}>
+    <MoneyPage
+      title={<FormattedMessage id="transfer.sent" />}
+      lead={
+        <span className="row">
+          <Icon name="check-circle-fill" />
+          {moment(p.record.at)}
+        </span>
+      }
+    >
       <div className={`card ${s.box}`}>
         <Shop p={p} />
-        <MoneyRows inset><MoneyRow label={<FormattedMessage id="transfer.sent.amount" />} amount={p.record.amount} note /></MoneyRows>
+        <MoneyRows inset>
+          <MoneyRow
+            label={<FormattedMessage id="transfer.sent.amount" />}
+            amount={p.record.amount}
+            note
+          />
+        </MoneyRows>
       </div>
-      <div className="row wr"><Ev e={{ type: 'seeWallet' }} kind="primary"><FormattedMessage id="moving.seeWallet" /></Ev><Ev e={{ type: 'again' }}><FormattedMessage id="transfer.again" /></Ev></div>
+      <div className="row wr">
+        <Ev e={{ type: 'seeWallet' }} kind="primary">
+          <FormattedMessage id="moving.seeWallet" />
+        </Ev>
+        <Ev e={{ type: 'again' }}>
+          <FormattedMessage id="transfer.again" />
+        </Ev>
+      </div>
     </MoneyPage>
   );
 }

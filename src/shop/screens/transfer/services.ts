@@ -5,11 +5,16 @@ import { call } from '#lib/api';
 import { outdated } from '#lib/outdated';
 
 type In<K extends keyof TransferActors> = { input: TransferActors[K]['in']; signal: AbortSignal };
-const find = (q: string, signal: AbortSignal): Promise<Payee[]> => call(wallet.payees, { q }, { signal });
+const find = (q: string, signal: AbortSignal): Promise<Payee[]> =>
+  call(wallet.payees, { q }, { signal });
 
 /** The balance, and the shops to choose from; one that the address names stands first. */
 async function open({ input: { shop }, signal }: In<'open'>) {
-  const [{ available }, all, named] = await Promise.all([call(wallet.overview, {}, { signal }), find('', signal), shop ? find(shop, signal) : []]);
+  const [{ available }, all, named] = await Promise.all([
+    call(wallet.overview, {}, { signal }),
+    find('', signal),
+    shop ? find(shop, signal) : [],
+  ]);
   const wanted = named.filter(({ id }) => id === shop);
   return { available, payees: [...wanted, ...all.filter(({ id }) => id !== shop)] };
 }

@@ -15,7 +15,18 @@ export function Dollars({ hides = false, children }: { hides?: boolean; children
     if (hides) return { show: () => intl.formatMessage({ id: 'wallet.hidden' }) };
     if (!chosen || chosen.code === baseCurrency.code) return { show };
     const other = moneyTools(chosen, [chosen, baseCurrency], intl.locale);
-    return { show, note: (amount) => intl.formatMessage({ id: 'wallet.about' }, { amount: other.show(amount), rate: numberText(Number(chosen.rate), intl.locale, 6), code: chosen.code }) };
+    return {
+      show,
+      note: (amount) =>
+        intl.formatMessage(
+          { id: 'wallet.about' },
+          {
+            amount: other.show(amount),
+            rate: numberText(Number(chosen.rate), intl.locale, 6),
+            code: chosen.code,
+          },
+        ),
+    };
   }, [intl, chosen, hides]);
   return <MoneyContext value={tools}>{children}</MoneyContext>;
 }

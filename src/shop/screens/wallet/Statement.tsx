@@ -19,18 +19,51 @@ function save(name: string, text: string): void {
 /** /pages/mine/wallet/statement?from&to: every movement with its hash; the page checks the chain itself. */
 export default function Statement() {
   const query = useHashQuery();
-  const asked = { ...(query.get('from') ? { from: query.get('from') ?? '' } : {}), ...(query.get('to') ? { to: query.get('to') ?? '' } : {}) };
-  const { data, error, isFetching, refetch } = useQuery({ ...q(wallet.statement, asked), meta: { quiet: true } });
+  const asked = {
+    ...(query.get('from') ? { from: query.get('from') ?? '' } : {}),
+    ...(query.get('to') ? { to: query.get('to') ?? '' } : {}),
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    ...q(wallet.statement, asked),
+    meta: { quiet: true },
+  });
   const [checked, setChecked] = useState<{ of: unknown; verdict: Verdict } | null>(null);
   useEffect(() => {
     let here = true;
-    if (data) void verify(data).then((verdict) => { if (here) setChecked({ of: data, verdict }); });
-    return () => { here = false; };
+    if (data)
+      void verify(data).then((verdict) => {
+        if (here) setChecked({ of: data, verdict });
+      });
+    return () => {
+      here = false;
+    };
   }, [data]);
-  if (!data && error) return <ErrorState level={1} code={failureCode(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <Loading><SkeletonPage cards={1} /></Loading>;
+  if (!data && error)
+    return (
+      <ErrorState
+        level={1}
+        code={failureCode(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonPage cards={1} />
+      </Loading>
+    );
   return (
-    <StatementView statement={data} verdict={checked?.of === data ? checked.verdict : null} onPeriod={(from, until) => navigate(to.statement({ ...(from ? { from } : {}), ...(until ? { to: until } : {}) }).slice(1))}
-      onSave={() => save(`arcada-${data.from}-${data.to}.csv`, csvOf(data))} onPrint={() => window.print()} />
+    <StatementView
+      statement={data}
+      verdict={checked?.of === data ? checked.verdict : null}
+      onPeriod={(from, until) =>
+        navigate(
+          to.statement({ ...(from ? { from } : {}), ...(until ? { to: until } : {}) }).slice(1),
+        )
+      }
+      onSave={() => save(`arcada-${data.from}-${data.to}.csv`, csvOf(data))}
+      onPrint={() => window.print()}
+    />
   );
 }

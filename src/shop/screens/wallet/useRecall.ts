@@ -12,7 +12,9 @@ export function useRecall() {
     mutationFn: (id: string) => call(wallet.recall, { id }, { key: keys.of(id) }),
     meta: { quiet: true },
     onSuccess: () => toast('wallet.recalled'),
-    onError: (failure, id) => { if (failure.kind === 'code') keys.forget(id); },
+    onError: (failure, id) => {
+      if (failure.kind === 'code') keys.forget(id);
+    },
     onSettled: () => outdated('wallet'),
   });
 }

@@ -16,7 +16,8 @@ import s from '../moneyFlow/MoneyFlow.module.css';
 
 const AmountForm = later(() => import('../moneyFlow/AmountForm'));
 
-const numbersOf = ({ holder, shown }: Payout): string => [holder, shown].filter(Boolean).join(' · ');
+const numbersOf = ({ holder, shown }: Payout): string =>
+  [holder, shown].filter(Boolean).join(' · ');
 /** Amount, fee and what arrives, as the contract counts it. */
 export function Cost({ minor }: { minor: number }) {
   const { fee, net } = costOf(minor);
@@ -24,26 +25,56 @@ export function Cost({ minor }: { minor: number }) {
     <MoneyRows inset>
       <MoneyRow label={<FormattedMessage id="moving.amount" />} amount={toAmount(minor)} />
       <MoneyRow label={<FormattedMessage id="withdraw.fee" />} amount={toAmount(fee)} />
-      <MoneyRow kind="total" label={<FormattedMessage id="withdraw.net" />} amount={toAmount(net)} note />
+      <MoneyRow
+        kind="total"
+        label={<FormattedMessage id="withdraw.net" />}
+        amount={toAmount(net)}
+        note
+      />
     </MoneyRows>
   );
 }
 /** A place that money goes to, by its name and masked number. */
 export const Place = ({ place }: { place: Payout }) => (
   <div className={s.face}>
-    <span className={s.arch} aria-hidden="true"><Icon name={place.method === 'bank' ? 'bank' : 'currency-circle-dollar'} size={24} /></span>
-    <p className={s.who}><span className="s13 muted"><FormattedMessage id="withdraw.where" /></span><b translate="no">{place.name}</b><span className="s14 muted num" translate="no">{numbersOf(place)}</span></p>
+    <span className={s.arch} aria-hidden="true">
+      <Icon name={place.method === 'bank' ? 'bank' : 'currency-circle-dollar'} size={24} />
+    </span>
+    <p className={s.who}>
+      <span className="s13 muted">
+        <FormattedMessage id="withdraw.where" />
+      </span>
+      <b translate="no">{place.name}</b>
+      <span className="s14 muted num" translate="no">
+        {numbersOf(place)}
+      </span>
+    </p>
   </div>
 );
 function Where({ p }: { p: WithdrawProps }) {
   const [only, ...others] = p.overview?.payouts ?? [];
-  if (only && others.length === 0) return <Card><Place place={only} /></Card>;
+  if (only && others.length === 0)
+    return (
+      <Card>
+        <Place place={only} />
+      </Card>
+    );
   return (
     <fieldset className={s.cards}>
-      <legend className={s.legend}><FormattedMessage id="withdraw.where" /></legend>
+      <legend className={s.legend}>
+        <FormattedMessage id="withdraw.where" />
+      </legend>
       {p.overview?.payouts.map((one) => (
-        <EvRadio key={one.method} e={{ type: 'pick', method: one.method }} name="method" checked={one.method === p.method} icon={one.method === 'bank' ? 'bank' : 'currency-circle-dollar'} ground={one.method === 'bank' ? 'sky' : 'mint'}
-          title={<span translate="no">{one.name}</span>} hint={<span translate="no">{numbersOf(one)}</span>} />
+        <EvRadio
+          key={one.method}
+          e={{ type: 'pick', method: one.method }}
+          name="method"
+          checked={one.method === p.method}
+          icon={one.method === 'bank' ? 'bank' : 'currency-circle-dollar'}
+          ground={one.method === 'bank' ? 'sky' : 'mint'}
+          title={<span translate="no">{one.name}</span>}
+          hint={<span translate="no">{numbersOf(one)}</span>}
+        />
       ))}
     </fieldset>
   );
@@ -55,19 +86,63 @@ export function Entering({ p }: { p: WithdrawProps }) {
   const { show } = useMoney();
   const available = p.overview?.available ?? '0.00';
   const median = p.overview?.median_minutes.withdrawal ?? null;
-  const hint = intl.formatMessage({ id: 'withdraw.amount.hint' }, { minimum: show(toAmount(minimum.withdrawal)), available: show(available) });
+  const hint = intl.formatMessage(
+    { id: 'withdraw.amount.hint' },
+    { minimum: show(toAmount(minimum.withdrawal)), available: show(available) },
+  );
   return (
-    <MoneyPage title={<FormattedMessage id="shell.title.withdraw" />} lead={<FormattedMessage id="withdraw.lead" />} notice={p.notice}>
+    <MoneyPage
+      title={<FormattedMessage id="shell.title.withdraw" />}
+      lead={<FormattedMessage id="withdraw.lead" />}
+      notice={p.notice}
+    >
       <Where p={p} />
-      <p><Ev e={{ type: 'settle' }} kind="link"><FormattedMessage id="withdraw.settings" /></Ev></p>
+      <p>
+        <Ev e={{ type: 'settle' }} kind="link">
+          <FormattedMessage id="withdraw.settings" />
+        </Ev>
+      </p>
       <div className={`card ${s.box}`}>
-        <Until fallback={<Loading><SkeletonCard lines={3} /></Loading>}>
-          <AmountForm minor={p.amount} available={available} hint={hint} problem={p.problem} label={intl.formatMessage({ id: 'shell.title.withdraw' })}>
-            {(minor) => (minor !== null && withdrawProblem(minor, available) === null ? <Cost minor={minor} /> : <p className="s14 muted"><FormattedMessage id="withdraw.fee.rule" values={{ least: show(p.overview?.fee.least ?? '0.00'), percent: intl.formatNumber((p.overview?.fee.bp ?? 0) / 10_000, { style: 'percent', maximumFractionDigits: 2 }) }} /></p>)}
+        <Until
+          fallback={
+            <Loading>
+              <SkeletonCard lines={3} />
+            </Loading>
+          }
+        >
+          <AmountForm
+            minor={p.amount}
+            available={available}
+            hint={hint}
+            problem={p.problem}
+            label={intl.formatMessage({ id: 'shell.title.withdraw' })}
+          >
+            {(minor) =>
+              minor !== null && withdrawProblem(minor, available) === null ? (
+                <Cost minor={minor} />
+              ) : (
+                <p className="s14 muted">
+                  <FormattedMessage
+                    id="withdraw.fee.rule"
+                    values={{
+                      least: show(p.overview?.fee.least ?? '0.00'),
+                      percent: intl.formatNumber((p.overview?.fee.bp ?? 0) / 10_000, {
+                        style: 'percent',
+                        maximumFractionDigits: 2,
+                      }),
+                    }}
+                  />
+                </p>
+              )
+            }
           </AmountForm>
         </Until>
       </div>
-      {median !== null && <p className="s14 muted"><FormattedMessage id="wallet.median" values={{ time: <Minutes minutes={median} /> }} /></p>}
+      {median !== null && (
+        <p className="s14 muted">
+          <FormattedMessage id="wallet.median" values={{ time: <Minutes minutes={median} /> }} />
+        </p>
+      )}
     </MoneyPage>
   );
 }

@@ -24,12 +24,24 @@ export default function SignForm({ p }: { p: WithdrawProps }) {
   const { show } = useMoney();
   const text = (id: string) => intl.formatMessage({ id });
   return (
-    <EvForm type="send" initialValues={empty} schema={schema} fieldErrors={usePasswordErrors(p.at)} forget={['password']} problem={<TooMany at={p.at} notice={p.notice} />} label={text('withdraw.check.form')}>
+    <EvForm
+      type="send"
+      initialValues={empty}
+      schema={schema}
+      fieldErrors={usePasswordErrors(p.at)}
+      forget={['password']}
+      problem={<TooMany at={p.at} notice={p.notice} />}
+      label={text('withdraw.check.form')}
+    >
       <Signature disabled={p.busy} />
       <PasswordPart />
       <FormActions>
-        <Submit busyText={text('withdraw.sending')}>{intl.formatMessage({ id: 'withdraw.send' }, { amount: show(toAmount(p.amount ?? 0)) })}</Submit>
-        <Ev e={{ type: 'change' }} icon="arrow-left">{text('ui.change')}</Ev>
+        <Submit busyText={text('withdraw.sending')}>
+          {intl.formatMessage({ id: 'withdraw.send' }, { amount: show(toAmount(p.amount ?? 0)) })}
+        </Submit>
+        <Ev e={{ type: 'change' }} icon="arrow-left">
+          {text('ui.change')}
+        </Ev>
       </FormActions>
     </EvForm>
   );

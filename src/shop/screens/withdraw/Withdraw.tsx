@@ -19,11 +19,22 @@ function Run() {
   const [seed] = useState(() => crypto.randomUUID());
   const [snapshot, send] = useMachine(here, { input: { seed } });
   const p: WithdrawProps = { ...project<typeof withdraw>(snapshot), send };
-  useFlowPage({ machine: 'withdraw', route: 'withdraw', screen: screenOf(p.at), ended: snapshot.status === 'done', next: p.leaving && pages[p.leaving](), send });
+  useFlowPage({
+    machine: 'withdraw',
+    route: 'withdraw',
+    screen: screenOf(p.at),
+    ended: snapshot.status === 'done',
+    next: p.leaving && pages[p.leaving](),
+    send,
+  });
   return <WithdrawView {...p} />;
 }
 
 /** /pages/mine/wallet/withdraw: money to the customer's own bank or address. */
 export default function Withdraw() {
-  return useOffers().payOut ? <Run /> : <NoPayOut title={<FormattedMessage id="shell.title.withdraw" />} />;
+  return useOffers().payOut ? (
+    <Run />
+  ) : (
+    <NoPayOut title={<FormattedMessage id="shell.title.withdraw" />} />
+  );
 }

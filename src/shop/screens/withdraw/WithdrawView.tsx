@@ -13,7 +13,15 @@ import { Money } from '#ui/money';
 import { Note } from '#ui/Note';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { Timeline } from '#ui/Timeline';
-import { Between, MoneyPage, NotLoaded, OutcomeUnknown, SeeWallet, Stop, Waiting } from '../moneyFlow/Page';
+import {
+  Between,
+  MoneyPage,
+  NotLoaded,
+  OutcomeUnknown,
+  SeeWallet,
+  Stop,
+  Waiting,
+} from '../moneyFlow/Page';
 import { Dollars } from '../wallet/Dollars';
 import { Cost, Entering, Place } from './Entering';
 import { screenOf, type WithdrawProps } from './view';
@@ -26,46 +34,128 @@ function Paused({ p }: { p: WithdrawProps }) {
   const { moment } = useFormat();
   const until = p.overview?.paused_until;
   return (
-    <Stop title={title} icon="hourglass-medium" what={<FormattedMessage id="wallet.paused" values={{ until: until ? moment(until) : '' }} />} action={<><Ev e={{ type: 'retry' }} icon="arrow-clockwise"><FormattedMessage id="withdraw.paused.look" /></Ev><SeeWallet /></>}>
-      <p><FormattedMessage id="withdraw.paused.why" /></p>
+    <Stop
+      title={title}
+      icon="hourglass-medium"
+      what={<FormattedMessage id="wallet.paused" values={{ until: until ? moment(until) : '' }} />}
+      action={
+        <>
+          <Ev e={{ type: 'retry' }} icon="arrow-clockwise">
+            <FormattedMessage id="withdraw.paused.look" />
+          </Ev>
+          <SeeWallet />
+        </>
+      }
+    >
+      <p>
+        <FormattedMessage id="withdraw.paused.why" />
+      </p>
     </Stop>
   );
 }
 const NoMethod = () => (
-  <Stop title={title} icon="bank" what={<FormattedMessage id="withdraw.noMethod" />} action={<Ev e={{ type: 'settle' }} kind="primary" icon="plus"><FormattedMessage id="withdraw.noMethod.add" /></Ev>}>
-    <p><FormattedMessage id="withdraw.noMethod.text" /></p>
+  <Stop
+    title={title}
+    icon="bank"
+    what={<FormattedMessage id="withdraw.noMethod" />}
+    action={
+      <Ev e={{ type: 'settle' }} kind="primary" icon="plus">
+        <FormattedMessage id="withdraw.noMethod.add" />
+      </Ev>
+    }
+  >
+    <p>
+      <FormattedMessage id="withdraw.noMethod.text" />
+    </p>
   </Stop>
 );
 const TooLittle = ({ p }: { p: WithdrawProps }) => (
-  <Stop title={title} icon="wallet" what={<FormattedMessage id="withdraw.tooLittle" values={{ amount: <Money amount={p.overview?.available ?? '0.00'} /> }} />} action={<Ev e={{ type: 'recharge' }} kind="primary"><FormattedMessage id="shell.title.recharge" /></Ev>}>
-    <p><FormattedMessage id="withdraw.tooLittle.text" values={{ minimum: <Money amount={toAmount(minimum.withdrawal)} /> }} /></p>
+  <Stop
+    title={title}
+    icon="wallet"
+    what={
+      <FormattedMessage
+        id="withdraw.tooLittle"
+        values={{ amount: <Money amount={p.overview?.available ?? '0.00'} /> }}
+      />
+    }
+    action={
+      <Ev e={{ type: 'recharge' }} kind="primary">
+        <FormattedMessage id="shell.title.recharge" />
+      </Ev>
+    }
+  >
+    <p>
+      <FormattedMessage
+        id="withdraw.tooLittle.text"
+        values={{ minimum: <Money amount={toAmount(minimum.withdrawal)} /> }}
+      />
+    </p>
   </Stop>
 );
 /** Everything once more, with what it costs; then it is signed. */
 function Checking({ p }: { p: WithdrawProps }) {
   const where = p.overview?.payouts.find(({ method }) => method === p.method);
   return (
-    <MoneyPage title={<FormattedMessage id="withdraw.check.title" />} lead={<FormattedMessage id={p.at === 'sending.underway' ? 'withdraw.check.sending' : 'withdraw.check.lead'} />}>
+    <MoneyPage
+      title={<FormattedMessage id="withdraw.check.title" />}
+      lead={
+        <FormattedMessage
+          id={p.at === 'sending.underway' ? 'withdraw.check.sending' : 'withdraw.check.lead'}
+        />
+      }
+    >
       <div className={`card ${s.box}`}>
         {where && <Place place={where} />}
         <Cost minor={p.amount ?? 0} />
-        <Note tone="info" icon="snowflake"><FormattedMessage id="withdraw.check.frozen" /></Note>
-        <Until fallback={<Loading><SkeletonCard lines={5} /></Loading>}><SignForm p={p} /></Until>
+        <Note tone="info" icon="snowflake">
+          <FormattedMessage id="withdraw.check.frozen" />
+        </Note>
+        <Until
+          fallback={
+            <Loading>
+              <SkeletonCard lines={5} />
+            </Loading>
+          }
+        >
+          <SignForm p={p} />
+        </Until>
       </div>
     </MoneyPage>
   );
 }
-const reasons: Record<string, string> = { noMethod: 'withdraw.refused.noMethod', paused: 'wallet.paused' };
+const reasons: Record<string, string> = {
+  noMethod: 'withdraw.refused.noMethod',
+  paused: 'wallet.paused',
+};
 /** Why the mall did not take it: its own reason where it named one. */
 function Refused({ p }: { p: WithdrawProps }) {
   const intl = useIntl();
   const { moment } = useFormat();
   const { notice } = p;
-  const { reason = '', until = null } = (notice?.kind === 'code' && notice.code === codes.withdrawFailed && (notice.data as { reason?: string; until?: string } | null)) || {};
+  const { reason = '', until = null } =
+    (notice?.kind === 'code' &&
+      notice.code === codes.withdrawFailed &&
+      (notice.data as { reason?: string; until?: string } | null)) ||
+    {};
   const id = reasons[reason];
-  const why = id ? intl.formatMessage({ id }, { until: until ? moment(until) : '' }) : notice && failureWords(intl, notice);
+  const why = id
+    ? intl.formatMessage({ id }, { until: until ? moment(until) : '' })
+    : notice && failureWords(intl, notice);
   return (
-    <Stop title={title} icon="warning-circle" what={<FormattedMessage id="withdraw.refused" />} action={<><Ev e={{ type: 'retry' }} kind="primary"><FormattedMessage id="moving.anew" /></Ev><SeeWallet /></>}>
+    <Stop
+      title={title}
+      icon="warning-circle"
+      what={<FormattedMessage id="withdraw.refused" />}
+      action={
+        <>
+          <Ev e={{ type: 'retry' }} kind="primary">
+            <FormattedMessage id="moving.anew" />
+          </Ev>
+          <SeeWallet />
+        </>
+      }
+    >
       <p role="alert">{why}</p>
     </Stop>
   );
@@ -74,15 +164,48 @@ function Sent({ p }: { p: WithdrawProps }) {
   const { moment } = useFormat();
   if (!p.record) return null;
   return (
-    <MoneyPage title={<FormattedMessage id="withdraw.sent" />} lead={<span className="row"><Icon name="check-circle-fill" /><FormattedMessage id="withdraw.sent.amount" values={{ amount: <Money amount={p.record.amount} />, name: <span translate="no">{p.record.party?.name ?? p.record.wallet_name}</span> }} /></span>}>
+    <MoneyPage
+      title={<FormattedMessage id="withdraw.sent" />}
+      lead={
+        <span className="row">
+          <Icon name="check-circle-fill" />
+          <FormattedMessage
+            id="withdraw.sent.amount"
+            values={{
+              amount: <Money amount={p.record.amount} />,
+              name: <span translate="no">{p.record.party?.name ?? p.record.wallet_name}</span>,
+            }}
+          />
+        </span>
+      }
+    >
       <Card>
-        <Timeline items={[
-          { id: 'frozen', state: 'done', title: <FormattedMessage id="wallet.step.frozen" />, detail: moment(p.record.at) },
-          { id: 'review', state: 'current', title: <FormattedMessage id="wallet.step.review" />, detail: <FormattedMessage id="wallet.next.withdrawal.pending" /> },
-          { id: 'paid', state: 'ahead', title: <FormattedMessage id="wallet.step.paid" /> },
-        ]} />
+        <Timeline
+          items={[
+            {
+              id: 'frozen',
+              state: 'done',
+              title: <FormattedMessage id="wallet.step.frozen" />,
+              detail: moment(p.record.at),
+            },
+            {
+              id: 'review',
+              state: 'current',
+              title: <FormattedMessage id="wallet.step.review" />,
+              detail: <FormattedMessage id="wallet.next.withdrawal.pending" />,
+            },
+            { id: 'paid', state: 'ahead', title: <FormattedMessage id="wallet.step.paid" /> },
+          ]}
+        />
       </Card>
-      <div className="row wr"><Ev e={{ type: 'seeWallet' }} kind="primary"><FormattedMessage id="moving.seeWallet" /></Ev><Ev e={{ type: 'again' }}><FormattedMessage id="withdraw.again" /></Ev></div>
+      <div className="row wr">
+        <Ev e={{ type: 'seeWallet' }} kind="primary">
+          <FormattedMessage id="moving.seeWallet" />
+        </Ev>
+        <Ev e={{ type: 'again' }}>
+          <FormattedMessage id="withdraw.again" />
+        </Ev>
+      </div>
     </MoneyPage>
   );
 }

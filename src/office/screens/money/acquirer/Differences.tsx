@@ -12,10 +12,28 @@ import { seesOrders } from './waiting';
 export default function Differences() {
   const client = useQueryClient();
   const at = tabAddressOf(differenceTabs, useHashQuery());
-  const list = useQuery({ queryKey: [rows.differences.path, at], queryFn: ({ signal }) => officeCall(rows.differences, at, { signal }), placeholderData: keepPreviousData, meta: { quiet: true } });
-  const act = useMutation({ mutationFn: (input: DifferenceActInput) => officeCall(rows.act, input, { key: crypto.randomUUID() }), onSettled: () => client.invalidateQueries(), meta: { quiet: true } });
+  const list = useQuery({
+    queryKey: [rows.differences.path, at],
+    queryFn: ({ signal }) => officeCall(rows.differences, at, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  const act = useMutation({
+    mutationFn: (input: DifferenceActInput) =>
+      officeCall(rows.act, input, { key: crypto.randomUUID() }),
+    onSettled: () => client.invalidateQueries(),
+    meta: { quiet: true },
+  });
   return (
-    <DifferencesView {...at} list={list.data} problem={list.error && !list.data ? failureCode(list.error) : undefined} onRetry={() => void list.refetch()} busy={act.isPending} linked={seesOrders()}
-      notice={act.error && !act.isPending ? asFailure(act.error) : null} onAct={(input) => act.mutate(input)} />
+    <DifferencesView
+      {...at}
+      list={list.data}
+      problem={list.error && !list.data ? failureCode(list.error) : undefined}
+      onRetry={() => void list.refetch()}
+      busy={act.isPending}
+      linked={seesOrders()}
+      notice={act.error && !act.isPending ? asFailure(act.error) : null}
+      onAct={(input) => act.mutate(input)}
+    />
   );
 }

@@ -26,19 +26,41 @@ export interface DifferencesProps extends TabAddress<(typeof differenceTabs)[num
   notice: Failure | null;
   onAct: (input: DifferenceActInput) => void;
 }
-const fieldsOf = (notice: Failure | null): Record<string, string> => (notice?.kind === 'code' && (notice.data as { fields?: Record<string, string> } | null)?.fields) || {};
+const fieldsOf = (notice: Failure | null): Record<string, string> =>
+  (notice?.kind === 'code' &&
+    (notice.data as { fields?: Record<string, string> } | null)?.fields) ||
+  {};
 
 /** How far each acquirer was read. */
 function Read({ read }: Pick<Differences, 'read'>) {
   const { day } = useFormat();
-  if (read.length === 0) return <p className="s14 muted"><FormattedMessage id="acquirer.unread" /></p>;
+  if (read.length === 0)
+    return (
+      <p className="s14 muted">
+        <FormattedMessage id="acquirer.unread" />
+      </p>
+    );
   return (
     <>
       {read.map(({ gateway, until, trouble }) => {
         const name = <span translate="no">{gateway}</span>;
-        return trouble
-          ? <Note key={gateway} tone="warn"><p><FormattedMessage id="acquirer.trouble" values={{ name, trouble: <span translate="no">{trouble}</span> }} /></p></Note>
-          : <p key={gateway} className="s14 muted num"><FormattedMessage id={until ? 'acquirer.until' : 'acquirer.unread'} values={{ name, day: until ? day(until) : '' }} /></p>;
+        return trouble ? (
+          <Note key={gateway} tone="warn">
+            <p>
+              <FormattedMessage
+                id="acquirer.trouble"
+                values={{ name, trouble: <span translate="no">{trouble}</span> }}
+              />
+            </p>
+          </Note>
+        ) : (
+          <p key={gateway} className="s14 muted num">
+            <FormattedMessage
+              id={until ? 'acquirer.until' : 'acquirer.unread'}
+              values={{ name, day: until ? day(until) : '' }}
+            />
+          </p>
+        );
       })}
     </>
   );
@@ -46,11 +68,25 @@ function Read({ read }: Pick<Differences, 'read'>) {
 function All(p: DifferencesProps & { list: Differences }) {
   const intl = useIntl();
   const { list, tab, busy, linked, notice, onAct } = p;
-  if (list.differences.length === 0) return <EmptyState icon="scales" title={<FormattedMessage id="acquirer.none" />} />;
+  if (list.differences.length === 0)
+    return <EmptyState icon="scales" title={<FormattedMessage id="acquirer.none" />} />;
   return (
     <section className={s.list} aria-label={intl.formatMessage({ id: 'office.nav.differences' })}>
-      {list.differences.map((one) => <DifferenceCard key={one.id} one={one} busy={busy} linked={linked} error={fieldsOf(notice).note} onAct={onAct} />)}
-      <Pager page={list.page} pages={list.pages} href={(page) => `#${tabPage(differencesPath, { tab, page })}`} />
+      {list.differences.map((one) => (
+        <DifferenceCard
+          key={one.id}
+          one={one}
+          busy={busy}
+          linked={linked}
+          error={fieldsOf(notice).note}
+          onAct={onAct}
+        />
+      ))}
+      <Pager
+        page={list.page}
+        pages={list.pages}
+        href={(page) => `#${tabPage(differencesPath, { tab, page })}`}
+      />
     </section>
   );
 }
@@ -59,16 +95,38 @@ export function DifferencesView(p: DifferencesProps) {
   const intl = useIntl();
   const { list, problem, tab, notice, onRetry } = p;
   const denied = problem === String(codes.noPermission);
-  const trouble = notice && Object.keys(fieldsOf(notice)).length === 0 ? failureWords(intl, notice) : null;
+  const trouble =
+    notice && Object.keys(fieldsOf(notice)).length === 0 ? failureWords(intl, notice) : null;
   return (
     <Stack gap={4}>
-      <PageTitle title={<FormattedMessage id="office.nav.differences" />} lead={<FormattedMessage id="acquirer.differences.lead" />} />
+      <PageTitle
+        title={<FormattedMessage id="office.nav.differences" />}
+        lead={<FormattedMessage id="acquirer.differences.lead" />}
+      />
       {list && <Read read={list.read} />}
-      <div role="alert">{trouble && <Note tone="bad"><p>{trouble}</p></Note>}</div>
-      <Tabs label={intl.formatMessage({ id: 'office.nav.differences' })} items={differenceTabs.map((one) => ({ href: `#${tabPage(differencesPath, { tab: one })}`, text: intl.formatMessage({ id: `acquirer.tab.${one}` }), count: list?.counts[one], current: one === tab }))} />
+      <div role="alert">
+        {trouble && (
+          <Note tone="bad">
+            <p>{trouble}</p>
+          </Note>
+        )}
+      </div>
+      <Tabs
+        label={intl.formatMessage({ id: 'office.nav.differences' })}
+        items={differenceTabs.map((one) => ({
+          href: `#${tabPage(differencesPath, { tab: one })}`,
+          text: intl.formatMessage({ id: `acquirer.tab.${one}` }),
+          count: list?.counts[one],
+          current: one === tab,
+        }))}
+      />
       {denied && <Denied />}
       {problem && !denied && <ErrorState code={problem} onRetry={onRetry} />}
-      {!problem && !list && <Loading what={intl.formatMessage({ id: 'office.nav.differences' })}><SkeletonCard lines={6} /></Loading>}
+      {!problem && !list && (
+        <Loading what={intl.formatMessage({ id: 'office.nav.differences' })}>
+          <SkeletonCard lines={6} />
+        </Loading>
+      )}
       {list && <All {...p} list={list} />}
     </Stack>
   );

@@ -11,6 +11,20 @@ const everySoOften = 60_000;
 /** `#/money/disputes`: charges that banks take back. */
 export default function Disputes() {
   const at = tabAddressOf(disputeTabs, useHashQuery());
-  const list = useQuery({ queryKey: [rows.disputes.path, at], queryFn: ({ signal }) => officeCall(rows.disputes, at, { signal }), placeholderData: keepPreviousData, refetchInterval: everySoOften, meta: { quiet: true } });
-  return <DisputesView {...at} list={list.data} problem={list.error && !list.data ? failureCode(list.error) : undefined} onRetry={() => void list.refetch()} linked={seesOrders()} />;
+  const list = useQuery({
+    queryKey: [rows.disputes.path, at],
+    queryFn: ({ signal }) => officeCall(rows.disputes, at, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: everySoOften,
+    meta: { quiet: true },
+  });
+  return (
+    <DisputesView
+      {...at}
+      list={list.data}
+      problem={list.error && !list.data ? failureCode(list.error) : undefined}
+      onRetry={() => void list.refetch()}
+      linked={seesOrders()}
+    />
+  );
 }

@@ -31,28 +31,66 @@ function Dispute({ one, linked }: { one: CardDispute; linked: boolean }) {
   return (
     <Card>
       <Stack gap={2}>
-        <div className="row between wr"><h2 className="h3"><CardMoney {...disputed} /></h2><StateBadge machine="dispute" state={state} map={disputeBadges} /></div>
-        {state === 'needsResponse' && until && <p><b><FormattedMessage id="acquirer.answer" values={{ until: moment(until) }} /></b></p>}
+        <div className="row between wr">
+          <h2 className="h3">
+            <CardMoney {...disputed} />
+          </h2>
+          <StateBadge machine="dispute" state={state} map={disputeBadges} />
+        </div>
+        {state === 'needsResponse' && until && (
+          <p>
+            <b>
+              <FormattedMessage id="acquirer.answer" values={{ until: moment(until) }} />
+            </b>
+          </p>
+        )}
         <PaidBy {...one} linked={linked} />
-        <SummaryList items={[
-          { id: 'withdrawn', term: text('acquirer.withdrawn'), value: <CardMoney {...withdrawn} /> },
-          { id: 'shops', term: text('acquirer.shops'), value: <Money amount={shops} /> },
-          { id: 'mall', term: text('acquirer.mall'), value: <Money amount={mall} /> },
-          { id: 'reason', term: text('acquirer.reason'), value: <span translate="no">{reason}</span> },
-          { id: 'name', term: text('acquirer.key'), value: <span className={s.detail} translate="no">{gateway} · {name}</span> },
-        ]} />
-        <p className="s13 muted num"><FormattedMessage id="acquirer.opened" values={{ at: moment(opened) }} /></p>
+        <SummaryList
+          items={[
+            {
+              id: 'withdrawn',
+              term: text('acquirer.withdrawn'),
+              value: <CardMoney {...withdrawn} />,
+            },
+            { id: 'shops', term: text('acquirer.shops'), value: <Money amount={shops} /> },
+            { id: 'mall', term: text('acquirer.mall'), value: <Money amount={mall} /> },
+            {
+              id: 'reason',
+              term: text('acquirer.reason'),
+              value: <span translate="no">{reason}</span>,
+            },
+            {
+              id: 'name',
+              term: text('acquirer.key'),
+              value: (
+                <span className={s.detail} translate="no">
+                  {gateway} · {name}
+                </span>
+              ),
+            },
+          ]}
+        />
+        <p className="s13 muted num">
+          <FormattedMessage id="acquirer.opened" values={{ at: moment(opened) }} />
+        </p>
       </Stack>
     </Card>
   );
 }
 function All({ list, tab, linked }: DisputesProps & { list: CardDisputes }) {
   const intl = useIntl();
-  if (list.disputes.length === 0) return <EmptyState icon="scales" title={<FormattedMessage id="acquirer.disputes.none" />} />;
+  if (list.disputes.length === 0)
+    return <EmptyState icon="scales" title={<FormattedMessage id="acquirer.disputes.none" />} />;
   return (
     <section className={s.list} aria-label={intl.formatMessage({ id: 'office.nav.disputes' })}>
-      {list.disputes.map((one) => <Dispute key={one.id} one={one} linked={linked} />)}
-      <Pager page={list.page} pages={list.pages} href={(page) => `#${tabPage(disputesPath, { tab, page })}`} />
+      {list.disputes.map((one) => (
+        <Dispute key={one.id} one={one} linked={linked} />
+      ))}
+      <Pager
+        page={list.page}
+        pages={list.pages}
+        href={(page) => `#${tabPage(disputesPath, { tab, page })}`}
+      />
     </section>
   );
 }
@@ -63,11 +101,26 @@ export function DisputesView(p: DisputesProps) {
   const denied = problem === String(codes.noPermission);
   return (
     <Stack gap={4}>
-      <PageTitle title={<FormattedMessage id="office.nav.disputes" />} lead={<FormattedMessage id="acquirer.disputes.lead" />} />
-      <Tabs label={intl.formatMessage({ id: 'office.nav.disputes' })} items={disputeTabs.map((one) => ({ href: `#${tabPage(disputesPath, { tab: one })}`, text: intl.formatMessage({ id: `acquirer.disputes.tab.${one}` }), count: list?.counts[one], current: one === tab }))} />
+      <PageTitle
+        title={<FormattedMessage id="office.nav.disputes" />}
+        lead={<FormattedMessage id="acquirer.disputes.lead" />}
+      />
+      <Tabs
+        label={intl.formatMessage({ id: 'office.nav.disputes' })}
+        items={disputeTabs.map((one) => ({
+          href: `#${tabPage(disputesPath, { tab: one })}`,
+          text: intl.formatMessage({ id: `acquirer.disputes.tab.${one}` }),
+          count: list?.counts[one],
+          current: one === tab,
+        }))}
+      />
       {denied && <Denied />}
       {problem && !denied && <ErrorState code={problem} onRetry={onRetry} />}
-      {!problem && !list && <Loading what={intl.formatMessage({ id: 'office.nav.disputes' })}><SkeletonCard lines={6} /></Loading>}
+      {!problem && !list && (
+        <Loading what={intl.formatMessage({ id: 'office.nav.disputes' })}>
+          <SkeletonCard lines={6} />
+        </Loading>
+      )}
       {list && <All {...p} list={list} />}
     </Stack>
   );

@@ -8,8 +8,15 @@ import { queryClient } from '#lib/query';
 const everySoOften = 15_000;
 /** What of the acquirers' word waits for staff. */
 export function useAcquirerWaiting(what: 'disputes' | 'differences'): number {
-  const { data } = useQuery({ queryKey: [officeAcquirer.waiting.path, {}], queryFn: ({ signal }) => officeCall(officeAcquirer.waiting, {}, { signal }), refetchInterval: everySoOften, retry: false, meta: { quiet: true } });
+  const { data } = useQuery({
+    queryKey: [officeAcquirer.waiting.path, {}],
+    queryFn: ({ signal }) => officeCall(officeAcquirer.waiting, {}, { signal }),
+    refetchInterval: everySoOften,
+    retry: false,
+    meta: { quiet: true },
+  });
   return data?.[what] ?? 0;
 }
 /** Whether whoever looks may open an order. */
-export const seesOrders = (): boolean => holds(queryClient.getQueryData<StaffUser>([officeSession.user.path, {}])?.staff_role, 'orders');
+export const seesOrders = (): boolean =>
+  holds(queryClient.getQueryData<StaffUser>([officeSession.user.path, {}])?.staff_role, 'orders');

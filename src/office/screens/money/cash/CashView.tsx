@@ -35,36 +35,100 @@ export interface CashProps extends CashAddress {
   onHandOver: (input: HandOverInput) => void;
   onDecide: (input: DecideHandoverInput) => void;
 }
-const fieldsOf = (notice: Failure | null): Record<string, string> => (notice?.kind === 'code' && (notice.data as { fields?: Record<string, string> } | null)?.fields) || {};
+const fieldsOf = (notice: Failure | null): Record<string, string> =>
+  (notice?.kind === 'code' &&
+    (notice.data as { fields?: Record<string, string> } | null)?.fields) ||
+  {};
 
 function Said({ done }: Pick<CashProps, 'done'>) {
   if (!done) return null;
   const { handed, second, refused } = done;
   return (
     <Note tone={refused.length > 0 ? 'warn' : 'ok'}>
-      {(handed > 0 || second === 0) && <p><FormattedMessage id="cash.handed" values={{ handed }} /></p>}
-      {second > 0 && <p><FormattedMessage id="statements.second" values={{ second }} /></p>}
-      {refused.map(({ number, reason }, i) => <p key={`${i} ${number}`} className={s.detail}><span translate="no">{number}</span>: <FormattedMessage id={reason} /></p>)}
+      {(handed > 0 || second === 0) && (
+        <p>
+          <FormattedMessage id="cash.handed" values={{ handed }} />
+        </p>
+      )}
+      {second > 0 && (
+        <p>
+          <FormattedMessage id="statements.second" values={{ second }} />
+        </p>
+      )}
+      {refused.map(({ number, reason }, i) => (
+        <p key={`${i} ${number}`} className={s.detail}>
+          <span translate="no">{number}</span>: <FormattedMessage id={reason} />
+        </p>
+      ))}
     </Note>
   );
 }
 function Trouble({ notice }: { notice: Failure | null }) {
   const intl = useIntl();
   if (!notice || Object.keys(fieldsOf(notice)).length > 0) return null;
-  return <Note tone="bad"><p>{failureWords(intl, notice)}</p></Note>;
+  return (
+    <Note tone="bad">
+      <p>{failureWords(intl, notice)}</p>
+    </Note>
+  );
 }
 /** The second person's rows stand by hand-over. */
-const handovers = (rows: readonly CashRow[]): CashHandover[] => [...new Map(rows.flatMap(({ handover }) => (handover ? [[handover.id, handover] as const] : []))).values()];
+const handovers = (rows: readonly CashRow[]): CashHandover[] => [
+  ...new Map(
+    rows.flatMap(({ handover }) => (handover ? [[handover.id, handover] as const] : [])),
+  ).values(),
+];
 function Rows(p: CashProps & { list: CashPage }) {
   const intl = useIntl();
-  const { list: { rows, page, pages }, tab, q, carrier, busy, notice, done } = p;
-  if (rows.length === 0) return <EmptyState icon="hand-coins" title={q ? <FormattedMessage id="office.queue.notFound" values={{ q }} /> : <FormattedMessage id="cash.empty" />} />;
+  const {
+    list: { rows, page, pages },
+    tab,
+    q,
+    carrier,
+    busy,
+    notice,
+    done,
+  } = p;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon="hand-coins"
+        title={
+          q ? (
+            <FormattedMessage id="office.queue.notFound" values={{ q }} />
+          ) : (
+            <FormattedMessage id="cash.empty" />
+          )
+        }
+      />
+    );
   return (
     <section className={s.list} aria-label={intl.formatMessage({ id: 'cash.what' })}>
       {tab === 'second'
-        ? handovers(rows).map((one) => <Endorsed key={one.id} handover={one} rows={rows.filter(({ handover }) => handover?.id === one.id)} busy={busy} onDecide={p.onDecide} />)
-        : rows.map((row) => <Collection key={row.id} row={row} busy={busy} errors={fieldsOf(notice)} refused={done?.refused.find(({ number }) => number === numberOf(row))?.reason} onHandOver={p.onHandOver} />)}
-      <Pager page={page} pages={pages} href={(to) => `#${cashPage({ tab, q, carrier, page: to })}`} />
+        ? handovers(rows).map((one) => (
+            <Endorsed
+              key={one.id}
+              handover={one}
+              rows={rows.filter(({ handover }) => handover?.id === one.id)}
+              busy={busy}
+              onDecide={p.onDecide}
+            />
+          ))
+        : rows.map((row) => (
+            <Collection
+              key={row.id}
+              row={row}
+              busy={busy}
+              errors={fieldsOf(notice)}
+              refused={done?.refused.find(({ number }) => number === numberOf(row))?.reason}
+              onHandOver={p.onHandOver}
+            />
+          ))}
+      <Pager
+        page={page}
+        pages={pages}
+        href={(to) => `#${cashPage({ tab, q, carrier, page: to })}`}
+      />
     </section>
   );
 }
@@ -75,8 +139,27 @@ function Tools({ list, tab, q, carrier, onSearch, onCarrier }: CashProps) {
   return (
     <div className={s.tools}>
       <Search value={q} label={text('cash.search')} onSearch={onSearch} />
-      {names.length > 0 && <div className={s.search}><SelectField name="carrier" label={text('cash.carrier')} value={carrier} onChange={onCarrier} placeholder={text('cash.carrier.all')} options={names.map((name) => ({ value: name, text: name }))} /></div>}
-      <Tabs label={text('cash.tabs')} items={cashTabs.map((one) => ({ href: `#${cashPage({ tab: one, q })}`, text: text(`cash.tab.${one}`), count: list?.counts[one], current: one === tab }))} />
+      {names.length > 0 && (
+        <div className={s.search}>
+          <SelectField
+            name="carrier"
+            label={text('cash.carrier')}
+            value={carrier}
+            onChange={onCarrier}
+            placeholder={text('cash.carrier.all')}
+            options={names.map((name) => ({ value: name, text: name }))}
+          />
+        </div>
+      )}
+      <Tabs
+        label={text('cash.tabs')}
+        items={cashTabs.map((one) => ({
+          href: `#${cashPage({ tab: one, q })}`,
+          text: text(`cash.tab.${one}`),
+          count: list?.counts[one],
+          current: one === tab,
+        }))}
+      />
     </div>
   );
 }
@@ -87,15 +170,47 @@ export function CashView(p: CashProps) {
   const denied = problem === String(codes.noPermission);
   return (
     <Stack gap={4}>
-      <PageTitle title={<FormattedMessage id="office.nav.cash" />} lead={<FormattedMessage id="cash.lead" />} />
-      {list && <p><FormattedMessage id="cash.awaited" values={{ amount: <b className="num"><Money amount={list.awaited} /></b>, overdue: list.overdue }} /></p>}
-      {!denied && tab === 'awaiting' && <HandOverList busy={p.busy} errors={fieldsOf(notice)} booked={p.booked} onHandOver={p.onHandOver} />}
-      <output><Said done={p.done} /></output>
-      <div role="alert"><Trouble notice={notice} /></div>
+      <PageTitle
+        title={<FormattedMessage id="office.nav.cash" />}
+        lead={<FormattedMessage id="cash.lead" />}
+      />
+      {list && (
+        <p>
+          <FormattedMessage
+            id="cash.awaited"
+            values={{
+              amount: (
+                <b className="num">
+                  <Money amount={list.awaited} />
+                </b>
+              ),
+              overdue: list.overdue,
+            }}
+          />
+        </p>
+      )}
+      {!denied && tab === 'awaiting' && (
+        <HandOverList
+          busy={p.busy}
+          errors={fieldsOf(notice)}
+          booked={p.booked}
+          onHandOver={p.onHandOver}
+        />
+      )}
+      <output>
+        <Said done={p.done} />
+      </output>
+      <div role="alert">
+        <Trouble notice={notice} />
+      </div>
       {!denied && <Tools {...p} />}
       {denied && <Denied />}
       {problem && !denied && <ErrorState code={problem} onRetry={onRetry} />}
-      {!problem && !list && <Loading what={intl.formatMessage({ id: 'cash.what' })}><SkeletonCard lines={6} /></Loading>}
+      {!problem && !list && (
+        <Loading what={intl.formatMessage({ id: 'cash.what' })}>
+          <SkeletonCard lines={6} />
+        </Loading>
+      )}
       {list && <Rows {...p} list={list} />}
     </Stack>
   );

@@ -21,17 +21,61 @@ interface Props {
 export function Endorsed({ handover, rows, busy, onDecide }: Props) {
   const intl = useIntl();
   const { moment } = useFormat();
-  const can = rows.find(({ can: each }) => events.some((event) => !each[event]?.ok))?.can ?? rows[0]?.can ?? {};
-  const reason = (event: Event) => { const may = can[event]; return may && !may.ok ? intl.formatMessage({ id: may.reason }) : undefined; };
+  const can =
+    rows.find(({ can: each }) => events.some((event) => !each[event]?.ok))?.can ??
+    rows[0]?.can ??
+    {};
+  const reason = (event: Event) => {
+    const may = can[event];
+    return may && !may.ok ? intl.formatMessage({ id: may.reason }) : undefined;
+  };
   const { id, reference, total, orders, by, at } = handover;
   return (
     <Card>
       <Stack gap={3}>
-        <h2 className="num h3"><Money amount={total} /></h2>
-        <p className={s.detail}><FormattedMessage id="cash.together" values={{ orders, reference: <span translate="no">{reference}</span>, name: <span translate="no">{by.name}</span>, date: moment(at) }} /></p>
-        <ul className={s.list}>{rows.map((row) => <li key={row.id} className="row between wr"><Order row={row} /><span className="num"><AtDoor cash={row.cash} /></span></li>)}</ul>
-        <Flow<{ type: Event }> machine="codCollection" at="awaitingSecond" can={({ type }) => !busy && Boolean(can[type]?.ok)} send={({ type }) => onDecide({ id, event: type })} busy={busy} className={s.act}>
-          {events.map((event) => <Ev<{ type: Event }> key={event} e={{ type: event }} size="sm" kind={event === 'confirm' ? 'primary' : 'quiet'} reason={reason(event)}><FormattedMessage id={`cash.${event}`} /></Ev>)}
+        <h2 className="num h3">
+          <Money amount={total} />
+        </h2>
+        <p className={s.detail}>
+          <FormattedMessage
+            id="cash.together"
+            values={{
+              orders,
+              reference: <span translate="no">{reference}</span>,
+              name: <span translate="no">{by.name}</span>,
+              date: moment(at),
+            }}
+          />
+        </p>
+        <ul className={s.list}>
+          {rows.map((row) => (
+            <li key={row.id} className="row between wr">
+              <Order row={row} />
+              <span className="num">
+                <AtDoor cash={row.cash} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Flow<{ type: Event }>
+          machine="codCollection"
+          at="awaitingSecond"
+          can={({ type }) => !busy && Boolean(can[type]?.ok)}
+          send={({ type }) => onDecide({ id, event: type })}
+          busy={busy}
+          className={s.act}
+        >
+          {events.map((event) => (
+            <Ev<{ type: Event }>
+              key={event}
+              e={{ type: event }}
+              size="sm"
+              kind={event === 'confirm' ? 'primary' : 'quiet'}
+              reason={reason(event)}
+            >
+              <FormattedMessage id={`cash.${event}`} />
+            </Ev>
+          ))}
         </Flow>
       </Stack>
     </Card>

@@ -11,9 +11,22 @@ export interface CashAddress {
 }
 /** `#/money/cash?tab=&q=&carrier=&page=` */
 export const cashAddressOf = (query: URLSearchParams): CashAddress => ({
-  tab: cashTabs.find((tab) => tab === query.get('tab')) ?? 'awaiting', q: query.get('q') ?? '', carrier: query.get('carrier') ?? '', page: pageIn(query.get('page')),
+  tab: cashTabs.find((tab) => tab === query.get('tab')) ?? 'awaiting',
+  q: query.get('q') ?? '',
+  carrier: query.get('carrier') ?? '',
+  page: pageIn(query.get('page')),
 });
-export function cashPage({ tab, q = '', carrier = '', page = 1 }: Partial<CashAddress> & { tab: CashTab }): string {
-  const query = new URLSearchParams({ ...(tab === 'awaiting' ? {} : { tab }), ...(q ? { q } : {}), ...(carrier ? { carrier } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString();
+export function cashPage({
+  tab,
+  q = '',
+  carrier = '',
+  page = 1,
+}: Partial<CashAddress> & { tab: CashTab }): string {
+  const query = new URLSearchParams({
+    ...(tab === 'awaiting' ? {} : { tab }),
+    ...(q ? { q } : {}),
+    ...(carrier ? { carrier } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
   return `${cashPath}${query && `?${query}`}`;
 }

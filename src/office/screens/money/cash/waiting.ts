@@ -5,6 +5,12 @@ import { officeCall } from '#lib/officeApi';
 const everySoOften = 15_000;
 /** Cash that somebody has to see to: overdue, or waiting for a second person. The rest waits for its carrier. */
 export function useCashWaiting(): number {
-  const { data } = useQuery({ queryKey: [officeCash.index.path, {}], queryFn: ({ signal }) => officeCall(officeCash.index, {}, { signal }), refetchInterval: everySoOften, retry: false, meta: { quiet: true } });
+  const { data } = useQuery({
+    queryKey: [officeCash.index.path, {}],
+    queryFn: ({ signal }) => officeCall(officeCash.index, {}, { signal }),
+    refetchInterval: everySoOften,
+    retry: false,
+    meta: { quiet: true },
+  });
   return data?.counts ? data.overdue + data.counts.second : 0;
 }

@@ -6,6 +6,12 @@ export const ratesPath = '/money/rates';
 const everySoOften = 15_000;
 /** How many rates wait for a second person, of those the reader may confirm. */
 export function useRatesWaiting(): number {
-  const { data } = useQuery({ queryKey: [officeRates.index.path, {}], queryFn: ({ signal }) => officeCall(officeRates.index, {}, { signal }), refetchInterval: everySoOften, retry: false, meta: { quiet: true } });
+  const { data } = useQuery({
+    queryKey: [officeRates.index.path, {}],
+    queryFn: ({ signal }) => officeCall(officeRates.index, {}, { signal }),
+    refetchInterval: everySoOften,
+    retry: false,
+    meta: { quiet: true },
+  });
   return data?.proposals?.filter(({ state, by }) => state === 'proposed' && !by.me).length ?? 0;
 }

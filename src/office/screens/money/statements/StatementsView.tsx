@@ -32,17 +32,37 @@ export interface StatementsProps extends StatementsAddress {
   onCredit: () => void;
   onAct: (input: EntryActInput) => void;
 }
-const fieldsOf = (notice: Failure | null): Record<string, string> => (notice?.kind === 'code' && (notice.data as { fields?: Record<string, string> } | null)?.fields) || {};
+const fieldsOf = (notice: Failure | null): Record<string, string> =>
+  (notice?.kind === 'code' &&
+    (notice.data as { fields?: Record<string, string> } | null)?.fields) ||
+  {};
 
 function Said({ read, credited }: Pick<StatementsProps, 'read' | 'credited'>) {
-  if (read) return <Note tone="ok"><p><FormattedMessage id="statements.read" values={{ ...read }} /></p></Note>;
+  if (read)
+    return (
+      <Note tone="ok">
+        <p>
+          <FormattedMessage id="statements.read" values={{ ...read }} />
+        </p>
+      </Note>
+    );
   if (!credited) return null;
   const { refused } = credited;
   return (
     <Note tone={refused.length > 0 ? 'warn' : 'ok'}>
-      <p><FormattedMessage id="statements.credited" values={{ credited: credited.credited }} /></p>
-      {credited.second > 0 && <p><FormattedMessage id="statements.second" values={{ second: credited.second }} /></p>}
-      {refused.map(({ id, reason }) => <p key={id}><span translate="no">{id}</span>: <FormattedMessage id={reason} /></p>)}
+      <p>
+        <FormattedMessage id="statements.credited" values={{ credited: credited.credited }} />
+      </p>
+      {credited.second > 0 && (
+        <p>
+          <FormattedMessage id="statements.second" values={{ second: credited.second }} />
+        </p>
+      )}
+      {refused.map(({ id, reason }) => (
+        <p key={id}>
+          <span translate="no">{id}</span>: <FormattedMessage id={reason} />
+        </p>
+      ))}
     </Note>
   );
 }
@@ -50,23 +70,63 @@ function Trouble({ notice }: { notice: Failure | null }) {
   const intl = useIntl();
   const known = Object.keys(fieldsOf(notice));
   if (!notice || known.length > 0) return null;
-  return <Note tone="bad"><p>{failureWords(intl, notice)}</p></Note>;
+  return (
+    <Note tone="bad">
+      <p>{failureWords(intl, notice)}</p>
+    </Note>
+  );
 }
 function Entries(p: StatementsProps & { list: BankEntries }) {
   const intl = useIntl();
   const { list, q, tab, busy, notice, onAct } = p;
-  if (list.entries.length === 0) return <EmptyState icon="bank" title={q ? <FormattedMessage id="office.queue.notFound" values={{ q }} /> : <FormattedMessage id="statements.empty" />} />;
+  if (list.entries.length === 0)
+    return (
+      <EmptyState
+        icon="bank"
+        title={
+          q ? (
+            <FormattedMessage id="office.queue.notFound" values={{ q }} />
+          ) : (
+            <FormattedMessage id="statements.empty" />
+          )
+        }
+      />
+    );
   return (
     <section className={s.list} aria-label={intl.formatMessage({ id: 'statements.what' })}>
-      {list.entries.map((entry) => <Entry key={entry.id} entry={entry} busy={busy !== null} errors={fieldsOf(notice)} onAct={onAct} />)}
-      <Pager page={list.page} pages={list.pages} href={(page) => `#${statementsPage({ tab, q, page })}`} />
+      {list.entries.map((entry) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          busy={busy !== null}
+          errors={fieldsOf(notice)}
+          onAct={onAct}
+        />
+      ))}
+      <Pager
+        page={list.page}
+        pages={list.pages}
+        href={(page) => `#${statementsPage({ tab, q, page })}`}
+      />
     </section>
   );
 }
 function Credit({ list, busy, onCredit }: StatementsProps & { list: BankEntries }) {
   const intl = useIntl();
   if (list.ready === 0) return null;
-  return <p><Button kind="primary" onClick={onCredit} busyText={busy === 'credit' ? intl.formatMessage({ id: 'statements.crediting' }) : undefined}><FormattedMessage id="statements.credit" values={{ count: list.ready }} /></Button></p>;
+  return (
+    <p>
+      <Button
+        kind="primary"
+        onClick={onCredit}
+        busyText={
+          busy === 'credit' ? intl.formatMessage({ id: 'statements.crediting' }) : undefined
+        }
+      >
+        <FormattedMessage id="statements.credit" values={{ count: list.ready }} />
+      </Button>
+    </p>
+  );
 }
 
 /** Payments that the bank's own files show, and the recharges they belong to. */
@@ -76,17 +136,42 @@ export function StatementsView(p: StatementsProps) {
   const denied = problem === String(codes.noPermission);
   return (
     <Stack gap={4}>
-      <PageTitle title={<FormattedMessage id="office.nav.statements" />} lead={<FormattedMessage id="statements.lead" />} />
-      {!denied && <StatementFile busy={p.busy === 'add'} error={fieldsOf(notice).content} onFile={p.onFile} />}
-      <output><Said read={p.read} credited={p.credited} /></output>
-      <div role="alert"><Trouble notice={notice} /></div>
+      <PageTitle
+        title={<FormattedMessage id="office.nav.statements" />}
+        lead={<FormattedMessage id="statements.lead" />}
+      />
+      {!denied && (
+        <StatementFile busy={p.busy === 'add'} error={fieldsOf(notice).content} onFile={p.onFile} />
+      )}
+      <output>
+        <Said read={p.read} credited={p.credited} />
+      </output>
+      <div role="alert">
+        <Trouble notice={notice} />
+      </div>
       <div className={s.tools}>
-        <Search value={q} label={intl.formatMessage({ id: 'statements.search' })} onSearch={onSearch} />
-        <Tabs label={intl.formatMessage({ id: 'statements.tabs' })} items={statementTabs.map((one) => ({ href: `#${statementsPage({ tab: one, q })}`, text: intl.formatMessage({ id: `statements.tab.${one}` }), count: list?.counts[one], current: one === tab }))} />
+        <Search
+          value={q}
+          label={intl.formatMessage({ id: 'statements.search' })}
+          onSearch={onSearch}
+        />
+        <Tabs
+          label={intl.formatMessage({ id: 'statements.tabs' })}
+          items={statementTabs.map((one) => ({
+            href: `#${statementsPage({ tab: one, q })}`,
+            text: intl.formatMessage({ id: `statements.tab.${one}` }),
+            count: list?.counts[one],
+            current: one === tab,
+          }))}
+        />
       </div>
       {denied && <Denied />}
       {problem && !denied && <ErrorState code={problem} onRetry={onRetry} />}
-      {!problem && !list && <Loading what={intl.formatMessage({ id: 'statements.what' })}><SkeletonCard lines={6} /></Loading>}
+      {!problem && !list && (
+        <Loading what={intl.formatMessage({ id: 'statements.what' })}>
+          <SkeletonCard lines={6} />
+        </Loading>
+      )}
       {list && tab === 'matched' && <Credit {...p} list={list} />}
       {list && <Entries {...p} list={list} />}
     </Stack>

@@ -1,7 +1,12 @@
 import { statementBytes } from '#contract/shapes/statements';
 import type { Failure } from '#contract/codes';
 
-const tooBig: Failure = { kind: 'code', code: 1000008, message: 'statement.why.tooBig', data: { fields: { content: 'statement.why.tooBig' } } };
+const tooBig: Failure = {
+  kind: 'code',
+  code: 1000008,
+  message: 'statement.why.tooBig',
+  data: { fields: { content: 'statement.why.tooBig' } },
+};
 
 /** A file's bytes in base64; one that is larger than the server takes is not read at all. */
 export function base64Of(file: Blob): Promise<string> {

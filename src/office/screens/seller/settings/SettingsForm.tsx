@@ -18,10 +18,24 @@ import s from '../Seller.module.css';
 
 const most = { description: 1000, policies: 5000 } as const;
 const words: LocalisedField[] = [
-  { name: 'description', label: 'sellerOffice.settings.description', max: most.description, rows: 4 },
+  {
+    name: 'description',
+    label: 'sellerOffice.settings.description',
+    max: most.description,
+    rows: 4,
+  },
   { name: 'policies', label: 'sellerOffice.settings.policies', max: most.policies, rows: 8 },
 ];
-const schema = object(Object.fromEntries(languages.flatMap((code) => (['description', 'policies'] as const).map((field) => [fieldOf(field, code), string().trim().max(most[field], 'form.tooLong')]))));
+const schema = object(
+  Object.fromEntries(
+    languages.flatMap((code) =>
+      (['description', 'policies'] as const).map((field) => [
+        fieldOf(field, code),
+        string().trim().max(most[field], 'form.tooLong'),
+      ]),
+    ),
+  ),
+);
 /** What is typed is kept for this tab, for the version it was typed over. */
 export const draftOf = ({ id, version }: ShopSettings): string => `shop:${id}:${version}`;
 
@@ -37,11 +51,21 @@ function Watch({ kept }: { kept: ShopSettings }) {
     told.current = changed;
     send(event);
   });
-  return changed ? <p className="s14 muted"><FormattedMessage id="sellerOffice.settings.unsaved" /></p> : null;
+  return changed ? (
+    <p className="s14 muted">
+      <FormattedMessage id="sellerOffice.settings.unsaved" />
+    </p>
+  ) : null;
 }
 
 /** Words in fifteen languages, two pictures. Sends `save` with everything as it stands; only what differs travels. */
-export default function SettingsForm({ p, settings }: { p: SettingsProps; settings: ShopSettings }) {
+export default function SettingsForm({
+  p,
+  settings,
+}: {
+  p: SettingsProps;
+  settings: ShopSettings;
+}) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id: `sellerOffice.settings.${id}` });
   const [initial] = useState(() => ({ ...valuesOf(settings), ...p.values }));
@@ -49,15 +73,40 @@ export default function SettingsForm({ p, settings }: { p: SettingsProps; settin
   const mine = p.at !== 'holiday';
   const errors = useMemo(() => (mine ? fieldErrors(p.notice) : undefined), [mine, p.notice]);
   return (
-    <EvForm type="save" initialValues={initial} schema={schema} fieldErrors={errors} draft={draftOf(settings)} busy={p.busy} label={text('form')}>
-      <Section title={text('words')} className={s.part}><LocalisedFields fields={words} /></Section>
+    <EvForm
+      type="save"
+      initialValues={initial}
+      schema={schema}
+      fieldErrors={errors}
+      draft={draftOf(settings)}
+      busy={p.busy}
+      label={text('form')}
+    >
+      <Section title={text('words')} className={s.part}>
+        <LocalisedFields fields={words} />
+      </Section>
       <Section title={text('pictures')} className={s.part}>
         <div className={s.pair}>
-          <PictureField name="picture" label={text('picture')} hint={text('picture.hint')} to={listings.addPicture} />
-          <PictureField name="banner" label={text('banner')} hint={text('banner.hint')} to={listings.addPicture} />
+          <PictureField
+            name="picture"
+            label={text('picture')}
+            hint={text('picture.hint')}
+            to={listings.addPicture}
+          />
+          <PictureField
+            name="banner"
+            label={text('banner')}
+            hint={text('banner.hint')}
+            to={listings.addPicture}
+          />
         </div>
       </Section>
-      <FormActions><Submit busyText={p.busy ? text('saving') : undefined}><FormattedMessage id="sellerOffice.settings.save" /></Submit><Watch kept={settings} /></FormActions>
+      <FormActions>
+        <Submit busyText={p.busy ? text('saving') : undefined}>
+          <FormattedMessage id="sellerOffice.settings.save" />
+        </Submit>
+        <Watch kept={settings} />
+      </FormActions>
     </EvForm>
   );
 }
