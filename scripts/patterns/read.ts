@@ -27,9 +27,9 @@ function* nodesOf(value: unknown): Generator<Node> {
 }
 const isMade = ({ type, callee }: Node) =>
   (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp';
-/** "// bounded: …" on the pattern's line, or the one before. */
+/** "// bounded: …" on the pattern's line, or up to three before: a formatter breaks what it belongs to. */
 function boundAt(lines: readonly string[], line: number): string | undefined {
-  for (const near of [lines[line], lines[line - 1]]) {
+  for (const near of lines.slice(Math.max(0, line - 3), line + 1).reverse()) {
     const [, bound] = near?.split('// bounded: ') ?? [];
     if (bound) return bound;
   }

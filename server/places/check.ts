@@ -63,10 +63,10 @@ export function problemsOf({ country, state, city, street, postal_code }: Place)
   if (!street) missing.street = 'form.enter';
   if (format.state === 'required' && !state) missing.state = 'form.select';
   if (format.postal_code === 'required' && !postal_code) missing.postal_code = 'form.enter';
-  // bounded: a postal code has 20 characters, and the patterns of countries are judged where they stand
   const fits =
     !postal_code ||
     !format.postal_pattern ||
+    // bounded: a postal code has 20 characters, and the countries' patterns are judged apart
     new RegExp(format.postal_pattern, 'i').test(postal_code);
   return { missing, wrong: fits ? {} : { postal_code: 'address.postal' } };
 }

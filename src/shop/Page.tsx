@@ -22,9 +22,9 @@ export function Page({ screen, children }: { screen: Screen; children: ReactNode
           }),
       );
   }, [Shown, screen]);
-  // oxlint-disable-next-line react/static-components -- made once, when its file came
   return Shown ? (
     <>
+      {/* oxlint-disable-next-line react/static-components -- made once, when its file came */}
       <Shown />
       {children}
     </>

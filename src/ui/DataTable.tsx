@@ -143,9 +143,9 @@ export function DataTable<R>(p: DataTableProps<R>) {
   return (
     <div className={s.box}>
       <TableTools {...p} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways when narrow: the keyboard must get there */}
       <section
         className={cx('card', s.scroll)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways when narrow: the keyboard must get there
         tabIndex={0}
         aria-label={p.caption}
         aria-busy={p.busy || undefined}

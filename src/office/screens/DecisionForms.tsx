@@ -14,10 +14,10 @@ const why = object({
   choice: string()
     .oneOf([...reasons], 'form.select')
     .required('form.select'),
-  // oxlint-disable-next-line unicorn/no-thenable -- yup's word
   words: string()
     .trim()
     .max(140, 'form.tooLong')
+    // oxlint-disable-next-line unicorn/no-thenable -- yup's word
     .when('choice', { is: 'other', then: (s) => s.required('form.enter') }),
 });
 const noParcel = { carrier: '', log_sn: '' };

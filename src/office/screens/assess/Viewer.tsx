@@ -51,9 +51,10 @@ function Shown({ content, alt }: { content: UploadContent; alt: string }) {
   const aspect = sideways ? content.height / content.width : content.width / content.height;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it scrolls when the picture is larger, and has keys of its own */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it has keys of its own */}
       <section
         className={s.stage}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls when the picture is larger
         tabIndex={0}
         aria-label={alt}
         aria-keyshortcuts="+ - t 0"

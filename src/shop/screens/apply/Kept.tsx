@@ -76,8 +76,8 @@ export function Kept({ part, start, held = false, children }: KeptProps) {
   }, [values]);
   useEffect(() => () => clearTimeout(timer.current), []);
   // A task later: what was typed last has reached the form by then.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears that one of its fields is left; nothing is pressed here
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears that a field is left
     <fieldset
       className={s.box}
       disabled={busy}

@@ -126,9 +126,9 @@ function Run({
   useEffect(() => {
     if (visiting && !began.current) send({ type: 'sessionLost', code: 0 });
   }, [visiting, send]);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
   useEffect(() => {
     if (snapshot.status === 'done') leave(p);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
   }, [snapshot.status]);
   useStepRoute<Wish>({
     to: wanted ? undefined : pageOf(p),

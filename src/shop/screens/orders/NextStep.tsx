@@ -9,7 +9,6 @@ export function NextStep({ order }: { order: Pick<OrderCard, 'state' | 'next'> }
   return (
     <p className="s14 muted">
       <FormattedMessage id={`order.next.${order.state}`} />
-      {/* oxlint-disable-next-line unicorn/no-thenable -- the text's word for what happens by itself */}
       {until && then && (
         <>
           {' '}
@@ -17,6 +16,7 @@ export function NextStep({ order }: { order: Pick<OrderCard, 'state' | 'next'> }
             id="order.next.until"
             values={{
               until: moment(until),
+              // oxlint-disable-next-line unicorn/no-thenable -- the text's word for what happens by itself
               then: <FormattedMessage id={`order.next.then.${then}`} />,
             }}
           />

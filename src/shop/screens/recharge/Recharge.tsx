@@ -34,9 +34,9 @@ function Run({ again }: { again: string | null }) {
   useEffect(() => {
     if (p.at !== 'details.uploading') setProgress(null);
   }, [p.at]);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
   useEffect(() => {
     if (snapshot.status === 'done') leave(p);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
   }, [snapshot.status]);
   useSaying(p.at);
   return <RechargeView {...p} />;

@@ -83,9 +83,9 @@ function Rows({ statement }: { statement: Statement }) {
   const { moment } = useFormat();
   const intl = useIntl();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable with the keyboard
     <section
       className={s.scroll}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable with the keyboard
       tabIndex={0}
       aria-label={intl.formatMessage({ id: 'shell.title.statement' })}
     >
