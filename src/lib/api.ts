@@ -1,9 +1,8 @@
-import axios, { AxiosError, type AxiosResponse } from 'axios';
-import { sessionCodes, successCodes, type Failure } from '#contract/codes';
 import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint';
 import type { Language } from '#contract/languages';
 import { chosenLanguage } from './choices';
 import { encode, fillPath } from './encode';
+import { ask, dataOf, isEnvelope, type Held } from './http';
 import { token } from './token';
 
 export interface CallOptions {
@@ -28,12 +27,6 @@ declare global {
   }
 }
 
-const http = axios.create({
-  baseURL: '/api',
-  timeout: 60_000,
-  adapter: 'xhr',
-  validateStatus: () => true,
-});
 const listening: { ended: (code: number, message: string) => void; lang: () => string } = {
   ended: () => undefined,
   lang: () => chosenLanguage() ?? 'en',
@@ -59,12 +52,13 @@ function request(
   input: object,
   sent: string | null,
   { signal, key }: CallOptions,
-): Promise<AxiosResponse<unknown>> {
+): Promise<Envelope> {
   const { path, rest } = fillPath(endpoint.path, input);
   const body = encode(rest);
   const query = endpoint.method === 'GET' && body.size > 0 ? `?${body}` : '';
-  return http.request<unknown>({
+  return ask({
     method: endpoint.method,
+    baseURL: '/api',
     url: path + query,
     ...(endpoint.method === 'POST' ? { data: body } : {}),
     ...(signal ? { signal } : {}),
@@ -75,9 +69,6 @@ function request(
     },
   });
 }
-const isEnvelope = (body: unknown): body is Envelope =>
-  typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
-
 async function reach(
   endpoint: Endpoint,
   input: object,
@@ -90,17 +81,21 @@ async function reach(
     sent,
   );
   const answer = await begun?.catch(() => undefined);
-  if (isEnvelope(answer)) return answer;
-  const { status, data } = await request(endpoint, input, sent, options).catch((error: unknown) => {
-    const failed = error instanceof AxiosError ? error.response : undefined;
-    throw (
-      failed ? { kind: 'http', status: failed.status } : { kind: 'network' }
-    ) satisfies Failure;
-  });
-  if (status < 200 || status > 299 || !isEnvelope(data))
-    throw { kind: 'http', status } satisfies Failure;
-  return data;
+  return isEnvelope(answer) ? answer : request(endpoint, input, sent, options);
 }
+
+const shopSession: Held = {
+  get: token.get,
+  end: ({ code, message }) => {
+    token.clear();
+    listening.ended(code, message);
+  },
+};
+/** Nobody is told that this session ended. */
+const quietly: Held = { get: token.get, end: () => undefined };
+/** The data of an answer that was sent for with `sent`; throws a Failure where the server refused. */
+export const dataHere = <T>(answer: Envelope, sent: string | null, quiet = false): T =>
+  dataOf(answer, sent, quiet ? quietly : shopSession);
 
 /** Calls one endpoint of the contract. Resolves with its data; rejects with a Failure. */
 export async function call<E extends Endpoint>(
@@ -109,12 +104,9 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Output<E>> {
   const sent = token.get();
-  const { code, message, data } = await reach(endpoint, (input ?? {}) as object, sent, options);
-  if (successCodes.includes(code)) return data as Output<E>;
-  // Only the first refusal of a token ends its session: by the next one the token is gone, or another person's.
-  if (sessionCodes.includes(code) && sent !== null && sent === token.get() && !options.quiet) {
-    token.clear();
-    listening.ended(code, message);
-  }
-  throw { kind: 'code', code, message, data } satisfies Failure;
+  return dataHere(
+    await reach(endpoint, (input ?? {}) as object, sent, options),
+    sent,
+    options.quiet,
+  );
 }

@@ -1,16 +1,15 @@
-import axios, { AxiosError } from 'axios';
-import { sessionCodes, successCodes, type Failure } from '#contract/codes';
-import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint';
+import type { Failure } from '#contract/codes';
+import type { Endpoint, Input, Output } from '#contract/endpoint';
 import { stored } from './choices';
 import { encode } from './encode';
+import { ask, dataOf, type Held } from './http';
 import { languageNow } from './intl';
 
 /** A session of the back office in this browser. A shop token opens none of its doors, and the other way round. */
-export interface OfficeToken {
-  get: () => string | null;
+export interface OfficeToken extends Held {
   set: (value: string) => void;
-  /** `why`: what the server said; nothing where its person left. */
-  clear: (why?: Failure) => void;
+  /** Its person left. */
+  clear: () => void;
   /** Why the last session ended by itself; null where it did not. */
   ended: () => Failure | null;
   watch: (listener: () => void) => () => void;
@@ -22,16 +21,18 @@ function tokenIn(key: string): OfficeToken {
     ended = why;
     for (const tell of listeners) tell();
   };
+  const forget = (why: Failure | null) => {
+    stored.remove(key);
+    changed(why);
+  };
   return {
     get: () => stored.get(key),
     set: (value) => {
       stored.set(key, value);
       changed(null);
     },
-    clear: (why) => {
-      stored.remove(key);
-      changed(why ?? null);
-    },
+    clear: () => forget(null),
+    end: forget,
     ended: () => ended,
     watch: (listener) => {
       const other = (event: StorageEvent) => {
@@ -55,13 +56,9 @@ export const tokenOf: Record<Side, OfficeToken> = { staff: officeToken, seller: 
 export const sideOf = (path: string): Side =>
   path.startsWith('/backoffice/seller/') ? 'seller' : 'staff';
 
-const http = axios.create({ timeout: 60_000, adapter: 'xhr', validateStatus: () => true });
 /** Where a path of the contract is asked for. */
 export const officeUrlOf = (path: string): string =>
   path.replace('/backoffice/', '/backoffice/api/');
-const isEnvelope = (body: unknown): body is Envelope =>
-  typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
-
 /** Calls a back-office endpoint with the session of its side. Resolves with its data; rejects with a Failure. A session that ended forgets its token. `bare`: without a session. */
 export async function officeCall<E extends Endpoint>(
   endpoint: E,
@@ -72,37 +69,19 @@ export async function officeCall<E extends Endpoint>(
   const token = options.bare ? null : held.get();
   const body = encode((input ?? {}) as object);
   const isGet = endpoint.method === 'GET';
-  const { status, data } = await http
-    .request<unknown>({
-      method: endpoint.method,
-      url: officeUrlOf(endpoint.path) + (isGet && body.size > 0 ? `?${body}` : ''),
-      ...(isGet ? {} : { data: endpoint.bytes ? JSON.stringify(input ?? {}) : body }),
-      ...(options.signal ? { signal: options.signal } : {}),
-      headers: {
-        lang: languageNow(),
-        ...(endpoint.bytes ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { 'access-token': token } : {}),
-        ...(options.key ? { 'idempotency-key': options.key } : {}),
-      },
-    })
-    .catch((error: unknown) => {
-      const answer = error instanceof AxiosError ? error.response : undefined;
-      throw (
-        answer ? { kind: 'http', status: answer.status } : { kind: 'network' }
-      ) satisfies Failure;
-    });
-  if (status < 200 || status > 299 || !isEnvelope(data))
-    throw { kind: 'http', status } satisfies Failure;
-  if (successCodes.includes(data.code)) return data.data as Output<E>;
-  const failure = {
-    kind: 'code',
-    code: data.code,
-    message: data.message,
-    data: data.data,
-  } satisfies Failure;
-  if (sessionCodes.includes(data.code) && token !== null && token === held.get())
-    held.clear(failure);
-  throw failure;
+  const answer = await ask({
+    method: endpoint.method,
+    url: officeUrlOf(endpoint.path) + (isGet && body.size > 0 ? `?${body}` : ''),
+    ...(isGet ? {} : { data: endpoint.bytes ? JSON.stringify(input ?? {}) : body }),
+    ...(options.signal ? { signal: options.signal } : {}),
+    headers: {
+      lang: languageNow(),
+      ...(endpoint.bytes ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { 'access-token': token } : {}),
+      ...(options.key ? { 'idempotency-key': options.key } : {}),
+    },
+  });
+  return dataOf(answer, token, held);
 }
 /** The last word of a page that is being left: sent without waiting for an answer. Say it again with the same key to hear one. */
 export function officeLast<E extends Endpoint>(

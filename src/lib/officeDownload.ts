@@ -1,4 +1,6 @@
-import { sessionCodes, type Failure } from '#contract/codes';
+import type { Failure } from '#contract/codes';
+import type { Envelope } from '#contract/endpoint';
+import { refused } from './http';
 import { languageNow } from './intl';
 import { officeUrlOf, sideOf, tokenOf } from './officeApi';
 
@@ -14,14 +16,7 @@ export async function officeDownload(path: string, name: string): Promise<void> 
   if (!answer.ok) throw { kind: 'http', status: answer.status } satisfies Failure;
   // A refusal is an envelope where a file was asked for.
   if (answer.headers.get('content-type')?.includes('json')) {
-    const { code, message, data } = (await answer.json()) as {
-      code: number;
-      message: string;
-      data: unknown;
-    };
-    const failure = { kind: 'code', code, message, data } satisfies Failure;
-    if (sessionCodes.includes(code) && token !== null && token === held.get()) held.clear(failure);
-    throw failure;
+    throw refused((await answer.json()) as Envelope, token, held) satisfies Failure;
   }
   const url = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -1,5 +1,5 @@
-import { sessionCodes, type Failure } from '#contract/codes';
 import type { Endpoint } from '#contract/endpoint';
+import { dataOf } from './http';
 import { officeUrlOf, sideOf, tokenOf } from './officeApi';
 import { sendFile, type SendOptions } from './sendFile';
 
@@ -10,10 +10,6 @@ export async function officeUpload<Out>(
   options: SendOptions,
 ): Promise<Out> {
   const held = tokenOf[sideOf(path)];
-  const mine = held.get();
-  const { code, message, data } = await sendFile(officeUrlOf(path), file, mine, options);
-  if (code === 200) return data as Out;
-  const failure = { kind: 'code', code, message, data } satisfies Failure;
-  if (sessionCodes.includes(code) && mine !== null && mine === held.get()) held.clear(failure);
-  throw failure;
+  const sent = held.get();
+  return dataOf(await sendFile(officeUrlOf(path), file, sent, options), sent, held);
 }

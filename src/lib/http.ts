@@ -1,0 +1,50 @@
+import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
+import { sessionCodes, successCodes, type Failure } from '#contract/codes';
+import type { Envelope } from '#contract/endpoint';
+
+const http = axios.create({ timeout: 60_000, adapter: 'xhr', validateStatus: () => true });
+
+export const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
+
+/** One request. Resolves with our server's envelope; rejects with a Failure where none came. */
+export async function ask(request: AxiosRequestConfig): Promise<Envelope> {
+  const { status, data } = await http.request<unknown>(request).catch((error: unknown) => {
+    const answer = error instanceof AxiosError ? error.response : undefined;
+    throw (
+      answer ? { kind: 'http', status: answer.status } : { kind: 'network' }
+    ) satisfies Failure;
+  });
+  if (status < 200 || status > 299 || !isEnvelope(data))
+    throw { kind: 'http', status } satisfies Failure;
+  return data;
+}
+
+/** The session that a call was sent with. */
+export interface Held {
+  get: () => string | null;
+  /** The server ended it. */
+  end: (refusal: Refused) => void;
+}
+/** A Failure with all that the server said. */
+interface Refused {
+  kind: 'code';
+  code: number;
+  message: string;
+  data: unknown;
+}
+
+/**
+ * What a refusal is thrown as. Only the first one of a token ends its session: by the next the
+ * token is gone, or another person's.
+ */
+export function refused({ code, message, data }: Envelope, sent: string | null, held: Held) {
+  const refusal: Refused = { kind: 'code', code, message, data };
+  if (sessionCodes.includes(code) && sent !== null && sent === held.get()) held.end(refusal);
+  return refusal;
+}
+/** The data of an answer; throws a Failure where the server refused. */
+export function dataOf<T>(answer: Envelope, sent: string | null, held: Held): T {
+  if (successCodes.includes(answer.code)) return answer.data as T;
+  throw refused(answer, sent, held) satisfies Failure;
+}
