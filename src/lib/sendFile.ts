@@ -2,7 +2,7 @@ import type { Failure } from '#contract/codes';
 import type { Envelope } from '#contract/endpoint';
 import { languageNow } from './intl';
 
-/** Ms until it is given up (spec §9). */
+/** Ms until it is given up (docs/rules.md, Waiting). */
 const patience = 60_000;
 export interface SendOptions {
   signal: AbortSignal;
