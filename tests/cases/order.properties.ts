@@ -66,8 +66,7 @@ export const orderJudged: Judged = {
     'no way out while waiting': {
       onHold:
         'an amount that differs is a matter for a person: staff see it in the back office until they have decided',
-      toBeShipped:
-        'no deadline is set for packing; the buyer can ask to cancel, and that has one',
+      toBeShipped: 'no deadline is set for packing; the buyer can ask to cancel, and that has one',
       onTheWay: withCarrier,
       inTransit: withCarrier,
     },
