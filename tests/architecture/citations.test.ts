@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const rooms = [
@@ -85,4 +85,47 @@ describe('what a comment cites', () => {
   ])('%s', (comment, missing) => {
     expect(dangling(comment)).toEqual(missing);
   });
+});
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...walk('docs').filter((file) => file.endsWith('.md') && !file.startsWith('docs/manual/')),
+];
+const anchorsOf = (page: string): string[] =>
+  [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+    words
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+/** Where a page's links lead to nothing. */
+function lost(page: string): string[] {
+  return [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => {
+      if (/^[a-z]+:/.test(link)) return false;
+      const [path = '', anchor] = link.split('#');
+      const file = path ? join(dirname(page), path) : page;
+      return !existsSync(file) || Boolean(anchor && !anchorsOf(file).includes(anchor));
+    });
+}
+/** Files that a list to follow names; `<area>` and the like stand for any. */
+function unknown(page: string): string[] {
+  return [
+    ...readFileSync(page, 'utf8').matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|json|md))`/g),
+  ]
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(path));
+}
+describe('what a page of ours names', () => {
+  test.each(pages)('%s leads nowhere that is not there', (page) => {
+    expect(lost(page)).toEqual([]);
+  });
+  test.each(pages.filter((page) => /how-to|glossary|rules|architecture|CONTRIBUTING/.test(page)))(
+    '%s names files that are there',
+    (page) => {
+      expect(unknown(page)).toEqual([]);
+    },
+  );
 });
