@@ -8,7 +8,7 @@ import type {
   VerdictInput,
 } from './shapes/applications';
 
-/** From the first word kept to a shop, its holidays and its end (decisions, section 6; 018). */
+/** From the first word kept to a shop, its holidays and its end (docs/decisions/018). */
 export const applicationStates = [
   'draft',
   'applying',
@@ -62,7 +62,7 @@ export const longestHoliday = 90;
 /** Hours within which staff answer; what is late is told. */
 export const applicationHours = 72;
 
-/** Shop name and contact person: English letters only (spec §5). */
+/** Shop name and contact person: English letters only (docs/rules.md, Forms). */
 export const englishName = /^[A-Za-z0-9][A-Za-z0-9 .,'&()-]{1,59}$/;
 
 export interface PartState {
@@ -125,10 +125,10 @@ export const sellerApplication = {
   view: get<object, Application | null>('/customer/user/application', mine),
   /** Keeps what was typed, part by part; begins the application with the first. Only what is named changes. */
   save: post<ApplicationInput, Application>('/customer/user/application_save', mine),
-  /** Sends it (spec §7), with whatever of it comes along. 2000015 with the fields that lack; 2000016 with the running application where there is one. */
+  /** Sends it, with whatever of it comes along. 2000015 with the fields that lack; 2000016 with the running application where there is one. */
   apply: post<ApplicationInput, Application>('/customer/user/applyseller', { ...mine, once: true }),
 };
-/** The agreement, as a document in the reader's language (spec §7): a .docx, outside the envelope, so it stands in no table of calls. */
+/** The agreement, as a document in the reader's language (docs/rules.md, Calls): a .docx, outside the envelope, so it stands in no table of calls. */
 export const agreementPath = '/static/wellMart.docx';
 export const agreement = post<object, never>(agreementPath, {
   who: ['visitor', 'customer', 'seller', 'staff'],

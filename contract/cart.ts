@@ -62,7 +62,7 @@ export interface Merged {
 }
 const anyone = { who: everyone, touches: 'self' } as const;
 const line = { who: everyone, touches: 'cartLine' } as const;
-/** Every change answers the whole cart; `add` also `items_count` as specified (§3). */
+/** Every change answers the whole cart; `add` also `items_count`, a name that was given. */
 export const cart = {
   index: get<object, Cart>('/checkout/cart/index', anyone),
   add: post<CartAdd, Cart & { line_id: string }>('/checkout/cart/add', anyone),

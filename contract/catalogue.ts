@@ -168,7 +168,7 @@ export const catalogue = {
     who: shoppers,
     touches: 'self',
   }),
-  /** The caller's own recently viewed list (decisions, section 7). */
+  /** The caller's own recently viewed list (docs/rules.md, Calls). */
   recent: get<object, ProductCard[]>('/customer/product/recent', {
     who: shoppers,
     touches: 'self',

@@ -1,4 +1,4 @@
-/** Every code the server can answer: the specification's §8 and, below, ours (decisions, section 3). */
+/** Every code the server can answer: those that were given and, below, ours (docs/rules.md, Codes). */
 export const codes = {
   ok: 200,
   invalidToken: 1000004,
@@ -59,13 +59,13 @@ export const codes = {
 
 export type Code = (typeof codes)[keyof typeof codes];
 
-/** These end the session: token cleared, login shown with the reason (spec §8). */
+/** These end the session: token cleared, login shown with the reason (docs/rules.md, Sessions). */
 export const sessionCodes: readonly number[] = [
   codes.invalidToken,
   codes.notLoggedIn,
   codes.accountClosed,
 ];
-/** The server says "you already did": the client treats it as success (spec §4). */
+/** The server says "you already did": the client treats it as success (docs/rules.md, Codes). */
 export const successCodes: readonly number[] = [codes.ok, codes.sellerReapplied];
 
 /** Why the server said no: a code, its words, and what else helps (limit, until, the field, the changed quote). */

@@ -69,7 +69,7 @@ export const post = <In, Out>(path: string, access: Access): Endpoint<In, Out> =
   ...access,
 });
 
-/** Everything the server answers, refusals included (HTTP 200; spec §7). */
+/** Everything the server answers, refusals included (HTTP 200; docs/rules.md, Calls). */
 export interface Envelope<T = unknown> {
   code: number;
   message: string;

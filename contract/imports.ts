@@ -6,7 +6,7 @@ import type {
   ImportRowsQuery,
 } from './shapes/imports';
 
-/** A file of products on its way into a shop (018). Nothing of it stands in the shop before it is whole. */
+/** A file of products on its way into a shop (docs/decisions/018). Nothing of it stands in the shop before it is whole. */
 export const importStates = [
   'uploaded',
   'checking',

@@ -14,7 +14,7 @@ import type {
 } from './shapes/listings';
 import type { Localised } from './text';
 
-/** A product as its seller has it (decisions, section 6). */
+/** A product as its seller has it (docs/rules.md, States). */
 export const listingStates = ['draft', 'inReview', 'onSale', 'refused', 'offSale'] as const;
 export type ListingState = (typeof listingStates)[number];
 export const listingTabs = [

@@ -46,6 +46,6 @@ export function fromMinor(minor: number, decimals: number): string {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** What is shown for one unit; lines are this times quantity, totals the sum of lines (spec §9). */
+/** What is shown for one unit; lines are this times quantity, totals the sum of lines (docs/rules.md, Money). */
 export const shownMinor = (amount: string, currency: Pick<Currency, 'rate' | 'decimals'>): number =>
   convertMinor(toMinor(amount), currency);

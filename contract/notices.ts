@@ -1,7 +1,7 @@
 import { get, post, shoppers } from './endpoint';
 import type { NoticeById, NoticesAt, NoticesQuery, UploadById } from './shapes/notices';
 
-/** The specification's types of notices (§3). */
+/** The types of notices (docs/rules.md, States). */
 export const noticeTypes = {
   audit: 0,
   success: 1,

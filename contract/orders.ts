@@ -51,7 +51,7 @@ export const tabStates: Record<OrderTab, readonly OrderState[]> = {
   completed: ['completed'],
   cancelled: ['cancelled'],
 };
-/** "What can I do now, and if not, why?" (decisions, section 4). `reason` is a message id. */
+/** "What can I do now, and if not, why?" (docs/rules.md, What can be done now). `reason` is a message id. */
 export type Can =
   | { ok: true }
   | { ok: false; code: number; reason: string; at?: string; until?: string; instead?: string };
@@ -94,7 +94,7 @@ export interface HistoryEntry {
   to: OrderState;
   reason: string;
 }
-/** Fields as the specification names them (§3). */
+/** Field names as they were given (docs/rules.md, Calls). */
 export interface OrderDetail extends OrderCard {
   delivery_status: string;
   payment_status: string;
@@ -185,7 +185,7 @@ export interface MailList {
   page: number;
   pages: number;
 }
-/** What the mall wrote to people (decisions, section 3): staff read it, with or without a mail server. */
+/** What the mall wrote to people: staff read it, with or without a mail server. */
 export const officeMail = {
   index: get<MailQuery, MailList>('/backoffice/mail/index', {
     who: ['staff'],
@@ -193,7 +193,7 @@ export const officeMail = {
     right: 'mail',
   }),
 };
-/** A seller sends the same events for the own shop's orders (decisions, section 7). */
+/** A seller sends the same events for the own shop's orders. */
 export const sellerOrders = {
   shipping: post<ShippingInput, OrderDetail>('/customer/order/shipping', {
     who: ['seller'],

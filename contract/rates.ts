@@ -45,7 +45,7 @@ export interface Rates {
   proposals: RateProposal[];
   limits: TrustLimits;
 }
-/** Rates are money, not words (030). */
+/** Rates are money, not words (docs/decisions/030). */
 const money = { who: ['staff'], touches: 'staff', right: 'wallets' } as const;
 const changes = { ...money, once: true } as const;
 export const officeRates = {

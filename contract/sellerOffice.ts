@@ -39,7 +39,7 @@ export interface HandoverRefused {
 }
 const own = { who: ['seller'], touches: 'self' } as const;
 const shopper = { who: ['customer', 'seller'], touches: 'self' } as const;
-/** From the mall into the back office, and its own session there (decisions, section 1). */
+/** From the mall into the back office, and its own session there (docs/rules.md, People). */
 export const handover = {
   /** A one-time code for the caller's shop, bound to this browser and address. 1000014 without a shop that is open, with what stopped it (`stopped`) where there was one. */
   make: post<object, Handover>('/customer/user/handover', shopper),

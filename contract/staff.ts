@@ -4,7 +4,7 @@ import type { PeopleQuery, PersonActInput, PersonById } from './shapes/staff';
 
 export const staffRoles = ['reviewer', 'finance', 'support', 'content', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
-/** Which role holds which right (decisions, section 1; 018). The server refuses by it, the menu follows it. */
+/** Which role holds which right (docs/rules.md, People; docs/decisions/018). The server refuses by it, the menu follows it. */
 export const rightsOf: Record<StaffRole, readonly Right[]> = {
   reviewer: ['applications', 'listings', 'money'],
   finance: ['money', 'wallets', 'audit'],

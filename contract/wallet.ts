@@ -33,7 +33,7 @@ export const withdrawalStates = [
 ] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** Minor USD; what is below is refused (spec §5; decisions, section 5; 016: a card needs nobody's time). */
+/** Minor USD; what is below is refused (docs/rules.md, Wallet; docs/decisions/016: a card needs nobody's time). */
 export const minimum = { recharge: 100_00, cardRecharge: 1_00, withdrawal: 10_00 } as const;
 /** Submissions in any 24 hours, and how many may wait at once (2000030). */
 export const rechargeCap = { perDay: 5, open: 2 } as const;
@@ -61,7 +61,7 @@ export type RecordKind =
   | 'order'
   | 'refund'
   | 'opening';
-/** A line of the wallet's activity (spec §3, "wallet record"). Amounts are USD; `amount` has no sign, `direction` says it. */
+/** A line of the wallet's activity (docs/rules.md, Wallet). Amounts are USD; `amount` has no sign, `direction` says it. */
 export interface WalletRecord {
   /** Its kind and number: "recharge-12". */
   id: string;

@@ -117,7 +117,7 @@ function refused<R extends { state: string }>(
 }
 /** Does the chart allow it? A running machine may answer instead of the table. */
 type Allows = (event: string) => boolean;
-/** May `by` send `event` now, and if not, why (decisions, section 4). */
+/** May `by` send `event` now, and if not, why (docs/rules.md, What can be done now). */
 export function canSend<R extends { state: string }>(
   rules: Rules<R>,
   row: R,

@@ -66,7 +66,7 @@ if (config.demo)
 if (db.engine === 'pglite')
   say(`Data: ${config.dataDir} (embedded; for real money set DATABASE_URL to a PostgreSQL)`);
 
-/** Stops taking requests, answers those that are running, then closes the database (promises R13). */
+/** Stops taking requests, answers those that are running, then closes the database (docs/promises.md R13). */
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;

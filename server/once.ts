@@ -49,7 +49,7 @@ function madeOf(answer: unknown): string | null {
 }
 
 /**
- * Key, effect and stored answer in one transaction (promises, section 0.4). A concurrent twin waits for the first,
+ * Key, effect and stored answer in one transaction (docs/rules.md, Money). A concurrent twin waits for the first,
  * then gets its answer, letter by letter; another body under the same key is 1000008; a refusal rolls back, so the key stays usable.
  */
 export async function once<T>(db: Db, who: Asking, effect: (tx: Tx) => Promise<T>): Promise<T> {

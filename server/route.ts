@@ -26,7 +26,7 @@ export interface Room {
   db: Db;
   resolveCaller: ResolveCaller;
 }
-/** The back office has its own door: /backoffice/api (decisions, section 7). */
+/** The back office has its own door: /backoffice/api (docs/rules.md, Calls). */
 export const urlOf = (path: string): string =>
   path.startsWith('/backoffice/')
     ? path.replace('/backoffice/', '/backoffice/api/')
@@ -49,7 +49,7 @@ const raw = ({ method, query, body, params }: FastifyRequest) => ({
 /** What is asked before the transaction begins: a password, which must be counted even where nothing else happens. */
 export type Before<E extends Endpoint> = (input: Input<E>, context: Context) => Promise<unknown>;
 
-/** The specification asks for these with GET although they change something; POST works too (decisions, section 3). */
+/** Given as GET although they change something; POST works too (docs/rules.md, Calls). */
 const changingGet = /\/(customer\/user\/logout|clear_product_cache|notice-read|notice_in_read)$/;
 
 /** Who may call: by role, and of staff by what their role holds. The refusal names what is needed. */

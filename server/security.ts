@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 
-/** Nothing inline, nothing from elsewhere, no markup from text (promises S8). */
+/** Nothing inline, nothing from elsewhere, no markup from text (docs/promises.md S8). */
 export const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -49,7 +49,7 @@ export const transferInput = object({
   password: password(),
 });
 export type TransferInput = InferType<typeof transferInput>;
-/** Bank details, or one currency's wallet address (spec §3, profile). Spaces inside numbers are nobody's fault. */
+/** Bank details, or one currency's wallet address (docs/rules.md, Wallet). Spaces inside numbers are nobody's fault. */
 export const payoutInput = object({
   method: formed(12, /^(bank|[A-Z0-9-]{2,12})$/, 'form.select').required('form.select'),
   password: password(),

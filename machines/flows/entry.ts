@@ -43,7 +43,7 @@ const swap = {
 const unknown = { guard: 'unknownOutcome', ...failed('#entry.outcomeUnknown') } as const;
 const away = { toMall: { target: '#entry.left', actions: ['forget'] } } as const;
 
-/** From the mall into the back office of one's own shop: a one-time code is swapped for a session (decisions, section 1). */
+/** From the mall into the back office of one's own shop: a one-time code is swapped for a session (docs/rules.md, People). */
 export const entry = setup({
   types: {
     context: {} as EntryContext,

@@ -124,7 +124,7 @@ const look = {
   input: ({ context }: Seen) => ({ id: context.id ?? '' }),
 } as const;
 
-/** A file of products on its way into a shop (experience, §3.18): sent, explained, looked at, taken. Reloading, or another device, lands where it is. */
+/** A file of products on its way into a shop: sent, explained, looked at, taken. Reloading, or another device, lands where it is. */
 export const importing = setup({
   types: {
     context: {} as ImportingContext,

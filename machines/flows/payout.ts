@@ -87,7 +87,7 @@ const unknown = [
 ] as const;
 const edit = { edit: { guard: 'offered', target: '#payout.editing', actions: ['edit'] } } as const;
 
-/** Payment settings: a bank account and one address per currency, each shown masked once it is saved (specification, section 3). */
+/** Payment settings: a bank account and one address per currency, each shown masked once it is saved (docs/rules.md, Wallet). */
 export const payout = setup({
   types: {
     context: {} as PayoutContext,

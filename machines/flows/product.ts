@@ -159,7 +159,7 @@ const ask = {
   startOver: { target: '#product.editing.clean', actions: ['forget'] },
 } as const;
 
-/** One product in the hands of its seller (experience, §3.18): written, sent for review, taken off; nothing typed is lost, nobody's change is overwritten unseen. */
+/** One product in the hands of its seller: written, sent for review, taken off; nothing typed is lost, nobody's change is overwritten unseen. */
 export const product = setup({
   types: {
     context: {} as ProductContext,

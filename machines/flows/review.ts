@@ -52,7 +52,7 @@ const unheard = (error: Failure) => error.kind !== 'code' || error.code === code
 const later: readonly number[] = [...sessionCodes, codes.tooManyRequests];
 
 /**
- * One request for money in the hands of a member of staff (experience, §3.19): opened is taken, left is released, decided is sent
+ * One request for money in the hands of a member of staff (docs/rules.md, Desks): opened is taken, left is released, decided is sent
  * after ten seconds. What is too much for one is endorsed, and waits for a second person to confirm it or send it back.
  */
 export const review = setup({
@@ -176,7 +176,7 @@ export const review = setup({
       },
       states: {
         viewing: {},
-        /** Not accepting without a reason is not possible (ST-2). */
+        /** Not accepting without a reason is not possible. */
         reasonMissing: {},
         deciding: {},
       },

@@ -74,7 +74,7 @@ const form = {
   on: { signIn: '#session.visitor.signingIn', register: '#session.visitor.registering' },
 } as const;
 
-/** One visit: launch (token, user, site, language and currency), visitor, member, and every way a session ends (spec §1, §4). */
+/** One visit: launch (token, user, site, language and currency), visitor, member, and every way a session ends (docs/rules.md, Launch and Sessions). */
 export const session = setup({
   types: {
     context: {} as SessionContext,

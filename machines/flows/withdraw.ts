@@ -77,7 +77,7 @@ const call = {
   onDone: { target: '#withdraw.sent', actions: ['takeRecord'] },
 } as const;
 
-/** Money on its way out: where to and how much, a look at fee and net, a signature (decisions, section 5). */
+/** Money on its way out: where to and how much, a look at fee and net, a signature (docs/rules.md, Wallet). */
 export const withdraw = setup({
   types: {
     context: {} as WithdrawContext,

@@ -58,7 +58,7 @@ const acceptable = {
   cancel: { guard: buyer, target: 'cancelled' },
 } as const;
 
-/** An order of one shop, from placed to completed (decisions, section 6). */
+/** An order of one shop, from placed to completed (docs/rules.md, States). */
 export const order = setup({
   types: { events: {} as OrderEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },

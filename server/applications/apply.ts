@@ -28,7 +28,7 @@ async function refuse(db: Db, row: ApplicationRow): Promise<void> {
     editable(row) ? { ...lifecycle, fields: lacksOf(row) } : lifecycle,
   );
 }
-/** Sends the application as it stands (spec §7). 2000015 with the fields that lack, 2000016 with the one that runs. */
+/** Sends the application as it stands. 2000015 with the fields that lack, 2000016 with the one that runs. */
 export async function submit(db: Db, userId: string): Promise<ApplicationRow> {
   const row = await begun(db, userId);
   await refuse(db, row);

@@ -26,7 +26,7 @@ export async function attach(
   );
 }
 
-/** Deletes pictures of identity cards whose time is over (promises S18): the row stays, what it showed is gone. Answers how many. */
+/** Deletes pictures of identity cards whose time is over (docs/promises.md S18): the row stays, what it showed is gone. Answers how many. */
 export async function erasePictures(db: Db, limit = 200): Promise<number> {
   const gone =
     await db.rows(sql`update uploads set sealed = '', erased_at = clock_timestamp() where id in (

@@ -56,7 +56,7 @@ function shopsOf({ lines, address, deliveries, now }: Basis): ShopPart[] {
 }
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** A shop's part in the shopper's currency: each unit rounded once, lines and delivery summed after (decisions, section 5). */
+/** A shop's part in the shopper's currency: each unit rounded once, lines and delivery summed after (docs/rules.md, Money). */
 export const shownOf = ({ lines, chosen }: ShopPart, currency: Basis['currency']): number =>
   sum(lines.map((row) => convertMinor(row.price_minor, currency) * row.quantity)) +
   convertMinor(chosen?.price_minor ?? 0, currency);

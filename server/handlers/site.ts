@@ -25,7 +25,7 @@ const websiteConfig = async (db: Db, config: Config): Promise<WebsiteConfig> => 
   service_url: (await settingsOf(db)).service_url,
   min_password: minPassword,
   demo: config.demo,
-  // Until the shop accepts, an order is cancelled at once and costs nothing (decisions, section 6).
+  // Until the shop accepts, an order is cancelled at once and costs nothing (docs/rules.md, States).
   free_cancel: true,
   backoffice_url: officeAddress(config),
   offers: await offersOf(db, config),

@@ -42,7 +42,7 @@ const products = ({ id, by }: Work, ids: Ids) => sql`
 const rows = ({ id }: Work, ids: Ids, which: boolean) =>
   sql`(select r.* from import_variants w, jsonb_to_record(w.row) as r${variantShape} where w.import_id = ${id} and w.fresh = ${which}::boolean and w.product_id = any(${ids}::bigint[]) order by w.sku)`;
 
-/** Price and stock as the file has them; stock only where the file's own number changed (009). */
+/** Price and stock as the file has them; stock only where the file's own number changed (docs/decisions/009). */
 async function variants(db: Db, work: Work, ids: Ids): Promise<void> {
   const [known, added] = [rows(work, ids, false), rows(work, ids, true)];
   await db.rows(

@@ -42,7 +42,7 @@ const settle = (row: OrderRow): Leg[] => {
   ];
 };
 
-/** Wallet and cash on delivery come back to the wallet, a card's money to the card (decisions, section 5). */
+/** Wallet and cash on delivery come back to the wallet, a card's money to the card (docs/rules.md, Money). */
 function refund({ row, from }: Moved): Sql | null {
   const { id, shop_id, user_id, paid_minor, payment } = row;
   if (payment !== 'card')

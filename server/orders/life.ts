@@ -36,7 +36,7 @@ export const orderColumns: Sql = sql`o.id, o.state, o.trade_id, o.user_id, o.sho
 
 const day = 86_400_000;
 const extendWithin = 3 * day;
-/** Once, by five days, when three or fewer are left (decisions, section 6). */
+/** Once, by five days, when three or fewer are left (docs/rules.md, States). */
 function extending({
   deadline,
   extended,

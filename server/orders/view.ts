@@ -23,7 +23,7 @@ const before: readonly string[] = [
 ];
 const awaited: readonly string[] = [...before, 'onTheWay', 'inTransit'];
 
-/** The specification's labels, as ids, derived from the chart's state. */
+/** Labels of delivery and payment (docs/rules.md, States), as ids, derived from the chart's state. */
 export const deliveryStatus = (state: string): string =>
   before.includes(state) ? 'toBeShipped' : state;
 export function paymentStatus(

@@ -69,7 +69,7 @@ async function atToday(db: Db, row: UserRow, password: string): Promise<UserRow>
   );
   return mine ? { ...row, password_hash: hash } : ((await userByEmail(db, row.email)) ?? row);
 }
-/** Whose the pair is. Same words and the same work whether the e-mail is unknown or the password wrong (promises S14). */
+/** Whose the pair is. Same words and the same work whether the e-mail is unknown or the password wrong (docs/promises.md S14). */
 export async function knock(
   door: Pick<Door, 'db' | 'caller' | 'request'>,
   { email, password }: LoginInput,

@@ -3,7 +3,7 @@ import { codes, Refusal } from '#contract/codes';
 import { isBreached } from './breached';
 import { isOwnWords } from './ownWords';
 
-/** Argon2id, 19 MiB, 2 passes, 1 lane: OWASP's current cost (promises S15). */
+/** Argon2id, 19 MiB, 2 passes, 1 lane: OWASP's current cost (docs/promises.md S15). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 4;
 const mostWaiting = 20;

@@ -30,7 +30,7 @@ interface Found {
 }
 const changingGets = /\/(logout|clear_product_cache|notice-read|notice_in_read)(\?|$)/;
 
-/** A changing call that another site makes the browser send is refused before anything is looked up (promises S10). */
+/** A changing call that another site makes the browser send is refused before anything is looked up (docs/promises.md S10). */
 function refuseCrossSite({ method, url, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return;

@@ -29,7 +29,7 @@ interface Life {
   absolute: string;
   seconds: number;
 }
-/** Shop: 24 h without a call, 30 days at most. Sellers: 30 min, 12 h. Staff: 15 min, 8 h (promises S11). */
+/** Shop: 24 h without a call, 30 days at most. Sellers: 30 min, 12 h. Staff: 15 min, 8 h (docs/promises.md S11). */
 export const lives: Record<Audience, Life> = {
   shop: { idle: '24 hours', absolute: '30 days', seconds: 30 * 86_400 },
   seller: { idle: '30 minutes', absolute: '12 hours', seconds: 12 * 3600 },

@@ -2,7 +2,7 @@ import { networkOf, placeOf64 } from '../address';
 import type { Caller } from '../caller';
 import { keyOf, type Counter, type Limit } from './throttle';
 
-/** Tries without a wait, by what they have in common (promises S13). */
+/** Tries without a wait, by what they have in common (docs/promises.md S13). */
 export const limits = {
   /** One account from one place, and one account on a device that it knows. */
   own: { free: 5, step: 1 },

@@ -7,7 +7,7 @@ export interface Picture {
   width: number;
   height: number;
 }
-/** Pixels a picture may unfold to: a plain JPEG is read small already, an interlaced PNG stands in memory whole. Together less than 200 MB (promises S17). */
+/** Pixels a picture may unfold to: a plain JPEG is read small already, an interlaced PNG stands in memory whole. Together less than 200 MB (docs/promises.md S17). */
 const mostPixels = { plain: 40_000_000, any: 24_000_000, interlaced: 12_000_000 } as const;
 /** The longest side it is kept at. */
 const longest = 2000;

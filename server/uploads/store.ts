@@ -4,7 +4,7 @@ import { nothing, sql, type Db } from '../db/open';
 import { seal, unseal } from '../vault';
 import type { Picture } from './picture';
 
-/** Pictures of one person in any 24 hours (spec §9). */
+/** Pictures of one person in any 24 hours. */
 export const mostPerDay = 52;
 const what = 'upload';
 interface Row extends Upload {

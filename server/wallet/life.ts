@@ -48,7 +48,7 @@ const byStaff: readonly string[] = [
   'payFailed',
 ];
 
-/** Nobody decides on an own request, and what one person looks at no other decides (decisions, section 5). */
+/** Nobody decides on an own request, and what one person looks at no other decides (docs/rules.md, Wallet). */
 function reviewing(entity: string, { user_id, taken_by, me }: Reviewed, event: string): Hinder {
   if (byStaff.includes(event) && user_id === me) return no(`${entity}.cannot.own`);
   return byReviewer.includes(event) && taken_by !== me ? no(`${entity}.cannot.taken`) : null;

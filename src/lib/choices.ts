@@ -49,7 +49,7 @@ export const chosenLanguage = (): Language | null => {
   return isLanguage(code) ? code : null;
 };
 
-/** Empties both storages but for the choices (spec §4: logout clears all storage). */
+/** Empties both storages but for the choices (docs/rules.md, Sessions: signing out clears all storage). */
 export function forgetAll(): void {
   const kept = choiceKeys.map((key) => [key, stored.get(key)] as const);
   guarded(() => localStorage.clear(), undefined);

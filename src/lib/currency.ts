@@ -2,7 +2,7 @@ import { baseCurrency, shownMinor, type Currency } from '#contract/money';
 import type { CurrencyRow } from '#contract/site';
 import { minorText, moneyText, numberText, symbolDisplay } from './format';
 
-/** The row of a code; unknown or none: US dollars (decisions §8). */
+/** The row of a code; unknown or none: US dollars (docs/rules.md, Languages). */
 export const pickCurrency = (
   rows: readonly CurrencyRow[],
   code: string | null | undefined,

@@ -27,7 +27,7 @@ export function matchTag(tag: string): Language | null {
   return near[base] ?? (isLanguage(base) ? base : null);
 }
 
-/** Stored choice, else the first of the browser's languages that we have, else Spanish (decisions §8). */
+/** Stored choice, else the first of the browser's languages that we have, else Spanish (docs/rules.md, Languages). */
 export function detect(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
   for (const tag of preferred) {

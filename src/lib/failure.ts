@@ -21,7 +21,7 @@ const plain = (data: unknown): Record<string, Value> =>
     ),
   );
 
-/** The text of a failure: the server's own text id where it named one, `error.<code>` if there is one, else the server's words, else the general text (spec §8). */
+/** The text of a failure: the server's own text id where it named one, `error.<code>` if there is one, else the server's words, else the general text (docs/rules.md, Failures). */
 export function failureText(
   failure: Failure,
   has: (id: string) => boolean,

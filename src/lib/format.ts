@@ -54,7 +54,7 @@ export function amountText(amount: string, code: string, tag: string): string {
   const decimals = amount.split('.')[1]?.length ?? 0;
   return minorText(Number(amount.replace('.', '')), { code, decimals }, tag, 'symbol');
 }
-/** A USD amount on the wire ("12.50") in the shopper's currency: converted per unit, rounded half up (spec §9). */
+/** A USD amount on the wire ("12.50") in the shopper's currency: converted per unit, rounded half up (docs/rules.md, Money). */
 export const moneyText = (
   amount: string,
   currency: Currency,

@@ -72,7 +72,7 @@ export const onSamePage = (run: () => void): (() => void) => {
   return () => again.delete(run);
 };
 
-/** Opens a page. The page already shown is skipped (spec §2). */
+/** Opens a page. The page already shown is skipped (docs/rules.md, Pages). */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   const page = strip(to);
   if (page === full()) {

@@ -24,7 +24,7 @@ const again = (count: number, failure: Failure) =>
   count < 2 && (failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500));
 
 export const queryClient = new QueryClient({
-  // A first load that fails with a code has its place on the page; what broke on the way is also said aloud (spec §8).
+  // A first load that fails with a code has its place on the page; what broke on the way is also said aloud (docs/rules.md, Failures).
   queryCache: new QueryCache({
     onError: (error, query) =>
       tell(error, query.meta, query.state.data === undefined && asFailure(error).kind === 'code'),

@@ -26,7 +26,7 @@ import { token, tokenKey } from './token';
 
 const lastUserKey = 'last-user';
 
-/** This device's choice, else the account's, else what the page was begun in, else the browser's (decisions §8). */
+/** This device's choice, else the account's, else what the page was begun in, else the browser's (docs/rules.md, Languages). */
 const languageFor = (user: User | null): Language =>
   detect(
     chosenLanguage() ?? user?.config.lang ?? languageAsked(),
@@ -110,7 +110,7 @@ async function mergeCart() {
   put(cart.index, {}, whole);
   return merged;
 }
-/** Home first, so that no private page asks a visitor to sign in (spec §4). */
+/** Home first, so that no private page asks a visitor to sign in (docs/rules.md, Sessions). */
 async function signOut(): Promise<null> {
   try {
     return await call(calls.logout, {}, { quiet: true });

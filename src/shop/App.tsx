@@ -51,7 +51,7 @@ function Screen({ name, page }: { name: RouteName; page: string }) {
   );
 }
 
-/** First the launch (spec §1), then the page that was asked for. */
+/** First the launch (docs/rules.md, Launch), then the page that was asked for. */
 function Visit() {
   const snapshot = useSession((now) => now);
   const page = usePage();

@@ -3,7 +3,7 @@ export type ToastAction = { label: string; run: () => void };
 export type ToastOptions = { text: string; action?: ToastAction; icon?: IconName };
 export type ToastItem = ToastOptions & { id: number };
 
-/** Spec: a toast stays 3000 ms; with something to press, 10 s. */
+/** A toast stays 3000 ms; with something to press, 10 s. */
 export const TOAST_MS = 3000;
 export const TOAST_ACTION_MS = 10_000;
 

@@ -30,7 +30,7 @@ const flows: Record<string, Judged> = {
   shopSettings: shopSettingsJudged,
 };
 const giveUp =
-  'the call is given up after 60 s (spec §9) and its failure has a state of its own; the address and the tab, and in the back office the queue beside it, stay at hand';
+  'the call is given up after 60 s and its failure has a state of its own; the address and the tab, and in the back office the queue beside it, stay at hand';
 /** A flow waits for the server, and everywhere alike; one that lists its waits itself is held to its list. */
 const flow = (own: Judged): Judged => ({
   ...own,

@@ -90,7 +90,7 @@ export const comesToAnEnd = (end: Where, from?: Where): Property =>
   canAlways('whatever happened, it can come to an end', end, { from });
 
 const waited = step(/^(after undoFor|leave)/);
-/** What everything decided in the back office promises, as it can be undone for a while (experience, §3.19; checks ST-1 to ST-3). */
+/** What everything decided in the back office promises, as it can be undone for a while (docs/rules.md, Desks). */
 export const undoable: readonly Property[] = [
   never('nothing is sent before ten seconds are over, or the screen is left', {
     until: waited,

@@ -4,7 +4,7 @@ import { at, enters, said } from './moving';
 
 const withCarrier = 'a parcel is with the carrier: no clock of ours can say where it is';
 
-/** The promises about money and parcels (decisions, section 6). */
+/** The promises about money and parcels (docs/rules.md, States). */
 export const orderJudged: Judged = {
   properties: [
     never('nothing is shipped that is neither paid nor to be paid on delivery', {
@@ -66,8 +66,7 @@ export const orderJudged: Judged = {
     'no way out while waiting': {
       onHold:
         'an amount that differs is a matter for a person: staff see it in the back office until they have decided',
-      toBeShipped:
-        'the decisions set no deadline for packing; the buyer can ask to cancel, and that has one',
+      toBeShipped: 'no deadline is set for packing; the buyer can ask to cancel, and that has one',
       onTheWay: withCarrier,
       inTransit: withCarrier,
     },

@@ -5,7 +5,7 @@ import { freeze, type FrozenPath } from './freeze';
 import { minimise } from './minimise';
 import { suite } from './tour';
 
-/** Every way a call can end badly: the codes of the specification's §8 and ours; no answer and HTTP 500 come besides. */
+/** Every way a call can end badly: the codes that were given and ours (docs/rules.md, Codes); no answer and HTTP 500 come besides. */
 export const everyCode: readonly number[] = Object.values(codes).filter(
   (code) => code !== codes.ok,
 );

@@ -3,7 +3,7 @@ import { order, orderRefusals, orderRoles } from '#machines/lifecycles/order';
 import { eventsOf, metaOf, table } from '#machines/lifecycle';
 import { orderStates } from '#contract/orders';
 
-/** Decisions, section 6, written out by hand: who may do what in which state, and where it leads. */
+/** docs/rules.md, States, written out by hand: who may do what in which state, and where it leads. */
 const chart = `
 toBePaid           pay            buyer   paid
 toBePaid           startCard      buyer   paymentProcessing

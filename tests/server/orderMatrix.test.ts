@@ -63,7 +63,7 @@ const stock = (from: string, to: string): Record<string, number> => {
   if (to !== 'cancelled') return {};
   return unpaid.includes(from) ? { reserved: -1 } : { onHand: 1 };
 };
-/** Decisions, section 5: whose money it is after each event. The shops of these orders pay 5 %. */
+/** Whose money it is after each event. The shops of these orders pay 5 %. */
 function money({ state, event }: Cell, to: string, before: Look): Record<string, number> {
   const { total, paid } = numbers(before);
   const fee = Math.round(paid * 0.05);

@@ -59,7 +59,7 @@ const bought = async (sku: string) =>
     )
   )?.n;
 
-// 200 where ten connections race (promises R5); fewer where PGlite answers one after the other.
+// 200 where ten connections race (docs/promises.md R5); fewer where PGlite answers one after the other.
 const buyersThere = process.env.TEST_DATABASE_URL ? 200 : 25;
 test(`${buyersThere} buyers press twice for the last ten: ten are sold, nobody gets a second one`, async () => {
   const sku = await thing(mall.db, { stock: 10 });

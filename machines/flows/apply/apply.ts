@@ -144,7 +144,7 @@ const finish = [
 const next = { target: '#apply.identity.uploading', reenter: true } as const;
 const standing = { on: { manage: '#apply.handingOver' }, ...cleared } as const;
 
-/** Becoming a seller: four tasks, kept as they are done, sent once, and what became of it (decisions, section 6; experience, 3.11). */
+/** Becoming a seller: four tasks, kept as they are done, sent once, and what became of it (docs/rules.md, States). */
 export const apply = setup({
   types: {
     context: {} as ApplyContext,

@@ -74,7 +74,7 @@ const verdicts = Object.fromEntries(
   verdictEvents.map((event) => [event, verdict]),
 ) as unknown as Record<VerdictEvent, typeof verdict>;
 
-/** One application or listing in the hands of a member of staff (experience, §3.19): each requirement is marked, then the whole is decided and sent after ten seconds. */
+/** One application or listing in the hands of a member of staff (docs/rules.md, Desks): each requirement is marked, then the whole is decided and sent after ten seconds. */
 export const assess = setup({
   types: {
     context: {} as AssessContext,

@@ -347,7 +347,7 @@ export const checkout = setup({
             cod: { on: { next: '#checkout.payment.keeping' } },
           },
         },
-        /** From here on stock is held (decisions, section 6). */
+        /** From here on stock is held (docs/rules.md, States). */
         keeping: {
           tags: ['busy'],
           invoke: {

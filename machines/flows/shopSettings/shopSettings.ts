@@ -130,7 +130,7 @@ const asksAgain = {
   outcomeUnknown: { exit: ['clearNotice'], on: { retry: 'repeating' } },
 } as const;
 
-/** What a shop says of itself, its pictures, its holidays and its end (experience, §3.18): two who edit at once hear of each other. */
+/** What a shop says of itself, its pictures, its holidays and its end: two who edit at once hear of each other. */
 export const shopSettings = setup({
   types: {
     context: {} as ShopSettingsContext,

@@ -18,7 +18,7 @@ create table users (
 create unique index users_email on users (lower(email));
 create index users_invited_by on users (invited_by) where invited_by is not null;
 
--- Neither half of a token is stored: two hashes, one for the header, one for the cookie (promises S11).
+-- Neither half of a token is stored: two hashes, one for the header, one for the cookie (docs/promises.md S11).
 create table sessions (
   token_hash bytea primary key check (length(token_hash) = 32),
   half_hash bytea not null check (length(half_hash) = 32),

@@ -1,6 +1,6 @@
 -- Ledger, cart, checkout, orders and payments. Money is bigint minor units; amount > 0 credits the account.
 
--- ---------- ledger (decisions, section 5) ----------
+-- ---------- ledger (docs/rules.md, Money) ----------
 create table account (
   id bigint generated always as identity primary key,
   code text not null unique,
@@ -374,7 +374,7 @@ create table outbox_mail (
 );
 create index outbox_mail_open on outbox_mail (id) where sent_at is null;
 
--- Every row is a broken invariant: at start, hourly and after every test it must be empty (promises I18).
+-- Every row is a broken invariant: at start, hourly and after every test it must be empty (docs/promises.md R1, R19).
 create view ledger_violations as
   select 'sum of all balances <> 0' as what, currency as who, sum(balance)::text as val from account group by currency having sum(balance) <> 0
   union all select 'balance <> sum(postings)', a.code, (a.balance - coalesce(p.s, 0))::text

@@ -1,4 +1,4 @@
--- The wallet: money that comes in, waits, goes out and is passed on; who looked, and proof that no cent is lost (decisions, sections 5 and 6).
+-- The wallet: money that comes in, waits, goes out and is passed on; who looked, and proof that no cent is lost (docs/rules.md, Wallet).
 
 create function refuse_write() returns trigger language plpgsql as $$
 begin
@@ -50,7 +50,7 @@ insert into openings (user_id, ref, amount_minor, at)
   where j.kind = 'opening_credit' order by j.id;
 create trigger openings_kept before update or delete on openings for each row execute function forbid_change();
 
--- Money set aside for one purpose: it is paid or comes back, once and as a whole (promises I6, I7).
+-- Money set aside for one purpose: it is paid or comes back, once and as a whole (docs/promises.md R4, R6).
 create table hold (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id),
@@ -151,7 +151,7 @@ create table withdrawals (
   paid_by bigint references users (id),
   decided_by bigint references users (id),
   decided_at timestamptz,
-  -- Four eyes (promises I14): three different people, whoever writes here.
+  -- Four eyes (docs/promises.md R10): three different people, whoever writes here.
   constraint withdrawal_other_person check (taken_by is distinct from user_id and approved_by is distinct from user_id and decided_by is distinct from user_id),
   constraint withdrawal_two_people check (paid_by is null or (approved_by is not null and paid_by <> approved_by and paid_by <> user_id)),
   constraint withdrawal_paid_by_two check (state <> 'completed' or (approved_by is not null and paid_by is not null and reference <> '')),
@@ -258,7 +258,7 @@ create view wallet_record as
     from openings p;
 
 -- ---------- who did what, and who looked ----------
--- Each row carries the hash of the one before it (promises I17): what is changed or missing later shows.
+-- Each row carries the hash of the one before it (docs/promises.md S19): what is changed or missing later shows.
 create table audit_log (
   id bigint primary key,
   at timestamptz not null default clock_timestamp(),

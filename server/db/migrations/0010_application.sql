@@ -1,4 +1,4 @@
--- Becoming a seller: what was asked, what was answered, how each part was judged, and the shop that came of it (decisions, section 6).
+-- Becoming a seller: what was asked, what was answered, how each part was judged, and the shop that came of it (docs/rules.md, States).
 
 create table applications (
   id bigint generated always as identity primary key,
@@ -176,7 +176,7 @@ create constraint trigger shop_is_application after update on shops deferrable i
 create constraint trigger shop_is_application after insert or update on applications deferrable initially deferred for each row
   when (new.shop_id is not null) execute function shop_is_application();
 
--- ---------- pictures of identity cards are deleted 90 days after the decision (promises S18) ----------
+-- ---------- pictures of identity cards are deleted 90 days after the decision (docs/promises.md S18) ----------
 alter table uploads add column erased_at timestamptz,
   drop constraint uploads_check,
   add constraint uploads_sealed check (length(sealed) = case when erased_at is null then bytes + 28 else 0 end);

@@ -78,7 +78,7 @@ const lookAt =
         || (select jsonb_build_object('held', coalesce(sum(amount), 0)) from hold where outcome is null) as amounts
     from ${tables[entity].table} x where id = ${number}`)) as Look;
 
-/** Decisions, section 5: whose money it is after each event. */
+/** Whose money it is after each event. */
 const back = { frozen: -5000, avail: 5000, held: -5000 };
 const effects: Record<Entity, Record<string, Record<string, number>>> = {
   recharge: {

@@ -128,7 +128,7 @@ export interface Side {
   /** In place of the picture: it is on its way, or there is none. */
   instead?: ReactNode;
 }
-/** Pictures of a document, side by side. They come as data and are shown from a blob: never as a page (ST-6). */
+/** Pictures of a document, side by side. They come as data and are shown from a blob: never as a page. */
 export function Viewer({ sides }: { sides: readonly Side[] }) {
   const intl = useIntl();
   return (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { UploadContent } from '#contract/notices';
 
-/** What the browser may take for a picture; anything else is not shown at all, least of all as a page (ST-6). */
+/** What the browser may take for a picture; anything else is not shown at all, least of all as a page. */
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 /** The picture as a blob; null for what is none. */
 export function blobOf({ data, mime }: UploadContent): Blob | null {

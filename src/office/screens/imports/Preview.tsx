@@ -56,7 +56,7 @@ function Products({ preview }: { preview: ProductImport['preview'] }) {
     </section>
   );
 }
-/** Are there pictures in the file that stand on other sites? Nobody asks an address a stranger wrote (018). */
+/** Are there pictures in the file that stand on other sites? Nobody asks an address a stranger wrote (docs/decisions/018). */
 const picturesElsewhere = ({ columns }: ProductImport): boolean =>
   columns.some(
     ({ field, samples }) =>

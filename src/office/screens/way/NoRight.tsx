@@ -4,7 +4,7 @@ import { rolesWith } from '#contract/staff';
 import { LinkButton } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 
-/** In place of a page somebody may not see: which role it takes (decisions, section 1). */
+/** In place of a page somebody may not see: which role it takes (docs/rules.md, People). */
 export function NoRight({ right, home }: { right: Right; home: string }) {
   const intl = useIntl();
   const roles = intl.formatList(

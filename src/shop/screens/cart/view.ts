@@ -20,7 +20,7 @@ export function stepOf(at: string, asked: Step): Step {
   if (first === 'left') return 'success';
   return steps.find((step) => step === first) ?? asked;
 }
-/** Address of each step (decisions, section 2). */
+/** Address of each step (docs/rules.md, Pages). */
 export const stepPaths: Record<Step, string> = {
   cart: '/pages/cart/mycart',
   shipping: '/pages/cart/cart',

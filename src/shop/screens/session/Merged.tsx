@@ -4,7 +4,7 @@ import type { SessionEvent } from '#machines/flows/session';
 import { Note } from '#ui/Note';
 import { Ev } from '#ui/flow';
 
-/** What a visitor's cart brought into the account's (decisions §1). */
+/** What a visitor's cart brought into the account's (docs/rules.md, People). */
 export function Merged({ lines }: { lines: Line[] }) {
   if (lines.length === 0) return null;
   return (
