@@ -13,7 +13,8 @@ import {
   type User,
 } from '#contract/session';
 import { site, type Offers } from '#contract/site';
-import { session, type Locale } from '#machines/flows/session';
+import { session } from '#machines/flows/session/session';
+import type { Locale } from '#machines/flows/session/context';
 import { call, listen } from './api';
 import { chosen, chosenLanguage, forgetAll, remember, visit } from './choices';
 import { pickCurrency } from './currency';

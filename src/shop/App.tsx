@@ -6,7 +6,7 @@ import { relaunch, useHashPath, usePage } from '#lib/location';
 import { project } from '#lib/project';
 import { queryClient } from '#lib/query';
 import { useSession, useUser, visitor } from '#lib/session';
-import type { session } from '#machines/flows/session';
+import type { session } from '#machines/flows/session/session';
 import { later, Until } from '#ui/later';
 import { LiveRegions } from '#ui/LiveRegions';
 import { ScreenBoundary } from '#ui/ScreenBoundary';

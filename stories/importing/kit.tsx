@@ -1,5 +1,5 @@
 import type { ImportRow } from '#contract/imports';
-import { importing } from '#machines/flows/importing';
+import { importing } from '#machines/flows/importing/importing';
 import { ImportView } from '../../src/office/screens/imports/ImportView';
 import { ReportTable } from '../../src/office/screens/imports/Report';
 import { screenOf, type ImportProps } from '../../src/office/screens/imports/view';

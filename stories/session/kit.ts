@@ -1,4 +1,4 @@
-import { session } from '#machines/flows/session';
+import { session } from '#machines/flows/session/session';
 import { SessionView } from '../../src/shop/screens/session/SessionView';
 import { sessionCases } from '../../tests/cases/session';
 import { viewOf } from '../../tests/kit/viewOf';

@@ -1,5 +1,5 @@
 import type { ApplyContext } from '#machines/flows/apply/context';
-import { isOpen, lacking } from '#machines/flows/apply/rules';
+import { isOpen, lacking } from '#machines/flows/apply/standing';
 import type { Judged } from '../kit/judge';
 import { canAlways, ended, except } from '../kit/properties';
 import { at, beforeKnown, comesToAnEnd, enters, keeping, takes, told } from './moving';

@@ -6,7 +6,7 @@ import {
   type ApplyStart,
   type Place,
 } from '#machines/flows/apply/context';
-import { isOpen } from '#machines/flows/apply/rules';
+import { isOpen } from '#machines/flows/apply/standing';
 import {
   applying,
   bare,

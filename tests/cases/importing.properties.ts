@@ -1,4 +1,5 @@
-import { wrongFields, wrongTable, type ImportingContext } from '#machines/flows/importing';
+import type { ImportingContext } from '#machines/flows/importing/context';
+import { wrongFields, wrongTable } from '#machines/flows/importing/rules';
 import type { Judged } from '../kit/judge';
 import { canAlways, never } from '../kit/properties';
 import { at, enters, keeping, not, step } from './moving';

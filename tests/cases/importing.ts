@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes';
 import type { ProductImport } from '#contract/imports';
-import type { ImportingContext } from '#machines/flows/importing';
+import type { ImportingContext } from '#machines/flows/importing/context';
 import {
   cancelledOne,
   checked,

@@ -1,4 +1,4 @@
-import type { ProductContext } from '#machines/flows/product';
+import type { ProductContext } from '#machines/flows/product/context';
 import type { Judged } from '../kit/judge';
 import { never } from '../kit/properties';
 import { at, both, comesTo, goes, keeping, not, said, step } from './moving';

@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes';
-import { needsSaving, type ProductContext } from '#machines/flows/product';
+import type { ProductContext } from '#machines/flows/product/context';
+import { needsSaving } from '#machines/flows/product/rules';
 import {
   byMara,
   choices,

@@ -1,4 +1,4 @@
-import type { SessionContext } from '#machines/flows/session';
+import type { SessionContext } from '#machines/flows/session/context';
 import type { Judged } from '../kit/judge';
 import { canAlways, except, failed, leadsTo, never } from '../kit/properties';
 import { at, both, bySystem, either, keeping, not, said, step, told } from './moving';

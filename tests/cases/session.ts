@@ -1,5 +1,5 @@
 import { codes, sessionCodes } from '#contract/codes';
-import type { SessionContext as Context } from '#machines/flows/session';
+import type { SessionContext as Context } from '#machines/flows/session/context';
 import { locale, registering, site, user } from '../../stories/fixtures/session';
 import { casesOf, endsSession } from './vocabulary';
 

@@ -1,4 +1,4 @@
-import type { ShopSettingsContext } from '#machines/flows/shopSettings/shopSettings';
+import type { ShopSettingsContext } from '#machines/flows/shopSettings/context';
 import type { Judged } from '../kit/judge';
 import { canAlways, never } from '../kit/properties';
 import { at, comesTo, enters, keeping, not, step } from './moving';

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes';
-import type { ShopSettingsContext } from '#machines/flows/shopSettings/shopSettings';
+import type { ShopSettingsContext } from '#machines/flows/shopSettings/context';
 import {
   awayShop,
   busyShop,

@@ -1,6 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { expect, test } from 'vitest';
-import { importing, type ImportingActors } from '#machines/flows/importing';
+import { importing } from '#machines/flows/importing/importing';
+import type { ImportingActors } from '#machines/flows/importing/context';
 import { checked } from '../../stories/fixtures/importing';
 
 type Act = ImportingActors['act'];

@@ -1,4 +1,4 @@
-import { importing } from '#machines/flows/importing';
+import { importing } from '#machines/flows/importing/importing';
 import { importingCases } from '../cases/importing';
 import { walkChart } from '../kit/chartSuite';
 

@@ -1,7 +1,8 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import type { ListingDetail } from '#contract/listings';
-import { product, type ProductActors } from '#machines/flows/product';
+import { product } from '#machines/flows/product/product';
+import type { ProductActors } from '#machines/flows/product/context';
 import { choices, hindered, listing, written } from '../../stories/fixtures/product';
 
 type Done = ProductActors['act']['out'];

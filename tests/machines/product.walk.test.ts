@@ -1,4 +1,4 @@
-import { product } from '#machines/flows/product';
+import { product } from '#machines/flows/product/product';
 import { productCases } from '../cases/product';
 import { walkChart } from '../kit/chartSuite';
 

@@ -1,4 +1,4 @@
-import { session } from '#machines/flows/session';
+import { session } from '#machines/flows/session/session';
 import { sessionCases } from '../cases/session';
 import { walkChart } from '../kit/chartSuite';
 

@@ -2,7 +2,8 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import type { ShopSettings } from '#contract/sellerOffice';
-import { shopSettings, type ShopSettingsActors } from '#machines/flows/shopSettings/shopSettings';
+import { shopSettings } from '#machines/flows/shopSettings/shopSettings';
+import type { ShopSettingsActors } from '#machines/flows/shopSettings/context';
 import { awayShop, openShop, theirs } from '../../stories/fixtures/shopSettings';
 
 interface World {

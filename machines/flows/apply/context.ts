@@ -4,7 +4,10 @@ import type { Handover } from '#contract/sellerOffice';
 import type { ApplicationInput } from '#contract/shapes/applications';
 import type { Asked } from '../turns';
 
-/** Where one can be while the application is still being written: the list of tasks, one of them, the check before it is sent. */
+/**
+ * Where one can be while the application is still being written: the list of tasks, one of them,
+ * the check before it is sent.
+ */
 export const places = ['tasks', 'details', 'identity', 'shop', 'signature', 'check'] as const;
 export type Place = (typeof places)[number];
 export const isPlace = (word: string | null): word is Place =>
@@ -19,7 +22,10 @@ export const fieldsOf = {
 
 export type Side = 'front' | 'back';
 export const sides = ['front', 'back'] as const;
-/** The browser's own File, of which the flow reads no more than this. It is in this page's memory and nowhere else. */
+/**
+ * The browser's own File, of which the flow reads no more than this. It is in this page's memory
+ * and nowhere else.
+ */
 export interface IdFile {
   name: string;
   /** Bytes. */

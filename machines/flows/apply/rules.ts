@@ -1,6 +1,5 @@
 import { assign } from 'xstate';
 import {
-  applicationParts,
   type Application,
   type ApplicationPart,
   type ApplicationState,
@@ -20,31 +19,12 @@ import {
   type Side,
   type Unsent,
 } from './context';
+import { isOpen, keptOf, lacking, pictureField, valueOf } from './standing';
 
 type Args = { context: ApplyContext; event: ApplyEvent };
 type Typed = Partial<ApplicationInput>;
-export const pictureField = (side: Side) => `id_${side}` as const;
 const otherOf = (side: Side): Side => (side === 'front' ? 'back' : 'front');
 
-/** What the mall has of a field, as it would be typed. */
-function keptOf(application: Application | null, field: keyof ApplicationInput): string {
-  if (!application) return '';
-  const { address } = application;
-  if (
-    field === 'country' ||
-    field === 'state' ||
-    field === 'city' ||
-    field === 'street' ||
-    field === 'postal_code'
-  )
-    return address?.[field] ?? '';
-  return application[field] ?? '';
-}
-/** A field as it stands: what was typed last, else what the mall has. */
-export const valueOf = (
-  { application, typed }: Pick<ApplyContext, 'application' | 'typed'>,
-  field: keyof ApplicationInput,
-): string => typed[field] ?? keptOf(application, field);
 const unlike = (application: Application | null, typed: Typed): Typed =>
   Object.fromEntries(
     Object.entries(typed).filter(
@@ -64,23 +44,6 @@ function typedAfter(
   );
   return unlike(application, { ...typed, ...given });
 }
-
-/** May this task be opened: accepted parts stay as they are. */
-export const isOpen = (application: Application | null, part: ApplicationPart): boolean =>
-  application?.parts[part].can.ok ?? true;
-/** A task as its row says it; one that was refused and edited since is done. */
-export function standingOf(
-  application: Application | null,
-  part: ApplicationPart,
-): 'accepted' | 'refused' | 'completed' | 'todo' {
-  const state = application?.parts[part];
-  if (!state) return 'todo';
-  if (!state.complete) return state.verdict === 'refused' ? 'refused' : 'todo';
-  return !state.can.ok && state.verdict ? 'accepted' : 'completed';
-}
-/** Tasks that lack something before it can be sent. */
-export const lacking = (application: Application | null): ApplicationPart[] =>
-  applicationParts.filter((part) => ['todo', 'refused'].includes(standingOf(application, part)));
 
 /** Why a file is no picture; null where it may be one. */
 function wrongFile(file: IdFile): string | null {
@@ -201,7 +164,10 @@ export const actions = {
       ? { application: event.application, typed: unlike(event.application, context.typed) }
       : {},
   ),
-  /** Another state than this page knew: what was typed into it is of no use, and the list is where one looks around. */
+  /**
+   * Another state than this page knew: what was typed into it is of no use, and the list is where
+   * one looks around.
+   */
   startOver: set(() => ({ goal: 'tasks', typed: {} })),
   forgetFiles: set(({ context: { typed } }) => ({
     files: { front: null, back: null },

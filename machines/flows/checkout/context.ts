@@ -85,3 +85,8 @@ export interface CheckoutActors {
   checkOutcome: { in: { key: string; trade_sn: string | null }; out: Trade };
   pay: { in: { trade_sn: string; method: PaymentMethod }; out: Placed };
 }
+/** What a state's input is made of. */
+export interface Seen {
+  context: CheckoutContext;
+  event: CheckoutEvent;
+}

@@ -80,7 +80,9 @@ const kindOf = ({ kind }: Change) => (kind === 'charged' ? 'total' : kind);
 const thingOf = (change: Change) =>
   'name' in change ? change.name : 'shop' in change ? change.shop : '';
 const about = (change: Change): string => `${kindOf(change)}\n${thingOf(change)}`;
-/** What the server tells of what was accepted, and what is different on this page: each thing once. */
+/**
+ * What the server tells of what was accepted, and what is different on this page: each thing once.
+ */
 export function newsOf(seen: Quote | null, now: Quote): Change[] {
   const found = seen ? differences(seen, now) : [];
   const told = new Set(found.map(about));

@@ -136,7 +136,10 @@ export const actions = {
   ),
   pickPayment: set(({ event }) => (event.type === 'pickPayment' ? { payment: event.method } : {})),
   payBy: set(({ event }) => (event.type === 'payWith' ? { payment: event.method } : {})),
-  /** A method that was picked but not kept is forgotten on leaving: the step shows, and sends, what the quote says. */
+  /**
+   * A method that was picked but not kept is forgotten on leaving: the step shows, and sends, what
+   * the quote says.
+   */
   payAsQuoted: set(({ context }) => ({ payment: context.quote?.payment ?? null })),
   remember: set(({ event }) =>
     event.type === 'remove'

@@ -21,7 +21,9 @@ export const outOfStock = {
   target: '#checkout.cart.loading',
   actions: ['noteFailure'],
 } as const;
-/** Wherever a fresh quote says the shopper stands, heading for `asked`. `takes` keeps what arrived. */
+/**
+ * Wherever a fresh quote says the shopper stands, heading for `asked`. `takes` keeps what arrived.
+ */
 export const land = (
   takes: 'takeQuote' | 'takeOpening',
   asked?: Step,
@@ -43,7 +45,10 @@ export const emptyElsewhere = {
   target: 'empty',
   actions: ['takeQuote'],
 } as const;
-/** The stepper's links, Back and Forward: a step is shown only when its needs are met, and going where one is goes nowhere. */
+/**
+ * The stepper's links, Back and Forward: a step is shown only when its needs are met, and going
+ * where one is goes nowhere.
+ */
 export const gotoFrom = (here: Step, except: readonly Landing[] = []) =>
   landingsFrom(here)
     .filter((at) => !except.includes(at))

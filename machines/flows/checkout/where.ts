@@ -1,7 +1,10 @@
 import { blockingProblems, type Cart } from '#contract/cart';
 import { steps, type PaymentMethod, type Quote, type Step } from '#contract/checkout';
 
-/** The states a checkout can land in when it opens, goes to a step or hears news: what the shopper really may see. */
+/**
+ * The states a checkout can land in when it opens, goes to a step or hears news: what the shopper
+ * really may see.
+ */
 export const landings = [
   'cart.empty',
   'cart.reviewing',
@@ -28,7 +31,10 @@ const delivered = ({ deliveries }: Quote) =>
 export const deliverable = ({ deliveries }: Quote) =>
   deliveries.every(({ options }) => options.length > 0);
 
-/** Which child of payment.choosing a method shows: enough money, or not. A card that the mall does not take is no choice. */
+/**
+ * Which child of payment.choosing a method shows: enough money, or not. A card that the mall does
+ * not take is no choice.
+ */
 export function paymentShown(quote: Quote, method: PaymentMethod | null): Landing {
   if (method === 'wallet')
     return quote.wallet.covers ? 'payment.choosing.wallet' : 'payment.choosing.walletShort';
@@ -42,7 +48,9 @@ const payable = (quote: Quote) =>
     paymentShown(quote, quote.payment).endsWith(`.${method}`),
   );
 
-/** What each step needs, once: the stepper, the links and the server's answer are all judged by it. */
+/**
+ * What each step needs, once: the stepper, the links and the server's answer are all judged by it.
+ */
 export const ready: Record<Step, (quote: Quote) => boolean> = {
   cart: () => true,
   shipping: (quote) => quote.signed_in && buyable(quote.cart),
@@ -73,7 +81,10 @@ const payables: readonly Landing[] = [
   'payment.choosing.card',
   'payment.choosing.cod',
 ];
-/** Where heading for `asked` can end: never beyond it, and at a chosen payment only when that is what was asked for. */
+/**
+ * Where heading for `asked` can end: never beyond it, and at a chosen payment only when that is
+ * what was asked for.
+ */
 export const landingsUpTo = (asked?: Step): readonly Landing[] =>
   landings.filter(
     (at) =>

@@ -37,7 +37,10 @@ function changedWords(field: WordField, values: ShopValues, kept: Localised): Lo
     }),
   );
 }
-/** Only what was changed travels: what somebody else wrote in another language meanwhile is not undone with it. */
+/**
+ * Only what was changed travels: what somebody else wrote in another language meanwhile is not
+ * undone with it.
+ */
 export function changesOf(values: ShopValues, kept: ShopSettings): ShopSettingsInput {
   const picture = values.picture ?? kept.picture;
   const banner = values.banner ?? kept.banner;

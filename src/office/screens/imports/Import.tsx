@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { importing } from '#machines/flows/importing';
+import { importing } from '#machines/flows/importing/importing';
 import { navigate, useHashQuery } from '#lib/location';
 import { project } from '#lib/project';
 import { announce } from '#ui/announce';

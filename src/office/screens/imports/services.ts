@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { codes, type Failure } from '#contract/codes';
 import { imports, type ProductImport } from '#contract/imports';
-import type { ImportingActors } from '#machines/flows/importing';
+import type { ImportingActors } from '#machines/flows/importing/context';
 import { officeCall } from '#lib/officeApi';
 import { officeUpload } from '#lib/officeUpload';
 import { refresh } from '#lib/query';

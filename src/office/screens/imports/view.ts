@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { importing } from '#machines/flows/importing';
+import type { importing } from '#machines/flows/importing/importing';
 import type { ViewProps } from '#lib/project';
 
 /** What every view of an import takes: where the flow is, its data, its two ears, and what the screen adds. */

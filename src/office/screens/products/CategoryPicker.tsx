@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ListingChoices } from '#machines/flows/product';
+import type { ListingChoices } from '#machines/flows/product/context';
 import { Button } from '#ui/Button';
 import { FieldSet } from '#ui/Field';
 import { TextField } from '#ui/fields';

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listings } from '#contract/listings';
-import { product } from '#machines/flows/product';
+import { product } from '#machines/flows/product/product';
 import { navigate, useHashQuery } from '#lib/location';
 import { officeUpload } from '#lib/officeUpload';
 import { project } from '#lib/project';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { fallbackLanguage, ownNames, type Language } from '#contract/languages';
 import { listingHours } from '#contract/listings';
-import { needsSaving } from '#machines/flows/product';
+import { needsSaving } from '#machines/flows/product/rules';
 import { Button } from '#ui/Button';
 import { ErrorSummary } from '#ui/ErrorSummary';
 import { TextField } from '#ui/fields';

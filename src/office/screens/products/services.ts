@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { codes, type Failure } from '#contract/codes';
 import { listings } from '#contract/listings';
-import type { ProductActors } from '#machines/flows/product';
+import type { ProductActors } from '#machines/flows/product/context';
 import { officeCall } from '#lib/officeApi';
 import { refresh } from '#lib/query';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { listingInput } from '#contract/shapes/listings';
 import type { ListingInput } from '#contract/shapes/listings';
-import { needsSaving } from '#machines/flows/product';
+import { needsSaving } from '#machines/flows/product/rules';
 import { problemsOf, type WordedProblem } from '#ui/form/problemsOf';
 import { useErrorText } from '#ui/form/useErrorText';
 import { draftOf } from './draft';

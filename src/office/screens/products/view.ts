@@ -1,4 +1,4 @@
-import type { product } from '#machines/flows/product';
+import type { product } from '#machines/flows/product/product';
 import type { ViewProps } from '#lib/project';
 
 /** What every view of the editor takes: where the flow is, its data, its two ears. */

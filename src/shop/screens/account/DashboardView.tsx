@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Address } from '#contract/addresses';
 import type { OrderTab } from '#contract/orders';
 import type { User } from '#contract/session';
-import type { SessionEvent } from '#machines/flows/session';
+import type { SessionEvent } from '#machines/flows/session/context';
 import { Icon, type IconName } from '#ui/Icon';
 import { LinkButton } from '#ui/Button';
 import { Card, Columns, PageTitle, Row, Section, Stack } from '#ui/layout';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { applicationParts, type ApplicationPart } from '#contract/applications';
-import { isOpen } from '#machines/flows/apply/rules';
+import { isOpen } from '#machines/flows/apply/standing';
 import { EmptyState } from '#ui/EmptyState';
 import { Ev } from '#ui/flow';
 import { Card } from '#ui/layout';

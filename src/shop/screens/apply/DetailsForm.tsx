@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { valueOf } from '#machines/flows/apply/rules';
+import { valueOf } from '#machines/flows/apply/standing';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormText, Submit } from '#ui/form/formFields';
 import { EnglishField } from './EnglishField';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { fieldsOf } from '#machines/flows/apply/context';
-import { valueOf } from '#machines/flows/apply/rules';
+import { valueOf } from '#machines/flows/apply/standing';
 import { FieldPair, FieldSet } from '#ui/Field';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormText, FormTextArea, Submit } from '#ui/form/formFields';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { applicationParts, type Application, type ApplicationPart } from '#contract/applications';
 import type { ApplyEvent } from '#machines/flows/apply/context';
-import { isOpen, standingOf } from '#machines/flows/apply/rules';
+import { isOpen, standingOf } from '#machines/flows/apply/standing';
 import { Button } from '#ui/Button';
 import { Chip } from '#ui/Chip';
 import { ErrorSummary } from '#ui/ErrorSummary';

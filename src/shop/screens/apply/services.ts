@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { sellerApplication, type Application } from '#contract/applications';
 import { handover } from '#contract/sellerOffice';
 import type { ApplicationInput } from '#contract/shapes/applications';
-import { pictureField } from '#machines/flows/apply/rules';
+import { pictureField } from '#machines/flows/apply/standing';
 import type { ApplyActors } from '#machines/flows/apply/context';
 import { call } from '#lib/api';
 import { put, queryClient } from '#lib/query';

@@ -4,7 +4,7 @@ import { codes, type Failure } from '#contract/codes';
 import type { Registering } from '#contract/session';
 import { proveInput } from '#contract/shapes/session';
 import { useFormat } from '#lib/useFormat';
-import type { SessionEvent } from '#machines/flows/session';
+import type { SessionEvent } from '#machines/flows/session/context';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormText, Submit } from '#ui/form/formFields';
 import { Ev } from '#ui/flow';

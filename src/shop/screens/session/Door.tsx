@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useHashQuery } from '#lib/location';
 import { project } from '#lib/project';
 import { useOffers, useSession, visitor } from '#lib/session';
-import type { session } from '#machines/flows/session';
+import type { session } from '#machines/flows/session/session';
 import { inside } from '../../boot/redirect';
 import { titleOf } from '../../routes';
 import { asksCode, SessionView } from './SessionView';

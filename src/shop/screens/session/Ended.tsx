@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { SessionEvent } from '#machines/flows/session';
+import type { SessionEvent } from '#machines/flows/session/context';
 import { Note } from '#ui/Note';
 import { announce } from '#ui/announce';
 import { Ev } from '#ui/flow';

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { ViewProps } from '#lib/project';
-import type { session, SessionEvent } from '#machines/flows/session';
+import type { session } from '#machines/flows/session/session';
+import type { SessionEvent } from '#machines/flows/session/context';
 import { EmptyState } from '#ui/EmptyState';
 import { Loading, SkeletonPage } from '#ui/Skeleton';
 import { Ev, Flow } from '#ui/flow';

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { User } from '#contract/session';
 import type { Merged as Line } from '#contract/cart';
-import type { SessionEvent } from '#machines/flows/session';
+import type { SessionEvent } from '#machines/flows/session/context';
 import { LinkButton } from '#ui/Button';
 import { PageTitle, Row, Stack } from '#ui/layout';
 import { Ev } from '#ui/flow';

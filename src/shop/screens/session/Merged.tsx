@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Merged as Line } from '#contract/cart';
-import type { SessionEvent } from '#machines/flows/session';
+import type { SessionEvent } from '#machines/flows/session/context';
 import { Note } from '#ui/Note';
 import { Ev } from '#ui/flow';
 

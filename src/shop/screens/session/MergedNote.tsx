@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { split, usePage } from '#lib/location';
 import { leafOf } from '#lib/project';
 import { useSession, visitor } from '#lib/session';
-import type { SessionEvent } from '#machines/flows/session';
+import type { SessionEvent } from '#machines/flows/session/context';
 import { Flow } from '#ui/flow';
 import { Merged } from './Merged';
 import s from './Session.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { SessionEvent } from '#machines/flows/session';
+import type { SessionEvent } from '#machines/flows/session/context';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { Card, PageTitle, Stack } from '#ui/layout';
 import { Note } from '#ui/Note';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { sellerOffice } from '#contract/sellerOffice';
-import type { ShopSettingsActors } from '#machines/flows/shopSettings/shopSettings';
+import type { ShopSettingsActors } from '#machines/flows/shopSettings/context';
 import { officeCall } from '#lib/officeApi';
 
 type In<K extends keyof ShopSettingsActors> = {

@@ -1,52 +1,10 @@
-import { assign, setup } from 'xstate';
+import { setup } from 'xstate';
 import type { Merged } from '#contract/cart';
-import { sessionCodes, type Failure } from '#contract/codes';
-import type { Advert, CurrencyRow, WebsiteConfig } from '#contract/site';
-import type { Category } from '#contract/catalogue';
+import { sessionCodes } from '#contract/codes';
 import type { LoginInput, RegisterInput, Registering, User } from '#contract/session';
-import { provided } from '../flow';
-
-export interface Site {
-  adverts: Advert[];
-  config: WebsiteConfig;
-  categories: Category[];
-}
-export interface Locale {
-  lang: string;
-  currency: CurrencyRow;
-  currencies: CurrencyRow[];
-}
-/** Why the session ended: shown at login. */
-export interface Ended {
-  code: number;
-  message?: string;
-}
-export interface SessionContext {
-  user: User | null;
-  site: Site | null;
-  locale: Locale | null;
-  /** Who was here before the session ended: only they go back to the page that was open. */
-  lastUser: string | null;
-  ended: Ended | null;
-  notice: Failure | null;
-  merged: Merged[];
-  /** An account that is made as soon as its mailbox is proved. */
-  registering: Registering | null;
-}
-export type SessionEvent =
-  | { type: 'retry' }
-  | ({ type: 'signIn' } & LoginInput)
-  | ({ type: 'register' } & RegisterInput)
-  | { type: 'prove'; code: string }
-  | { type: 'resend' }
-  | { type: 'startOver' }
-  | { type: 'signOut' }
-  | { type: 'dismiss' }
-  | { type: 'update'; user: User }
-  | { type: 'localise'; locale: Locale }
-  | { type: 'forceOut'; code: number; message?: string }
-  | { type: 'signedOutElsewhere' }
-  | { type: 'signedInElsewhere' };
+import { provided } from '../../flow';
+import type { Site, Locale, SessionContext, SessionEvent } from './context';
+import { actions, guards } from './rules';
 
 const start: SessionContext = {
   user: null,
@@ -74,7 +32,10 @@ const form = {
   on: { signIn: '#session.visitor.signingIn', register: '#session.visitor.registering' },
 } as const;
 
-/** One visit: launch (token, user, site, language and currency), visitor, member, and every way a session ends (docs/rules.md, Launch and Sessions). */
+/**
+ * One visit: launch (token, user, site, language and currency), visitor, member, and every way a
+ * session ends.
+ */
 export const session = setup({
   types: {
     context: {} as SessionContext,
@@ -93,58 +54,8 @@ export const session = setup({
     mergeCart: provided<Merged[]>(),
     signOut: provided<null>(),
   },
-  guards: {
-    failedWith: ({ event }, { codes }: { codes: readonly number[] }) => {
-      const { error } = event as unknown as { error?: Failure };
-      return error?.kind === 'code' && codes.includes(error.code);
-    },
-    signedIn: ({ context }) => context.user !== null,
-    wasEnded: ({ context }) => context.ended !== null,
-    hasMerged: ({ context }) => context.merged.length > 0,
-    isRegistering: ({ context }) => context.registering !== null,
-  },
-  actions: {
-    takeUser: assign(({ event, context }) => {
-      const { output } = event as unknown as { output: User | null };
-      return {
-        user: output,
-        lastUser: context.lastUser,
-        ended: output ? null : context.ended,
-        registering: output ? null : context.registering,
-      };
-    }),
-    takeRegistering: assign(({ event }) => ({
-      registering: (event as unknown as { output: Registering }).output,
-    })),
-    forgetRegistering: assign({ registering: null }),
-    takeSite: assign(({ event }) => ({ site: (event as unknown as { output: Site }).output })),
-    takeLocale: assign(({ event }) => ({
-      locale: (event as unknown as { output: Locale }).output,
-    })),
-    takeMerged: assign(({ event }) => ({
-      merged: (event as unknown as { output: Merged[] }).output,
-    })),
-    keepUser: assign(({ event }) => (event.type === 'update' ? { user: event.user } : {})),
-    keepLocale: assign(({ event }) => (event.type === 'localise' ? { locale: event.locale } : {})),
-    noteFailure: assign(({ event }) => ({
-      notice: (event as unknown as { error: Failure }).error,
-    })),
-    noteEnded: assign(({ event }) => {
-      if (event.type === 'forceOut') return { ended: { code: event.code, message: event.message } };
-      const { error } = event as unknown as { error: { code: number; message?: string } };
-      return { ended: { code: error.code, message: error.message } };
-    }),
-    clearNotice: assign({ notice: null }),
-    clearEnded: assign({ ended: null }),
-    clearMerged: assign({ merged: [] }),
-    /** The person is gone from this page; who it was stays, to tell the same person from another. */
-    forget: assign(({ context }) => ({
-      user: null,
-      merged: [],
-      lastUser: context.user?.id ?? context.lastUser,
-    })),
-    forgetAll: assign({ user: null, merged: [], lastUser: null, ended: null }),
-  },
+  guards,
+  actions,
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({
@@ -162,7 +73,8 @@ export const session = setup({
   states: {
     launching: {
       initial: 'user',
-      // Whatever ends the session while the page is being launched: a visitor's page too needs the site and its language.
+      // Whatever ends the session while the page is being launched: a visitor's page too needs the
+      // site and its language.
       on: {
         forceOut: { target: '.site', actions: ['noteEnded', 'forget'] },
         signedOutElsewhere: { target: '.site', actions: ['forget'] },
@@ -265,7 +177,10 @@ export const session = setup({
         },
       },
     },
-    /** A visitor's cart joins the account's. If it cannot, it stays on this device: signing in never fails for it. */
+    /**
+     * A visitor's cart joins the account's. If it cannot, it stays on this device: signing in never
+     * fails for it.
+     */
     merging: {
       tags: ['busy'],
       invoke: {

@@ -1,0 +1,36 @@
+import type { Seen } from './context';
+import { cleared, failed, gotoFrom, land, outOfStock, session } from './turns';
+
+/** The third step: how each shop sends it. */
+export const delivery = {
+  initial: 'choosing',
+  on: { goto: gotoFrom('delivery') },
+  states: {
+    /** The cart step shows what was left out, with the way to take that back. */
+    unavailable: {
+      on: { leaveOut: { target: '#checkout.cart.updating', actions: ['remember'] } },
+    },
+    choosing: {
+      ...cleared,
+      on: {
+        pickDelivery: { actions: ['pickDelivery'] },
+        next: { guard: 'deliveriesPicked', target: 'keeping' },
+      },
+    },
+    keeping: {
+      tags: ['busy'],
+      invoke: {
+        id: 'choose',
+        src: 'choose',
+        input: ({ context }: Seen) => ({
+          deliveries: Object.entries(context.deliveries).map(([shop_id, option_id]) => ({
+            shop_id,
+            option_id,
+          })),
+        }),
+        onDone: land('takeQuote', 'payment', ['confirm.requoting']),
+        onError: [session, outOfStock, failed('choosing')],
+      },
+    },
+  },
+} as const;
