@@ -1,55 +1,26 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import { handover, type HandoverRefused } from '#contract/sellerOffice';
+import { type HandoverRefused } from '#contract/sellerOffice';
 import { session } from '#contract/session';
 import { logged } from '#server/app';
-import { readConfig } from '#server/config';
 import { sql, type Sql } from '#server/db/open';
-import { handoverHandlers } from '#server/handlers/handover';
-import { sessionHandlers } from '#server/handlers/session';
-import { officePlace } from '#server/pages';
-import { cookieNames } from '#server/session/cookies';
-import { endAllSessions } from '#server/session/sessions';
-import { testMall, type Client, type Mall } from '../lib/server';
+import {
+  standing,
+  mall,
+  type Keeper,
+  keeper,
+  make,
+  codeIn,
+  codeOf,
+  page,
+  redeem,
+  inside,
+  refused,
+  entered,
+} from './handoverKit';
 
-// On PostgreSQL (TEST_DATABASE_URL) connections run side by side; PGlite runs one after the other.
-vi.setConfig({ testTimeout: 120_000 });
-let mall: Mall;
-let elsewhere: Mall;
-const rooms = [sessionHandlers, handoverHandlers];
-beforeAll(async () => {
-  mall = await testMall({ rooms });
-  elsewhere = await testMall({ rooms, config: { backofficeUrl: 'https://office.example' } });
-});
-afterAll(() => Promise.all([mall.close(), elsewhere.close()]));
-
-let shops = 0;
-interface Keeper extends Client {
-  shop: string;
-}
-async function keeper(at: Mall = mall, state = 'open'): Promise<Keeper> {
-  const [owner, shop] = [await at.person({ role: 'seller' }), `shop-${++shops}`];
-  await at.db.rows(
-    sql`insert into shops (id, owner_id, name, state) values (${shop}, ${owner.id}, ${shop}, ${state})`,
-  );
-  return Object.assign(owner, { shop });
-}
-const headers = { 'user-agent': 'Firefox', 'x-forwarded-for': '192.0.2.1' };
-const make = (as: Client, at: Mall = mall) => at.call(handover.make, {}, { as, headers });
-const codeIn = (url: string) => new URL(url, 'https://mall.example').searchParams.get('code') ?? '';
-const codeOf = async (as: Client, at: Mall = mall) => codeIn((await make(as, at)).data.url);
-/** The office page of the same browser: no token yet, the browser's cookies. */
-const page = (of: Client): Client => ({ ...of, token: '' });
-const redeem = (as: Client, code: string, more: Record<string, string> = {}, at: Mall = mall) =>
-  at.call(handover.redeem, { code }, { as, headers: { ...headers, ...more } });
-const inside = (as: Client, at: Mall = mall) => at.call(handover.session, {}, { as, headers });
-const refused = (why: HandoverRefused['why']) => ({ code: codes.invalidToken, data: { why } });
-async function entered(of: Keeper, at: Mall = mall): Promise<Client> {
-  const as = page(of);
-  expect((await redeem(as, await codeOf(of, at), {}, at)).code).toBe(codes.ok);
-  return as;
-}
+standing();
 
 describe('a code', () => {
   test('opens the back office of the own shop, with a session of its own', async () => {
@@ -203,7 +174,8 @@ test('ten codes redeemed a hundred times each at once are ten sessions', async (
     ),
   ).toEqual({ in: 10, used: 990 });
   const sessions = await mall.db.rows<{ user_id: number }>(
-    sql`select user_id from sessions where audience = 'seller' and user_id = any(${owners.map(({ id }) => Number(id))}::bigint[])`,
+    sql`select user_id from sessions where audience = 'seller'
+      and user_id = any(${owners.map(({ id }) => Number(id))}::bigint[])`,
   );
   expect(new Set(sessions.map(({ user_id }) => user_id)).size).toBe(10);
   expect(sessions).toHaveLength(10);
@@ -213,97 +185,4 @@ test('two codes of one browser both open: the second does not make the first use
   const owner = await keeper();
   const [first, second] = [await codeOf(owner), await codeOf(owner)];
   for (const code of [first, second]) expect((await redeem(page(owner), code)).code).toBe(codes.ok);
-});
-
-describe('whoever is inside is out with the next call', () => {
-  const ends: [string, (owner: Keeper) => Promise<unknown>, object][] = [
-    [
-      'the shop is suspended',
-      ({ shop }) => mall.db.rows(sql`update shops set state = 'suspended' where id = ${shop}`),
-      { code: codes.accountClosed, data: { reason: 'shopSuspended' } },
-    ],
-    [
-      'the shop is closed',
-      ({ shop }) => mall.db.rows(sql`update shops set state = 'closed' where id = ${shop}`),
-      { code: codes.accountClosed, data: { reason: 'shopClosed' } },
-    ],
-    [
-      'the account is suspended',
-      async ({ id }) => endAllSessions(mall.db, id, 'suspended'),
-      { code: codes.accountClosed, data: { reason: 'suspended' } },
-    ],
-    [
-      'they sign out of the mall it was opened from',
-      (owner) => mall.call(session.logout, {}, { as: owner }),
-      { code: codes.notLoggedIn },
-    ],
-  ];
-  test.each(ends)('when %s', async (_, end, answer) => {
-    const owner = await keeper();
-    const as = await entered(owner);
-    await end(owner);
-    expect(await inside(as)).toMatchObject(answer);
-  });
-  test('and stays in the mall when they leave the back office', async () => {
-    const owner = await keeper();
-    const as = await entered(owner);
-    expect((await mall.call(handover.logout, {}, { as })).code).toBe(codes.ok);
-    expect(
-      (await inside({ ...as, cookies: new Map([...as.cookies, [cookieNames.seller, 'x']]) })).code,
-    ).toBe(codes.invalidToken);
-    expect((await mall.call(session.user, {}, { as: owner })).code).toBe(codes.ok);
-  });
-});
-
-describe('with an address of its own', () => {
-  test('the back office is opened there, tied by address and browser, and knows the way back', async () => {
-    const owner = await keeper(elsewhere);
-    const { data, ...rest } = await make(owner, elsewhere);
-    expect({ ...rest, url: data.url }).toMatchObject({
-      code: codes.ok,
-      url: expect.stringMatching(/^https:\/\/office\.example\?code=/),
-    });
-    // The browser shows the mall's cookies to the mall only.
-    const there = elsewhere.visitor();
-    expect(
-      await redeem(there, codeIn(data.url), { 'user-agent': 'curl' }, elsewhere),
-    ).toMatchObject({ ...refused('elsewhere'), data: { mall: 'http://localhost:80' } });
-    expect(
-      await redeem(there, codeIn(data.url), { host: 'office.example' }, elsewhere),
-    ).toMatchObject({ code: codes.ok, data: { mall: 'http://localhost:80' } });
-    expect((await inside(there, elsewhere)).code).toBe(codes.ok);
-  });
-  test('the page stands on that host, at that path', () => {
-    expect(officePlace('https://office.example')).toEqual({ host: 'office.example', path: '/' });
-    expect(officePlace('https://mall.example:8443/office')).toEqual({
-      host: 'mall.example:8443',
-      path: '/office',
-    });
-    expect([officePlace(''), officePlace('https://office.example/backoffice')]).toEqual([
-      null,
-      null,
-    ]);
-  });
-  test('an address that is none stops the server from starting', () => {
-    expect(readConfig({ BACKOFFICE_URL: ' https://office.example/ ' }).backofficeUrl).toBe(
-      'https://office.example',
-    );
-    expect(() => readConfig({ BACKOFFICE_URL: 'office.example' })).toThrow('Invalid URL');
-    expect(() => readConfig({ BACKOFFICE_URL: 'javascript:alert(1)' })).toThrow('BACKOFFICE_URL');
-  });
-});
-
-describe('the mall tells', () => {
-  const told = async (as: Client, at: Mall = mall) =>
-    (await at.call(session.user, {}, { as })).data.seller_url;
-  test('where the back office is to who may open one, and nothing to everybody else', async () => {
-    expect(await told(await keeper())).toBe('/backoffice');
-    expect(await told(await keeper(elsewhere), elsewhere)).toBe('https://office.example');
-    for (const as of [
-      await mall.person(),
-      await keeper(mall, 'closed'),
-      await keeper(mall, 'suspended'),
-    ])
-      expect(await told(as)).toBe('');
-  });
 });

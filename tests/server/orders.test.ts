@@ -1,46 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cart } from '#contract/cart';
 import { codes } from '#contract/codes';
-import { officeOrders, orders, sellerOrders } from '#contract/orders';
+import { orders } from '#contract/orders';
 import { sql } from '#server/db/open';
-import type { Client, Mall } from '../lib/server';
-import {
-  act,
-  balanceOf,
-  buy,
-  firstId,
-  nothingBroken,
-  put,
-  shopper,
-  skus,
-  stockOf,
-  thing,
-  tradeMall,
-  view,
-} from './tradeKit';
+import type { Client } from '../lib/server';
+import { act, balanceOf, buy, firstId, shopper, stockOf, thing, view } from './tradeKit';
+import { standing, mall, staff, key, bought, wallet } from './ordersKit';
 
-let mall: Mall;
-let staff: Client;
-let seller: Client;
-beforeAll(async () => {
-  mall = await tradeMall();
-  staff = await mall.person({ staff: 'support' });
-  seller = await mall.person({ role: 'seller' });
-  await mall.db.rows(sql`update shops set owner_id = ${seller.id} where id = 'verde'`);
-});
-afterEach(() => nothingBroken(mall.db));
-afterAll(() => mall.close());
-
-const key = () => randomUUID();
-const bought = async (method: 'wallet' | 'cod' = 'wallet', wallet = 100_000) => {
-  const ana = await shopper(mall, wallet);
-  const sku = await thing(mall.db);
-  return { ana, sku, id: firstId(await buy(mall, ana, method, { [sku]: 2 })) };
-};
-const wallet = (as: Client) => balanceOf(mall.db, `u:${as.id}:avail:USD`);
 const cancel = (as: Client, id: string, cancel_remark?: string) =>
   mall.call(orders.cancel, { id, ...(cancel_remark ? { cancel_remark } : {}) }, { as, key: key() });
+standing();
 
 test('orders come newest first in tabs with counts and pages', async () => {
   const ana = await shopper(mall);
@@ -58,6 +27,7 @@ test('orders come newest first in tabs with counts and pages', async () => {
     (await mall.call(orders.index, { tab: 'toShip', page: 2 }, { as: ana })).data.orders,
   ).toHaveLength(1);
 });
+
 test('an order says what can be done, who must act next, by when, and what happens otherwise', async () => {
   const { ana, id } = await bought();
   const order = await view(mall, ana, id);
@@ -82,6 +52,7 @@ test('an order says what can be done, who must act next, by when, and what happe
   ]);
   expect(new Date(order.next.until ?? 0).getTime() - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
 });
+
 test('a paid order is cancelled at once: money to the wallet, stock back', async () => {
   const { ana, sku, id } = await bought();
   const { data } = await cancel(ana, id, 'changed my mind');
@@ -94,6 +65,7 @@ test('a paid order is cancelled at once: money to the wallet, stock back', async
   expect(await wallet(ana)).toBe(100_000);
   expect(await stockOf(mall.db, sku)).toEqual({ on_hand: 10, reserved: 0 });
 });
+
 test('an accepted order is asked to be cancelled; taken back, declined, agreed', async () => {
   const { ana, id } = await bought();
   await act(mall, staff, id, 'accept');
@@ -123,6 +95,7 @@ test('an accepted order is asked to be cancelled; taken back, declined, agreed',
   expect(await view(mall, ana, id)).toMatchObject({ state: 'cancelled', cancel_remark: 'because' });
   expect(await wallet(ana)).toBe(100_000);
 });
+
 test('after shipping cancelling is 2000033, and says when it was sent', async () => {
   const { ana, id } = await bought();
   await act(mall, staff, id, 'accept', 'ship');
@@ -140,6 +113,7 @@ test('after shipping cancelling is 2000033, and says when it was sent', async ()
     can: { cancel: { ok: false, code: 2000033, at: order.deliver_time } },
   });
 });
+
 test('the whole life of an order ends with the shop paid less commission', async () => {
   const { ana, id } = await bought();
   const before = await balanceOf(mall.db, 's:verde:avail:USD');
@@ -162,6 +136,7 @@ test('the whole life of an order ends with the shop paid less commission', async
   // 5 % of 24.30 is 1.215: half up to the cent.
   expect((await balanceOf(mall.db, 's:verde:avail:USD')) - before).toBe(2430 - 122);
 });
+
 test('cash on delivery is no money at its delivery: the seller’s word books nothing', async () => {
   const { ana, id } = await bought('cod', 0);
   expect(await view(mall, ana, id)).toMatchObject({
@@ -177,6 +152,7 @@ test('cash on delivery is no money at its delivery: the seller’s word books no
   });
   expect(cash - (await balanceOf(mall.db, 'mall:cash_in:USD'))).toBe(0);
 });
+
 test('a cancelled order that was to be paid at the door moves no money', async () => {
   const { ana, sku, id } = await bought('cod', 0);
   expect((await cancel(ana, id)).data).toMatchObject({
@@ -186,6 +162,7 @@ test('a cancelled order that was to be paid at the door moves no money', async (
   expect(await wallet(ana)).toBe(0);
   expect(await stockOf(mall.db, sku)).toEqual({ on_hand: 10, reserved: 0 });
 });
+
 test('receiving is put off once, by five days, when three or fewer are left', async () => {
   const { ana, id } = await bought();
   await act(mall, staff, id, 'accept', 'ship', 'deliver');
@@ -210,6 +187,7 @@ test('receiving is put off once, by five days, when three or fewer are left', as
     message: 'order.cannot.extend.twice',
   });
 });
+
 test('ordering again fills the cart and says what could not be had', async () => {
   const ana = await shopper(mall);
   const [here, gone] = [await thing(mall.db), await thing(mall.db)];
@@ -218,83 +196,4 @@ test('ordering again fills the cart and says what could not be had', async () =>
   const { data } = await mall.call(orders.reorder, { id }, { as: ana, lang: 'en' });
   expect(data).toEqual({ items_count: 2, skipped: [gone.split('.')[1]] });
   expect((await mall.call(cart.index, {}, { as: ana })).data.lines_count).toBe(1);
-});
-test('somebody else’s order is answered like one that does not exist, by every door', async () => {
-  const { id } = await bought();
-  const eve = await shopper(mall);
-  const doors = [
-    orders.view,
-    orders.cancel,
-    orders.cancelBack,
-    orders.receive,
-    orders.delayReceive,
-    orders.reorder,
-  ];
-  for (const door of doors) {
-    expect(await mall.call(door, { id }, { as: eve, key: key() })).toMatchObject({
-      code: codes.orderNotFound,
-      data: null,
-    });
-    expect(await mall.call(door, { id: '99999999' }, { as: eve, key: key() })).toMatchObject({
-      code: codes.orderNotFound,
-      data: null,
-    });
-  }
-});
-test('a seller ships the own shop’s orders and no other’s, and releases nothing', async () => {
-  const { ana, id } = await bought();
-  const ship = (input: object) =>
-    mall.call(sellerOrders.shipping, { id, ...input }, { as: seller, key: key() });
-  expect((await ship({ event: 'accept' })).data.state).toBe('toBeShipped');
-  expect(await ship({ event: 'ship', carrier: 'SEUR' })).toMatchObject({
-    code: codes.missingParameter,
-  });
-  expect((await ship({ event: 'ship', carrier: 'SEUR', log_sn: 'S-1' })).data).toMatchObject({
-    state: 'onTheWay',
-    log_sn: 'S-1',
-  });
-  expect((await view(mall, ana, id)).history.at(-1)).toMatchObject({ by: 'seller', event: 'ship' });
-  expect(await ship({ event: 'release' })).toMatchObject({ code: codes.notAllowedNow });
-  const foreign = firstId(
-    await buy(mall, ana, 'wallet', { [await thing(mall.db, { shop: 'welt' })]: 1 }),
-  );
-  expect(
-    await mall.call(
-      sellerOrders.shipping,
-      { id: foreign, event: 'accept' },
-      { as: seller, key: key() },
-    ),
-  ).toMatchObject({ code: codes.orderNotFound });
-});
-test('the office sees every shop’s orders, one shop’s when asked, and a customer has no door there', async () => {
-  const { ana, id } = await bought();
-  const all = await mall.call(officeOrders.index, {}, { as: staff });
-  const welt = await mall.call(officeOrders.index, { shop_id: 'welt' }, { as: staff });
-  expect(all.data.counts.all).toBeGreaterThan(welt.data.counts.all);
-  expect((await mall.call(officeOrders.view, { id }, { as: staff })).data.can).toMatchObject({
-    accept: { ok: true },
-    ship: { ok: false },
-  });
-  expect((await mall.call(officeOrders.view, { id }, { as: ana })).code).not.toBe(200);
-  expect((await mall.call(orders.view, { id }, { as: staff })).code).not.toBe(200);
-});
-test('what was ordered stays as it was: name, options, price and address', async () => {
-  const ana = await shopper(mall);
-  const id = firstId(await buy(mall, ana, 'wallet', { [skus.pot]: 1 }));
-  await mall.db.rows(sql`update variants set price_minor = 1 where sku = ${skus.pot}`);
-  await mall.db.rows(sql`update products set name = '{"en":"other"}' where handle = ${skus.pot}`);
-  await mall.db.rows(sql`update addresses set city = 'Elsewhere' where user_id = ${ana.id}`);
-  const { data } = await mall.call(orders.view, { id }, { as: ana, lang: 'en' });
-  expect(data.lines[0]).toMatchObject({ name: 'pot', options: 'Coral · 60 cm', price: '34.00' });
-  expect(data.address.city).toBe('Madrid');
-  await put(mall, ana, skus.pot);
-});
-test('the same cancellation sent twice under one key happens once', async () => {
-  const { ana, id } = await bought();
-  const same = key();
-  const both = await Promise.all(
-    [1, 2].map(() => mall.call(orders.cancel, { id }, { as: ana, key: same })),
-  );
-  expect(both.map(({ data }) => data.state)).toEqual(['cancelled', 'cancelled']);
-  expect(await wallet(ana)).toBe(100_000);
 });

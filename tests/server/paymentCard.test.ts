@@ -1,100 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
-import { orders } from '#contract/orders';
-import { advance } from '#server/advance';
 import { sql } from '#server/db/open';
-import { orderLife } from '#server/orders/life';
-import { ofAnyone, orderOf } from '#server/orders/load';
-import { sendCardRefunds } from '#server/payment/sendRefunds';
-import { testCards } from '#server/payment/sandbox/cards';
-import { chargeById } from '#server/payment/sandbox/sandbox';
 import { secondsOn, secretOf, sign, signatureHeader } from '#server/payment/sandbox/signature';
 import { sendTimers } from '#server/jobs/timers';
-import type { Client, Mall } from '../lib/server';
+import { act, balanceOf, firstId, skus, stockOf, view } from './tradeKit';
 import {
-  act,
-  balanceOf,
-  buy,
-  firstId,
-  nothingBroken,
-  place,
-  put,
-  shopper,
-  skus,
-  stockOf,
-  thing,
-  toConfirm,
-  tradeMall,
-  view,
-} from './tradeKit';
+  standing,
+  mall,
+  staff,
+  form,
+  payCard,
+  outcome,
+  withCard,
+  failed,
+  chargeOf,
+  callback,
+  charged,
+} from './paymentCardKit';
 
-let mall: Mall;
-let staff: Client;
-beforeAll(async () => {
-  mall = await tradeMall();
-  staff = await mall.person({ staff: 'support' });
-});
-afterEach(() => nothingBroken(mall.db));
-afterAll(() => mall.close());
-
-const numberOf = (does: string) => testCards.find((card) => card.does === does)?.number ?? '';
-const form = (url: string, fields: Record<string, string>) =>
-  mall.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  });
-const payCard = (redirect: string | null, does: string) =>
-  form(redirect ?? '', { number: numberOf(does), expiry: '12/30', cvc: '123' });
-const outcome = async (as: Client, trade_sn: string) =>
-  (await mall.call(checkout.outcome, { trade_sn }, { as })).data.outcome;
-const withCard = async (lines?: Record<string, number>) => {
-  const ana = await shopper(mall);
-  const placed = await buy(
-    mall,
-    ana,
-    'card',
-    lines ?? { [await thing(mall.db, { stock: 1000 })]: 1 },
-  );
-  expect(placed).toMatchObject({
-    outcome: 'processing',
-    redirect: expect.stringMatching(/^\/acquirer\/pay\/sbx_[0-9a-f]{32}$/),
-  });
-  return { ana, placed, id: firstId(placed) };
-};
-const failed = (error: unknown) => {
-  throw error;
-};
-const chargeOf = async (redirect: string | null) => {
-  const charge = await chargeById(mall.db, redirect?.split('/').pop() ?? '');
-  if (!charge) throw new Error('no charge');
-  return charge;
-};
-const callback = async (body: string, at?: number) =>
-  mall.app.inject({
-    method: 'POST',
-    url: '/api/checkout/payment/callback',
-    payload: body,
-    headers: {
-      'content-type': 'application/json',
-      [signatureHeader]: sign(await secretOf(mall.db), at ?? (await secondsOn(mall.db)), body),
-    },
-  });
-const charged = (
-  charge: { id: string; ref: string; amount_minor: number; currency: string },
-  change: object = {},
-) =>
-  JSON.stringify({
-    id: charge.id,
-    ref: charge.ref,
-    status: 'charged',
-    amountMinor: charge.amount_minor,
-    currency: charge.currency,
-    ...change,
-  });
+standing();
 
 test('the acquirer’s page says that it is a sandbox, has no script, and speaks the browser’s language', async () => {
   const { placed } = await withCard();
@@ -110,6 +36,7 @@ test('the acquirer’s page says that it is a sandbox, has no script, and speaks
   expect(answer.body).toContain('4242 4242 4242 4242');
   expect(answer.body).not.toMatch(/<script| style=| on\w+=/);
 });
+
 test('an approved card comes back paid: cash in to each shop, stock gone, journals once', async () => {
   const { ana, placed } = await withCard({ [skus.pot]: 1, [skus.bear]: 1 });
   const back = await payCard(placed.redirect, 'approve');
@@ -120,6 +47,7 @@ test('an approved card comes back paid: cash in to each shop, stock gone, journa
   expect(await stockOf(mall.db, skus.bear)).toEqual({ on_hand: 4, reserved: 0 });
   expect((await view(mall, ana, firstId(placed))).payment_status).toBe('paid');
 });
+
 test.each(['decline', 'insufficientFunds'])(
   'a card with %s comes back unpaid; the stock stays, and another method pays',
   async (does) => {
@@ -134,6 +62,7 @@ test.each(['decline', 'insufficientFunds'])(
     expect(paid.data).toMatchObject({ outcome: 'paid', payment: 'wallet', redirect: null });
   },
 );
+
 test('3-D Secure asks for the code the page shows; three wrong ones decline', async () => {
   const { ana, placed } = await withCard();
   const asked = await payCard(placed.redirect, 'challenge');
@@ -148,6 +77,7 @@ test('3-D Secure asks for the code the page shows; three wrong ones decline', as
   for (let i = 0; i < 3; i++) await form(`${second.placed.redirect}/challenge`, { code: '000000' });
   expect(await outcome(second.ana, second.placed.trade_sn)).toBe('unpaid');
 });
+
 test('a number that is no test card is not taken', async () => {
   const { ana, placed } = await withCard();
   const answer = await form(placed.redirect ?? '', { number: '4111 1111 1111 1111' });
@@ -155,6 +85,7 @@ test('a number that is no test card is not taken', async () => {
   expect(answer.body).toContain('role="alert"');
   expect(await outcome(ana, placed.trade_sn)).toBe('processing');
 });
+
 test('until the bank has answered, its page is named on every device; afterwards it is not', async () => {
   const { ana, placed } = await withCard();
   const page = async () =>
@@ -163,6 +94,7 @@ test('until the bank has answered, its page is named on every device; afterwards
   await payCard(placed.redirect, 'approve');
   expect(await page()).toBeNull();
 });
+
 test('charged, but callback and browser are lost: asking for the outcome finds it, and it is paid once', async () => {
   const { ana, placed, id } = await withCard();
   expect((await payCard(placed.redirect, 'silent')).statusCode).toBe(200);
@@ -182,6 +114,7 @@ test('charged, but callback and browser are lost: asking for the outcome finds i
     )?.n,
   ).toBe(1);
 });
+
 test('charged, and nobody ever asks: the timer asks before it cancels', async () => {
   const { ana, placed, id } = await withCard();
   await payCard(placed.redirect, 'silent');
@@ -191,6 +124,7 @@ test('charged, and nobody ever asks: the timer asks before it cancels', async ()
   await sendTimers(mall.db, failed);
   expect((await view(mall, ana, id)).state).toBe('paid');
 });
+
 test('a page left open is closed when the time is over, so nobody pays for a cancelled order', async () => {
   const { ana, placed, id } = await withCard();
   await mall.db.rows(
@@ -202,11 +136,13 @@ test('a page left open is closed when the time is over, so nobody pays for a can
   expect(late.statusCode).toBe(303);
   expect((await chargeOf(placed.redirect)).state).toBe('void');
 });
+
 test('a callback repeated ten times, in parallel too, is answered the same and pays once', async () => {
   const { ana, placed, id } = await withCard();
   const charge = await chargeOf(placed.redirect);
   await mall.db.rows(
-    sql`update sandbox_charge set state = 'charged', charged_minor = amount_minor where id = ${charge.id}`,
+    sql`update sandbox_charge set state = 'charged', charged_minor = amount_minor
+      where id = ${charge.id}`,
   );
   const answers = await Promise.all(Array.from({ length: 10 }, () => callback(charged(charge))));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -215,6 +151,7 @@ test('a callback repeated ten times, in parallel too, is answered the same and p
     (await view(mall, ana, id)).history.filter(({ event }) => event === 'cardPaid'),
   ).toHaveLength(1);
 });
+
 test('a callback with a wrong signature, an old one, or another body is refused', async () => {
   const { ana, placed } = await withCard();
   const charge = await chargeOf(placed.redirect);
@@ -245,11 +182,13 @@ test('a callback with a wrong signature, an old one, or another body is refused'
   for (const answer of answers) expect(answer.json()).toMatchObject({ code: codes.noPermission });
   expect(await outcome(ana, placed.trade_sn)).toBe('processing');
 });
+
 test('a callback about another payment’s charge is refused', async () => {
   const [one, two] = [await withCard(), await withCard()];
   const [a, b] = [await chargeOf(one.placed.redirect), await chargeOf(two.placed.redirect)];
   expect((await callback(charged(a, { id: b.id }))).json()).toMatchObject({ code: codes.notFound });
 });
+
 test.each([
   ['half of the amount', {}, 'otherAmount'],
   ['another currency', { currency: 'JPY', amountMinor: 3000 }, null],
@@ -269,117 +208,3 @@ test.each([
     expect(await balanceOf(mall.db, 'mall:escrow:USD')).toBe(0);
   },
 );
-test('an order on hold that staff refuses goes back to the card, all of what came', async () => {
-  const { ana, placed, id } = await withCard();
-  await payCard(placed.redirect, 'otherAmount');
-  const out = await balanceOf(mall.db, 'mall:cash_out:USD');
-  await act(mall, staff, id, 'refuse');
-  await sendCardRefunds(mall.db, failed);
-  expect(await view(mall, ana, id)).toMatchObject({
-    state: 'cancelled',
-    payment_status: 'refunded',
-    actual_pay: '6.95',
-  });
-  expect((await balanceOf(mall.db, 'mall:cash_out:USD')) - out).toBe(695);
-});
-test('a cancelled card order goes back to the card, once, however often the job runs', async () => {
-  const { ana, placed, id } = await withCard();
-  await payCard(placed.redirect, 'approve');
-  const out = await balanceOf(mall.db, 'mall:cash_out:USD');
-  expect((await mall.call(orders.cancel, { id }, { as: ana, key: randomUUID() })).data.state).toBe(
-    'cancelled',
-  );
-  expect(await balanceOf(mall.db, 'mall:escrow:USD')).toBe(1390);
-  await Promise.all([sendCardRefunds(mall.db, failed), sendCardRefunds(mall.db, failed)]);
-  await sendCardRefunds(mall.db, failed);
-  expect((await balanceOf(mall.db, 'mall:cash_out:USD')) - out).toBe(1390);
-  const charge = await mall.db.row<{ refunded_minor: number }>(
-    sql`select refunded_minor from sandbox_charge where id = ${(await chargeOf(placed.redirect)).id}`,
-  );
-  expect(charge?.refunded_minor).toBe(1390);
-  expect(await balanceOf(mall.db, `u:${ana.id}:avail:USD`)).toBe(100_000);
-});
-test('a success that comes after the order was cancelled goes straight back', async () => {
-  const { ana, placed, id } = await withCard();
-  const charge = await chargeOf(placed.redirect);
-  const row = await orderOf(mall.db, ofAnyone(), id);
-  if (!row) throw new Error('no order');
-  await mall.db.tx((tx) =>
-    advance(tx, orderLife, row, { event: 'expire', by: 'system', actor: 'system' }),
-  );
-  await mall.db.rows(
-    sql`update sandbox_charge set state = 'charged', charged_minor = amount_minor where id = ${charge.id}`,
-  );
-  const out = await balanceOf(mall.db, 'mall:cash_out:USD');
-  expect((await callback(charged(charge))).json()).toMatchObject({ code: 200 });
-  await sendCardRefunds(mall.db, failed);
-  expect((await balanceOf(mall.db, 'mall:cash_out:USD')) - out).toBe(1390);
-  expect((await view(mall, ana, id)).state).toBe('cancelled');
-});
-test('the shopper who left the acquirer’s page pays otherwise; the old page is closed', async () => {
-  const { ana, placed } = await withCard();
-  const paid = await mall.call(
-    checkout.pay,
-    { trade_sn: placed.trade_sn, method: 'wallet' },
-    { as: ana, key: randomUUID() },
-  );
-  expect(paid.data.outcome).toBe('paid');
-  await payCard(placed.redirect, 'approve');
-  expect((await chargeOf(placed.redirect)).state).toBe('void');
-});
-test('paying again by card opens another page; paid meanwhile by the first, it says so and opens none', async () => {
-  const one = await withCard();
-  await payCard(one.placed.redirect, 'decline');
-  const again = await mall.call(
-    checkout.pay,
-    { trade_sn: one.placed.trade_sn, method: 'card' },
-    { as: one.ana, key: randomUUID() },
-  );
-  expect(again.data.redirect).not.toBe(one.placed.redirect);
-  await payCard(again.data.redirect, 'approve');
-  expect(await outcome(one.ana, one.placed.trade_sn)).toBe('paid');
-  const two = await withCard();
-  await payCard(two.placed.redirect, 'silent');
-  const told = await mall.call(
-    checkout.pay,
-    { trade_sn: two.placed.trade_sn, method: 'wallet' },
-    { as: two.ana, key: randomUUID() },
-  );
-  expect(told.data).toMatchObject({ outcome: 'paid', payment: 'card', redirect: null });
-});
-test('somebody else’s trade cannot be paid or seen', async () => {
-  const { placed } = await withCard();
-  const eve = await shopper(mall);
-  expect(
-    await mall.call(
-      checkout.pay,
-      { trade_sn: placed.trade_sn, method: 'wallet' },
-      { as: eve, key: randomUUID() },
-    ),
-  ).toMatchObject({ code: codes.orderNotFound });
-  expect(await outcome(eve, placed.trade_sn)).toBe('none');
-});
-test('the open trade shows in the next quote until it is settled', async () => {
-  const { ana, placed } = await withCard();
-  expect((await mall.call(checkout.quote, {}, { as: ana })).data.open_trade).toMatchObject({
-    trade_sn: placed.trade_sn,
-    outcome: 'processing',
-  });
-  await payCard(placed.redirect, 'approve');
-  expect((await mall.call(checkout.quote, {}, { as: ana })).data.open_trade).toBeNull();
-});
-test('a yen card is charged in whole yen', async () => {
-  const ana = await shopper(mall);
-  await mall.db.rows(sql`update users set cur = 'JPY' where id = ${ana.id}`);
-  await put(mall, ana, await thing(mall.db), 1);
-  const { data } = await place(mall, ana, await toConfirm(mall, ana, 'card'));
-  expect(await chargeOf(data.redirect)).toMatchObject({
-    currency: 'JPY',
-    decimals: 0,
-    amount_minor: 1503 + 586,
-  });
-  expect(
-    (await mall.app.inject({ url: data.redirect ?? '', headers: { 'accept-language': 'en' } }))
-      .body,
-  ).toContain('¥2,089');
-});

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { cart } from '#contract/cart';
 import { checkout } from '#contract/checkout';
-import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
 import { sql } from '#server/db/open';
 import { gatewayNamed } from '#server/payment/acquirers';
@@ -10,17 +8,15 @@ import type { Gateway } from '#server/payment/gateway';
 import { mostTries, sendCardRefunds } from '#server/payment/sendRefunds';
 import { settle } from '#server/payment/settle';
 import { sendTimers } from '#server/jobs/timers';
-import type { Client, Mall } from '../lib/server';
+import type { Mall } from '../lib/server';
 import {
   balanceOf,
   buy,
   firstId,
   nothingBroken,
-  put,
   shopper,
   stockOf,
   thing,
-  toConfirm,
   tradeMall,
   view,
 } from './tradeKit';
@@ -80,6 +76,20 @@ const failing = (gatewayId: string, how: () => Promise<string>): Gateway => ({
 });
 const broken = () => Promise.reject(new Error('the acquirer is down'));
 
+const absurd = { status: 'charged', amountMinor: 999_900_000_390_311, currency: 'USD' } as const;
+async function chargedBy(
+  placed: { redirect: string | null },
+  result: { status: 'charged'; amountMinor: number; currency: string },
+): Promise<void> {
+  const gatewayId = chargeOf(placed.redirect);
+  const charge = await mall.db.row<{
+    ref: string;
+  }>(sql`update sandbox_charge set state = 'charged', amount_minor = ${result.amountMinor},
+    charged_minor = ${result.amountMinor}, currency = ${result.currency}
+    where id = ${gatewayId} returning ref`);
+  await settle(mall.db, { ref: charge?.ref ?? '', gatewayId, result });
+}
+
 test('a refund that fails keeps no other one waiting, and waits longer itself', async () => {
   const [bad, good] = [await refundAsked(), await refundAsked()];
   const errors: unknown[] = [];
@@ -99,6 +109,7 @@ test('a refund that fails keeps no other one waiting, and waits longer itself', 
   await dueAgain(bad.id);
   expect(await sendCardRefunds(mall.db, loud)).toBe(1);
 });
+
 test('a refund the acquirer never answers keeps no other one waiting', async () => {
   const [silent, good] = [await refundAsked(), await refundAsked()];
   let answer: (name: string) => void = () => {};
@@ -111,6 +122,7 @@ test('a refund the acquirer never answers keeps no other one waiting', async () 
   answer('late');
   expect(await round).toBe(2);
 });
+
 test('after its last try a refund stands before staff and is lost to nobody', async () => {
   const bad = await refundAsked();
   await mall.db.rows(sql`update card_refunds set tries = ${mostTries - 1} where id = ${bad.id}`);
@@ -125,6 +137,7 @@ test('after its last try a refund stands before staff and is lost to nobody', as
   await mall.db.rows(sql`update card_refunds set state = 'asked', tries = 0 where id = ${bad.id}`);
   expect(await sendCardRefunds(mall.db, loud)).toBe(1);
 });
+
 test('ten servers at once send a refund once and book it once', async () => {
   const { id } = await refundAsked();
   let asked = 0;
@@ -140,18 +153,6 @@ test('ten servers at once send a refund once and book it once', async () => {
   ]).toEqual([1, 1390, 'done']);
 });
 
-const absurd = { status: 'charged', amountMinor: 999_900_000_390_311, currency: 'USD' } as const;
-async function chargedBy(
-  placed: { redirect: string | null },
-  result: { status: 'charged'; amountMinor: number; currency: string },
-): Promise<void> {
-  const gatewayId = chargeOf(placed.redirect);
-  const charge = await mall.db.row<{
-    ref: string;
-  }>(sql`update sandbox_charge set state = 'charged', amount_minor = ${result.amountMinor}, charged_minor = ${result.amountMinor}, currency = ${result.currency}
-    where id = ${gatewayId} returning ref`);
-  await settle(mall.db, { ref: charge?.ref ?? '', gatewayId, result });
-}
 test.each([
   ['an amount the books do not take', absurd],
   ['a currency nobody knows', { ...absurd, amountMinor: 100, currency: 'XTS' }],
@@ -175,10 +176,12 @@ test.each([
     expect(await balanceOf(mall.db, 'mall:escrow:USD')).toBe(0);
   },
 );
+
 test('paying otherwise finds a charge that cannot be booked: it goes back, and the call says what became of it', async () => {
   const { ana, placed } = await withCard();
   await mall.db.rows(
-    sql`update sandbox_charge set state = 'charged', charged_minor = ${absurd.amountMinor} where id = ${chargeOf(placed.redirect)}`,
+    sql`update sandbox_charge set state = 'charged', charged_minor = ${absurd.amountMinor}
+      where id = ${chargeOf(placed.redirect)}`,
   );
   const told = await mall.call(
     checkout.pay,
@@ -188,10 +191,12 @@ test('paying otherwise finds a charge that cannot be booked: it goes back, and t
   expect(told).toMatchObject({ code: 200, data: { outcome: 'cancelled' } });
   await sendCardRefunds(mall.db, loud);
 });
+
 test('the timer ends an order whose charge cannot be booked, without an error', async () => {
   const { ana, placed, id } = await withCard();
   await mall.db.rows(
-    sql`update sandbox_charge set state = 'charged', charged_minor = ${absurd.amountMinor} where id = ${chargeOf(placed.redirect)}`,
+    sql`update sandbox_charge set state = 'charged', charged_minor = ${absurd.amountMinor}
+      where id = ${chargeOf(placed.redirect)}`,
   );
   await mall.db.rows(
     sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`,
@@ -199,64 +204,4 @@ test('the timer ends an order whose charge cannot be booked, without an error', 
   await sendTimers(mall.db, loud);
   expect((await view(mall, ana, id)).state).toBe('cancelled');
   await sendCardRefunds(mall.db, loud);
-});
-
-/** A cart of so much: what a shop could ask before prices had a limit. */
-async function dear(ana: Client, price: number, quantity = 1): Promise<void> {
-  await put(mall, ana, await thing(mall.db, { price, stock: 9999 }), quantity);
-}
-test('what no bank takes in one payment is said in the cart and the quote, and cannot be placed', async () => {
-  const ana = await shopper(mall);
-  await dear(ana, 99_999_999_999, 9999);
-  expect((await mall.call(cart.index, {}, { as: ana })).data.groups[0]?.lines[0]).toMatchObject({
-    ticked: true,
-    problem: 'tooMuch',
-  });
-  const { data: quote } = await mall.call(checkout.quote, {}, { as: ana });
-  expect(quote.cart.groups[0]?.lines[0]?.problem).toBe('tooMuch');
-  expect(
-    await mall.call(checkout.choose, { payment: 'card', hold: true }, { as: ana }),
-  ).toMatchObject({
-    code: codes.operationFailed,
-    message: 'checkout.tooMuch',
-    data: { most: 999_999.99 },
-  });
-  const { data: now } = await mall.call(
-    checkout.choose,
-    {
-      payment: 'card',
-      deliveries: quote.deliveries.map(({ shop }) => ({ shop_id: shop.id, option_id: 'standard' })),
-    },
-    { as: ana },
-  );
-  expect(
-    await mall.call(checkout.place, { fingerprint: now.fingerprint }, { as: ana, key: now.key }),
-  ).toMatchObject({ code: codes.operationFailed, message: 'checkout.tooMuch' });
-});
-test('delivery counts: a cent over the limit is over it, the limit itself is not', async () => {
-  const [ana, ben] = [await shopper(mall), await shopper(mall)];
-  await dear(ana, 99_999_999 - 390);
-  expect((await toConfirm(mall, ana, 'card')).cart.groups[0]?.lines[0]?.problem).toBeNull();
-  await dear(ben, 99_999_999 - 389);
-  const { data: first } = await mall.call(checkout.quote, {}, { as: ben });
-  const { data: with_delivery } = await mall.call(
-    checkout.choose,
-    {
-      deliveries: first.deliveries.map(({ shop }) => ({ shop_id: shop.id, option_id: 'standard' })),
-    },
-    { as: ben },
-  );
-  expect(with_delivery.cart.groups[0]?.lines[0]?.problem).toBe('tooMuch');
-});
-test('in a currency of many digits the limit is what twelve of them hold', async () => {
-  await mall.db.rows(
-    sql`insert into currencies (code, symbol, rate, decimals) values ('XXD', 'x', 100000000, 2)`,
-  );
-  const ana = await shopper(mall);
-  await dear(ana, 500_00, 1);
-  await mall.call(checkout.quote, { currency: 'XXD' }, { as: ana });
-  expect(
-    await mall.call(checkout.choose, { payment: 'card', hold: true }, { as: ana }),
-  ).toMatchObject({ code: codes.operationFailed, data: { most: 100 } });
-  await mall.db.rows(sql`delete from currencies where code = 'XXD'`);
 });

@@ -1,56 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import { officeRates, type Rates } from '#contract/rates';
-import { site } from '#contract/site';
+import { officeRates } from '#contract/rates';
 import { sql } from '#server/db/open';
-import { rateHandlers } from '#server/handlers/rates';
-import { siteHandlers } from '#server/handlers/site';
-import type { Client, Mall } from '../lib/server';
-import { nothingBroken, rooms, tradeMall } from './tradeKit';
+import {
+  standing,
+  mall,
+  fay,
+  al,
+  save,
+  act,
+  shown,
+  waiting,
+  logged,
+  later,
+  settled,
+} from './ratesKit';
 
-let mall: Mall;
-let fay: Client;
-let al: Client;
-beforeAll(async () => {
-  mall = await tradeMall([...rooms, siteHandlers, rateHandlers]);
-  [fay, al] = [
-    await mall.person({ staff: 'finance', name: 'Fay' }),
-    await mall.person({ staff: 'admin', name: 'Al' }),
-  ];
-});
-afterEach(() => nothingBroken(mall.db));
-afterAll(() => mall.close());
-
-const euro = { code: 'EUR', symbol: '€', decimals: 2 };
-const save = (as: Client, rate: string, more: object = {}) =>
-  mall.call(officeRates.save, { ...euro, rate, ...more }, { as, key: randomUUID() });
-const act = (as: Client, id: string, event: string) =>
-  mall.call(officeRates.act, { id, event }, { as, key: randomUUID() });
-const shown = async (code = 'EUR') =>
-  (await mall.call(site.currencies)).data.find((one) => one.code === code)?.rate;
-const waiting = ({ proposals }: Rates) => proposals.find(({ state }) => state === 'proposed');
 const fieldOf = ({ data }: { data: unknown }) =>
   (data as { fields?: Record<string, string> }).fields;
-const logged = async (action: string) =>
-  (
-    await mall.db.row<{ detail: Record<string, unknown> }>(
-      sql`select detail from audit_log where action = ${action} order by id desc limit 1`,
-    )
-  )?.detail;
-/** As if all that ever stood had stood so much longer. */
-const later = (hours: number) =>
-  mall.db
-    .script(`alter table rate_history disable trigger rate_history_append_only; update rate_history set at = at - interval '${hours} hours';
-  alter table rate_history enable trigger rate_history_append_only; update rate_proposals set state = state`);
-/** Two people agree on a rate, and two days go by. */
-async function settled(rate: string, code = 'EUR'): Promise<void> {
-  const { data } = await save(fay, rate, { code });
-  const open = waiting(data);
-  if (open) await act(al, open.id, 'confirm');
-  await later(48);
-  expect(await shown(code)).toBe(rate);
-}
+standing();
 
 describe('who answers for rates', () => {
   test.each(['content', 'reviewer', 'support'] as const)('is not %s', async (staff) => {
@@ -61,6 +30,7 @@ describe('who answers for rates', () => {
     ]).toEqual([codes.noPermission, codes.noPermission]);
   });
 });
+
 describe('a rate', () => {
   test('near its reference counts at once, and the log says by whom and how far it went', async () => {
     expect(
@@ -208,100 +178,4 @@ describe('a rate', () => {
       codes.invalidParameter,
     );
   });
-});
-describe('a currency', () => {
-  const franc = { code: 'CHF', symbol: 'Fr', decimals: 2 };
-  test('is new with the word of two', async () => {
-    const open = waiting((await save(fay, '0.8', franc)).data);
-    expect(open).toMatchObject({ code: 'CHF', from: null, percent: null });
-    expect(await shown('CHF')).toBeUndefined();
-    await act(al, open?.id ?? '', 'confirm');
-    expect(await shown('CHF')).toBe('0.8');
-  });
-  test('taken away and brought back is new again', async () => {
-    await mall.call(officeRates.remove, { code: 'CHF' }, { as: fay, key: randomUUID() });
-    expect(await shown('CHF')).toBeUndefined();
-    expect(await logged('rate.removed')).toMatchObject({
-      before: { code: 'CHF', rate: '0.8' },
-      after: null,
-    });
-    expect(waiting((await save(fay, '0.8', franc)).data)).toMatchObject({
-      code: 'CHF',
-      from: null,
-      percent: '0.00',
-    });
-    await act(
-      fay,
-      waiting((await mall.call(officeRates.index, {}, { as: fay })).data)?.id ?? '',
-      'withdraw',
-    );
-  });
-});
-describe('at once', () => {
-  test('ten confirmations set one rate', async () => {
-    const open = waiting((await save(fay, '0.7')).data);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => act(al, open?.id ?? '', 'confirm')),
-    );
-    expect(answers.map(({ code }) => code).sort()).toEqual([
-      codes.ok,
-      ...Array.from({ length: 9 }, () => codes.notAllowedNow),
-    ]);
-    expect(
-      await mall.db.rows(sql`select id from rate_history where proposal_id = ${open?.id}`),
-    ).toHaveLength(1);
-  });
-  test('ten small steps go no further than one', async () => {
-    await settled('0.9');
-    await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        save(i % 2 ? fay : al, (0.9 * (1 + (i + 1) * 0.018)).toFixed(4)),
-      ),
-    );
-    const open = waiting((await mall.call(officeRates.index, {}, { as: fay })).data);
-    if (open) await act(open.by.name === 'Fay' ? fay : al, open.id, 'withdraw');
-    expect(Math.abs(Number(await shown()) / 0.9 - 1)).toBeLessThanOrEqual(0.02);
-  });
-  test('ten proposals of one currency are one', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => save(fay, `0.5${i}`)));
-    expect(answers.filter(({ code }) => code === codes.ok)).toHaveLength(1);
-    await act(
-      fay,
-      waiting((await mall.call(officeRates.index, {}, { as: fay })).data)?.id ?? '',
-      'withdraw',
-    );
-  });
-});
-describe('nobody can, not even in SQL,', () => {
-  const refused = (text: string) =>
-    mall.db
-      .tx((tx) => tx.script(text))
-      .then(
-        () => null,
-        (error: unknown) => (error as { code?: string }).code,
-      );
-  test.each([
-    [
-      'confirm an own rate',
-      "insert into rate_proposals (code, symbol, rate, decimals, proposed_by) select 'EUR', '€', 0.1, 2, min(id) from users; update rate_proposals set state = 'inForce', decided_by = proposed_by, decided_at = now() where state = 'proposed'",
-      '23514',
-    ],
-    [
-      'make one that is in force from the start',
-      "insert into rate_proposals (code, symbol, rate, decimals, proposed_by, state, decided_by, decided_at) select 'EUR', '€', 0.1, 2, min(id), 'inForce', max(id), now() from users",
-      '23514',
-    ],
-    [
-      'bring back what was refused',
-      "update rate_proposals set state = 'proposed', decided_by = null, decided_at = null where state = 'refused'",
-      '42501',
-    ],
-    [
-      'put another name to a decision',
-      "update rate_proposals set decided_by = (select max(id) from users) where state = 'refused'",
-      '42501',
-    ],
-    ['rewrite which rates stood', 'update rate_history set percent = 0', '42501'],
-    ['delete which rates stood', 'delete from rate_history', '42501'],
-  ])('%s', async (_, attack, code) => expect(await refused(attack)).toBe(code));
 });

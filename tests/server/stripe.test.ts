@@ -1,89 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkout, type Placed } from '#contract/checkout';
+import { describe, expect, test } from 'vitest';
+import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
 import { wallet } from '#contract/wallet';
-import { readConfig } from '#server/config';
 import { sql } from '#server/db/open';
-import { walletHandlers } from '#server/handlers/wallet';
 import { sendTimers } from '#server/jobs/timers';
 import { available, cashIn } from '#server/money/accounts';
 import { sendCardRefunds } from '#server/payment/sendRefunds';
-import { chargeable, fromStripe, toStripe } from '#server/payment/stripe/amounts';
-import { StripeServer, type TestSession } from '../lib/stripeServer';
-import type { Client, Mall } from '../lib/server';
+import { type TestSession } from '../lib/stripeServer';
+import { balanceOf, shopper, stockOf } from './tradeKit';
 import {
-  balanceOf,
-  buy,
-  firstId,
-  nothingBroken,
-  rooms,
-  shopper,
-  stockOf,
-  thing,
-  tradeMall,
-  view,
-} from './tradeKit';
-
-const stripe = new StripeServer('whsec_test');
-let mall: Mall;
-let settings: NodeJS.ProcessEnv;
-beforeAll(async () => {
-  settings = {
-    MALL_DEMO: 'off',
-    MALL_URL: 'https://mall.example',
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_test',
-    STRIPE_API: await stripe.open(),
-  };
-  mall = await tradeMall([...rooms, walletHandlers], readConfig(settings));
-});
-beforeEach(() => {
-  stripe.trouble = null;
-  stripe.refundStatus = 'succeeded';
-});
-afterEach(() => nothingBroken(mall.db));
-afterAll(async () => {
-  await mall.close();
-  await stripe.close();
-});
+  standing,
+  stripe,
+  mall,
+  tell,
+  go,
+  sessionOf,
+  bought,
+  opened,
+  stateOf,
+} from './stripeStand';
 
 const loud = (error: unknown) => {
   throw error;
 };
-const webhook = '/api/checkout/payment/stripe';
-const tell = async (type: string, object: object, how: Parameters<StripeServer['told']>[2] = {}) =>
-  mall.app.inject({ method: 'POST', url: webhook, ...stripe.told(type, object, how) });
 const completed = (session: TestSession) => tell('checkout.session.completed', session);
-/** Where a shopper who comes by is sent. */
-const go = async (path: string | null) =>
-  (await mall.app.inject({ url: path ?? '' })).headers.location ?? '';
-const sessionOf = (location: string): TestSession => {
-  const session = stripe.sessions.get(location.split('/').pop() ?? '');
-  if (!session) throw new Error(`no session at ${location}`);
-  return session;
-};
-interface Bought {
-  ana: Client;
-  placed: Placed;
-  id: string;
-  sku: string;
-}
-async function bought(): Promise<Bought> {
-  const ana = await shopper(mall);
-  const sku = await thing(mall.db, { price: 1000, stock: 5 });
-  const placed = await buy(mall, ana, 'card', { [sku]: 1 });
-  expect(placed).toMatchObject({
-    outcome: 'processing',
-    redirect: expect.stringMatching(/^\/acquirer\/card\/stripe_[0-9a-f]{32}$/),
-  });
-  return { ana, placed, id: firstId(placed), sku };
-}
-const opened = async () => {
-  const one = await bought();
-  return { ...one, session: sessionOf(await go(one.placed.redirect)) };
-};
 const refundsOf = ({ payment_intent }: TestSession) =>
   stripe.refunds.filter((refund) => refund.payment_intent === payment_intent);
 /** Now, instead of when its wait is over. */
@@ -93,10 +35,10 @@ const sendAgain = async (order: string): Promise<number> => {
   );
   return sendCardRefunds(mall.db, loud);
 };
-const stateOf = async ({ ana, id }: Bought) => (await view(mall, ana, id)).state;
 const asked = (path: string) =>
   stripe.asked.filter((one) => one.method === 'POST' && one.path === path);
 const cashInNow = () => balanceOf(mall.db, cashIn.code);
+standing();
 
 describe('an order paid by card at Stripe', () => {
   test('is paid once Stripe’s signed message says so, however often and at once it comes', async () => {
@@ -157,7 +99,8 @@ describe('an order paid by card at Stripe', () => {
   test('is cancelled when its time is over, its stock is free, and the page there is closed', async () => {
     const one = await opened();
     await mall.db.rows(
-      sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${one.id}`,
+      sql`update orders set deadline = clock_timestamp() - interval '1 second'
+        where id = ${one.id}`,
     );
     await sendTimers(mall.db, loud);
     expect([await stateOf(one), one.session.status]).toEqual(['cancelled', 'expired']);
@@ -219,7 +162,8 @@ describe('an order paid by card at Stripe', () => {
   test('goes back to the card where it was charged after the order was cancelled', async () => {
     const one = await opened();
     await mall.db.rows(
-      sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${one.id}`,
+      sql`update orders set deadline = clock_timestamp() - interval '1 second'
+        where id = ${one.id}`,
     );
     await sendTimers(mall.db, loud);
     await completed(stripe.pay(one.session));
@@ -228,83 +172,6 @@ describe('an order paid by card at Stripe', () => {
       amount: one.session.amount_total,
       payment_intent: one.session.payment_intent,
     });
-  });
-});
-
-describe('a message', () => {
-  test.each<[string, Parameters<StripeServer['told']>[2]]>([
-    ['that somebody else signed', { secret: 'whsec_other' }],
-    ['that is older than five minutes', { at: Math.floor(Date.now() / 1000) - 400 }],
-    ['about real cards, where the key is for tests', { livemode: true }],
-  ])('%s changes nothing, and Stripe is told to send it again', async (_, how) => {
-    const one = await opened();
-    stripe.pay(one.session);
-    const answer = await tell('checkout.session.completed', one.session, how);
-    expect([answer.statusCode, await stateOf(one)]).toEqual([400, 'paymentProcessing']);
-  });
-  test('without a signature, or that is no message at all, is refused', async () => {
-    for (const payload of ['', '{}', 'x'.repeat(70_000)]) {
-      const answer = await mall.app.inject({
-        method: 'POST',
-        url: webhook,
-        headers: { 'content-type': 'application/json' },
-        payload,
-      });
-      expect(answer.statusCode).toBe(400);
-    }
-  });
-  test('about something that was not begun here is taken and changes nothing', async () => {
-    const foreign = {
-      id: 'cs_other',
-      object: 'checkout.session',
-      payment_status: 'paid',
-      status: 'complete',
-      amount_total: 1,
-      currency: 'usd',
-    };
-    expect((await tell('checkout.session.completed', foreign)).statusCode).toBe(200);
-    expect((await tell('customer.created', { id: 'cus_1', object: 'customer' })).statusCode).toBe(
-      200,
-    );
-  });
-});
-
-describe('while Stripe cannot be reached', () => {
-  test('the order waits, nothing fails, and the shopper is back on the mall’s own page', async () => {
-    const one = await bought();
-    stripe.trouble = 503;
-    expect(await go(one.placed.redirect)).toContain('/#/pages/cart/pay?step=success');
-    const answer = await mall.call(
-      checkout.outcome,
-      { trade_sn: one.placed.trade_sn },
-      { as: one.ana },
-    );
-    expect(answer).toMatchObject({ status: 200, code: codes.ok, data: { outcome: 'processing' } });
-  });
-  test('a page whose answer went astray is the same page a minute later', async () => {
-    const one = await bought();
-    const before = stripe.sessions.size;
-    stripe.trouble = 'lost';
-    await go(one.placed.redirect);
-    stripe.trouble = null;
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-    const location = await go(one.placed.redirect).finally(() => vi.useRealTimers());
-    expect(sessionOf(location)).toMatchObject({
-      status: 'open',
-      client_reference_id: one.placed.redirect?.split('/').pop(),
-    });
-    expect(stripe.sessions.size).toBe(before + 1);
-  });
-  test('another way to pay is refused in words, because the card may have been charged', async () => {
-    const one = await opened();
-    stripe.trouble = 503;
-    const otherwise = await mall.call(
-      checkout.pay,
-      { trade_sn: one.placed.trade_sn, method: 'wallet' },
-      { as: one.ana, key: randomUUID() },
-    );
-    expect(otherwise).toMatchObject({ status: 200, code: codes.operationFailed });
-    expect(await stateOf(one)).toBe('paymentProcessing');
   });
 });
 
@@ -319,58 +186,4 @@ test('a recharge by card is credited once Stripe says so, once', async () => {
   stripe.pay(session);
   await Promise.all([completed(session), completed(session)]);
   expect(await balanceOf(mall.db, available(Number(ana.id)).code)).toBe(5000);
-});
-
-describe('amounts', () => {
-  test.each([
-    ['USD', 2, 1999, 1999],
-    ['JPY', 0, 1999, 1999],
-    ['KRW', 0, 1999, 1999],
-    ['HUF', 0, 1999, 199_900],
-    ['TWD', 0, 70, 7000],
-    ['KWD', 2, 100, 1000],
-  ])('of %s with %d decimals: %d here is %d there, and back', (currency, decimals, here, there) => {
-    expect(toStripe(here, currency, decimals)).toBe(there);
-    expect(fromStripe(there, currency, decimals)).toBe(here);
-  });
-  test('that Stripe cannot charge to the unit, or not at all, open no page', () => {
-    for (const minor of [1999, 0])
-      expect(() => toStripe(minor, 'KRW', 2)).toThrow(
-        expect.objectContaining({ code: codes.invalidCurrency }),
-      );
-    for (const currency of ['ISK', 'UGX'])
-      expect(() => toStripe(1050, currency, 2)).toThrow(
-        expect.objectContaining({ code: codes.invalidCurrency }),
-      );
-  });
-  test.each([
-    ['USD', 2, 49],
-    ['GBP', 2, 29],
-    ['HUF', 0, 174],
-    ['JPY', 0, 49],
-    ['USD', 2, 100_000_000],
-    ['IDR', 0, 10_000_000_000],
-  ])(
-    'of %s with %d decimals that no card is charged open no page, in words: %d',
-    (currency, decimals, minor) => {
-      expect(() => chargeable(minor, currency, decimals)).toThrow(
-        expect.objectContaining({ code: codes.paymentFailed, message: 'error.cardAmount' }),
-      );
-    },
-  );
-  test('of rupiah may have twelve digits', () =>
-    expect(chargeable(9_999_999_999, 'IDR', 0)).toBe(999_999_999_900));
-  test('of a part that goes back may be less than a card is charged', () =>
-    expect(toStripe(10, 'USD', 2)).toBe(10));
-});
-
-describe('a demo mall', () => {
-  test('refuses a key for real cards at its start', () => {
-    expect(() =>
-      readConfig({ ...settings, MALL_DEMO: 'on', STRIPE_SECRET_KEY: 'sk_live_1' }),
-    ).toThrow('real cards');
-    expect(readConfig({ ...settings, STRIPE_SECRET_KEY: 'sk_live_1' }).stripe?.key).toBe(
-      'sk_live_1',
-    );
-  });
 });

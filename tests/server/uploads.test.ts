@@ -1,117 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeUploads, uploads } from '#contract/notices';
 import { sql } from '#server/db/open';
-import { uploadHandlers } from '#server/handlers/uploads';
 import { mostPerDay } from '#server/uploads/store';
 import { ownUpload } from '#server/uploads/own';
-import { testMall, type Client, type Mall } from '../lib/server';
-import { harmlessKinds, refusedKinds, script } from './hostileFiles';
-import { blank, noisy, plain, png, send, sendTo, textBomb } from './uploadKit';
+import { script } from './hostileFiles';
+import { blank, noisy, plain, png, send, textBomb } from './uploadKit';
+import { standing, mall, ana, someone, kept } from './uploadsKit';
 
-let mall: Mall;
-let ana: Client;
-let url: string;
-beforeAll(async () => {
-  mall = await testMall({ rooms: [uploadHandlers] });
-  url = await mall.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => mall.close());
-const someone = async () => (ana = await mall.person());
-const kept = async (as: Client) =>
-  Buffer.from(
-    (await mall.call(uploads.view, { id: (await latest(as)) ?? '' }, { as })).data.data,
-    'base64',
-  );
-const latest = async ({ id }: Client) =>
-  (
-    await mall.db.row<{ id: string }>(
-      sql`select id from uploads where owner = ${id} order by created_at desc limit 1`,
-    )
-  )?.id;
-const count = async ({ id }: Client) =>
-  (
-    await mall.db.row<{ n: number }>(
-      sql`select count(*)::int as n from uploads where owner = ${id}`,
-    )
-  )?.n;
+standing();
 
-describe('refused, with the text beside the field, and nothing is kept', () => {
-  test.each(refusedKinds)('%s', async (_, code, id, make) => {
-    await someone();
-    const answer = await send(mall, ana, ...(await make()));
-    expect(answer).toMatchObject({
-      status: 200,
-      code,
-      message: id,
-      data: { fields: { file: id } },
-    });
-    expect(await count(ana)).toBe(0);
-  });
-  test.each(refusedKinds)(
-    '%s, over a socket that is answered before all is sent',
-    async (_, code, _id, make) => {
-      await someone();
-      expect(await sendTo(url, ana, ...(await make()))).toMatchObject({ code });
-    },
-  );
-  test.each(harmlessKinds)(
-    'but not %s: what is kept is a plain picture',
-    async (_, payload, make) => {
-      await someone();
-      expect(await send(mall, ana, ...(await make()))).toMatchObject({ code: 200 });
-      const { format, exif, icc, xmp, space } = await sharp(await kept(ana)).metadata();
-      expect({
-        format,
-        exif,
-        icc,
-        xmp,
-        space,
-        payload: (await kept(ana)).includes(payload),
-      }).toEqual({
-        format: 'webp',
-        exif: undefined,
-        icc: undefined,
-        xmp: undefined,
-        space: 'srgb',
-        payload: false,
-      });
-    },
-  );
-  test('what is not multipart at all', async () => {
-    await someone();
-    for (const options of [{ as: ana }, { as: ana, form: true }])
-      expect(await mall.call(uploads.add, { file: 'x' }, options)).toMatchObject({
-        code: codes.missingParameter,
-      });
-  });
-  test('multipart that is broken off', async () => {
-    await someone();
-    const headers = {
-      'access-token': ana.token,
-      cookie: [...ana.cookies].map((pair) => pair.join('=')).join('; '),
-      'content-type': 'multipart/form-data; boundary=x',
-    };
-    for (const payload of [
-      '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
-      '--x',
-      'nothing',
-      '',
-    ]) {
-      const answer = await mall.app.inject({
-        method: 'POST',
-        url: '/api/upload',
-        headers,
-        payload,
-      });
-      expect([codes.invalidParameter, codes.missingParameter]).toContain(
-        answer.json<{ code: number }>().code,
-      );
-    }
-    expect(await count(ana)).toBe(0);
-  });
-});
 describe('made harmless', () => {
   const clean = async (bytes: Buffer, payload: string) => {
     await someone();
@@ -161,6 +60,7 @@ describe('made harmless', () => {
     }
   });
 });
+
 test('a photo comes out upright, at most 2000 pixels a side, as WebP', async () => {
   await someone();
   const bytes = await plain(3000, 1500).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -174,6 +74,7 @@ test('a photo comes out upright, at most 2000 pixels a side, as WebP', async () 
     pages: undefined,
   });
 });
+
 test.each(['jpeg', 'png', 'webp'] as const)('a small %s keeps its size', async (kind) => {
   await someone();
   expect((await send(mall, ana, { bytes: await plain()[kind]().toBuffer() })).data).toMatchObject({
@@ -181,6 +82,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('a small %s keeps its size', async (
     height: 40,
   });
 });
+
 test('what lies in the database is sealed', async () => {
   await someone();
   await send(mall, ana, { bytes: await plain().png().toBuffer() });
@@ -190,6 +92,7 @@ test('what lies in the database is sealed', async () => {
   expect(Buffer.from(row?.sealed ?? []).includes('WEBP')).toBe(false);
   expect((await kept(ana)).subarray(8, 12).toString()).toBe('WEBP');
 });
+
 test('nobody but its owner and staff who decide on what it belongs to sees a picture, and every look of theirs is written down', async () => {
   await someone();
   const {
@@ -201,7 +104,8 @@ test('nobody but its owner and staff who decide on what it belongs to sees a pic
   expect((await mall.call(uploads.view, { id })).code).toBe(codes.notLoggedIn);
   expect((await mall.call(officeUploads.view, { id }, { as: staff })).code).toBe(codes.notFound);
   await mall.db.rows(
-    sql`insert into recharges (user_id, method, amount_minor, transcation_id, cert_image) values (${ana.id}, 'BANK', 20000, 'T-OF-A-RECEIPT', ${id})`,
+    sql`insert into recharges (user_id, method, amount_minor, transcation_id, cert_image)
+      values (${ana.id}, 'BANK', 20000, 'T-OF-A-RECEIPT', ${id})`,
   );
   expect((await mall.call(officeUploads.view, { id }, { as: staff })).data).toMatchObject({
     id,
@@ -222,6 +126,7 @@ test('nobody but its owner and staff who decide on what it belongs to sees a pic
     await ownUpload(mall.db, ana.id, 'x'),
   ]).toEqual([true, false, false]);
 });
+
 test('a picture is neither changed nor taken away, not even by hand', async () => {
   await someone();
   await send(mall, ana, { bytes: await plain().png().toBuffer() });
@@ -232,11 +137,13 @@ test('a picture is neither changed nor taken away, not even by hand', async () =
     'append-only',
   );
 });
+
 test('the fifty-third picture of a day is refused with the moment of the next, however many come at once', async () => {
   await someone();
   const bytes = await plain().png().toBuffer();
   await mall.db.rows(sql`insert into uploads (owner, mime, width, height, bytes, sealed, created_at)
-    select ${ana.id}, 'image/webp', 1, 1, 1, decode(repeat('00', 29), 'hex'), clock_timestamp() - interval '23 hours' from generate_series(1, ${mostPerDay - 1}::int)`);
+    select ${ana.id}, 'image/webp', 1, 1, 1, decode(repeat('00', 29), 'hex'), clock_timestamp() -
+    interval '23 hours' from generate_series(1, ${mostPerDay - 1}::int)`);
   const answers = await Promise.all([send(mall, ana, { bytes }), send(mall, ana, { bytes })]);
   expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([
     200,
@@ -252,6 +159,7 @@ test('the fifty-third picture of a day is refused with the moment of the next, h
     new Date((next.data as unknown as { until: string }).until).getTime() - Date.now(),
   ).toBeLessThan(3_700_000);
 });
+
 test('a third picture of one person at once is asked to come again', async () => {
   await someone();
   const bytes = await noisy(800, 800).png().toBuffer();
@@ -262,6 +170,7 @@ test('a third picture of one person at once is asked to come again', async () =>
     codes.tooManyRequests,
   ]);
 });
+
 test('pictures of 40 million pixels from six people at once take less than 200 MB of memory, a seventh is asked to come again', async () => {
   const people = await Promise.all(Array.from({ length: 7 }, () => mall.person()));
   const bytes = await plain(7300, 5475).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -278,6 +187,7 @@ test('pictures of 40 million pixels from six people at once take less than 200 M
   ]);
   expect((peak - before) / 1e6).toBeLessThan(200);
 });
+
 test('an interlaced PNG, which unfolds all at once, is read up to 12 million pixels', async () => {
   await someone();
   const interlaced = (side: number) => plain(side, 4000).png({ progressive: true }).toBuffer();

@@ -9,7 +9,6 @@ import {
   fixture,
   importMall,
   leftOver,
-  rowsOf,
   run,
   sendFile,
   shopifyOf,
@@ -30,11 +29,6 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => mall.close());
 const nothing = { products: 0, changes: 0, variants: 0, chunks: 0, brands: 0 };
-const sums = ({
-  counts,
-}: {
-  counts: { rows: number; created: number; updated: number; unchanged: number; skipped: number };
-}) => counts.created + counts.updated + counts.unchanged + counts.skipped === counts.rows;
 
 test('a file that is known is told with its columns and samples', async () => {
   const it = await added(mall, mall.verde, fixture('shopify-2025.csv'));
@@ -44,6 +38,7 @@ test('a file that is known is told with its columns and samples', async () => {
   await cancel(mall, mall.verde, it.id);
   await work(mall);
 });
+
 test('a check changes nothing that anybody sees, and tells what becomes of every row', async () => {
   const before = await standing(mall.db, 'verde');
   const it = await checkedFile(mall, mall.verde, shopifyOf(40, { picture, each: 2 }));
@@ -56,7 +51,8 @@ test('a check changes nothing that anybody sees, and tells what becomes of every
   expect(
     (
       await mall.db.rows(
-        sql`select 1 from catalogue_change where product_id in (select id from products where import_id = ${it.id})`,
+        sql`select 1 from catalogue_change where product_id in (select id from products
+          where import_id = ${it.id})`,
       )
     ).length,
   ).toBe(0);
@@ -66,9 +62,12 @@ test('a check changes nothing that anybody sees, and tells what becomes of every
   expect(await standing(mall.db, 'verde')).toHaveLength(before.length + 20);
   expect(await leftOver(mall.db)).toEqual(nothing);
 });
+
 test('new products wait for review, each with its entry in the history', async () => {
   const rows = await mall.db.rows<{ state: string; event: string; by: number; due: boolean }>(
-    sql`select p.state, h.event, p.changed_by as by, p.deadline is not null as due from products p join listing_history h on h.product_id = p.id where p.handle like 'lamp-%' and p.shop_id = 'verde'`,
+    sql`select p.state, h.event, p.changed_by as by, p.deadline is not null as due from products p
+      join listing_history h on h.product_id = p.id where p.handle like 'lamp-%'
+      and p.shop_id = 'verde'`,
   );
   expect(rows).toHaveLength(20);
   expect(
@@ -78,13 +77,16 @@ test('new products wait for review, each with its entry in the history', async (
     ),
   ).toBe(true);
 });
+
 test('the same file a second time changes nothing', async () => {
   const it = await taken(mall, mall.verde, shopifyOf(40, { picture, each: 2 }));
   expect(it.counts).toEqual({ rows: 40, created: 0, updated: 0, unchanged: 40, skipped: 0 });
 });
+
 test('what is on sale stays so with another price, and is looked at again with other words', async () => {
   await mall.db.rows(
-    sql`update products set state = 'onSale' where shop_id = 'verde' and handle in ('lamp-0', 'lamp-1')`,
+    sql`update products set state = 'onSale' where shop_id = 'verde'
+      and handle in ('lamp-0', 'lamp-1')`,
   );
   const first = await taken(mall, mall.verde, shopifyOf(40, { picture, each: 2, price: 3 }));
   expect(first.counts).toMatchObject({ updated: 40 });
@@ -94,7 +96,8 @@ test('what is on sale stays so with another price, and is looked at again with o
   expect(
     (
       await mall.db.row<{ p: number }>(
-        sql`select min(price_minor) as p from variants v join products p on p.id = v.product_id where p.handle = 'lamp-0' and p.shop_id = 'verde'`,
+        sql`select min(price_minor) as p from variants v join products p on p.id = v.product_id
+          where p.handle = 'lamp-0' and p.shop_id = 'verde'`,
       )
     )?.p,
   ).toBe(1300);
@@ -102,6 +105,7 @@ test('what is on sale stays so with another price, and is looked at again with o
   expect(await states()).toEqual(['lamp-0 inReview', 'lamp-1 inReview']);
   expect(await leftOver(mall.db)).toEqual(nothing);
 });
+
 test('a file that changes more than a slice is written in steps, and cannot be called back from the first on', async () => {
   await taken(mall, mall.welt, shopifyOf(400));
   const it = await taken(mall, mall.welt, shopifyOf(400, { price: 1 }));
@@ -109,42 +113,13 @@ test('a file that changes more than a slice is written in steps, and cannot be c
   expect(
     (
       await mall.db.row<{ p: number }>(
-        sql`select min(price_minor) as p from variants v join products p on p.id = v.product_id where p.handle like 'lamp-%' and p.shop_id = 'welt'`,
+        sql`select min(price_minor) as p from variants v join products p on p.id = v.product_id
+          where p.handle like 'lamp-%' and p.shop_id = 'welt'`,
       )
     )?.p,
   ).toBe(1100);
 });
-test('an unknown file is mapped by hand', async () => {
-  const it = await added(
-    mall,
-    mall.welt,
-    'Artikel;Preis;Farbe;Bestand\nVase;12,50;blau;4\nVase;13,00;rot;2\nTopf;abc;;1\n',
-  );
-  expect(it.format).toBeNull();
-  expect((await check(mall, mall.welt, it.id)).code).toBe(1000008);
-  expect(
-    (await check(mall, mall.welt, it.id, ['name', 'skip', 'skip', 'skip'])).data,
-  ).toMatchObject({ fields: { fields: 'import.map.price' } });
-  expect(
-    (await check(mall, mall.welt, it.id, ['name', 'price', 'price', 'skip'])).data,
-  ).toMatchObject({ fields: { fields: 'import.map.twice' } });
-  expect(
-    (await check(mall, mall.welt, it.id, ['name', 'price', 'option1', 'stock'])).data.state,
-  ).toBe('checking');
-  await work(mall);
-  const seen = await view(mall, mall.welt, it.id);
-  expect(seen).toMatchObject({
-    state: 'checked',
-    counts: { rows: 3, created: 2, skipped: 1 },
-    preview: [{ name: 'Vase', variants: 2, price: '12.50' }],
-  });
-  expect((await rowsOf(mall, mall.welt, it.id, { outcome: 'skipped' })).rows).toEqual([
-    { line: 4, outcome: 'skipped', reason: 'badPrice', product: 'Topf' },
-  ]);
-  await run(mall, mall.welt, it.id);
-  await work(mall);
-  expect(await standing(mall.db, 'welt')).toContain('vase draft');
-});
+
 test('one at a time: a second file is refused with the first one named', async () => {
   const first = await added(mall, mall.verde, shopifyOf(2));
   const second = await sendFile(mall, mall.verde, shopifyOf(2));
@@ -155,6 +130,7 @@ test('one at a time: a second file is refused with the first one named', async (
   });
   await cancel(mall, mall.verde, first.id);
 });
+
 test('two files sent at once: one is taken', async () => {
   const both = await Promise.all([
     sendFile(mall, mall.verde, shopifyOf(2)),
@@ -164,6 +140,7 @@ test('two files sent at once: one is taken', async () => {
   await cancel(mall, mall.verde, both.find(({ code }) => code === 200)?.data.id ?? '');
   await work(mall);
 });
+
 test('another shop’s seller finds nothing', async () => {
   const { id } = await added(mall, mall.verde, shopifyOf(2));
   for (const answer of [
@@ -181,6 +158,7 @@ test('another shop’s seller finds nothing', async () => {
   ).toBe(false);
   await cancel(mall, mall.verde, id);
 });
+
 test('cancelled before it ran, nothing of it stays', async () => {
   const before = await standing(mall.db, 'verde');
   const it = await checkedFile(
@@ -193,6 +171,7 @@ test('cancelled before it ran, nothing of it stays', async () => {
   expect(await standing(mall.db, 'verde')).toEqual(before);
   expect(await leftOver(mall.db)).toEqual(nothing);
 });
+
 test('cancelled while it is read, it stops and leaves nothing', async () => {
   const { id } = await added(mall, mall.verde, shopifyOf(3000).replaceAll('lamp-', 'far-'));
   await check(mall, mall.verde, id);
@@ -205,10 +184,12 @@ test('cancelled while it is read, it stops and leaves nothing', async () => {
   expect((await standing(mall.db, 'verde')).some((line) => line.startsWith('far-'))).toBe(false);
   expect(await leftOver(mall.db)).toEqual(nothing);
 });
+
 test('what a hand changed after the check is read once more before it is written', async () => {
   const it = await checkedFile(mall, mall.verde, shopifyOf(40, { picture, each: 2, price: 5 }));
   await mall.db.rows(
-    sql`update products set name = '{"en":"Mine"}', updated_at = clock_timestamp(), import_hash = '' where shop_id = 'verde' and handle = 'lamp-3'`,
+    sql`update products set name = '{"en":"Mine"}', updated_at = clock_timestamp(), import_hash = ''
+      where shop_id = 'verde' and handle = 'lamp-3'`,
   );
   await run(mall, mall.verde, it.id);
   await work(mall);
@@ -220,61 +201,4 @@ test('what a hand changed after the check is read once more before it is written
       )
     )?.name.en,
   ).toBe('Lamp 3');
-});
-test('a WooCommerce file adds up', async () => {
-  const it = await taken(mall, mall.welt, fixture('woocommerce-shop.csv'));
-  expect(it).toMatchObject({ state: 'done', format: 'woocommerce' });
-  expect(sums(it)).toBe(true);
-  const report = await rowsOf(mall, mall.welt, it.id, { outcome: 'skipped' });
-  expect(report.rows.every(({ reason, line }) => reason !== '' && line > 1)).toBe(true);
-  const again = await taken(mall, mall.welt, fixture('woocommerce-shop.csv'));
-  expect(again.counts).toMatchObject({ created: 0, updated: 0, skipped: it.counts.skipped });
-});
-const uncounted =
-  'Handle,Title,Product Category,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty\n' +
-  'urn,Urn,Urns of Mars,Size,S,U-S,10,,0\nurn,,,,M,U-M,11,,\nurn,,,,L,U-L,12,,5\n';
-test('what the file does not count is told, gets what the seller says, and is named in the report; a zero stays one', async () => {
-  const it = await checkedFile(mall, mall.verde, uncounted);
-  expect(it).toMatchObject({
-    notes: {
-      uncounted: 1,
-      rows: 1,
-      incomplete: 1,
-      categories: [{ path: 'Urns of Mars', products: 1 }],
-    },
-    uncounted: 0,
-  });
-  expect(
-    await mall.call(
-      imports.check,
-      { id: it.id, uncounted: 7 },
-      { as: mall.verde, key: crypto.randomUUID() },
-    ),
-  ).toMatchObject({ code: 200, data: { state: 'checking' } });
-  await work(mall);
-  expect(await view(mall, mall.verde, it.id)).toMatchObject({
-    state: 'checked',
-    uncounted: 7,
-    notes: { uncounted: 1, categories: [{ products: 1 }] },
-  });
-  await run(mall, mall.verde, it.id);
-  await work(mall);
-  const stock = await mall.db.rows<{ sku: string; on_hand: number }>(
-    sql`select v.seller_sku as sku, s.on_hand from variants v join stock s on s.sku = v.sku join products p on p.id = v.product_id where p.handle = 'urn' order by s.on_hand`,
-  );
-  expect(stock.map(({ on_hand }) => on_hand)).toEqual([0, 5, 7]);
-  expect((await rowsOf(mall, mall.verde, it.id, { outcome: 'noted' })).rows).toMatchObject([
-    { line: 3, outcome: 'created', reason: 'notCounted' },
-  ]);
-});
-test('the columns of a known file sent back as they are change nothing of how it is read', async () => {
-  const file = uncounted.replaceAll('urn', 'jar').replaceAll('U-', 'J-');
-  const it = await checkedFile(mall, mall.verde, file);
-  const again = it.columns.map(({ field }) => field);
-  expect((await check(mall, mall.verde, it.id, again)).data.state).toBe('checking');
-  await work(mall);
-  const now = await view(mall, mall.verde, it.id);
-  expect([now.counts, now.preview, now.notes]).toEqual([it.counts, it.preview, it.notes]);
-  await cancel(mall, mall.verde, it.id);
-  await work(mall);
 });

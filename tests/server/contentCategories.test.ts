@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '#contract/catalogue';
+import { codes } from '#contract/codes';
+import { officeContent as content } from '#contract/officeContent';
+import { sql } from '#server/db/open';
+import { testMall, type Client, type Mall } from '../lib/server';
+import { words, fieldsOf } from './contentKit';
+
+let mall: Mall;
+let editor: Client;
+beforeAll(async () => {
+  mall = await testMall();
+  [editor] = [await mall.person({ staff: 'content' }), await mall.person({ staff: 'finance' })];
+});
+afterAll(() => mall.close());
+
+describe('categories', () => {
+  const save = (input: object) => mall.call(content.saveCategory, input, { as: editor });
+  const pathOf = async (id: string) =>
+    (await mall.db.row<{ path: string[] }>(sql`select path from categories where id = ${id}`))
+      ?.path;
+  test('make a tree, and what lies below moves with what is moved', async () => {
+    for (const [name, parent] of [
+      ['Home', ''],
+      ['Kitchen', 'home'],
+      ['Pots', 'kitchen'],
+      ['Garden', ''],
+    ] as const)
+      expect((await save({ name: words(name), parent })).code).toBe(codes.ok);
+    expect(await pathOf('pots')).toEqual(['home', 'kitchen', 'pots']);
+    await save({ id: 'kitchen', name: words('Kitchen'), parent: 'garden' });
+    expect(await pathOf('kitchen')).toEqual(['garden', 'kitchen']);
+    expect(await pathOf('pots')).toEqual(['garden', 'kitchen', 'pots']);
+  });
+  test('are never below themselves', async () => {
+    expect(
+      fieldsOf((await save({ id: 'garden', name: words('Garden'), parent: 'pots' })).data),
+    ).toEqual({ parent: 'form.categoryLoop' });
+    expect(await pathOf('garden')).toEqual(['garden']);
+  });
+  test('are removed only where nothing lies in them or below', async () => {
+    await mall.db.rows(sql`insert into shops (id, name) values ('s', 'S')`);
+    await mall.db.rows(
+      sql`insert into products (shop_id, handle, category_id, name)
+        values ('s', 'pot', 'pots', '{"en": "Pot"}')`,
+    );
+    expect(
+      await mall.call(content.removeCategory, { id: 'kitchen' }, { as: editor }),
+    ).toMatchObject({
+      code: codes.operationFailed,
+      data: { reason: 'content.cannot.hasChildren' },
+    });
+    expect(await mall.call(content.removeCategory, { id: 'pots' }, { as: editor })).toMatchObject({
+      code: codes.operationFailed,
+      data: { reason: 'content.cannot.hasProducts' },
+    });
+    expect((await mall.call(content.removeCategory, { id: 'home' }, { as: editor })).code).toBe(
+      codes.ok,
+    );
+  });
+});
+
+describe('brands', () => {
+  test('have one name each, however it is written, and go only when nothing bears them', async () => {
+    expect(
+      (await mall.call(content.saveBrand, { name: 'Ceravento' }, { as: editor })).data.brands,
+    ).toMatchObject([{ id: 'ceravento', products: 0 }]);
+    expect(
+      fieldsOf((await mall.call(content.saveBrand, { name: 'CERAVENTO' }, { as: editor })).data),
+    ).toEqual({ name: 'form.taken' });
+    await mall.db.rows(sql`update products set brand_id = 'ceravento'`);
+    expect((await mall.call(content.removeBrand, { id: 'ceravento' }, { as: editor })).code).toBe(
+      codes.operationFailed,
+    );
+    await mall.db.rows(sql`update products set brand_id = null`);
+    expect(
+      (
+        await mall.call(
+          content.removeBrand,
+          { id: 'ceravento' },
+          { as: editor, key: 'press-again' },
+        )
+      ).data.brands,
+    ).toEqual([]);
+    expect((await mall.call(catalogue.brands)).data).toEqual([]);
+  });
+});
