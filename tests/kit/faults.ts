@@ -6,10 +6,8 @@ import { minimise } from './minimise';
 import { suite } from './tour';
 
 /** Every way a call can end badly: the codes of the specification's §8 and ours; no answer and HTTP 500 come besides. */
-export const everyCode: readonly number[] = Object.values(codes).filter(
-  (code) => code !== codes.ok,
-);
-export const everyFault: readonly string[] = ['network', 'http500', ...everyCode.map(String)];
+const everyCode: readonly number[] = Object.values(codes).filter((code) => code !== codes.ok);
+const everyFault: readonly string[] = ['network', 'http500', ...everyCode.map(String)];
 /** Steps. A screen that stands after one fault is asked for the next: begun anew after each ten, a fifth of all steps were ways back. */
 const longest = 25;
 

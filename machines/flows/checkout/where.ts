@@ -2,7 +2,7 @@ import { blockingProblems, type Cart } from '#contract/cart';
 import { steps, type PaymentMethod, type Quote, type Step } from '#contract/checkout';
 
 /** The states a checkout can land in when it opens, goes to a step or hears news: what the shopper really may see. */
-export const landings = [
+const landings = [
   'cart.empty',
   'cart.reviewing',
   'shipping.loading',
@@ -25,7 +25,7 @@ const buyable = (cart: Cart) =>
   ticked(cart).every((line) => !line.problem || !blockingProblems.includes(line.problem));
 const delivered = ({ deliveries }: Quote) =>
   deliveries.length > 0 && deliveries.every(({ chosen }) => chosen !== null);
-export const deliverable = ({ deliveries }: Quote) =>
+const deliverable = ({ deliveries }: Quote) =>
   deliveries.every(({ options }) => options.length > 0);
 
 /** Which child of payment.choosing a method shows: enough money, or not. A card that the mall does not take is no choice. */
