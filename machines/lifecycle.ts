@@ -13,14 +13,8 @@ import type { Can } from '#contract/orders';
 const at = (machine: AnyStateMachine, state: AnyMachineSnapshot['value']): AnyMachineSnapshot =>
   machine.resolveState({ value: state, context: {} });
 
-export const can = <M extends AnyStateMachine>(
-  machine: M,
-  state: StateValueFrom<M>,
-  event: EventFromLogic<M>,
-): boolean => at(machine, state).can(event);
-
 /** The state after `event`, or undefined where the machine does not allow it. Pure: it runs nothing. */
-export function next<M extends AnyStateMachine>(
+function next<M extends AnyStateMachine>(
   machine: M,
   state: StateValueFrom<M>,
   event: EventFromLogic<M>,

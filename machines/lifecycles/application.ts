@@ -2,8 +2,8 @@ import { setup } from 'xstate';
 import { applicationHours, longestHoliday } from '#contract/applications';
 import type { RefusalRule } from '../lifecycle';
 
-export const applicationRoles = ['seller', 'staff', 'system'] as const;
-export type ApplicationRole = (typeof applicationRoles)[number];
+const applicationRoles = ['seller', 'staff', 'system'] as const;
+type ApplicationRole = (typeof applicationRoles)[number];
 export type ApplicationEvent = {
   by: ApplicationRole;
   type:
@@ -94,9 +94,7 @@ const suspended: RefusalRule = {
 const unsent: RefusalRule = { in: ['draft'], code: 2000037, reason: 'application.cannot.unsent' };
 const judged: RefusalRule = { code: 2000037, reason: 'application.cannot.judged' };
 const noShop: RefusalRule = { code: 2000037, reason: 'application.cannot.noShop' };
-export const applicationRefusals: Partial<
-  Record<ApplicationEvent['type'], readonly RefusalRule[]>
-> = {
+const applicationRefusals: Partial<Record<ApplicationEvent['type'], readonly RefusalRule[]>> = {
   submit: [
     { in: ['applying'], code: 2000016, reason: 'application.cannot.applying' },
     rejected,

@@ -7,7 +7,7 @@ type By = { roles: readonly BankEntryRole[] };
 const staff = { type: 'by', params: { roles: ['staff'] } } as const;
 const system = { type: 'by', params: { roles: ['system'] } } as const;
 
-export type BankEntryEvent = {
+type BankEntryEvent = {
   by: BankEntryRole;
   type: 'match' | 'assign' | 'release' | 'setAside' | 'reopen' | 'settle' | 'lose';
 };
@@ -16,7 +16,7 @@ export type BankEntryEvent = {
  * Money that came to the mall's account, as the bank's file says: it belongs to one recharge, or to none. The recharge is credited
  * by its own rules; this only follows (docs/decisions/036).
  */
-export const bankEntry = setup({
+const bankEntry = setup({
   types: { events: {} as BankEntryEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
 }).createMachine({

@@ -7,7 +7,7 @@ type By = { roles: readonly CodCollectionRole[] };
 const staff = { type: 'by', params: { roles: ['staff'] } } as const;
 const system = { type: 'by', params: { roles: ['system'] } } as const;
 
-export type CodCollectionEvent = {
+type CodCollectionEvent = {
   by: CodCollectionRole;
   type: 'handOver' | 'endorse' | 'confirm' | 'sendBack' | 'late';
 };
@@ -22,7 +22,7 @@ const handing = {
  * The cash of an order, from the door to the mall: it is nobody's money in the books before staff have seen it handed over. Much at
  * once is endorsed by one and confirmed by another (docs/decisions/038).
  */
-export const codCollection = setup({
+const codCollection = setup({
   types: { events: {} as CodCollectionEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
 }).createMachine({

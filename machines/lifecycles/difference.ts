@@ -7,10 +7,10 @@ type By = { roles: readonly DifferenceRole[] };
 const staff = { type: 'by', params: { roles: ['staff'] } } as const;
 const system = { type: 'by', params: { roles: ['system'] } } as const;
 
-export type DifferenceEvent = { by: DifferenceRole; type: 'look' | 'again' | 'vanish' | 'appear' };
+type DifferenceEvent = { by: DifferenceRole; type: 'look' | 'again' | 'vanish' | 'appear' };
 
 /** Something that an acquirer says and the books do not, or the other way round. Looking at it moves no money. */
-export const difference = setup({
+const difference = setup({
   types: { events: {} as DifferenceEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
 }).createMachine({

@@ -16,7 +16,7 @@ const close = { guard: system, target: 'closed' } as const;
  * A charge that its cardholder's bank takes back, as the acquirer says it stands. Evidence is given on the acquirer's own pages; this
  * only follows, whatever comes next, and so no state is the last (docs/decisions/039).
  */
-export const dispute = setup({
+const dispute = setup({
   types: { events: {} as DisputeEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
 }).createMachine({

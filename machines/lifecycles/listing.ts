@@ -3,7 +3,7 @@ import { listingHours } from '#contract/listings';
 import type { RefusalRule } from '../lifecycle';
 
 export const listingRoles = ['seller', 'staff', 'system'] as const;
-export type ListingRole = (typeof listingRoles)[number];
+type ListingRole = (typeof listingRoles)[number];
 export type ListingEvent = {
   by: ListingRole;
   type:
@@ -85,7 +85,7 @@ const unreviewed: RefusalRule = {
   instead: 'submit',
 };
 const notWaiting: RefusalRule = { code: 2000037, reason: 'listing.cannot.notWaiting' };
-export const listingRefusals: Partial<Record<ListingEvent['type'], readonly RefusalRule[]>> = {
+const listingRefusals: Partial<Record<ListingEvent['type'], readonly RefusalRule[]>> = {
   submit: [inReview, onSale],
   change: [inReview],
   takeBack: [notWaiting],

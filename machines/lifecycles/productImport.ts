@@ -1,9 +1,9 @@
 import { setup } from 'xstate';
 import type { RefusalRule } from '../lifecycle';
 
-export const importRoles = ['seller', 'system'] as const;
-export type ImportRole = (typeof importRoles)[number];
-export type ImportEvent = {
+const importRoles = ['seller', 'system'] as const;
+type ImportRole = (typeof importRoles)[number];
+type ImportEvent = {
   by: ImportRole;
   type: 'check' | 'checked' | 'run' | 'finish' | 'fail' | 'cancel';
 };
@@ -12,7 +12,7 @@ const seller = { type: 'by', params: { roles: ['seller'] } } as const;
 const system = { type: 'by', params: { roles: ['system'] } } as const;
 
 /** A file of products: looked at without changing anything, then taken whole or not at all (docs/decisions/018). */
-export const productImport = setup({
+const productImport = setup({
   types: { events: {} as ImportEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
 }).createMachine({
@@ -66,7 +66,7 @@ const busy: RefusalRule = {
   code: 2000037,
   reason: 'productImport.cannot.busy',
 };
-export const importRefusals: Partial<Record<ImportEvent['type'], readonly RefusalRule[]>> = {
+const importRefusals: Partial<Record<ImportEvent['type'], readonly RefusalRule[]>> = {
   check: [over, busy],
   run: [over, busy, { code: 2000037, reason: 'productImport.cannot.unchecked', instead: 'check' }],
   cancel: [over],

@@ -1,15 +1,15 @@
 import { setup } from 'xstate';
 import type { RefusalRule } from '../lifecycle';
 
-export const rateRoles = ['staff'] as const;
+const rateRoles = ['staff'] as const;
 type RateRole = (typeof rateRoles)[number];
 type By = { roles: readonly RateRole[] };
 const staff = { type: 'by', params: { roles: ['staff'] } } as const;
 
-export type RateEvent = { by: RateRole; type: 'confirm' | 'refuse' | 'withdraw' };
+type RateEvent = { by: RateRole; type: 'confirm' | 'refuse' | 'withdraw' };
 
 /** A rate that one person proposed and another confirms: until then the old one counts (docs/decisions/030). */
-export const rate = setup({
+const rate = setup({
   types: { events: {} as RateEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
 }).createMachine({
@@ -31,7 +31,7 @@ export const rate = setup({
 });
 
 const decided: RefusalRule = { code: 2000037, reason: 'rate.cannot.decided' };
-export const rateRefusals: Partial<Record<RateEvent['type'], readonly RefusalRule[]>> = {
+const rateRefusals: Partial<Record<RateEvent['type'], readonly RefusalRule[]>> = {
   confirm: [decided],
   refuse: [decided],
   withdraw: [decided],

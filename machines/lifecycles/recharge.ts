@@ -68,7 +68,7 @@ const endorsed: RefusalRule = {
 };
 const unendorsed: RefusalRule = { code: 2000037, reason: 'recharge.cannot.unendorsed' };
 const untaken: RefusalRule = { code: 2000037, reason: 'recharge.cannot.untaken', instead: 'take' };
-export const rechargeRefusals: Partial<Record<RechargeEvent['type'], readonly RefusalRule[]>> = {
+const rechargeRefusals: Partial<Record<RechargeEvent['type'], readonly RefusalRule[]>> = {
   take: [decided, endorsed, { code: 2000037, reason: 'recharge.cannot.taken' }],
   approve: [decided, endorsed, untaken],
   endorse: [decided, endorsed, untaken],

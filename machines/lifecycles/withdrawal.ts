@@ -79,20 +79,19 @@ const untaken: RefusalRule = {
   instead: 'take',
 };
 const unapproved: RefusalRule = { code: 2000037, reason: 'withdrawal.cannot.unapproved' };
-export const withdrawalRefusals: Partial<Record<WithdrawalEvent['type'], readonly RefusalRule[]>> =
-  {
-    recall: [
-      { in: ['recalled'], code: 2000035, reason: 'withdrawal.cannot.recall.done' },
-      { in: ['failed'], code: 2000035, reason: 'withdrawal.cannot.recall.failed' },
-      { code: 2000035, reason: 'withdrawal.cannot.recall.late' },
-    ],
-    take: [recalled, decided, approved, { code: 2000037, reason: 'withdrawal.cannot.taken' }],
-    approve: [recalled, decided, approved, untaken],
-    refuse: [recalled, decided, approved, untaken],
-    release: [recalled, decided, approved, { code: 2000037, reason: 'withdrawal.cannot.untaken' }],
-    pay: [recalled, decided, unapproved],
-    payFailed: [recalled, decided, unapproved],
-  };
+const withdrawalRefusals: Partial<Record<WithdrawalEvent['type'], readonly RefusalRule[]>> = {
+  recall: [
+    { in: ['recalled'], code: 2000035, reason: 'withdrawal.cannot.recall.done' },
+    { in: ['failed'], code: 2000035, reason: 'withdrawal.cannot.recall.failed' },
+    { code: 2000035, reason: 'withdrawal.cannot.recall.late' },
+  ],
+  take: [recalled, decided, approved, { code: 2000037, reason: 'withdrawal.cannot.taken' }],
+  approve: [recalled, decided, approved, untaken],
+  refuse: [recalled, decided, approved, untaken],
+  release: [recalled, decided, approved, { code: 2000037, reason: 'withdrawal.cannot.untaken' }],
+  pay: [recalled, decided, unapproved],
+  payFailed: [recalled, decided, unapproved],
+};
 export const withdrawalRules = {
   entity: 'withdrawal',
   machine: withdrawal,

@@ -10,7 +10,7 @@ import { startPostgres } from './postgres';
 import { ordinary, type Seen } from './shoppers';
 
 /** What others wait while somebody attacks, milliseconds; calm and attack in turn, medians over the rounds. */
-export interface Row {
+interface Row {
   attack: string;
   addresses: number;
   calm: [p50: number, p99: number];

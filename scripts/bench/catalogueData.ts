@@ -50,7 +50,7 @@ export type Tongue = (typeof order)[number];
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 const spaced = (lang: Tongue) => lang === 'en' || lang === 'es';
-export function nameOf(n: number, lang: Tongue): string {
+function nameOf(n: number, lang: Tongue): string {
   const at = order.indexOf(lang);
   const [noun, material, colour] = [
     pick(nouns, n),

@@ -7,7 +7,7 @@ import { startMall } from './mall';
 import { startSmallest } from './smallest';
 
 /** Milliseconds since the page was asked for, but for the shift, which has no unit. */
-export interface Paint {
+interface Paint {
   first: number;
   largest: number;
   /** What the largest thing was. */
@@ -18,7 +18,7 @@ export interface Paint {
   /** When a press was first answered: the page's own code is in force. */
   alive: number;
 }
-export interface Weight {
+interface Weight {
   /** Bytes of all scripts of a first visit without interaction, each compressed with gzip; the language pack apart. */
   scripts: number;
   pack: number;

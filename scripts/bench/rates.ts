@@ -15,7 +15,7 @@ import { actOnRate, saveCurrency } from '#server/rates/save';
 import { startPostgres } from './postgres';
 
 /** Orders paid by card in fifteen currencies, while their rates move: what was charged beside what is booked at the rate frozen on each. */
-export interface Row {
+interface Row {
   currency: string;
   orders: number;
   charged: string;

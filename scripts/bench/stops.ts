@@ -8,7 +8,7 @@ import { startMall, type Mall, type Stop } from './mall';
 import { shotsAt, type Shot } from './shots';
 
 /** What one request stopped the whole process for, milliseconds: at first, and medians of asking again. */
-export interface Row {
+interface Row {
   what: string;
   first: Stop;
   again: Stop;

@@ -27,7 +27,7 @@ export const hasSteps = ({ root }: AnyStateMachine): boolean =>
   root.type !== 'parallel' && children(root).filter(({ type }) => type === 'compound').length > 1;
 
 /** The box that a state is laid out in: its step, its region, the lone states between two steps, or the chart. */
-export function unitOf(machine: AnyStateMachine, node: AnyStateNode): string {
+function unitOf(machine: AnyStateMachine, node: AnyStateNode): string {
   const { parent } = node;
   if (!parent) return '';
   if (parent.type === 'parallel') return pathOf(node);

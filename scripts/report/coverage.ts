@@ -59,7 +59,7 @@ export function coverageOf(
     states: { visited: leaves.filter((id) => visited.has(id)), all: leaves },
   };
 }
-export function readCoverage(chart: string, machine: AnyStateMachine): LevelCoverage[] {
+function readCoverage(chart: string, machine: AnyStateMachine): LevelCoverage[] {
   return levels.map((level) => {
     const file = fileOf(coverageFile(chart, level));
     if (!existsSync(file)) return coverageOf(machine, level, {}, null);

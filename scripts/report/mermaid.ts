@@ -92,7 +92,7 @@ export function sequence(path: FrozenPath): string {
 }
 const fenced = (text: string) => `\`\`\`mermaid\n${text}\n\`\`\``;
 /** One Markdown page per chart: the machine, then every path of the suite. */
-export const mermaidPage = (
+const mermaidPage = (
   name: string,
   machine: AnyStateMachine,
   paths: readonly FrozenPath[],

@@ -8,7 +8,7 @@ import { json, nothing, sql, type Db, type Sql } from '../db/open';
 import { lacksOf } from './parts';
 
 /** How a part was judged last. */
-export interface Judged {
+interface Judged {
   round: number;
   verdict: PartVerdict;
   reason: string;

@@ -30,7 +30,7 @@ const tabs: Record<ApplicationTab, Sql> = {
   ended: sql`a.state in ('suspended', 'closed')`,
 };
 /** A draft is its applicant's own business. */
-export const seen = sql`a.state <> 'draft'`;
+const seen = sql`a.state <> 'draft'`;
 
 export const itemRows = (db: Db, which: Sql, me: number): Promise<ItemRow[]> =>
   db.rows<ItemRow>(sql`select ${applicationColumns}, ${me}::bigint as me, coalesce(u.name, '') as name, coalesce(u.email, '') as email, coalesce(u.created_at, a.created_at) as since, w.id as decider_id, w.name as decider,

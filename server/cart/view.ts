@@ -11,7 +11,7 @@ import { toAmount } from '#contract/money';
 import { localise } from '#contract/text';
 import type { LineRow } from './lines';
 
-export function problemOf(row: LineRow): LineProblem | null {
+function problemOf(row: LineRow): LineProblem | null {
   if (!row.on_sale) return 'offSale';
   if (row.shop_state !== 'open') return 'shopClosed';
   if (row.stock < 1) return 'soldOut';

@@ -1,5 +1,5 @@
 /** Ways a parcel travels; the price is the delivery options' business. */
-export const arrivalKinds = ['standard', 'express', 'economy', 'pickup'] as const;
+const arrivalKinds = ['standard', 'express', 'economy', 'pickup'] as const;
 export type ArrivalKind = (typeof arrivalKinds)[number];
 export interface Arrival {
   /** ISO dates, the first and the last day it may arrive. */

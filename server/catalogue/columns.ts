@@ -43,7 +43,7 @@ export class Numbers {
 const bounds = [1000, 2500, 5000, 10_000, 25_000, 50_000] as const;
 /** How many price bands there are. */
 export const bands = bounds.length + 1;
-export const bandOf = (cost: number): number => bounds.filter((bound) => cost >= bound).length;
+const bandOf = (cost: number): number => bounds.filter((bound) => cost >= bound).length;
 /** Bit of `flags`: something of it can be had now. */
 export const stocked = 2;
 const flag = { many: 1, stocked, alive: 4 } as const;

@@ -11,7 +11,7 @@ export interface CategoryRow {
   picture: string;
   ground: string;
 }
-export interface NamedRow {
+interface NamedRow {
   id: string;
   name: string;
   picture: string;

@@ -10,11 +10,7 @@ const railLength = 12;
 const looked = 5000;
 
 /** Kept until the catalogue changes: every visitor asks for the same. */
-export async function kept<T>(
-  catalogue: Catalogue,
-  key: string,
-  make: () => T | Promise<T>,
-): Promise<T> {
+async function kept<T>(catalogue: Catalogue, key: string, make: () => T | Promise<T>): Promise<T> {
   const known = catalogue.answers.get(key) as T | undefined;
   return known ?? (catalogue.answers.set(key, await make()) as T);
 }

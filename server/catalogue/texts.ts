@@ -12,7 +12,7 @@ const beginnings = scratch((size) => new Int32Array(size));
 /** So many units at the beginning of a text tell most texts apart. */
 const headSize = 8;
 /** The beginning of a text as one number; 0 where it is too short to have one. */
-export function headOf(units: Units, start = 0, size = units.length): number {
+function headOf(units: Units, start = 0, size = units.length): number {
   if (size < headSize) return 0;
   let hash = 0x811c9dc5;
   for (let i = start; i < start + headSize; i++)

@@ -2,8 +2,8 @@ import type { DeliveryOption } from '#contract/checkout';
 import { toAmount } from '#contract/money';
 import { arrival, zoneOf } from '../catalogue/arrival';
 
-export const deliveryKinds = ['standard', 'express', 'pickup'] as const;
-export type DeliveryKind = (typeof deliveryKinds)[number];
+const deliveryKinds = ['standard', 'express', 'pickup'] as const;
+type DeliveryKind = (typeof deliveryKinds)[number];
 /** One parcel, in USD minor units, and what each further item adds. */
 const parcel: Record<
   DeliveryKind,

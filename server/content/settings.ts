@@ -9,7 +9,7 @@ interface Notice {
   level?: string;
 }
 /** Where help is while nobody chose another place: a page of the mall. */
-export const ownHelp = '/pages/policy/support';
+const ownHelp = '/pages/policy/support';
 
 /** What staff set for the whole mall. */
 export async function settingsOf(db: Db): Promise<SiteSettings> {

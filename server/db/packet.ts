@@ -53,7 +53,7 @@ const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 const listOf = (values: readonly unknown[]): string =>
   `{${values.map((value) => (Array.isArray(value) ? listOf(value) : value === null || value === undefined ? 'NULL' : quoted(String(onWire(value))))).join(',')}}`;
 /** A parameter as the protocol wants it: text, or bytes as they are. */
-export function onWire(value: unknown): string | Buffer | null {
+function onWire(value: unknown): string | Buffer | null {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return null;
   if (Buffer.isBuffer(value)) return value;

@@ -32,7 +32,7 @@ interface Door extends Context {
 }
 const demoEmails = new Set(demoAccounts.map(({ email }) => email));
 /** A demo's own accounts, whose password stands in the README, need no second factor there: said so at the door. */
-export const isWaived = ({ demo }: Settings, email: string): boolean =>
+const isWaived = ({ demo }: Settings, email: string): boolean =>
   demo && demoEmails.has(email.toLowerCase());
 export const mustHave = (
   config: Settings,

@@ -15,13 +15,6 @@ export function newSecret(account: string): { secret: string; uri: string; seale
     sealed: seal(sealedAs, secret.base32),
   };
 }
-export const offerOf = (account: string, sealed: Buffer) => {
-  const secret = Secret.fromBase32(unseal(sealedAs, sealed).toString());
-  return {
-    secret: secret.base32,
-    uri: new TOTP({ issuer, label: account, secret, period }).toString(),
-  };
-};
 /** The step whose six digits these are, of the last, this and the next half minute of the database's clock; null where they are none. */
 export function stepOf(sealed: Uint8Array, token: string, at: Date): number | null {
   const now = at.getTime();

@@ -32,7 +32,7 @@ function decimal(text: string): string | null {
   return null;
 }
 /** A whole number; null for an empty cell or anything else. Counts like "12.0000" are whole. */
-export function parseCount(cell: string): number | null {
+function parseCount(cell: string): number | null {
   const match = /^(-?\d{1,9})(?:[.,]0*)?$/.exec(cell.trim());
   return match ? Number(match[1]) : null;
 }

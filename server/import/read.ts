@@ -11,7 +11,7 @@ const sniffed = 256 * 1024;
 const largestRow = 2 * 1024 * 1024;
 
 /** By its mark, by its zero bytes, by whether it is valid UTF-8; Excel's own CSV is Windows-1252. */
-export function encodingOf(head: Buffer, whole: boolean): string {
+function encodingOf(head: Buffer, whole: boolean): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const zeros = (parity: number) =>
@@ -28,7 +28,7 @@ export function encodingOf(head: Buffer, whole: boolean): string {
   }
 }
 /** The mark that stands most often between the header's cells. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const header = (text.split(/\r\n|\n|\r/, 1)[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
   const count = (mark: string) => header.split(mark).length;
   return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));

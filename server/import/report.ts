@@ -1,5 +1,5 @@
 /** Why a row was not taken, or the whole file. Words for the terminal are in words.json, for the page in imports.office.json. */
-export const reasons = [
+const reasons = [
   'noHandle',
   'noName',
   'noPrice',

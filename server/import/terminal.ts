@@ -28,7 +28,7 @@ export class NoSuchShop extends Error {
 const pairs = (word: string): string[] =>
   [...` ${word.toLowerCase()} `].map((_, i, all) => all.slice(i, i + 2).join('')).slice(0, -1);
 /** Of two names, from 0 to 1: how many of their pairs of letters they share (Dice). */
-export function likeness(a: string, b: string): number {
+function likeness(a: string, b: string): number {
   const [left, right] = [pairs(a), pairs(b)];
   const shared = left.filter((pair) => right.includes(pair)).length;
   return (2 * shared) / (left.length + right.length);

@@ -8,7 +8,7 @@ import { columnsOf } from '../import/columns';
 import { readRows } from '../import/read';
 import { ImportRefused } from '../import/report';
 
-export const mostColumns = 200;
+const mostColumns = 200;
 const sampled = 20;
 const samples = 3;
 const whole = 200;

@@ -3,7 +3,7 @@ import { toMinor } from '#contract/money';
 import type { ListingInput } from '#contract/shapes/listings';
 
 /** What a field of the editor can be told besides the form's own words; texts `listing.field.<id>`. */
-export const fieldProblems = [
+const fieldProblems = [
   'skuTaken',
   'valuesTwice',
   'valuesUnknown',

@@ -3,8 +3,7 @@ import { codes } from '#contract/codes';
 import { sql, type Sql } from '../db/open';
 
 /** What must be there before anybody looks at a product, in the order it is asked for. Each has its text: `listing.cannot.missing.<field>`. */
-export const needed = ['name', 'pictures', 'category', 'price', 'stock'] as const;
-export type Needed = (typeof needed)[number];
+const needed = ['name', 'pictures', 'category', 'price', 'stock'] as const;
 
 /** Of the product `p`: what is missing of its words, pictures, category and prices (the rule stands in the database: 0024). */
 export const gapsSql: Sql = sql`listing_gaps(p)`;

@@ -96,7 +96,7 @@ const rowsOf = (db: Db, ids: readonly number[]) =>
       case when p.refused_at is not null then (select r.reason from listing_refusals r where r.product_id = p.id order by r.at desc, r.id limit 1) end as reason
     from products p join listing_index l on l.product_id = p.id join shops s on s.id = p.shop_id where p.id = any(${ids}::bigint[])`);
 
-export const reasonText = (reason: string | null): string =>
+const reasonText = (reason: string | null): string =>
   reason && Object.values(listingReasons).some((all) => (all as readonly string[]).includes(reason))
     ? `listing.why.${reason}`
     : '';

@@ -38,7 +38,7 @@ const columns = (
   me: number,
 ): Sql => sql`${listingColumns(me)}, p.name, p.picture, p.ground, s.name as shop, not exists (select from products q where q.shop_id = p.shop_id and q.sold > 0) as new_shop,
   coalesce(p.sent_at, p.updated_at) as waits_from, p.decided_by, (select name from users where id = p.decided_by) as decider`;
-export const staffCan = (row: ListingRow): ListingItem['can'] => canOf(listingLife, row, 'staff');
+const staffCan = (row: ListingRow): ListingItem['can'] => canOf(listingLife, row, 'staff');
 
 function toItem(row: Row, lang: Language): ListingItem {
   return {
@@ -77,10 +77,6 @@ async function countsOf(db: Db): Promise<Record<ReviewTab, number>> {
     )) ?? { waiting: 0, approved: 0, refused: 0 }
   );
 }
-/** How many wait, for the menu. */
-export const waitingListings = async (db: Db): Promise<number> =>
-  (await db.row<{ n: number }>(sql`select count(*) as n from products p where ${tabs.waiting}`))
-    ?.n ?? 0;
 /** Minutes from sending to the verdict: the middle one of the last thirty. */
 async function medianOf(db: Db): Promise<number | null> {
   const row = await db.row<{

@@ -32,7 +32,7 @@ const toVariant = (
   held: reserved,
   on_sale,
 });
-export const priceRange = (prices: readonly number[]) => ({
+const priceRange = (prices: readonly number[]) => ({
   from: toAmount(prices.length ? Math.min(...prices) : 0),
   to: toAmount(prices.length ? Math.max(...prices) : 0),
 });

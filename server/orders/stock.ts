@@ -21,7 +21,7 @@ export const giveBackReserved = change(sql`reserved = s.reserved - l.quantity`);
 /** Cancelled after it was sold: back on the shelf. */
 export const giveBackTaken = change(sql`on_hand = s.on_hand + l.quantity`);
 
-export const summed = (wanted: readonly Wanted[]): Wanted[] => {
+const summed = (wanted: readonly Wanted[]): Wanted[] => {
   const bySku = new Map<string, number>();
   for (const { sku, quantity } of wanted) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity);
   return [...bySku]

@@ -1,6 +1,5 @@
 /** Widths beside the whole picture, in pixels: what rows, cards and half a page show. The same as in src/ui/pictureSizes. */
 export const widths = [240, 480, 960] as const;
-export type Width = (typeof widths)[number];
 /** Where a picture is fetched. */
 export const srcOf = (id: string): string => `/pictures/${id}.webp`;
 const name = /^([a-f0-9]{32})(?:-(240|480|960))?\.webp$/;

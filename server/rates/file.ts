@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { json, sql, type Db } from '../db/open';
 
 /** Units of a currency for one US dollar, on a day. */
-export interface ReferenceRate {
+interface ReferenceRate {
   day: string;
   code: string;
   rate: string;
@@ -37,7 +37,7 @@ function fromEuro(row: Record<string, string>): ReferenceRate[] {
   return [...kept(day, 'EUR', (1 / perEuro).toFixed(10)), ...others];
 }
 /** JSON or CSV with `day`, `code` and `rate`, or the euro's reference rates as their bank publishes them. What cannot be read is left out. */
-export function ratesIn(text: string): ReferenceRate[] {
+function ratesIn(text: string): ReferenceRate[] {
   if (text.trimStart().startsWith('[')) {
     return (JSON.parse(text) as Partial<Record<keyof ReferenceRate, unknown>>[]).flatMap(
       ({ day, code, rate }) => kept(dayOf(String(day)), String(code), String(rate)),

@@ -81,7 +81,7 @@ const proposalList = async (db: Db, me: number): Promise<RateProposal[]> =>
     from rate_proposals p join users u on u.id = p.proposed_by left join users d on d.id = p.decided_by order by p.state <> 'proposed', p.id desc limit 30`)
   ).map(proposalView);
 
-export async function limitsOf(db: Db): Promise<TrustLimits> {
+async function limitsOf(db: Db): Promise<TrustLimits> {
   const row = await db.row<{ percent: string; alone: number }>(
     sql`select trim_scale(limit_of('rate_percent'))::text as percent, limit_of('recharge_alone')::bigint as alone`,
   );

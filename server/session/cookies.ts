@@ -30,7 +30,7 @@ function isLoopbackPage(origin: string | undefined): boolean {
  * A browser on this machine that asks without TLS. WebKit keeps no `Secure` cookie that came that way, not even
  * from localhost, so nobody could sign in there. Everybody else gets `__Host-` and `Secure`, whatever they send.
  */
-export function isLocal({ protocol, hostname, socket, headers }: FastifyRequest): boolean {
+function isLocal({ protocol, hostname, socket, headers }: FastifyRequest): boolean {
   const carried = headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-forwarded-proto'];
   if (protocol !== 'http' || carried !== undefined) return false;
   const ends = isLoopback(hostname) && isLoopback(socket.remoteAddress ?? '');
@@ -38,7 +38,7 @@ export function isLocal({ protocol, hostname, socket, headers }: FastifyRequest)
 }
 
 /** Of any cookie, those too that the page itself keeps. */
-export function cookieIn(request: FastifyRequest, name: string): string {
+function cookieIn(request: FastifyRequest, name: string): string {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=');
     if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();

@@ -87,7 +87,7 @@ const moneyRoles: Readonly<Record<string, WalletRecord['next']['who']>> = {
   system: 'system',
   customer: 'customer',
 };
-export function customersView(row: RecordRow): WalletRecord {
+function customersView(row: RecordRow): WalletRecord {
   const rules = rulesOf(row.kind);
   // A customer is hindered by nothing but the chart; `me` 0 is nobody of staff.
   const can = rules

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '#contract/languages';
 
 /** What this device remembers through a sign-out. */
-export const choiceKeys = ['language', 'currency', 'theme'] as const;
+const choiceKeys = ['language', 'currency', 'theme'] as const;
 type Choice = (typeof choiceKeys)[number];
 /** Read by the server for the first HTML it sends, or before that is painted (src/shop/boot/before.ts). */
 const cookies: Partial<Record<Choice, string>> = {

@@ -168,7 +168,7 @@ export const usePage = (): string => useSyncExternalStore(subscribe, full, full)
 const pathNow = () => split(full()).path;
 const queryNow = () => split(full()).query;
 /** The page's query as it stands in the address. */
-export const useHashSearch = (): string => useSyncExternalStore(subscribe, queryNow, queryNow);
+const useHashSearch = (): string => useSyncExternalStore(subscribe, queryNow, queryNow);
 /** wouter's own hash hook puts `?id=1` before the `#`, and never matches `#/page?id=1`. Ours carry it after. */
 export const useHashPath = Object.assign(
   () => [useSyncExternalStore(subscribe, pathNow, pathNow), navigate] as [string, typeof navigate],

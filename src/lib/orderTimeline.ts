@@ -36,7 +36,7 @@ export function reasonWords({ messages, formatMessage }: Words, reason: string):
   return id ? formatMessage({ id }) : reason;
 }
 /** The states an order in `state` still goes through when all goes well. */
-export const ahead = (state: OrderState): readonly OrderState[] =>
+const ahead = (state: OrderState): readonly OrderState[] =>
   start[state] ?? line.slice(line.indexOf(state) + 1);
 
 /** What happened, oldest first, routine scans folded; then what comes. */

@@ -1,6 +1,6 @@
 import { navigate, pageNow, split, useHashQuery } from './location';
 
-export type TableDir = 'up' | 'down';
+type TableDir = 'up' | 'down';
 const highest = 10_000;
 
 /** What the address of a table says: `#/shop/products?tab=&q=&sort=&dir=&page=&view=&id=`. */

@@ -5,7 +5,7 @@ type Value = string | number | boolean | undefined;
 type Table = typeof routes;
 type Needs<N extends RouteName> = Table[N]['needs'][number];
 type Keys<N extends RouteName> = Table[N]['keys'][number];
-export type QueryOf<N extends RouteName> = { [K in Needs<N>]: string | number } & {
+type QueryOf<N extends RouteName> = { [K in Needs<N>]: string | number } & {
   [K in Keys<N>]?: Value;
 };
 type Link<N extends RouteName> = [Needs<N>] extends [never]

@@ -5,7 +5,7 @@ import type { Ground } from './tone';
 import { cx } from './cx';
 import s from './Gallery.module.css';
 
-export type GalleryPicture = { src: string; alt: string; thumb?: string };
+type GalleryPicture = { src: string; alt: string; thumb?: string };
 export type GalleryProps = {
   pictures: GalleryPicture[];
   name: string;

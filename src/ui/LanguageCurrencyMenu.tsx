@@ -5,12 +5,6 @@ import { Icon } from './Icon';
 import type { LanguageCurrencyMenuProps } from './lazy/Choices';
 import s from './LanguageCurrencyMenu.module.css';
 
-export type {
-  LanguageCurrencyMenuProps,
-  LanguageChoice,
-  CurrencyChoice,
-  Theme,
-} from './lazy/Choices';
 const load = async () => (await import('./lazy/Choices')).Choices;
 
 /** "English · USD": opens the choice of language, currency and colours. */

@@ -13,7 +13,7 @@ export const SkeletonLine = ({ width = 100, height = 14 }: { width?: number; hei
 );
 
 /** The shape of a product card. */
-export const SkeletonProduct = () => (
+const SkeletonProduct = () => (
   <span className={s.product} aria-hidden="true">
     <span className={cx(s.bone, s.square)} />
     <SkeletonLine />

@@ -3,7 +3,7 @@ import { Chip } from './Chip';
 import type { IconName } from './Icon';
 import type { Tone } from './tone';
 
-export type BadgeLook = { tone: Tone; icon: IconName };
+type BadgeLook = { tone: Tone; icon: IconName };
 /** One look per state: a state added to the chart without a look does not compile. */
 export type BadgeMap<S extends string> = Record<S, BadgeLook>;
 export type StateBadgeProps<S extends string> = { machine: string; state: S; map: BadgeMap<S> };

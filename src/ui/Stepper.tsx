@@ -5,7 +5,7 @@ import { cx } from './cx';
 import { evData, useFlow, type FlowEvent } from './flow';
 import s from './Stepper.module.css';
 
-export type Step = {
+type Step = {
   id: string;
   text: string;
   state: 'done' | 'current' | 'open' | 'blocked';

@@ -23,7 +23,7 @@ const toMinor = (whole: string, fraction: string): number | null =>
     : null;
 
 /** The decimal sign of a language: ',' or '.'. */
-export const decimalSign = (tag: string): string =>
+const decimalSign = (tag: string): string =>
   new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ??
   '.';
 

@@ -1,11 +1,11 @@
 import type { IconName } from './iconNames';
-export type ToastAction = { label: string; run: () => void };
+type ToastAction = { label: string; run: () => void };
 export type ToastOptions = { text: string; action?: ToastAction; icon?: IconName };
 export type ToastItem = ToastOptions & { id: number };
 
 /** A toast stays 3000 ms; with something to press, 10 s. */
-export const TOAST_MS = 3000;
-export const TOAST_ACTION_MS = 10_000;
+const TOAST_MS = 3000;
+const TOAST_ACTION_MS = 10_000;
 
 type Clock = { timer?: ReturnType<typeof setTimeout>; left: number; since: number };
 let items: ToastItem[] = [];

@@ -7,7 +7,7 @@ import s from './Matrix.module.css';
 import { Shot } from './Shot';
 import { still } from './still';
 
-export const widths = [320, 390, 768, 992, 1280, 1500] as const;
+const widths = [320, 390, 768, 992, 1280, 1500] as const;
 const themes = ['light', 'dark'] as const;
 type Props = {
   kit: ViewKit;

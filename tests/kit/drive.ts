@@ -92,7 +92,7 @@ function fill(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
   );
 }
 /** Does what a person does for an event: presses its button, picks its choice, fills and sends its form. */
-export function act(root: Element, event: Wanted): void {
+function act(root: Element, event: Wanted): void {
   const element = control(root, event);
   const asking = element.closest(dialogs);
   for (const [name, value] of Object.entries(event)) {
@@ -128,10 +128,10 @@ export const offered = (root: Element): string[] =>
   ].sort();
 
 /** The screen's own words, and what the chart asks of others meanwhile. */
-export const heardOn = (
-  root: Element,
-  { actor, cases }: Pick<Sut, 'actor' | 'cases'>,
-): string[] => [...wordsOn(root), ...asksIn(actor.getSnapshot() as AnyMachineSnapshot, cases)];
+const heardOn = (root: Element, { actor, cases }: Pick<Sut, 'actor' | 'cases'>): string[] => [
+  ...wordsOn(root),
+  ...asksIn(actor.getSnapshot() as AnyMachineSnapshot, cases),
+];
 
 export function check(root: Element, expected: Seen): void {
   const label = root.getAttribute('data-state');

@@ -9,7 +9,7 @@ import { suite } from './tour';
 export const everyCode: readonly number[] = Object.values(codes).filter(
   (code) => code !== codes.ok,
 );
-export const everyFault: readonly string[] = ['network', 'http500', ...everyCode.map(String)];
+const everyFault: readonly string[] = ['network', 'http500', ...everyCode.map(String)];
 /** Steps. A screen that stands after one fault is asked for the next: begun anew after each ten, a fifth of all steps were ways back. */
 const longest = 25;
 

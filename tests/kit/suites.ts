@@ -35,7 +35,7 @@ function waysTo(graph: Graph): Record<string, FrozenPath> {
       .map(([leaf, index]) => [leaf, freeze(graph, [to(index)])[0] as FrozenPath]),
   );
 }
-export function suitesOf({ id }: AnyStateMachine, graph: Graph): Suites {
+function suitesOf({ id }: AnyStateMachine, graph: Graph): Suites {
   const suite = (criterion: keyof typeof longest) =>
     freeze(graph, tour(graph, { need: criteria[criterion](graph), maxLength: longest[criterion] }));
   return { machine: id, smoke: suite('transition'), case: suite('case'), states: waysTo(graph) };

@@ -5,7 +5,7 @@ import { steps, type PaymentMethod, type Quote, type Step } from '#contract/chec
  * The states a checkout can land in when it opens, goes to a step or hears news: what the shopper
  * really may see.
  */
-export const landings = [
+const landings = [
   'cart.empty',
   'cart.reviewing',
   'shipping.loading',
@@ -28,7 +28,7 @@ const buyable = (cart: Cart) =>
   ticked(cart).every((line) => !line.problem || !blockingProblems.includes(line.problem));
 const delivered = ({ deliveries }: Quote) =>
   deliveries.length > 0 && deliveries.every(({ chosen }) => chosen !== null);
-export const deliverable = ({ deliveries }: Quote) =>
+const deliverable = ({ deliveries }: Quote) =>
   deliveries.every(({ options }) => options.length > 0);
 
 /**

@@ -4,8 +4,8 @@ import type { ShopSettingsInput } from '#contract/shapes/sellerOffice';
 import type { Localised } from '#contract/text';
 
 /** What is written once in each language. */
-export const wordFields = ['description', 'policies'] as const;
-export type WordField = (typeof wordFields)[number];
+const wordFields = ['description', 'policies'] as const;
+type WordField = (typeof wordFields)[number];
 /** The form as it is typed: `description-en` … `policies-zhtw`, `picture`, `banner`. */
 export type ShopValues = Record<string, string>;
 

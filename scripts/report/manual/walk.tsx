@@ -11,7 +11,7 @@ import { begin } from '../../../tests/kit/walk';
 import { bySomeone, meanwhile, phrase, quoted, type Reader } from './phrases';
 import { doing, expectation, linesOn, nameOf } from './screen';
 
-export interface ManualStep {
+interface ManualStep {
   /** The step's frozen name, for whoever looks it up. */
   name: string;
   state: string;

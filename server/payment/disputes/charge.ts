@@ -67,7 +67,7 @@ export interface Share {
  * `amount` of the charge is disputed (minor units of the card's currency). What is still with shops bears it, each in proportion to what
  * was charged for it; beyond that, what went back already or never came to a shop, which is the mall's to settle.
  */
-export function sharesOf(paid: readonly Paid[], amount: number): Share[] {
+function sharesOf(paid: readonly Paid[], amount: number): Share[] {
   const parts = split(
     paid[0]?.charged ?? 0,
     paid.map(({ shown }) => shown),

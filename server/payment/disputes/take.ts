@@ -62,7 +62,7 @@ async function follow(
  * Takes the acquirer's word about a dispute, as it stood when it was asked: messages may come twice, late or in any order, and a dispute
  * of which none came is taken up as it is then. False: its charge was not begun here.
  */
-export async function takeDispute(
+async function takeDispute(
   db: Db,
   gateway: string,
   given: Dispute,
@@ -83,7 +83,7 @@ export async function takeDispute(
   });
   return true;
 }
-export const clock = async (db: Db): Promise<Date> =>
+const clock = async (db: Db): Promise<Date> =>
   (await db.row<{ now: Date }>(sql`select date_trunc('milliseconds', clock_timestamp()) as now`))
     ?.now ?? new Date(0);
 

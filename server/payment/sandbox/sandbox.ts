@@ -22,7 +22,7 @@ export const chargeById = (db: Db, id: string): Promise<Charge | undefined> =>
     sql`select id, ref, state, reason, code, currency, amount_minor, charged_minor, decimals, return_url, silent from sandbox_charge where id = ${id}`,
   );
 
-export const resultOf = ({
+const resultOf = ({
   state,
   reason,
   charged_minor,

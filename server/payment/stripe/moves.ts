@@ -56,7 +56,7 @@ const refOf = (of: Stripe.Charge | string | null): string | undefined =>
   of && typeof of !== 'string' ? of.metadata.ref : undefined;
 
 /** A dispute with its charge, as the port says it. */
-export function disputeOf(given: Stripe.Dispute, page: Known): Dispute {
+function disputeOf(given: Stripe.Dispute, page: Known): Dispute {
   const { id, reason, evidence_details: evidence } = given;
   const { amountMinor, ...money } = counted(given.amount, given.currency, page);
   return {

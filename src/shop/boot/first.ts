@@ -14,7 +14,7 @@ export interface First {
   answers: Answered[];
 }
 type Brought = Omit<First, 'at'>;
-export interface Answered {
+interface Answered {
   /** As api.ts names calls: "GET /path?query". */
   call: string;
   path: string;

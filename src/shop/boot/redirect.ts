@@ -19,7 +19,7 @@ export function loginPage(page: string = pageNow()): string {
     .slice(1);
 }
 /** Where signing in leads: the page asked for, unless somebody else was there before. */
-export function destination(page: string, lastUser: string | null, user: string): string {
+function destination(page: string, lastUser: string | null, user: string): string {
   const asked = new URLSearchParams(split(page).query).get('redirect');
   return inside(asked) && (lastUser === null || lastUser === user) ? asked : homePage;
 }

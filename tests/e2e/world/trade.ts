@@ -12,7 +12,7 @@ const ordersNow = ({ db }: RunningMall, { id }: Member) =>
     sql`select id, state, payment from orders where trade_id = (select max(id) from trades where user_id = ${id}) order by id`,
   );
 /** How this person's newest trade stands. */
-export const tradeNow = async (mall: RunningMall, who: Member): Promise<string> =>
+const tradeNow = async (mall: RunningMall, who: Member): Promise<string> =>
   outcomeOf(await ordersNow(mall, who));
 
 async function cancelAll(mall: RunningMall, who: Member): Promise<void> {

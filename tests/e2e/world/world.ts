@@ -25,7 +25,7 @@ export interface Opening {
   through?: string[];
 }
 /** The path around a step: what was just done, what was seen so far, what comes. */
-export interface Around {
+interface Around {
   before: FrozenStep | undefined;
   trail: readonly FrozenStep[];
   ahead: readonly FrozenStep[];

@@ -22,7 +22,7 @@ export const together = (parts: readonly Walked[]): Walked => ({
   taken: [...new Set(parts.flatMap(({ taken }) => taken))],
   atWork: parts.reduce((sum, { atWork }) => sum + atWork, 0),
 });
-export const median = (all: readonly number[]): number =>
+const median = (all: readonly number[]): number =>
   [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
 /** Prints how long a suite took, in words: on a page just opened, and once more where the browser has compiled what it runs. `elapsed`: of the first walk, ms. */

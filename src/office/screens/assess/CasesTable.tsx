@@ -18,7 +18,7 @@ import s from './Assess.module.css';
 export type CaseRow = ApplicationItem | ListingItem;
 const isApplicant = (row: CaseRow): row is ApplicationItem => 'applicant' in row;
 /** Since when it waits for staff. */
-export const waitsFrom = (row: CaseRow): string | null =>
+const waitsFrom = (row: CaseRow): string | null =>
   isApplicant(row) ? row.sent_at : row.waits_from;
 const rowName = (row: CaseRow) =>
   isApplicant(row) ? row.shop_name || row.applicant.name : row.name;

@@ -29,7 +29,7 @@ const tones: Partial<Record<string, NoteTone>> = {
 };
 
 /** What I had marked: a colleague's verdict does not wipe it from the screen. */
-export function MyMarks({ item, marks }: { item: Case; marks: Marks }) {
+function MyMarks({ item, marks }: { item: Case; marks: Marks }) {
   const intl = useIntl();
   const made = Object.keys(marks)
     .map((part) => ({ part, ...markOf(marks, part) }))

@@ -27,7 +27,7 @@ interface Told {
   note?: string;
 }
 /** The latest thing staff did to it. */
-export function lastByStaff(item: Case): Told | undefined {
+function lastByStaff(item: Case): Told | undefined {
   const all: readonly Told[] = item.history;
   return all
     .filter(({ by }) => by === 'staff')

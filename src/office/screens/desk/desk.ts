@@ -20,10 +20,7 @@ export interface Run<L extends AnyStateMachine = AnyStateMachine, Queue extends 
   by: string;
 }
 /** What lies on the desk of whoever decides: the case that is open, and those decided that may still be undone or are being sent. */
-export interface DeskScene<
-  L extends AnyStateMachine = AnyStateMachine,
-  Queue extends string = string,
-> {
+interface DeskScene<L extends AnyStateMachine = AnyStateMachine, Queue extends string = string> {
   open: string;
   runs: readonly Run<L, Queue>[];
 }

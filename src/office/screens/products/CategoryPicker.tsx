@@ -13,7 +13,7 @@ interface Branch {
   path: string;
 }
 /** The tree in reading order, each with the names above it. */
-export function treeOf(categories: readonly Category[]): Branch[] {
+function treeOf(categories: readonly Category[]): Branch[] {
   const known = new Set(categories.map(({ id }) => id));
   const under = (parent: string | null, depth: number, above: string): Branch[] =>
     categories

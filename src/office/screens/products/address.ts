@@ -1,7 +1,7 @@
 import { listingTabs } from '#contract/listings';
 
 export const productsPath = '/shop/products';
-export const productPath = '/shop/product';
+const productPath = '/shop/product';
 export const importsPath = '/shop/imports';
 /** What the list's address may say (useTableAddress). */
 export const listShape = {

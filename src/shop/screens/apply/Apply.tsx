@@ -24,7 +24,7 @@ const ask = (page: string): ApplyEvent | undefined =>
   routeAt(page)?.name === 'apply' ? { type: 'goto', task: placeAt(page) } : undefined;
 const unknown = ['loading', 'failed', 'left', 'loggedOut'];
 /** The address of the state the flow stands in. */
-export const pageOf = (at: string): string | undefined => {
+const pageOf = (at: string): string | undefined => {
   const place = placeOf(at);
   return unknown.includes(at)
     ? undefined

@@ -4,7 +4,7 @@ import type { Application, ApplicationPart } from '#contract/applications';
 import { fieldOf, type ApplyProps } from './view';
 
 /** What the reviewer said of a part, in the reader's language, with the reviewer's own words after it; null where it was not refused. */
-export function useReason(application: Application | null, part: ApplicationPart): string | null {
+function useReason(application: Application | null, part: ApplicationPart): string | null {
   const intl = useIntl();
   const state = application?.parts[part];
   if (state?.verdict !== 'refused') return null;

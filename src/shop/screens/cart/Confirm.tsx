@@ -104,7 +104,7 @@ function Held({ until }: { until: string | null }) {
 }
 
 /** Big wait: the page says what is being done and that nothing needs pressing. */
-export const Waiting = ({ id }: { id: string }) => (
+const Waiting = ({ id }: { id: string }) => (
   <div className={`card ${s.wait}`} aria-busy="true">
     <span className={s.spin} aria-hidden="true" />
     <p className="b">

@@ -25,7 +25,7 @@ const kinds: Partial<Record<Name, 'primary' | 'danger'>> = {
 };
 
 /** Why something is not possible now, in words with its dates. */
-export function useReason() {
+function useReason() {
   const intl = useIntl();
   const { moment } = useFormat();
   return ({ reason, at, until }: Extract<Can, { ok: false }>) =>

@@ -11,19 +11,19 @@ import type { BadgeMap } from '#ui/StateBadge';
 const done = { tone: 'ok', icon: 'check-circle-fill' } as const;
 const failed = { tone: 'bad', icon: 'warning-circle-fill' } as const;
 const waits = { tone: 'warn', icon: 'hourglass-medium' } as const;
-export const rechargeBadges: BadgeMap<RechargeState> = {
+const rechargeBadges: BadgeMap<RechargeState> = {
   submitted: waits,
   underReview: { tone: 'info', icon: 'eye' },
   awaitingSecond: { tone: 'info', icon: 'users-three' },
   completed: done,
   failed,
 };
-export const cardRechargeBadges: BadgeMap<CardRechargeState> = {
+const cardRechargeBadges: BadgeMap<CardRechargeState> = {
   started: waits,
   completed: done,
   failed,
 };
-export const withdrawalBadges: BadgeMap<WithdrawalState> = {
+const withdrawalBadges: BadgeMap<WithdrawalState> = {
   pending: { tone: 'info', icon: 'snowflake' },
   underReview: { tone: 'info', icon: 'eye' },
   paying: waits,
