@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
-import type { RefusalRule } from '../lifecycle';
+import { statesWith, type RefusalRule } from '../lifecycle';
+import { orderTags, type OrderTag } from './orderTags';
 
 export const orderRoles = ['buyer', 'seller', 'staff', 'system'] as const;
 export type OrderRole = (typeof orderRoles)[number];
@@ -60,13 +61,18 @@ const acceptable = {
 
 /** An order of one shop, from placed to completed (decisions, section 6). */
 export const order = setup({
-  types: { events: {} as OrderEvent, meta: {} as import('../lifecycle').StateMeta },
+  types: {
+    events: {} as OrderEvent,
+    meta: {} as import('../lifecycle').StateMeta,
+    tags: {} as OrderTag,
+  },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
 }).createMachine({
   id: 'order',
   initial: 'toBePaid',
   states: {
     toBePaid: {
+      tags: orderTags.toBePaid,
       meta: { who: 'buyer', timer: { event: 'expire', minutes: minutes.toPay } },
       on: {
         ...payable,
@@ -75,6 +81,7 @@ export const order = setup({
       },
     },
     paymentProcessing: {
+      tags: orderTags.paymentProcessing,
       meta: { who: 'system', timer: { event: 'expire', minutes: minutes.toPay } },
       on: {
         cardPaid: { guard: system, target: 'paid' },
@@ -84,6 +91,7 @@ export const order = setup({
       },
     },
     onHold: {
+      tags: orderTags.onHold,
       meta: { who: 'staff' },
       on: {
         release: { guard: staff, target: 'paid' },
@@ -91,14 +99,17 @@ export const order = setup({
       },
     },
     placed: {
+      tags: orderTags.placed,
       meta: { who: 'seller', timer: { event: 'acceptOverdue', minutes: minutes.toAccept } },
       on: acceptable,
     },
     paid: {
+      tags: orderTags.paid,
       meta: { who: 'seller', timer: { event: 'acceptOverdue', minutes: minutes.toAccept } },
       on: acceptable,
     },
     toBeShipped: {
+      tags: orderTags.toBeShipped,
       meta: { who: 'seller' },
       on: {
         ship: { guard: sender, target: 'onTheWay' },
@@ -106,6 +117,7 @@ export const order = setup({
       },
     },
     cancelRequested: {
+      tags: orderTags.cancelRequested,
       meta: { who: 'seller', timer: { event: 'agreeOverdue', minutes: minutes.toAgree } },
       on: {
         takeBack: { guard: buyer, target: 'toBeShipped' },
@@ -116,6 +128,7 @@ export const order = setup({
       },
     },
     onTheWay: {
+      tags: orderTags.onTheWay,
       meta: { who: 'seller' },
       on: {
         scan: { guard: sender, target: 'inTransit' },
@@ -123,6 +136,7 @@ export const order = setup({
       },
     },
     inTransit: {
+      tags: orderTags.inTransit,
       meta: { who: 'seller' },
       on: {
         scan: { guard: sender, target: 'inTransit' },
@@ -130,6 +144,7 @@ export const order = setup({
       },
     },
     delivered: {
+      tags: orderTags.delivered,
       meta: { who: 'buyer', timer: { event: 'receiptOverdue', minutes: minutes.toReceive } },
       on: {
         confirmReceipt: { guard: buyer, target: 'receiptConfirmed' },
@@ -138,15 +153,16 @@ export const order = setup({
       },
     },
     receiptConfirmed: {
+      tags: orderTags.receiptConfirmed,
       meta: { who: 'system', timer: { event: 'windowClosed', minutes: minutes.afterSale } },
       on: { windowClosed: { guard: system, target: 'completed' } },
     },
-    completed: { type: 'final' },
-    cancelled: { type: 'final' },
+    completed: { type: 'final', tags: orderTags.completed },
+    cancelled: { type: 'final', tags: orderTags.cancelled },
   },
 });
 
-const shipped = ['onTheWay', 'inTransit', 'delivered', 'receiptConfirmed', 'completed'];
+const shipped = statesWith(order, 'shipped');
 /** Why an event cannot be sent now. The first rule that names the state, or names none, speaks. */
 export const orderRefusals: Partial<Record<OrderEvent['type'], readonly RefusalRule[]>> = {
   cancel: [
@@ -183,7 +199,7 @@ export const orderRefusals: Partial<Record<OrderEvent['type'], readonly RefusalR
     { code: 1500019, reason: 'order.cannot.pay.paid' },
   ],
   confirmReceipt: [
-    { in: ['receiptConfirmed', 'completed'], code: 2000006, reason: 'order.cannot.receive.done' },
+    { in: statesWith(order, 'received'), code: 2000006, reason: 'order.cannot.receive.done' },
     { in: ['cancelled'], code: 2000006, reason: 'order.cannot.receive.cancelled' },
     { code: 2000006, reason: 'order.cannot.receive.early' },
   ],
