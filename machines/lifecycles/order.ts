@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { codes } from '#contract/codes';
 import { statesWith, type RefusalRule } from '../lifecycle';
 import { orderTags, type OrderTag } from './orderTags';
 
@@ -168,42 +169,46 @@ export const orderRefusals: Partial<Record<OrderEvent['type'], readonly RefusalR
   cancel: [
     {
       in: ['toBeShipped'],
-      code: 2000032,
+      code: codes.cancelFailed,
       reason: 'order.cannot.cancel.accepted',
       instead: 'requestCancel',
     },
     {
       in: ['cancelRequested'],
-      code: 2000032,
+      code: codes.cancelFailed,
       reason: 'order.cannot.cancel.requested',
       instead: 'takeBack',
     },
-    { in: shipped, code: 2000033, reason: 'order.cannot.cancel.shipped' },
-    { in: ['cancelled'], code: 2000032, reason: 'order.cannot.cancel.cancelled' },
-    { code: 2000032, reason: 'order.cannot.cancel.paying' },
+    { in: shipped, code: codes.cancelAfterShipment, reason: 'order.cannot.cancel.shipped' },
+    { in: ['cancelled'], code: codes.cancelFailed, reason: 'order.cannot.cancel.cancelled' },
+    { code: codes.cancelFailed, reason: 'order.cannot.cancel.paying' },
   ],
   requestCancel: [
-    { in: shipped, code: 2000033, reason: 'order.cannot.cancel.shipped' },
+    { in: shipped, code: codes.cancelAfterShipment, reason: 'order.cannot.cancel.shipped' },
     {
       in: ['cancelRequested'],
-      code: 2000032,
+      code: codes.cancelFailed,
       reason: 'order.cannot.cancel.requested',
       instead: 'takeBack',
     },
-    { code: 2000032, reason: 'order.cannot.requestCancel.early', instead: 'cancel' },
+    { code: codes.cancelFailed, reason: 'order.cannot.requestCancel.early', instead: 'cancel' },
   ],
-  takeBack: [{ code: 2000037, reason: 'order.cannot.takeBack' }],
+  takeBack: [{ code: codes.notAllowedNow, reason: 'order.cannot.takeBack' }],
   pay: [
-    { in: ['paymentProcessing'], code: 1500019, reason: 'order.cannot.pay.processing' },
-    { in: ['cancelled'], code: 1500019, reason: 'order.cannot.pay.cancelled' },
-    { code: 1500019, reason: 'order.cannot.pay.paid' },
+    { in: ['paymentProcessing'], code: codes.paymentFailed, reason: 'order.cannot.pay.processing' },
+    { in: ['cancelled'], code: codes.paymentFailed, reason: 'order.cannot.pay.cancelled' },
+    { code: codes.paymentFailed, reason: 'order.cannot.pay.paid' },
   ],
   confirmReceipt: [
-    { in: statesWith(order, 'received'), code: 2000006, reason: 'order.cannot.receive.done' },
-    { in: ['cancelled'], code: 2000006, reason: 'order.cannot.receive.cancelled' },
-    { code: 2000006, reason: 'order.cannot.receive.early' },
+    {
+      in: statesWith(order, 'received'),
+      code: codes.receiveFailed,
+      reason: 'order.cannot.receive.done',
+    },
+    { in: ['cancelled'], code: codes.receiveFailed, reason: 'order.cannot.receive.cancelled' },
+    { code: codes.receiveFailed, reason: 'order.cannot.receive.early' },
   ],
-  extendReceipt: [{ code: 2000037, reason: 'order.cannot.extend' }],
+  extendReceipt: [{ code: codes.notAllowedNow, reason: 'order.cannot.extend' }],
 };
 /** The order chart with all its words: what server and pages answer about `can` comes from here. */
 export const orderRules = {
