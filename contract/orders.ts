@@ -42,15 +42,24 @@ export const orderTabs = [
   'cancelled',
 ] as const;
 export type OrderTab = (typeof orderTabs)[number];
-export const tabStates: Record<OrderTab, readonly OrderState[]> = {
-  all: orderStates,
-  toPay: ['toBePaid', 'paymentProcessing', 'onHold'],
-  toShip: ['placed', 'paid', 'toBeShipped', 'cancelRequested'],
-  onTheWay: ['onTheWay', 'inTransit'],
-  delivered: ['delivered', 'receiptConfirmed'],
-  completed: ['completed'],
-  cancelled: ['cancelled'],
+/** The tab beside "all" that an order stands under. */
+const tabOf: Readonly<Record<OrderState, Exclude<OrderTab, 'all'>>> = {
+  toBePaid: 'toPay',
+  paymentProcessing: 'toPay',
+  onHold: 'toPay',
+  placed: 'toShip',
+  paid: 'toShip',
+  toBeShipped: 'toShip',
+  cancelRequested: 'toShip',
+  onTheWay: 'onTheWay',
+  inTransit: 'onTheWay',
+  delivered: 'delivered',
+  receiptConfirmed: 'delivered',
+  completed: 'completed',
+  cancelled: 'cancelled',
 };
+export const statesUnder = (tab: OrderTab): OrderState[] =>
+  orderStates.filter((state) => tab === 'all' || tabOf[state] === tab);
 /** "What can I do now, and if not, why?" (docs/rules.md, What can be done now). `reason` is a message id. */
 export type Can =
   | { ok: true }

@@ -43,6 +43,21 @@ export interface RefusalRule {
 export const metaOf = (machine: AnyStateMachine, state: string): StateMeta =>
   (machine.states[state]?.meta ?? {}) as StateMeta;
 
+/** The tags that a machine's states may carry. */
+type TagOf<M extends AnyStateMachine> = Extract<
+  SnapshotFrom<M> extends { tags: Set<infer T> } ? T : never,
+  string
+>;
+/** The states that carry `tag`, in the chart's order. */
+export const statesWith = <M extends AnyStateMachine>(machine: M, tag: TagOf<M>): string[] =>
+  Object.keys(machine.states).filter((state) => machine.states[state]?.tags.includes(tag));
+/** Does this state of the machine carry `tag`? What stands in no state carries none. */
+export const inTag = <M extends AnyStateMachine>(
+  machine: M,
+  state: string | null | undefined,
+  tag: TagOf<M>,
+): boolean => state != null && (machine.states[state]?.tags.includes(tag) ?? false);
+
 /** The events that `by` could ever send: what `can` answers about. */
 export function eventsOf(machine: AnyStateMachine, by: string): string[] {
   return machine.events.filter((type) =>

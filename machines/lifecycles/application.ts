@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { codes } from '#contract/codes';
 import { applicationHours, longestHoliday } from '#contract/applications';
 import type { RefusalRule } from '../lifecycle';
 
@@ -82,24 +83,32 @@ export const application = setup({
 
 const rejected: RefusalRule = {
   in: ['rejected'],
-  code: 2000015,
+  code: codes.sellerFailed,
   reason: 'application.cannot.rejected',
 };
-const closed: RefusalRule = { in: ['closed'], code: 2000015, reason: 'application.cannot.closed' };
+const closed: RefusalRule = {
+  in: ['closed'],
+  code: codes.sellerFailed,
+  reason: 'application.cannot.closed',
+};
 const suspended: RefusalRule = {
   in: ['suspended'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'application.cannot.suspended',
 };
-const unsent: RefusalRule = { in: ['draft'], code: 2000037, reason: 'application.cannot.unsent' };
-const judged: RefusalRule = { code: 2000037, reason: 'application.cannot.judged' };
-const noShop: RefusalRule = { code: 2000037, reason: 'application.cannot.noShop' };
+const unsent: RefusalRule = {
+  in: ['draft'],
+  code: codes.notAllowedNow,
+  reason: 'application.cannot.unsent',
+};
+const judged: RefusalRule = { code: codes.notAllowedNow, reason: 'application.cannot.judged' };
+const noShop: RefusalRule = { code: codes.notAllowedNow, reason: 'application.cannot.noShop' };
 const applicationRefusals: Partial<Record<ApplicationEvent['type'], readonly RefusalRule[]>> = {
   submit: [
-    { in: ['applying'], code: 2000016, reason: 'application.cannot.applying' },
+    { in: ['applying'], code: codes.sellerReapplied, reason: 'application.cannot.applying' },
     rejected,
     closed,
-    { code: 2000016, reason: 'application.cannot.open' },
+    { code: codes.sellerReapplied, reason: 'application.cannot.open' },
   ],
   open: [unsent, judged],
   requestChanges: [unsent, judged],
@@ -108,15 +117,15 @@ const applicationRefusals: Partial<Record<ApplicationEvent['type'], readonly Ref
   comeBack: [
     suspended,
     closed,
-    { in: ['open'], code: 2000037, reason: 'application.cannot.working' },
+    { in: ['open'], code: codes.notAllowedNow, reason: 'application.cannot.working' },
     noShop,
   ],
   suspend: [
-    { in: ['suspended'], code: 2000037, reason: 'application.cannot.suspended' },
+    { in: ['suspended'], code: codes.notAllowedNow, reason: 'application.cannot.suspended' },
     closed,
     noShop,
   ],
-  reinstate: [closed, { code: 2000037, reason: 'application.cannot.notSuspended' }],
+  reinstate: [closed, { code: codes.notAllowedNow, reason: 'application.cannot.notSuspended' }],
   close: [closed, suspended, noShop],
 };
 /** The chart of an application with its words. */

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { codes } from '#contract/codes';
 import type { RefusalRule } from '../lifecycle';
 
 export const bankEntryRoles = ['staff', 'system'] as const;
@@ -46,22 +47,22 @@ const bankEntry = setup({
 
 const credited: RefusalRule = {
   in: ['credited'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'bankEntry.cannot.credited',
 };
 const matched: RefusalRule = {
   in: ['matched'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'bankEntry.cannot.matched',
   instead: 'release',
 };
 const aside: RefusalRule = {
   in: ['setAside'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'bankEntry.cannot.setAside',
   instead: 'reopen',
 };
-const unmatched: RefusalRule = { code: 2000037, reason: 'bankEntry.cannot.unmatched' };
+const unmatched: RefusalRule = { code: codes.notAllowedNow, reason: 'bankEntry.cannot.unmatched' };
 const refusals: Partial<Record<BankEntryEvent['type'], readonly RefusalRule[]>> = {
   assign: [credited, matched, aside],
   setAside: [credited, matched, aside],

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { codes } from '#contract/codes';
 import type { RefusalRule } from '../lifecycle';
 
 export const codCollectionRoles = ['staff', 'system'] as const;
@@ -47,15 +48,15 @@ const codCollection = setup({
 
 const handed: RefusalRule = {
   in: ['handedOver'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'codCollection.cannot.handedOver',
 };
 const second: RefusalRule = {
   in: ['awaitingSecond'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'codCollection.cannot.second',
 };
-const awaited: RefusalRule = { code: 2000037, reason: 'codCollection.cannot.awaited' };
+const awaited: RefusalRule = { code: codes.notAllowedNow, reason: 'codCollection.cannot.awaited' };
 const refusals: Partial<Record<CodCollectionEvent['type'], readonly RefusalRule[]>> = {
   handOver: [handed, second],
   endorse: [handed, second],

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { codes } from '#contract/codes';
 import type { RefusalRule } from '../lifecycle';
 
 export const differenceRoles = ['staff', 'system'] as const;
@@ -37,10 +38,10 @@ const difference = setup({
 });
 const refusals: Partial<Record<DifferenceEvent['type'], readonly RefusalRule[]>> = {
   look: [
-    { in: ['seen'], code: 2000037, reason: 'difference.cannot.seen' },
-    { code: 2000037, reason: 'difference.cannot.gone' },
+    { in: ['seen'], code: codes.notAllowedNow, reason: 'difference.cannot.seen' },
+    { code: codes.notAllowedNow, reason: 'difference.cannot.gone' },
   ],
-  again: [{ code: 2000037, reason: 'difference.cannot.gone' }],
+  again: [{ code: codes.notAllowedNow, reason: 'difference.cannot.gone' }],
 };
 export const differenceRules = {
   entity: 'difference',

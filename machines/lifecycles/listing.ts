@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { codes } from '#contract/codes';
 import { listingHours } from '#contract/listings';
 import type { RefusalRule } from '../lifecycle';
 
@@ -73,18 +74,22 @@ export const listing = setup({
 
 const inReview: RefusalRule = {
   in: ['inReview'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'listing.cannot.inReview',
   instead: 'takeBack',
 };
-const onSale: RefusalRule = { in: ['onSale'], code: 2000037, reason: 'listing.cannot.onSale' };
+const onSale: RefusalRule = {
+  in: ['onSale'],
+  code: codes.notAllowedNow,
+  reason: 'listing.cannot.onSale',
+};
 const unreviewed: RefusalRule = {
   in: ['draft', 'refused'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'listing.cannot.unreviewed',
   instead: 'submit',
 };
-const notWaiting: RefusalRule = { code: 2000037, reason: 'listing.cannot.notWaiting' };
+const notWaiting: RefusalRule = { code: codes.notAllowedNow, reason: 'listing.cannot.notWaiting' };
 const listingRefusals: Partial<Record<ListingEvent['type'], readonly RefusalRule[]>> = {
   submit: [inReview, onSale],
   change: [inReview],
@@ -94,7 +99,7 @@ const listingRefusals: Partial<Record<ListingEvent['type'], readonly RefusalRule
   takeOff: [
     unreviewed,
     inReview,
-    { in: ['offSale'], code: 2000037, reason: 'listing.cannot.offSale' },
+    { in: ['offSale'], code: codes.notAllowedNow, reason: 'listing.cannot.offSale' },
   ],
   putOn: [unreviewed, inReview, onSale],
 };

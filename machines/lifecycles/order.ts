@@ -1,5 +1,7 @@
 import { setup } from 'xstate';
-import type { RefusalRule } from '../lifecycle';
+import { codes } from '#contract/codes';
+import { statesWith, type RefusalRule } from '../lifecycle';
+import { orderTags, type OrderTag } from './orderTags';
 
 export const orderRoles = ['buyer', 'seller', 'staff', 'system'] as const;
 export type OrderRole = (typeof orderRoles)[number];
@@ -60,13 +62,18 @@ const acceptable = {
 
 /** An order of one shop, from placed to completed (docs/rules.md, States). */
 export const order = setup({
-  types: { events: {} as OrderEvent, meta: {} as import('../lifecycle').StateMeta },
+  types: {
+    events: {} as OrderEvent,
+    meta: {} as import('../lifecycle').StateMeta,
+    tags: {} as OrderTag,
+  },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
 }).createMachine({
   id: 'order',
   initial: 'toBePaid',
   states: {
     toBePaid: {
+      tags: orderTags.toBePaid,
       meta: { who: 'buyer', timer: { event: 'expire', minutes: minutes.toPay } },
       on: {
         ...payable,
@@ -75,6 +82,7 @@ export const order = setup({
       },
     },
     paymentProcessing: {
+      tags: orderTags.paymentProcessing,
       meta: { who: 'system', timer: { event: 'expire', minutes: minutes.toPay } },
       on: {
         cardPaid: { guard: system, target: 'paid' },
@@ -84,6 +92,7 @@ export const order = setup({
       },
     },
     onHold: {
+      tags: orderTags.onHold,
       meta: { who: 'staff' },
       on: {
         release: { guard: staff, target: 'paid' },
@@ -91,14 +100,17 @@ export const order = setup({
       },
     },
     placed: {
+      tags: orderTags.placed,
       meta: { who: 'seller', timer: { event: 'acceptOverdue', minutes: minutes.toAccept } },
       on: acceptable,
     },
     paid: {
+      tags: orderTags.paid,
       meta: { who: 'seller', timer: { event: 'acceptOverdue', minutes: minutes.toAccept } },
       on: acceptable,
     },
     toBeShipped: {
+      tags: orderTags.toBeShipped,
       meta: { who: 'seller' },
       on: {
         ship: { guard: sender, target: 'onTheWay' },
@@ -106,6 +118,7 @@ export const order = setup({
       },
     },
     cancelRequested: {
+      tags: orderTags.cancelRequested,
       meta: { who: 'seller', timer: { event: 'agreeOverdue', minutes: minutes.toAgree } },
       on: {
         takeBack: { guard: buyer, target: 'toBeShipped' },
@@ -116,6 +129,7 @@ export const order = setup({
       },
     },
     onTheWay: {
+      tags: orderTags.onTheWay,
       meta: { who: 'seller' },
       on: {
         scan: { guard: sender, target: 'inTransit' },
@@ -123,6 +137,7 @@ export const order = setup({
       },
     },
     inTransit: {
+      tags: orderTags.inTransit,
       meta: { who: 'seller' },
       on: {
         scan: { guard: sender, target: 'inTransit' },
@@ -130,6 +145,7 @@ export const order = setup({
       },
     },
     delivered: {
+      tags: orderTags.delivered,
       meta: { who: 'buyer', timer: { event: 'receiptOverdue', minutes: minutes.toReceive } },
       on: {
         confirmReceipt: { guard: buyer, target: 'receiptConfirmed' },
@@ -138,56 +154,61 @@ export const order = setup({
       },
     },
     receiptConfirmed: {
+      tags: orderTags.receiptConfirmed,
       meta: { who: 'system', timer: { event: 'windowClosed', minutes: minutes.afterSale } },
       on: { windowClosed: { guard: system, target: 'completed' } },
     },
-    completed: { type: 'final' },
-    cancelled: { type: 'final' },
+    completed: { type: 'final', tags: orderTags.completed },
+    cancelled: { type: 'final', tags: orderTags.cancelled },
   },
 });
 
-const shipped = ['onTheWay', 'inTransit', 'delivered', 'receiptConfirmed', 'completed'];
+const shipped = statesWith(order, 'shipped');
 /** Why an event cannot be sent now. The first rule that names the state, or names none, speaks. */
 export const orderRefusals: Partial<Record<OrderEvent['type'], readonly RefusalRule[]>> = {
   cancel: [
     {
       in: ['toBeShipped'],
-      code: 2000032,
+      code: codes.cancelFailed,
       reason: 'order.cannot.cancel.accepted',
       instead: 'requestCancel',
     },
     {
       in: ['cancelRequested'],
-      code: 2000032,
+      code: codes.cancelFailed,
       reason: 'order.cannot.cancel.requested',
       instead: 'takeBack',
     },
-    { in: shipped, code: 2000033, reason: 'order.cannot.cancel.shipped' },
-    { in: ['cancelled'], code: 2000032, reason: 'order.cannot.cancel.cancelled' },
-    { code: 2000032, reason: 'order.cannot.cancel.paying' },
+    { in: shipped, code: codes.cancelAfterShipment, reason: 'order.cannot.cancel.shipped' },
+    { in: ['cancelled'], code: codes.cancelFailed, reason: 'order.cannot.cancel.cancelled' },
+    { code: codes.cancelFailed, reason: 'order.cannot.cancel.paying' },
   ],
   requestCancel: [
-    { in: shipped, code: 2000033, reason: 'order.cannot.cancel.shipped' },
+    { in: shipped, code: codes.cancelAfterShipment, reason: 'order.cannot.cancel.shipped' },
     {
       in: ['cancelRequested'],
-      code: 2000032,
+      code: codes.cancelFailed,
       reason: 'order.cannot.cancel.requested',
       instead: 'takeBack',
     },
-    { code: 2000032, reason: 'order.cannot.requestCancel.early', instead: 'cancel' },
+    { code: codes.cancelFailed, reason: 'order.cannot.requestCancel.early', instead: 'cancel' },
   ],
-  takeBack: [{ code: 2000037, reason: 'order.cannot.takeBack' }],
+  takeBack: [{ code: codes.notAllowedNow, reason: 'order.cannot.takeBack' }],
   pay: [
-    { in: ['paymentProcessing'], code: 1500019, reason: 'order.cannot.pay.processing' },
-    { in: ['cancelled'], code: 1500019, reason: 'order.cannot.pay.cancelled' },
-    { code: 1500019, reason: 'order.cannot.pay.paid' },
+    { in: ['paymentProcessing'], code: codes.paymentFailed, reason: 'order.cannot.pay.processing' },
+    { in: ['cancelled'], code: codes.paymentFailed, reason: 'order.cannot.pay.cancelled' },
+    { code: codes.paymentFailed, reason: 'order.cannot.pay.paid' },
   ],
   confirmReceipt: [
-    { in: ['receiptConfirmed', 'completed'], code: 2000006, reason: 'order.cannot.receive.done' },
-    { in: ['cancelled'], code: 2000006, reason: 'order.cannot.receive.cancelled' },
-    { code: 2000006, reason: 'order.cannot.receive.early' },
+    {
+      in: statesWith(order, 'received'),
+      code: codes.receiveFailed,
+      reason: 'order.cannot.receive.done',
+    },
+    { in: ['cancelled'], code: codes.receiveFailed, reason: 'order.cannot.receive.cancelled' },
+    { code: codes.receiveFailed, reason: 'order.cannot.receive.early' },
   ],
-  extendReceipt: [{ code: 2000037, reason: 'order.cannot.extend' }],
+  extendReceipt: [{ code: codes.notAllowedNow, reason: 'order.cannot.extend' }],
 };
 /** The order chart with all its words: what server and pages answer about `can` comes from here. */
 export const orderRules = {

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { codes } from '#contract/codes';
 import type { RefusalRule } from '../lifecycle';
 
 const importRoles = ['seller', 'system'] as const;
@@ -58,17 +59,21 @@ const productImport = setup({
 
 const over: RefusalRule = {
   in: ['done', 'failed', 'cancelled'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'productImport.cannot.over',
 };
 const busy: RefusalRule = {
   in: ['checking', 'running'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'productImport.cannot.busy',
 };
 const importRefusals: Partial<Record<ImportEvent['type'], readonly RefusalRule[]>> = {
   check: [over, busy],
-  run: [over, busy, { code: 2000037, reason: 'productImport.cannot.unchecked', instead: 'check' }],
+  run: [
+    over,
+    busy,
+    { code: codes.notAllowedNow, reason: 'productImport.cannot.unchecked', instead: 'check' },
+  ],
   cancel: [over],
 };
 /** The chart of an import with its words. */

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { codes } from '#contract/codes';
 import type { RefusalRule } from '../lifecycle';
 
 const rateRoles = ['staff'] as const;
@@ -30,7 +31,7 @@ const rate = setup({
   },
 });
 
-const decided: RefusalRule = { code: 2000037, reason: 'rate.cannot.decided' };
+const decided: RefusalRule = { code: codes.notAllowedNow, reason: 'rate.cannot.decided' };
 const rateRefusals: Partial<Record<RateEvent['type'], readonly RefusalRule[]>> = {
   confirm: [decided],
   refuse: [decided],

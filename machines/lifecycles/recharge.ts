@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { codes } from '#contract/codes';
 import type { RefusalRule } from '../lifecycle';
 
 export const moneyRoles = ['customer', 'staff', 'system'] as const;
@@ -58,24 +59,28 @@ export const recharge = setup({
 
 const decided: RefusalRule = {
   in: ['completed', 'failed'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'recharge.cannot.decided',
 };
 const endorsed: RefusalRule = {
   in: ['awaitingSecond'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'recharge.cannot.endorsed',
 };
-const unendorsed: RefusalRule = { code: 2000037, reason: 'recharge.cannot.unendorsed' };
-const untaken: RefusalRule = { code: 2000037, reason: 'recharge.cannot.untaken', instead: 'take' };
+const unendorsed: RefusalRule = { code: codes.notAllowedNow, reason: 'recharge.cannot.unendorsed' };
+const untaken: RefusalRule = {
+  code: codes.notAllowedNow,
+  reason: 'recharge.cannot.untaken',
+  instead: 'take',
+};
 const rechargeRefusals: Partial<Record<RechargeEvent['type'], readonly RefusalRule[]>> = {
-  take: [decided, endorsed, { code: 2000037, reason: 'recharge.cannot.taken' }],
+  take: [decided, endorsed, { code: codes.notAllowedNow, reason: 'recharge.cannot.taken' }],
   approve: [decided, endorsed, untaken],
   endorse: [decided, endorsed, untaken],
   refuse: [decided, endorsed, untaken],
   confirm: [decided, unendorsed],
   sendBack: [decided, unendorsed],
-  release: [decided, endorsed, { code: 2000037, reason: 'recharge.cannot.untaken' }],
+  release: [decided, endorsed, { code: codes.notAllowedNow, reason: 'recharge.cannot.untaken' }],
 };
 export const rechargeRules = {
   entity: 'recharge',

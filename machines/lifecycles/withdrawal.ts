@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { codes } from '#contract/codes';
 import type { RefusalRule } from '../lifecycle';
 import { moneyRoles, type MoneyRole } from './recharge';
 
@@ -60,35 +61,48 @@ export const withdrawal = setup({
 
 const recalled: RefusalRule = {
   in: ['recalled'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'withdrawal.cannot.recalled',
 };
 const decided: RefusalRule = {
   in: ['completed', 'failed'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'withdrawal.cannot.decided',
 };
 const approved: RefusalRule = {
   in: ['paying'],
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'withdrawal.cannot.approved',
 };
 const untaken: RefusalRule = {
-  code: 2000037,
+  code: codes.notAllowedNow,
   reason: 'withdrawal.cannot.untaken',
   instead: 'take',
 };
-const unapproved: RefusalRule = { code: 2000037, reason: 'withdrawal.cannot.unapproved' };
+const unapproved: RefusalRule = {
+  code: codes.notAllowedNow,
+  reason: 'withdrawal.cannot.unapproved',
+};
 const withdrawalRefusals: Partial<Record<WithdrawalEvent['type'], readonly RefusalRule[]>> = {
   recall: [
-    { in: ['recalled'], code: 2000035, reason: 'withdrawal.cannot.recall.done' },
-    { in: ['failed'], code: 2000035, reason: 'withdrawal.cannot.recall.failed' },
-    { code: 2000035, reason: 'withdrawal.cannot.recall.late' },
+    { in: ['recalled'], code: codes.recallTooLate, reason: 'withdrawal.cannot.recall.done' },
+    { in: ['failed'], code: codes.recallTooLate, reason: 'withdrawal.cannot.recall.failed' },
+    { code: codes.recallTooLate, reason: 'withdrawal.cannot.recall.late' },
   ],
-  take: [recalled, decided, approved, { code: 2000037, reason: 'withdrawal.cannot.taken' }],
+  take: [
+    recalled,
+    decided,
+    approved,
+    { code: codes.notAllowedNow, reason: 'withdrawal.cannot.taken' },
+  ],
   approve: [recalled, decided, approved, untaken],
   refuse: [recalled, decided, approved, untaken],
-  release: [recalled, decided, approved, { code: 2000037, reason: 'withdrawal.cannot.untaken' }],
+  release: [
+    recalled,
+    decided,
+    approved,
+    { code: codes.notAllowedNow, reason: 'withdrawal.cannot.untaken' },
+  ],
   pay: [recalled, decided, unapproved],
   payFailed: [recalled, decided, unapproved],
 };

@@ -3,8 +3,10 @@ import { codes, Refusal } from '#contract/codes';
 import type { Can } from '#contract/orders';
 import type { Localised } from '#contract/text';
 import { applicationRules } from '#machines/lifecycles/application';
+import { statesWith } from '#machines/lifecycle';
+import { order } from '#machines/lifecycles/order';
 import { advance, type Lifecycle, type Move, type Row } from '../advance';
-import { json, nothing, sql, type Db, type Sql } from '../db/open';
+import { json, names, nothing, sql, type Db, type Sql } from '../db/open';
 import { lacksOf } from './parts';
 
 /** How a part was judged last. */
@@ -61,7 +63,7 @@ export const applicationColumns: Sql = sql`a.id, a.state, a.user_id, a.deadline,
   ${alive(sql`a.id_front`)} as id_front, ${alive(sql`a.id_back`)} as id_back, a.signature, to_jsonb(a.touched) as touched, a.message, a.remark, a.sent_at, a.decided_at, a.decided_by, a.shop_id,
   (select name from shops where id = a.shop_id) as shop, (select to_char(holiday_until, 'YYYY-MM-DD') from shops where id = a.shop_id and state = 'holiday') as holiday_until,
   (select coalesce(jsonb_object_agg(p.part, jsonb_build_object('round', p.round, 'verdict', p.verdict, 'reason', p.reason, 'note', p.note)), '{}') from application_part p where p.application_id = a.id) as verdicts,
-  (select count(*) from orders o where o.shop_id = a.shop_id and o.state not in ('delivered', 'receiptConfirmed', 'completed', 'cancelled')) as open_orders,
+  (select count(*) from orders o where o.shop_id = a.shop_id and o.state in ${names(statesWith(order, 'awaited'))}) as open_orders,
   coalesce((select lang from users where id = a.user_id), 'en') as lang, coalesce((select country from addresses where user_id = a.user_id and is_default), '') as home`;
 
 type Hinder = Extract<Can, { ok: false }> | null;

@@ -28,7 +28,9 @@ export const collectionColumns = (
   me: number,
 ): Sql => sql`c.id, c.state, c.expected_minor, o.shop_id, o.user_id as buyer_id, s.owner_id as seller_id,
   (select h.said_by from cod_handovers h where h.id = c.handover_id) as said_by, limit_of('recharge_alone')::bigint as alone_minor, null::bigint as together_minor, ${me}::bigint as me`;
-export const collectionTables: Sql = sql`cod_collections c join orders o on o.id = c.id join shops s on s.id = o.shop_id`;
+/** What `collectionColumns` read beside the collection itself. */
+export const collectionJoins: Sql = sql` join orders o on o.id = c.id join shops s on s.id = o.shop_id`;
+export const collectionTables: Sql = sql`cod_collections c${collectionJoins}`;
 
 type Hinder = Extract<Can, { ok: false }> | null;
 const no = (reason: string): NonNullable<Hinder> => ({

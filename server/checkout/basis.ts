@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '#contract/checkout';
+import { statesWith } from '#machines/lifecycle';
+import { order } from '#machines/lifecycles/order';
 import { available, frozen } from '../money/accounts';
 import { cartLines, lineOf, type LineRow, type StoredLine } from '../cart/lines';
-import { sql, type Db } from '../db/open';
+import { names, sql, type Db } from '../db/open';
 import type { AddressRow } from '../places/address';
 import type { Accepted } from './changes';
 
@@ -45,7 +47,7 @@ export async function readBasis(
       coalesce(avail.balance, 0) as available, coalesce(frozen.balance, 0) as frozen,
       case when c.code is not null then json_build_object('code', c.code, 'rate', c.rate::text, 'decimals', c.decimals) end as currency,
       coalesce((select max(id) from trades where user_id = u.id), 0) as last_trade,
-      (select max(trade_id) from orders where user_id = u.id and state in ('toBePaid', 'paymentProcessing', 'onHold')) as open_trade,
+      (select max(trade_id) from orders where user_id = u.id and state in ${names(statesWith(order, 'unpaid'))}) as open_trade,
       (select min(until) from stock_hold where user_id = u.id and until > clock_timestamp()) as held_until, clock_timestamp() as now,
       (select coalesce(json_agg(line), '[]'::json) from (${cartLines(`u:${userId}`)}) line) as lines
     from users u left join checkout_draft d on d.user_id = u.id

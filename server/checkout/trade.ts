@@ -1,6 +1,8 @@
 import type { PaymentMethod, Trade, TradeOrder } from '#contract/checkout';
 import { toAmount } from '#contract/money';
 import type { Language } from '#contract/languages';
+import { inTag } from '#machines/lifecycle';
+import { order } from '#machines/lifecycles/order';
 import { sql, type Db, type Sql } from '../db/open';
 import { gatewayNamed } from '../payment/acquirers';
 import { addressOf, type AddressRow } from '../places/address';
@@ -21,7 +23,6 @@ interface Row {
   /** The acquirer's open page. */
   open_page: { gateway: string; id: string } | null;
 }
-const waiting = ['paymentProcessing', 'onHold'];
 
 /** One word for all the orders of a trade. Orders cancelled on their own no longer count. */
 export function outcomeOf(
@@ -29,7 +30,7 @@ export function outcomeOf(
 ): Trade['outcome'] {
   const live = orders.filter(({ state }) => state !== 'cancelled');
   if (live.length === 0) return orders.length === 0 ? 'none' : 'cancelled';
-  if (live.some(({ state }) => waiting.includes(state))) return 'processing';
+  if (live.some(({ state }) => inTag(order, state, 'processing'))) return 'processing';
   if (live.some(({ state }) => state === 'toBePaid')) return 'unpaid';
   return live.some(({ payment }) => payment === 'cod') ? 'onDelivery' : 'paid';
 }

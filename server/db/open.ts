@@ -3,7 +3,7 @@ import { openPostgres } from './postgres';
 import type { Sql } from './sql';
 import type { Asker } from './turns';
 
-export { json, nothing, sql, unhurried, type Sql } from './sql';
+export { json, names, nothing, sql, unhurried, type Sql } from './sql';
 
 /** One database, two engines: PGlite in a folder, PostgreSQL by DATABASE_URL. int8 is a number, json is parsed, timestamps are Dates. */
 export interface Db {

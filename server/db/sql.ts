@@ -58,6 +58,15 @@ export function sql(parts: TemplateStringsArray, ...values: unknown[]): Sql {
   made.text ??= textOf(parts, values);
   return { text: made.text, values: all };
 }
+/**
+ * A chart's own names for `state in ${names(…)}`, as text: partial indexes serve a query only where its states stand in it.
+ * Never for what anybody sent.
+ */
+export function names(all: readonly string[]): Sql {
+  if (all.length === 0 || !all.every((name) => /^[a-zA-Z]+$/.test(name)))
+    throw new Error(`not names of a chart: ${all.join(' ')}`);
+  return { text: `(${all.map((name) => `'${name}'`).join(', ')})`, values: [] };
+}
 export const nothing: Sql = { text: '', values: [] };
 /**
  * In a statement of its own: its commit does not wait for the disk. For what one more press does again (a cart line, a choice): a server that

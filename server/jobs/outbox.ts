@@ -1,3 +1,5 @@
+import { inTag } from '#machines/lifecycle';
+import { order } from '#machines/lifecycles/order';
 import { sql, type Db } from '../db/open';
 import { mailAboutApplication, type AboutApplication } from '../mail/applicationMail';
 import { mailAboutOrder, type About } from '../mail/orderMail';
@@ -17,14 +19,12 @@ const countSold = (db: Db, orderId: number, by: 1 | -1) =>
       locked as (select id from products where id in (select id from wanted) order by id for no key update)
     update products p set sold = greatest(p.sold + w.n, 0) from wanted w join locked on locked.id = w.id where p.id = w.id`);
 
-const wasPaid: readonly string[] = ['paid', 'toBeShipped', 'cancelRequested'];
 const soldAt: Listener = async (db, { payload: { id, from, to } }) => {
-  const order = await db.row<{ paid: boolean }>(
+  const stored = await db.row<{ paid: boolean }>(
     sql`select paid_minor > 0 as paid from orders where id = ${id}`,
   );
   if (to === 'paid' || to === 'handedOver') await countSold(db, id, 1);
-  if (to === 'cancelled' && from !== null && wasPaid.includes(from) && order?.paid)
-    await countSold(db, id, -1);
+  if (to === 'cancelled' && inTag(order, from, 'sold') && stored?.paid) await countSold(db, id, -1);
 };
 /** By topic; `*` hears all of them. */
 type Listeners = Readonly<Record<string, readonly Listener[]>>;

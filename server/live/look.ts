@@ -1,5 +1,7 @@
 import type { Live } from '#contract/notices';
-import { sql, type Db } from '../db/open';
+import { statesWith } from '#machines/lifecycle';
+import { order } from '#machines/lifecycles/order';
+import { names, sql, type Db } from '../db/open';
 
 type Topic = Live['topic'];
 /** What a person's things look like now, by topic: any other text means that something changed. */
@@ -29,7 +31,7 @@ export async function looksOf(db: Db, ids: readonly number[]): Promise<Map<numbe
       concat_ws(' ', (select sum(a.seq) from account a where a.owner_id = who.id),
         (select sum(hashtextextended(concat(r.id, r.state), 0)) from recharges r where r.user_id = who.id and r.state in ('submitted', 'underReview', 'awaitingSecond')),
         (select sum(hashtextextended(concat(w.id, w.state), 0)) from withdrawals w where w.user_id = who.id and w.state in ('pending', 'underReview', 'paying'))) as wallet,
-      (select concat(sum(hashtextextended(concat(o.id, o.state, o.deadline), 0))) from orders o where o.user_id = who.id and o.state not in ('completed', 'cancelled')) as "order",
+      (select concat(sum(hashtextextended(concat(o.id, o.state, o.deadline), 0))) from orders o where o.user_id = who.id and o.state not in ${names(statesWith(order, 'ended'))}) as "order",
       (select concat_ws(' ', a.state, a.round, a.deadline) from applications a where a.user_id = who.id) as application
     from unnest(${ids}::bigint[]) as who(id)`);
   return new Map(rows.map(({ id, ...looks }) => [id, looks]));

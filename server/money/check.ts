@@ -1,6 +1,8 @@
 import type { MoneyProof } from '#contract/officeMoney';
 import { fromMinor, toAmount } from '#contract/money';
-import { json, sql, type Db } from '../db/open';
+import { statesWith } from '#machines/lifecycle';
+import { order } from '#machines/lifecycles/order';
+import { json, names, sql, type Db } from '../db/open';
 import { violations, type Violation } from './violations';
 
 type Why = MoneyProof['checks'][number]['why'];
@@ -30,7 +32,7 @@ const totals = (db: Db) =>
     (select coalesce(sum(balance), 0)::bigint from account where kind = 'frozen') as frozen,
     (select coalesce(sum(amount_minor), 0)::bigint from withdrawals where state in ('pending', 'underReview', 'paying')) as open_withdrawals,
     (select coalesce(sum(balance), 0)::bigint from account where kind = 'shop_held') as held,
-    (select coalesce(sum(paid_minor - disputed_minor), 0)::bigint from orders where state in ('paid', 'placed', 'toBeShipped', 'cancelRequested', 'onTheWay', 'inTransit', 'delivered', 'receiptConfirmed')) as in_window`);
+    (select coalesce(sum(paid_minor - disputed_minor), 0)::bigint from orders where state in ${names(statesWith(order, 'underway'))}) as in_window`);
 const accounts = async (db: Db) =>
   (
     await db.rows<{ kind: string; count: number; balance: number }>(

@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '#contract/checkout';
 import { toAmount } from '#contract/money';
 import { noticeTypes, type NoticeType } from '#contract/notices';
+import { inTag } from '#machines/lifecycle';
+import { order } from '#machines/lifecycles/order';
 import { cashDue, commissionOf } from '../orders/effect';
 import { sql, type Db } from '../db/open';
 import type { Happened } from './listen';
@@ -41,7 +43,6 @@ function said(row: Row, { event, from, to }: Happened): [NoticeType, string] | n
   return to === 'cancelled' ? [fail, comesBack(row)] : null;
 }
 
-const early: readonly (string | null)[] = ['toBePaid', 'paymentProcessing', 'onHold'];
 /** What the seller hears who has not done it: there is something to do, or the money is on its way. */
 function saidToSeller(
   row: Row,
@@ -49,11 +50,11 @@ function saidToSeller(
 ): [NoticeType, string] | null {
   if (entity === 'codCollection')
     return to === 'handedOver' ? [success, 'cash'] : to === 'overdue' ? [fail, 'cashLate'] : null;
-  if ((to === 'paid' || to === 'placed') && early.includes(from)) return [success, 'new'];
+  if ((to === 'paid' || to === 'placed') && inTag(order, from, 'unpaid')) return [success, 'new'];
   if (event === 'requestCancel') return [audit, 'cancelAsked'];
   if (
     to === 'cancelled' &&
-    !early.includes(from) &&
+    !inTag(order, from, 'unpaid') &&
     ['cancel', 'acceptOverdue', 'agreeOverdue'].includes(event)
   )
     return [fail, 'cancelled'];

@@ -1,4 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
+import { inTag } from '#machines/lifecycle';
+import { order } from '#machines/lifecycles/order';
 import type { Move } from '../advance';
 import { awaitCash } from '../cash/life';
 import type { Db, Sql } from '../db/open';
@@ -8,14 +10,13 @@ import { askCardRefund } from '../payment/refunds';
 import type { OrderRow } from './life';
 import { giveBackReserved, giveBackTaken, takeReserved } from './stock';
 
-const unpaid: readonly string[] = ['toBePaid', 'paymentProcessing', 'onHold'];
 type Moved = Move<OrderRow>;
 
 /** Reserved while unpaid, gone from the shelf once sold, back on it when cancelled. */
 export function stockAlong({ from, to }: Moved): Sql | null {
-  if (unpaid.includes(from) && (to === 'paid' || to === 'placed')) return takeReserved;
+  if (inTag(order, from, 'unpaid') && (to === 'paid' || to === 'placed')) return takeReserved;
   if (to !== 'cancelled') return null;
-  return unpaid.includes(from) ? giveBackReserved : giveBackTaken;
+  return inTag(order, from, 'unpaid') ? giveBackReserved : giveBackTaken;
 }
 
 /** Basis points of an amount, rounded half up to the minor unit. */

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes';
 import type { PaymentMethod } from '#contract/checkout';
-import { leadsTo, metaOf } from '#machines/lifecycle';
-import { orderRules } from '#machines/lifecycles/order';
+import { inTag, leadsTo, metaOf } from '#machines/lifecycle';
+import { order, orderRules } from '#machines/lifecycles/order';
 import type { Lifecycle, Move, Row } from '../advance';
 import { codFor } from '../checkout/cod';
 import { sql, type Sql } from '../db/open';
@@ -70,7 +70,6 @@ function paying({
 }
 
 /** Paying once more gives time for it, but not for ever: what is not paid is kept from others. */
-const toPay: readonly string[] = ['toBePaid', 'paymentProcessing'];
 const minutesToPay = metaOf(orderRules.machine, 'toBePaid').timer?.minutes ?? 0;
 const longestToPay = sql`interval '1 hour'`;
 /** Nobody is paid with cash that was not handed over. */
@@ -84,13 +83,12 @@ const hindering: Readonly<
 /** The window of an order in cash ends when that was handed over (server/cash/life.ts); whether it was is read from the row as it is won. */
 function until({ event, to, row }: Move<OrderRow>): Sql | null {
   if (event === 'extendReceipt') return sql`deadline + interval '5 days'`;
-  if (toPay.includes(to))
+  if (inTag(order, to, 'paying'))
     return sql`least(clock_timestamp() + ${minutesToPay} * interval '1 minute', placed_at + ${longestToPay})`;
   if (to !== 'receiptConfirmed' || row.payment !== 'cod') return null;
   return sql`case when paid_minor < total_minor then null::timestamptz else clock_timestamp() + ${metaOf(orderRules.machine, to).timer?.minutes ?? 0} * interval '1 minute' end`;
 }
 /** While a bank has not decided whose it is, nothing of the money goes to the shop or back. */
-const settles: readonly (string | undefined)[] = ['completed', 'cancelled'];
 function disputing(
   { disputed, state }: OrderRow,
   event: string,
@@ -98,7 +96,7 @@ function disputing(
   if (
     !disputed ||
     (event !== 'release' &&
-      !orderRules.roles.some((by) => settles.includes(leadsTo(orderRules, state, event, by))))
+      !orderRules.roles.some((by) => inTag(order, leadsTo(orderRules, state, event, by), 'ended')))
   )
     return null;
   return { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.disputed' };

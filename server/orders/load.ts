@@ -1,5 +1,5 @@
 import type { OrderTab } from '#contract/orders';
-import { orderTabs, tabStates } from '#contract/orders';
+import { orderTabs, statesUnder } from '#contract/orders';
 import type { Localised } from '#contract/text';
 import { nothing, sql, type Db, type Sql } from '../db/open';
 import { orderColumns, type OrderRow } from './life';
@@ -76,7 +76,7 @@ export const pageOf = (
   order: Sql,
 ): Promise<FullRow[]> =>
   db.rows<FullRow>(
-    sql`${full} where ${whose}${tab === 'all' ? nothing : sql` and o.state = any(${tabStates[tab]})`} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+    sql`${full} where ${whose}${tab === 'all' ? nothing : sql` and o.state = any(${statesUnder(tab)})`} order by ${order} limit ${size} offset ${(page - 1) * size}`,
   );
 
 export async function countsOf(db: Db, whose: Sql): Promise<Record<OrderTab, number>> {
@@ -85,7 +85,7 @@ export async function countsOf(db: Db, whose: Sql): Promise<Record<OrderTab, num
   );
   const of = (tab: OrderTab) =>
     rows
-      .filter(({ state }) => (tabStates[tab] as readonly string[]).includes(state))
+      .filter(({ state }) => (statesUnder(tab) as readonly string[]).includes(state))
       .reduce((sum, { n }) => sum + n, 0);
   return Object.fromEntries(orderTabs.map((tab) => [tab, of(tab)])) as Record<OrderTab, number>;
 }

@@ -3,7 +3,8 @@ import type { Language } from '#contract/languages';
 import { fromMinor, toAmount } from '#contract/money';
 import type { HistoryEntry, OrderCard, OrderDetail, OrderLine, OrderState } from '#contract/orders';
 import { localise } from '#contract/text';
-import { canOf, leadsTo, metaOf } from '#machines/lifecycle';
+import { canOf, inTag, leadsTo, metaOf } from '#machines/lifecycle';
+import { order } from '#machines/lifecycles/order';
 import { optionsText } from '../cart/view';
 import { addressOf } from '../places/address';
 import { cashDue } from './effect';
@@ -12,28 +13,18 @@ import type { FullRow, HistoryRow, LineRow } from './load';
 
 export type Viewer = 'buyer' | 'seller' | 'staff';
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
-const before: readonly string[] = [
-  'toBePaid',
-  'paymentProcessing',
-  'onHold',
-  'placed',
-  'paid',
-  'toBeShipped',
-  'cancelRequested',
-];
-const awaited: readonly string[] = [...before, 'onTheWay', 'inTransit'];
 
 /** Labels of delivery and payment (docs/rules.md, States), as ids, derived from the chart's state. */
 export const deliveryStatus = (state: string): string =>
-  before.includes(state) ? 'toBeShipped' : state;
+  inTag(order, state, 'unpaid') || inTag(order, state, 'toShip') ? 'toBeShipped' : state;
 export function paymentStatus(
   row: Pick<FullRow, 'state' | 'payment' | 'paid_minor' | 'total_minor'>,
 ): string {
   const { state, paid_minor } = row;
-  if (state === 'toBePaid' || state === 'paymentProcessing' || state === 'onHold') return state;
+  if (inTag(order, state, 'unpaid')) return state;
   if (state === 'cancelled') return paid_minor > 0 ? 'refunded' : 'cancelled';
   if (!cashDue(row)) return 'paid';
-  return awaited.includes(state) ? 'onDelivery' : 'cashDue';
+  return inTag(order, state, 'awaited') ? 'onDelivery' : 'cashDue';
 }
 
 function nextOf({ state, deadline }: FullRow): OrderCard['next'] {
@@ -69,7 +60,9 @@ export function cardView(
     shop: { id: row.shop_id, name: row.shop_name },
     price: toAmount(row.total_minor),
     payment: row.payment,
-    arrives: awaited.includes(row.state) ? { from: row.arrives_from, to: row.arrives_to } : null,
+    arrives: inTag(order, row.state, 'awaited')
+      ? { from: row.arrives_from, to: row.arrives_to }
+      : null,
     lines: lines.filter(({ order_id }) => order_id === row.id).map((line) => lineView(line, lang)),
     can: canOf(orderLife, row, viewer),
     next: nextOf(row),

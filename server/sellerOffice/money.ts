@@ -1,7 +1,9 @@
 import { baseCurrency, toAmount } from '#contract/money';
 import type { OrderState } from '#contract/orders';
 import type { SellerMoney } from '#contract/sellerOffice';
-import { sql, type Db } from '../db/open';
+import { statesWith } from '#machines/lifecycle';
+import { order } from '#machines/lifecycles/order';
+import { names, sql, type Db } from '../db/open';
 import { shopAvailable, shopHeld } from '../money/accounts';
 import { commissionOf } from '../orders/effect';
 
@@ -20,7 +22,7 @@ interface Hold {
 const holdsOf = (db: Db, shop: string) =>
   db.rows<Hold>(sql`select o.id, t.trade_sn, o.state, o.paid_minor, o.commission_bp, case when o.state = 'receiptConfirmed' then o.deadline end as until, count(*) over ()::int as all
     from orders o join trades t on t.id = o.trade_id
-    where o.shop_id = ${shop} and o.paid_minor > 0 and o.state not in ('completed', 'cancelled') and o.state not in ('toBePaid', 'paymentProcessing', 'onHold')
+    where o.shop_id = ${shop} and o.paid_minor > 0 and o.state not in ${names(statesWith(order, 'ended'))} and o.state not in ${names(statesWith(order, 'unpaid'))}
     order by 6 nulls last, o.id limit ${mostHolds}`);
 
 interface Cash {

@@ -1,6 +1,8 @@
 import { baseCurrency, toAmount } from '#contract/money';
 import type { SellerToday } from '#contract/sellerOffice';
-import { sql, type Db } from '../db/open';
+import { statesWith } from '#machines/lifecycle';
+import { order } from '#machines/lifecycles/order';
+import { names, sql, type Db } from '../db/open';
 import type { Context } from '../route';
 import { firstToAct } from './orders';
 import { shopOf } from './shop';
@@ -53,11 +55,13 @@ interface Waiting {
   agree: number;
   agree_until: Date | null;
 }
+const toAccept = names(statesWith(order, 'toAccept'));
+const toShip = names(statesWith(order, 'toShip'));
 const waitingOf = (db: Db, shop: string) =>
-  db.row<Waiting>(sql`select clock_timestamp() as now, count(*) filter (where state in ('placed', 'paid'))::int as accept, min(deadline) filter (where state in ('placed', 'paid')) as accept_until,
+  db.row<Waiting>(sql`select clock_timestamp() as now, count(*) filter (where state in ${toAccept})::int as accept, min(deadline) filter (where state in ${toAccept}) as accept_until,
       count(*) filter (where state = 'toBeShipped')::int as ship, min(placed_at) filter (where state = 'toBeShipped') as ship_oldest,
       count(*) filter (where state = 'cancelRequested')::int as agree, min(deadline) filter (where state = 'cancelRequested') as agree_until
-    from orders where shop_id = ${shop} and state in ('placed', 'paid', 'toBeShipped', 'cancelRequested')`);
+    from orders where shop_id = ${shop} and state in ${toShip}`);
 
 /** On sale, and nothing of it is left: the same as the products' tab counts. */
 const productsOf = (db: Db, shop: string) =>

@@ -16,14 +16,21 @@ const line: readonly OrderState[] = [
   'receiptConfirmed',
   'completed',
 ];
-const start: Partial<Record<OrderState, readonly OrderState[]>> = {
-  toBePaid: ['paid', ...line],
-  paymentProcessing: ['paid', ...line],
-  onHold: ['paid', ...line],
+const toPay: readonly OrderState[] = ['paid', ...line];
+/** What still comes when all goes well. */
+const rest: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  toBePaid: toPay,
+  paymentProcessing: toPay,
+  onHold: toPay,
   placed: line,
   paid: line,
+  toBeShipped: line.slice(1),
   cancelRequested: line,
+  onTheWay: line.slice(2),
   inTransit: line.slice(2),
+  delivered: line.slice(3),
+  receiptConfirmed: line.slice(4),
+  completed: [],
   cancelled: [],
 };
 interface Words {
@@ -36,8 +43,7 @@ export function reasonWords({ messages, formatMessage }: Words, reason: string):
   return id ? formatMessage({ id }) : reason;
 }
 /** The states an order in `state` still goes through when all goes well. */
-const ahead = (state: OrderState): readonly OrderState[] =>
-  start[state] ?? line.slice(line.indexOf(state) + 1);
+export const ahead = (state: OrderState): readonly OrderState[] => rest[state];
 
 /** What happened, oldest first, routine scans folded; then what comes. */
 export function timelineOf({

@@ -7,6 +7,7 @@ import {
   type OrderList,
   type OrderTab,
 } from '#contract/orders';
+import { orderIs } from '#machines/lifecycles/orderTags';
 import type { Side } from '#lib/officeApi';
 import type { TableAddress } from '#lib/useTableAddress';
 import { useFormat } from '#lib/useFormat';
@@ -156,13 +157,6 @@ function Open({ p }: { p: OrdersProps }) {
   );
 }
 
-const shippable: readonly string[] = [
-  'placed',
-  'paid',
-  'toBeShipped',
-  'cancelRequested',
-  'onTheWay',
-];
 function Opened({ p }: { p: OrdersProps }) {
   return (
     <div className={s.opened}>
@@ -171,7 +165,7 @@ function Opened({ p }: { p: OrdersProps }) {
           <Icon name="arrow-left" />
           <FormattedMessage id="sellerOffice.orders.back" />
         </a>
-        {p.order && shippable.includes(p.order.state) && <PackingSlip order={p.order} />}
+        {p.order && orderIs(p.order.state, 'packingSlip') && <PackingSlip order={p.order} />}
       </div>
       <Open p={p} />
     </div>

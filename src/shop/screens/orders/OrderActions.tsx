@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Can, OrderDetail } from '#contract/orders';
+import { orderIs } from '#machines/lifecycles/orderTags';
 import { useFormat } from '#lib/useFormat';
 import { Button } from '#ui/Button';
 import { Ev } from '#ui/flow';
@@ -70,7 +71,7 @@ export function OrderActions({
     const can = order.can[name];
     return can && !can.ok ? [{ name, can }] : [];
   });
-  const ended = ['receiptConfirmed', 'completed', 'cancelled'].includes(order.state);
+  const ended = orderIs(order.state, 'reorderable');
   return (
     <>
       <div className={s.actions}>

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderCard as Order } from '#contract/orders';
+import { orderIs } from '#machines/lifecycles/orderTags';
 import { useFormat } from '#lib/useFormat';
 import { Button, LinkButton } from '#ui/Button';
 import { Money } from '#ui/money';
@@ -19,9 +20,7 @@ export const payPage = (trade: string) =>
 /** Arrival is what people look for first; where there is none any more, the day it was ordered. */
 function When({ order }: { order: Order }) {
   const { days, date } = useFormat();
-  const coming =
-    order.arrives &&
-    !['delivered', 'receiptConfirmed', 'completed', 'cancelled'].includes(order.state);
+  const coming = order.arrives && orderIs(order.state, 'awaited');
   return coming && order.arrives ? (
     <p className="b">
       <FormattedMessage
@@ -48,7 +47,7 @@ export function OrderCard({
 }) {
   const intl = useIntl();
   const more = order.lines.length - shownPictures;
-  const ended = ['receiptConfirmed', 'completed', 'cancelled'].includes(order.state);
+  const ended = orderIs(order.state, 'reorderable');
   return (
     <article className={`card ${s.card}`} aria-labelledby={`order-${order.id}`}>
       <div className="row between wr">

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
 import type { OrderDetail } from '#contract/orders';
+import { orderIs } from '#machines/lifecycles/orderTags';
 import { failureWords } from '#lib/failure';
 import { reasonWords } from '#lib/orderTimeline';
 import { useFormat } from '#lib/useFormat';
@@ -46,7 +47,7 @@ function When({ order }: { order: OrderDetail }) {
         />
       </p>
     ) : null;
-  if (order.delivery_time && ['delivered', 'receiptConfirmed', 'completed'].includes(order.state))
+  if (order.delivery_time && orderIs(order.state, 'arrived'))
     return (
       <p className="b">
         <FormattedMessage id="order.arrived" values={{ when: moment(order.delivery_time) }} />
