@@ -1,24 +1,24 @@
 import { slugOf } from '../catalogue/words';
-import {
-  isFalse,
-  isTrue,
-  localisedCells,
-  parsePrice,
-  parseStock,
-  parseWeight,
-  pictureOf,
-  splitList,
-} from './cells';
+import { isFalse, parsePrice } from './cells';
 import { reader, type Columns } from './columns';
-import type { Draft, DraftVariant, Head, RowRef } from './draft';
-import { oneLine, plainText } from './html';
+import type { Draft, DraftVariant, RowRef } from './draft';
+import { oneLine } from './html';
 import type { Raw } from './read';
 import type { Tally } from './report';
+import {
+  attributesOf,
+  headOf,
+  images,
+  stockOf,
+  unescaped,
+  weightOf,
+  within,
+  type Attributes,
+  type Cell,
+} from './woocommerceCells';
 
-type Cell = (name: string) => string;
 /** Variations kept until their parent comes; a real export has it within a few rows. */
 const mostOrphans = 20_000;
-type Attributes = [name: string, values: string[]][];
 /** A variable product whose variations may still come. */
 interface Parent {
   handle: string;
@@ -26,76 +26,6 @@ interface Parent {
   attributes: Attributes;
   own: Omit<DraftVariant, 'values'> | null;
   met: boolean;
-}
-/** WooCommerce writes a quote before cells a spreadsheet would take for a formula. */
-const unescaped =
-  (cell: Cell): Cell =>
-  (name) =>
-    cell(name).replace(/^'(?=[=+\-@])/, '');
-
-function attributesOf(cell: Cell, columns: Columns): Attributes {
-  const all: Attributes = [];
-  for (let n = 1; columns.at.has(`attribute ${n} name`); n++) {
-    const name = oneLine(cell(`attribute ${n} name`));
-    if (name) all.push([name, splitList(cell(`attribute ${n} value(s)`)).map(oneLine)]);
-  }
-  return all;
-}
-const pathsOf = (cell: Cell): string[][] =>
-  splitList(cell('categories').replace(/&gt;/g, '>').replace(/&amp;/g, '&'))
-    .map((path) => path.split('>').map((one) => one.trim()))
-    .sort((a, b) => b.length - a.length);
-
-/** 1 published, 0 private, -1 draft; hidden ones are not offered. */
-function stateOf(cell: Cell): Head['state'] {
-  const published = cell('published');
-  if (/^-1$|^draft$/i.test(published)) return 'draft';
-  return isFalse(published) || cell('visibility in catalog').toLowerCase() === 'hidden'
-    ? 'offSale'
-    : 'onSale';
-}
-const images = (cell: Cell) => splitList(cell('images')).map(pictureOf).filter(Boolean);
-function headOf(columns: Columns, raw: Raw, cell: Cell, attributes: Attributes): Head {
-  return {
-    name: localisedCells(columns.at, raw.cells, 'name', cell('name'), oneLine),
-    short: localisedCells(
-      columns.at,
-      raw.cells,
-      'short_description',
-      cell('short description'),
-      oneLine,
-    ),
-    description: localisedCells(
-      columns.at,
-      raw.cells,
-      'description',
-      cell('description'),
-      plainText,
-    ),
-    brand: oneLine(splitList(cell('brands'))[0] ?? ''),
-    categories: pathsOf(cell),
-    pictures: [],
-    state: stateOf(cell),
-    values: Object.fromEntries(attributes),
-  };
-}
-const within = (from: string, to: string, now: number): boolean => {
-  const start = from ? Date.parse(from) : Number.NEGATIVE_INFINITY;
-  const end = to
-    ? Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(to) ? `${to}T23:59:59Z` : to)
-    : Number.POSITIVE_INFINITY;
-  return !(now < start) && !(now > end);
-};
-function weightOf(cell: Cell, columns: Columns): number {
-  const column = [...columns.at.keys()].find((name) => /^weight \(\w+\)$/.test(name));
-  return column ? parseWeight(cell(column), /\((\w+)\)/.exec(column)?.[1] ?? 'g') : 0;
-}
-/** What is said to be out of stock has none, counted or not. */
-function stockOf(cell: Cell): number | null {
-  const gone = isFalse(cell('in stock?')) || /outofstock/i.test(cell('in stock?'));
-  const sellsOn =
-    isTrue(cell('backorders allowed?')) || /notify/i.test(cell('backorders allowed?'));
-  return gone && !sellsOn ? 0 : parseStock(cell('stock'));
 }
 
 export class WooCommerce {
@@ -264,7 +194,10 @@ export class WooCommerce {
     this.draft = null;
     if (draft && (draft.head || draft.variants.length > 0)) yield draft;
   }
-  /** Variations that stood before their parent, and parents that have none: sold as they are if they have a price. */
+  /**
+   * Variations that stood before their parent, and parents that have none: sold as they are if they
+   * have a price.
+   */
   *end(): Generator<Draft> {
     for (const { row, raw, parent } of this.orphans) {
       const handle = this.parentOf(parent);

@@ -17,12 +17,17 @@ export interface Hub {
   /** A stream of the caller's; ends with the session. Throws 1000010 when there are too many. */
   open: (caller: Pick<Caller, 'id' | 'ip'>, session: string) => Promise<Readable>;
   count: () => number;
-  /** Ends every stream, those that are opened later too, and waits for the look that is being taken. */
+  /**
+   * Ends every stream, those that are opened later too, and waits for the look that is being taken.
+   */
   close: () => Promise<void>;
 }
 /** Behind one address there may be an office, behind one network a provider's customers. */
 const most: Most = { each: 5, place: 60, network: 200, newcomers: 1000, all: 2000 };
-/** Milliseconds between two looks and between two signs of life; every so many looks look at everything; bytes a listener may lag behind. */
+/**
+ * Milliseconds between two looks and between two signs of life; every so many looks look at
+ * everything; bytes a listener may lag behind.
+ */
 const pace = { every: 1000, heartbeat: 15_000, thorough: 3, lag: 64_000 };
 const topics = ['notice', 'wallet', 'order', 'application'] as const;
 
@@ -36,7 +41,16 @@ const newsFor = (before: Looks | undefined, now: Looks): string =>
     .map((topic) => eventOf(topic, now.unread))
     .join('');
 
-/** Everybody who listens to this process. One look a second for all of them together, and none while nobody does. */
+/** Who lags behind is let go of: nothing is kept for them without end. */
+function say({ out }: Open, text: string): void {
+  if (out.writableLength > pace.lag) out.destroy();
+  else out.write(text);
+}
+
+/**
+ * Everybody who listens to this process. One look a second for all of them together, and none while
+ * nobody does.
+ */
 export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
   const listeners = new Set<Open>();
   const shares = new Shares();
@@ -49,10 +63,6 @@ export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
   let closed = false;
 
   const idsNow = () => [...new Set([...listeners].map(({ userId }) => userId))];
-  function say(open: Open, text: string): void {
-    if (open.out.writableLength > pace.lag) open.out.destroy();
-    else open.out.write(text);
-  }
   function tell(now: Map<number, Looks>): void {
     for (const open of listeners) {
       const looks = now.get(open.userId);

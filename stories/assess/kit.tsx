@@ -4,7 +4,7 @@ import type { AssessProps } from '../../src/office/screens/assess/view';
 import { Viewer } from '../../src/office/screens/assess/Viewer';
 import { assessCases } from '../../tests/cases/assess';
 import { viewOf } from '../../tests/kit/viewOf';
-import { bothSides } from '../fixtures/assess';
+import { bothSides } from '../fixtures/identity';
 
 const documents = (
   <Viewer

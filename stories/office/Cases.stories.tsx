@@ -3,7 +3,8 @@ import type { CaseKind } from '#machines/flows/assess/verdict';
 import { NoProof } from '../../src/office/screens/money/ProofPicture';
 import { CasesView, type CasesProps } from '../../src/office/screens/assess/CasesView';
 import { Viewer } from '../../src/office/screens/assess/Viewer';
-import { applicationIn, applicationQueue, bothSides, listingQueue } from '../fixtures/assess';
+import { applicationIn, applicationQueue, listingQueue } from '../fixtures/assess';
+import { bothSides } from '../fixtures/identity';
 import { lookedAt } from '../fixtures/review';
 
 const nothing = () => undefined;

@@ -3,7 +3,8 @@ import { AuditView, type AuditProps } from '../../src/office/screens/money/Audit
 import { BooksView, type BooksProps } from '../../src/office/screens/money/BooksView';
 import { NoProof } from '../../src/office/screens/money/ProofPicture';
 import { QueueView, type QueueProps } from '../../src/office/screens/money/QueueView';
-import { auditEntries, endorsed, lookedAt, proofOf, rechargeQueue } from '../fixtures/review';
+import { auditEntries, proofOf } from '../fixtures/books';
+import { endorsed, lookedAt, rechargeQueue } from '../fixtures/review';
 
 const nothing = () => undefined;
 const story = (page: ReactNode) => ({ render: () => <main>{page}</main> });

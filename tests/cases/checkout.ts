@@ -13,10 +13,10 @@ import {
   requoted,
   trade,
   trades,
-  typed,
   unplaced,
   work,
 } from '../../stories/fixtures/quotes';
+import { typed } from '../../stories/fixtures/typedAddress';
 import { isFault } from '../kit/model';
 import { answered, casesOf, endsSession, sessionLost, toGateway } from './vocabulary';
 
@@ -38,7 +38,10 @@ const standard = ({ quote }: Context) =>
     .slice(0, 1)
     .map(({ shop, options }) => ({ shop: shop.id, option: options[0]?.id }))[0] ?? null;
 
-/** Nobody becomes a visitor, or a member, in the middle of a flow; and a visitor has no session that could end. */
+/**
+ * Nobody becomes a visitor, or a member, in the middle of a flow; and a visitor has no session that
+ * could end.
+ */
 const asWhoItIs = (outcome: string, { quote }: Context) =>
   quote?.signed_in === false
     ? !endsSession(outcome) && (isFault(outcome) || outcome.startsWith('visitor'))
@@ -48,7 +51,10 @@ const cartOf = (outcome: string, { quote, removed }: Context, at: string) =>
   endsSession(outcome)
     ? quote?.signed_in !== false
     : outcome !== 'empty' || (at === 'cart.updating' && removed.length > 0);
-/** `choose` serves three steps and the acceptance: each answers with a quote at least that far, and about the step's own choice. */
+/**
+ * `choose` serves three steps and the acceptance: each answers with a quote at least that far, and
+ * about the step's own choice.
+ */
 const chosen = (outcome: string, { payment: mine }: Context, at: string) => {
   const { signed_in, changes, payment } = quotes[outcome as keyof typeof quotes];
   const own: Record<string, boolean> = {
@@ -63,7 +69,10 @@ const fits = (outcome: string, { payment }: Context) =>
     ? payment === 'wallet'
     : isFault(outcome) || placings[outcome]?.payment === payment;
 
-/** The test vocabulary of the checkout. Faults come by themselves: no answer, HTTP 500, a session code, another code, and those named here. */
+/**
+ * The test vocabulary of the checkout. Faults come by themselves: no answer, HTTP 500, a session
+ * code, another code, and those named here.
+ */
 export const checkoutCases = casesOf<Context>({
   /** As the addresses open it: the cart, a link into the middle, and the acquirer's way back. */
   starts: {
@@ -144,7 +153,10 @@ export const checkoutCases = casesOf<Context>({
             fits(outcome, context),
       ),
     },
-    /** Meanwhile the order may have been paid by any other way; only this try's own answer hangs on the method. */
+    /**
+     * Meanwhile the order may have been paid by any other way; only this try's own answer hangs on
+     * the method.
+     */
     pay: {
       done: placings,
       codes: [codes.insufficientBalance, codes.stillInProgress],
@@ -155,7 +167,10 @@ export const checkoutCases = casesOf<Context>({
   },
   /** The page's address, and where it goes when the flow has ended. */
   tells: ({ leaving, editing, placed }) => [leaving, editing, placed?.trade_sn],
-  /** Behaviour hangs on where the quote lets one go, not on its amounts; each step looks at its own part. */
+  /**
+   * Behaviour hangs on where the quote lets one go, not on its amounts; each step looks at its own
+   * part.
+   */
   project: (
     {
       asked,

@@ -1,104 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/languages';
 import { sql } from '#server/db/open';
 import { creditFromCashIn } from '#server/money/credit';
 import { violations } from '#server/money/violations';
-import { CaseDesk } from './lib/caseDesk';
-import { runMall, watch, type RunningMall } from './lib/mall';
+import { watch } from './lib/mall';
 import { device, leave, person } from './lib/people';
 import { seen, Shopper } from './lib/shopper';
+import {
+  standing,
+  fillsShop,
+  fillsIdentity,
+  signs,
+  sends,
+  entersOffice,
+  decides,
+  mall,
+  desk,
+  finishes,
+  task,
+  presses,
+} from './sellerSteps';
 
-let mall: RunningMall;
-let card: Buffer;
-let desk: CaseDesk;
-beforeAll(async () => {
-  mall = await runMall();
-  card = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#dcecf8' } })
-    .png()
-    .toBuffer();
-  desk = await CaseDesk.of(mall, 'admin@arcada.test');
-});
-afterAll(async () => {
-  await leave(desk);
-  await mall?.close();
-});
-
-// A seller's file as a shop program wrote it, with a picture that the mall has: without one nothing of it would go to review.
+// A seller's file as a shop program wrote it, with a picture that the mall has: without one nothing
+// of it would go to review.
 const table = readFileSync('tests/data/shopify-2025.csv', 'utf8').replace(
   /https?:[^,"\s]+/g,
   '/demo/alarm-clock.webp',
 );
 const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
-
-const form = ({ page }: Shopper, event: string) => page.locator(`form[data-ev="${event}"]`);
-async function finishes(who: Shopper, fields: Record<string, string>): Promise<void> {
-  await seen(form(who, 'finish'), 'the form of a task');
-  for (const [name, value] of Object.entries(fields))
-    await form(who, 'finish').locator(`[name="${name}"]`).fill(value);
-  await form(who, 'finish').locator('button[type="submit"]').click();
-}
-/** From the list of tasks. */
-async function task(who: Shopper, name: string): Promise<void> {
-  await seen(who.page.locator('[data-ev="goto"][data-arg*=\'"check"\']'), 'the list of tasks');
-  await who.page
-    .locator(`[data-ev="goto"][data-arg*='"${name}"']`)
-    .first()
-    .click({ timeout: 15_000 });
-}
-const presses = (who: Shopper, event: string) =>
-  who.page.locator(`[data-ev="${event}"]`).first().click({ timeout: 15_000 });
-
-async function fillsShop(who: Shopper, name: string): Promise<void> {
-  await task(who, 'shop');
-  const fields = form(who, 'finish');
-  await seen(fields.locator('[name="shop_name"]'), 'the name of the shop');
-  await fields.locator('[name="country"]').selectOption('ES');
-  await fields
-    .locator('[name="state"] option')
-    .nth(1)
-    .waitFor({ state: 'attached', timeout: 10_000 });
-  await fields.locator('[name="state"]').selectOption('ES-M');
-  await finishes(who, {
-    shop_name: name,
-    about: 'Shirts and tops.',
-    street: 'Calle de Alcalá 48',
-    postal_code: '28014',
-    city: 'Madrid',
-  });
-}
-async function fillsIdentity(who: Shopper): Promise<void> {
-  await task(who, 'identity');
-  for (const side of ['front', 'back']) {
-    await who.page
-      .locator(`input[type="file"][name="id_${side}"]`)
-      .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: card });
-    await who.page
-      .locator(`[data-ev="remove"][data-arg*='"${side}"']`)
-      .waitFor({ timeout: 15_000 });
-  }
-  await presses(who, 'finish');
-}
-async function signs(who: Shopper, name: string): Promise<void> {
-  await task(who, 'signature');
-  const fields = form(who, 'finish');
-  await seen(fields, 'the agreement');
-  await fields.locator('[name="signature"]').fill(name);
-  await fields.locator('[name="agreed"]').check({ force: true });
-  await fields.locator('button[type="submit"]').click();
-}
-/** The last task leads on to the summary by itself; from the list of tasks it is one press. */
-async function sends(who: Shopper): Promise<void> {
-  const [send, check] = [
-    who.page.locator('[data-ev="send"]'),
-    who.page.locator(`[data-ev="goto"][data-arg*='"check"']`),
-  ];
-  await seen(send.or(check), 'the way to the summary');
-  if (!(await send.isVisible())) await check.click();
-  await send.click({ timeout: 15_000 });
-}
 const applicationOf = async (user: number) =>
   (await mall.db.row<{ id: number; state: string; shop_id: string | null }>(
     sql`select id, state, shop_id from applications where user_id = ${user}`,
@@ -111,30 +42,7 @@ const orderNow = (id: number) =>
 const orderComesTo = async (id: number, state: string) => {
   await expect.poll(async () => (await orderNow(id))?.state, { timeout: 15_000 }).toBe(state);
 };
-
-/** The seller's page in the office, opened by the one-time code. */
-async function entersOffice(seller: Shopper): Promise<Shopper> {
-  await presses(seller, 'manage');
-  await seller.page.waitForURL(/\/backoffice/, { timeout: 20_000 });
-  await seller.sees('sellerOffice.today.title');
-  // The code is gone from the address, and nowhere in the browser.
-  expect(seller.page.url()).not.toContain('code=');
-  return seller;
-}
-/** A form or a press of the order that is open. */
-async function decides(
-  seller: Shopper,
-  event: string,
-  fields?: Record<string, string>,
-): Promise<void> {
-  await seller.press(`action.${event}`);
-  if (fields) {
-    await seen(form(seller, event), `the form of ${event}`);
-    for (const [name, value] of Object.entries(fields))
-      await form(seller, event).locator(`[name="${name}"]`).fill(value);
-    await form(seller, event).locator('button[type="submit"]').click();
-  }
-}
+standing();
 
 describe('a shop from the first word to the first money', () => {
   test.each<{ lang: Language; name: string }>([
@@ -196,7 +104,8 @@ describe('a shop from the first word to the first money', () => {
       await presses(seller, 'run');
       await seller.reads('import.done.text');
       const waiting = await mall.db.rows<{ id: number; handle: string }>(
-        sql`select p.id, p.handle from products p where p.shop_id = ${shop} and p.state = 'inReview' order by p.id`,
+        sql`select p.id, p.handle from products p where p.shop_id = ${shop} and p.state = 'inReview'
+          order by p.id`,
       );
       expect(waiting.length).toBeGreaterThan(0);
 
@@ -252,7 +161,8 @@ describe('a shop from the first word to the first money', () => {
         .click();
       await orderComesTo(orderId, 'receiptConfirmed');
 
-      // The money is held until the window for returns has closed, then it is the shop's less the commission.
+      // The money is held until the window for returns has closed, then it is the shop's less the
+      // commission.
       await seller.page.goto(`${mall.url}/backoffice#/shop/money`);
       await seller.sees('sellerOffice.money.title');
       await seen(seller.page.getByRole('link', { name: /\d/ }).first(), 'what is held');

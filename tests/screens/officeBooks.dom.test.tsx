@@ -14,7 +14,7 @@ import { queryClient } from '#lib/query';
 import { Menu } from '../../src/office/Menu';
 import Audit from '../../src/office/screens/money/Audit';
 import Books from '../../src/office/screens/money/Books';
-import { auditEntries, proofOf } from '../../stories/fixtures/review';
+import { auditEntries, proofOf } from '../../stories/fixtures/books';
 
 const server = vi.hoisted(() => ({
   call: vi.fn<(endpoint: Endpoint, input: object) => Promise<unknown>>(),

@@ -1,47 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
-import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orderTabs, type OrderTab } from '#contract/orders';
-import { baseCurrency } from '#contract/money';
-import type { SellerMoney, SellerToday } from '#contract/sellerOffice';
-import { moneyTools } from '#lib/currency';
-import { LiveRegions } from '#ui/LiveRegions';
-import { MoneyContext } from '#ui/money';
+import type { SellerToday } from '#contract/sellerOffice';
 import { orderIn } from '../../stories/fixtures/orders';
 import { OrdersView, type OrdersProps } from '../../src/office/screens/OrdersView';
-import { MoneyView } from '../../src/office/screens/seller/MoneyView';
-import { NoticesView, officeTarget } from '../../src/office/screens/seller/NoticesView';
 import { TodayView } from '../../src/office/screens/seller/TodayView';
+import { texts, show, nothing } from './sellerOfficeStand';
 
-const texts = Object.assign(
-  {},
-  ...Object.values(
-    import.meta.glob<Record<string, string>>('../../locales/en/*.json', {
-      eager: true,
-      import: 'default',
-    }),
-  ),
-) as Record<string, string>;
-const inEnglish = (ui: ReactElement) => (
-  <IntlProvider
-    locale="en"
-    timeZone="UTC"
-    messages={texts}
-    onError={(error) => {
-      throw error;
-    }}
-  >
-    <MoneyContext value={moneyTools(baseCurrency, [], 'en')}>
-      <LiveRegions />
-      {ui}
-    </MoneyContext>
-  </IntlProvider>
-);
-const show = (ui: ReactElement) => render(inEnglish(ui));
-const nothing = () => undefined;
 afterEach(cleanup);
 
 const days = Array.from({ length: 60 }, (_, i) => ({
@@ -63,6 +30,38 @@ const today: SellerToday = {
 };
 const todayIs = (change: Partial<SellerToday> = {}) =>
   show(<TodayView today={{ ...today, ...change }} problem={undefined} onRetry={nothing} />);
+
+const counts = Object.fromEntries(orderTabs.map((tab) => [tab, 1])) as Record<OrderTab, number>;
+const place = (): OrdersProps['at'] => ({
+  tab: 'toShip',
+  q: '',
+  sort: 'deadline',
+  dir: 'up',
+  page: 1,
+  compact: false,
+  id: '',
+  href: (change) => `#${JSON.stringify(change)}`,
+  go: vi.fn<OrdersProps['at']['go']>(),
+});
+function orders(props: Partial<OrdersProps> = {}) {
+  const [at, send] = [place(), vi.fn<OrdersProps['send']>()];
+  show(
+    <OrdersView
+      side="seller"
+      at={at}
+      list={{ orders: [orderIn('toBeShipped', 'seller')], counts, page: 1, pages: 1 }}
+      problem={undefined}
+      onRetry={nothing}
+      order={undefined}
+      orderProblem={undefined}
+      busy={null}
+      notice={null}
+      send={send}
+      {...props}
+    />,
+  );
+  return { at, send };
+}
 
 describe('today', () => {
   it('begins with what there is to do, by when, each leading to where it is done', () => {
@@ -120,37 +119,6 @@ describe('today', () => {
   });
 });
 
-const counts = Object.fromEntries(orderTabs.map((tab) => [tab, 1])) as Record<OrderTab, number>;
-const place = (): OrdersProps['at'] => ({
-  tab: 'toShip',
-  q: '',
-  sort: 'deadline',
-  dir: 'up',
-  page: 1,
-  compact: false,
-  id: '',
-  href: (change) => `#${JSON.stringify(change)}`,
-  go: vi.fn<OrdersProps['at']['go']>(),
-});
-function orders(props: Partial<OrdersProps> = {}) {
-  const [at, send] = [place(), vi.fn<OrdersProps['send']>()];
-  show(
-    <OrdersView
-      side="seller"
-      at={at}
-      list={{ orders: [orderIn('toBeShipped', 'seller')], counts, page: 1, pages: 1 }}
-      problem={undefined}
-      onRetry={nothing}
-      order={undefined}
-      orderProblem={undefined}
-      busy={null}
-      notice={null}
-      send={send}
-      {...props}
-    />,
-  );
-  return { at, send };
-}
 describe('the seller’s orders', () => {
   it('sort by their headers, say how they are sorted, and open by a link', async () => {
     const { at } = orders();
@@ -205,123 +173,5 @@ describe('the seller’s orders', () => {
   it('say what was not found', () => {
     orders({ at: { ...place(), q: 'teapot' }, list: { orders: [], counts, page: 1, pages: 1 } });
     expect(screen.getByText('Nothing found for “teapot”')).toBeTruthy();
-  });
-});
-
-const money: SellerMoney = {
-  available: '95.00',
-  held: '60.00',
-  currency: 'USD',
-  commission_bp: 500,
-  holds_count: 1,
-  cash: [],
-  cash_count: 0,
-  cash_sum: '0.00',
-  page: 1,
-  pages: 1,
-  holds: [
-    {
-      order_id: '7',
-      trade_sn: '261121000007',
-      state: 'receiptConfirmed',
-      amount: '60.00',
-      commission: '3.00',
-      until: '2026-11-28T10:00:00Z',
-    },
-  ],
-  moves: [
-    {
-      at: '2026-11-20T10:00:00Z',
-      kind: 'order_settle',
-      ref: 'order-3',
-      number: '261101000003',
-      amount: '95.00',
-      commission: '5.00',
-      balance: '95.00',
-    },
-  ],
-};
-describe('the shop’s money', () => {
-  it('says what is there, what is held and until when, what the mall keeps and what moved', () => {
-    show(<MoneyView money={money} problem={undefined} onRetry={nothing} />);
-    expect(screen.getByText(/keeps 5\.00% of each order/)).toBeTruthy();
-    const [holds, moves] = screen.getAllByRole('table');
-    expect(holds?.textContent).toMatch(/261121000007.*\$60\.00.*\$3\.00.*\$57\.00.*Nov 28, 2026/);
-    expect(moves?.textContent).toMatch(
-      /Order 261101000003 settled.*The mall kept \$5\.00.*\$95\.00/,
-    );
-  });
-  it('says what was paid at the door and is not handed over, beside what is held, and what of it is overdue', () => {
-    const due = {
-      order_id: '9',
-      trade_sn: '261110000009',
-      state: 'delivered',
-      amount: '40.00',
-      commission: '2.00',
-      since: '2026-11-08T10:00:00Z',
-      late: true,
-    } as const;
-    show(
-      <MoneyView
-        money={{ ...money, cash: [due], cash_count: 1, cash_sum: '40.00' }}
-        problem={undefined}
-        onRetry={nothing}
-      />,
-    );
-    expect(screen.getByRole('heading', { name: 'Cash not handed over yet' })).toBeTruthy();
-    expect(screen.getAllByRole('table')[1]?.textContent).toMatch(
-      /261110000009.*\$40\.00.*\$38\.00.*overdue/,
-    );
-  });
-  it('says of the first hundred that there are more', () => {
-    show(
-      <MoneyView money={{ ...money, holds_count: 250 }} problem={undefined} onRetry={nothing} />,
-    );
-    expect(
-      screen.getByText('The first 1 of 250 orders. Their sum is the amount above.'),
-    ).toBeTruthy();
-  });
-});
-
-describe('the seller’s notices', () => {
-  it('lead to what they are about where that is in this office, and are read by opening', async () => {
-    const heard = vi.fn<(notice: { id: string }) => void>();
-    const about = (id: string, of: string) => ({
-      id,
-      type: 1 as const,
-      read: false,
-      at: '2026-11-20T10:00:00Z',
-      text: 'sale.settled',
-      values: { amount: '95.00', number: '261101' },
-      about: of,
-    });
-    show(
-      <NoticesView
-        list={{
-          notices: [about('1', 'sale-7'), about('2', 'order-9')],
-          unread: 2,
-          page: 1,
-          pages: 1,
-        }}
-        problem={undefined}
-        onRetry={nothing}
-        onOpen={heard}
-        onReadAll={nothing}
-      />,
-    );
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '#/shop/orders?id=7',
-    ]);
-    await userEvent.click(screen.getByRole('link'));
-    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ id: '1' }));
-  });
-  it.each([
-    ['sale-7', '#/shop/orders?id=7'],
-    ['listing-3', '#/shop/product?id=3'],
-    ['shop-verde', '#/shop/money'],
-    ['order-7', undefined],
-    ['payout-bank', undefined],
-  ])('about %s lead to %s', (about, to) => {
-    expect(officeTarget(about)).toBe(to);
   });
 });

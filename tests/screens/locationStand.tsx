@@ -1,0 +1,4 @@
+export const settle = () =>
+  new Promise((done) => {
+    setTimeout(done, 60);
+  });
