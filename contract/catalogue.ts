@@ -1,12 +1,5 @@
 import { everyone, get, post, shoppers } from './endpoint';
-import type {
-  ById,
-  CategoryPath,
-  Keyed,
-  PagedId,
-  ProductsQuery,
-  SuggestQuery,
-} from './shapes/catalogue';
+import type { ById, Keyed, ProductsQuery, SuggestQuery } from './shapes/catalogue';
 
 export type { ProductsQuery } from './shapes/catalogue';
 export const sorts = ['best', 'new', 'sold', 'price_up', 'price_down'] as const;
@@ -140,7 +133,7 @@ export const catalogue = {
   suggest: get<SuggestQuery, Suggestions>('/customer/product/suggest', open),
   search: get<ProductsQuery & Keyed, ProductPage>('/search/:keyword', open),
   brands: post<object, Brand[]>('/customer/index/get-all-brand', open),
-  brand: get<ById, { brand: Brand; products: ProductPage }>('/brand/:id', open),
+  brand: get<ById & ProductsQuery, { brand: Brand; products: ProductPage }>('/brand/:id', open),
   /** The categories that hold products, as a flat tree. */
   categories: post<object, Category[]>('/customer/index/get-all-category', open),
   firstCategories: get<object, Category[]>('/customer/index/get-first-category', open),
@@ -153,10 +146,10 @@ export const catalogue = {
     open,
   ),
   category: get<
-    CategoryPath & ProductsQuery,
+    ById & ProductsQuery,
     { category: Category; trail: Category[]; children: Category[]; products: ProductPage }
   >('/category/:id/:page', open),
-  shop: get<PagedId & ProductsQuery, ShopPage>('/shop/:id/:page', open),
+  shop: get<ById & ProductsQuery, ShopPage>('/shop/:id/:page', open),
   shops: get<object, ShopFace[]>('/customer/shop/index', open),
   /** Shops the caller follows, newest first. */
   follows: get<object, ShopFace[]>('/customer/follow/index', { who: shoppers, touches: 'self' }),
@@ -176,5 +169,6 @@ export const catalogue = {
   clearRecent: get<object, null>('/customer/product/clear_product_cache', {
     who: shoppers,
     touches: 'self',
+    changes: true,
   }),
 };

@@ -45,6 +45,8 @@ export interface Endpoint<In = unknown, Out = unknown> {
   readonly once?: boolean | 'forever';
   /** How much may come in, where the usual 64 KiB are too little: such calls send JSON, since a form's fields are counted. */
   readonly bytes?: number;
+  /** A GET that changes something, since the specification asks for it so: POST works too, and no other site may make the browser send it. */
+  readonly changes?: true;
   /** Never set: carries the types of what comes in and goes out. */
   readonly types?: { in: In; out: Out };
 }
@@ -58,7 +60,10 @@ type Access = {
   bytes?: number;
   once?: boolean | 'forever';
 };
-export const get = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({
+export const get = <In, Out>(
+  path: string,
+  access: Access & { changes?: true },
+): Endpoint<In, Out> => ({
   method: 'GET',
   path,
   ...access,

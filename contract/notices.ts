@@ -59,9 +59,13 @@ export const notices = {
   read: get<NoticeById, { unread: number }>('/customer/user/notice-read', {
     who: shoppers,
     touches: 'notice',
+    changes: true,
   }),
   /** Marks all read; `at` is the moment that takes it back. */
-  readAll: get<object, { unread: number; at: string }>('/customer/info/notice_in_read', self),
+  readAll: get<object, { unread: number; at: string }>('/customer/info/notice_in_read', {
+    ...self,
+    changes: true,
+  }),
   /** Takes back the reading of all that were marked at that moment. */
   unreadAll: post<NoticesAt, { unread: number }>('/customer/user/notice-unread', self),
 };

@@ -148,7 +148,7 @@ export const orders = {
     ...mine,
     once: true,
   }),
-  reorder: post<OrderAct, { items_count: number; skipped: string[] }>(
+  reorder: post<OrderById, { items_count: number; skipped: string[] }>(
     '/customer/order/reorder',
     mine,
   ),

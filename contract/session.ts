@@ -57,7 +57,11 @@ export const session = {
     who: everyone,
     touches: 'public',
   }),
-  logout: get<object, null>('/customer/user/logout', { who: everyone, touches: 'self' }),
+  logout: get<object, null>('/customer/user/logout', {
+    who: everyone,
+    touches: 'self',
+    changes: true,
+  }),
   user: get<object, User>('/customer/info/get_userinfo', {
     who: ['customer', 'seller', 'staff'],
     touches: 'self',

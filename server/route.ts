@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Schema, ValidationError } from 'yup';
+import type { InferType, Schema, ValidationError } from 'yup';
 import { codes, Refusal } from '#contract/codes';
 import type { Endpoint, Input, Output } from '#contract/endpoint';
 import { holds, rolesWith } from '#contract/staff';
@@ -49,9 +49,6 @@ const raw = ({ method, query, body, params }: FastifyRequest) => ({
 /** What is asked before the transaction begins: a password, which must be counted even where nothing else happens. */
 export type Before<E extends Endpoint> = (input: Input<E>, context: Context) => Promise<unknown>;
 
-/** Given as GET although they change something; POST works too (docs/rules.md, Calls). */
-const changingGet = /\/(customer\/user\/logout|clear_product_cache|notice-read|notice_in_read)$/;
-
 /** Who may call: by role, and of staff by what their role holds. The refusal names what is needed. */
 function admit({ who, right }: Endpoint, { role, staff, hindered }: Caller): void {
   if (!who.includes(role))
@@ -100,11 +97,16 @@ function doing<E extends Endpoint>(
   };
 }
 
+/** The same fields, those that may be missing included: by assignment alone a shape that lacks one would do. */
+type Same<A, B> = [A, B, keyof A, keyof B] extends [B, A, keyof B, keyof A] ? unknown : never;
+/** A shape that lets through what the row says comes in, and nothing else. */
+type Guard<E extends Endpoint, S extends Schema> = S & Same<InferType<S>, Input<E>>;
+
 /** Turns one contract row into a route: who may call, what comes in, one envelope out. Handlers name each field that leaves. */
-export function route<E extends Endpoint>(
+export function route<E extends Endpoint, S extends Schema>(
   room: Room,
   endpoint: E,
-  input: Schema,
+  input: Guard<E, S>,
   handle: Handler<E>,
   before?: Before<E>,
 ): void {
@@ -137,7 +139,7 @@ export function route<E extends Endpoint>(
     const data = endpoint.once ? await act(values, keyOf(request, given), context) : await work();
     return { code: codes.ok, message: 'success', data: data ?? null };
   };
-  const methods = changingGet.test(endpoint.path) ? ['GET', 'POST'] : [endpoint.method];
+  const methods = endpoint.changes ? ['GET', 'POST'] : [endpoint.method];
   room.app.route({
     method: methods,
     url: urlOf(endpoint.path),

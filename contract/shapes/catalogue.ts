@@ -23,8 +23,6 @@ export const keyed = object({ keyword: line(100).min(1).required() });
 export type Keyed = InferType<typeof keyed>;
 /** The "second parameter" of a path is the page from 1 (docs/rules.md, Calls). */
 export const pagedId = object({ id: slug().required(), page: whole(1, 100_000).required() });
-export type PagedId = InferType<typeof pagedId>;
 export const categoryPath = pagedId;
-export type CategoryPath = PagedId;
 export const suggestQuery = object({ q: line(60).min(1).required() });
 export type SuggestQuery = InferType<typeof suggestQuery>;

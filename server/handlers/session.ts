@@ -1,4 +1,4 @@
-import { mixed, object } from 'yup';
+import { mixed, object, type MixedSchema } from 'yup';
 import { balances } from '#server/money/balances';
 import { codes, Refusal } from '#contract/codes';
 import { baseCurrency, toAmount } from '#contract/money';
@@ -10,6 +10,8 @@ import {
   proveInput,
   registerInput,
   registrationTicket,
+  type ProfileInput,
+  type RegisterInput,
 } from '#contract/shapes/session';
 import type { Config } from '../config';
 import { officeAddress } from '../handover/address';
@@ -23,7 +25,7 @@ import { endSession, type Audience } from '../session/sessions';
 
 const nothing = object({});
 /** Forms whose errors go out under a code of their own: the schema is applied inside. */
-const asGiven = mixed();
+const asGiven = <I extends object>() => mixed() as unknown as MixedSchema<I>;
 
 const me = async ({ db, caller }: Context, audience: Audience, office = '') =>
   presentUser(db, await userById(db, caller.id), audience, office);
@@ -57,7 +59,7 @@ const leaveOffice = (context: Context): Promise<null> =>
 export function sessionHandlers(room: Room, config: Config): void {
   const office = officeAddress(config);
   route(room, session.login, loginInput, (input, context) => logIn({ ...context, office }, input));
-  route(room, session.register, asGiven, async (input, context) =>
+  route(room, session.register, asGiven<RegisterInput>(), async (input, context) =>
     register(
       { ...context, office, config },
       await checked(registerInput, input, codes.registrationFormat),
@@ -79,7 +81,7 @@ export function sessionHandlers(room: Room, config: Config): void {
       currency: baseCurrency.code,
     };
   });
-  route(room, session.update, asGiven, async (input, context) => {
+  route(room, session.update, asGiven<ProfileInput>(), async (input, context) => {
     const { db, caller, request } = context;
     const row = await updateProfile(
       db,

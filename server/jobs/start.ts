@@ -114,7 +114,7 @@ export function startJobs(
       stopped = true;
       clearInterval(timer);
       await running;
-      await Promise.all(jobs.map(({ stop }) => stop?.()));
+      await Promise.all(jobs.map(async ({ stop }) => stop?.()));
     },
   };
 }

@@ -28,13 +28,12 @@ interface Found {
   lost?: Ending | null;
   lang: string;
 }
-const changingGets = /\/(logout|clear_product_cache|notice-read|notice_in_read)(\?|$)/;
 
 /** A changing call that another site makes the browser send is refused before anything is looked up (docs/promises.md S10). */
-function refuseCrossSite({ method, url, headers }: FastifyRequest): void {
+function refuseCrossSite({ method, routeOptions, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return;
-  if (method === 'POST' || changingGets.test(url))
+  if (method === 'POST' || routeOptions.config?.endpoint?.changes)
     throw new Refusal(codes.noPermission, 'not from another site');
 }
 

@@ -90,7 +90,7 @@ describe('too many calls of one address in a minute', () => {
 const declared =
   (row: Partial<Endpoint>) =>
   ({ app, ...rest }: Room) =>
-    route({ app, ...rest }, { ...ping, ...row } as Endpoint, object({}), async () => 'x');
+    route({ app, ...rest }, { ...ping, ...row } as typeof ping, object({}), async () => 'x');
 test.each([
   [
     'does not say who may call it',

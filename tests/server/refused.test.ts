@@ -106,7 +106,7 @@ async function open(): Promise<void> {
     person(second.id, 'office'),
     ...(
       await Promise.all((['finance', 'reviewer'] as const).map((staff) => mall.person({ staff })))
-    ).map((client) => ({ client, audience: 'office' as const, shop: null })),
+    ).map(async (client) => ({ client, audience: 'office' as const, shop: null })),
   ]);
   people.push({ client: mall.visitor(), audience: 'shop', shop: null });
   digest = await digester(mall.db, uncounted);
