@@ -4,7 +4,8 @@ import { useHashPath } from '#lib/location';
 import { Button } from '#ui/Button';
 import { cx } from '#ui/cx';
 import { Icon } from '#ui/Icon';
-import { placeAt, placesOf, type Looker, type Place } from './places';
+import type { Place } from './place';
+import { placeAt, placesOf, type Looker } from './places';
 import s from './Office.module.css';
 
 const none = () => 0;

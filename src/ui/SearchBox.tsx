@@ -77,6 +77,65 @@ function List({
   );
 }
 
+/** Says how many suggestions there are, or that none can be had. */
+function useSpoken(count: number | undefined, status: SearchBoxProps['status']) {
+  const intl = useIntl();
+  useEffect(() => {
+    if (count !== undefined) announce(intl.formatMessage({ id: 'ui.search.count' }, { count }));
+  }, [count, intl]);
+  useEffect(() => {
+    if (status === 'failed') announce(intl.formatMessage({ id: 'ui.search.failed' }));
+  }, [status, intl]);
+}
+
+/** The keys that walk the list; any other takes the mark off it. */
+function listKeys(
+  e: KeyboardEvent,
+  { move, escape, leave }: { move: (step: 1 | -1) => void; escape: () => void; leave: () => void },
+) {
+  // While an input method composes, arrows, Enter and Escape belong to it.
+  if (e.nativeEvent.isComposing || e.keyCode === 229) return;
+  const acts: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Escape: escape,
+  };
+  const act = acts[e.key];
+  if (act) {
+    e.preventDefault();
+    act();
+  } else if (e.key === 'Home' || e.key === 'End' || e.key === 'ArrowLeft' || e.key === 'ArrowRight')
+    leave();
+}
+
+function Buttons({ id, value, onType }: { id: string } & Pick<SearchBoxProps, 'value' | 'onType'>) {
+  const intl = useIntl();
+  return (
+    <>
+      {value && (
+        <button
+          type="button"
+          className={s.clear}
+          aria-label={intl.formatMessage({ id: 'ui.search.clear' })}
+          onClick={() => {
+            onType('');
+            document.getElementById(id)?.focus();
+          }}
+        >
+          <Icon name="x" size={18} />
+        </button>
+      )}
+      <button
+        type="submit"
+        className={cx(s.go, !value && s.goEmpty)}
+        aria-label={intl.formatMessage({ id: 'ui.search.go' })}
+      >
+        <Icon name="arrow-right" size={20} />
+      </button>
+    </>
+  );
+}
+
 /** Search as an editable combobox with list autocomplete and manual selection: typing never picks for you. */
 export function SearchBox({
   value,
@@ -94,12 +153,7 @@ export function SearchBox({
   const text = label ?? intl.formatMessage({ id: 'ui.search.label' });
   const shown = open && suggestions.length > 0;
   const count = open && status === 'idle' && value.trim() ? suggestions.length : undefined;
-  useEffect(() => {
-    if (count !== undefined) announce(intl.formatMessage({ id: 'ui.search.count' }, { count }));
-  }, [count, intl]);
-  useEffect(() => {
-    if (status === 'failed') announce(intl.formatMessage({ id: 'ui.search.failed' }));
-  }, [status, intl]);
+  useSpoken(count, status);
   const close = () => {
     setOpen(false);
     setActive(-1);
@@ -122,26 +176,6 @@ export function SearchBox({
     setActive((now) => ((now + 1 + step + places) % places) - 1);
   };
   const escape = () => (shown ? close() : onType(''));
-  const keys = (e: KeyboardEvent) => {
-    // While an input method composes, arrows, Enter and Escape belong to it.
-    if (e.nativeEvent.isComposing || e.keyCode === 229) return;
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      Escape: escape,
-    };
-    const act = acts[e.key];
-    if (act) {
-      e.preventDefault();
-      act();
-    } else if (
-      e.key === 'Home' ||
-      e.key === 'End' ||
-      e.key === 'ArrowLeft' ||
-      e.key === 'ArrowRight'
-    )
-      setActive(-1);
-  };
   return (
     <form className={s.box} role="search" onSubmit={submit}>
       <label className="sr" htmlFor={id}>
@@ -167,31 +201,12 @@ export function SearchBox({
           setOpen(true);
           setActive(-1);
         }}
-        onKeyDown={keys}
+        onKeyDown={(e) => listKeys(e, { move, escape, leave: () => setActive(-1) })}
         onFocus={() => setOpen((was) => was || !value.trim())}
         onBlur={close}
       />
       {status === 'loading' && <span className={s.wait} aria-hidden="true" />}
-      {value && (
-        <button
-          type="button"
-          className={s.clear}
-          aria-label={intl.formatMessage({ id: 'ui.search.clear' })}
-          onClick={() => {
-            onType('');
-            document.getElementById(id)?.focus();
-          }}
-        >
-          <Icon name="x" size={18} />
-        </button>
-      )}
-      <button
-        type="submit"
-        className={cx(s.go, !value && s.goEmpty)}
-        aria-label={intl.formatMessage({ id: 'ui.search.go' })}
-      >
-        <Icon name="arrow-right" size={20} />
-      </button>
+      <Buttons id={id} value={value} onType={onType} />
       {shown ? (
         <List
           id={`${id}-list`}

@@ -51,6 +51,21 @@ const castBy = <V extends FormikValues>(schema: EvFormProps<V>['schema'], values
   ...(schema?.cast(values, { assert: false }) as V | undefined),
 });
 
+function KeptNote({ onStartOver }: { onStartOver: () => void }) {
+  const intl = useIntl();
+  return (
+    <Note
+      action={
+        <Button kind="link" onClick={onStartOver}>
+          {intl.formatMessage({ id: 'ui.form.startOver' })}
+        </Button>
+      }
+    >
+      {intl.formatMessage({ id: 'ui.form.kept' })}
+    </Note>
+  );
+}
+
 /** The form of one event. Checks on submit first, afterwards while editing; then helps to the fields in question. */
 export function EvForm<V extends FormikValues>({
   type,
@@ -140,17 +155,7 @@ export function EvForm<V extends FormikValues>({
           {...evData({ type, ...arg })}
           onSubmit={submit}
         >
-          {kept.kept && (
-            <Note
-              action={
-                <Button kind="link" onClick={startOver}>
-                  {intl.formatMessage({ id: 'ui.form.startOver' })}
-                </Button>
-              }
-            >
-              {intl.formatMessage({ id: 'ui.form.kept' })}
-            </Note>
-          )}
+          {kept.kept && <KeptNote onStartOver={startOver} />}
           {problem}
           {problems.length > 1 && <ErrorSummary ref={summaryRef} problems={problems} onGo={go} />}
           {typeof children === 'function' ? children(formik.values) : children}

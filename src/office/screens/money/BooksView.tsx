@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { codes, type Failure } from '#contract/codes';
 import { toMinor } from '#contract/money';
@@ -7,13 +7,14 @@ import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
 import { announce } from '#ui/announce';
 import { Button } from '#ui/Button';
-import { Chip } from '#ui/Chip';
 import { ErrorState } from '#ui/ErrorState';
 import { PageTitle } from '#ui/layout';
 import { Money } from '#ui/money';
 import { Note } from '#ui/Note';
 import { Loading, SkeletonCard } from '#ui/Skeleton';
 import { Denied } from './QueueView';
+import { Charges, Details } from './BooksTables';
+import { Fits } from './Fits';
 import s from './Money.module.css';
 
 export interface BooksProps {
@@ -25,12 +26,6 @@ export interface BooksProps {
   failure: Failure | null;
   onCheck: () => void;
 }
-const Fits = ({ fits }: { fits: boolean }) => (
-  <Chip tone={fits ? 'ok' : 'bad'} icon={fits ? 'check-circle' : 'warning'}>
-    <FormattedMessage id={fits ? 'office.books.fits' : 'office.books.fitsNot'} />
-  </Chip>
-);
-
 /** Two sums that must be one: what the ledger says, and what the records say. */
 function Figure({
   id,
@@ -80,141 +75,6 @@ function Figures({ proof }: { proof: MoneyProof }) {
         fits={proof.held === proof.in_window}
       />
     </div>
-  );
-}
-type Column = { id: string; right?: boolean };
-/** A table that may scroll sideways by itself. */
-function Table({
-  label,
-  columns,
-  rows,
-}: {
-  label: string;
-  columns: Column[];
-  rows: { key: string; cells: ReactNode[] }[];
-}) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways when narrow: the keyboard must get there
-    <section className={`card ${s.table}`} tabIndex={0} aria-label={label}>
-      <table>
-        <caption className="sr">{label}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ id, right }) => (
-              <th key={id} scope="col" className={right ? s.right : undefined}>
-                <FormattedMessage id={id} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [first, ...rest] }) => (
-            <tr key={key}>
-              <th scope="row">{first}</th>
-              {rest.map((cell, i) => (
-                <td
-                  key={columns[i + 1]?.id}
-                  className={columns[i + 1]?.right ? `num ${s.right}` : 'num'}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-function Details({ proof }: { proof: MoneyProof }) {
-  const intl = useIntl();
-  const { moment } = useFormat();
-  const text = (id: string) => intl.formatMessage({ id });
-  return (
-    <div className={s.cards}>
-      <Table
-        label={text('office.books.accounts')}
-        columns={[
-          { id: 'office.books.account' },
-          { id: 'office.books.count', right: true },
-          { id: 'office.books.balance', right: true },
-        ]}
-        rows={proof.accounts.map(({ kind, count, balance }) => ({
-          key: kind,
-          cells: [
-            intl.messages[`office.account.${kind}`] ? (
-              text(`office.account.${kind}`)
-            ) : (
-              <span key="kind" translate="no">
-                {kind}
-              </span>
-            ),
-            intl.formatNumber(count),
-            <Money key="balance" amount={balance} />,
-          ],
-        }))}
-      />
-      <Table
-        label={text('office.books.checks')}
-        columns={[
-          { id: 'office.books.when' },
-          { id: 'office.books.why' },
-          { id: 'office.books.result' },
-        ]}
-        rows={proof.checks.map(({ at, why, broken }) => ({
-          key: `${at}${why}`,
-          cells: [
-            moment(at),
-            text(`office.books.why.${why}`),
-            <Chip
-              key="result"
-              tone={broken ? 'bad' : 'ok'}
-              icon={broken ? 'warning' : 'check-circle'}
-            >
-              <FormattedMessage id="office.books.broken" values={{ count: broken }} />
-            </Chip>,
-          ],
-        }))}
-      />
-    </div>
-  );
-}
-/** In each currency: what cards were charged is what is booked, at the rate frozen on each order. */
-function Charges({ charges }: Pick<MoneyProof, 'charges'>) {
-  const intl = useIntl();
-  if (charges.length === 0) return null;
-  const amount = (text: string, decimals: number) =>
-    intl.formatNumber(Number(text), {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-  return (
-    <Table
-      label={intl.formatMessage({ id: 'office.books.charges' })}
-      columns={[
-        { id: 'office.books.currency' },
-        { id: 'office.books.count', right: true },
-        { id: 'office.books.charged', right: true },
-        { id: 'office.books.due', right: true },
-        { id: 'office.books.difference', right: true },
-        { id: 'office.books.booked', right: true },
-      ]}
-      rows={charges.map(
-        ({ currency, decimals, count, charged, due, difference, booked, fits }) => ({
-          key: `${currency}${decimals}`,
-          cells: [
-            currency,
-            intl.formatNumber(count),
-            amount(charged, decimals),
-            amount(due, decimals),
-            <span key="off">
-              <Fits fits={fits} /> {amount(difference, decimals)}
-            </span>,
-            <Money key="booked" amount={booked} />,
-          ],
-        }),
-      )}
-    />
   );
 }
 function Verdict({ proof: { violations, checked_at: at } }: { proof: MoneyProof }) {

@@ -1,19 +1,17 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { toAmount, toMinor } from '#contract/money';
 import type { QueueDetail } from '#contract/officeMoney';
 import { rechargeReasons, withdrawalReasons } from '#contract/wallet';
 import { announce } from '#ui/announce';
 import { Button } from '#ui/Button';
 import { FieldError } from '#ui/Field';
-import { TextArea, TextField } from '#ui/fields';
-import { needsSecond } from '#machines/flows/review';
+import { TextArea } from '#ui/fields';
 import { Ev, evData, useFlow, type FlowEvent } from '#ui/flow';
 import { useMoney } from '#ui/money';
-import { MoneyField } from '#ui/MoneyField';
 import { Note } from '#ui/Note';
 import { netOf } from './Facts';
-import type { ReviewProps } from './view';
+import type { Deciding } from './view';
+import { Approve, Pay } from './Accept';
 import s from './Money.module.css';
 
 const longestNote = 140;
@@ -26,9 +24,7 @@ const noOf = ({ can }: QueueDetail) =>
 const reasonsOf = ({ kind }: QueueDetail): readonly string[] =>
   kind === 'withdrawal' ? withdrawalReasons : rechargeReasons;
 
-type Part = { item: QueueDetail; p: ReviewProps };
-
-function Reasons({ p, item, missing }: Part & { missing: boolean }) {
+function Reasons({ p, item, missing }: Deciding & { missing: boolean }) {
   const { send } = useFlow();
   const id = useId();
   return (
@@ -62,7 +58,7 @@ function Reasons({ p, item, missing }: Part & { missing: boolean }) {
   );
 }
 /** Not accepting: a reason the customer reads in an own language, and a note in staff's words. */
-function No({ type, id, p, item }: Part & { type: 'refuse' | 'payFailed'; id: string }) {
+function No({ type, id, p, item }: Deciding & { type: 'refuse' | 'payFailed'; id: string }) {
   const intl = useIntl();
   const { send } = useFlow();
   const form = useRef<HTMLFormElement>(null);
@@ -108,112 +104,8 @@ function No({ type, id, p, item }: Part & { type: 'refuse' | 'payFailed'; id: st
     </form>
   );
 }
-/** Yes to a recharge: what arrived may differ from what was said. */
-function Approve({ item, p }: Part) {
-  const intl = useIntl();
-  const { send } = useFlow();
-  const { show } = useMoney();
-  const begin = p.decision?.actual_amount ?? item.amount;
-  const recharge = item.kind === 'recharge';
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() =>
-    intl.formatNumber(begin as unknown as number, { minimumFractionDigits: 2, useGrouping: false }),
-  );
-  const [minor, setMinor] = useState<number | null>(() => toMinor(begin));
-  const [tried, setTried] = useState(false);
-  const fine = minor !== null && minor > 0;
-  const amount = fine ? toAmount(minor) : item.amount;
-  const second = recharge && needsSecond(item, amount);
-  const approve = (e: FormEvent) => {
-    e.preventDefault();
-    setTried(true);
-    if (!fine) return field.current?.focus();
-    return send({ type: 'approve', ...(recharge ? { actual_amount: amount } : {}) } as FlowEvent);
-  };
-  return (
-    <form data-decide="yes" noValidate onSubmit={approve} {...evData({ type: 'approve' })}>
-      {recharge && (
-        <div>
-          <MoneyField
-            ref={field}
-            name="actual_amount"
-            label={<FormattedMessage id="office.review.arrived" />}
-            value={typed}
-            onChange={(text, read) => {
-              setTyped(text);
-              setMinor(read);
-            }}
-            hint={
-              amount === item.amount ? undefined : (
-                <FormattedMessage
-                  id="office.review.differs"
-                  values={{ amount: show(item.amount) }}
-                />
-              )
-            }
-            error={
-              tried && !fine ? <FormattedMessage id="office.review.amountMissing" /> : undefined
-            }
-          />
-        </div>
-      )}
-      {second && (
-        <Note tone="info">
-          <p>
-            <FormattedMessage
-              id="office.review.second"
-              values={{ limit: show(item.alone_up_to ?? '0') }}
-            />
-          </p>
-        </Note>
-      )}
-      <Button type="submit" kind="primary" icon={second ? 'users-three' : 'check'}>
-        <FormattedMessage
-          id={second ? 'office.review.endorse' : 'office.review.approve'}
-          values={{ amount: show(amount) }}
-        />
-      </Button>
-    </form>
-  );
-}
-/** Paid by the second person: with the bank's reference. */
-function Pay({ item, p }: Part) {
-  const { send } = useFlow();
-  const { show } = useMoney();
-  const field = useRef<HTMLInputElement>(null);
-  const [reference, setReference] = useState(p.decision?.reference ?? '');
-  const [tried, setTried] = useState(false);
-  const given = reference.trim();
-  const pay = (e: FormEvent) => {
-    e.preventDefault();
-    setTried(true);
-    return given ? send({ type: 'pay', reference: given } as FlowEvent) : field.current?.focus();
-  };
-  return (
-    <form data-decide="yes" noValidate onSubmit={pay} {...evData({ type: 'pay' })}>
-      <div>
-        <TextField
-          ref={field}
-          name="reference"
-          label={<FormattedMessage id="office.review.reference" />}
-          hint={<FormattedMessage id="office.review.referenceHint" />}
-          required
-          maxLength={60}
-          autoComplete="off"
-          value={reference}
-          onChange={setReference}
-          error={tried && !given ? <FormattedMessage id="form.enter" /> : undefined}
-        />
-      </div>
-      <Button type="submit" kind="primary" icon="check">
-        <FormattedMessage id="office.review.pay" values={{ amount: show(netOf(item)) }} />
-      </Button>
-    </form>
-  );
-}
-
 /** Said by a first person, and more than one may say: credited when a second one confirms it. */
-function Second({ item }: Pick<Part, 'item'>) {
+function Second({ item }: Pick<Deciding, 'item'>) {
   const intl = useIntl();
   const { show } = useMoney();
   const { confirm } = item.can;
@@ -249,7 +141,7 @@ function Second({ item }: Pick<Part, 'item'>) {
   );
 }
 /** The decision: what `can` allows, and why not what it does not. */
-export function Decide({ item, p }: Part) {
+export function Decide({ item, p }: Deciding) {
   const intl = useIntl();
   const { show } = useMoney();
   const refusal = useId();

@@ -11,25 +11,26 @@ import s from './Money.module.css';
 export const netOf = ({ amount, fee }: Pick<QueueDetail, 'amount' | 'fee'>): string =>
   toAmount(toMinor(amount) - toMinor(fee ?? '0'));
 
+const money = (id: string, term: string, amount: string): SummaryItem => ({
+  id,
+  term,
+  value: (
+    <b className="num">
+      <Money amount={amount} />
+    </b>
+  ),
+});
+const own = (value: string) => (
+  <b className="num" translate="no">
+    {value}
+  </b>
+);
+
 /** The facts a decision rests on. */
 export function Facts({ item }: { item: QueueDetail }) {
   const intl = useIntl();
   const { date } = useFormat();
   const text = (id: string) => intl.formatMessage({ id });
-  const money = (id: string, term: string, amount: string): SummaryItem => ({
-    id,
-    term,
-    value: (
-      <b className="num">
-        <Money amount={amount} />
-      </b>
-    ),
-  });
-  const own = (value: string) => (
-    <b className="num" translate="no">
-      {value}
-    </b>
-  );
   const { customer, payout, fee, balance } = item;
   const rows: (SummaryItem | false)[] = [
     {

@@ -1,3 +1,4 @@
+import type { QueueDetail } from '#contract/officeMoney';
 import type { ReactNode } from 'react';
 import type { review } from '#machines/flows/review';
 import type { ViewProps } from '#lib/project';
@@ -9,3 +10,5 @@ export type ReviewProps = ViewProps<typeof review> & {
   /** Can this browser keep a decision that is not sent yet? */
   keeps?: boolean;
 };
+/** What is decided on, and how far the decision is. */
+export type Deciding = { item: QueueDetail; p: ReviewProps };

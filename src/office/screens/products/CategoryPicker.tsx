@@ -28,6 +28,45 @@ function treeOf(categories: readonly Category[]): Branch[] {
 }
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
+function Leaves({
+  found,
+  q,
+  value,
+  onChange,
+}: {
+  found: readonly Branch[];
+  q: string;
+  value: string;
+  onChange: (id: string) => void;
+}) {
+  return (
+    <div className={s.tree}>
+      {found.map(({ category, depth, path }) => (
+        <label
+          key={category.id}
+          className={s.leaf}
+          style={{
+            paddingInlineStart: q ? undefined : `calc(var(--s-3) + ${depth} * var(--s-5))`,
+          }}
+        >
+          <input
+            type="radio"
+            name="category_id"
+            value={category.id}
+            checked={category.id === value}
+            onChange={() => onChange(category.id)}
+          />
+          <span>{q ? path : category.name}</span>
+        </label>
+      ))}
+      {found.length === 0 && (
+        <p className="s14 muted">
+          <FormattedMessage id="listing.edit.category.notFound" values={{ q }} />
+        </p>
+      )}
+    </div>
+  );
+}
 /** One of the mall's categories: found in the tree, or by its name. */
 export function CategoryPicker({
   categories,
@@ -83,31 +122,7 @@ export function CategoryPicker({
             onChange={setQ}
             autoComplete="off"
           />
-          <div className={s.tree}>
-            {found.map(({ category, depth, path }) => (
-              <label
-                key={category.id}
-                className={s.leaf}
-                style={{
-                  paddingInlineStart: q ? undefined : `calc(var(--s-3) + ${depth} * var(--s-5))`,
-                }}
-              >
-                <input
-                  type="radio"
-                  name="category_id"
-                  value={category.id}
-                  checked={category.id === value}
-                  onChange={() => onChange(category.id)}
-                />
-                <span>{q ? path : category.name}</span>
-              </label>
-            ))}
-            {found.length === 0 && (
-              <p className="s14 muted">
-                <FormattedMessage id="listing.edit.category.notFound" values={{ q }} />
-              </p>
-            )}
-          </div>
+          <Leaves found={found} q={q} value={value} onChange={onChange} />
           <div>
             <Button size="sm" onClick={close}>
               <FormattedMessage id="listing.edit.category.done" />

@@ -21,6 +21,30 @@ type One = {
   onRemove: () => void;
 };
 
+function Values({
+  values,
+  onRemove,
+}: {
+  values: readonly string[];
+  onRemove: (value: string) => void;
+}) {
+  return (
+    <ul className="row wr">
+      {values.map((value) => (
+        <li key={value}>
+          <button type="button" className={s.value} onClick={() => onRemove(value)}>
+            <span translate="no">{value}</span>
+            <Icon name="x" size={14} />
+            <span className="sr">
+              {' '}
+              <FormattedMessage id="listing.edit.value.remove" />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 function OptionFields({ option, n, editor, known, onChange, onRemove }: One) {
   const intl = useIntl();
   const text = (id: string, values?: Record<string, string | number>) =>
@@ -50,22 +74,7 @@ function OptionFields({ option, n, editor, known, onChange, onRemove }: One) {
         onChange={(name) => onChange({ ...option, name })}
       />
       <div className={s.values}>
-        {option.values.length > 0 && (
-          <ul className="row wr">
-            {option.values.map((value) => (
-              <li key={value}>
-                <button type="button" className={s.value} onClick={() => remove(value)}>
-                  <span translate="no">{value}</span>
-                  <Icon name="x" size={14} />
-                  <span className="sr">
-                    {' '}
-                    <FormattedMessage id="listing.edit.value.remove" />
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {option.values.length > 0 && <Values values={option.values} onRemove={remove} />}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the field adds; it does not send the form */}
         <div
           className={s.adding}
@@ -102,7 +111,9 @@ function OptionFields({ option, n, editor, known, onChange, onRemove }: One) {
     </li>
   );
 }
-/** What a shopper chooses: up to three questions with their answers. Each combination is a variant. */
+/**
+ * What a shopper chooses: up to three questions with their answers. Each combination is a variant.
+ */
 export function Options({ editor, known }: { editor: Editor; known: readonly string[] }) {
   const { options, variants } = editor.values;
   // What was typed for a combination that is gone comes back with it.

@@ -28,6 +28,49 @@ type Held = {
   onMove: (from: number, to: number) => void;
 };
 
+/** Its place in the list, or none. */
+function Placing({ picture, n, all, editor, onMove }: Held) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id }, { n: n + 1 });
+  const remove = () => {
+    editor.set(
+      (now) => ({ pictures: now.pictures.filter(({ id }) => id !== picture.id) }),
+      'pictures',
+    );
+    announce(text('listing.edit.picture.removed'));
+  };
+  return (
+    <div className="row wr">
+      <IconButton
+        icon="arrow-up"
+        size={20}
+        label={text('listing.edit.picture.earlier')}
+        disabled={n === 0}
+        onClick={() => onMove(n, n - 1)}
+        extra={{ 'data-move': `${picture.id} -1` }}
+      />
+      <IconButton
+        icon="arrow-down"
+        size={20}
+        label={text('listing.edit.picture.later')}
+        disabled={n === all - 1}
+        onClick={() => onMove(n, n + 1)}
+        extra={{ 'data-move': `${picture.id} 1` }}
+      />
+      <IconButton
+        icon="trash"
+        size={20}
+        label={text('listing.edit.picture.remove')}
+        onClick={remove}
+      />
+      {n === 0 && (
+        <span className="s13 muted">
+          <FormattedMessage id="listing.edit.picture.first" />
+        </span>
+      )}
+    </div>
+  );
+}
 /** One that has arrived: its words, its place by buttons or by dragging. */
 function One({ picture, n, all, editor, onMove }: Held) {
   const intl = useIntl();
@@ -39,13 +82,6 @@ function One({ picture, n, all, editor, onMove }: Held) {
     if (from === '') return;
     e.preventDefault();
     onMove(Number(from), n);
-  };
-  const remove = () => {
-    editor.set(
-      (now) => ({ pictures: now.pictures.filter(({ id }) => id !== picture.id) }),
-      'pictures',
-    );
-    announce(text('listing.edit.picture.removed'));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one more way; its buttons are the keyboard's
@@ -83,35 +119,7 @@ function One({ picture, n, all, editor, onMove }: Held) {
           }
           optional
         />
-        <div className="row wr">
-          <IconButton
-            icon="arrow-up"
-            size={20}
-            label={text('listing.edit.picture.earlier')}
-            disabled={n === 0}
-            onClick={() => onMove(n, n - 1)}
-            extra={{ 'data-move': `${picture.id} -1` }}
-          />
-          <IconButton
-            icon="arrow-down"
-            size={20}
-            label={text('listing.edit.picture.later')}
-            disabled={n === all - 1}
-            onClick={() => onMove(n, n + 1)}
-            extra={{ 'data-move': `${picture.id} 1` }}
-          />
-          <IconButton
-            icon="trash"
-            size={20}
-            label={text('listing.edit.picture.remove')}
-            onClick={remove}
-          />
-          {n === 0 && (
-            <span className="s13 muted">
-              <FormattedMessage id="listing.edit.picture.first" />
-            </span>
-          )}
-        </div>
+        <Placing picture={picture} n={n} all={all} editor={editor} onMove={onMove} />
       </div>
     </li>
   );
@@ -152,12 +160,55 @@ function OnItsWay({ upload, sending }: { upload: Upload; sending: Sending }) {
     </li>
   );
 }
+function Chooser({ sending }: { sending: Sending }) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const dropped = (e: DragEvent) => {
+    e.preventDefault();
+    setOver(false);
+    sending.add(e.dataTransfer.files);
+  };
+  return (
+    <div>
+      <input
+        id={id}
+        className={cx('sr', s.file)}
+        type="file"
+        name="pictures"
+        multiple
+        accept={pictureRule.types.join()}
+        aria-describedby={`${id}-hint`}
+        onChange={(e) => {
+          sending.add(e.target.files ?? []);
+          e.target.value = '';
+        }}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way; the input beside it is the keyboard's */}
+      <label
+        htmlFor={id}
+        className={cx(s.zone, over && s.over)}
+        onDragOver={(e) => {
+          e.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+      >
+        <Icon name="upload-simple" size={20} />
+        <span>
+          <FormattedMessage id="listing.edit.pictures.add" />
+        </span>
+      </label>
+      <p id={`${id}-hint`} className="s13 muted">
+        <FormattedMessage id="listing.edit.pictures.hint" values={{ max: mostPictures }} />
+      </p>
+    </div>
+  );
+}
 /** Pictures are chosen or dropped, sent at once, and put in order. */
 export function Pictures({ editor, sending }: { editor: Editor; sending: Sending }) {
-  const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const intl = useIntl();
-  const [over, setOver] = useState(false);
   const { pictures } = editor.values;
   const move = (from: number, to: number) => {
     const picture = pictures[from];
@@ -181,11 +232,6 @@ export function Pictures({ editor, sending }: { editor: Editor; sending: Sending
         ?.focus(),
     );
   };
-  const dropped = (e: DragEvent) => {
-    e.preventDefault();
-    setOver(false);
-    sending.add(e.dataTransfer.files);
-  };
   return (
     <div className={s.fields}>
       <ul ref={list} className={s.pictures}>
@@ -203,40 +249,7 @@ export function Pictures({ editor, sending }: { editor: Editor; sending: Sending
           <OnItsWay key={upload.key} upload={upload} sending={sending} />
         ))}
       </ul>
-      <div>
-        <input
-          id={id}
-          className={cx('sr', s.file)}
-          type="file"
-          name="pictures"
-          multiple
-          accept={pictureRule.types.join()}
-          aria-describedby={`${id}-hint`}
-          onChange={(e) => {
-            sending.add(e.target.files ?? []);
-            e.target.value = '';
-          }}
-        />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way; the input beside it is the keyboard's */}
-        <label
-          htmlFor={id}
-          className={cx(s.zone, over && s.over)}
-          onDragOver={(e) => {
-            e.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={dropped}
-        >
-          <Icon name="upload-simple" size={20} />
-          <span>
-            <FormattedMessage id="listing.edit.pictures.add" />
-          </span>
-        </label>
-        <p id={`${id}-hint`} className="s13 muted">
-          <FormattedMessage id="listing.edit.pictures.hint" values={{ max: mostPictures }} />
-        </p>
-      </div>
+      <Chooser sending={sending} />
     </div>
   );
 }

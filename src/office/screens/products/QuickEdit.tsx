@@ -45,12 +45,14 @@ function changesOf(
     at: changed.map(({ n }) => n),
   };
 }
-function Rows({ product, onSaved }: { product: ListingDetail; onSaved: () => void }) {
+/** Sends what is different; what is wrong with it stands beside its row. */
+function useSaving(
+  product: ListingDetail,
+  before: readonly VariantDraft[],
+  rows: readonly VariantDraft[],
+  onSaved: () => void,
+) {
   const intl = useIntl();
-  const words = useErrorText();
-  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
-  const [before] = useState(() => valuesOf(product, intl.locale).variants);
-  const [rows, setRows] = useState(before);
   const [problems, setProblems] = useState<Problems>({});
   const [asked, setAsked] = useState({ what: '', key: '' });
   const failed = (found: Problems, at: readonly number[]) =>
@@ -69,7 +71,7 @@ function Rows({ product, onSaved }: { product: ListingDetail; onSaved: () => voi
     onSuccess: () => {
       void refresh(listings.index);
       void refresh(listings.view);
-      announce(text('listing.quick.saved'));
+      announce(intl.formatMessage({ id: 'listing.quick.saved' }));
       onSaved();
     },
     onError: (error, { at }) => failed(serverProblems(asFailure(error)), at),
@@ -91,6 +93,15 @@ function Rows({ product, onSaved }: { product: ListingDetail; onSaved: () => voi
     setAsked({ what, key });
     saving.mutate({ input, key, at });
   };
+  return { saving, problems, save };
+}
+function Rows({ product, onSaved }: { product: ListingDetail; onSaved: () => void }) {
+  const intl = useIntl();
+  const words = useErrorText();
+  const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const [before] = useState(() => valuesOf(product, intl.locale).variants);
+  const [rows, setRows] = useState(before);
+  const { saving, problems, save } = useSaving(product, before, rows, onSaved);
   const put = (n: number, change: Partial<VariantDraft>) =>
     setRows((now) => now.map((one, at) => (at === n ? { ...one, ...change } : one)));
   const label = (column: string, row: VariantDraft) =>

@@ -96,6 +96,17 @@ const Brands = () => (
   </span>
 );
 
+const Covers = ({ covers }: { covers: boolean }) =>
+  covers ? (
+    <Chip tone="ok" icon="check-circle-fill">
+      <FormattedMessage id="checkout.wallet.covers" />
+    </Chip>
+  ) : (
+    <Chip tone="warn" icon="warning-fill">
+      <FormattedMessage id="checkout.wallet.tooLittle" />
+    </Chip>
+  );
+
 function Methods({
   quote,
   picked,
@@ -109,16 +120,6 @@ function Methods({
   const { show } = useMoney();
   const option = (method: PaymentMethod) =>
     ({ e: { type: 'pickPayment', method }, name: 'payment', checked: picked === method }) as const;
-  const covers = (
-    <Chip tone="ok" icon="check-circle-fill">
-      <FormattedMessage id="checkout.wallet.covers" />
-    </Chip>
-  );
-  const short = (
-    <Chip tone="warn" icon="warning-fill">
-      <FormattedMessage id="checkout.wallet.tooLittle" />
-    </Chip>
-  );
   const cod = quote.cod.available
     ? 'checkout.cod.amount'
     : `checkout.cod.${quote.cod.reason ?? 'country'}`;
@@ -138,7 +139,7 @@ function Methods({
             values={{ amount: show(quote.wallet.available) }}
           />
         }
-        end={quote.wallet.covers ? covers : short}
+        end={<Covers covers={quote.wallet.covers} />}
       >
         <WalletSum quote={quote} recharges={recharges} />
       </EvRadio>

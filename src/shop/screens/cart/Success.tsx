@@ -42,9 +42,30 @@ const Ahead = ({ trade }: { trade: Trade }) => (
   />
 );
 
+function Arrivals({ trade }: { trade: Trade }) {
+  const { days } = useFormat();
+  return (
+    <ul>
+      {trade.orders.map((order) => (
+        <li key={order.id} className="s14">
+          <b>
+            <FormattedMessage
+              id="delivery.arrives"
+              values={{ days: days(order.arrives.from, order.arrives.to) }}
+            />
+          </b>{' '}
+          ·{' '}
+          <a className="link" href={to.order({ id: order.id })}>
+            {order.shop.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Step 6: the number to keep, what was paid, where and when it comes. Its address can be kept. */
 export function Success({ p }: { p: CheckoutProps }) {
-  const { days } = useFormat();
   const trade = p.placed;
   if (!trade) return null;
   const later = p.at === 'success.onDelivery';
@@ -92,22 +113,7 @@ export function Success({ p }: { p: CheckoutProps }) {
         <h2 className={s.legend}>
           <FormattedMessage id="checkout.success.when" />
         </h2>
-        <ul>
-          {trade.orders.map((order) => (
-            <li key={order.id} className="s14">
-              <b>
-                <FormattedMessage
-                  id="delivery.arrives"
-                  values={{ days: days(order.arrives.from, order.arrives.to) }}
-                />
-              </b>{' '}
-              ·{' '}
-              <a className="link" href={to.order({ id: order.id })}>
-                {order.shop.name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Arrivals trade={trade} />
       </Card>
       <Card>
         <h2 className={s.legend}>

@@ -37,7 +37,8 @@ function OneOf({
 }) {
   const intl = useIntl();
   const [all, setAll] = useState(false);
-  // The same filters stand in the sheet and in the hidden rail: radio buttons of one name would be one group.
+  // The same filters stand in the sheet and in the hidden rail: radio buttons of one name would be
+  // one group.
   const group = `${name}${useId()}`;
   const shown = all ? values : values.filter((one, i) => i < 8 || one.value === value);
   const radio = (own: string, text: string, count?: number) => (
@@ -113,6 +114,36 @@ function PriceFields({ filters, onFilters }: Pick<FacetsProps, 'filters' | 'onFi
   );
 }
 
+/** Where the parts of a category lead. */
+function Parts({
+  values,
+  partHref,
+}: {
+  values: Facet['values'];
+  partHref: (category: string) => string;
+}) {
+  const legend = useIntl().formatMessage({ id: 'catalogue.filter.category' });
+  return (
+    <nav className={s.group} aria-label={legend}>
+      <p className="s14 bb" aria-hidden="true">
+        {legend}
+      </p>
+      <ul className={s.parts}>
+        {values.map((one) => (
+          <li key={one.value}>
+            <a className={s.radio} href={partHref(one.value)}>
+              <span className="grow">{one.label}</span>
+              <span className="s13 faint num">
+                <FormattedNumber value={one.count} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** Everything a list can be narrowed by, each with how many products it leaves. */
 export function Facets({ facets, filters, onFilters, fixed = [], partHref }: FacetsProps) {
   const intl = useIntl();
@@ -165,23 +196,7 @@ export function Facets({ facets, filters, onFilters, fixed = [], partHref }: Fac
         />
       )}
       {partHref && of(facets, 'category').length > 0 && (
-        <nav className={s.group} aria-label={word('catalogue.filter.category')}>
-          <p className="s14 bb" aria-hidden="true">
-            {word('catalogue.filter.category')}
-          </p>
-          <ul className={s.parts}>
-            {of(facets, 'category').map((one) => (
-              <li key={one.value}>
-                <a className={s.radio} href={partHref(one.value)}>
-                  <span className="grow">{one.label}</span>
-                  <span className="s13 faint num">
-                    <FormattedNumber value={one.count} />
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Parts values={of(facets, 'category')} partHref={partHref} />
       )}
       <fieldset className={s.group}>
         <legend>{word('catalogue.filter.price')}</legend>

@@ -1,20 +1,17 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { sorts, type Facet, type ProductCard } from '#contract/catalogue';
 import { announce } from '#ui/announce';
 import { Button } from '#ui/Button';
 import { cx } from '#ui/cx';
 import { Dialog } from '#ui/Dialog';
-import { EmptyState } from '#ui/EmptyState';
 import { ErrorState } from '#ui/ErrorState';
 import { AppliedFilters } from '#ui/Filters';
 import { Icon } from '#ui/Icon';
-import { LoadMore } from '#ui/LoadMore';
-import { ProductGrid } from '#ui/ProductGrid';
 import { Loading, SkeletonGrid } from '#ui/Skeleton';
-import { CatalogueCard } from './CatalogueCard';
 import { Facets } from './Facets';
-import { applied, appliedId, cleared, without, withoutPart, type Filters } from './filters';
+import { applied, appliedId, cleared, without, type Filters } from './filters';
+import { Products } from './Products';
 import s from './Listing.module.css';
 import { joined, namesOf, useAppliedText, type Names } from './useAppliedText';
 import { useLate } from './useLate';
@@ -70,43 +67,6 @@ function Sort({ filters, onFilters }: Pick<ListingProps, 'filters' | 'onFilters'
   );
 }
 
-/** No product has all of the filters: the one whose removal helps is named. */
-function Zero({
-  filters,
-  onFilters,
-  instead,
-  text,
-}: Pick<ListingProps, 'filters' | 'onFilters' | 'instead'> & {
-  text: ReturnType<typeof useAppliedText>;
-}) {
-  const intl = useIntl();
-  const helps = instead && withoutPart(filters, instead.remove);
-  return (
-    <EmptyState
-      icon="funnel-simple"
-      title={intl.formatMessage({ id: 'catalogue.zero' })}
-      action={
-        <div className={s.zero}>
-          {helps && (
-            <Button kind="primary" onClick={() => onFilters(helps.filters)}>
-              {intl.formatMessage(
-                { id: 'catalogue.zero.remove' },
-                {
-                  filter: intl.formatList(helps.parts.map(text), { type: 'unit' }),
-                  count: instead.count,
-                },
-              )}
-            </Button>
-          )}
-          <Button onClick={() => onFilters(cleared(filters))}>
-            {intl.formatMessage({ id: 'catalogue.zero.all' })}
-          </Button>
-        </div>
-      }
-    />
-  );
-}
-
 /** Says the new count after a filter changed, never on arrival. */
 function useCountSpoken(filters: Filters, text: string, ready: boolean) {
   const asked = JSON.stringify(filters);
@@ -118,7 +78,37 @@ function useCountSpoken(filters: Filters, text: string, ready: boolean) {
   }, [asked, ready, text]);
 }
 
-/** A list of products that can be narrowed, sorted and continued. Every list of the mall is this one. */
+/** What the list is narrowed by now; whoever takes one away goes on at the count. */
+function Chips({
+  chips,
+  text,
+  counted,
+  ...p
+}: Pick<ListingProps, 'filters' | 'onFilters'> & {
+  chips: ReturnType<typeof applied>;
+  text: ReturnType<typeof useAppliedText>;
+  counted: RefObject<HTMLParagraphElement | null>;
+}) {
+  return (
+    <AppliedFilters
+      items={chips.map((one) => ({ id: appliedId(one), text: text(one) }))}
+      onClear={() => {
+        p.onFilters(cleared(p.filters));
+        counted.current?.focus();
+      }}
+      onRemove={(id) => {
+        const one = chips.find((each) => appliedId(each) === id);
+        if (one) p.onFilters(without(p.filters, one));
+        counted.current?.focus();
+      }}
+    />
+  );
+}
+
+/**
+ * A list of products that can be narrowed, sorted and continued. Every list of the mall is this
+ * one.
+ */
 export function Listing(p: ListingProps) {
   const intl = useIntl();
   const [sheet, setSheet] = useState(false);
@@ -185,18 +175,7 @@ export function Listing(p: ListingProps) {
           </span>
           <Sort filters={p.filters} onFilters={p.onFilters} />
         </div>
-        <AppliedFilters
-          items={chips.map((one) => ({ id: appliedId(one), text: text(one) }))}
-          onClear={() => {
-            p.onFilters(cleared(p.filters));
-            counted.current?.focus();
-          }}
-          onRemove={(id) => {
-            const one = chips.find((each) => appliedId(each) === id);
-            if (one) p.onFilters(without(p.filters, one));
-            counted.current?.focus();
-          }}
-        />
+        <Chips {...p} chips={chips} text={text} counted={counted} />
         <Products {...p} text={text} />
       </div>
       <Dialog
@@ -220,49 +199,6 @@ export function Listing(p: ListingProps) {
           </Button>
         </div>
       </Dialog>
-    </div>
-  );
-}
-
-function Products({
-  products,
-  total,
-  updating = false,
-  more,
-  text,
-  ...p
-}: ListingProps & { text: ReturnType<typeof useAppliedText> }) {
-  const intl = useIntl();
-  if (products.length === 0) return <Zero {...p} text={text} />;
-  return (
-    <div aria-busy={updating || undefined}>
-      <div className={cx(s.products, updating && s.updating)}>
-        <ProductGrid label={intl.formatMessage({ id: 'catalogue.products' })}>
-          {products.map((one, i) => (
-            <CatalogueCard key={one.id} product={one} level={2} eager={i < 4} />
-          ))}
-        </ProductGrid>
-      </div>
-      {more.failed ? (
-        <div className={s.zero}>
-          <p className="s14 muted">{intl.formatMessage({ id: 'catalogue.more.failed' })}</p>
-          <Button
-            onClick={more.onMore}
-            busyText={more.loading ? intl.formatMessage({ id: 'ui.loading' }) : undefined}
-          >
-            {intl.formatMessage({ id: 'ui.error.retry' })}
-          </Button>
-        </div>
-      ) : (
-        total > products.length && (
-          <LoadMore
-            shown={products.length}
-            total={total}
-            loading={more.loading}
-            onMore={more.onMore}
-          />
-        )
-      )}
     </div>
   );
 }

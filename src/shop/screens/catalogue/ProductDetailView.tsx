@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductDetail, ShopFace } from '#contract/catalogue';
 import { useForeign } from '#lib/foreign';
@@ -50,18 +50,12 @@ function picturesOf(product: ProductDetail, own: string | undefined) {
     : rest;
 }
 
-/** One product: pictures, what can be chosen, what it costs, when it arrives, and how to get it. */
-export function ProductDetailView(p: ProductDetailViewProps) {
+/** Puts the chosen variant into the cart; while a choice is missing, says which and goes there. */
+function useAdd(p: ProductDetailViewProps, options: RefObject<HTMLDivElement | null>) {
   const { product, picked } = p;
   const intl = useIntl();
-  const foreign = useForeign();
-  const options = useRef<HTMLDivElement>(null);
   const variant = chosen(product, picked);
-  const price = variant?.price ?? product.price;
-  const was = variant ? variant.was : product.was;
-  const off = percentOff(price, was);
-  const stock = variant ? variant.stock : product.in_stock ? null : 0;
-  const add = (then: 'stay' | 'checkout') => {
+  return (then: 'stay' | 'checkout') => {
     if (variant) return p.onAdd(variant.sku, then);
     const missing = firstMissing(picked);
     p.onMissing(missing);
@@ -82,6 +76,49 @@ export function ProductDetailView(p: ProductDetailViewProps) {
       [Math.max(missing, 0)]?.querySelector<HTMLElement>('input:checked, input')
       ?.focus();
   };
+}
+
+/** Others like it. */
+function Similar({ products }: { products: ProductDetail['similar'] }) {
+  const intl = useIntl();
+  return (
+    <Section title={intl.formatMessage({ id: 'product.similar' })} className={s.similar}>
+      <Rail columns={Math.min(5, Math.max(4, products.length))}>
+        {products.slice(0, 5).map((one) => (
+          <CatalogueCard key={one.id} product={one} />
+        ))}
+      </Rail>
+    </Section>
+  );
+}
+
+function Crumbs({ product }: { product: ProductDetail }) {
+  const intl = useIntl();
+  return (
+    <div className={s.crumbs}>
+      <Breadcrumb
+        items={[
+          { text: intl.formatMessage({ id: 'catalogue.home' }), href: homeHref },
+          ...product.categories.map(({ id, name }) => ({ text: name, href: categoryHref(id) })),
+          { text: product.name },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** One product: pictures, what can be chosen, what it costs, when it arrives, and how to get it. */
+export function ProductDetailView(p: ProductDetailViewProps) {
+  const { product, picked } = p;
+  const intl = useIntl();
+  const foreign = useForeign();
+  const options = useRef<HTMLDivElement>(null);
+  const variant = chosen(product, picked);
+  const price = variant?.price ?? product.price;
+  const was = variant ? variant.was : product.was;
+  const off = percentOff(price, was);
+  const stock = variant ? variant.stock : product.in_stock ? null : 0;
+  const add = useAdd(p, options);
   const buying = {
     stock: product.on_sale ? stock : 0,
     price,
@@ -92,15 +129,7 @@ export function ProductDetailView(p: ProductDetailViewProps) {
   const lang = foreign(product.lang);
   return (
     <div className={s.page}>
-      <div className={s.crumbs}>
-        <Breadcrumb
-          items={[
-            { text: intl.formatMessage({ id: 'catalogue.home' }), href: homeHref },
-            ...product.categories.map(({ id, name }) => ({ text: name, href: categoryHref(id) })),
-            { text: product.name },
-          ]}
-        />
-      </div>
+      <Crumbs product={product} />
       <div className={s.product}>
         <Gallery
           key={variant?.picture ?? ''}
@@ -159,15 +188,7 @@ export function ProductDetailView(p: ProductDetailViewProps) {
         </div>
       </div>
       <ProductFacts product={product} lang={foreign(product.description_lang)} shop={p.shop} />
-      {product.similar.length > 0 && (
-        <Section title={intl.formatMessage({ id: 'product.similar' })} className={s.similar}>
-          <Rail columns={Math.min(5, Math.max(4, product.similar.length))}>
-            {product.similar.slice(0, 5).map((one) => (
-              <CatalogueCard key={one.id} product={one} />
-            ))}
-          </Rail>
-        </Section>
-      )}
+      {product.similar.length > 0 && <Similar products={product.similar} />}
       {product.on_sale && <ProductBuyBar {...buying} />}
     </div>
   );

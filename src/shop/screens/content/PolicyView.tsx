@@ -20,16 +20,10 @@ interface Props {
 const addressOf = (contact: string) => contact.replace(/^(mailto:|https:\/\/)/, '');
 const headingId = (part: number) => `part-${part}`;
 
-/** One policy: its parts, when it last changed, the other four. */
-export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
+/** Its parts by name, and the other policies. */
+function Beside({ text, shownIn, hrefOf, others }: Omit<Props, 'part'>) {
   const intl = useIntl();
-  const { date } = useFormat();
-  useEffect(() => {
-    const heading = part > 0 ? document.getElementById(headingId(part)) : null;
-    heading?.scrollIntoView();
-    heading?.focus({ preventScroll: true });
-  }, [part]);
-  const side = (
+  return (
     <Stack gap={5}>
       <nav aria-label={intl.formatMessage({ id: 'content.policy.parts' })}>
         <ol className={s.toc}>
@@ -58,7 +52,9 @@ export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
       </p>
     </Stack>
   );
-  const main = (
+}
+function Sections({ text, shownIn }: Pick<Props, 'text' | 'shownIn'>) {
+  return (
     <article className={s.text} lang={shownIn}>
       {text.sections.map(({ heading, paragraphs }, i) => (
         <section key={heading} aria-labelledby={headingId(i + 1)}>
@@ -84,6 +80,17 @@ export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
       ))}
     </article>
   );
+}
+
+/** One policy: its parts, when it last changed, the other four. */
+export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
+  const intl = useIntl();
+  const { date } = useFormat();
+  useEffect(() => {
+    const heading = part > 0 ? document.getElementById(headingId(part)) : null;
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  }, [part]);
   return (
     <>
       <PageTitle
@@ -108,7 +115,11 @@ export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
           </Note>
         </div>
       )}
-      <TwoPane main={main} side={side} sideFirst />
+      <TwoPane
+        main={<Sections text={text} shownIn={shownIn} />}
+        side={<Beside text={text} shownIn={shownIn} hrefOf={hrefOf} others={others} />}
+        sideFirst
+      />
     </>
   );
 }

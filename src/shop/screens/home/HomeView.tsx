@@ -22,7 +22,10 @@ import { ResumeCard } from './ResumeCard';
 import type { Resume } from './resumeOf';
 import { Trust } from './Trust';
 
-/** One block of the page, fetched by itself: it may be here, on its way, or failed while the rest works. */
+/**
+ * One block of the page, fetched by itself: it may be here, on its way, or failed while the rest
+ * works.
+ */
 export interface Part<T> {
   data: T | undefined;
   failure: string | undefined;
@@ -73,6 +76,36 @@ function Banner({ adverts, at }: { adverts: AdvertRow[]; at: AdvertPosition }) {
   );
 }
 
+const tops = (list: Category[]) =>
+  list.filter(({ parent, count }) => parent === null && count > 0).slice(0, ARCHES);
+function Arches({ categories }: { categories: Category[] }) {
+  const intl = useIntl();
+  const word = (id: string) => intl.formatMessage({ id });
+  return (
+    <Section title={word('home.categories')} hiddenTitle>
+      <div className={s.arches}>
+        <Rail narrow columns={categories.length} label={word('home.categories')}>
+          {categories.map(({ id, name, picture, ground }) => (
+            <CategoryArch
+              key={id}
+              id={id}
+              href={categoryHref(id)}
+              text={name}
+              picture={picture || undefined}
+              ground={groundNamed(ground)}
+            />
+          ))}
+        </Rail>
+        <p className={s.allArches}>
+          <a className="link s14" href={categoriesHref}>
+            {word('home.categories.all')}
+          </a>
+        </p>
+      </div>
+    </Section>
+  );
+}
+
 /** The entrance. Written first by the server, so nothing here may touch the window. */
 export function HomeView({
   adverts,
@@ -88,8 +121,6 @@ export function HomeView({
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
   const all = word('home.all');
-  const tops = (list: Category[]) =>
-    list.filter(({ parent, count }) => parent === null && count > 0).slice(0, ARCHES);
   const hero = adverts.some(({ position }) => position === 'top');
   return (
     <div className={s.home}>
@@ -103,29 +134,7 @@ export function HomeView({
         </div>
       )}
       <HomePart part={categories} empty={(list) => tops(list).length === 0}>
-        {(list) => (
-          <Section title={word('home.categories')} hiddenTitle>
-            <div className={s.arches}>
-              <Rail narrow columns={tops(list).length} label={word('home.categories')}>
-                {tops(list).map(({ id, name, picture, ground }) => (
-                  <CategoryArch
-                    key={id}
-                    id={id}
-                    href={categoryHref(id)}
-                    text={name}
-                    picture={picture || undefined}
-                    ground={groundNamed(ground)}
-                  />
-                ))}
-              </Rail>
-              <p className={s.allArches}>
-                <a className="link s14" href={categoriesHref}>
-                  {word('home.categories.all')}
-                </a>
-              </p>
-            </div>
-          </Section>
-        )}
+        {(list) => <Arches categories={tops(list)} />}
       </HomePart>
       <Banner adverts={adverts} at="center_top" />
       <ProductRail

@@ -20,6 +20,15 @@ const link = (href: string) => (words: React.ReactNode) => (
   </a>
 );
 
+const Invitation = ({ pcode }: { pcode: string }) => (
+  <p className="s14">
+    <span className="muted">
+      <FormattedMessage id="session.pcode.given" />
+    </span>{' '}
+    <b translate="no">{pcode}</b>
+  </p>
+);
+
 /** A new account. An invitation code from a link is shown, not asked for. */
 export function RegisterForm({
   notice,
@@ -75,12 +84,7 @@ export function RegisterForm({
         required
       />
       {pcode ? (
-        <p className="s14">
-          <span className="muted">
-            <FormattedMessage id="session.pcode.given" />
-          </span>{' '}
-          <b translate="no">{pcode}</b>
-        </p>
+        <Invitation pcode={pcode} />
       ) : (
         <FormText name="pcode" autoComplete="off" label={text('session.pcode')} optional />
       )}

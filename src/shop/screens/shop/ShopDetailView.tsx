@@ -30,6 +30,23 @@ export interface ShopDetailViewProps {
   list: Omit<ListingProps, 'empty' | 'fixed'>;
 }
 
+function Missing() {
+  const intl = useIntl();
+  const word = (id: string) => intl.formatMessage({ id });
+  return (
+    <EmptyState
+      level={1}
+      icon="storefront"
+      title={word('shop.missing')}
+      action={
+        <LinkButton kind="primary" href={homeHref}>
+          {word('shop.home')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
 /** A shop's public page: who it is, what it sells, what it promises. */
 export function ShopDetailView({
   shop,
@@ -44,19 +61,7 @@ export function ShopDetailView({
   const intl = useIntl();
   const late = useLate(!shop && list.status === 'loading');
   const word = (id: string) => intl.formatMessage({ id });
-  if (missing)
-    return (
-      <EmptyState
-        level={1}
-        icon="storefront"
-        title={word('shop.missing')}
-        action={
-          <LinkButton kind="primary" href={homeHref}>
-            {word('shop.home')}
-          </LinkButton>
-        }
-      />
-    );
+  if (missing) return <Missing />;
   if (!shop) {
     return (
       <>

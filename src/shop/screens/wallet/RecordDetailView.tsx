@@ -93,6 +93,25 @@ function History({ record, lifecycle }: { record: WalletRecordDetail; lifecycle:
   );
 }
 
+function ProofCard({ proof, id }: { proof: Proof; id: string }) {
+  const intl = useIntl();
+  return (
+    <Card>
+      {proof.src ? (
+        <img
+          className={s.proof}
+          src={proof.src}
+          alt={intl.formatMessage({ id: 'wallet.proof.alt' }, { id })}
+        />
+      ) : (
+        <p className="muted">
+          <FormattedMessage id={proof.failed ? 'wallet.proof.failed' : 'ui.loading'} />
+        </p>
+      )}
+    </Card>
+  );
+}
+
 /** One record: what, why, how far, and what can still be done. */
 export function RecordDetailView({
   record,
@@ -170,19 +189,7 @@ export function RecordDetailView({
             )}
             {proof && (
               <Section title={<FormattedMessage id="wallet.proof" />}>
-                <Card>
-                  {proof.src ? (
-                    <img
-                      className={s.proof}
-                      src={proof.src}
-                      alt={intl.formatMessage({ id: 'wallet.proof.alt' }, { id: record.id })}
-                    />
-                  ) : (
-                    <p className="muted">
-                      <FormattedMessage id={proof.failed ? 'wallet.proof.failed' : 'ui.loading'} />
-                    </p>
-                  )}
-                </Card>
+                <ProofCard proof={proof} id={record.id} />
               </Section>
             )}
           </Stack>
