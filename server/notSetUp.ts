@@ -1,6 +1,6 @@
 import type { Offers } from '#contract/site';
 import type { Config } from './config';
-import { isLoopback } from './session/cookies';
+import { isLoopback } from './areas/identity/session/cookies';
 
 type Known = Pick<
   Config,

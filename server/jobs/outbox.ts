@@ -1,7 +1,10 @@
-import { sql, type Db } from '../db/open';
-import { mailAboutApplication, type AboutApplication } from '../mail/applicationMail';
-import { mailAboutOrder, type About } from '../mail/orderMail';
-import { notify } from '../notices/listen';
+import { sql, type Db } from '../platform/db/open';
+import {
+  mailAboutApplication,
+  type AboutApplication,
+} from '../areas/messages/mail/applicationMail';
+import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
+import { notify } from '../areas/messages/notices/listen';
 
 interface Message {
   id: number;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses } from '#contract/addresses';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
-import { addressHandlers } from '#server/handlers/addresses';
+import { sql } from '#server/platform/db/open';
+import { addressHandlers } from '#server/areas/addresses/addresses.routes';
 import { testMall, type Client, type Mall } from '../lib/server';
 
 let mall: Mall;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue, type ProductPage } from '#contract/catalogue';
 import { codes } from '#contract/codes';
 import { fillDemo } from '#server/demo/fill';
-import { sql } from '#server/db/open';
-import { catalogueHandlers } from '#server/handlers/catalogue';
+import { sql } from '#server/platform/db/open';
+import { catalogueHandlers } from '#server/areas/catalogue/catalogue.routes';
 import { testMall, type Mall } from '../lib/server';
 
 let mall: Mall;

@@ -4,9 +4,9 @@ import { cart } from '#contract/cart';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
-import { readBasis } from '#server/checkout/basis';
-import { count } from '#server/checkout/count';
-import { sql } from '#server/db/open';
+import { readBasis } from '#server/areas/orders/checkout/basis';
+import { count } from '#server/areas/orders/checkout/count';
+import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../lib/server';
 import {
   balanceOf,

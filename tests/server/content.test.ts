@@ -3,7 +3,7 @@ import { catalogue } from '#contract/catalogue';
 import { codes } from '#contract/codes';
 import { officeContent as content } from '#contract/officeContent';
 import { site } from '#contract/site';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { testMall, type Client, type Mall } from '../lib/server';
 
 let mall: Mall;

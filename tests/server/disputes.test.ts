@@ -3,10 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { codes } from '#contract/codes';
 import { officeOrders, orders } from '#contract/orders';
 import { wallet } from '#contract/wallet';
-import { sql } from '#server/db/open';
-import { sendTimers } from '#server/jobs/timers';
-import { cashOut, commission, escrow, shopAvailable, shopHeld } from '#server/money/accounts';
-import { commissionOf } from '#server/orders/effect';
+import { sql } from '#server/platform/db/open';
+import { sendTimers } from '#server/areas/orders/timers';
+import {
+  cashOut,
+  commission,
+  escrow,
+  shopAvailable,
+  shopHeld,
+} from '#server/platform/ledger/accounts';
+import { commissionOf } from '#server/areas/orders/effect';
 import type { Client } from '../lib/server';
 import type { TestDispute } from '../lib/stripeServer';
 import { loud, StripeMall, there, type Sold } from './stripeKit';

@@ -5,12 +5,12 @@ import { handover, type HandoverRefused } from '#contract/sellerOffice';
 import { session } from '#contract/session';
 import { logged } from '#server/app';
 import { readConfig } from '#server/config';
-import { sql, type Sql } from '#server/db/open';
-import { handoverHandlers } from '#server/handlers/handover';
-import { sessionHandlers } from '#server/handlers/session';
-import { officePlace } from '#server/pages';
-import { cookieNames } from '#server/session/cookies';
-import { endAllSessions } from '#server/session/sessions';
+import { sql, type Sql } from '#server/platform/db/open';
+import { handoverHandlers } from '#server/areas/identity/handover.routes';
+import { sessionHandlers } from '#server/areas/identity/session.routes';
+import { officePlace } from '#server/ssr/pages';
+import { cookieNames } from '#server/areas/identity/session/cookies';
+import { endAllSessions } from '#server/areas/identity/session/sessions';
 import { testMall, type Client, type Mall } from '../lib/server';
 
 // On PostgreSQL (TEST_DATABASE_URL) connections run side by side; PGlite runs one after the other.

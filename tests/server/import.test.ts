@@ -1,12 +1,12 @@
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql, type Db } from '#server/db/open';
+import { sql, type Db } from '#server/platform/db/open';
 import { fillBasics } from '#server/demo/basics';
-import { parsePrice } from '#server/import/cells';
-import { plainText } from '#server/import/html';
-import { importProducts } from '#server/import/importProducts';
-import { ImportRefused, type Report } from '#server/import/report';
+import { parsePrice } from '#server/areas/products/productCsv/cells';
+import { plainText } from '#server/areas/products/productCsv/html';
+import { importProducts } from '#server/areas/products/productCsv/importProducts';
+import { ImportRefused, type Report } from '#server/areas/products/productCsv/report';
 import { mallDb } from '../lib/database';
 
 let db: Db;
@@ -366,7 +366,7 @@ describe.skipIf(!existsSync(shared))('the real files kept beside the repository'
   );
   test('the edge cases of CSV come through cell by cell', async () => {
     const folder = join(shared, 'csv-spectrum/csvs');
-    const { readRows } = await import('#server/import/read');
+    const { readRows } = await import('#server/areas/products/productCsv/read');
     // location_coordinates has another telephone number in its answer than in its file.
     for (const file of readdirSync(folder).filter((name) => !name.startsWith('location'))) {
       const rows: string[][] = [];

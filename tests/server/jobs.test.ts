@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { checkout } from '#contract/checkout';
 import { orders } from '#contract/orders';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { jobsOf, startJobs } from '#server/jobs/start';
-import { sendMail, writeMail } from '#server/jobs/mail';
+import { sendMail, writeMail } from '#server/platform/mail/mail';
 import { listeners, publishOutbox } from '#server/jobs/outbox';
 import { sweep } from '#server/jobs/sweep';
-import { sendTimers } from '#server/jobs/timers';
-import { endHolds } from '#server/orders/stock';
+import { sendTimers } from '#server/areas/orders/timers';
+import { endHolds } from '#server/areas/orders/stock';
 import type { Client, Mall } from '../lib/server';
 import {
   act,

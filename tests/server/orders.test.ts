@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cart } from '#contract/cart';
 import { codes } from '#contract/codes';
 import { officeOrders, orders, sellerOrders } from '#contract/orders';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../lib/server';
 import {
   act,
@@ -151,7 +151,7 @@ test('the whole life of an order ends with the shop paid less commission', async
     sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`,
   );
   await (
-    await import('#server/jobs/timers')
+    await import('#server/areas/orders/timers')
   ).sendTimers(mall.db, (error) => {
     throw error;
   });

@@ -3,15 +3,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
-import { advance } from '#server/advance';
-import { sql } from '#server/db/open';
-import { orderLife } from '#server/orders/life';
-import { ofAnyone, orderOf } from '#server/orders/load';
-import { sendCardRefunds } from '#server/payment/sendRefunds';
-import { testCards } from '#server/payment/sandbox/cards';
-import { chargeById } from '#server/payment/sandbox/sandbox';
-import { secondsOn, secretOf, sign, signatureHeader } from '#server/payment/sandbox/signature';
-import { sendTimers } from '#server/jobs/timers';
+import { advance } from '#server/platform/workflow/advance';
+import { sql } from '#server/platform/db/open';
+import { orderLife } from '#server/areas/orders/life';
+import { ofAnyone, orderOf } from '#server/areas/orders/load';
+import { sendCardRefunds } from '#server/areas/orders/payment/sendRefunds';
+import { testCards } from '#server/areas/orders/payment/sandbox/cards';
+import { chargeById } from '#server/areas/orders/payment/sandbox/sandbox';
+import {
+  secondsOn,
+  secretOf,
+  sign,
+  signatureHeader,
+} from '#server/areas/orders/payment/sandbox/signature';
+import { sendTimers } from '#server/areas/orders/timers';
 import type { Client, Mall } from '../lib/server';
 import {
   act,

@@ -4,12 +4,12 @@ import { cart } from '#contract/cart';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
-import { sql } from '#server/db/open';
-import { gatewayNamed } from '#server/payment/acquirers';
-import type { Gateway } from '#server/payment/gateway';
-import { mostTries, sendCardRefunds } from '#server/payment/sendRefunds';
-import { settle } from '#server/payment/settle';
-import { sendTimers } from '#server/jobs/timers';
+import { sql } from '#server/platform/db/open';
+import { gatewayNamed } from '#server/areas/orders/payment/acquirers';
+import type { Gateway } from '#server/areas/orders/payment/gateway';
+import { mostTries, sendCardRefunds } from '#server/areas/orders/payment/sendRefunds';
+import { settle } from '#server/areas/orders/payment/settle';
+import { sendTimers } from '#server/areas/orders/timers';
 import type { Client, Mall } from '../lib/server';
 import {
   balanceOf,

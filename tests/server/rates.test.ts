@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeRates, type Rates } from '#contract/rates';
 import { site } from '#contract/site';
-import { sql } from '#server/db/open';
-import { rateHandlers } from '#server/handlers/rates';
-import { siteHandlers } from '#server/handlers/site';
+import { sql } from '#server/platform/db/open';
+import { rateHandlers } from '#server/areas/wallet/rates.routes';
+import { siteHandlers } from '#server/areas/content/site.routes';
 import type { Client, Mall } from '../lib/server';
 import { nothingBroken, rooms, tradeMall } from './tradeKit';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { session } from '#contract/session';
-import { sql } from '#server/db/open';
-import { sessionHandlers } from '#server/handlers/session';
-import { cartHandlers } from '#server/handlers/cart';
+import { sql } from '#server/platform/db/open';
+import { sessionHandlers } from '#server/areas/identity/session.routes';
+import { cartHandlers } from '#server/areas/orders/cart.routes';
 import { sweep } from '#server/jobs/sweep';
 import { ratioOf } from '../lib/asLong';
 import { aMinuteLater, begin, codeOf, newcomer, prove, registered } from '../lib/register';

@@ -4,13 +4,13 @@ import { codes } from '#contract/codes';
 import { everyone, get, post, shoppers } from '#contract/endpoint';
 import { officeSession } from '#contract/orders';
 import { session } from '#contract/session';
-import { sql } from '#server/db/open';
-import { factorHandlers } from '#server/handlers/factors';
-import { sessionHandlers } from '#server/handlers/session';
-import { route, type Room } from '#server/route';
-import { cookieNames } from '#server/session/cookies';
-import { hashOf } from '#server/session/secrets';
-import { endAllSessions, guestOf } from '#server/session/sessions';
+import { sql } from '#server/platform/db/open';
+import { factorHandlers } from '#server/areas/identity/factors.routes';
+import { sessionHandlers } from '#server/areas/identity/session.routes';
+import { route, type Room } from '#server/platform/http/route';
+import { cookieNames } from '#server/areas/identity/session/cookies';
+import { hashOf } from '#server/areas/identity/session/secrets';
+import { endAllSessions, guestOf } from '#server/areas/identity/session/sessions';
 import { signIn, testMall, type Client, type Mall } from '../lib/server';
 
 interface Who {

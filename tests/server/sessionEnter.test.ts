@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { session } from '#contract/session';
-import { sql } from '#server/db/open';
-import { sessionHandlers } from '#server/handlers/session';
-import { isGuessable } from '#server/session/passwords';
+import { sql } from '#server/platform/db/open';
+import { sessionHandlers } from '#server/areas/identity/session.routes';
+import { isGuessable } from '#server/areas/identity/session/passwords';
 import { ratioOf } from '../lib/asLong';
 import { testMall, type Client, type Mall } from '../lib/server';
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
-import { sql } from '#server/db/open';
-import { endHolds, placesOf } from '#server/orders/stock';
+import { sql } from '#server/platform/db/open';
+import { endHolds, placesOf } from '#server/areas/orders/stock';
 import type { Client, Mall } from '../lib/server';
 import {
   from,

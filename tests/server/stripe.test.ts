@@ -5,12 +5,12 @@ import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
 import { wallet } from '#contract/wallet';
 import { readConfig } from '#server/config';
-import { sql } from '#server/db/open';
-import { walletHandlers } from '#server/handlers/wallet';
-import { sendTimers } from '#server/jobs/timers';
-import { available, cashIn } from '#server/money/accounts';
-import { sendCardRefunds } from '#server/payment/sendRefunds';
-import { chargeable, fromStripe, toStripe } from '#server/payment/stripe/amounts';
+import { sql } from '#server/platform/db/open';
+import { walletHandlers } from '#server/areas/wallet/wallet.routes';
+import { sendTimers } from '#server/areas/orders/timers';
+import { available, cashIn } from '#server/platform/ledger/accounts';
+import { sendCardRefunds } from '#server/areas/orders/payment/sendRefunds';
+import { chargeable, fromStripe, toStripe } from '#server/areas/orders/payment/stripe/amounts';
 import { StripeServer, type TestSession } from '../lib/stripeServer';
 import type { Client, Mall } from '../lib/server';
 import {

@@ -5,11 +5,11 @@ import { languages } from '#contract/languages';
 import { listingReasons, listings, officeListings } from '#contract/listings';
 import { noticeTypes } from '#contract/notices';
 import { rightsOf, staffRoles } from '#contract/staff';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { publishOutbox } from '#server/jobs/outbox';
-import { listingChecks } from '#server/listings/checks';
-import { sendListingTimers } from '#server/listings/timers';
-import { keepPicture } from '#server/pictures/store';
+import { listingChecks } from '#server/areas/products/listings/checks';
+import { sendListingTimers } from '#server/areas/products/listings/timers';
+import { keepPicture } from '#server/platform/files/pictures/store';
 import { signIn, type Client, type Mall } from '../../lib/server';
 import { noisy } from '../uploadKit';
 import {

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { codes } from '#contract/codes';
 import { officeMoney } from '#contract/officeMoney';
 import { officeStatements, type BankEntries, type BankEntry } from '#contract/statements';
-import { sql } from '#server/db/open';
-import { statementHandlers } from '#server/handlers/statements';
-import { matchEntries } from '#server/statements/match';
+import { sql } from '#server/platform/db/open';
+import { statementHandlers } from '#server/areas/wallet/statements.routes';
+import { matchEntries } from '#server/areas/wallet/statements/match';
 import { signIn, type Client, type Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
 import { act, acts, customer, funds, moneyMall, recharge, sent, staffOf } from '../wallet/kit';
