@@ -18,6 +18,7 @@ import { uploadHandlers } from './areas/content/uploads.routes';
 import { pictureHandlers } from './areas/content/pictures.routes';
 import { listingHandlers } from './areas/products/listings.routes';
 import { officeListingHandlers } from './areas/products/officeListings.routes';
+import { officeMailHandlers } from './areas/messages/officeMail.routes';
 import { noticeHandlers } from './areas/messages/notices.routes';
 import { sellerOfficeHandlers } from './areas/sellers/sellerOffice.routes';
 import { agreementHandlers } from './areas/sellers/agreement.routes';
@@ -44,6 +45,7 @@ export const handlers: readonly ((room: Room, config: Config) => void | Promise<
   checkoutHandlers,
   orderHandlers,
   officeHandlers,
+  officeMailHandlers,
   walletHandlers,
   officeMoneyHandlers,
   uploadHandlers,

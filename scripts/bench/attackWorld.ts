@@ -3,7 +3,7 @@ import { fillIfEmpty } from '#server/demo/fill';
 import { migrate } from '#server/platform/db/migrate';
 import { openDb, sql, type Db } from '#server/platform/db/open';
 import { syncTransitions } from '#server/lifecycles';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 
 /** Somebody with an account: what their browser sends, and where their parcels go. */

@@ -6,7 +6,7 @@ import { migrate } from '#server/platform/db/migrate';
 import { openDb, sql, type Db } from '#server/platform/db/open';
 import { creditFromCashIn } from '#server/platform/ledger/credit';
 import { violations } from '#server/platform/ledger/violations';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 import { startPostgres, type Cluster } from './postgres';
 

@@ -10,7 +10,7 @@ import { migrate } from '#server/platform/db/migrate';
 import { openDb, sql, type Db } from '#server/platform/db/open';
 import { creditFromCashIn } from '#server/platform/ledger/credit';
 import { urlOf } from '#server/platform/http/route';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { hashPassword } from '#server/areas/identity/session/passwords';
 import { openSession } from '#server/areas/identity/session/sessions';
 

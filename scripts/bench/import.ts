@@ -14,7 +14,7 @@ import { fillBasics } from '#server/demo/basics';
 import { importProducts } from '#server/areas/products/productCsv/importProducts';
 import { syncTransitions } from '#server/lifecycles';
 import { urlOf } from '#server/platform/http/route';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 import { startPostgres } from './postgres';
 

@@ -4,9 +4,10 @@ import { migrate } from '#server/platform/db/migrate';
 import { sql, type Db } from '#server/platform/db/open';
 import { creditFromCashIn } from '#server/platform/ledger/credit';
 import { syncTransitions } from '#server/lifecycles';
-import { cookieNames } from '#server/areas/identity/session/cookies';
-import { openSession, type Audience } from '#server/areas/identity/session/sessions';
+import { cookieNames } from '#server/platform/http/cookies';
+import { openSession } from '#server/areas/identity/session/sessions';
 import { savePayout } from '#server/areas/wallet/payouts';
+import type { Audience } from '#server/platform/http/caller';
 
 /** Who calls, and with what. */
 export interface Person {

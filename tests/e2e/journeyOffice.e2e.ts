@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts';
 import { sql } from '#server/platform/db/open';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 import { pressed, tabTo } from './lib/keyboard';
 import { runMall, type RunningMall } from './lib/mall';

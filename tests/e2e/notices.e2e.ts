@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeOrders } from '#contract/orders';
 import { sql } from '#server/platform/db/open';
 import { urlOf } from '#server/platform/http/route';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 import { runMall, type RunningMall } from './lib/mall';
 import { device, leave, person, placed } from './lib/people';

@@ -8,13 +8,10 @@ import { readConfig, type Config } from '#server/config';
 import { sql, type Db } from '#server/platform/db/open';
 import { useAcquirers } from '#server/areas/orders/payment/acquirers';
 import { urlOf, type Room } from '#server/platform/http/route';
-import { cookieNames } from '#server/areas/identity/session/cookies';
-import {
-  openSession,
-  type Audience,
-  type FactorStanding,
-} from '#server/areas/identity/session/sessions';
+import { cookieNames } from '#server/platform/http/cookies';
+import { openSession, type FactorStanding } from '#server/areas/identity/session/sessions';
 import { mallDb, type Opened } from './database';
+import type { Audience } from '#server/platform/http/caller';
 
 /** A browser of one person: keeps the token and the cookies between calls. */
 export interface Client {

@@ -5,12 +5,12 @@ import { handover } from '#contract/sellerOffice';
 import { holds, staffRoles } from '#contract/staff';
 import { sql } from '#server/platform/db/open';
 import { audienceOf } from '#server/platform/http/route';
-import { cookieNames } from '#server/areas/identity/session/cookies';
-import { hashOf, newSecret } from '#server/areas/identity/session/secrets';
-import type { Audience } from '#server/areas/identity/session/sessions';
+import { cookieNames } from '#server/platform/http/cookies';
+import { hashOf, newSecret } from '#server/platform/crypto/secrets';
 import { rows } from '../lib/contract';
 import { signIn, testMall, type Client, type Mall } from '../lib/server';
 import { annsSecrets, annsThings, inputFor, shops, world, type World } from '../lib/world';
+import type { Audience } from '#server/platform/http/caller';
 
 let mall: Mall;
 let all: World;

@@ -5,7 +5,7 @@ import { sql } from '#server/platform/db/open';
 import { cartCount } from '#server/areas/orders/cart/count';
 import { sweep } from '#server/jobs/sweep';
 import { openSession } from '#server/areas/identity/session/sessions';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import type { Client, Mall } from '../lib/server';
 import { nothingBroken, put, shopper, skus, thing, tradeMall } from './tradeKit';
 

@@ -9,7 +9,7 @@ import { sql, type Sql } from '#server/platform/db/open';
 import { handoverHandlers } from '#server/areas/identity/handover.routes';
 import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { officePlace } from '#server/ssr/pages';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { endAllSessions } from '#server/areas/identity/session/sessions';
 import { testMall, type Client, type Mall } from '../lib/server';
 

@@ -13,7 +13,7 @@ import { officeHandlers } from '#server/areas/orders/officeOrders.routes';
 import { officeMoneyHandlers } from '#server/areas/wallet/officeMoney.routes';
 import { peopleHandlers } from '#server/areas/identity/people.routes';
 import { sessionHandlers } from '#server/areas/identity/session.routes';
-import { hashOf } from '#server/areas/identity/session/secrets';
+import { hashOf } from '#server/platform/crypto/secrets';
 import { signIn, testMall, type Client, type Mall, type Person } from '../lib/server';
 
 const password = 'correct horse battery';

@@ -14,7 +14,7 @@ import { fillIfEmpty } from '#server/demo/fill';
 import { creditFromCashIn } from '#server/platform/ledger/credit';
 import { violations } from '#server/platform/ledger/violations';
 import { syncTransitions } from '#server/lifecycles';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 
 export interface Buyer {

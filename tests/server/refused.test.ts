@@ -12,12 +12,12 @@ import { handlers } from '#server/routes';
 import { violations } from '#server/platform/ledger/violations';
 import { audienceOf, urlOf } from '#server/platform/http/route';
 import { hashPassword } from '#server/areas/identity/session/passwords';
-import type { Audience } from '#server/areas/identity/session/sessions';
 import { changed, digester, type Digest, type Except } from '../lib/digest';
 import { signIn, testMall, type Client, type Mall } from '../lib/server';
 import { inputFor, shops, world, type World } from '../lib/world';
 import { areaOf, Caller, Heard } from './anyCalls';
 import { formOf, headersOf, plain } from './uploadKit';
+import type { Audience } from '#server/platform/http/caller';
 
 /** At night: REFUSED_RUNS=100 REFUSED_CALLS=100. */
 const runs = Number(process.env.REFUSED_RUNS ?? 8);

@@ -8,8 +8,8 @@ import { sql } from '#server/platform/db/open';
 import { factorHandlers } from '#server/areas/identity/factors.routes';
 import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { route, type Room } from '#server/platform/http/route';
-import { cookieNames } from '#server/areas/identity/session/cookies';
-import { hashOf } from '#server/areas/identity/session/secrets';
+import { cookieNames } from '#server/platform/http/cookies';
+import { hashOf } from '#server/platform/crypto/secrets';
 import { endAllSessions, guestOf } from '#server/areas/identity/session/sessions';
 import { signIn, testMall, type Client, type Mall } from '../lib/server';
 

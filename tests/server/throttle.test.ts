@@ -4,7 +4,7 @@ import { officeSession } from '#contract/orders';
 import { session } from '#contract/session';
 import { sql } from '#server/platform/db/open';
 import { sessionHandlers } from '#server/areas/identity/session.routes';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { countTry } from '#server/areas/identity/session/throttle';
 import { triesOf } from '#server/areas/identity/session/tries';
 import { testMall, visitor, type Client, type Mall } from '../lib/server';
@@ -166,7 +166,7 @@ describe('guessing is slowed down', () => {
   });
 
   test('and what is stored shows neither address nor password to who tries them', async () => {
-    const { hashOf } = await import('#server/areas/identity/session/secrets');
+    const { hashOf } = await import('#server/platform/crypto/secrets');
     await guess({ email: nobody(1), password: 'guess me' });
     const rows = await mall.db.rows<{ key: Uint8Array }>(sql`select key from login_throttle`);
     const stored = rows.map(({ key }) => Buffer.from(key).toString('hex'));

@@ -15,7 +15,7 @@ import { importProducts } from '#server/areas/products/productCsv/importProducts
 import { sendTimers } from '#server/areas/orders/timers';
 import { endHolds } from '#server/areas/orders/stock';
 import { eventOf } from '#server/areas/orders/payment/stripe/stripe';
-import { hashOf } from '#server/areas/identity/session/secrets';
+import { hashOf } from '#server/platform/crypto/secrets';
 import { sendWalletTimers } from '#server/areas/wallet/timers';
 import type { Client, Mall } from '../lib/server';
 import { putClockWrong } from '../lib/wrongClock';

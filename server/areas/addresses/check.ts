@@ -1,6 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
 import type { AddressInput } from '#contract/addresses';
-import { toE164 } from '../identity/session/phone';
+import { toE164 } from './phone';
 import type { AddressParts } from './block';
 import { countryFormat } from './format';
 import { stateCode } from './names';

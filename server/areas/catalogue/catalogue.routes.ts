@@ -10,16 +10,16 @@ import {
   suggestQuery,
 } from '#contract/shapes/catalogue';
 import type { Caller } from '../../platform/http/caller';
-import { cardsOf } from '../catalogue/cards';
-import { catalogueOf } from '../catalogue/catalogue';
-import { detailOf } from '../catalogue/detail';
-import { mixed, fresh, hot, recommended, topThree } from '../catalogue/rails';
-import { pageOf } from '../catalogue/page';
-import { follow, unfollow } from '../catalogue/follow';
-import { forget, recentIds, remember } from '../catalogue/recent';
-import { followedBy, shopOf, shopsOf } from '../catalogue/shops';
-import { suggest } from '../catalogue/suggest';
-import { allCategories, brandsOf, childrenOf, oneCategory, trailOf } from '../catalogue/tree';
+import { cardsOf } from './cards';
+import { catalogueOf } from './catalogue';
+import { detailOf } from './detail';
+import { mixed, fresh, hot, recommended, topThree } from './rails';
+import { pageOf } from './page';
+import { follow, unfollow } from './follow';
+import { forget, recentIds, remember } from './recent';
+import { followedBy, shopOf, shopsOf } from './shops';
+import { suggest } from './suggest';
+import { allCategories, brandsOf, childrenOf, oneCategory, trailOf } from './tree';
 import { ifRoom } from '../../platform/db/room';
 import { route, type Room } from '../../platform/http/route';
 

@@ -1,7 +1,7 @@
 import { localise, type Localised } from '#contract/text';
 import type { Language } from '#contract/languages';
 import { sql, type Db } from '../../platform/db/open';
-import { seen } from '../products/importRuns/seen';
+import { seen } from './seen';
 
 export interface CategoryRow {
   id: string;

@@ -9,11 +9,11 @@ import {
   siteSettingsInput,
   walletMethodInput,
 } from '#contract/shapes/officeContent';
-import { advertList, orderAdverts, removeAdvert, saveAdvert } from '../content/adverts';
-import { brandList, removeBrand, saveBrand } from '../content/brands';
-import { categoryList, removeCategory, saveCategory } from '../content/categories';
-import { saveSettings, settingsOf } from '../content/settings';
-import { saveWallet, walletList } from '../content/wallets';
+import { advertList, orderAdverts, removeAdvert, saveAdvert } from './adverts';
+import { brandList, removeBrand, saveBrand } from './brands';
+import { categoryList, removeCategory, saveCategory } from './categories';
+import { saveSettings, settingsOf } from './settings';
+import { saveWallet, walletList } from './wallets';
 import { route, type Room } from '../../platform/http/route';
 import { pictureDoor } from './pictures.routes';
 

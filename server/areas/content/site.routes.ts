@@ -10,8 +10,8 @@ import {
 } from '#contract/site';
 import { localise, type Localised } from '#contract/text';
 import type { Config } from '../../config';
-import { officeAddress } from '../identity/handover/address';
-import { settingsOf } from '../content/settings';
+import { officeAddress } from '../../platform/http/officeAddress';
+import { settingsOf } from './settings';
 import { sql, type Db } from '../../platform/db/open';
 import { offersOf } from './offers';
 import { route, type Room } from '../../platform/http/route';

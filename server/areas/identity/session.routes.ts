@@ -12,14 +12,15 @@ import {
   registrationTicket,
 } from '#contract/shapes/session';
 import type { Config } from '../../config';
-import { officeAddress } from './handover/address';
+import { officeAddress } from '../../platform/http/officeAddress';
 import { audit } from '../../platform/ledger/audit';
 import { route, type Context, type Room } from '../../platform/http/route';
 import { presentUser, userById } from './session/account';
 import { checked, logIn } from './session/enter';
 import { prove, register, resend } from './session/registration';
 import { updateProfile } from './session/profile';
-import { endSession, type Audience } from './session/sessions';
+import { endSession } from './session/sessions';
+import type { Audience } from '../../platform/http/caller';
 
 const nothing = object({});
 /** Forms whose errors go out under a code of their own: the schema is applied inside. */

@@ -2,8 +2,8 @@ import { codes, Refusal } from '#contract/codes';
 import { stream } from '#contract/notices';
 import { liveHub } from './events/hub';
 import { urlOf, type Room } from '../../platform/http/route';
-import { hashOf } from '../identity/session/secrets';
-import { tokenOf } from '../identity/session/sessions';
+import { hashOf } from '../../platform/crypto/secrets';
+import { tokenOf } from '../../platform/http/caller';
 
 /** News as they happen: the one answer outside the envelope. Refusals are the usual ones, so a stream that does not open says why. */
 export function liveHandlers({ app, db, resolveCaller }: Room): void {

@@ -12,7 +12,7 @@ import { choose, keepCurrency } from './checkout/choose';
 import { place } from './checkout/place';
 import { outcome, payAgain } from './checkout/pay';
 import { countNow, quoteView, visitorQuote } from './checkout/quote';
-import { slideHolds, type Claimer } from '../orders/stock';
+import { slideHolds, type Claimer } from './stock';
 import { callbackRoute } from './payment/callback';
 import { acquirerRoutes } from './payment/sandbox/routes';
 import { stripeRoutes } from './payment/stripe/routes';

@@ -12,10 +12,10 @@ import { canSend } from '#machines/lifecycle';
 import { advance } from '../../platform/workflow/advance';
 import { addLine } from './cart/change';
 import { cartCount } from './cart/count';
-import { actOnOrder } from '../orders/act';
-import { orderLife } from '../orders/life';
-import { linesOf, ofBuyer, ofSeller } from '../orders/load';
-import { detail, list, own } from '../orders/present';
+import { actOnOrder } from './act';
+import { orderLife } from './life';
+import { linesOf, ofBuyer, ofSeller } from './load';
+import { detail, list, own } from './present';
 import { route, type Context, type Room } from '../../platform/http/route';
 
 const mine = ({ caller }: Context) => ofBuyer(caller.id);

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/codes';
 import { metaOf } from '#machines/lifecycle';
 import { advance } from '../../platform/workflow/advance';
 import { sql, type Db } from '../../platform/db/open';
-import { orderColumns, orderLife, type OrderRow } from '../orders/life';
+import { orderColumns, orderLife, type OrderRow } from './life';
 import { poll } from './payment/settle';
 
 /** Orders whose deadline passed, by the database's clock; a disputed one waits for the bank, and one that another server is at is left to it. */

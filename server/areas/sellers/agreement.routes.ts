@@ -5,10 +5,10 @@ import { agreementDocument, type Signer } from './agreement/document';
 import { seenApplication } from './applications/life';
 import { sql, type Db } from '../../platform/db/open';
 import { urlOf, type Room } from '../../platform/http/route';
-import { languageOf } from '../identity/session/language';
-import { tokenOf } from '../identity/session/sessions';
+import { languageOf } from '../../platform/http/language';
 import { inTurn } from '../../platform/files/uploads/turns';
 import { unseal } from '../../platform/crypto/vault';
+import { tokenOf } from '../../platform/http/caller';
 
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** Nobody's in particular: made once in each language. */

@@ -9,10 +9,10 @@ import {
 import { audit, auditPage } from '../../platform/ledger/audit';
 import { proofOf, runCheck } from '../../platform/ledger/check';
 import { route, type Room } from '../../platform/http/route';
-import { actOn } from '../wallet/act';
-import { queuePage, waitingOf } from '../wallet/queue';
-import { recordIdOf } from '../wallet/records';
-import { reviewOf } from '../wallet/review';
+import { actOn } from './act';
+import { queuePage, waitingOf } from './queue';
+import { recordIdOf } from './records';
+import { reviewOf } from './review';
 
 const none = object({});
 /** Money by staff: two queues, the proof that nothing is lost, and who did what. */

@@ -18,21 +18,14 @@ import type { Config } from '../../config';
 import { mustOffer } from '../content/offers';
 import { route, type Context, type Room } from '../../platform/http/route';
 import { confirmPassword } from '../identity/session/confirm';
-import { pollCardRecharge, startCardRecharge } from '../wallet/card';
-import { optionsOf, overviewOf } from '../wallet/overview';
-import { savePayout } from '../wallet/payouts';
-import { sendRecharge } from '../wallet/recharge';
-import {
-  activityOf,
-  detailOf,
-  oneView,
-  ownRecord,
-  recordIdOf,
-  type RecordId,
-} from '../wallet/records';
-import { statementOf } from '../wallet/statement';
-import { payeesOf, sendTransfer } from '../wallet/transfer';
-import { recall, sendWithdrawal } from '../wallet/withdraw';
+import { pollCardRecharge, startCardRecharge } from './card';
+import { optionsOf, overviewOf } from './overview';
+import { savePayout } from './payouts';
+import { sendRecharge } from './recharge';
+import { activityOf, detailOf, oneView, ownRecord, recordIdOf, type RecordId } from './records';
+import { statementOf } from './statement';
+import { payeesOf, sendTransfer } from './transfer';
+import { recall, sendWithdrawal } from './withdraw';
 
 const none = object({});
 const me = ({ caller }: Context): number => Number(caller.id);

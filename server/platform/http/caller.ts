@@ -3,8 +3,9 @@ import type { Role } from '#contract/endpoint';
 import type { Language } from '#contract/languages';
 import type { StaffRole } from '#contract/staff';
 import type { Db } from '../db/open';
-import type { Audience } from '../../areas/identity/session/sessions';
 
+/** Which door a session opens: the mall, the back office of one's own shop, the back office of staff. */
+export type Audience = 'shop' | 'seller' | 'office';
 /** Who is calling: decided once per request, before anything else. */
 export interface Caller {
   role: Role;
@@ -26,6 +27,12 @@ export interface Caller {
 /** The caller's own things: `u:<id>` or `g:<guest hash>`; null for a visitor without a cart yet. */
 export const ownerKey = ({ id, guest }: Caller): string | null =>
   id ? `u:${id}` : guest ? `g:${guest}` : null;
+
+/** The token of this request, as given; '' where there is none. */
+export const tokenOf = (request: FastifyRequest): string => {
+  const token = request.headers['access-token'];
+  return typeof token === 'string' ? token.trim() : '';
+};
 
 /** Reads token, cookies and language. Throws Refusal 1000004 / 1100003 / 2000017. Provided by the session room. */
 export type ResolveCaller = (

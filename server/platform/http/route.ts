@@ -5,12 +5,11 @@ import type { Endpoint, Input, Output } from '#contract/endpoint';
 import { holds, rolesWith } from '#contract/staff';
 import { askerAt } from './askers';
 import { bare } from './bare';
-import { ownerKey, type Caller, type ResolveCaller } from './caller';
+import { ownerKey, type Caller, type ResolveCaller, type Audience } from './caller';
 import type { Db } from '../db/open';
 import { answeredBefore, once, type Asking } from './idempotency';
 import { roomFor } from './room';
 import { calledBy } from './securityLog';
-import type { Audience } from '../../areas/identity/session/sessions';
 import { twins } from './twins';
 import { wellFormed } from './wellFormed';
 

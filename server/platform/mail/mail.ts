@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { sql, type Db } from '../db/open';
-import { isLoopback } from '../../areas/identity/session/cookies';
+import { isLoopback } from '../http/cookies';
 import { seal, unseal } from '../crypto/vault';
 
 export interface Mail {

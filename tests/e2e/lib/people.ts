@@ -3,7 +3,7 @@ import { checkout, type PaymentMethod } from '#contract/checkout';
 import type { Language } from '#contract/languages';
 import { sql } from '#server/platform/db/open';
 import { available } from '#server/platform/ledger/accounts';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 import { hashPassword } from '#server/areas/identity/session/passwords';
 import { Stand } from '../world/stand';

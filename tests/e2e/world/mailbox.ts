@@ -1,6 +1,6 @@
 import { sql, type Db } from '#server/platform/db/open';
 import { codeHash } from '#server/areas/identity/session/mailCodes';
-import { hashOf } from '#server/areas/identity/session/secrets';
+import { hashOf } from '#server/platform/crypto/secrets';
 import { countTry } from '#server/areas/identity/session/throttle';
 import { sendsOf } from '#server/areas/identity/session/tries';
 import { keyedHash } from '#server/platform/crypto/vault';

@@ -1,6 +1,6 @@
 import { sql } from '#server/platform/db/open';
 import { knowShop } from '#server/areas/sellers/applications/shops';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 import type { RunningMall } from '../lib/mall';
 import { newMember, type Member } from './members';

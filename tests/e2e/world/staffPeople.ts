@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { sessionCodes } from '#contract/codes';
 import type { StaffRole } from '#contract/staff';
 import { sql, type Db } from '#server/platform/db/open';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 import type { FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';

@@ -11,7 +11,7 @@ import { imports, type ProductImport } from '#contract/imports';
 import { migrate } from '#server/platform/db/migrate';
 import { openDb, sql } from '#server/platform/db/open';
 import { urlOf } from '#server/platform/http/route';
-import { cookieNames } from '#server/areas/identity/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 import { leftOver, shopifyOf, standing } from './kit';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql, type Db } from '../../../platform/db/open';
-import { hashOf } from '../session/secrets';
+import { hashOf } from '../../../platform/crypto/secrets';
 
 /** Letters and digits that are not mistaken for each other: twenty-four of them are 117 bits, which nobody guesses out of a hash. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

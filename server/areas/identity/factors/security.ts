@@ -14,8 +14,8 @@ import { audit } from '../../../platform/ledger/audit';
 import type { Context } from '../../../platform/http/route';
 import { userById } from '../session/account';
 import { confirmPassword } from '../session/confirm';
-import { hashOf } from '../session/secrets';
-import { endAllSessions, renewSession, tokenOf } from '../session/sessions';
+import { hashOf } from '../../../platform/crypto/secrets';
+import { endAllSessions, renewSession } from '../session/sessions';
 import { mustHave } from './door';
 import { holdFactors, keepFactor, offerFactor, provedFactor } from './enrol';
 import { noteFactor } from './note';
@@ -23,6 +23,7 @@ import { askPasskey } from './passkeys';
 import { hasFactors, proveFactor } from './prove';
 import { codesLeft, dropRecoveryCodes, newRecoveryCodes } from './recovery';
 import { kindsAt, siteOf } from './site';
+import { tokenOf } from '../../../platform/http/caller';
 
 interface Desk extends Context {
   config: Pick<Config, 'demo' | 'backofficeUrl'>;

@@ -1,7 +1,7 @@
 import { codes, Refusal } from '#contract/codes';
 import { sql, type Db } from '../../../platform/db/open';
 import { userById, type UserRow } from '../session/account';
-import { hashOf, isSecret, newSecret } from '../session/secrets';
+import { hashOf, isSecret, newSecret } from '../../../platform/crypto/secrets';
 
 export const lasts = '10 minutes';
 /** Of one account at once: only who knows its password makes any. */

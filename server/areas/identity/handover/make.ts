@@ -2,13 +2,13 @@ import { codes, Refusal } from '#contract/codes';
 import { handoverSeconds, type Handover } from '#contract/sellerOffice';
 import type { Config } from '../../../config';
 import { sql } from '../../../platform/db/open';
-import { stoppedOf } from '../../sellers/applications/stopped';
+import { stoppedOf } from './stopped';
 import type { Context } from '../../../platform/http/route';
-import { cookieNames, cookieOf, setCookie } from '../session/cookies';
-import { hashOf, isSecret, newSecret } from '../session/secrets';
-import { tokenOf } from '../session/sessions';
-import { isSameHost, mallOf, officeAddress, withCode } from './address';
+import { cookieNames, cookieOf, setCookie } from '../../../platform/http/cookies';
+import { hashOf, isSecret, newSecret } from '../../../platform/crypto/secrets';
+import { isSameHost, mallOf, officeAddress, withCode } from '../../../platform/http/officeAddress';
 import { shopToRun } from './shop';
+import { tokenOf } from '../../../platform/http/caller';
 
 /** Ties codes to this browser. Kept while it lasts: a second code does not make the first useless. */
 function nonceOf({ request, reply }: Context): Buffer {

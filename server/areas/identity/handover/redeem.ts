@@ -1,11 +1,11 @@
 import { codes, Refusal } from '#contract/codes';
 import type { HandoverRefused, SellerSession } from '#contract/sellerOffice';
-import { stoppedShop } from '../../sellers/applications/stopped';
+import { stoppedShop } from './stopped';
 import { sql, type Db } from '../../../platform/db/open';
 import type { Context } from '../../../platform/http/route';
 import { presentUser, userById } from '../session/account';
-import { cookieNames, cookieOf } from '../session/cookies';
-import { hashOf } from '../session/secrets';
+import { cookieNames, cookieOf } from '../../../platform/http/cookies';
+import { hashOf } from '../../../platform/crypto/secrets';
 import { startSession } from '../session/sessions';
 import { agentOf } from './make';
 import { shopById } from './shop';

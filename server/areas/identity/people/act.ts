@@ -2,7 +2,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { PersonActInput } from '#contract/shapes/staff';
 import { holds, type PersonState, type StaffRole } from '#contract/staff';
 import { sql, type Db } from '../../../platform/db/open';
-import { mailAboutSuspension } from '../../messages/mail/suspensionMail';
+import { mailAboutSuspension } from './suspensionMail';
 import { audit } from '../../../platform/ledger/audit';
 import { resetFactors } from '../factors/reset';
 import { endAllSessions } from '../session/sessions';

@@ -7,7 +7,7 @@ import type { StaffRole } from '#contract/staff';
 import { sql, type Db } from '../../../platform/db/open';
 import { shopToRun } from '../handover/shop';
 import { unreadCount } from '../../messages/notices/store';
-import type { Audience } from './sessions';
+import type { Audience } from '../../../platform/http/caller';
 
 export interface UserRow {
   id: number;

@@ -5,7 +5,7 @@ import { userById } from './account';
 import { fieldError } from '../../../platform/http/fieldError';
 import { passwordFits } from './passwords';
 import { knownTo } from './devices';
-import { hashOf } from './secrets';
+import { hashOf } from '../../../platform/crypto/secrets';
 import { countTry } from './throttle';
 import { triesOf } from './tries';
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nothing, sql, type Db } from '../../../platform/db/open';
 import { keyedHash, keyedHashes } from '../../../platform/crypto/vault';
-import { cookieNames, cookieOf, setCookie } from './cookies';
-import { hashOf, isSecret, newSecret, sameHash } from './secrets';
+import { cookieNames, cookieOf, setCookie } from '../../../platform/http/cookies';
+import { hashOf, isSecret, newSecret, sameHash } from '../../../platform/crypto/secrets';
 
 /** As long as a browser keeps any cookie. */
 const seconds = 400 * 86_400;

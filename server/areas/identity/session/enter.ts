@@ -3,14 +3,14 @@ import { ValidationError, type InferType, type Schema } from 'yup';
 import { codes, Refusal } from '#contract/codes';
 import type { LoginAnswer } from '#contract/session';
 import type { LoginInput } from '#contract/shapes/session';
-import type { Caller } from '../../../platform/http/caller';
+import type { Audience, Caller } from '../../../platform/http/caller';
 import { sql, type Db } from '../../../platform/db/open';
 import { validated } from '../../../platform/http/route';
 import { calledBy } from '../../../platform/http/securityLog';
 import { presentUser, userByEmail, type UserRow } from './account';
 import { hashPassword, isOutdated, passwordFits } from './passwords';
 import { knownFor, rememberDevice } from './devices';
-import { startSession, type Audience } from './sessions';
+import { startSession } from './sessions';
 import { countTry, forgetOldTries } from './throttle';
 import { triesOf } from './tries';
 

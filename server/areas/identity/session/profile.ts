@@ -8,7 +8,7 @@ import { fieldError } from '../../../platform/http/fieldError';
 import { userById, type UserRow } from './account';
 import { countConfirmation } from './confirm';
 import { hashPassword, isGuessable, passwordFits } from './passwords';
-import { toE164 } from './phone';
+import { toE164 } from '../../addresses/phone';
 import { endAllSessions } from './sessions';
 
 const invalid = (field: string, message: string) =>

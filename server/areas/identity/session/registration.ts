@@ -11,7 +11,7 @@ import { newInvitation, userByEmail } from './account';
 import { answer, refuseSignedIn, type Door } from './enter';
 import { claimSend, codeHash, codeLife, codeTries, newCode } from './mailCodes';
 import { hashPassword, isGuessable } from './passwords';
-import { hashOf, newSecret, sameHash } from './secrets';
+import { hashOf, newSecret, sameHash } from '../../../platform/crypto/secrets';
 import { countTry } from './throttle';
 import { sendsOf, triesOf } from './tries';
 

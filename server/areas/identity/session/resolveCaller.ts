@@ -2,15 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 import type { Role } from '#contract/endpoint';
 import { needsFactor, type StaffRole } from '#contract/staff';
-import { stoppedShop } from '../../sellers/applications/stopped';
-import type { Caller, ResolveCaller } from '../../../platform/http/caller';
+import { stoppedShop } from '../handover/stopped';
+import {
+  tokenOf,
+  type Audience,
+  type Caller,
+  type ResolveCaller,
+} from '../../../platform/http/caller';
 import { nothing, sql, type Db } from '../../../platform/db/open';
 import { ifRoom } from '../../../platform/db/room';
-import { cookieNames, cookieOf } from './cookies';
+import { cookieNames, cookieOf } from '../../../platform/http/cookies';
 import { deviceOf } from './devices';
-import { languageOf } from './language';
-import { hashOf, isSecret, sameHash } from './secrets';
-import { lives, tokenOf, type Audience, type Ending, type FactorStanding } from './sessions';
+import { languageOf } from '../../../platform/http/language';
+import { hashOf, isSecret, sameHash } from '../../../platform/crypto/secrets';
+import { lives, type Ending, type FactorStanding } from './sessions';
 
 interface Found {
   user_id: number;

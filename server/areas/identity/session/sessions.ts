@@ -1,16 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
-import type { Caller } from '../../../platform/http/caller';
+import { tokenOf, type Audience, type Caller } from '../../../platform/http/caller';
 import { nothing, sql, type Db } from '../../../platform/db/open';
 import { calledBy, tell } from '../../../platform/http/securityLog';
-import { cookieNames, setCookie } from './cookies';
+import { cookieNames, setCookie } from '../../../platform/http/cookies';
 import { forgetDevices } from './devices';
-import { hashOf, newSecret } from './secrets';
+import { hashOf, newSecret } from '../../../platform/crypto/secrets';
 import { countTry } from './throttle';
 import { cartsOf } from './tries';
 
-/** Which door a session opens: the mall, the back office of one's own shop, the back office of staff. */
-export type Audience = 'shop' | 'seller' | 'office';
 /** What a session of staff was opened with besides the password; `waived`: a demo's own account, which has none. */
 export type FactorStanding = 'none' | 'checked' | 'waived';
 /** Why a session is over. A plain logout is the only one its person chose for this very session. */
@@ -90,12 +88,6 @@ export async function renewSession(
   tell(request, 'session.renewed', { audience });
   return token;
 }
-
-/** The token of this request, as given; '' where there is none. */
-export const tokenOf = (request: FastifyRequest): string => {
-  const token = request.headers['access-token'];
-  return typeof token === 'string' ? token.trim() : '';
-};
 
 /** Plain logout of the session this request came with, and of what was opened from it. */
 export async function endSession(

@@ -4,7 +4,7 @@ import type { ListingActInput, StockInput } from '#contract/shapes/listings';
 import { toMinor } from '#contract/money';
 import { advance } from '../../../platform/workflow/advance';
 import { json, sql, type Db } from '../../../platform/db/open';
-import { seen } from '../importRuns/seen';
+import { seen } from '../../catalogue/seen';
 import { refuseFields, textOf } from './check';
 import { listingColumns, listingLife, removable, type ListingRow } from './life';
 import { listingOf, variantsOf } from './read';

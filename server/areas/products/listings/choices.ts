@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages';
 import { localise, type Localised } from '#contract/text';
 import { sql, type Db } from '../../../platform/db/open';
-import { seen } from '../importRuns/seen';
+import { seen } from '../../catalogue/seen';
 
 interface Choices {
   categories: { id: string; name: string; parent: string | null }[];

@@ -3,7 +3,7 @@ import { toAmount } from '#contract/money';
 import type { Localised } from '#contract/text';
 import type { StoredOption } from '../../catalogue/options';
 import { sql, type Db } from '../../../platform/db/open';
-import { seen } from '../importRuns/seen';
+import { seen } from '../../catalogue/seen';
 import type { StoredPicture } from './read';
 
 const others = languages.filter((code) => code !== 'en');

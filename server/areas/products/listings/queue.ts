@@ -4,7 +4,7 @@ import type { OfficeListingsQuery } from '#contract/shapes/listings';
 import { localise, type Localised } from '#contract/text';
 import { canOf } from '#machines/lifecycle';
 import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
-import { seen } from '../importRuns/seen';
+import { seen } from '../../catalogue/seen';
 import { listingColumns, listingLife, type ListingRow } from './life';
 
 const size = 20;

@@ -2,7 +2,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { Localised } from '#contract/text';
 import type { StoredOption } from '../../catalogue/options';
 import { nothing, sql, type Db } from '../../../platform/db/open';
-import { seen } from '../importRuns/seen';
+import { seen } from '../../catalogue/seen';
 import { listingColumns, type ListingRow } from './life';
 
 export interface StoredPicture {

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/codes';
 import { metaOf } from '#machines/lifecycle';
 import { advance } from '../../../platform/workflow/advance';
 import { sql, type Db } from '../../../platform/db/open';
-import { seen } from '../importRuns/seen';
+import { seen } from '../../catalogue/seen';
 import { listingColumns, listingLife, type ListingRow } from './life';
 
 const lateOne = (db: Db, id: number): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { Localised } from '#contract/text';
 import { normalise, slugOf } from '../../catalogue/words';
 import { json, sql, type Db } from '../../../platform/db/open';
-import { seen } from '../importRuns/seen';
+import { seen } from '../../catalogue/seen';
 import type { StoredOption } from '../../catalogue/options';
 
 interface CategoryRow {

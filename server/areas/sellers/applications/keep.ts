@@ -4,7 +4,7 @@ import type { ApplicationInput } from '#contract/shapes/applications';
 import { agreementVersion } from '../agreement/version';
 import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
 import { clean, tidyPlace } from '../../addresses/check';
-import { toE164 } from '../../identity/session/phone';
+import { toE164 } from '../../addresses/phone';
 import { seal, unseal } from '../../../platform/crypto/vault';
 import { fieldError } from '../../../platform/http/fieldError';
 import { attach } from './identity';

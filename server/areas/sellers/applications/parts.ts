@@ -1,7 +1,7 @@
 import { applicationParts, type ApplicationPart, type PartState } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { problemsOf, type Place } from '../../addresses/check';
-import { toE164 } from '../../identity/session/phone';
+import { toE164 } from '../../addresses/phone';
 import type { ApplicationRow } from './life';
 
 /** What each task asks for, by the names of the form. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fallbackLanguage, type Language } from '#contract/languages';
-import { languageOf } from '../../../identity/session/language';
+import { languageOf } from '../../../../platform/http/language';
 import type { Behaviour } from './cards';
 import type { Problem } from './pay';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../../config';
+import type { Config } from '../../config';
 
 /** Where sellers find their back office: an address of its own, or a page of the mall's. */
 export const officeAddress = ({ backofficeUrl }: Pick<Config, 'backofficeUrl'>): string =>

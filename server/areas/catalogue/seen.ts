@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../../platform/db/open';
+import { sql, type Sql } from '../../platform/db/open';
 
 const names = {
   p: sql`not exists (select from product_imports i where i.id = p.import_id and i.state <> 'done')`,
