@@ -11,13 +11,13 @@ import { ValidationError, type Schema } from 'yup';
 import { codes, Refusal } from '#contract/codes';
 import type { Endpoint, Envelope } from '#contract/endpoint';
 import type { Config } from './config';
-import type { Db } from './db/open';
-import { noRoom } from './db/room';
-import { useAcquirers } from './payment/acquirers';
-import { refusalOf, type Room } from './route';
-import { refuseUnread, secure, withHeaders } from './security';
-import { tellRefusal } from './securityLog';
-import { resolveCaller } from './session/resolveCaller';
+import type { Db } from './platform/db/open';
+import { noRoom } from './platform/db/room';
+import { useAcquirers } from './areas/orders/payment/acquirers';
+import { refusalOf, type Room } from './platform/http/route';
+import { refuseUnread, secure, withHeaders } from './platform/http/security';
+import { tellRefusal } from './platform/http/securityLog';
+import { resolveCaller } from './areas/identity/session/resolveCaller';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -138,7 +138,7 @@ export async function build(
   onError(app);
   secure(app, options.perMinute);
   await app.register(formbody, { parser: parse });
-  const rooms = options.rooms ?? (await import('./handlers/all')).handlers;
+  const rooms = options.rooms ?? (await import('./routes')).handlers;
   for (const open of rooms) await open({ app, db, resolveCaller }, config);
   return app;
 }

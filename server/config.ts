@@ -1,5 +1,5 @@
-import { proxiesOf } from './proxies';
-import type { LimitsGiven } from './rates/limits';
+import { proxiesOf } from './platform/http/proxies';
+import type { LimitsGiven } from './areas/wallet/rates/limits';
 
 /** Wrong addresses stop the server from starting: links would lead nowhere. */
 function addressOf(name: string, text = ''): string {

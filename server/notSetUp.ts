@@ -1,6 +1,6 @@
 import type { Offers } from '#contract/site';
 import type { Config } from './config';
-import { isLoopback } from './session/cookies';
+import { isLoopback } from './platform/http/cookies';
 
 type Known = Pick<
   Config,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fillIfEmpty } from '#server/demo/fill';
-import { migrate } from '#server/db/migrate';
-import { openDb, sql, type Db } from '#server/db/open';
-import { syncTransitions } from '#server/orders/transitions';
-import { cookieNames } from '#server/session/cookies';
-import { openSession } from '#server/session/sessions';
+import { migrate } from '#server/platform/db/migrate';
+import { openDb, sql, type Db } from '#server/platform/db/open';
+import { syncTransitions } from '#server/lifecycles';
+import { cookieNames } from '#server/platform/http/cookies';
+import { openSession } from '#server/areas/identity/session/sessions';
 
 /** Somebody with an account: what their browser sends, and where their parcels go. */
 export interface Person {

@@ -6,7 +6,7 @@ import { checkout, type Placed, type Quote } from '#contract/checkout';
 import { stream, uploads } from '#contract/notices';
 import { orders } from '#contract/orders';
 import { session } from '#contract/session';
-import { urlOf } from '#server/route';
+import { urlOf } from '#server/platform/http/route';
 import type { Person, World } from './attackWorld';
 import { send, wait, type Call } from './calls';
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { openDb, sql } from '#server/db/open';
+import { openDb, sql } from '#server/platform/db/open';
 import { attacks, type Order, type Outcome } from './attackers';
 import { fillWorld } from './attackWorld';
 import { wait } from './calls';

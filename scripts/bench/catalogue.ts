@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '#server/db/migrate';
-import { openDb, sql, type Db } from '#server/db/open';
+import { migrate } from '#server/platform/db/migrate';
+import { openDb, sql, type Db } from '#server/platform/db/open';
 import { fillBasics } from '#server/demo/basics';
-import { importProducts } from '#server/import/importProducts';
+import { importProducts } from '#server/areas/products/productCsv/importProducts';
 import { csvOf, pairsIn, questionsIn, type Tongue } from './catalogueData';
 import { startPostgres, type Cluster } from './postgres';
 

@@ -88,7 +88,10 @@ const header =
 
 function paths(): string[] {
   const rows = JSON.parse(
-    readFileSync(new URL('../../server/db/seed/data/categories.json', import.meta.url), 'utf8'),
+    readFileSync(
+      new URL('../../server/platform/db/seed/data/categories.json', import.meta.url),
+      'utf8',
+    ),
   ) as { id: string; parent: string | null; name: { en: string } }[];
   const full = new Map<string, string>();
   for (const { id, parent, name } of rows)

@@ -1,8 +1,8 @@
 import { build } from '#server/app';
-import { warm } from '#server/catalogue/catalogue';
+import { warm } from '#server/areas/catalogue/catalogue';
 import { readConfig } from '#server/config';
-import { openDb } from '#server/db/open';
-import { catalogueHandlers } from '#server/handlers/catalogue';
+import { openDb } from '#server/platform/db/open';
+import { catalogueHandlers } from '#server/areas/catalogue/catalogue.routes';
 
 /** The mall's own server in a process of its own, so that the client's work is not counted. */
 const db = await openDb({ url: process.env.BENCH_URL, folder: 'memory' });

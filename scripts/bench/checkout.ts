@@ -2,12 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Quote } from '#contract/checkout';
-import { migrate } from '#server/db/migrate';
-import { openDb, sql, type Db } from '#server/db/open';
-import { creditFromCashIn } from '#server/money/credit';
-import { violations } from '#server/money/violations';
-import { cookieNames } from '#server/session/cookies';
-import { openSession } from '#server/session/sessions';
+import { migrate } from '#server/platform/db/migrate';
+import { openDb, sql, type Db } from '#server/platform/db/open';
+import { creditFromCashIn } from '#server/platform/ledger/credit';
+import { violations } from '#server/platform/ledger/violations';
+import { cookieNames } from '#server/platform/http/cookies';
+import { openSession } from '#server/areas/identity/session/sessions';
 import { startPostgres, type Cluster } from './postgres';
 
 /** CPU milliseconds of one whole checkout: add, address, delivery, payment with stock held, place by wallet. */

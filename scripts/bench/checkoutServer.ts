@@ -1,9 +1,9 @@
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
-import { openDb } from '#server/db/open';
-import { cartHandlers } from '#server/handlers/cart';
-import { checkoutHandlers } from '#server/handlers/checkout';
-import { syncTransitions } from '#server/orders/transitions';
+import { openDb } from '#server/platform/db/open';
+import { cartHandlers } from '#server/areas/orders/cart.routes';
+import { checkoutHandlers } from '#server/areas/orders/checkout.routes';
+import { syncTransitions } from '#server/lifecycles';
 
 /** The mall's own server in a process of its own, so that the client's work is not counted. */
 const db = await openDb({ url: process.env.BENCH_URL, folder: 'memory' });

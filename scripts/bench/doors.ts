@@ -4,9 +4,9 @@ import { session } from '#contract/session';
 import { profileInput, registerInput } from '#contract/shapes/session';
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
-import { openDb } from '#server/db/open';
-import { handlers } from '#server/handlers/all';
-import { servePages } from '#server/pages';
+import { openDb } from '#server/platform/db/open';
+import { handlers } from '#server/routes';
+import { servePages } from '#server/ssr/pages';
 
 /** A route of the server: of the contract, or a page or file. */
 export interface Door {

@@ -6,13 +6,13 @@ import { session } from '#contract/session';
 import { wallet } from '#contract/wallet';
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
-import { migrate } from '#server/db/migrate';
-import { openDb, sql, type Db } from '#server/db/open';
-import { creditFromCashIn } from '#server/money/credit';
-import { urlOf } from '#server/route';
-import { cookieNames } from '#server/session/cookies';
-import { hashPassword } from '#server/session/passwords';
-import { openSession } from '#server/session/sessions';
+import { migrate } from '#server/platform/db/migrate';
+import { openDb, sql, type Db } from '#server/platform/db/open';
+import { creditFromCashIn } from '#server/platform/ledger/credit';
+import { urlOf } from '#server/platform/http/route';
+import { cookieNames } from '#server/platform/http/cookies';
+import { hashPassword } from '#server/areas/identity/session/passwords';
+import { openSession } from '#server/areas/identity/session/sessions';
 
 /** What a thief of the whole database, who lacks the mall's key, has to guess passwords against. */
 export interface GuessesResult {

@@ -8,14 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint, Envelope } from '#contract/endpoint';
 import { imports, type ProductImport } from '#contract/imports';
-import { migrate } from '#server/db/migrate';
-import { openDb, sql, type Db } from '#server/db/open';
+import { migrate } from '#server/platform/db/migrate';
+import { openDb, sql, type Db } from '#server/platform/db/open';
 import { fillBasics } from '#server/demo/basics';
-import { importProducts } from '#server/import/importProducts';
-import { syncTransitions } from '#server/orders/transitions';
-import { urlOf } from '#server/route';
-import { cookieNames } from '#server/session/cookies';
-import { openSession } from '#server/session/sessions';
+import { importProducts } from '#server/areas/products/productCsv/importProducts';
+import { syncTransitions } from '#server/lifecycles';
+import { urlOf } from '#server/platform/http/route';
+import { cookieNames } from '#server/platform/http/cookies';
+import { openSession } from '#server/areas/identity/session/sessions';
 import { startPostgres } from './postgres';
 
 /** A shopper's product lists while a seller's 50,000 rows come in. */

@@ -1,11 +1,11 @@
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
-import { openDb } from '#server/db/open';
-import { catalogueHandlers } from '#server/handlers/catalogue';
-import { importHandlers } from '#server/handlers/imports';
-import { importJob } from '#server/imports/worker';
+import { openDb } from '#server/platform/db/open';
+import { catalogueHandlers } from '#server/areas/catalogue/catalogue.routes';
+import { importHandlers } from '#server/areas/products/importRuns.routes';
+import { importJob } from '#server/areas/products/importRuns/worker';
 import { startJobs } from '#server/jobs/start';
-import { syncTransitions } from '#server/orders/transitions';
+import { syncTransitions } from '#server/lifecycles';
 
 /** The server in a process of its own: shoppers ask it while a seller's file is read. */
 const config = readConfig();

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDb, sql, type Db } from '#server/db/open';
+import { openDb, sql, type Db } from '#server/platform/db/open';
 import { startPostgres } from './postgres';
 
 /** What the machine itself takes, in CPU milliseconds each: nothing built on it can be cheaper. */

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languages } from '#contract/languages';
-import { countNow } from '#server/checkout/quote';
-import { place } from '#server/checkout/place';
-import { migrate } from '#server/db/migrate';
-import { openDb, sql, type Db } from '#server/db/open';
-import { proofOf } from '#server/money/check';
-import { violations } from '#server/money/violations';
-import { syncTransitions } from '#server/orders/transitions';
-import { settle } from '#server/payment/settle';
-import { actOnRate, saveCurrency } from '#server/rates/save';
+import { countNow } from '#server/areas/orders/checkout/quote';
+import { place } from '#server/areas/orders/checkout/place';
+import { migrate } from '#server/platform/db/migrate';
+import { openDb, sql, type Db } from '#server/platform/db/open';
+import { proofOf } from '#server/platform/ledger/check';
+import { violations } from '#server/platform/ledger/violations';
+import { syncTransitions } from '#server/lifecycles';
+import { settle } from '#server/areas/orders/payment/settle';
+import { actOnRate, saveCurrency } from '#server/areas/wallet/rates/save';
 import { startPostgres } from './postgres';
 
 /** Orders paid by card in fifteen currencies, while their rates move: what was charged beside what is booked at the rate frozen on each. */

@@ -2,7 +2,7 @@ import { cart } from '#contract/cart';
 import { catalogue } from '#contract/catalogue';
 import { checkout } from '#contract/checkout';
 import { stream, uploads } from '#contract/notices';
-import { urlOf } from '#server/route';
+import { urlOf } from '#server/platform/http/route';
 import type { World } from './attackWorld';
 import { send, wait, type Call } from './calls';
 import { filePart, smallPicture } from './shots';

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { demoPassword } from '#server/demo/accounts';
 import { session } from '#contract/session';
-import { urlOf } from '#server/route';
+import { urlOf } from '#server/platform/http/route';
 import { doorsOf, type Door } from './doors';
 import { startMall, type Mall, type Stop } from './mall';
 import { shotsAt, type Shot } from './shots';

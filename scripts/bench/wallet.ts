@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wallet } from '#contract/wallet';
-import { openDb } from '#server/db/open';
-import { violations } from '#server/money/violations';
-import { urlOf } from '#server/route';
+import { openDb } from '#server/platform/db/open';
+import { violations } from '#server/platform/ledger/violations';
+import { urlOf } from '#server/platform/http/route';
 import { password, prepare, type Person } from '../chaos/prepare';
 import { startPostgres, type Cluster } from './postgres';
 

@@ -1,8 +1,8 @@
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
-import { openDb } from '#server/db/open';
-import { walletHandlers } from '#server/handlers/wallet';
-import { syncTransitions } from '#server/orders/transitions';
+import { openDb } from '#server/platform/db/open';
+import { walletHandlers } from '#server/areas/wallet/wallet.routes';
+import { syncTransitions } from '#server/lifecycles';
 
 /** The wallet's server in a process of its own, so that the client's work is not counted. */
 const config = readConfig();

@@ -1,6 +1,6 @@
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
-import { openDb, sql, type Db, type Sql, type Tx } from '#server/db/open';
+import { openDb, sql, type Db, type Sql, type Tx } from '#server/platform/db/open';
 
 /**
  * The negative control: the same mall, but the row that makes a key's effect happen once is written after the effect instead of with it.

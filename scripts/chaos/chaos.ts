@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDb } from '#server/db/open';
+import { openDb } from '#server/platform/db/open';
 import { startPostgres } from '../bench/postgres';
 import { chaos, type Outcome, type Plan } from './run';
 

@@ -4,7 +4,7 @@ import type { Endpoint, Envelope, Output } from '#contract/endpoint';
 import { officeMoney, type Queue, type QueueItem } from '#contract/officeMoney';
 import { wallet } from '#contract/wallet';
 import { toAmount } from '#contract/money';
-import { urlOf } from '#server/route';
+import { urlOf } from '#server/platform/http/route';
 import type { Model } from './model';
 import { password, type Cast, type Person } from './prepare';
 

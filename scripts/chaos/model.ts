@@ -1,8 +1,8 @@
 import { toMinor } from '#contract/money';
 import type { QueueDetail } from '#contract/officeMoney';
 import type { WalletRecord } from '#contract/wallet';
-import { sql, type Db } from '#server/db/open';
-import { violations } from '#server/money/violations';
+import { sql, type Db } from '#server/platform/db/open';
+import { violations } from '#server/platform/ledger/violations';
 import { opening, type Cast } from './prepare';
 
 type Books = Map<string, number>;

@@ -1,12 +1,13 @@
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
-import { migrate } from '#server/db/migrate';
-import { sql, type Db } from '#server/db/open';
-import { creditFromCashIn } from '#server/money/credit';
-import { syncTransitions } from '#server/orders/transitions';
-import { cookieNames } from '#server/session/cookies';
-import { openSession, type Audience } from '#server/session/sessions';
-import { savePayout } from '#server/wallet/payouts';
+import { migrate } from '#server/platform/db/migrate';
+import { sql, type Db } from '#server/platform/db/open';
+import { creditFromCashIn } from '#server/platform/ledger/credit';
+import { syncTransitions } from '#server/lifecycles';
+import { cookieNames } from '#server/platform/http/cookies';
+import { openSession } from '#server/areas/identity/session/sessions';
+import { savePayout } from '#server/areas/wallet/payouts';
+import type { Audience } from '#server/platform/http/caller';
 
 /** Who calls, and with what. */
 export interface Person {

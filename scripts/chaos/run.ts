@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDb, sql } from '#server/db/open';
+import { openDb, sql } from '#server/platform/db/open';
 import { numbersFrom } from '../../tests/kit/random';
 import type { Cluster } from '../bench/postgres';
 import { play, type Stage } from './clients';

@@ -1,6 +1,6 @@
 // npm run passwords: writes the Bloom filter of breached passwords from the lists that are installed for it.
 import { writeFileSync } from 'node:fs';
-import { bitsOf, filterFile } from '../../server/session/breached';
+import { bitsOf, filterFile } from '../../server/areas/identity/session/breached';
 import { breachedPasswords } from './lists';
 
 const words = breachedPasswords();

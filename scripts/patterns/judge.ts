@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { checkSync as Check } from 'recheck';
-import { countries } from '#server/places/data';
+import { countries } from '#server/areas/addresses/data';
 import { patterns } from './read';
 
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readConfig } from '../config';
-import { checkHeads, headsIn } from '../money/auditHead';
+import { checkHeads, headsIn } from '../platform/ledger/auditHead';
 import { openForCommand, say } from './open';
 
 const [, , file = readConfig().auditFile] = process.argv;

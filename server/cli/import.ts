@@ -1,9 +1,9 @@
 import { createReadStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { basicsIfEmpty } from '../demo/basics';
-import { ImportRefused, type Report, type Skipped } from '../import/report';
-import { importFile, NoSuchShop } from '../import/terminal';
-import words from '../import/words.json';
+import { ImportRefused, type Report, type Skipped } from '../areas/products/productCsv/report';
+import { importFile, NoSuchShop } from '../areas/products/productCsv/terminal';
+import words from '../areas/products/productCsv/words.json';
 import { openForCommand, say } from './open';
 
 const usage = `npm run import -- FILE --shop NAME [--new] [--publish] [--stock N]

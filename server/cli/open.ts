@@ -1,7 +1,7 @@
 import { readConfig } from '../config';
-import { migrate } from '../db/migrate';
-import { openDb, type Db } from '../db/open';
-import { syncTransitions } from '../orders/transitions';
+import { migrate } from '../platform/db/migrate';
+import { openDb, type Db } from '../platform/db/open';
+import { syncTransitions } from '../lifecycles';
 
 /** The mall's database for a command of the terminal; a folder in use is refused with what to do instead. */
 export async function openForCommand(): Promise<Db> {

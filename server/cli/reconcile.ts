@@ -1,8 +1,8 @@
-import { sql } from '../db/open';
-import { compare } from '../payment/reconcile/compare';
-import { readAgain } from '../payment/reconcile/days';
-import { acquirersOf } from '../payment/reconcile/job';
-import { readDays } from '../payment/reconcile/read';
+import { sql } from '../platform/db/open';
+import { compare } from '../areas/orders/payment/reconcile/compare';
+import { readAgain } from '../areas/orders/payment/reconcile/days';
+import { acquirersOf } from '../areas/orders/payment/reconcile/job';
+import { readDays } from '../areas/orders/payment/reconcile/read';
 import { openForCommand, say } from './open';
 
 const { argv } = process;

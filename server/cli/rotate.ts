@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import type { Db } from '../db/open';
-import { audit } from '../money/audit';
-import { reseal } from '../reseal';
-import { forgetKeys, keyFiles } from '../vault';
+import type { Db } from '../platform/db/open';
+import { audit } from '../platform/ledger/audit';
+import { reseal } from '../platform/crypto/reseal';
+import { forgetKeys, keyFiles } from '../platform/crypto/vault';
 import { openForCommand, say } from './open';
 
 const own = !process.env.SECRET_KEY;

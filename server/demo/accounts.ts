@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '#contract/staff';
-import { sql, type Db } from '../db/open';
-import { creditFromCashIn } from '../money/credit';
-import { newInvitation } from '../session/account';
-import { hashPassword } from '../session/passwords';
+import { sql, type Db } from '../platform/db/open';
+import { creditFromCashIn } from '../platform/ledger/credit';
+import { newInvitation } from '../areas/identity/session/account';
+import { hashPassword } from '../areas/identity/session/passwords';
 import type { SeedShop } from './data';
 
 export interface DemoAccount {

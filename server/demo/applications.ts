@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { ApplicationInput, VerdictInput } from '#contract/shapes/applications';
-import { actOn } from '../applications/act';
-import { submit } from '../applications/apply';
-import { save } from '../applications/keep';
-import { sql, type Db } from '../db/open';
-import { picture } from '../uploads/picture';
-import { keep } from '../uploads/store';
+import { actOn } from '../areas/sellers/applications/act';
+import { submit } from '../areas/sellers/applications/apply';
+import { save } from '../areas/sellers/applications/keep';
+import { sql, type Db } from '../platform/db/open';
+import { picture } from '../platform/files/uploads/picture';
+import { keep } from '../platform/files/uploads/store';
 import type { Happening } from './wallet';
 
 const hour = 60;
 const day = 24 * hour;
-const folder = new URL('../db/seed/data/identities/', import.meta.url);
+const folder = new URL('../platform/db/seed/data/identities/', import.meta.url);
 interface Applicant {
   who: string;
   /** Minutes before the filling. */

@@ -1,4 +1,4 @@
-import { json, sql, type Db } from '../db/open';
+import { json, sql, type Db } from '../platform/db/open';
 import { seed, type SeedCategory, type SeedCurrency, type SeedTerm } from './data';
 
 const grounds = ['mint', 'sky', 'lilac', 'blush', 'peach', 'butter', 'sage', 'mist'] as const;

@@ -1,7 +1,7 @@
 import { fromMinor } from '#contract/money';
-import { handOver } from '../cash/handOver';
-import { sendCashTimers } from '../cash/timers';
-import { sql, type Db } from '../db/open';
+import { handOver } from '../areas/orders/cash/handOver';
+import { sendCashTimers } from '../areas/orders/cash/timers';
+import { sql, type Db } from '../platform/db/open';
 
 /** The carrier's list of these orders, as finance has it. */
 export async function handOverCash(tx: Db, orders: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../db/open';
+import { sql, type Db } from '../platform/db/open';
 
 /** Columns that take the time from their default. History and ledger are append-only: the time must be right when the row comes to be. */
 const stamped = [

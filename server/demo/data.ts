@@ -48,7 +48,7 @@ export interface SeedTerm {
   name: Localised;
 }
 /** Beside the migrations, in the sources and in the built server. */
-const folder = new URL('../db/seed/data/', import.meta.url);
+const folder = new URL('../platform/db/seed/data/', import.meta.url);
 const pathOf = (name: string) => fileURLToPath(new URL(name, folder));
 export const seed = <T>(name: string): T[] =>
   existsSync(pathOf(name)) ? (JSON.parse(readFileSync(pathOf(name), 'utf8')) as T[]) : [];

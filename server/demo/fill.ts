@@ -1,9 +1,9 @@
-import { knowShops } from '../applications/shops';
-import { nudge } from '../catalogue/catalogue';
-import { slugOf } from '../catalogue/words';
-import { migrate } from '../db/migrate';
-import { json, sql, type Db } from '../db/open';
-import { importProducts } from '../import/importProducts';
+import { knowShops } from '../areas/sellers/applications/shops';
+import { nudge } from '../areas/catalogue/catalogue';
+import { slugOf } from '../areas/catalogue/words';
+import { migrate } from '../platform/db/migrate';
+import { json, sql, type Db } from '../platform/db/open';
+import { importProducts } from '../areas/products/productCsv/importProducts';
 import { addAccounts } from './accounts';
 import { fillBasics } from './basics';
 import { onDemoClock } from './clock';

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../db/open';
+import { sql, type Db } from '../platform/db/open';
 
 export const words = {
   demo:

@@ -1,9 +1,9 @@
 import type { ListingField } from '#contract/listings';
 import type { Localised } from '#contract/text';
-import { json, sql, type Db } from '../db/open';
-import { actOn } from '../listings/act';
-import { judge } from '../listings/review';
-import { saveListing, type Seller } from '../listings/save';
+import { json, sql, type Db } from '../platform/db/open';
+import { actOn } from '../areas/products/listings/act';
+import { judge } from '../areas/products/listings/review';
+import { saveListing, type Seller } from '../areas/products/listings/save';
 import { demoPicture, seed } from './data';
 import type { Happening } from './wallet';
 

@@ -1,6 +1,6 @@
-import { json, sql, type Db } from '../db/open';
-import type { Happened } from '../notices/listen';
-import { aboutOrder } from '../notices/order';
+import { json, sql, type Db } from '../platform/db/open';
+import type { Happened } from '../areas/messages/notices/listen';
+import { aboutOrder } from '../areas/messages/notices/order';
 
 interface Message {
   id: number;

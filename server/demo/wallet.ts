@@ -1,13 +1,13 @@
 import type { MoneyActInput } from '#contract/shapes/officeMoney';
-import { json, sql, type Db } from '../db/open';
-import { payWith } from '../payment/sandbox/pay';
-import { testCards } from '../payment/sandbox/cards';
-import { actOn } from '../wallet/act';
-import { pollCardRecharge, startCardRecharge } from '../wallet/card';
-import { savePayout } from '../wallet/payouts';
-import { sendRecharge } from '../wallet/recharge';
-import { sendTransfer } from '../wallet/transfer';
-import { recall, sendWithdrawal } from '../wallet/withdraw';
+import { json, sql, type Db } from '../platform/db/open';
+import { payWith } from '../areas/orders/payment/sandbox/pay';
+import { testCards } from '../areas/orders/payment/sandbox/cards';
+import { actOn } from '../areas/wallet/act';
+import { pollCardRecharge, startCardRecharge } from '../areas/wallet/card';
+import { savePayout } from '../areas/wallet/payouts';
+import { sendRecharge } from '../areas/wallet/recharge';
+import { sendTransfer } from '../areas/wallet/transfer';
+import { recall, sendWithdrawal } from '../areas/wallet/withdraw';
 import type { Shopper } from './plan';
 import { demoProof } from './proof';
 

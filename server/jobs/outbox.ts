@@ -1,9 +1,9 @@
 import { inTag } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
-import { sql, type Db } from '../db/open';
-import { mailAboutApplication, type AboutApplication } from '../mail/applicationMail';
-import { mailAboutOrder, type About } from '../mail/orderMail';
-import { notify } from '../notices/listen';
+import { sql, type Db } from '../platform/db/open';
+import { mailAboutApplication, type AboutApplication } from '../areas/messages/mail/applicationMail';
+import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
+import { notify } from '../areas/messages/notices/listen';
 
 interface Message {
   id: number;

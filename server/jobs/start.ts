@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { erasePictures } from '../applications/identity';
-import { sendApplicationTimers } from '../applications/timers';
-import { sendCashTimers } from '../cash/timers';
+import { erasePictures } from '../areas/sellers/applications/identity';
+import { sendApplicationTimers } from '../areas/sellers/applications/timers';
+import { sendCashTimers } from '../areas/orders/cash/timers';
 import { readConfig } from '../config';
-import type { Db } from '../db/open';
-import { importJob } from '../imports/worker';
-import { sendListingTimers } from '../listings/timers';
-import { sendHead } from '../money/auditHead';
-import { runCheck } from '../money/check';
-import { endHolds } from '../orders/stock';
-import { reconcileJob } from '../payment/reconcile/job';
-import { sendCardRefunds } from '../payment/sendRefunds';
-import { readRates } from '../rates/file';
-import { matchEntries } from '../statements/match';
-import { sendWalletTimers } from '../wallet/timers';
-import { background } from './background';
-import { mailer, sendMail } from './mail';
+import type { Db } from '../platform/db/open';
+import { importJob } from '../areas/products/importRuns/worker';
+import { sendListingTimers } from '../areas/products/listings/timers';
+import { sendHead } from '../platform/ledger/auditHead';
+import { runCheck } from '../platform/ledger/check';
+import { endHolds } from '../areas/orders/stock';
+import { reconcileJob } from '../areas/orders/payment/reconcile/job';
+import { sendCardRefunds } from '../areas/orders/payment/sendRefunds';
+import { readRates } from '../areas/wallet/rates/file';
+import { matchEntries } from '../areas/wallet/statements/match';
+import { sendWalletTimers } from '../areas/wallet/timers';
+import { background } from '../platform/workflow/background';
+import { mailer, sendMail } from '../platform/mail/mail';
 import { publishOutbox } from './outbox';
 import { sweep } from './sweep';
-import { sendTimers } from './timers';
+import { sendTimers } from '../areas/orders/timers';
 
 export interface Jobs {
   /** Waits for the running round, then rests. */

@@ -1,5 +1,5 @@
-import { sql, type Db } from '../db/open';
-import { guestDays } from '../session/sessions';
+import { sql, type Db } from '../platform/db/open';
+import { guestDays } from '../areas/identity/session/sessions';
 
 /**
  * Stored answers, told messages and removed cart lines have a life: an hour's work at most is swept at a time. Of what moved money

@@ -3,7 +3,7 @@ import { RawIntlProvider } from 'react-intl';
 import { pickCurrency, moneyTools } from '#lib/currency';
 import type { Texts } from '#lib/intl';
 import { MoneyContext } from '#ui/money';
-import currencies from '../../server/db/seed/data/currencies.json';
+import currencies from '../../server/platform/db/seed/data/currencies.json';
 
 /** The currencies of the demo mall. */
 export const currencyCodes = currencies.map(({ code }) => code);

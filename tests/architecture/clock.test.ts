@@ -11,16 +11,16 @@ const code = ['server', 'contract', 'machines'].flatMap((folder) =>
 // bounded: our own files
 const asks = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)/;
 const allowed: Readonly<Record<string, string>> = {
-  'server/first/firstPages.ts':
+  'server/ssr/firstPages.ts':
     'How old the answers in the home page are: the browser that keeps them compares it with its own clock, and takes none from the future.',
   'server/app.ts':
     'When a line was written to the log: it is read beside the logs of other machines.',
-  'server/uploads/pace.ts':
+  'server/platform/files/uploads/pace.ts':
     'Said to the sender: when to try again. What is refused is measured without a clock.',
-  'server/uploads/rooms.ts': 'As above.',
-  'server/live/hub.ts': 'As above.',
-  'server/security.ts': 'As above.',
-  'server/securityTxt.ts':
+  'server/platform/files/uploads/rooms.ts': 'As above.',
+  'server/areas/messages/events/hub.ts': 'As above.',
+  'server/platform/http/security.ts': 'As above.',
+  'server/platform/http/securityTxt.ts':
     'Until when the address for reports is good: a file that is read by people, made without a database.',
 };
 

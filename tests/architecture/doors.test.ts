@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '#contract/languages';
 import { order } from '#machines/lifecycles/order';
-import { agreementText } from '#server/agreement/texts';
+import { agreementText } from '#server/areas/sellers/agreement/texts';
 import { routes } from '../../src/shop/routes';
 import { readPack } from '../../locales/plugin';
 import { rows } from '../lib/contract';
@@ -14,7 +14,7 @@ import { agreementDoors, policyDoors, sentTextDoors, type Sections } from './doo
  * that asks for something, names the doors that keep it, beside a digest of its English words: whoever writes
  * other words says anew which doors they lead to. Translations follow the English, part by part.
  */
-const folder = 'server/db/seed/data/policies';
+const folder = 'server/platform/db/seed/data/policies';
 const digest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 8);
 const partsOf = (name: string, lang: Language): string[] =>

@@ -53,7 +53,7 @@ export const policyDoors: Record<string, Sections> = {
     {
       heading: 'Where the money goes',
       words: '912403ae',
-      doors: ['job:server/payment/refunds.ts'],
+      doors: ['job:server/areas/orders/payment/refunds.ts'],
     },
   ],
   support: [
@@ -116,7 +116,7 @@ export const agreementDoors: Sections = [
   {
     heading: 'Identity pictures and personal data',
     words: '53e59b36',
-    doors: ['job:server/applications/identity.ts'],
+    doors: ['job:server/areas/sellers/applications/identity.ts'],
   },
   { heading: 'Changes', words: 'b97ae45f', doors: [] },
   { heading: 'Language and law', words: 'ce8460fa', doors: [] },

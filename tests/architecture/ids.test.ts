@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { order, orderRefusals } from '#machines/lifecycles/order';
 import { eventsOf } from '#machines/lifecycle';
-import { codFor } from '#server/checkout/cod';
-import { deliveryStatus, paymentStatus } from '#server/orders/view';
+import { codFor } from '#server/areas/orders/checkout/cod';
+import { deliveryStatus, paymentStatus } from '#server/areas/orders/view';
 import { readPack } from '../../locales/plugin';
 
 const english = readPack('en');
@@ -91,7 +91,7 @@ test('every reason against cash on delivery has its words, before and after the 
 });
 test('every reason an acquirer gives has its words', () => {
   const given = [
-    ...readFileSync('server/payment/sandbox/pay.ts', 'utf8').matchAll(
+    ...readFileSync('server/areas/orders/payment/sandbox/pay.ts', 'utf8').matchAll(
       /reason(?::| =).*?'([A-Za-z]+)'(?:,| else|$| where)/gm,
     ),
   ].map(([, reason]) => `order.bank.${reason}`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { urlOf } from '#server/route';
+import { urlOf } from '#server/platform/http/route';
 import { rows } from '../lib/contract';
 import { testMall, type Mall } from '../lib/server';
 
@@ -23,11 +23,11 @@ afterAll(() => mall.close());
 test.each(rows)('%s has its handler', (_, row) => {
   expect(mall.app.hasRoute({ method: row.method, url: urlOf(row.path) })).toBe(true);
 });
-test('only server/advance.ts changes the state of an order', () => {
+test('only server/platform/workflow/advance.ts changes the state of an order', () => {
   const writers = sources('server')
     .filter(({ text }) => /update\s+orders[^`]*\bset\b[^`]*\bstate\s*=/s.test(text))
     .map(({ file }) => file);
-  expect(writers.filter((file) => file !== 'server/advance.ts')).toEqual([]);
+  expect(writers.filter((file) => file !== 'server/platform/workflow/advance.ts')).toEqual([]);
 });
 test('axios is asked for in src/lib only', () => {
   expect(

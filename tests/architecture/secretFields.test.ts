@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { object, string } from 'yup';
 import { secret } from '#contract/secrets';
-import { bare } from '#server/bare';
+import { bare } from '#server/platform/http/bare';
 
 type Field = {
   fields?: Record<string, Field>;
@@ -50,7 +50,7 @@ test('what is kept of a request has no field that is marked', () => {
   });
 });
 test('no call asks for a secret in its address, for a hint, or for an answer only a friend would know', async () => {
-  const { handlers } = await import('#server/handlers/all');
+  const { handlers } = await import('#server/routes');
   const { build } = await import('#server/app');
   const { readConfig } = await import('#server/config');
   const found: string[] = [];

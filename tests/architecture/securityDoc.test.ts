@@ -6,14 +6,14 @@ import { pictureRule } from '#contract/notices';
 import { handoverSeconds } from '#contract/sellerOffice';
 import { minPassword } from '#contract/shapes/session';
 import { rightsOf } from '#contract/staff';
-import { lasts } from '#server/factors/tickets';
-import { mostLines } from '#server/securityLog';
-import { mostDevices } from '#server/session/devices';
-import { ownWords } from '#server/session/ownWords';
-import { lives } from '#server/session/sessions';
-import { limits } from '#server/session/tries';
-import { mostPerDay as shopPictures } from '#server/pictures/store';
-import { mostPerDay as ownPictures } from '#server/uploads/store';
+import { lasts } from '#server/areas/identity/factors/tickets';
+import { mostLines } from '#server/platform/http/securityLog';
+import { mostDevices } from '#server/areas/identity/session/devices';
+import { ownWords } from '#server/areas/identity/session/ownWords';
+import { lives } from '#server/areas/identity/session/sessions';
+import { limits } from '#server/areas/identity/session/tries';
+import { mostPerDay as shopPictures } from '#server/platform/files/pictures/store';
+import { mostPerDay as ownPictures } from '#server/platform/files/uploads/store';
 
 const doc = readFileSync('docs/security.md', 'utf8');
 const rowsUnder = (title: string) =>
@@ -105,10 +105,12 @@ test('no algorithm is used that is broken, and no random number that can be fore
       /createHash\('md5|createCipheriv\('(?!aes-256-gcm)|createHmac\('(?!sha256)|'(?:des-|rc4|aes-\d+-(?:ecb|cbc))/i,
     ),
   ).toEqual([]);
-  expect(using(['server', 'contract', 'machines'], /'sha1'/)).toEqual(['server/import/job.ts']);
+  expect(using(['server', 'contract', 'machines'], /'sha1'/)).toEqual([
+    'server/areas/products/productCsv/job.ts',
+  ]);
   // A pause between two tries may be foreseen.
   expect(using(['server', 'contract', 'machines'], /Math\.random/)).toEqual([
-    'server/db/postgres.ts',
+    'server/platform/db/postgres.ts',
   ]);
 });
 test('the server speaks to whom the page names, starts no program and runs no text', () => {
@@ -122,7 +124,10 @@ test('the server speaks to whom the page names, starts no program and runs no te
   // Reads what the database's protocol says, and Stripe's signature: neither opens a connection.
   expect(
     clients.filter(
-      (file) => !['server/db/packet.ts', 'server/payment/stripe/stripe.ts'].includes(file),
+      (file) =>
+        !['server/platform/db/packet.ts', 'server/areas/orders/payment/stripe/stripe.ts'].includes(
+          file,
+        ),
     ),
   ).toEqual(named);
   expect(using(['server'], /(?<![.\w])fetch\(|new WebSocket\(/)).toEqual([]);
@@ -143,8 +148,8 @@ test('no source leaves a certificate unchecked', () => {
 });
 test('a browser is led away to the acquirer’s page alone', () => {
   expect(using(['server'], /\.redirect\(/)).toEqual([
-    'server/payment/sandbox/routes.ts',
-    'server/payment/stripe/routes.ts',
+    'server/areas/orders/payment/sandbox/routes.ts',
+    'server/areas/orders/payment/stripe/routes.ts',
   ]);
 });
 test('no page puts a text into itself as markup', () => {

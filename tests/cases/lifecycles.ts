@@ -1,15 +1,15 @@
 import type { AnyStateMachine } from 'xstate';
 import type { RefusalRule } from '#machines/lifecycle';
-import { applicationLife } from '#server/applications/life';
-import { codCollectionLife } from '#server/cash/life';
-import { listingLife } from '#server/listings/life';
-import { importLife } from '#server/imports/life';
-import { orderLife } from '#server/orders/life';
-import { disputeLife } from '#server/payment/disputes/life';
-import { differenceLife } from '#server/payment/reconcile/life';
-import { bankEntryLife } from '#server/statements/life';
-import { rateLife } from '#server/rates/life';
-import { cardRechargeLife, rechargeLife, withdrawalLife } from '#server/wallet/life';
+import { applicationLife } from '#server/areas/sellers/applications/life';
+import { codCollectionLife } from '#server/areas/orders/cash/life';
+import { listingLife } from '#server/areas/products/listings/life';
+import { importLife } from '#server/areas/products/importRuns/life';
+import { orderLife } from '#server/areas/orders/life';
+import { disputeLife } from '#server/areas/orders/payment/disputes/life';
+import { differenceLife } from '#server/areas/orders/payment/reconcile/life';
+import { bankEntryLife } from '#server/areas/wallet/statements/life';
+import { rateLife } from '#server/areas/wallet/rates/life';
+import { cardRechargeLife, rechargeLife, withdrawalLife } from '#server/areas/wallet/life';
 
 /** What a stored thing's chart says: its states, who may send what, and why not. */
 export interface LifecycleChart {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPack } from '../../locales/plugin';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { demoPassword } from '#server/demo/accounts';
-import { violations } from '#server/money/violations';
+import { violations } from '#server/platform/ledger/violations';
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
 import { firefox, howToGetThem, webkit } from '../../scripts/engines.mjs';
 import { puppeteerEngine } from './engines/puppeteer';

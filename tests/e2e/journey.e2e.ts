@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#contract/checkout';
 import type { Language } from '#contract/languages';
-import { creditFromCashIn } from '#server/money/credit';
-import { violations } from '#server/money/violations';
-import { sql } from '#server/db/open';
+import { creditFromCashIn } from '#server/platform/ledger/credit';
+import { violations } from '#server/platform/ledger/violations';
+import { sql } from '#server/platform/db/open';
 import { runMall, type RunningMall } from './lib/mall';
 import { cards, seen, Shopper, type Destination } from './lib/shopper';
 

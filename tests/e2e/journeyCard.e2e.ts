@@ -1,6 +1,6 @@
 /* oxlint-disable vitest/expect-expect -- what a journey expects stands in its helpers */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '#server/money/violations';
+import { violations } from '#server/platform/ledger/violations';
 import { runMall, type RunningMall } from './lib/mall';
 import { device, journals, leave, ordersOf, person, tradesOf, type Person } from './lib/people';
 import { cards, seen, type Shopper } from './lib/shopper';

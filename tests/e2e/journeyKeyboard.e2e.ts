@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { pressed, tabTo } from './lib/keyboard';
 import { runMall, type RunningMall } from './lib/mall';
 import { device, leave, ordersOf, person } from './lib/people';

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts';
-import { sql } from '#server/db/open';
-import { cookieNames } from '#server/session/cookies';
-import { openSession } from '#server/session/sessions';
+import { sql } from '#server/platform/db/open';
+import { cookieNames } from '#server/platform/http/cookies';
+import { openSession } from '#server/areas/identity/session/sessions';
 import { pressed, tabTo } from './lib/keyboard';
 import { runMall, type RunningMall } from './lib/mall';
 import { leave } from './lib/people';

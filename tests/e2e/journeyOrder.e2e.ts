@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromMinor } from '#contract/money';
 import { orders } from '#contract/orders';
-import { violations } from '#server/money/violations';
-import { sql } from '#server/db/open';
+import { violations } from '#server/platform/ledger/violations';
+import { sql } from '#server/platform/db/open';
 import { runMall, type RunningMall } from './lib/mall';
 import {
   balanceOf,

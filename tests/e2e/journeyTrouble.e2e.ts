@@ -1,8 +1,8 @@
 /* oxlint-disable vitest/expect-expect -- what a journey expects stands in its helpers */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#contract/checkout';
-import { violations } from '#server/money/violations';
-import { endAllSessions } from '#server/session/sessions';
+import { violations } from '#server/platform/ledger/violations';
+import { endAllSessions } from '#server/areas/identity/session/sessions';
 import { runMall, type RunningMall } from './lib/mall';
 import {
   balanceOf,

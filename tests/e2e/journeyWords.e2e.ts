@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages, ownNames, tags } from '#contract/languages';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { readPack } from '../../locales/plugin';
 import { runMall, type RunningMall } from './lib/mall';
 import { device, leave, person, placed } from './lib/people';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeOrders } from '#contract/orders';
-import { sql } from '#server/db/open';
-import { urlOf } from '#server/route';
-import { cookieNames } from '#server/session/cookies';
-import { openSession } from '#server/session/sessions';
+import { sql } from '#server/platform/db/open';
+import { urlOf } from '#server/platform/http/route';
+import { cookieNames } from '#server/platform/http/cookies';
+import { openSession } from '#server/areas/identity/session/sessions';
 import { runMall, type RunningMall } from './lib/mall';
 import { device, leave, person, placed } from './lib/people';
 import { seen, type Shopper } from './lib/shopper';

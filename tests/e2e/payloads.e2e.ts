@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#contract/languages';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { routes, type RouteName } from '../../src/shop/routes';
 import { to } from '../../src/shop/to';
 import { places } from '../../src/office/places';

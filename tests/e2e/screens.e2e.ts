@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { routes, type RouteName } from '../../src/shop/routes';
 import { to } from '../../src/shop/to';
 import { runMall, type RunningMall, type Visit } from './lib/mall';

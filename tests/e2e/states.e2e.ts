@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secure } from '#server/security';
-import { servePages } from '#server/pages';
+import { secure } from '#server/platform/http/security';
+import { servePages } from '#server/ssr/pages';
 import { stateLink } from '../../stories/link/address';
 import { runMall, type RunningMall } from './lib/mall';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '#server/db/migrate';
-import { openDb, type Db } from '#server/db/open';
-import { openMemory } from '#server/db/pglite';
+import { migrate } from '#server/platform/db/migrate';
+import { openDb, type Db } from '#server/platform/db/open';
+import { openMemory } from '#server/platform/db/pglite';
 import { fillIfEmpty } from '#server/demo/fill';
-import { syncTransitions } from '#server/orders/transitions';
+import { syncTransitions } from '#server/lifecycles';
 import { madeOnce } from './madeOnce';
 
 export interface Opened {

@@ -1,4 +1,4 @@
-import type { Db, Sql } from '#server/db/open';
+import type { Db, Sql } from '#server/platform/db/open';
 
 /** Of each table, how many rows it has and a sum over what is in them. */
 export type Digest = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { session, type LoginAnswer, type Registering } from '#contract/session';
 import type { Envelope } from '#contract/endpoint';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { CallOptions, Knocking } from './server';
 
 export const newcomer = (change: object = {}) => ({

@@ -5,12 +5,13 @@ import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint';
 import type { Language } from '#contract/languages';
 import { build } from '#server/app';
 import { readConfig, type Config } from '#server/config';
-import { sql, type Db } from '#server/db/open';
-import { useAcquirers } from '#server/payment/acquirers';
-import { urlOf, type Room } from '#server/route';
-import { cookieNames } from '#server/session/cookies';
-import { openSession, type Audience, type FactorStanding } from '#server/session/sessions';
+import { sql, type Db } from '#server/platform/db/open';
+import { useAcquirers } from '#server/areas/orders/payment/acquirers';
+import { urlOf, type Room } from '#server/platform/http/route';
+import { cookieNames } from '#server/platform/http/cookies';
+import { openSession, type FactorStanding } from '#server/areas/identity/session/sessions';
 import { mallDb, type Opened } from './database';
+import type { Audience } from '#server/platform/http/caller';
 
 /** A browser of one person: keeps the token and the cookies between calls. */
 export interface Client {
@@ -119,7 +120,7 @@ const person =
     staff,
   }: Person = {}) => {
     const hash = password
-      ? await (await import('#server/session/passwords')).hashPassword(password)
+      ? await (await import('#server/areas/identity/session/passwords')).hashPassword(password)
       : 'none';
     const row = await db.row<{
       id: number;

@@ -3,8 +3,8 @@ import { isSchema, type Schema, type SchemaObjectDescription } from 'yup';
 import { profileInput, registerInput } from '#contract/shapes/session';
 import { session } from '#contract/session';
 import type { Config } from '#server/config';
-import { handlers } from '#server/handlers/all';
-import { validated, type Room } from '#server/route';
+import { handlers } from '#server/routes';
+import { validated, type Room } from '#server/platform/http/route';
 
 export type Described = SchemaObjectDescription & {
   innerType?: Described;

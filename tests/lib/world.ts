@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/endpoint';
-import { sql, type Db } from '#server/db/open';
-import { creditFromCashIn } from '#server/money/credit';
-import { savePayout } from '#server/wallet/payouts';
-import { sendRecharge } from '#server/wallet/recharge';
-import { sendWithdrawal } from '#server/wallet/withdraw';
-import { keep } from '#server/uploads/store';
+import { sql, type Db } from '#server/platform/db/open';
+import { creditFromCashIn } from '#server/platform/ledger/credit';
+import { savePayout } from '#server/areas/wallet/payouts';
+import { sendRecharge } from '#server/areas/wallet/recharge';
+import { sendWithdrawal } from '#server/areas/wallet/withdraw';
+import { keep } from '#server/platform/files/uploads/store';
 import type { Client, Mall } from './server';
 
 /** Ann owns one of everything; the others own nothing, or a shop of their own. */

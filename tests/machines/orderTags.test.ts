@@ -4,7 +4,7 @@ import { ahead } from '#lib/orderTimeline';
 import { inTag, statesWith, table } from '#machines/lifecycle';
 import { order, orderRoles } from '#machines/lifecycles/order';
 import { orderIs, orderTags, type OrderTag } from '#machines/lifecycles/orderTags';
-import { names } from '#server/db/open';
+import { names } from '#server/platform/db/open';
 
 const before = [
   'toBePaid',

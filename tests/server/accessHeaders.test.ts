@@ -5,8 +5,8 @@ import { codes } from '#contract/codes';
 import { everyone, get, type Endpoint } from '#contract/endpoint';
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
-import { policyOf } from '#server/security';
-import { route, type Room } from '#server/route';
+import { policyOf } from '#server/platform/http/security';
+import { route, type Room } from '#server/platform/http/route';
 import { testMall, type Mall } from '../lib/server';
 
 const ping = get<object, string>('/customer/test/ping', { who: everyone, touches: 'public' });

@@ -4,9 +4,9 @@ import { officeAcquirer as rows } from '#contract/acquirer';
 import { codes } from '#contract/codes';
 import { notices } from '#contract/notices';
 import { officeOrders, orders } from '#contract/orders';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { publishOutbox } from '#server/jobs/outbox';
-import { compareIfDue } from '#server/payment/reconcile/compare';
+import { compareIfDue } from '#server/areas/orders/payment/reconcile/compare';
 import { loud, StripeMall, there, type Sold } from './stripeKit';
 import { nothingBroken } from './tradeKit';
 

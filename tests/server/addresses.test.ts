@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addresses } from '#contract/addresses';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { type Client } from '../lib/server';
 import { standing, mall, ann, spain, save, list, newPerson } from './addressesKit';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { addresses } from '#contract/addresses';
-import { addressHandlers } from '#server/handlers/addresses';
+import { addressHandlers } from '#server/areas/addresses/addresses.routes';
 import { testMall, type Client, type Mall } from '../lib/server';
 
 export let mall: Mall;

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { Refusal } from '#contract/codes';
 import { canOf, canSend, leadsTo } from '#machines/lifecycle';
-import { advance, type Lifecycle, type Row } from '#server/advance';
-import { sql } from '#server/db/open';
-import { orderLife } from '#server/orders/life';
-import { ofAnyone, orderOf, type FullRow } from '#server/orders/load';
+import { advance, type Lifecycle, type Row } from '#server/platform/workflow/advance';
+import { sql } from '#server/platform/db/open';
+import { orderLife } from '#server/areas/orders/life';
+import { ofAnyone, orderOf, type FullRow } from '#server/areas/orders/load';
 import type { Mall } from '../lib/server';
 import { buy, firstId, nothingBroken, shopper, thing, tradeMall } from './tradeKit';
 

@@ -7,8 +7,8 @@ import { object } from 'yup';
 import { codes } from '#contract/codes';
 import { everyone, get, post } from '#contract/endpoint';
 import { formed } from '#contract/shapes/fields';
-import { servePages } from '#server/pages';
-import { route, type Room } from '#server/route';
+import { servePages } from '#server/ssr/pages';
+import { route, type Room } from '#server/platform/http/route';
 import { testMall, type Mall } from '../lib/server';
 
 const built = existsSync('dist/built');

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/open';
-import { audit } from '#server/money/audit';
-import { checkHeads, headsIn, sendHead } from '#server/money/auditHead';
+import { sql } from '#server/platform/db/open';
+import { audit } from '#server/platform/ledger/audit';
+import { checkHeads, headsIn, sendHead } from '#server/platform/ledger/auditHead';
 import { testMall, type Mall } from '../lib/server';
 
 let mall: Mall;

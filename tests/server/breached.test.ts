@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { filterFile, isBreached } from '#server/session/breached';
-import { isGuessable } from '#server/session/passwords';
+import { filterFile, isBreached } from '#server/areas/identity/session/breached';
+import { isGuessable } from '#server/areas/identity/session/passwords';
 import { breachedPasswords } from '../../scripts/passwords/lists';
 
 describe('breached passwords', () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cart } from '#contract/cart';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
-import { cartCount } from '#server/cart/count';
+import { sql } from '#server/platform/db/open';
+import { cartCount } from '#server/areas/orders/cart/count';
 import { sweep } from '#server/jobs/sweep';
-import { openSession } from '#server/session/sessions';
-import { cookieNames } from '#server/session/cookies';
+import { openSession } from '#server/areas/identity/session/sessions';
+import { cookieNames } from '#server/platform/http/cookies';
 import type { Client, Mall } from '../lib/server';
 import { nothingBroken, put, shopper, skus, thing, tradeMall } from './tradeKit';
 

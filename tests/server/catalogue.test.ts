@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue, type ProductPage } from '#contract/catalogue';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { standing, mall, all } from './catalogueKit';
 
 const ids = ({ items }: ProductPage) => items.map(({ id }) => id);

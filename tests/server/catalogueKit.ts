@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { catalogue } from '#contract/catalogue';
 import { fillDemo } from '#server/demo/fill';
-import { catalogueHandlers } from '#server/handlers/catalogue';
+import { catalogueHandlers } from '#server/areas/catalogue/catalogue.routes';
 import { testMall, type Mall } from '../lib/server';
 
 export let mall: Mall;

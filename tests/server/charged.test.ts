@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeMoney } from '#contract/officeMoney';
-import { sql, type Db } from '#server/db/open';
-import { officeMoneyHandlers } from '#server/handlers/officeMoney';
-import { violations } from '#server/money/violations';
-import { settle } from '#server/payment/settle';
-import { settleCardRecharge, startCardRecharge } from '#server/wallet/card';
+import { sql, type Db } from '#server/platform/db/open';
+import { officeMoneyHandlers } from '#server/areas/wallet/officeMoney.routes';
+import { violations } from '#server/platform/ledger/violations';
+import { settle } from '#server/areas/orders/payment/settle';
+import { settleCardRecharge, startCardRecharge } from '#server/areas/wallet/card';
 import type { Client, Mall } from '../lib/server';
 import { buy, nothingBroken, rooms, shopper, thing, tradeMall } from './tradeKit';
 

@@ -4,7 +4,7 @@ import { cart } from '#contract/cart';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { balanceOf, buy, place, put, shopper, skus, stockOf, thing } from './tradeKit';
 import { standing, mall, quote, ready } from './checkoutKit';
 

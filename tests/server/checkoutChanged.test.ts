@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
-import { readBasis } from '#server/checkout/basis';
-import { count } from '#server/checkout/count';
-import { sql } from '#server/db/open';
+import { readBasis } from '#server/areas/orders/checkout/basis';
+import { count } from '#server/areas/orders/checkout/count';
+import { sql } from '#server/platform/db/open';
 import { place, put, shopper, thing } from './tradeKit';
 import { standing, mall, quote, ready } from './checkoutKit';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { buy, place, put, shopper, skus, thing, toConfirm } from './tradeKit';
 import { standing, mall, quote } from './checkoutKit';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#contract/catalogue';
 import { codes } from '#contract/codes';
 import { officeContent as content } from '#contract/officeContent';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { testMall, type Client, type Mall } from '../lib/server';
 import { words, fieldsOf } from './contentKit';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cart } from '#contract/cart';
 import { session } from '#contract/session';
-import { cookieNames, localName } from '#server/session/cookies';
+import { cookieNames, localName } from '#server/platform/http/cookies';
 import { testMall, type Mall } from '../lib/server';
 
 let mall: Mall;

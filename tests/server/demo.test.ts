@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrival } from '#server/catalogue/arrival';
+import { arrival } from '#server/areas/catalogue/arrival';
 import { demoAccounts, demoPassword, fillIfEmpty, resetDemo } from '#server/demo/fill';
-import { migrate } from '#server/db/migrate';
-import { sql, type Db } from '#server/db/open';
-import { passwordFits } from '#server/session/passwords';
+import { migrate } from '#server/platform/db/migrate';
+import { sql, type Db } from '#server/platform/db/open';
+import { passwordFits } from '#server/areas/identity/session/passwords';
 import { emptyDb } from '../lib/database';
 
 let db: Db;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { resetDemo } from '#server/demo/fill';
 import { refuseOtherKind, words } from '#server/demo/kind';
 import { notSetUp } from '#server/notSetUp';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderStates } from '#contract/orders';
 import { order } from '#machines/lifecycles/order';
 import { fillDemo } from '#server/demo/fill';
-import { migrate } from '#server/db/migrate';
-import { sql, type Db } from '#server/db/open';
-import { violations } from '#server/money/violations';
+import { migrate } from '#server/platform/db/migrate';
+import { sql, type Db } from '#server/platform/db/open';
+import { violations } from '#server/platform/ledger/violations';
 import { emptyDb } from '../lib/database';
 
 let db: Db;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wallet } from '#contract/wallet';
-import { sql } from '#server/db/open';
-import { sendTimers } from '#server/jobs/timers';
-import { commissionOf } from '#server/orders/effect';
+import { sql } from '#server/platform/db/open';
+import { sendTimers } from '#server/areas/orders/timers';
+import { commissionOf } from '#server/areas/orders/effect';
 import type { TestDispute } from '../lib/stripeServer';
 import { loud, there } from './stripeKit';
 import { nothingBroken, shopper } from './tradeKit';

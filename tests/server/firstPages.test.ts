@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '#contract/site';
-import { FirstPages } from '#server/first/firstPages';
-import { Turns } from '#server/first/turns';
+import { FirstPages } from '#server/ssr/firstPages';
+import { Turns } from '#server/ssr/turns';
 
 const currencies = ['USD', 'EUR', 'JPY'].map((code) => ({ code }));
 let written: string[] = [];

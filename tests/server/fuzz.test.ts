@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint';
-import { urlOf } from '#server/route';
+import { urlOf } from '#server/platform/http/route';
 import naughty from '../data/naughty-strings.json';
 import { rows } from '../lib/contract';
 import { signIn, testMall, type Client, type Mall } from '../lib/server';

@@ -4,7 +4,7 @@ import { codes } from '#contract/codes';
 import { type HandoverRefused } from '#contract/sellerOffice';
 import { session } from '#contract/session';
 import { logged } from '#server/app';
-import { sql, type Sql } from '#server/db/open';
+import { sql, type Sql } from '#server/platform/db/open';
 import {
   standing,
   mall,

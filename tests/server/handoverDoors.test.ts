@@ -3,10 +3,10 @@ import { codes } from '#contract/codes';
 import { handover } from '#contract/sellerOffice';
 import { session } from '#contract/session';
 import { readConfig } from '#server/config';
-import { sql } from '#server/db/open';
-import { officePlace } from '#server/pages';
-import { cookieNames } from '#server/session/cookies';
-import { endAllSessions } from '#server/session/sessions';
+import { sql } from '#server/platform/db/open';
+import { officePlace } from '#server/ssr/pages';
+import { cookieNames } from '#server/platform/http/cookies';
+import { endAllSessions } from '#server/areas/identity/session/sessions';
 import { type Client, type Mall } from '../lib/server';
 import {
   standing,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { codes } from '#contract/codes';
 import { handover, type HandoverRefused } from '#contract/sellerOffice';
-import { sql } from '#server/db/open';
-import { handoverHandlers } from '#server/handlers/handover';
-import { sessionHandlers } from '#server/handlers/session';
+import { sql } from '#server/platform/db/open';
+import { handoverHandlers } from '#server/areas/identity/handover.routes';
+import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { testMall, type Client, type Mall } from '../lib/server';
 
 export let mall: Mall;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '#server/db/open';
-import { type Report } from '#server/import/report';
+import { sql } from '#server/platform/db/open';
+import { type Report } from '#server/areas/products/productCsv/report';
 import { standing, db, newShop, take, productsOf, accounted, reasons } from './importKit';
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../data', name));

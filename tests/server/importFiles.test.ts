@@ -1,10 +1,10 @@
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parsePrice } from '#server/import/cells';
-import { plainText } from '#server/import/html';
-import { importProducts } from '#server/import/importProducts';
-import { ImportRefused } from '#server/import/report';
+import { parsePrice } from '#server/areas/products/productCsv/cells';
+import { plainText } from '#server/areas/products/productCsv/html';
+import { importProducts } from '#server/areas/products/productCsv/importProducts';
+import { ImportRefused } from '#server/areas/products/productCsv/report';
 import { standing, db, newShop, take, productsOf, accounted, reasons } from './importKit';
 
 const shared = process.env.ARCADA_DATA ?? '../shared/data';
@@ -143,7 +143,7 @@ describe.skipIf(!existsSync(shared))('the real files kept beside the repository'
   );
   test('the edge cases of CSV come through cell by cell', async () => {
     const folder = join(shared, 'csv-spectrum/csvs');
-    const { readRows } = await import('#server/import/read');
+    const { readRows } = await import('#server/areas/products/productCsv/read');
     // location_coordinates has another telephone number in its answer than in its file.
     for (const file of readdirSync(folder).filter((name) => !name.startsWith('location'))) {
       const rows: string[][] = [];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { sql, type Db } from '#server/db/open';
+import { sql, type Db } from '#server/platform/db/open';
 import { fillBasics } from '#server/demo/basics';
-import { importProducts } from '#server/import/importProducts';
-import { type Report } from '#server/import/report';
+import { importProducts } from '#server/areas/products/productCsv/importProducts';
+import { type Report } from '#server/areas/products/productCsv/report';
 import { mallDb } from '../lib/database';
 
 export let db: Db;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { officeApplications } from '#contract/applications';
-import { sql } from '#server/db/open';
-import { applicationHandlers } from '#server/handlers/applications';
-import { importFile, NoSuchShop, type Wish } from '#server/import/terminal';
-import { keepPicture } from '#server/pictures/store';
-import { srcOf } from '#server/pictures/widths';
+import { sql } from '#server/platform/db/open';
+import { applicationHandlers } from '#server/areas/sellers/applications.routes';
+import { importFile, NoSuchShop, type Wish } from '#server/areas/products/productCsv/terminal';
+import { keepPicture } from '#server/platform/files/pictures/store';
+import { srcOf } from '#server/platform/files/pictures/widths';
 import { randomUUID } from 'node:crypto';
 import { testMall, type Mall } from '../lib/server';
 import { rooms } from './tradeKit';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkout } from '#contract/checkout';
 import { orders } from '#contract/orders';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { listeners, publishOutbox } from '#server/jobs/outbox';
-import { sendTimers } from '#server/jobs/timers';
-import { endHolds } from '#server/orders/stock';
+import { sendTimers } from '#server/areas/orders/timers';
+import { endHolds } from '#server/areas/orders/stock';
 import { act, balanceOf, put, shopper, stockOf, thing, toConfirm, view } from './tradeKit';
 import { standing, mall, overdue, bought, staff } from './jobsKit';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../lib/server';
 import { buy, firstId, nothingBroken, shopper, thing, tradeMall } from './tradeKit';
 

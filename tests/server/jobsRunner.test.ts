@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { jobsOf, startJobs } from '#server/jobs/start';
-import { sendMail, writeMail } from '#server/jobs/mail';
+import { sendMail, writeMail } from '#server/platform/mail/mail';
 import { sweep } from '#server/jobs/sweep';
 import { view } from './tradeKit';
 import { standing, mall, overdue, bought } from './jobsKit';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSchema } from 'yup';
 import { codes } from '#contract/codes';
 import { session } from '#contract/session';
-import { roomFor } from '#server/room';
-import { urlOf } from '#server/route';
+import { roomFor } from '#server/platform/http/room';
+import { urlOf } from '#server/platform/http/route';
 import { testMall, type Mall } from '../lib/server';
 import { fieldsIn, fieldsOf, noting, put, refused, type Described } from '../lib/shapes';
 

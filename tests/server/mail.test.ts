@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { languages } from '#contract/languages';
 import { officeMail, orders } from '#contract/orders';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { publishOutbox } from '#server/jobs/outbox';
-import { sendMail } from '#server/jobs/mail';
-import { sendTimers } from '#server/jobs/timers';
-import { speechOf } from '#server/mail/language';
+import { sendMail } from '#server/platform/mail/mail';
+import { sendTimers } from '#server/areas/orders/timers';
+import { speechOf } from '#server/platform/mail/language';
 import { type Client, type Mall } from '../lib/server';
 import { act, buy, firstId, nothingBroken, shopper, thing, tradeMall } from './tradeKit';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { orders } from '#contract/orders';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { publishOutbox } from '#server/jobs/outbox';
-import { speechOf } from '#server/mail/language';
-import { mailAboutPayout } from '#server/mail/payoutMail';
-import { mostPerDay } from '#server/mail/share';
+import { speechOf } from '#server/platform/mail/language';
+import { mailAboutPayout } from '#server/areas/messages/mail/payoutMail';
+import { mostPerDay } from '#server/platform/mail/share';
 import type { Client, Mall } from '../lib/server';
 import { buy, firstId, nothingBroken, shopper, thing, tradeMall } from './tradeKit';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sql, type Sql } from '#server/db/open';
+import { sql, type Sql } from '#server/platform/db/open';
 import {
   available,
   cashIn,
@@ -7,12 +7,12 @@ import {
   frozen,
   shopAvailable,
   shopHeld,
-} from '#server/money/accounts';
-import { balances } from '#server/money/balances';
-import { creditFromCashIn } from '#server/money/credit';
-import { leg, post } from '#server/money/post';
-import { commissionOf } from '#server/orders/effect';
-import { scaled, split, toUsd } from '#server/payment/shares';
+} from '#server/platform/ledger/accounts';
+import { balances } from '#server/platform/ledger/balances';
+import { creditFromCashIn } from '#server/platform/ledger/credit';
+import { leg, post } from '#server/platform/ledger/post';
+import { commissionOf } from '#server/areas/orders/effect';
+import { scaled, split, toUsd } from '#server/areas/orders/payment/shares';
 import type { Client, Mall } from '../lib/server';
 import { balanceOf, buy, firstId, nothingBroken, shopper, skus, tradeMall } from './tradeKit';
 

@@ -4,12 +4,17 @@ import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { wallet } from '#contract/wallet';
 import { readConfig } from '#server/config';
-import { sql } from '#server/db/open';
-import { walletHandlers } from '#server/handlers/wallet';
-import { cardsOffered } from '#server/payment/acquirers';
-import { testCards } from '#server/payment/sandbox/cards';
-import { sandbox } from '#server/payment/sandbox/sandbox';
-import { secondsOn, secretOf, sign, signatureHeader } from '#server/payment/sandbox/signature';
+import { sql } from '#server/platform/db/open';
+import { walletHandlers } from '#server/areas/wallet/wallet.routes';
+import { cardsOffered } from '#server/areas/orders/payment/acquirers';
+import { testCards } from '#server/areas/orders/payment/sandbox/cards';
+import { sandbox } from '#server/areas/orders/payment/sandbox/sandbox';
+import {
+  secondsOn,
+  secretOf,
+  sign,
+  signatureHeader,
+} from '#server/areas/orders/payment/sandbox/signature';
 import type { Mall } from '../lib/server';
 import {
   nothingBroken,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notices, stream, type Live, type Notice } from '#contract/notices';
 import { wallet } from '#contract/wallet';
-import { sql } from '#server/db/open';
-import { liveHandlers } from '#server/handlers/live';
-import { noticeHandlers } from '#server/handlers/notices';
+import { sql } from '#server/platform/db/open';
+import { liveHandlers } from '#server/areas/messages/events.routes';
+import { noticeHandlers } from '#server/areas/messages/notices.routes';
 import { publishOutbox } from '#server/jobs/outbox';
 import { jobsOf, startJobs } from '#server/jobs/start';
-import { urlOf } from '#server/route';
+import { urlOf } from '#server/platform/http/route';
 import type { Client, Mall } from '../lib/server';
 import { headersOf } from './uploadKit';
 import {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema, ValidationError } from 'yup';
 import { cart } from '#contract/cart';
 import { codes, Refusal } from '#contract/codes';
-import { parseWeight } from '#server/import/cells';
-import { refusalOf, validated } from '#server/route';
+import { parseWeight } from '#server/areas/products/productCsv/cells';
+import { refusalOf, validated } from '#server/platform/http/route';
 import { testMall, type Mall } from '../lib/server';
 import { fieldsOf, noting, put, type Field } from '../lib/shapes';
 

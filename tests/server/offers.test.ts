@@ -3,8 +3,8 @@ import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { site, type Offers } from '#contract/site';
 import { wallet } from '#contract/wallet';
-import { sql } from '#server/db/open';
-import { offersOf } from '#server/offers';
+import { sql } from '#server/platform/db/open';
+import { offersOf } from '#server/areas/content/offers';
 import { readConfig } from '#server/config';
 import { testMall, type Client, type Mall } from '../lib/server';
 

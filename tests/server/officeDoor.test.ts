@@ -3,8 +3,8 @@ import { codes } from '#contract/codes';
 import { officeDoor } from '#contract/factors';
 import { officeMoney } from '#contract/officeMoney';
 import { officePeople } from '#contract/staff';
-import { sql } from '#server/db/open';
-import { hashOf } from '#server/session/secrets';
+import { sql } from '#server/platform/db/open';
+import { hashOf } from '#server/platform/crypto/secrets';
 import { type Client } from '../lib/server';
 import {
   standing,

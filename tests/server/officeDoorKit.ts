@@ -3,12 +3,12 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll } from 'vitest';
 import { officeDoor, type SignInStep } from '#contract/factors';
 import { officeSession } from '#contract/orders';
-import { sql } from '#server/db/open';
-import { factorHandlers } from '#server/handlers/factors';
-import { officeHandlers } from '#server/handlers/office';
-import { officeMoneyHandlers } from '#server/handlers/officeMoney';
-import { peopleHandlers } from '#server/handlers/people';
-import { sessionHandlers } from '#server/handlers/session';
+import { sql } from '#server/platform/db/open';
+import { factorHandlers } from '#server/areas/identity/factors.routes';
+import { officeHandlers } from '#server/areas/orders/officeOrders.routes';
+import { officeMoneyHandlers } from '#server/areas/wallet/officeMoney.routes';
+import { peopleHandlers } from '#server/areas/identity/people.routes';
+import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { testMall, type Client, type Mall, type Person } from '../lib/server';
 
 export const password = 'correct horse battery';

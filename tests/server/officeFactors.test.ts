@@ -4,7 +4,7 @@ import { officeDoor, officeSecurity } from '#contract/factors';
 import { officeMoney } from '#contract/officeMoney';
 import { officeMail, officeSession } from '#contract/orders';
 import { session } from '#contract/session';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { signIn, type Client } from '../lib/server';
 import {
   standing,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import { migrate, migrationsFolder } from '#server/db/migrate';
-import { sql } from '#server/db/open';
-import { once } from '#server/once';
+import { migrate, migrationsFolder } from '#server/platform/db/migrate';
+import { sql } from '#server/platform/db/open';
+import { once } from '#server/platform/http/idempotency';
 import { emptyDb, type Opened } from '../lib/database';
 
 let opened: Opened;

@@ -3,12 +3,17 @@ import { checkout, type PaymentMethod } from '#contract/checkout';
 import { codes, Refusal } from '#contract/codes';
 import type { Endpoint } from '#contract/endpoint';
 import { officeOrders, orders, sellerOrders } from '#contract/orders';
-import { advance } from '#server/advance';
-import { sql } from '#server/db/open';
-import { sendTimers } from '#server/jobs/timers';
-import { orderLife } from '#server/orders/life';
-import { ofAnyone, orderOf } from '#server/orders/load';
-import { secondsOn, secretOf, sign, signatureHeader } from '#server/payment/sandbox/signature';
+import { advance } from '#server/platform/workflow/advance';
+import { sql } from '#server/platform/db/open';
+import { sendTimers } from '#server/areas/orders/timers';
+import { orderLife } from '#server/areas/orders/life';
+import { ofAnyone, orderOf } from '#server/areas/orders/load';
+import {
+  secondsOn,
+  secretOf,
+  sign,
+  signatureHeader,
+} from '#server/areas/orders/payment/sandbox/signature';
 import { lifecycles, type LifecycleChart } from '../cases/lifecycles';
 import { refusalIn, type Cell } from '../kit/matrix';
 import type { Client, Knocking } from '../lib/server';

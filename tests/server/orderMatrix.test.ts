@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { officeOrders, orders } from '#contract/orders';
-import { sql } from '#server/db/open';
-import { violations } from '#server/money/violations';
+import { sql } from '#server/platform/db/open';
+import { violations } from '#server/platform/ledger/violations';
 import { lifecycles, type LifecycleChart } from '../cases/lifecycles';
 import type { Cell } from '../kit/matrix';
 import type { Mall } from '../lib/server';

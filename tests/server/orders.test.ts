@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cart } from '#contract/cart';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Client } from '../lib/server';
 import { act, balanceOf, buy, firstId, shopper, stockOf, thing, view } from './tradeKit';
 import { standing, mall, staff, key, bought, wallet } from './ordersKit';
@@ -125,7 +125,7 @@ test('the whole life of an order ends with the shop paid less commission', async
     sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`,
   );
   await (
-    await import('#server/jobs/timers')
+    await import('#server/areas/orders/timers')
   ).sendTimers(mall.db, (error) => {
     throw error;
   });

@@ -3,11 +3,11 @@ import { orderStates } from '#contract/orders';
 import { Refusal } from '#contract/codes';
 import { order, orderRoles } from '#machines/lifecycles/order';
 import { canOf, canSend, table } from '#machines/lifecycle';
-import { advance } from '#server/advance';
-import { sql } from '#server/db/open';
-import { orderLife, type OrderRow } from '#server/orders/life';
-import { ofAnyone, orderOf } from '#server/orders/load';
-import { syncTransitions } from '#server/orders/transitions';
+import { advance } from '#server/platform/workflow/advance';
+import { sql } from '#server/platform/db/open';
+import { orderLife, type OrderRow } from '#server/areas/orders/life';
+import { ofAnyone, orderOf } from '#server/areas/orders/load';
+import { syncTransitions } from '#server/lifecycles';
 import type { Mall } from '../lib/server';
 import { buy, firstId, shopper, thing, tradeMall } from './tradeKit';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeOrders, orders, sellerOrders } from '#contract/orders';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { buy, firstId, put, shopper, skus, thing, view } from './tradeKit';
 import { standing, mall, staff, key, bought, wallet, seller } from './ordersKit';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../lib/server';
 import { balanceOf, buy, firstId, nothingBroken, shopper, thing, tradeMall } from './tradeKit';
 

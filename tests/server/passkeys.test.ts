@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeDoor, type SignInStep } from '#contract/factors';
 import { officeSession } from '#contract/orders';
-import { sql } from '#server/db/open';
-import { factorHandlers } from '#server/handlers/factors';
-import { sessionHandlers } from '#server/handlers/session';
+import { sql } from '#server/platform/db/open';
+import { factorHandlers } from '#server/areas/identity/factors.routes';
+import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { authenticator, type Odd } from '../lib/authenticator';
 import { testMall, type Client, type Mall } from '../lib/server';
 

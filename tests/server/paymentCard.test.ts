@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
-import { secondsOn, secretOf, sign, signatureHeader } from '#server/payment/sandbox/signature';
-import { sendTimers } from '#server/jobs/timers';
+import { sql } from '#server/platform/db/open';
+import { secondsOn, secretOf, sign, signatureHeader } from '#server/areas/orders/payment/sandbox/signature';
+import { sendTimers } from '#server/areas/orders/timers';
 import { act, balanceOf, firstId, skus, stockOf, view } from './tradeKit';
 import {
   standing,

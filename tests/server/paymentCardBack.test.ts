@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
-import { advance } from '#server/advance';
-import { sql } from '#server/db/open';
-import { orderLife } from '#server/orders/life';
-import { ofAnyone, orderOf } from '#server/orders/load';
-import { sendCardRefunds } from '#server/payment/sendRefunds';
+import { advance } from '#server/platform/workflow/advance';
+import { sql } from '#server/platform/db/open';
+import { orderLife } from '#server/areas/orders/life';
+import { ofAnyone, orderOf } from '#server/areas/orders/load';
+import { sendCardRefunds } from '#server/areas/orders/payment/sendRefunds';
 import { act, balanceOf, place, put, shopper, thing, toConfirm, view } from './tradeKit';
 import {
   standing,

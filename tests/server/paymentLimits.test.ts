@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cart } from '#contract/cart';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../lib/server';
 import { nothingBroken, put, shopper, thing, toConfirm, tradeMall } from './tradeKit';
 

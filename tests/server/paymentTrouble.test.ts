@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkout } from '#contract/checkout';
 import { orders } from '#contract/orders';
-import { sql } from '#server/db/open';
-import { gatewayNamed } from '#server/payment/acquirers';
-import type { Gateway } from '#server/payment/gateway';
-import { mostTries, sendCardRefunds } from '#server/payment/sendRefunds';
-import { settle } from '#server/payment/settle';
-import { sendTimers } from '#server/jobs/timers';
+import { sql } from '#server/platform/db/open';
+import { gatewayNamed } from '#server/areas/orders/payment/acquirers';
+import type { Gateway } from '#server/areas/orders/payment/gateway';
+import { mostTries, sendCardRefunds } from '#server/areas/orders/payment/sendRefunds';
+import { settle } from '#server/areas/orders/payment/settle';
+import { sendTimers } from '#server/areas/orders/timers';
 import type { Mall } from '../lib/server';
 import {
   balanceOf,

@@ -5,10 +5,10 @@ import { handover } from '#contract/sellerOffice';
 import { session } from '#contract/session';
 import { officePeople } from '#contract/staff';
 import { officeSession } from '#contract/orders';
-import { sql } from '#server/db/open';
-import { handoverHandlers } from '#server/handlers/handover';
-import { peopleHandlers } from '#server/handlers/people';
-import { sessionHandlers } from '#server/handlers/session';
+import { sql } from '#server/platform/db/open';
+import { handoverHandlers } from '#server/areas/identity/handover.routes';
+import { peopleHandlers } from '#server/areas/identity/people.routes';
+import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { signIn, testMall, type Client, type Mall } from '../lib/server';
 
 // On PostgreSQL (TEST_DATABASE_URL) connections run side by side; PGlite runs one after the other.

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { languages, tags, type Language } from '#contract/languages';
 import { site } from '#contract/site';
-import { placesHandlers } from '#server/handlers/places';
-import { blockOf } from '#server/places/block';
-import { countries, subdivisionsOf } from '#server/places/data';
-import { stateName } from '#server/places/names';
+import { placesHandlers } from '#server/areas/addresses/places.routes';
+import { blockOf } from '#server/areas/addresses/block';
+import { countries, subdivisionsOf } from '#server/areas/addresses/data';
+import { stateName } from '#server/areas/addresses/names';
 import { testMall, type Mall } from '../lib/server';
 
 let mall: Mall;

@@ -8,14 +8,14 @@ import qs from 'qs';
 import { cart } from '#contract/cart';
 import { checkout, type Placed, type Quote } from '#contract/checkout';
 import type { Endpoint, Envelope } from '#contract/endpoint';
-import { migrate } from '#server/db/migrate';
-import { openDb, sql } from '#server/db/open';
+import { migrate } from '#server/platform/db/migrate';
+import { openDb, sql } from '#server/platform/db/open';
 import { fillIfEmpty } from '#server/demo/fill';
-import { creditFromCashIn } from '#server/money/credit';
-import { violations } from '#server/money/violations';
-import { syncTransitions } from '#server/orders/transitions';
-import { cookieNames } from '#server/session/cookies';
-import { openSession } from '#server/session/sessions';
+import { creditFromCashIn } from '#server/platform/ledger/credit';
+import { violations } from '#server/platform/ledger/violations';
+import { syncTransitions } from '#server/lifecycles';
+import { cookieNames } from '#server/platform/http/cookies';
+import { openSession } from '#server/areas/identity/session/sessions';
 
 export interface Buyer {
   token: string;

@@ -3,7 +3,7 @@ import { object } from 'yup';
 import { codes } from '#contract/codes';
 import { everyone, get } from '#contract/endpoint';
 import { readConfig } from '#server/config';
-import { route, urlOf, type Room } from '#server/route';
+import { route, urlOf, type Room } from '#server/platform/http/route';
 import { testMall, type Mall } from '../lib/server';
 
 const where = get<object, string>('/customer/test/where', { who: everyone, touches: 'public' });

@@ -4,7 +4,7 @@ import { cart } from '#contract/cart';
 import { checkout, type Quote } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { officeOrders, orders } from '#contract/orders';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../lib/server';
 import {
   act,

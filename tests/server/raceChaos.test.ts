@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { checkout } from '#contract/checkout';
-import { sql } from '#server/db/open';
-import { sendTimers } from '#server/jobs/timers';
+import { sql } from '#server/platform/db/open';
+import { sendTimers } from '#server/areas/orders/timers';
 import type { Client, Mall } from '../lib/server';
 import { nothingBroken, place, put, shopper, thing, toConfirm, tradeMall } from './tradeKit';
 

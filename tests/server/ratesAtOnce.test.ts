@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeRates } from '#contract/rates';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { standing, mall, fay, al, save, act, shown, waiting, logged, settled } from './ratesKit';
 
 standing();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { officeRates, type Rates } from '#contract/rates';
 import { site } from '#contract/site';
-import { sql } from '#server/db/open';
-import { rateHandlers } from '#server/handlers/rates';
-import { siteHandlers } from '#server/handlers/site';
+import { sql } from '#server/platform/db/open';
+import { rateHandlers } from '#server/areas/wallet/rates.routes';
+import { siteHandlers } from '#server/areas/content/site.routes';
 import type { Client, Mall } from '../lib/server';
 import { nothingBroken, rooms, tradeMall } from './tradeKit';
 

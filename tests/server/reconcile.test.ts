@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wallet } from '#contract/wallet';
-import { sql } from '#server/db/open';
-import { reconcile } from '#server/payment/reconcile/job';
+import { sql } from '#server/platform/db/open';
+import { reconcile } from '#server/areas/orders/payment/reconcile/job';
 import { loud, there } from './stripeKit';
 import { nothingBroken, shopper } from './tradeKit';
 import { at, stripe, age, found, again, cancelled, refundOf } from './reconcileKit';

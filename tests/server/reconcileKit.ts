@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { orders } from '#contract/orders';
-import { sql } from '#server/db/open';
-import { readAgain } from '#server/payment/reconcile/days';
-import { reconcile } from '#server/payment/reconcile/job';
+import { sql } from '#server/platform/db/open';
+import { readAgain } from '#server/areas/orders/payment/reconcile/days';
+import { reconcile } from '#server/areas/orders/payment/reconcile/job';
 import type { TestRefund } from '../lib/stripeServer';
 import { loud, StripeMall, there, type Sold } from './stripeKit';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from '#server/db/open';
-import { gatewayNamed } from '#server/payment/acquirers';
-import { compare, compareIfDue } from '#server/payment/reconcile/compare';
-import { acquirersOf, reconcile } from '#server/payment/reconcile/job';
-import { readDays } from '#server/payment/reconcile/read';
+import { sql } from '#server/platform/db/open';
+import { gatewayNamed } from '#server/areas/orders/payment/acquirers';
+import { compare, compareIfDue } from '#server/areas/orders/payment/reconcile/compare';
+import { acquirersOf, reconcile } from '#server/areas/orders/payment/reconcile/job';
+import { readDays } from '#server/areas/orders/payment/reconcile/read';
 import { loud, there } from './stripeKit';
 import { nothingBroken } from './tradeKit';
 import { at, stripe, age, found, again, toTheEnd, cancelled, refundOf } from './reconcileKit';

@@ -7,17 +7,17 @@ import type { Endpoint } from '#contract/endpoint';
 import { stream } from '#contract/notices';
 import { session } from '#contract/session';
 import { profileInput, registerInput } from '#contract/shapes/session';
-import { sql } from '#server/db/open';
-import { handlers } from '#server/handlers/all';
-import { violations } from '#server/money/violations';
-import { audienceOf, urlOf } from '#server/route';
-import { hashPassword } from '#server/session/passwords';
-import type { Audience } from '#server/session/sessions';
+import { sql } from '#server/platform/db/open';
+import { handlers } from '#server/routes';
+import { violations } from '#server/platform/ledger/violations';
+import { audienceOf, urlOf } from '#server/platform/http/route';
+import { hashPassword } from '#server/areas/identity/session/passwords';
 import { changed, digester, type Digest, type Except } from '../lib/digest';
 import { signIn, testMall, type Client, type Mall } from '../lib/server';
 import { inputFor, shops, world, type World } from '../lib/world';
 import { areaOf, Caller, Heard } from './anyCalls';
 import { formOf, headersOf, plain } from './uploadKit';
+import type { Audience } from '#server/platform/http/caller';
 
 /** At night: REFUSED_RUNS=100 REFUSED_CALLS=100. */
 const runs = Number(process.env.REFUSED_RUNS ?? 8);
@@ -34,7 +34,7 @@ interface Meant {
 const meant: readonly Meant[] = [
   // The session of a shop that was taken away is over for good, though the shop may open again.
   { table: 'sessions', code: codes.accountClosed },
-  // What was typed is kept, as on every page before; what lacks is said (server/applications/apply.ts).
+  // What was typed is kept, as on every page before; what lacks is said (server/areas/sellers/applications/apply.ts).
   { table: 'applications', path: /\/applyseller$/ },
   { table: 'application_history', path: /\/applyseller$/ },
   // What a passkey or a new factor answers to is asked once: whoever answered wrongly gets another.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { session } from '#contract/session';
-import { sql } from '#server/db/open';
-import { sessionHandlers } from '#server/handlers/session';
+import { sql } from '#server/platform/db/open';
+import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { ratioOf } from '../lib/asLong';
 import { aMinuteLater, begin, codeOf, newcomer, prove, registered } from '../lib/register';
 import { testMall } from '../lib/server';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { session } from '#contract/session';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { sweep } from '#server/jobs/sweep';
 import { aMinuteLater, begin, codeOf, newcomer, prove } from '../lib/register';
 import { standing, mall, people, mailsTo, from, wrongOf } from './registrationKit';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { sql } from '#server/db/open';
-import { sessionHandlers } from '#server/handlers/session';
-import { cartHandlers } from '#server/handlers/cart';
+import { sql } from '#server/platform/db/open';
+import { sessionHandlers } from '#server/areas/identity/session.routes';
+import { cartHandlers } from '#server/areas/orders/cart.routes';
 import { testMall, type Mall } from '../lib/server';
 
 export let mall: Mall;

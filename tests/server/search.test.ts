@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
-import { distance } from '#server/catalogue/lexicon';
-import { normalise, slugOf } from '#server/catalogue/words';
-import { json, sql } from '#server/db/open';
-import { catalogueHandlers } from '#server/handlers/catalogue';
+import { distance } from '#server/areas/catalogue/lexicon';
+import { normalise, slugOf } from '#server/areas/catalogue/words';
+import { json, sql } from '#server/platform/db/open';
+import { catalogueHandlers } from '#server/areas/catalogue/catalogue.routes';
 import { testMall, type Mall } from '../lib/server';
 
 const products: Partial<Record<Language, string>>[] = [

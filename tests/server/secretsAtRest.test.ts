@@ -4,9 +4,9 @@ import { codes } from '#contract/codes';
 import { officeSession } from '#contract/orders';
 import { session } from '#contract/session';
 import { wallet } from '#contract/wallet';
-import { sql, type Db } from '#server/db/open';
-import { requestHash } from '#server/once';
-import { hashPassword } from '#server/session/passwords';
+import { sql, type Db } from '#server/platform/db/open';
+import { requestHash } from '#server/platform/http/idempotency';
+import { hashPassword } from '#server/areas/identity/session/passwords';
 import type { Mall } from '../lib/server';
 import { newcomer, registered } from '../lib/register';
 import { testMall } from '../lib/server';
@@ -102,7 +102,7 @@ async function everyDoor(): Promise<void> {
     { shop_id: 'verde', amount: '1.00' },
     { method: 'bank', amount: '10.00', signature: 'Ben' },
   ];
-  const { creditFromCashIn } = await import('#server/money/credit');
+  const { creditFromCashIn } = await import('#server/platform/ledger/credit');
   await creditFromCashIn(mall.db, Number(ben.id), 100_000, randomUUID());
   for (const [i, row] of asked.entries()) {
     for (const password of [wrong, first])

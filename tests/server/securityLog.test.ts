@@ -7,9 +7,9 @@ import { session } from '#contract/session';
 import { wallet } from '#contract/wallet';
 import { build, logged } from '#server/app';
 import { readConfig } from '#server/config';
-import { handlers } from '#server/handlers/all';
-import { route, type Room } from '#server/route';
-import { mostLines } from '#server/securityLog';
+import { handlers } from '#server/routes';
+import { route, type Room } from '#server/platform/http/route';
+import { mostLines } from '#server/platform/http/securityLog';
 import { knockingAt, testMall, type Knocking, type Mall } from '../lib/server';
 
 const broken = get<object, string>('/customer/test/broken', { who: everyone, touches: 'public' });

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config';
-import { serveSecurityTxt } from '#server/securityTxt';
+import { serveSecurityTxt } from '#server/platform/http/securityTxt';
 
 const asked = async (env: NodeJS.ProcessEnv) => {
   const app = Fastify();

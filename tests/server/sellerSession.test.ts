@@ -3,9 +3,9 @@ import { object } from 'yup';
 import { codes } from '#contract/codes';
 import { get, post, rights, shoppers, type Right } from '#contract/endpoint';
 import { holds, rolesWith, staffRoles } from '#contract/staff';
-import { sql, type Sql } from '#server/db/open';
-import { route, type Room } from '#server/route';
-import { hashOf } from '#server/session/secrets';
+import { sql, type Sql } from '#server/platform/db/open';
+import { route, type Room } from '#server/platform/http/route';
+import { hashOf } from '#server/platform/crypto/secrets';
 import { signIn, testMall, type Client, type Mall } from '../lib/server';
 
 const mine = get<object, { role: string; shop: string | null }>('/backoffice/seller/test', {

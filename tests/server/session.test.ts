@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { session } from '#contract/session';
-import { sql } from '#server/db/open';
-import { hashOf } from '#server/session/secrets';
-import { endAllSessions } from '#server/session/sessions';
+import { sql } from '#server/platform/db/open';
+import { hashOf } from '#server/platform/crypto/secrets';
+import { endAllSessions } from '#server/areas/identity/session/sessions';
 import { standing, who, mine, mall, copy, codeOf, inSql } from './sessionKit';
 
 standing();

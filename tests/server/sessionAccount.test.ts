@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { session } from '#contract/session';
-import { sql } from '#server/db/open';
-import { isGuessable } from '#server/session/passwords';
+import { sql } from '#server/platform/db/open';
+import { isGuessable } from '#server/areas/identity/session/passwords';
 import { type Client } from '../lib/server';
 import { standing, password, mall, login } from './sessionEnterKit';
 

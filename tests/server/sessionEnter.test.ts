@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { session } from '#contract/session';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { ratioOf } from '../lib/asLong';
 import { standing, password, mall, login } from './sessionEnterKit';
 

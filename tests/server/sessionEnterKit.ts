@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { session } from '#contract/session';
-import { sql } from '#server/db/open';
-import { sessionHandlers } from '#server/handlers/session';
+import { sql } from '#server/platform/db/open';
+import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { testMall, type Mall } from '../lib/server';
 
 export const password = 'correct horse battery';

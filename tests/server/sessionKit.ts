@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import { object } from 'yup';
 import { everyone, get, post, shoppers } from '#contract/endpoint';
-import { sql } from '#server/db/open';
-import { factorHandlers } from '#server/handlers/factors';
-import { sessionHandlers } from '#server/handlers/session';
-import { route, type Room } from '#server/route';
-import { hashOf } from '#server/session/secrets';
-import { guestOf } from '#server/session/sessions';
+import { sql } from '#server/platform/db/open';
+import { factorHandlers } from '#server/areas/identity/factors.routes';
+import { sessionHandlers } from '#server/areas/identity/session.routes';
+import { route, type Room } from '#server/platform/http/route';
+import { hashOf } from '#server/platform/crypto/secrets';
+import { guestOf } from '#server/areas/identity/session/sessions';
 import { testMall, type Client, type Mall } from '../lib/server';
 
 interface Who {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeSession } from '#contract/orders';
 import { session } from '#contract/session';
-import { sql } from '#server/db/open';
-import { cookieNames } from '#server/session/cookies';
-import { hashOf } from '#server/session/secrets';
+import { sql } from '#server/platform/db/open';
+import { cookieNames } from '#server/platform/http/cookies';
+import { hashOf } from '#server/platform/crypto/secrets';
 import { signIn, type Client } from '../lib/server';
 import { standing, who, mine, mall, codeOf, inSql, office, cart } from './sessionKit';
 

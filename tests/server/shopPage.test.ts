@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#contract/catalogue';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { testMall, type Client, type Mall } from '../lib/server';
 
 let mall: Mall;

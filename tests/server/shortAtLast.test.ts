@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import { place } from '#server/checkout/place';
-import { sql, type Db, type Sql } from '#server/db/open';
+import { place } from '#server/areas/orders/checkout/place';
+import { sql, type Db, type Sql } from '#server/platform/db/open';
 import type { Mall } from '../lib/server';
 import { put, shopper, stockOf, thing, toConfirm, tradeMall } from './tradeKit';
 

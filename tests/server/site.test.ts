@@ -3,9 +3,9 @@ import { languages } from '#contract/languages';
 import { advertPositions, site } from '#contract/site';
 import { readConfig } from '#server/config';
 import { fillDemo } from '#server/demo/fill';
-import { sql } from '#server/db/open';
-import { siteHandlers } from '#server/handlers/site';
-import { parsePolicy } from '#server/site/policies';
+import { sql } from '#server/platform/db/open';
+import { siteHandlers } from '#server/areas/content/site.routes';
+import { parsePolicy } from '#server/areas/content/site/policies';
 import { testMall, type Mall } from '../lib/server';
 
 /** What every language calls a demo. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothing, sql, type Sql } from '#server/db/open';
+import { nothing, sql, type Sql } from '#server/platform/db/open';
 
 const within = (first: unknown, second: unknown): Sql => sql`select ${first} where ${second}`;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkout } from '#contract/checkout';
-import { sql } from '#server/db/open';
-import { endHolds } from '#server/orders/stock';
+import { sql } from '#server/platform/db/open';
+import { endHolds } from '#server/areas/orders/stock';
 import type { Client } from '../lib/server';
 import { from, held, knownShopper, ordered, shelf, wants } from './stockKit';
 import { shopper, stockOf } from './tradeKit';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkout, type PaymentMethod } from '#contract/checkout';
-import { sql, type Db } from '#server/db/open';
+import { sql, type Db } from '#server/platform/db/open';
 import type { Client, Mall } from '../lib/server';
 import { shopper } from './tradeKit';
 

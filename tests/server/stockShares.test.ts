@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
-import { sql } from '#server/db/open';
-import { placesOf } from '#server/orders/stock';
+import { sql } from '#server/platform/db/open';
+import { placesOf } from '#server/areas/orders/stock';
 import type { Client } from '../lib/server';
 import {
   held,

@@ -3,8 +3,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { stream } from '#contract/notices';
-import { liveHandlers } from '#server/handlers/live';
-import { urlOf, type Room } from '#server/route';
+import { liveHandlers } from '#server/areas/messages/events.routes';
+import { urlOf, type Room } from '#server/platform/http/route';
 import { testMall, type Mall } from '../lib/server';
 import { headersOf } from './uploadKit';
 

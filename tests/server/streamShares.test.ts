@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
-import { liveHub, type Hub } from '#server/live/hub';
+import { sql } from '#server/platform/db/open';
+import { liveHub, type Hub } from '#server/areas/messages/events/hub';
 import { testMall, type Mall } from '../lib/server';
 
 let mall: Mall;

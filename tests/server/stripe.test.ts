@@ -4,10 +4,10 @@ import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
 import { wallet } from '#contract/wallet';
-import { sql } from '#server/db/open';
-import { sendTimers } from '#server/jobs/timers';
-import { available, cashIn } from '#server/money/accounts';
-import { sendCardRefunds } from '#server/payment/sendRefunds';
+import { sql } from '#server/platform/db/open';
+import { sendTimers } from '#server/areas/orders/timers';
+import { available, cashIn } from '#server/platform/ledger/accounts';
+import { sendCardRefunds } from '#server/areas/orders/payment/sendRefunds';
 import { type TestSession } from '../lib/stripeServer';
 import { balanceOf, shopper, stockOf } from './tradeKit';
 import {

@@ -1,8 +1,8 @@
 import type { Placed } from '#contract/checkout';
 import { readConfig } from '#server/config';
-import { handlers } from '#server/handlers/all';
-import { sql } from '#server/db/open';
-import { sendCardRefunds } from '#server/payment/sendRefunds';
+import { handlers } from '#server/routes';
+import { sql } from '#server/platform/db/open';
+import { sendCardRefunds } from '#server/areas/orders/payment/sendRefunds';
 import type { Client, Mall } from '../lib/server';
 import {
   StripeServer,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type Placed } from '#contract/checkout';
 import { readConfig } from '#server/config';
-import { walletHandlers } from '#server/handlers/wallet';
+import { walletHandlers } from '#server/areas/wallet/wallet.routes';
 import { StripeServer, type TestSession } from '../lib/stripeServer';
 import type { Client, Mall } from '../lib/server';
 import { buy, firstId, nothingBroken, rooms, shopper, thing, tradeMall, view } from './tradeKit';

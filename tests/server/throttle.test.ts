@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
-import { countTry } from '#server/session/throttle';
-import { triesOf } from '#server/session/tries';
+import { sql } from '#server/platform/db/open';
+import { countTry } from '#server/areas/identity/session/throttle';
+import { triesOf } from '#server/areas/identity/session/tries';
 import {
   standing,
   password,
@@ -126,7 +126,7 @@ describe('guessing is slowed down', () => {
   });
 
   test('and what is stored shows neither address nor password to who tries them', async () => {
-    const { hashOf } = await import('#server/session/secrets');
+    const { hashOf } = await import('#server/platform/crypto/secrets');
     await guess({ email: nobody(1), password: 'guess me' });
     const rows = await mall.db.rows<{ key: Uint8Array }>(sql`select key from login_throttle`);
     const stored = rows.map(({ key }) => Buffer.from(key).toString('hex'));

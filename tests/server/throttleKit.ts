@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeSession } from '#contract/orders';
 import { session } from '#contract/session';
-import { sql } from '#server/db/open';
-import { sessionHandlers } from '#server/handlers/session';
+import { sql } from '#server/platform/db/open';
+import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { testMall, visitor, type Client, type Mall } from '../lib/server';
 
 export const password = 'correct horse battery';

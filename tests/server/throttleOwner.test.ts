@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { session } from '#contract/session';
-import { cookieNames } from '#server/session/cookies';
+import { cookieNames } from '#server/platform/http/cookies';
 import { visitor, type Client } from '../lib/server';
 import { standing, password, mall, nthGuess, guess, codesOf, many, looked } from './throttleKit';
 

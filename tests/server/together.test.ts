@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql, type Db } from '#server/db/open';
+import { sql, type Db } from '#server/platform/db/open';
 import { emptyDb } from '../lib/database';
 
 // On both engines: PostgreSQL by TEST_DATABASE_URL, PGlite without it.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askerAt } from '#server/askers';
-import { inTurn, type Asker } from '#server/db/turns';
+import { askerAt } from '#server/platform/http/askers';
+import { inTurn, type Asker } from '#server/platform/db/turns';
 
 const asker = (ms: number): Asker => ({ spent: () => ms, spend: (more) => void (ms += more) });
 /** In which order they are worked for who come while one is at work. */

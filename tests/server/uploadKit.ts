@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Envelope } from '#contract/endpoint';
 import { uploads, type Upload } from '#contract/notices';
-import { urlOf } from '#server/route';
+import { urlOf } from '#server/platform/http/route';
 import { visitor, type Client, type Mall } from '../lib/server';
 
 export interface Sent {

@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { uploads } from '#contract/notices';
-import { sql } from '#server/db/open';
-import { uploadHandlers } from '#server/handlers/uploads';
-import { urlOf } from '#server/route';
-import { pace } from '#server/uploads/pace';
+import { sql } from '#server/platform/db/open';
+import { uploadHandlers } from '#server/areas/content/uploads.routes';
+import { urlOf } from '#server/platform/http/route';
+import { pace } from '#server/platform/files/uploads/pace';
 import { testMall, type Client, type Mall } from '../lib/server';
 import { headersOf, noisy, plain, send, sendTo } from './uploadKit';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { uploads } from '#contract/notices';
-import { sql } from '#server/db/open';
-import { uploadHandlers } from '#server/handlers/uploads';
+import { sql } from '#server/platform/db/open';
+import { uploadHandlers } from '#server/areas/content/uploads.routes';
 import { testMall, type Client, type Mall } from '../lib/server';
 
 export let mall: Mall;

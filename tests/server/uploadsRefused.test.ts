@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { uploads } from '#contract/notices';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { type Client } from '../lib/server';
 import { harmlessKinds, refusedKinds } from './hostileFiles';
 import { send, sendTo } from './uploadKit';

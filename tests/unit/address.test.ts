@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, placeOf48, placeOf64 } from '#server/address';
+import { networkOf, placeOf48, placeOf64 } from '#server/platform/http/address';
 
 test.each([
   ['an IPv4 address is its own place', '203.0.113.7', '203.0.113.7', '203.0.113.7'],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { FacetValue } from '#contract/catalogue';
-import { Catalogue } from '#server/catalogue/catalogue';
-import type { Item } from '#server/catalogue/columns';
-import { facetsOf } from '#server/catalogue/facets';
-import { show, type Filter } from '#server/catalogue/filter';
-import { common, merged, Posting } from '#server/catalogue/posting';
-import { Texts, unitsOf } from '#server/catalogue/texts';
-import type { Db } from '#server/db/open';
+import { Catalogue } from '#server/areas/catalogue/catalogue';
+import type { Item } from '#server/areas/catalogue/columns';
+import { facetsOf } from '#server/areas/catalogue/facets';
+import { show, type Filter } from '#server/areas/catalogue/filter';
+import { common, merged, Posting } from '#server/areas/catalogue/posting';
+import { Texts, unitsOf } from '#server/areas/catalogue/texts';
+import type { Db } from '#server/platform/db/open';
 
 const postingOf = (entries: readonly number[]): Posting => {
   const posting = new Posting();

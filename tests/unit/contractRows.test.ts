@@ -5,7 +5,7 @@ import { notices } from '#contract/notices';
 import { orders } from '#contract/orders';
 import { session } from '#contract/session';
 import { orderAct, orderById } from '#contract/shapes/orders';
-import { route, type Room } from '#server/route';
+import { route, type Room } from '#server/platform/http/route';
 import { rows } from '../lib/contract';
 
 test('a GET that changes something says so in its row', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { asked, srcOf, widths } from '#server/pictures/widths';
+import { asked, srcOf, widths } from '#server/platform/files/pictures/widths';
 import { sizesOf } from '#ui/pictureSizes';
 
 const names = readdirSync('public/demo').filter(

@@ -19,7 +19,7 @@ const vault = async (key?: string) => {
   vi.resetModules();
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('SECRET_KEY', key);
-  return import('#server/vault');
+  return import('#server/platform/crypto/vault');
 };
 
 describe('the vault', () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { checkout, type PaymentMethod } from '#contract/checkout';
 import type { Language } from '#contract/languages';
-import { sql } from '#server/db/open';
-import { available } from '#server/money/accounts';
-import { cookieNames } from '#server/session/cookies';
-import { openSession } from '#server/session/sessions';
-import { hashPassword } from '#server/session/passwords';
+import { sql } from '#server/platform/db/open';
+import { available } from '#server/platform/ledger/accounts';
+import { cookieNames } from '#server/platform/http/cookies';
+import { openSession } from '#server/areas/identity/session/sessions';
+import { hashPassword } from '#server/areas/identity/session/passwords';
 import { Stand } from '../world/stand';
 import { emptyPage, type RunningMall, type Visit } from './mall';
 import { password, Shopper } from './shopper';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql, type Db, type Sql } from '#server/db/open';
+import { sql, type Db, type Sql } from '#server/platform/db/open';
 
 /** Statements the database itself refuses: what the server makes of that is its own answer. */
 const refused: Record<string, Sql> = {

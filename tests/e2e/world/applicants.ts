@@ -1,10 +1,10 @@
 import type { VerdictInput } from '#contract/shapes/applications';
-import { actOn } from '#server/applications/act';
-import { submit } from '#server/applications/apply';
-import { advanceApplication, applicationRow } from '#server/applications/life';
-import { agreementVersion } from '#server/agreement/version';
-import { sql, type Db, type Tx } from '#server/db/open';
-import { seal } from '#server/vault';
+import { actOn } from '#server/areas/sellers/applications/act';
+import { submit } from '#server/areas/sellers/applications/apply';
+import { advanceApplication, applicationRow } from '#server/areas/sellers/applications/life';
+import { agreementVersion } from '#server/areas/sellers/agreement/version';
+import { sql, type Db, type Tx } from '#server/platform/db/open';
+import { seal } from '#server/platform/crypto/vault';
 import type { RunningMall } from '../lib/mall';
 import { newMember, type Member } from './members';
 

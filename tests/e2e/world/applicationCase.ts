@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { VerdictInput } from '#contract/shapes/applications';
-import { actOn } from '#server/applications/act';
-import { submit } from '#server/applications/apply';
-import { sql, type Sql } from '#server/db/open';
-import { seal } from '#server/vault';
+import { actOn } from '#server/areas/sellers/applications/act';
+import { submit } from '#server/areas/sellers/applications/apply';
+import { sql, type Sql } from '#server/platform/db/open';
+import { seal } from '#server/platform/crypto/vault';
 import type { RunningMall } from '../lib/mall';
 import { newApplicant } from './applicants';
 import { untouched, type CaseAtDesk } from './caseAtDesk';

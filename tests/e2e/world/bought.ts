@@ -1,6 +1,6 @@
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { handOverCash } from '#server/demo/cash';
-import { sendTimers } from '#server/jobs/timers';
+import { sendTimers } from '#server/areas/orders/timers';
 import type { FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
 import { arrive, atAcquirer, type Member } from './members';

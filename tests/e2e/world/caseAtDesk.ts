@@ -1,4 +1,4 @@
-import { sql, type Db, type Sql } from '#server/db/open';
+import { sql, type Db, type Sql } from '#server/platform/db/open';
 
 /** What a member of staff has open, and how it stands: outcomes are caused by bringing it to stand otherwise. */
 export interface CaseAtDesk {

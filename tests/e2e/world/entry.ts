@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
 import { codes } from '#contract/codes';
 import { handover } from '#contract/sellerOffice';
-import { sql, type Sql } from '#server/db/open';
-import { cookieNames, localName } from '#server/session/cookies';
-import { hashOf } from '#server/session/secrets';
+import { sql, type Sql } from '#server/platform/db/open';
+import { cookieNames, localName } from '#server/platform/http/cookies';
+import { hashOf } from '#server/platform/crypto/secrets';
 import type { RunningMall } from '../lib/mall';
 import { newApplicant, suspendShop } from './applicants';
 import { arranged, cut, type Cause, type Causes } from './causes';

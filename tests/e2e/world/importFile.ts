@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { json, sql } from '#server/db/open';
-import { cancel, check, run } from '#server/imports/act';
-import { keepChunks, readChunks } from '#server/imports/chunks';
-import { lookAt } from '#server/imports/look';
-import { workImports } from '#server/imports/worker';
+import { json, sql } from '#server/platform/db/open';
+import { cancel, check, run } from '#server/areas/products/importRuns/act';
+import { keepChunks, readChunks } from '#server/areas/products/importRuns/chunks';
+import { lookAt } from '#server/areas/products/importRuns/look';
+import { workImports } from '#server/areas/products/importRuns/worker';
 import type { RunningMall } from '../lib/mall';
 import type { Seller } from './sellers';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright';
 import { codes } from '#contract/codes';
 import { imports } from '#contract/imports';
-import { viewOf } from '#server/imports/view';
+import { viewOf } from '#server/areas/products/importRuns/view';
 import type { FrozenStep } from '../../kit/freeze';
 import { arranged, twin, type Cause, type Causes } from './causes';
 import { bring, files, newest, sent, vanish } from './importFile';

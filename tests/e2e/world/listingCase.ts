@@ -1,7 +1,7 @@
 import type { ListingVerdictInput } from '#contract/shapes/listings';
-import { sql, type Db } from '#server/db/open';
-import { actOn } from '#server/listings/act';
-import { judge } from '#server/listings/review';
+import { sql, type Db } from '#server/platform/db/open';
+import { actOn } from '#server/areas/products/listings/act';
+import { judge } from '#server/areas/products/listings/review';
 import type { RunningMall } from '../lib/mall';
 import { untouched, type CaseAtDesk } from './caseAtDesk';
 import type { Member } from './members';

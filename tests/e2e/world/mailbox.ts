@@ -1,9 +1,9 @@
-import { sql, type Db } from '#server/db/open';
-import { codeHash } from '#server/session/mailCodes';
-import { hashOf } from '#server/session/secrets';
-import { countTry } from '#server/session/throttle';
-import { sendsOf } from '#server/session/tries';
-import { keyedHash } from '#server/vault';
+import { sql, type Db } from '#server/platform/db/open';
+import { codeHash } from '#server/areas/identity/session/mailCodes';
+import { hashOf } from '#server/platform/crypto/secrets';
+import { countTry } from '#server/areas/identity/session/throttle';
+import { sendsOf } from '#server/areas/identity/session/tries';
+import { keyedHash } from '#server/platform/crypto/vault';
 import { arranged } from './causes';
 import type { Scene } from './world';
 

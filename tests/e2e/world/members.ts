@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { checkout, type PaymentMethod } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import type { Endpoint, Input, Output } from '#contract/endpoint';
-import { sql } from '#server/db/open';
-import { testCards, type Behaviour } from '#server/payment/sandbox/cards';
-import { cookieNames } from '#server/session/cookies';
-import { hashOf, newSecret } from '#server/session/secrets';
-import { openSession } from '#server/session/sessions';
+import { sql } from '#server/platform/db/open';
+import { testCards, type Behaviour } from '#server/areas/orders/payment/sandbox/cards';
+import { cookieNames } from '#server/platform/http/cookies';
+import { hashOf, newSecret } from '#server/platform/crypto/secrets';
+import { openSession } from '#server/areas/identity/session/sessions';
 import type { RunningMall } from '../lib/mall';
 import type { Opening } from './world';
 

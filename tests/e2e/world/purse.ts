@@ -1,12 +1,12 @@
 import { codes } from '#contract/codes';
-import { sql, type Db } from '#server/db/open';
-import { available, shopHeld } from '#server/money/accounts';
-import { creditFromCashIn } from '#server/money/credit';
-import { leg, post } from '#server/money/post';
-import { hashPassword } from '#server/session/passwords';
-import { countTry } from '#server/session/throttle';
-import { triesOf } from '#server/session/tries';
-import { savePayout } from '#server/wallet/payouts';
+import { sql, type Db } from '#server/platform/db/open';
+import { available, shopHeld } from '#server/platform/ledger/accounts';
+import { creditFromCashIn } from '#server/platform/ledger/credit';
+import { leg, post } from '#server/platform/ledger/post';
+import { hashPassword } from '#server/areas/identity/session/passwords';
+import { countTry } from '#server/areas/identity/session/throttle';
+import { triesOf } from '#server/areas/identity/session/tries';
+import { savePayout } from '#server/areas/wallet/payouts';
 import { newMember, type Member } from './members';
 import { real, type Caused, type Scene } from './world';
 

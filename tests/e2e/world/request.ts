@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Queue } from '#contract/officeMoney';
 import type { MoneyActInput } from '#contract/shapes/officeMoney';
-import { sql, type Db, type Sql } from '#server/db/open';
-import { actOn } from '#server/wallet/act';
-import { begin } from '#server/wallet/begin';
-import { recall, sendWithdrawal } from '#server/wallet/withdraw';
+import { sql, type Db, type Sql } from '#server/platform/db/open';
+import { actOn } from '#server/areas/wallet/act';
+import { begin } from '#server/areas/wallet/begin';
+import { recall, sendWithdrawal } from '#server/areas/wallet/withdraw';
 import type { RunningMall } from '../lib/mall';
 import { untouched } from './caseAtDesk';
 import { newMember, type Member } from './members';

@@ -1,7 +1,7 @@
-import { sql } from '#server/db/open';
-import { knowShop } from '#server/applications/shops';
-import { cookieNames } from '#server/session/cookies';
-import { openSession } from '#server/session/sessions';
+import { sql } from '#server/platform/db/open';
+import { knowShop } from '#server/areas/sellers/applications/shops';
+import { cookieNames } from '#server/platform/http/cookies';
+import { openSession } from '#server/areas/identity/session/sessions';
 import type { RunningMall } from '../lib/mall';
 import { newMember, type Member } from './members';
 import type { Opening, Scene } from './world';

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes';
 import { sellerOffice } from '#contract/sellerOffice';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { suspendedShop } from '../../../stories/fixtures/shopSettings';
 import type { FrozenStep } from '../../kit/freeze';
 import { arranged, but, twin, type Cause, type Causes } from './causes';

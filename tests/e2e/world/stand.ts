@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '#contract/checkout';
-import { json, sql, type Db } from '#server/db/open';
-import { creditFromCashIn } from '#server/money/credit';
-import { available, shopHeld } from '#server/money/accounts';
-import { leg, post } from '#server/money/post';
+import { json, sql, type Db } from '#server/platform/db/open';
+import { creditFromCashIn } from '#server/platform/ledger/credit';
+import { available, shopHeld } from '#server/platform/ledger/accounts';
+import { leg, post } from '#server/platform/ledger/post';
 
 const rich = 5000_00;
 let ref = 0;

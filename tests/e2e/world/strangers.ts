@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { codes } from '#contract/codes';
 import { officeOrders, orders } from '#contract/orders';
 import { sellerOffice } from '#contract/sellerOffice';
-import { sql, type Db } from '#server/db/open';
-import type { Audience } from '#server/session/sessions';
+import { sql, type Db } from '#server/platform/db/open';
 import { knockingAt, signIn, visitor, type Client, type Knocking } from '../../lib/server';
 import { orderDoors } from '../../server/orderDoors';
 import type { FrozenStep } from '../../kit/freeze';
@@ -12,6 +11,7 @@ import type { Buyer } from './bought';
 import type { Member } from './members';
 import { newStaff } from './staffPeople';
 import type { Scene, World } from './world';
+import type { Audience } from '#server/platform/http/caller';
 
 /** "accept by the buyer": an event as somebody sends it who may not. No page of theirs has a control for it. */
 const tries = ({ name }: FrozenStep): boolean => name.includes(' by the ');

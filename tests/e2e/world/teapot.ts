@@ -1,8 +1,8 @@
 import type { ListingInput } from '#contract/shapes/listings';
-import { sql } from '#server/db/open';
-import { actOn } from '#server/listings/act';
-import { judge } from '#server/listings/review';
-import { saveListing } from '#server/listings/save';
+import { sql } from '#server/platform/db/open';
+import { actOn } from '#server/areas/products/listings/act';
+import { judge } from '#server/areas/products/listings/review';
+import { saveListing } from '#server/areas/products/listings/save';
 import type { RunningMall } from '../lib/mall';
 import type { Seller } from './sellers';
 

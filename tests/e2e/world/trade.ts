@@ -1,7 +1,7 @@
 import { checkout, type Trade } from '#contract/checkout';
 import { orders } from '#contract/orders';
-import { sql } from '#server/db/open';
-import { outcomeOf } from '#server/checkout/trade';
+import { sql } from '#server/platform/db/open';
+import { outcomeOf } from '#server/areas/orders/checkout/trade';
 import type { RunningMall } from '../lib/mall';
 import { atAcquirer, elsewhere, payElsewhere, type Member } from './members';
 import type { Stand } from './stand';

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes';
 import { toMinor } from '#contract/money';
 import { wallet } from '#contract/wallet';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { overview } from '../../../stories/fixtures/moneyOut';
 import type { FrozenStep } from '../../kit/freeze';
 import { isFault } from '../../kit/model';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
-import { hashPassword } from '#server/session/passwords';
-import { countTry } from '#server/session/throttle';
-import { triesOf } from '#server/session/tries';
+import { sql } from '#server/platform/db/open';
+import { hashPassword } from '#server/areas/identity/session/passwords';
+import { countTry } from '#server/areas/identity/session/throttle';
+import { triesOf } from '#server/areas/identity/session/tries';
 import type { FrozenPath, FrozenStep } from '../../kit/freeze';
 import type { RunningMall } from '../lib/mall';
 import { arranged, newSession } from './causes';

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agreementPath } from '#contract/applications';
 import { languages, tags } from '#contract/languages';
-import { agreementText } from '#server/agreement/texts';
+import { agreementText } from '#server/areas/sellers/agreement/texts';
 import type { Client, Mall } from '../../lib/server';
 import { headersOf } from '../uploadKit';
 import { applicant, applicationMall, save } from './kit';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { type Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
 import { applicant, applicationMall, apply, card, filled, save, seen, sent } from './kit';

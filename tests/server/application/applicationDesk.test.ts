@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { officeApplications } from '#contract/applications';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { signIn, type Client, type Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
 import { act, acts, applicant, applicationMall, save, sent, staffOf } from './kit';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { uploads } from '#contract/notices';
-import { erasePictures, isIdentityPicture } from '#server/applications/identity';
-import { sql } from '#server/db/open';
-import { uploadHandlers } from '#server/handlers/uploads';
+import { erasePictures, isIdentityPicture } from '#server/areas/sellers/applications/identity';
+import { sql } from '#server/platform/db/open';
+import { uploadHandlers } from '#server/areas/content/uploads.routes';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
 import { acts, applicant, applicationMall, apply, card, save, seen, sent, staffOf } from './kit';

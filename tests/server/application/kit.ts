@@ -8,11 +8,11 @@ import {
   type Application,
   type ApplicationReview,
 } from '#contract/applications';
-import { sql, type Db } from '#server/db/open';
-import { agreementHandlers } from '#server/handlers/agreement';
-import { applicationHandlers } from '#server/handlers/applications';
-import type { Room } from '#server/route';
-import { keep } from '#server/uploads/store';
+import { sql, type Db } from '#server/platform/db/open';
+import { agreementHandlers } from '#server/areas/sellers/agreement.routes';
+import { applicationHandlers } from '#server/areas/sellers/applications.routes';
+import type { Room } from '#server/platform/http/route';
+import { keep } from '#server/platform/files/uploads/store';
 import { testMall, type Client, type Mall, type Person } from '../../lib/server';
 import { rooms } from '../tradeKit';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { officeApplications } from '#contract/applications';
-import { sql } from '#server/db/open';
-import { sellerOfficeHandlers } from '#server/handlers/sellerOffice';
-import { violations } from '#server/money/violations';
+import { sql } from '#server/platform/db/open';
+import { sellerOfficeHandlers } from '#server/areas/sellers/sellerOffice.routes';
+import { violations } from '#server/platform/ledger/violations';
 import { lifecycles, type LifecycleChart } from '../../cases/lifecycles';
 import type { Cell } from '../../kit/matrix';
 import type { Client, Mall } from '../../lib/server';

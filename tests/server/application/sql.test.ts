@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { table } from '#machines/lifecycle';
-import { sql, type Sql } from '#server/db/open';
-import { violations } from '#server/money/violations';
+import { sql, type Sql } from '#server/platform/db/open';
+import { violations } from '#server/platform/ledger/violations';
 import { lifecycles, type LifecycleChart } from '../../cases/lifecycles';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';

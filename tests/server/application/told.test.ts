@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { notices, noticeTypes } from '#contract/notices';
 import { application } from '#machines/lifecycles/application';
-import { advanceApplication, applicationRow } from '#server/applications/life';
-import { sql } from '#server/db/open';
-import { noticeHandlers } from '#server/handlers/notices';
+import { advanceApplication, applicationRow } from '#server/areas/sellers/applications/life';
+import { sql } from '#server/platform/db/open';
+import { noticeHandlers } from '#server/areas/messages/notices.routes';
 import { publishOutbox } from '#server/jobs/outbox';
-import { looksOf } from '#server/live/look';
+import { looksOf } from '#server/areas/messages/events/look';
 import { readPack } from '../../../locales/plugin';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';

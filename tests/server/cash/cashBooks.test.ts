@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { delivered, handedOver, line, receive } from './kit';
 import { standing, mall } from './cashKit';
 

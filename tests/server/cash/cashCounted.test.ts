@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeCash } from '#contract/cash';
 import { sellerOffice } from '#contract/sellerOffice';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { signIn, type Client } from '../../lib/server';
 import { drives } from '../sellerOffice/kit';
 import {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { officeCash, type CashPage, type CashRow, type HandedOver } from '#contract/cash';
 import { orders } from '#contract/orders';
-import { sql } from '#server/db/open';
-import { cashHandlers } from '#server/handlers/cash';
-import { noticeHandlers } from '#server/handlers/notices';
-import { sellerOfficeHandlers } from '#server/handlers/sellerOffice';
-import { sendTimers } from '#server/jobs/timers';
+import { sql } from '#server/platform/db/open';
+import { cashHandlers } from '#server/areas/orders/cash.routes';
+import { noticeHandlers } from '#server/areas/messages/notices.routes';
+import { sellerOfficeHandlers } from '#server/areas/sellers/sellerOffice.routes';
+import { sendTimers } from '#server/areas/orders/timers';
 import type { Client, Mall } from '../../lib/server';
 import { drives, keeperOf } from '../sellerOffice/kit';
 import { buy, firstId, rooms, shopper, thing, tradeMall } from '../tradeKit';

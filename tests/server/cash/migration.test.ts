@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, migrationsFolder } from '#server/db/migrate';
-import { sql } from '#server/db/open';
-import { syncTransitions } from '#server/orders/transitions';
-import { violations } from '#server/money/violations';
+import { migrate, migrationsFolder } from '#server/platform/db/migrate';
+import { sql } from '#server/platform/db/open';
+import { syncTransitions } from '#server/lifecycles';
+import { violations } from '#server/platform/ledger/violations';
 import { emptyDb, type Opened } from '../../lib/database';
 
 let opened: Opened;

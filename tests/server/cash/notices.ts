@@ -1,4 +1,4 @@
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Mall } from '../../lib/server';
 
 /** What the seller of an order was told about it, the oldest first. */

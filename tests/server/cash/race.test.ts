@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { officeCash } from '#contract/cash';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { sends } from '../sellerOffice/kit';
 import { nothingBroken, view } from '../tradeKit';
 import {

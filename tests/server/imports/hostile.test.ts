@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import {
   added,
   cancel,
@@ -136,7 +136,7 @@ test('a server that stopped in the middle begins anew, and the end is whole', as
       return ++pieces > 3;
     },
   } as AbortSignal;
-  const { workImports } = await import('#server/imports/worker');
+  const { workImports } = await import('#server/areas/products/importRuns/worker');
   const { check, run } = await import('./kit');
   await check(mall, mall.welt, id);
   await workImports(mall.db, () => undefined, { signal });

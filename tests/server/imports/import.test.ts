@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imports } from '#contract/imports';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import {
   added,
   cancel,

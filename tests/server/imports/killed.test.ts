@@ -8,11 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint, Envelope } from '#contract/endpoint';
 import { imports, type ProductImport } from '#contract/imports';
-import { migrate } from '#server/db/migrate';
-import { openDb, sql } from '#server/db/open';
-import { urlOf } from '#server/route';
-import { cookieNames } from '#server/session/cookies';
-import { openSession } from '#server/session/sessions';
+import { migrate } from '#server/platform/db/migrate';
+import { openDb, sql } from '#server/platform/db/open';
+import { urlOf } from '#server/platform/http/route';
+import { cookieNames } from '#server/platform/http/cookies';
+import { openSession } from '#server/areas/identity/session/sessions';
 import { leftOver, shopifyOf, standing } from './kit';
 
 const rows = 2000;

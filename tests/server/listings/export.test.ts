@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listingsCsv } from '#contract/listings';
-import { sql } from '#server/db/open';
-import { cell, csvOf, header } from '#server/listings/export';
+import { sql } from '#server/platform/db/open';
+import { cell, csvOf, header } from '#server/areas/products/listings/export';
 import type { Mall } from '../../lib/server';
 import { listingMall, saved, shopOf, type Shop } from './kit';
 

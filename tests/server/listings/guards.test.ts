@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { listings, listingHours } from '#contract/listings';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../../lib/server';
 import {
   act,

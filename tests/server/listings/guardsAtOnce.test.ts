@@ -4,7 +4,7 @@ import { codes } from '#contract/codes';
 import { listings, listingStates } from '#contract/listings';
 import { table } from '#machines/lifecycle';
 import { listing, listingRoles } from '#machines/lifecycles/listing';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { buy, shopper } from '../tradeKit';
 import {

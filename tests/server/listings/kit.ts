@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { listings, officeListings, type ListingDetail } from '#contract/listings';
-import { sql, type Db } from '#server/db/open';
-import { catalogueHandlers } from '#server/handlers/catalogue';
-import { listingHandlers } from '#server/handlers/listings';
-import { officeListingHandlers } from '#server/handlers/officeListings';
-import { pictureHandlers } from '#server/handlers/pictures';
-import { keepPicture } from '#server/pictures/store';
+import { sql, type Db } from '#server/platform/db/open';
+import { catalogueHandlers } from '#server/areas/catalogue/catalogue.routes';
+import { listingHandlers } from '#server/areas/products/listings.routes';
+import { officeListingHandlers } from '#server/areas/products/officeListings.routes';
+import { pictureHandlers } from '#server/areas/content/pictures.routes';
+import { keepPicture } from '#server/platform/files/pictures/store';
 import { signIn, testMall, type Client, type Mall } from '../../lib/server';
 import { plain } from '../uploadKit';
 import { rooms } from '../tradeKit';

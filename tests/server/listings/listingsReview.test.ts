@@ -3,7 +3,7 @@ import { catalogue } from '#contract/catalogue';
 import { codes } from '#contract/codes';
 import { listings, listingHours } from '#contract/listings';
 import { cart } from '#contract/cart';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { put, shopper, toConfirm } from '../tradeKit';
 import {

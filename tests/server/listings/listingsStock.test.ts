@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '#contract/codes';
 import { listings } from '#contract/listings';
 import { cart } from '#contract/cart';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { put, shopper } from '../tradeKit';
 import { act, again, listingMall, onSale, save, saved, shopOf, view, type Shop } from './kit';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import { sql } from '#server/db/open';
-import { pictureHandlers } from '#server/handlers/pictures';
-import { keepPicture, mostPerDay } from '#server/pictures/store';
-import { widths } from '#server/pictures/widths';
+import { sql } from '#server/platform/db/open';
+import { pictureHandlers } from '#server/areas/content/pictures.routes';
+import { keepPicture, mostPerDay } from '#server/platform/files/pictures/store';
+import { widths } from '#server/platform/files/pictures/widths';
 import { testMall, type Mall } from '../../lib/server';
 import { noisy, plain } from '../uploadKit';
 

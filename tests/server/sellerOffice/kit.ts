@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderDetail } from '#contract/orders';
 import { sellerOffice } from '#contract/sellerOffice';
-import { sql, type Db } from '#server/db/open';
-import { catalogueHandlers } from '#server/handlers/catalogue';
-import { sellerOfficeHandlers } from '#server/handlers/sellerOffice';
-import { noticeHandlers } from '#server/handlers/notices';
-import { knowShops } from '#server/applications/shops';
+import { sql, type Db } from '#server/platform/db/open';
+import { catalogueHandlers } from '#server/areas/catalogue/catalogue.routes';
+import { sellerOfficeHandlers } from '#server/areas/sellers/sellerOffice.routes';
+import { noticeHandlers } from '#server/areas/messages/notices.routes';
+import { knowShops } from '#server/areas/sellers/applications/shops';
 import { signIn, type Client, type Mall } from '../../lib/server';
 import { rooms, tradeMall } from '../tradeKit';
 

@@ -5,7 +5,7 @@ import { catalogue } from '#contract/catalogue';
 import { codes } from '#contract/codes';
 import { notices } from '#contract/notices';
 import { sellerOffice } from '#contract/sellerOffice';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { signIn, type Client } from '../../lib/server';
 import { buy, firstId, place, put, shopper, skus, toConfirm } from '../tradeKit';
 import { dayFrom, keeperOf, sellerMall, type SellerMall } from './kit';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Refusal } from '#contract/codes';
-import { creditsIn } from '#server/statements/camt';
-import { statementText } from '#server/statements/decode';
-import { marksOf } from '#server/statements/marks';
+import { creditsIn } from '#server/areas/wallet/statements/camt';
+import { statementText } from '#server/areas/wallet/statements/decode';
+import { marksOf } from '#server/areas/wallet/statements/marks';
 
 const file = (name: string) => readFileSync(`tests/data/statements/${name}.xml`, 'utf8');
 const read = (bytes: Buffer | string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeStatements } from '#contract/statements';
-import { sql } from '#server/db/open';
-import { matchEntries } from '#server/statements/match';
+import { sql } from '#server/platform/db/open';
+import { matchEntries } from '#server/areas/wallet/statements/match';
 import { signIn } from '../../lib/server';
 import { act, acts, customer, funds } from '../wallet/kit';
 import {

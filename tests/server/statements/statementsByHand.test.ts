@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeMoney } from '#contract/officeMoney';
-import { sql } from '#server/db/open';
-import { matchEntries } from '#server/statements/match';
+import { sql } from '#server/platform/db/open';
+import { matchEntries } from '#server/areas/wallet/statements/match';
 import { acts } from '../wallet/kit';
 import {
   standing,

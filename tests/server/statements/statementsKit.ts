@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { officeStatements, type BankEntries, type BankEntry } from '#contract/statements';
-import { statementHandlers } from '#server/handlers/statements';
+import { statementHandlers } from '#server/areas/wallet/statements.routes';
 import { type Client, type Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
 import { customer, moneyMall, recharge, sent, staffOf } from '../wallet/kit';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { wallet, type WalletRecordDetail } from '#contract/wallet';
-import { sql } from '#server/db/open';
-import { sendCardRefunds } from '#server/payment/sendRefunds';
-import { settleCardRecharge } from '#server/wallet/card';
-import { sendWalletTimers } from '#server/wallet/timers';
+import { sql } from '#server/platform/db/open';
+import { sendCardRefunds } from '#server/areas/orders/payment/sendRefunds';
+import { settleCardRecharge } from '#server/areas/wallet/card';
+import { sendWalletTimers } from '#server/areas/wallet/timers';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
 import {

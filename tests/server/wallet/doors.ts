@@ -3,11 +3,16 @@ import { codes, Refusal } from '#contract/codes';
 import type { Endpoint } from '#contract/endpoint';
 import { officeMoney } from '#contract/officeMoney';
 import { wallet } from '#contract/wallet';
-import { advance, type Lifecycle, type Row } from '#server/advance';
-import { sql, type Sql } from '#server/db/open';
-import { secondsOn, secretOf, sign, signatureHeader } from '#server/payment/sandbox/signature';
-import { cardRechargeLife, rechargeLife, withdrawalLife } from '#server/wallet/life';
-import { sendWalletTimers } from '#server/wallet/timers';
+import { advance, type Lifecycle, type Row } from '#server/platform/workflow/advance';
+import { sql, type Sql } from '#server/platform/db/open';
+import {
+  secondsOn,
+  secretOf,
+  sign,
+  signatureHeader,
+} from '#server/areas/orders/payment/sandbox/signature';
+import { cardRechargeLife, rechargeLife, withdrawalLife } from '#server/areas/wallet/life';
+import { sendWalletTimers } from '#server/areas/wallet/timers';
 import { lifecycles, type LifecycleChart } from '../../cases/lifecycles';
 import { refusalIn, type Cell } from '../../kit/matrix';
 import type { Client, Mall } from '../../lib/server';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import { officeMoney } from '#contract/officeMoney';
 import { wallet } from '#contract/wallet';
-import { sql, type Sql } from '#server/db/open';
-import { violations } from '#server/money/violations';
-import { startCardRecharge } from '#server/wallet/card';
-import { savePayout } from '#server/wallet/payouts';
-import { sendRecharge } from '#server/wallet/recharge';
-import { sendWithdrawal } from '#server/wallet/withdraw';
+import { sql, type Sql } from '#server/platform/db/open';
+import { violations } from '#server/platform/ledger/violations';
+import { startCardRecharge } from '#server/areas/wallet/card';
+import { savePayout } from '#server/areas/wallet/payouts';
+import { sendRecharge } from '#server/areas/wallet/recharge';
+import { sendWithdrawal } from '#server/areas/wallet/withdraw';
 import { lifecycles, type LifecycleChart } from '../../cases/lifecycles';
 import type { Cell } from '../../kit/matrix';
 import type { Client, Mall } from '../../lib/server';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { wallet } from '#contract/wallet';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { sweep } from '#server/jobs/sweep';
 import { signIn, type Client, type Mall } from '../../lib/server';
 import { buy, nothingBroken, shopper, thing } from '../tradeKit';

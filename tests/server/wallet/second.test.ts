@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeMoney } from '#contract/officeMoney';
 import { wallet } from '#contract/wallet';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import { signIn, type Client, type Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
 import { act, acts, customer, funds, moneyMall, recharge, sent, staffOf, tally } from './kit';

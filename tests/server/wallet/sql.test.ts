@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { table } from '#machines/lifecycle';
-import { sql, type Sql } from '#server/db/open';
-import { runCheck } from '#server/money/check';
+import { sql, type Sql } from '#server/platform/db/open';
+import { runCheck } from '#server/platform/ledger/check';
 import { lifecycles } from '../../cases/lifecycles';
 import {
   standing,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeMoney } from '#contract/officeMoney';
-import { sql, type Db } from '#server/db/open';
-import { available, frozen } from '#server/money/accounts';
-import { runCheck } from '#server/money/check';
-import { leg, post } from '#server/money/post';
-import { violations } from '#server/money/violations';
+import { sql, type Db } from '#server/platform/db/open';
+import { available, frozen } from '#server/platform/ledger/accounts';
+import { runCheck } from '#server/platform/ledger/check';
+import { leg, post } from '#server/platform/ledger/post';
+import { violations } from '#server/platform/ledger/violations';
 import { signIn, type Client } from '../../lib/server';
 import { act, acts, customer, recharge, sent, payable, withdraw } from './kit';
 import { standing, mall, fay, al, ana, pending, paid, refused } from './sqlKit';

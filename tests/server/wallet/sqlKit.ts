@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Sql } from '#server/db/open';
+import { type Sql } from '#server/platform/db/open';
 import { type Client, type Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
 import {

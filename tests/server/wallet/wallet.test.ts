@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { site } from '#contract/site';
 import { wallet } from '#contract/wallet';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
 import {

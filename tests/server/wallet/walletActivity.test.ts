@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { hashedText, wallet } from '#contract/wallet';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken, buy, skus } from '../tradeKit';
 import {

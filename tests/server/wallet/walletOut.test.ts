@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { wallet } from '#contract/wallet';
-import { sql } from '#server/db/open';
+import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
 import {

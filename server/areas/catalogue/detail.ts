@@ -1,0 +1,135 @@
+import type { ProductDetail, Variant } from '#contract/catalogue';
+import { codes, Refusal } from '#contract/codes';
+import type { Language } from '#contract/languages';
+import { toAmount } from '#contract/money';
+import { localise, type Localised } from '#contract/text';
+import { sql, type Db } from '../../platform/db/open';
+import { arrival } from './arrival';
+import { isNew } from './cards';
+import type { Catalogue } from './catalogue';
+import { categoryName } from './names';
+import { optionsIn, type StoredOption } from './options';
+import { similarTo } from './rails';
+
+interface Row {
+  id: number;
+  shop: string;
+  shop_name: string;
+  shop_country: string;
+  ships_to: string[] | null;
+  shop_state: string;
+  state: string;
+  brand: string | null;
+  category: string | null;
+  ground: string;
+  sold: number;
+  is_new: boolean;
+  now: Date;
+  picture: string;
+  name: Localised;
+  options: StoredOption[];
+  pictures: { src: string; alt: string }[];
+  short_description: Localised;
+  description: Localised;
+  variants: StoredVariant[] | null;
+}
+interface StoredVariant {
+  sku: string;
+  values: string[];
+  price: number;
+  was: number | null;
+  stock: number;
+  picture: string;
+  on_sale: boolean;
+}
+const read = (db: Db, id: string) =>
+  db.row<Row>(sql`
+    select p.id, p.shop_id as shop, s.name as shop_name, s.country as shop_country, to_jsonb(s.ships_to) as ships_to, s.state as shop_state, p.state, p.brand_id as brand, p.category_id as category,
+      p.ground, p.sold, ${isNew} as is_new, clock_timestamp() as now, p.picture, p.name, p.options, p.pictures, p.short_description, p.description,
+      (select jsonb_agg(jsonb_build_object('sku', v.sku, 'values', v.values, 'price', v.price_minor, 'was', v.was_minor, 'stock', k.on_hand - k.reserved,
+          'picture', v.picture, 'on_sale', v.on_sale) order by v.position, v.sku)
+        from variants v join stock k on k.sku = v.sku where v.product_id = p.id) as variants
+    from products p join shops s on s.id = p.shop_id
+    where p.id = ${id}::bigint and p.state in ('onSale', 'offSale')`);
+
+const toVariant = ({ sku, values, price, was, stock, picture }: StoredVariant): Variant => ({
+  sku,
+  values,
+  price: toAmount(price),
+  was: was === null ? null : toAmount(was),
+  stock,
+  picture,
+});
+
+/** Where a signed-in shopper's parcels go; null when nobody knows. */
+async function countryOf(db: Db, userId: string): Promise<string | null> {
+  if (!userId) return null;
+  const row = await db.row<{ country: string }>(
+    sql`select country from addresses where user_id = ${userId}::bigint and removed_at is null order by is_default desc, id desc limit 1`,
+  );
+  return row?.country ?? null;
+}
+
+/** Everything about one product. Off sale it is still shown, and says so; what never was on sale is 2000019. */
+export async function detailOf(
+  db: Db,
+  catalogue: Catalogue,
+  id: string,
+  reader: { lang: Language; userId: string },
+): Promise<ProductDetail> {
+  const row = /^\d{1,15}$/.test(id) ? await read(db, id) : undefined;
+  if (!row) throw new Refusal(codes.notFound, 'product');
+  const { lang } = reader;
+  const onSale = row.state === 'onSale' && ['open', 'holiday'].includes(row.shop_state);
+  const all = row.variants ?? [];
+  const selling = all.filter(({ on_sale }) => on_sale);
+  const offered = selling.length > 0 ? selling : all;
+  const cheapest = [...offered].sort((a, b) => a.price - b.price)[0];
+  const name = localise(row.name, lang);
+  const description = localise(row.description, lang);
+  const short = localise(row.short_description, lang);
+  const country = await countryOf(db, reader.userId);
+  const { names } = catalogue;
+  return {
+    id: String(row.id),
+    name: name.text,
+    lang: name.lang,
+    picture: row.picture,
+    ground: row.ground,
+    price: toAmount(cheapest?.price ?? 0),
+    was: cheapest?.was ? toAmount(cheapest.was) : null,
+    many_prices: new Set(offered.map(({ price }) => price)).size > 1,
+    in_stock: onSale && selling.some(({ stock }) => stock > 0),
+    is_new: row.is_new,
+    sold: row.sold,
+    shop: { id: row.shop, name: row.shop_name },
+    description: paragraphs(description.text),
+    description_lang: description.lang,
+    short_description: short.text,
+    short_description_lang: short.lang,
+    pictures: row.pictures.map(({ src, alt }) => ({
+      src,
+      alt: lang === 'en' && alt ? alt : name.text,
+    })),
+    options: optionsIn(row.options, lang),
+    variants: offered.map(toVariant),
+    brand: row.brand
+      ? { id: row.brand, name: names.brands.get(row.brand)?.name ?? row.brand }
+      : null,
+    categories: ((row.category && names.categories.get(row.category)?.path) || []).map((one) => ({
+      id: one,
+      name: categoryName(names, one, lang),
+    })),
+    on_sale: onSale && selling.length > 0,
+    arrives:
+      country && onSale && (row.ships_to?.includes(country) ?? true)
+        ? arrival('standard', row.shop_country, country, row.now)
+        : null,
+    similar: await similarTo(db, catalogue, row.id, row.category, lang),
+  };
+}
+const paragraphs = (text: string): string[] =>
+  text
+    .split(/\n{2,}/)
+    .map((one) => one.trim())
+    .filter(Boolean);

@@ -1,0 +1,205 @@
+import { fallbackLanguage, type Language } from '#contract/languages';
+import { sql, type Db } from '../../platform/db/open';
+import type { Columns } from './columns';
+import { Lexicon } from './lexicon';
+import { Lru } from './lru';
+import type { Names } from './names';
+import { localise } from '#contract/text';
+import { common, merged, Posting, type Entries } from './posting';
+import { Texts, unitsOf } from './texts';
+import { normalise, pairsOf, partsOf, singles } from './words';
+
+interface Row {
+  id: number;
+  name: string | null;
+  brand: string | null;
+  category: string | null;
+}
+/** What was found: slots of the columns, and beside each how well (0 the very name, 1 its beginning, 2 within). */
+export interface Found {
+  slots: Int32Array;
+  tiers: Uint8Array;
+}
+/** Ends the name within an entry's text; brand and category follow. */
+const end = ' \n ';
+const endUnits = unitsOf(end);
+type Test = (entry: number) => boolean;
+/** One part of a question: where it may stand, and what tells whether an entry has it. */
+interface Part {
+  list: Posting;
+  holds: Test;
+  /** Whoever is in the list has it. */
+  sure: boolean;
+}
+/** A part that fewer than one in so many entries have is rare: its entries are read one by one. */
+const rare = 64;
+/** A run whose rarest pair stands in more entries is looked for in what the other parts leave. */
+const readAtOnce = 20_000;
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/**
+ * Search in one language, in memory. Words of spaced scripts are found through the list of all words (a part of a word is
+ * enough), runs of Thai, Han and Kana through pairs of characters; the text itself has the last word, as `LIKE '%q%'` would.
+ */
+export class Finder {
+  private readonly lexicon = new Lexicon();
+  private readonly pairs = new Map<number, Posting>();
+  private readonly texts = new Texts();
+  private readonly found = new Lru<Found>(500_000);
+  /** In which entries a word or a run of characters stands: people ask for the same things in other company. */
+  private readonly known = new Lru<Posting>(500_000);
+  /** Slot of each entry; -1 where it is out of date. */
+  private readonly slots: number[] = [];
+  private readonly entries = new Map<number, number>();
+  private dead = 0;
+
+  constructor(
+    readonly lang: Language,
+    private readonly columns: Columns,
+  ) {}
+
+  private put({ id, name, brand, category }: Row, names: Names): void {
+    const slot = this.columns.slotOf(id);
+    if (slot === undefined) return;
+    const entry = this.slots.push(slot) - 1;
+    this.entries.set(slot, entry);
+    this.forget();
+    const own = normalise(name ?? '');
+    const around = [
+      brand ? (names.brands.get(brand)?.name ?? '') : '',
+      category ? localise(names.categories.get(category)?.name, this.lang).text : '',
+    ];
+    const text = [own, ...around.map(normalise)].join(end);
+    this.texts.add(text);
+    const { words, runs } = partsOf(text);
+    for (const word of words) this.lexicon.add(word, entry);
+    for (const run of runs) for (const pair of pairsOf(run)) this.listOf(pair).add(entry);
+  }
+  private listOf(pair: number): Posting {
+    const list = this.pairs.get(pair) ?? new Posting();
+    this.pairs.set(pair, list);
+    return list;
+  }
+  private drop(slot: number): void {
+    const entry = this.entries.get(slot);
+    if (entry === undefined) return;
+    this.entries.delete(slot);
+    this.slots[entry] = -1;
+    this.dead++;
+    this.forget();
+  }
+  private forget(): void {
+    this.found.clear();
+    this.known.clear();
+  }
+  /** More gaps than products: cheaper to build anew. */
+  get worn(): boolean {
+    return this.dead > 1000 && this.dead > this.entries.size;
+  }
+  /** Reads the products' names and takes them in; other requests are served in between. */
+  async load(db: Db, ids: readonly number[], names: Names): Promise<void> {
+    for (let from = 0; from < ids.length; from += 2000) {
+      const some = ids.slice(from, from + 2000);
+      const rows =
+        await db.rows<Row>(sql`select id, coalesce(nullif(name ->> ${this.lang}, ''), name ->> ${fallbackLanguage}) as name, brand_id as brand, category_id as category
+        from products where id = any(${some}::bigint[]) order by id`);
+      for (const row of rows) {
+        this.drop(this.columns.slotOf(row.id) ?? -1);
+        this.put(row, names);
+      }
+      await breathe();
+    }
+  }
+  remove(slots: Iterable<number>): void {
+    for (const slot of slots) this.drop(slot);
+  }
+
+  /** Products whose text has every part of the question. The same question again costs nothing until something changes. */
+  find(question: string): Found {
+    const asked = normalise(question).trim();
+    return this.found.get(asked) ?? this.remember(asked, this.search(asked));
+  }
+  private remember(asked: string, found: Found): Found {
+    return this.found.set(asked, found, found.slots.length + 10);
+  }
+  private search(asked: string): Found {
+    const { words, runs } = partsOf(asked);
+    const parts = [
+      ...words.map((word) => this.wordPart(word)),
+      ...runs.map((run) => this.runPart(run)),
+    ].sort((a, b) => a.list.size - b.list.size);
+    const [rarest] = parts;
+    if (!rarest || rarest.list.size === 0) return this.passing([], [], asked);
+    const alone = parts.length === 1 || rarest.list.size * rare < this.slots.length;
+    const entries = alone ? rarest.list.entries : common(parts.map(({ list }) => list));
+    return this.passing(
+      entries,
+      parts.filter((part) => !part.sure || (alone && part !== rarest)),
+      asked,
+    );
+  }
+  private passing(entries: Entries, tested: readonly Part[], asked: string): Found {
+    const { slots } = this;
+    const left =
+      this.dead > 0 || tested.length > 0
+        ? entries.filter(
+            (entry) => slots[entry] !== -1 && tested.every(({ holds }) => holds(entry)),
+          )
+        : entries;
+    const found = new Int32Array(left.length);
+    for (let i = 0; i < found.length; i++) found[i] = slots[left[i] as number] as number;
+    return { slots: found, tiers: this.texts.rate(left, unitsOf(asked), endUnits) };
+  }
+  private wordPart(word: string): Part {
+    const units = unitsOf(word);
+    const holds =
+      word.length < 3
+        ? (entry: number) => this.texts.hasWord(entry, units)
+        : (entry: number) => this.texts.includes(entry, units);
+    return {
+      list: this.known.get(word) ?? this.learn(word, merged(this.lexicon.having(word))),
+      holds,
+      sure: true,
+    };
+  }
+  /** A run stands where its rarest pair does, if the text says so too. */
+  private runPart(run: string): Part {
+    const units = unitsOf(run);
+    const holds = (entry: number) => this.texts.includes(entry, units);
+    const known = this.known.get(run);
+    if (known) return { list: known, holds, sure: true };
+    const pairs = pairsOf(run).filter((pair) => pair > singles || run.length === 1);
+    const [list = new Posting()] = pairs
+      .map((pair) => this.pairs.get(pair) ?? new Posting())
+      .sort((a, b) => a.size - b.size);
+    if (run.length < 3 || list.size > readAtOnce) return { list, holds, sure: run.length < 3 };
+    return { list: this.learn(run, Posting.of(list.entries.filter(holds))), holds, sure: true };
+  }
+  private learn(part: string, list: Posting): Posting {
+    return this.known.set(part, list, list.size + 10);
+  }
+  /** The nearest spelling with which something is found; null without one. */
+  nearest(question: string): string | null {
+    const { words, runs } = partsOf(normalise(question));
+    if (words.length === 0 || runs.length > 0) return null;
+    const better = words.map((word) =>
+      this.lexicon.having(word).length > 0 ? word : this.lexicon.nearest(word),
+    );
+    if (better.some((word) => word === null)) return null;
+    const text = better.join(' ');
+    return text !== words.join(' ') && this.find(text).slots.length > 0 ? text : null;
+  }
+  /** Words that go on from what was typed, the most frequent first. */
+  completions(typed: string, most: number): string[] {
+    const { words, runs } = partsOf(normalise(typed));
+    const last = words.at(-1);
+    if (runs.length > 0 || !last) return [];
+    const before = words.slice(0, -1);
+    const ends = this.lexicon
+      .startingWith(last, most * 4)
+      .map((word) => [...before, word].join(' '));
+    return ends
+      .filter((text) => before.length === 0 || this.find(text).slots.length > 0)
+      .slice(0, most);
+  }
+}

@@ -1,0 +1,44 @@
+import { localise, type Localised } from '#contract/text';
+import type { Language } from '#contract/languages';
+import { sql, type Db } from '../../platform/db/open';
+import { seen } from './seen';
+
+export interface CategoryRow {
+  id: string;
+  parent: string | null;
+  name: Localised;
+  path: string[];
+  picture: string;
+  ground: string;
+}
+interface NamedRow {
+  id: string;
+  name: string;
+  picture: string;
+}
+/** Shops, brands and categories: few enough to be kept whole. */
+export interface Names {
+  categories: ReadonlyMap<string, CategoryRow>;
+  children: ReadonlyMap<string, readonly CategoryRow[]>;
+  brands: ReadonlyMap<string, NamedRow>;
+  shops: ReadonlyMap<string, NamedRow>;
+}
+const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** '' stands for the top of the tree. */
+export async function loadNames(db: Db): Promise<Names> {
+  const categories = await db.rows<CategoryRow>(
+    sql`select id, parent, name, path, picture, ground from categories order by position, id`,
+  );
+  const brands = await db.rows<NamedRow>(
+    sql`select id, name, picture from brands b where ${seen('b')}`,
+  );
+  const shops = await db.rows<NamedRow>(sql`select id, name, picture from shops`);
+  const children = new Map<string, CategoryRow[]>();
+  for (const row of categories)
+    children.set(row.parent ?? '', [...(children.get(row.parent ?? '') ?? []), row]);
+  return { categories: byId(categories), children, brands: byId(brands), shops: byId(shops) };
+}
+export const categoryName = (names: Names, id: string, lang: Language): string =>
+  localise(names.categories.get(id)?.name, lang).text;

@@ -1,0 +1,31 @@
+import { sql, type Db } from '../../platform/db/open';
+import type { Item } from './columns';
+
+/** Those of `ids` that are on sale in an open shop. The cheapest variant gives price and was. */
+export const loadItems = (db: Db, ids: readonly number[]): Promise<Item[]> =>
+  db.rows<Item>(sql`
+    select p.id, p.shop_id as shop, p.brand_id as brand, p.category_id as category, p.sold,
+      floor(extract(epoch from p.created_at) * 1000)::float8 as created, v.price, v.was, v.many, v.stocked
+    from products p
+    join shops s on s.id = p.shop_id and s.state in ('open', 'holiday')
+    join (select v.product_id, min(v.price_minor) as price, min(v.price_minor) < max(v.price_minor) as many,
+        (array_agg(v.was_minor order by v.price_minor, v.position))[1] as was, bool_or(k.on_hand > k.reserved) as stocked
+      from variants v join stock k on k.sku = v.sku
+      where v.on_sale and v.product_id = any(${ids}::bigint[]) group by v.product_id) v on v.product_id = p.id
+    where p.state = 'onSale' and p.id = any(${ids}::bigint[])`);
+
+/** Everything, a piece at a time: each statement stays short, and other requests are served in between. */
+export async function* loadAll(db: Db): AsyncGenerator<Item[]> {
+  const step = 5000;
+  for (let after = 0; ;) {
+    const ids = await db.rows<{ id: number }>(
+      sql`select id from products where id > ${after} and state = 'onSale' order by id limit ${step}`,
+    );
+    if (ids.length === 0) return;
+    yield await loadItems(
+      db,
+      ids.map(({ id }) => id),
+    );
+    after = ids.at(-1)?.id ?? 0;
+  }
+}

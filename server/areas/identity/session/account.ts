@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { cartCount } from '#server/areas/orders/cart/count';
+import { recentIds } from '#server/areas/catalogue/recent';
+import { codes, Refusal } from '#contract/codes';
+import type { User } from '#contract/session';
+import type { StaffRole } from '#contract/staff';
+import { sql, type Db } from '../../../platform/db/open';
+import { shopToRun } from '../handover/shop';
+import { unreadCount } from '../../messages/notices/store';
+import type { Audience } from '../../../platform/http/caller';
+
+export interface UserRow {
+  id: number;
+  email: string;
+  name: string;
+  phone: string;
+  password_hash: string;
+  password_must_change: boolean;
+  role: 'customer' | 'seller';
+  staff_role: StaffRole | null;
+  state: 'open' | 'suspended' | 'removed';
+  lang: string;
+  cur: string;
+}
+const columns = sql`id, email, name, phone, password_hash, password_must_change, role, staff_role, state, lang, cur`;
+
+export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db.row<UserRow>(sql`select ${columns} from users where lower(email) = lower(${email})`);
+
+/** The account of a caller; 2000017 where it went away meanwhile. */
+export async function userById(db: Db, id: string): Promise<UserRow> {
+  const row = await db.row<UserRow>(sql`select ${columns} from users where id = ${id}`);
+  if (!row) throw new Refusal(codes.accountClosed);
+  return row;
+}
+
+/** What the person sees of the own account, counters included; the role is that of the door. `office`: where sellers find their back office, told in the mall to who has one. */
+export async function presentUser(
+  db: Db,
+  row: UserRow,
+  audience: Audience,
+  office = '',
+): Promise<User> {
+  const id = String(row.id);
+  const cart = await cartCount(db, `u:${id}`);
+  const recent = await recentIds(db, id);
+  return {
+    id,
+    firstname: row.name,
+    avatar: '',
+    email: row.email,
+    role: audience === 'office' ? 'staff' : audience === 'seller' ? 'seller' : row.role,
+    seller_url: office && (await shopToRun(db, id)) ? office : '',
+    cart_count: cart,
+    product_count: recent.length,
+    notice_count: audience === 'office' ? 0 : await unreadCount(db, id),
+    config: { lang: row.lang, cur: row.cur },
+  };
+}
+
+/** Letters and digits that are not mistaken for each other. */
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const newInvitation = (): string =>
+  [...randomBytes(8)].map((byte) => codeLetters[byte % codeLetters.length]).join('');

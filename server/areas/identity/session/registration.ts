@@ -1,0 +1,181 @@
+import { codes, Refusal } from '#contract/codes';
+import type { LoginAnswer, Registering } from '#contract/session';
+import type { ProveInput, RegisterInput, RegistrationTicket } from '#contract/shapes/session';
+import type { Config } from '../../../config';
+import { sql, type Db } from '../../../platform/db/open';
+import { writeMail } from '../../../platform/mail/mail';
+import { speechOf } from '../../../platform/mail/language';
+import { mustOffer } from '../../content/offers';
+import { fieldError } from '../../../platform/http/fieldError';
+import { newInvitation, userByEmail } from './account';
+import { answer, refuseSignedIn, type Door } from './enter';
+import { claimSend, codeHash, codeLife, codeTries, newCode } from './mailCodes';
+import { hashPassword, isGuessable } from './passwords';
+import { hashOf, newSecret, sameHash } from '../../../platform/crypto/secrets';
+import { countTry } from './throttle';
+import { sendsOf, triesOf } from './tries';
+
+interface Registration extends Door {
+  config: Config;
+}
+const use = 'registration';
+
+async function inviter(db: Db, pcode: string | undefined): Promise<number | null> {
+  if (!pcode) return null;
+  const row = await db.row<{ id: number }>(
+    sql`select id from users where pcode = upper(${pcode}) and state = 'open'`,
+  );
+  if (!row) throw fieldError('pcode', 'form.id', codes.registrationFormat);
+  return row.id;
+}
+/** Six digits to an address without an account; to one with an account, that there is one. Both are a mail, written in the same way. */
+async function mailAbout(db: Db, lang: string, email: string, code: string | null): Promise<void> {
+  const { text } = speechOf(lang);
+  const paragraphs =
+    code === null
+      ? [text('letter.register.exists'), text('letter.register.existsNot')]
+      : [text('letter.register.code', { code, minutes: codeLife }), text('letter.register.not')];
+  await writeMail(db, {
+    recipient: email,
+    subject: text(code === null ? 'letter.register.existsSubject' : 'letter.register.subject'),
+    body: `${paragraphs.join('\n\n')}\n\nArcada\n`,
+    ...(code === null ? {} : { secret: code }),
+  });
+}
+interface Sent {
+  ticket: string;
+  email: string;
+  code: string | null;
+  again: Date;
+  until: Date;
+}
+const shown = (
+  { config }: Registration,
+  { ticket, email, code, again, until }: Sent,
+): Registering => ({
+  ticket,
+  email,
+  until: until.toISOString(),
+  again: again.toISOString(),
+  demo: config.demo ? { code } : null,
+});
+const kept = (ticket: string, code: string | null): Buffer | null =>
+  code === null ? null : codeHash(use, ticket, code);
+
+/**
+ * Begins a registration: whoever can read the mailbox finishes it, nobody else learns whether it has an account. Both ways do the same work:
+ * a hash, a row and a mail. Refusals: 1100001, 1100006, 1000010, 2000040.
+ */
+export async function register(door: Registration, input: RegisterInput): Promise<Registering> {
+  refuseSignedIn(door);
+  const { db, caller, config } = door;
+  const { email, name, password } = input;
+  await mustOffer(db, config, 'mail');
+  if (isGuessable(password, [email, name]))
+    throw fieldError('password', 'form.passwordCommon', codes.registrationFormat);
+  const invitedBy = await inviter(db, input.pcode);
+  await countTry(db, sendsOf(caller));
+  const again = await claimSend(db, email);
+  const hash = await hashPassword(password);
+  const [ticket, fresh] = [newSecret(), newCode()];
+  return db.tx(async (tx) => {
+    const code = (await userByEmail(tx, email)) ? null : fresh;
+    const row = await tx.row<{
+      until: Date;
+    }>(sql`insert into registrations (ticket, email, name, password_hash, lang, invited_by, code, code_until)
+      values (${hashOf(ticket)}, ${email}, ${name}, ${hash}, ${caller.lang}, ${invitedBy}, ${kept(ticket, code)}, clock_timestamp() + ${codeLife} * interval '1 minute') returning code_until as until`);
+    await mailAbout(tx, caller.lang, email, code);
+    if (!row) throw new Refusal(codes.operationFailed);
+    return shown(door, { ticket, email, code, again, until: row.until });
+  });
+}
+
+/** Of a registration that is over, or of none: there is nothing to send to. */
+const over = () =>
+  new Refusal(codes.captchaFailed, 'session.code.over', {
+    left: 0,
+    fields: { code: 'session.code.over' },
+  });
+const live = sql`proven_at is null and created_at > clock_timestamp() - interval '1 hour'`;
+
+/** Another code; the one before holds no more. */
+export async function resend(
+  door: Registration,
+  { ticket }: RegistrationTicket,
+): Promise<Registering> {
+  refuseSignedIn(door);
+  const { db, caller } = door;
+  const waits = await db.row<{ email: string }>(
+    sql`select email from registrations where ticket = ${hashOf(ticket)} and ${live}`,
+  );
+  if (!waits) throw over();
+  await countTry(db, sendsOf(caller));
+  const again = await claimSend(db, waits.email);
+  const fresh = newCode();
+  return db.tx(async (tx) => {
+    const code = (await userByEmail(tx, waits.email)) ? null : fresh;
+    const row = await tx.row<{
+      until: Date;
+    }>(sql`update registrations set code = ${kept(ticket, code)}, tries = 0, code_until = clock_timestamp() + ${codeLife} * interval '1 minute'
+      where ticket = ${hashOf(ticket)} and ${live} returning code_until as until`);
+    if (!row) throw over();
+    await mailAbout(tx, caller.lang, waits.email, code);
+    return shown(door, { ticket, email: waits.email, code, again, until: row.until });
+  });
+}
+
+interface Guessed {
+  email: string;
+  code: Buffer | null;
+  tries: number;
+}
+/** A guess counts before it is looked at: of many at once no more than five are. */
+async function guess(db: Db, ticket: string, code: string): Promise<void> {
+  const row = await db.row<Guessed>(
+    sql`update registrations set tries = tries + 1 where ticket = ${hashOf(ticket)} and tries < ${codeTries} and code_until > clock_timestamp() and ${live} returning email, code, tries`,
+  );
+  if (!row) throw over();
+  const fits = sameHash(codeHash(use, ticket, code), row.code ?? codeHash(use, ticket, 'none'));
+  if (fits && row.code) return;
+  const left = codeTries - row.tries;
+  throw left > 0
+    ? new Refusal(codes.captchaFailed, 'session.code.wrong', {
+        left,
+        fields: { code: 'session.code.wrong' },
+      })
+    : over();
+}
+/** The account, out of the registration; every other registration for its address is over. */
+const makeAccount = (db: Db, ticket: string): Promise<{ email: string; made: boolean }> =>
+  db.tx(async (tx) => {
+    const row = await tx.row<{
+      email: string;
+      id: number | null;
+    }>(sql`with mine as (update registrations set proven_at = clock_timestamp() where ticket = ${hashOf(ticket)} and ${live} returning *),
+        made as (insert into users (email, name, password_hash, lang, pcode, invited_by, email_proven_at)
+          select email, name, password_hash, lang, ${newInvitation()}, invited_by, clock_timestamp() from mine on conflict (lower(email)) do nothing returning id)
+      select mine.email, (select id from made) as id from mine`);
+    if (!row) throw over();
+    await tx.rows(sql`delete from registrations where lower(email) = lower(${row.email})`);
+    return { email: row.email, made: row.id !== null };
+  });
+
+/** Proves the mailbox by its code: now there is an account, and its person is signed in. Refusals: 2000002, 1100006, 1100007, 1000010. */
+export async function prove(
+  door: Registration,
+  { ticket, code }: ProveInput,
+): Promise<LoginAnswer> {
+  refuseSignedIn(door);
+  const { db, caller } = door;
+  const forget = await countTry(
+    db,
+    triesOf({ door: 'code', account: hashOf(ticket).toString('hex'), ip: caller.ip }),
+  );
+  await guess(db, ticket, code);
+  await forget();
+  const { email, made } = await makeAccount(db, ticket);
+  if (!made) throw new Refusal(codes.emailExistsRegistration);
+  const row = await userByEmail(db, email);
+  if (!row) throw new Refusal(codes.operationFailed);
+  return answer(door, row, 'shop');
+}

@@ -1,0 +1,35 @@
+import type { MailList } from '#contract/orders';
+import { sql, type Db } from '../../../platform/db/open';
+import { reveal } from '../../../platform/mail/mail';
+
+const size = 20;
+interface Row {
+  id: number;
+  recipient: string;
+  subject: string;
+  body: string;
+  secret: Uint8Array | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+/** What was written to people, the newest first; `sent` is null while it waits. Codes and links that open an account are hidden, but in a demo. */
+export async function mailList(
+  db: Db,
+  page: number,
+  { demo }: { demo: boolean },
+): Promise<MailList> {
+  const rows = await db.rows<Row>(
+    sql`select id, recipient, subject, body, secret, created_at, sent_at from outbox_mail order by id desc limit ${size} offset ${(page - 1) * size}`,
+  );
+  const all = await db.row<{ count: number }>(sql`select count(*) from outbox_mail`);
+  const shown = (text: string, secret: Uint8Array | null) => (demo ? reveal(text, secret) : text);
+  const mails = rows.map(({ id, recipient, subject, body, secret, created_at, sent_at }) => ({
+    id: String(id),
+    recipient,
+    subject: shown(subject, secret),
+    body: shown(body, secret),
+    written: created_at.toISOString(),
+    sent: sent_at?.toISOString() ?? null,
+  }));
+  return { mails, page, pages: Math.max(1, Math.ceil((all?.count ?? 0) / size)) };
+}

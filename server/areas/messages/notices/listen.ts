@@ -1,0 +1,41 @@
+import type { Db } from '../../../platform/db/open';
+import { aboutApplication } from './application';
+import { aboutDispute } from './dispute';
+import { aboutListing } from './listing';
+import {
+  aboutCardRecharge,
+  aboutPayout,
+  aboutRecharge,
+  aboutTransfer,
+  aboutWithdrawal,
+} from './money';
+import { aboutCash, aboutOrder } from './order';
+import { tell, type Told } from './write';
+
+/** What a message of the outbox says happened. */
+export interface Happened {
+  entity: string;
+  id: number;
+  event: string;
+  from: string | null;
+  to: string;
+}
+const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Told[]>>> = {
+  order: aboutOrder,
+  codCollection: aboutCash,
+  dispute: aboutDispute,
+  recharge: aboutRecharge,
+  cardRecharge: aboutCardRecharge,
+  withdrawal: aboutWithdrawal,
+  transfer: aboutTransfer,
+  payout: aboutPayout,
+  listing: aboutListing,
+  application: aboutApplication,
+};
+/** Hears every message: who it concerns is told, once. */
+export async function notify(
+  db: Db,
+  { id, payload }: { id: number; payload: Happened },
+): Promise<void> {
+  for (const told of (await about[payload.entity]?.(db, payload)) ?? []) await tell(db, id, told);
+}

@@ -1,0 +1,16 @@
+import { sendDeadlines, type Timed } from '../../../deadlines';
+import { sql, type Db } from '../../../platform/db/open';
+import { codCollectionLife, collectionColumns, collectionJoins, type CollectionRow } from './life';
+
+const timed: Timed<CollectionRow> = {
+  life: codCollectionLife,
+  as: sql`c`,
+  columns: collectionColumns(0),
+  joined: collectionJoins,
+};
+/** Cash that is awaited for too long stands before staff as overdue. Answers how many. */
+export const sendCashTimers = (
+  db: Db,
+  failed: (error: unknown) => void,
+  limit?: number,
+): Promise<number> => sendDeadlines(db, timed, failed, limit);

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import type { Placed, PlaceInput, Trade } from '#contract/checkout';
+import { codes, Refusal } from '#contract/codes';
+import type { Language } from '#contract/languages';
+import { toAmount } from '#contract/money';
+import { advance } from '../../../platform/workflow/advance';
+import { json, sql, type Db } from '../../../platform/db/open';
+import { available } from '../../../platform/ledger/accounts';
+import { orderColumns, orderLife, type OrderRow } from '../life';
+import {
+  claim,
+  claimingFor,
+  refuseBeyond,
+  refuseShort,
+  type Claimed,
+  type Claimer,
+} from '../stock';
+import { cardsOffered } from '../payment/acquirers';
+import { startCard } from '../payment/start';
+import { addressSnapshot } from './snapshot';
+import { addressOf } from '../../addresses/address';
+import { beginAnew } from './choose';
+import { codOf, shownOf, type Counted, type ShopPart } from './count';
+import { refuseMissing, refuseTooMuch } from './missing';
+import { countNow, quoteView } from './quote';
+import { byKey, noTrade, tradeOf } from './trade';
+
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Day and eight letters: tells nobody how many orders there are. */
+const newNumber = (now: Date): string =>
+  `${now.toISOString().slice(2, 10).replaceAll('-', '')}-${[...randomBytes(8)].map((byte) => alphabet[byte % 32]).join('')}`;
+
+function refuseIncomplete(counted: Counted): void {
+  const { basis, shops, total } = counted;
+  if (shops.length === 0) throw new Refusal(codes.operationFailed, 'checkout.nothingTicked');
+  if (!basis.address) throw new Refusal(codes.addressEmpty);
+  if (shops.some(({ chosen }) => !chosen)) throw new Refusal(codes.deliverySwitchFailed);
+  if (!basis.payment) throw new Refusal(codes.paymentFailed, 'checkout.noMethod');
+  if (basis.payment === 'card' && !cardsOffered())
+    throw new Refusal(codes.notOffered, '', { offer: 'card' });
+  refuseTooMuch(counted);
+  const cod = codOf(counted);
+  if (basis.payment === 'cod' && !cod.available)
+    throw new Refusal(codes.paymentFailed, `checkout.cod.${cod.reason}`, { reason: cod.reason });
+  if (basis.payment === 'wallet' && basis.available < total)
+    throw shortfall(basis.available, total);
+}
+const shortfall = (has: number, total: number) =>
+  new Refusal(codes.insufficientBalance, '', {
+    available: toAmount(has),
+    total: toAmount(total),
+    shortfall: toAmount(total - has),
+  });
+
+/** The wallet stays as it is until the trade is written; with too little in it nothing is. */
+export async function lockWallet(db: Db, userId: number, total: number): Promise<void> {
+  const row = await db.row<{ balance: number }>(
+    sql`select balance from account where code = ${available(userId).code} for no key update`,
+  );
+  if ((row?.balance ?? 0) < total) throw shortfall(row?.balance ?? 0, total);
+}
+
+interface NewOrder extends OrderRow {
+  trade_sn: string;
+  trade_at: Date;
+}
+const orderRow = (shop: ShopPart, { basis }: Counted, remark: string) => ({
+  shop_id: shop.id,
+  items_minor: shop.items_minor,
+  delivery_minor: shop.chosen?.price_minor,
+  shown_minor: shownOf(shop, basis.currency),
+  commission_bp: shop.commission_bp,
+  delivery_kind: shop.chosen?.kind,
+  arrives_from: shop.chosen?.arrives.from,
+  arrives_to: shop.chosen?.arrives.to,
+  remark,
+});
+const lineRow =
+  (shop_id: string) =>
+  ({
+    sku,
+    product_id,
+    name,
+    options,
+    picture,
+    ground,
+    quantity,
+    price_minor,
+  }: ShopPart['lines'][number]) => ({
+    shop_id,
+    sku,
+    product_id,
+    name,
+    options,
+    picture,
+    ground,
+    quantity,
+    price_minor,
+  });
+
+/**
+ * The shopper's holds become the reservation of a trade with one order per shop and their lines, still to be paid; history begins, and the
+ * checkout begins anew. One statement, which changes nothing where a sku is short (2000023) or more is wanted unpaid than a share (1500019).
+ */
+async function writeTrade(
+  db: Db,
+  counted: Counted,
+  ip: string,
+  key: string,
+  remark: string,
+): Promise<NewOrder[]> {
+  const { basis, shops } = counted;
+  if (!basis.address) throw new Refusal(codes.addressEmpty);
+  const { code, rate, decimals } = basis.currency;
+  const lines = shops.flatMap((shop) => shop.lines);
+  const how = claimingFor(basis.payment);
+  const rows = await db.rows<
+    NewOrder & { claimed: Claimed[] }
+  >(sql`with claimed as materialized (${claim({ user: basis.user_id, ip }, lines, how)}),
+    trade as (insert into trades (trade_sn, user_id, key) select ${newNumber(basis.now)}::text, ${basis.user_id}::bigint, ${key}::text
+      where not exists (select from claimed where sku is not null or beyond is not null) returning id, trade_sn, placed_at as trade_at),
+    made as (insert into orders (trade_id, user_id, shop_id, items_minor, delivery_minor, shown_minor, commission_bp, delivery_kind, arrives_from, arrives_to, remark,
+        currency, rate, decimals, payment, address, deadline)
+      select trade.id, ${basis.user_id}, x.shop_id, x.items_minor, x.delivery_minor, x.shown_minor, x.commission_bp, x.delivery_kind, x.arrives_from, x.arrives_to, x.remark,
+        ${code}, ${rate}, ${decimals}, ${basis.payment}, ${json(addressSnapshot(basis.address))}::jsonb, clock_timestamp() + interval '30 minutes'
+      from trade, jsonb_to_recordset(${json(shops.map((shop) => orderRow(shop, counted, remark)))}::jsonb)
+        as x(shop_id text, items_minor bigint, delivery_minor bigint, shown_minor bigint, commission_bp int, delivery_kind text, arrives_from date, arrives_to date, remark text)
+      order by x.shop_id returning *),
+    lines as (insert into order_lines (order_id, sku, product_id, name, options, picture, ground, quantity, price_minor)
+      select made.id, x.sku, x.product_id, x.name, x.options, x.picture, x.ground, x.quantity, x.price_minor
+      from jsonb_to_recordset(${json(shops.flatMap(({ id, lines: own }) => own.map(lineRow(id))))}::jsonb)
+        as x(shop_id text, sku text, product_id bigint, name jsonb, options jsonb, picture text, ground text, quantity int, price_minor bigint)
+      join made on made.shop_id = x.shop_id returning order_id, sku, quantity),
+    unpaid as (insert into unpaid_stock (order_id, sku, trade_id, quantity, part, whos)
+      select l.order_id, l.sku, t.id, sum(l.quantity), (c.parts ->> l.sku)::double precision, c.whos from lines l, trade t, claimed c where ${how === 'unpaid'} group by l.order_id, l.sku, t.id, c.parts, c.whos),
+    told as (insert into order_history (order_id, by, actor, event, to_state) select id, 'buyer', ${`user:${basis.user_id}`}, 'place', 'toBePaid' from made),
+    ${beginAnew(
+      basis.user_id,
+      lines.map(({ id }) => id),
+    )}
+    select (select jsonb_agg(c) from claimed c) as claimed, ${orderColumns}, trade.trade_sn, trade.trade_at
+    from (values (1)) one left join (made o cross join trade) on true order by o.id`);
+  const claimed = rows[0]?.claimed ?? [];
+  refuseShort(claimed, lines);
+  refuseBeyond(claimed);
+  return rows;
+}
+
+/** The event that starts paying by each method. */
+export const placeEvents = { wallet: 'pay', card: 'startCard', cod: 'payOnDelivery' } as const;
+
+/**
+ * Places what the quote says, in one transaction, if it still says the same. Throws 2000038 with the new quote, 2000021 / 2000023 with
+ * the lines, 2000022 with the shortfall, 1500019 where more would be unpaid than a share. The same `key` answers the same trade for good, also after the stored answer is gone.
+ */
+export async function place(
+  db: Db,
+  { user: userId, ip }: Claimer,
+  input: PlaceInput,
+  key: string | undefined,
+  lang: Language,
+): Promise<Placed> {
+  return db.tx(async (tx) => {
+    tx.later(sql`select user_id from checkout_draft where user_id = ${userId} for update`);
+    const counted = await countNow(tx, userId, input.currency);
+    const earlier =
+      counted.fingerprint === input.fingerprint || key === undefined
+        ? noTrade
+        : await tradeOf(tx, userId, byKey(key), lang);
+    if (earlier.outcome !== 'none') return { ...earlier, redirect: null };
+    refuseMissing(counted, counted.basis.accepted?.lines.map(({ sku }) => sku) ?? []);
+    if (counted.fingerprint !== input.fingerprint)
+      throw new Refusal(codes.quoteChanged, '', { quote: await quoteView(tx, counted, lang) });
+    refuseIncomplete(counted);
+    return write(tx, counted, { ip, key: key ?? counted.key, remark: input.remark ?? '', lang });
+  });
+}
+
+const outcomes = { wallet: 'paid', card: 'processing', cod: 'onDelivery' } as const;
+/** The trade as it was just written, without reading it back. */
+function placedView(
+  { basis, shops, total }: Counted,
+  made: readonly NewOrder[],
+  lang: Language,
+): Trade {
+  const orders = made.flatMap(({ id, shop_id }) => {
+    const shop = shops.find((each) => each.id === shop_id);
+    return shop?.chosen
+      ? [{ id: String(id), shop: { id: shop.id, name: shop.name }, arrives: shop.chosen.arrives }]
+      : [];
+  });
+  const address = basis.address && addressOf(addressSnapshot(basis.address), lang);
+  return {
+    trade_sn: made[0]?.trade_sn ?? '',
+    outcome: outcomes[basis.payment ?? 'wallet'],
+    payment: basis.payment,
+    total: toAmount(total),
+    address,
+    orders,
+    email: basis.email,
+    placed_at: made[0]?.trade_at.toISOString() ?? null,
+  };
+}
+
+async function write(
+  tx: Db,
+  counted: Counted,
+  { ip, key, remark, lang }: { ip: string; key: string; remark: string; lang: Language },
+): Promise<Placed> {
+  const { basis } = counted;
+  const method = basis.payment ?? 'wallet';
+  const made = await writeTrade(tx, counted, ip, key, remark);
+  for (const row of made)
+    await advance(tx, orderLife, row, {
+      event: placeEvents[method],
+      by: 'buyer',
+      actor: `user:${basis.user_id}`,
+    });
+  const redirect = method === 'card' ? await startCard(tx, made[0]?.trade_id ?? 0) : null;
+  return { ...placedView(counted, made, lang), redirect };
+}

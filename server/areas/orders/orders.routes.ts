@@ -1,0 +1,79 @@
+import { Refusal } from '#contract/codes';
+import { orders, sellerOrders } from '#contract/orders';
+import {
+  orderAct,
+  orderById,
+  ordersQuery,
+  receiveInput,
+  shippingInput,
+} from '#contract/shapes/orders';
+import { localise } from '#contract/text';
+import { canSend } from '#machines/lifecycle';
+import { advance } from '../../platform/workflow/advance';
+import { addLine } from './cart/change';
+import { cartCount } from './cart/count';
+import { actOnOrder } from './act';
+import { orderLife } from './life';
+import { linesOf, ofBuyer, ofSeller } from './load';
+import { detail, list, own } from './present';
+import { route, type Context, type Room } from '../../platform/http/route';
+
+const mine = ({ caller }: Context) => ofBuyer(caller.id);
+const shown = (context: Context, id: string) =>
+  detail(context.db, mine(context), id, 'buyer', context.caller.lang);
+
+/** The buyer sends an event to an own order, and sees the order as it is then. */
+async function send(context: Context, id: string, event: string, reason?: string) {
+  const row = await own(context.db, mine(context), id);
+  await advance(context.db, orderLife, row, {
+    event,
+    by: 'buyer',
+    actor: `user:${context.caller.id}`,
+    reason,
+  });
+  return shown(context, id);
+}
+/** At once where the chart allows it, else by asking the shop; where neither is allowed the refusal speaks of cancelling. */
+async function cancel(context: Context, id: string, reason: string | undefined) {
+  const row = await own(context.db, mine(context), id);
+  const asks =
+    !canSend(orderLife, row, 'cancel', 'buyer').ok &&
+    canSend(orderLife, row, 'requestCancel', 'buyer').ok;
+  return send(context, id, asks ? 'requestCancel' : 'cancel', reason);
+}
+
+async function reorder(context: Context, id: string) {
+  const { db, caller } = context;
+  const row = await own(db, mine(context), id);
+  const skipped: string[] = [];
+  for (const { sku, quantity, name } of await linesOf(db, [row.id])) {
+    await addLine(db, `u:${caller.id}`, sku, quantity).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      skipped.push(localise(name, caller.lang).text);
+    });
+  }
+  return { items_count: await cartCount(db, `u:${caller.id}`), skipped };
+}
+
+export function orderHandlers(room: Room): void {
+  route(room, orders.index, ordersQuery, (asked, context) =>
+    list(context.db, mine(context), asked, 'buyer', context.caller.lang),
+  );
+  route(room, orders.view, orderById, ({ id }, context) => shown(context, id));
+  route(room, orders.cancel, orderAct, ({ id, cancel_remark }, context) =>
+    cancel(context, id, cancel_remark),
+  );
+  route(room, orders.cancelBack, orderAct, ({ id, cancel_remark }, context) =>
+    send(context, id, 'takeBack', cancel_remark),
+  );
+  route(room, orders.receive, receiveInput, ({ id }, context) =>
+    send(context, id, 'confirmReceipt'),
+  );
+  route(room, orders.delayReceive, orderAct, ({ id }, context) =>
+    send(context, id, 'extendReceipt'),
+  );
+  route(room, orders.reorder, orderById, ({ id }, context) => reorder(context, id));
+  route(room, sellerOrders.shipping, shippingInput, (input, context) =>
+    actOnOrder(context, ofSeller(context.caller.id), 'seller', input),
+  );
+}

@@ -1,0 +1,25 @@
+import { sendDeadlines, type Timed } from '../../deadlines';
+import { sql, type Db } from '../../platform/db/open';
+import { orderColumns, orderLife, type OrderRow } from './life';
+import { poll } from './payment/settle';
+
+/**
+ * A disputed order waits for the bank. A card still being charged is asked for first: paid counts, and a page left open is closed,
+ * so that nobody pays for what is cancelled a moment later.
+ */
+const timed: Timed<OrderRow, Pick<OrderRow, 'id' | 'state' | 'trade_id'>> = {
+  life: orderLife,
+  as: sql`o`,
+  columns: orderColumns,
+  waiting: sql` and not o.disputed`,
+  shown: sql`, o.trade_id`,
+  before: async (db, { state, trade_id }) => {
+    if (state === 'paymentProcessing') await poll(db, trade_id, 'expired');
+  },
+};
+/** Sends what the chart of orders says when its time is over. Answers how many orders moved. */
+export const sendTimers = (
+  db: Db,
+  failed: (error: unknown) => void,
+  limit?: number,
+): Promise<number> => sendDeadlines(db, timed, failed, limit);

@@ -1,0 +1,39 @@
+import { json, sql, type Db } from '../../../platform/db/open';
+import { refuseFields, textOf, type Fields } from './check';
+
+interface Given {
+  /** What the editor calls it. */
+  field: string;
+  sku: string;
+  /** Left to sell, as typed; and what it was when it was read. */
+  stock: number;
+  was?: number | undefined;
+}
+interface Held {
+  sku: string;
+  on_hand: number;
+  reserved: number;
+}
+/**
+ * Sets what is left to sell. With `was` the difference counts, so that what was sold since it was read stays sold; never below what is held
+ * for orders. Rows are locked in the order of their skus, as everywhere. Answers whether anything changed.
+ */
+export async function setStock(db: Db, given: readonly Given[]): Promise<boolean> {
+  const rows = await db.rows<Held>(
+    sql`select sku, on_hand, reserved from stock where sku = any(${given.map(({ sku }) => sku)}::text[]) order by sku for no key update`,
+  );
+  const held = new Map(rows.map((row) => [row.sku, row]));
+  const fields: Fields = {};
+  const changed = given.flatMap(({ field, sku, stock, was }) => {
+    const { on_hand, reserved } = held.get(sku) ?? { on_hand: 0, reserved: 0 };
+    const wanted = was === undefined ? stock + reserved : on_hand + stock - was;
+    if (wanted < reserved) fields[field] = textOf('stockHeld');
+    return wanted === on_hand ? [] : [{ sku, wanted }];
+  });
+  refuseFields(fields);
+  if (changed.length === 0) return false;
+  await db.rows(
+    sql`update stock k set on_hand = r.wanted from jsonb_to_recordset(${json(changed)}::jsonb) as r(sku text, wanted int) where k.sku = r.sku`,
+  );
+  return true;
+}

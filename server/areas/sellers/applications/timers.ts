@@ -1,0 +1,15 @@
+import { sendDeadlines, type Timed } from '../../../deadlines';
+import { sql, type Db } from '../../../platform/db/open';
+import { applicationColumns, applicationLife, type ApplicationRow } from './life';
+
+const timed: Timed<ApplicationRow> = {
+  life: applicationLife,
+  as: sql`a`,
+  columns: sql`${applicationColumns}, 0 as me`,
+};
+/** Late answers are told, holidays end on their day. Answers how many moved. */
+export const sendApplicationTimers = (
+  db: Db,
+  failed: (error: unknown) => void,
+  limit?: number,
+): Promise<number> => sendDeadlines(db, timed, failed, limit);

@@ -1,0 +1,19 @@
+import { codes, Refusal } from '#contract/codes';
+import type { Right } from '#contract/endpoint';
+import { holds, rolesWith, type StaffRole } from '#contract/staff';
+import { sql, type Db } from '../../db/open';
+
+/** What a picture belongs to says who may look: a receipt is for who decides on money, an identity card that was sent for who decides on applications. */
+async function rightFor(db: Db, id: string): Promise<Right | undefined> {
+  const row = await db.row<{
+    needs: Right;
+  }>(sql`select 'money' as needs from recharges where cert_image = ${id}
+    union all select 'applications' from applications where state <> 'draft' and ${id}::uuid in (id_front, id_back) limit 1`);
+  return row?.needs;
+}
+/** 1000014 for staff who decide on something else; 2000019 where nobody has anything to decide by it. */
+export async function refuseReviewer(db: Db, id: string, role: StaffRole | null): Promise<void> {
+  const needs = await rightFor(db, id);
+  if (!needs) throw new Refusal(codes.notFound);
+  if (!holds(role, needs)) throw new Refusal(codes.noPermission, '', { needs: rolesWith(needs) });
+}

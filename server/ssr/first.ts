@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { policyOf } from '../platform/http/security';
+import { FirstPages, type Write } from './firstPages';
+import { sendSqueezed, squeezed } from './squeezed';
+import { templateOf } from './template';
+
+/** Answers `/` with the home page written out (with the bare page where the renderer is not built, is asked for too much or fails), and `/first/…` with what it was made of. */
+export async function serveFirst(app: FastifyInstance, dist: string): Promise<void> {
+  const built = readFileSync(`${dist}/index.html`, 'utf8');
+  const bare = await squeezed(built);
+  const policy = policyOf(built);
+  const bundle = new URL('../../dist-server/first.js', import.meta.url);
+  const pages = existsSync(bundle)
+    ? new FirstPages(app, ((await import(bundle.href)) as { write: Write }).write, templateOf(dist))
+    : undefined;
+  app.get('/', { config: { open: true } }, async (request, reply) => {
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy);
+    try {
+      const sent = await pages?.send(request, reply);
+      if (sent) return sent;
+    } catch (error) {
+      request.log.error({ err: error }, 'the first page could not be written');
+    }
+    return sendSqueezed(request, reply, bare);
+  });
+  app.get<{ Params: { name: string } }>(
+    '/first/:name',
+    { config: { open: true } },
+    async (request, reply) => {
+      const body = await pages?.brought.find(request.params.name);
+      return body
+        ? sendSqueezed(
+            request,
+            reply
+              .type('application/json; charset=utf-8')
+              .header('cache-control', 'public, max-age=3600'),
+            body,
+          )
+        : reply.callNotFound();
+    },
+  );
+}
