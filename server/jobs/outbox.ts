@@ -1,7 +1,10 @@
 import { inTag } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { sql, type Db } from '../platform/db/open';
-import { mailAboutApplication, type AboutApplication } from '../areas/messages/mail/applicationMail';
+import {
+  mailAboutApplication,
+  type AboutApplication,
+} from '../areas/messages/mail/applicationMail';
 import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
 import { notify } from '../areas/messages/notices/listen';
 

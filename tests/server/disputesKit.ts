@@ -1,6 +1,12 @@
 import { sql } from '#server/platform/db/open';
 import { sendTimers } from '#server/areas/orders/timers';
-import { cashOut, commission, escrow, shopAvailable, shopHeld } from '#server/platform/ledger/accounts';
+import {
+  cashOut,
+  commission,
+  escrow,
+  shopAvailable,
+  shopHeld,
+} from '#server/platform/ledger/accounts';
 import type { TestDispute } from '../lib/stripeServer';
 import { loud, StripeMall, type Sold } from './stripeKit';
 import { balanceOf } from './tradeKit';

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { sql } from '#server/platform/db/open';
-import { secondsOn, secretOf, sign, signatureHeader } from '#server/areas/orders/payment/sandbox/signature';
+import {
+  secondsOn,
+  secretOf,
+  sign,
+  signatureHeader,
+} from '#server/areas/orders/payment/sandbox/signature';
 import { sendTimers } from '#server/areas/orders/timers';
 import { act, balanceOf, firstId, skus, stockOf, view } from './tradeKit';
 import {

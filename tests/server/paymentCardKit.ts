@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { checkout } from '#contract/checkout';
 import { testCards } from '#server/areas/orders/payment/sandbox/cards';
 import { chargeById } from '#server/areas/orders/payment/sandbox/sandbox';
-import { secondsOn, secretOf, sign, signatureHeader } from '#server/areas/orders/payment/sandbox/signature';
+import {
+  secondsOn,
+  secretOf,
+  sign,
+  signatureHeader,
+} from '#server/areas/orders/payment/sandbox/signature';
 import type { Client, Mall } from '../lib/server';
 import { buy, firstId, nothingBroken, shopper, thing, tradeMall } from './tradeKit';
 

@@ -4,7 +4,14 @@ import { order } from '#machines/lifecycles/order';
 import type { Move } from '../../platform/workflow/advance';
 import { awaitCash } from './cash/life';
 import type { Db, Sql } from '../../platform/db/open';
-import { available, cashIn, commission, escrow, shopAvailable, shopHeld } from '../../platform/ledger/accounts';
+import {
+  available,
+  cashIn,
+  commission,
+  escrow,
+  shopAvailable,
+  shopHeld,
+} from '../../platform/ledger/accounts';
 import { leg, overdrawn, posting, type Leg } from '../../platform/ledger/post';
 import { askCardRefund } from './payment/refunds';
 import type { OrderRow } from './life';

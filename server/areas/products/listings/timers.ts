@@ -1,4 +1,4 @@
-import { sendDeadlines, type Timed } from '../../../deadlines';
+import { sendDeadlines, type Timed } from '../../../platform/workflow/deadlines';
 import { sql, type Db } from '../../../platform/db/open';
 import { seen } from '../../catalogue/seen';
 import { listingColumns, listingLife, type ListingRow } from './life';

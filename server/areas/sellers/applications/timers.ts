@@ -1,4 +1,4 @@
-import { sendDeadlines, type Timed } from '../../../deadlines';
+import { sendDeadlines, type Timed } from '../../../platform/workflow/deadlines';
 import { sql, type Db } from '../../../platform/db/open';
 import { applicationColumns, applicationLife, type ApplicationRow } from './life';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/codes';
 import { metaOf } from '#machines/lifecycle';
-import { advance, type Lifecycle, type Row } from './platform/workflow/advance';
-import { nothing, sql, type Db, type Sql } from './platform/db/open';
+import { advance, type Lifecycle, type Row } from './advance';
+import { nothing, sql, type Db, type Sql } from '../db/open';
 
 /** A lifecycle whose states have a time, and what is particular about ending it. */
 export interface Timed<R extends Row, Late extends Row = Row> {
