@@ -40,7 +40,7 @@ const bootApart: Plugin = {
 
 /** What many pages need, but not every one: asked for by themselves, an order's page would send for twice as many files. */
 const shared = [
-  { name: 'fields', test: /src[\\/]ui[\\/](Field|fields)\./ },
+  { name: 'fields', test: /src[\\/]ui[\\/](CheckboxField|Field|fields)\./ },
   {
     name: 'checks',
     test: /node_modules[\\/](yup|tiny-case|property-expr|toposort)[\\/]|src[\\/]ui[\\/](form[\\/](problemsOf|useErrorText|formContext)|ErrorSummary)\./,

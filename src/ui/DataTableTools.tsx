@@ -2,7 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, LinkButton } from './Button';
 import type { DataTableProps, Dir } from './DataTable';
 import { useSort } from './DataTableHead';
-import { CheckboxField, SelectField } from './fields';
+import { CheckboxField } from './CheckboxField';
+import { SelectField } from './fields';
 import s from './DataTable.module.css';
 
 /** In cards there are no headers to press: the same sorting as a list. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { CheckboxField } from './fields';
+import { CheckboxField } from './CheckboxField';
 import { evData, useFlow, type FlowEvent } from './flow';
 
 export type EvCheckProps<E extends FlowEvent> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import { Icon } from './Icon';
-import { CheckboxField } from './fields';
+import { CheckboxField } from './CheckboxField';
 import s from './Filters.module.css';
 
 export type FilterOption = {

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '../Button';
 import type { IconName } from '../Icon';
+import { CheckboxField, type CheckboxFieldProps } from '../CheckboxField';
 import {
-  CheckboxField,
   PasswordField,
   SelectField,
   TextArea,
   TextField,
-  type CheckboxFieldProps,
   type PasswordFieldProps,
   type SelectFieldProps,
   type TextAreaProps,
