@@ -6,7 +6,7 @@ import { minimise } from './minimise';
 import { suite } from './tour';
 
 /** Every way a call can end badly: the codes that were given and ours (docs/rules.md, Codes); no answer and HTTP 500 come besides. */
-export const everyCode: readonly number[] = Object.values(codes).filter(
+const everyCode: readonly number[] = Object.values(codes).filter(
   (code) => code !== codes.ok,
 );
 const everyFault: readonly string[] = ['network', 'http500', ...everyCode.map(String)];

@@ -23,8 +23,10 @@ vi.mock('../../src/shop/screens/orders/Purchases', () => ({
     throw new Error('broken screen');
   },
 }));
-export const { navigate, pageNow, relaunch, startLocation } = await import('#lib/location');
-export const { startSession, visitor } = await import('#lib/session');
+const location = await import('#lib/location');
+const session = await import('#lib/session');
+export const { navigate, pageNow } = location;
+export const { visitor } = session;
 const { speakIn } = await import('#lib/intl');
 const { queryClient } = await import('#lib/query');
 const { followSession } = await import('../../src/shop/boot/redirect');
@@ -56,17 +58,17 @@ export const h1 = (name: string | RegExp) =>
 /** The shop’s frame, for a visitor at home. */
 export function standing(): void {
   beforeAll(async () => {
-    startLocation();
+    location.startLocation();
     followSession();
     await speakIn('en');
-    startSession();
+    session.startSession();
   });
   beforeEach(async () => {
     fake.reset();
     queryClient.clear();
     if (visitor.getSnapshot().matches('member')) visitor.send({ type: 'signOut' });
     await until(visitor, (now) => now.matches('visitor'));
-    relaunch('/pages/home/home');
+    location.relaunch('/pages/home/home');
   });
   afterEach(cleanup);
 }

@@ -15,7 +15,7 @@ export interface Locale {
   currencies: CurrencyRow[];
 }
 /** Why the session ended: shown at login. */
-export interface Ended {
+interface Ended {
   code: number;
   message?: string;
 }
