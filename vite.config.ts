@@ -7,8 +7,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API ?? 'http://127.0.0.1:3001';
 
 /**
- * What of axios stays out of the browser (8 kB): calls go by XMLHttpRequest with bodies we encode and with options we wrote, so its fetch
- * adapter, its form encoders, its table of statuses, its older way to cancel and its checks of options are never reached.
+ * What of axios stays out of the browser (9 kB): calls go by XMLHttpRequest with bodies we encode
+ * and with options we wrote, so its fetch adapter, its encoders, its table of statuses, its older
+ * way to cancel and its checks of options are never reached.
  */
 const unreached: Record<string, string> = {
   fetch: 'export const getFetch = null; export default null;',
@@ -16,6 +17,10 @@ const unreached: Record<string, string> = {
   validator:
     'const any = () => () => true; export default { assertOptions: () => undefined, validators: { transitional: any, boolean: any, function: any, spelling: any } };',
   assertParamsAcyclic: 'export default () => undefined;',
+  // Addresses come with their query, and no cookie of ours is read by a script.
+  buildURL: 'export default (url) => url;',
+  cookies: 'export default { read: () => null };',
+  isURLSameOrigin: 'export default () => false;',
 };
 const leanAxios: Plugin = {
   name: 'arcada-lean-axios',
@@ -51,7 +56,7 @@ const shared = [
   },
   {
     name: 'names',
-    test: /contract[\\/](applications|notices|orders|sellerOffice|wallet)\.ts|src[\\/]lib[\\/]outdated\./,
+    test: /contract[\\/](applications|notices|orders|sellerOffice|wallet)\.ts|machines[\\/]lifecycles[\\/]orderTags\.|src[\\/]lib[\\/]outdated\./,
   },
   {
     name: 'listing',

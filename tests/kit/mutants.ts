@@ -226,7 +226,8 @@ export function mutants(machine: AnyStateMachine): Mutant[] {
       add('uninput', `${node.invoke.id} is told nothing`, (one) => {
         delete one.invoke?.input;
       });
-    if (node.tags)
+    // A page is busy by this tag. What else a state is tagged with is asked from outside the chart.
+    if (listOf(node.tags).includes('busy'))
       add('untag', `without ${listOf(node.tags).join()}`, (one) => {
         delete one.tags;
       });
