@@ -45,7 +45,10 @@ export interface Endpoint<In = unknown, Out = unknown> {
   readonly once?: boolean | 'forever';
   /** How much may come in, where the usual 64 KiB are too little: such calls send JSON, since a form's fields are counted. */
   readonly bytes?: number;
-  /** A GET that changes something, since the specification asks for it so: POST works too, and no other site may make the browser send it. */
+  /**
+   * A GET that changes something (docs/rules.md, Calls): POST works too, and no other site may
+   * make the browser send it.
+   */
   readonly changes?: true;
   /** Never set: carries the types of what comes in and goes out. */
   readonly types?: { in: In; out: Out };

@@ -6,9 +6,7 @@ import { minimise } from './minimise';
 import { suite } from './tour';
 
 /** Every way a call can end badly: the codes that were given and ours (docs/rules.md, Codes); no answer and HTTP 500 come besides. */
-const everyCode: readonly number[] = Object.values(codes).filter(
-  (code) => code !== codes.ok,
-);
+const everyCode: readonly number[] = Object.values(codes).filter((code) => code !== codes.ok);
 const everyFault: readonly string[] = ['network', 'http500', ...everyCode.map(String)];
 /** Steps. A screen that stands after one fault is asked for the next: begun anew after each ten, a fifth of all steps were ways back. */
 const longest = 25;
