@@ -43,7 +43,10 @@ const bootApart: Plugin = {
   },
 };
 
-/** What many pages need, but not every one: asked for by themselves, an order's page would send for twice as many files. */
+/**
+ * What many pages need, but not every one: asked for by themselves, an order's page would send for
+ * twice as many files.
+ */
 const shared = [
   { name: 'fields', test: /src[\\/]ui[\\/](CheckboxField|Field|fields)\./ },
   {
@@ -72,7 +75,10 @@ const shared = [
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
-/** What every page needs, in parts: started one after the other, none holds a slow phone up for long (src/shop/boot/early.ts). */
+/**
+ * What every page needs, in parts: started one after the other, none holds a slow phone up for long
+ * (src/shop/boot/early.ts).
+ */
 const parts = [
   { name: 'dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
   { name: 'react', test: /node_modules[\\/](react|use-sync-external-store)[\\/]/ },
@@ -104,7 +110,8 @@ export default defineConfig({
   plugins: [react(), packs(), leanAxios, bootApart],
   resolve: {
     tsconfigPaths: true,
-    // Messages are parsed at build time (locales/plugin.ts): the parser stays out of the browser. Tests of packs need it.
+    // Messages are parsed at build time (locales/plugin.ts): the parser stays out of the browser.
+    // Tests of packs need it.
     alias: process.env.VITEST
       ? []
       : [

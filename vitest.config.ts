@@ -36,7 +36,10 @@ const include = [
   'axios',
   '@tanstack/react-query',
 ];
-/** Stories run on the React that people get, file after file in one page: a third less work. React's warnings are the dom and browser projects' part. */
+/**
+ * Stories run on the React that people get, file after file in one page: a third less work. React's
+ * warnings are the dom and browser projects' part.
+ */
 const production = { 'process.env.NODE_ENV': '"production"' };
 const asBuilt = {
   oxc: { jsx: { development: false } },
@@ -46,12 +49,18 @@ const asBuilt = {
   },
 };
 
-/** Where there is a document, the axios that browsers get: Node's own brings packages that cannot be read anew for each file. */
+/**
+ * Where there is a document, the axios that browsers get: Node's own brings packages that cannot be
+ * read anew for each file.
+ */
 const browsersAxios = {
   axios: fileURLToPath(new URL('node_modules/axios/dist/esm/axios.js', import.meta.url)),
 };
 
-/** The machine favours Chromium's pages: beside them a file with a document of its own waits longer than its patience. So what runs in pages runs first, alone. */
+/**
+ * The machine favours Chromium's pages: beside them a file with a document of its own waits longer
+ * than its patience. So what runs in pages runs first, alone.
+ */
 const afterPages = { groupOrder: 1 };
 
 /** Files that take a minute: begun last, each would leave a core with nothing to do at the end. */
@@ -78,7 +87,8 @@ export default mergeConfig(
       maxWorkers: 2,
       sequence: { sequencer: LongFirst },
       projects: [
-        // One process for many files: the server is read once, not for each. What a file changes outside itself it puts back.
+        // One process for many files: the server is read once, not for each. What a file changes
+        // outside itself it puts back.
         {
           extends: true,
           test: {
@@ -93,7 +103,8 @@ export default mergeConfig(
             globalSetup,
           },
         },
-        // A document for each file, but jsdom itself is read once: that took longer than most files.
+        // A document for each file, but jsdom itself is read once: that took longer than most
+        // files.
         {
           extends: true,
           test: {
@@ -117,7 +128,8 @@ export default mergeConfig(
             testTimeout: 40_000,
           },
         },
-        // A worker keeps the server's modules and its browser from file to file; malls, databases and people in the browser are each file's own.
+        // A worker keeps the server's modules and its browser from file to file; malls, databases
+        // and people in the browser are each file's own.
         {
           extends: true,
           test: {

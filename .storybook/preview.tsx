@@ -14,7 +14,10 @@ const asked = (globals: Record<string, unknown>): Language =>
   isLanguage(globals.locale) && globals.locale in loaders ? globals.locale : 'en';
 
 wearFace().catch(() => undefined);
-/** The story in the language, currency, theme and container width of the toolbar. A sheet of many screens gives each its own width. */
+/**
+ * The story in the language, currency, theme and container width of the toolbar. A sheet of many
+ * screens gives each its own width.
+ */
 const world: Decorator = (Story, { loaded, globals, parameters }) => {
   const { texts } = loaded as { texts: Texts };
   document.documentElement.lang = tags[texts.lang];
@@ -44,7 +47,9 @@ const toolbar = (
   items: { value: string; title: string }[],
 ) => ({ toolbar: { title, icon, items, dynamicTitle: true } });
 
-/** Run by the test runner, only what is wrong is wanted: what passed is long, and nobody reads it. */
+/**
+ * Run by the test runner, only what is wrong is wanted: what passed is long, and nobody reads it.
+ */
 const unwatched = '__vitest_browser__' in globalThis;
 
 export default definePreview({

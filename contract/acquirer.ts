@@ -11,7 +11,9 @@ export interface CardAmount {
   amount: string;
   currency: string;
 }
-/** What a card paid: orders, or a recharge ("cardRecharge-4"). Empty where it was not begun here. */
+/**
+ * What a card paid: orders, or a recharge ("cardRecharge-4"). Empty where it was not begun here.
+ */
 export interface Paid {
   orders: { id: string; number: string; shop: string }[];
   recharge: string;

@@ -27,7 +27,10 @@ export const addresses = {
     who: shoppers,
     touches: 'self',
   }),
-  /** With an id it edits that address, without one it adds. Answers the whole list and the id that was saved. */
+  /**
+   * With an id it edits that address, without one it adds. Answers the whole list and the id that
+   * was saved.
+   */
   save: post<AddressInput, AddressList & { id: string }>('/checkout/onepage/addressadd', {
     who: shoppers,
     touches: 'address',

@@ -28,7 +28,10 @@ export const applicationParts = ['details', 'identity', 'shop', 'signature'] as 
 export type ApplicationPart = (typeof applicationParts)[number];
 export const partVerdicts = ['accepted', 'refused', 'waived'] as const;
 export type PartVerdict = (typeof partVerdicts)[number];
-/** Why staff say no, by part. Each is a text (`apply.why.<reason>`) that reaches the applicant in the applicant's language. */
+/**
+ * Why staff say no, by part. Each is a text (`apply.why.<reason>`) that reaches the applicant in
+ * the applicant's language.
+ */
 export const partReasons = {
   details: ['nameDiffers', 'phoneUnreachable'],
   identity: ['unreadable', 'expired', 'notAccepted', 'cutOff'],
@@ -50,7 +53,10 @@ export const stopReasons = [
   'identityInDoubt',
   'askedFor',
 ] as const;
-/** What its owner is told wherever a shop that stopped trading opens no door: a text id, '' where none was picked, and the words of whoever decided. */
+/**
+ * What its owner is told wherever a shop that stopped trading opens no door: a text id, '' where
+ * none was picked, and the words of whoever decided.
+ */
 export interface Stopped {
   shop: string;
   state: 'suspended' | 'closed';
@@ -74,7 +80,10 @@ export interface PartState {
   reason: string;
   /** The reviewer's own words. */
   note: string;
-  /** May it be edited now, and if not, why: accepted parts stay as they are, and nothing changes while staff look. */
+  /**
+   * May it be edited now, and if not, why: accepted parts stay as they are, and nothing changes
+   * while staff look.
+   */
   can: Can;
 }
 export interface Application {
@@ -123,12 +132,21 @@ const mine = { who: shoppers, touches: 'self' } as const;
 export const sellerApplication = {
   /** Null before the first word was kept. */
   view: get<object, Application | null>('/customer/user/application', mine),
-  /** Keeps what was typed, part by part; begins the application with the first. Only what is named changes. */
+  /**
+   * Keeps what was typed, part by part; begins the application with the first. Only what is named
+   * changes.
+   */
   save: post<ApplicationInput, Application>('/customer/user/application_save', mine),
-  /** Sends it, with whatever of it comes along. 2000015 with the fields that lack; 2000016 with the running application where there is one. */
+  /**
+   * Sends it, with whatever of it comes along. 2000015 with the fields that lack; 2000016 with the
+   * running application where there is one.
+   */
   apply: post<ApplicationInput, Application>('/customer/user/applyseller', { ...mine, once: true }),
 };
-/** The agreement, as a document in the reader's language (docs/rules.md, Calls): a .docx, outside the envelope, so it stands in no table of calls. */
+/**
+ * The agreement, as a document in the reader's language (docs/rules.md, Calls): a .docx, outside
+ * the envelope, so it stands in no table of calls.
+ */
 export const agreementPath = '/static/wellMart.docx';
 export const agreement = post<object, never>(agreementPath, {
   who: ['visitor', 'customer', 'seller', 'staff'],
@@ -170,7 +188,10 @@ const review = { who: ['staff'], touches: 'staff', right: 'applications' } as co
 export const officeApplications = {
   queue: get<ApplicationsQuery, ApplicationPage>('/backoffice/applications/queue', review),
   view: get<OfficeApplicationById, ApplicationReview>('/backoffice/applications/view', review),
-  /** open, requestChanges, reject, with a verdict for each part; suspend, reinstate, close. Of two at once the second is refused (2000037). */
+  /**
+   * open, requestChanges, reject, with a verdict for each part; suspend, reinstate, close. Of two
+   * at once the second is refused (2000037).
+   */
   act: post<VerdictInput, ApplicationReview>('/backoffice/applications/act', {
     ...review,
     once: true,

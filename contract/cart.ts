@@ -1,7 +1,10 @@
 import { everyone, get, post } from './endpoint';
 import type { CartAdd, CartLines, CartSelect, CartSelectAll, CartUpdate } from './shapes/cart';
 
-/** Why a line cannot be bought as it stands. `tooMuch`: all that is ticked costs more than one order can. `priceUp` / `priceDown` only inform. */
+/**
+ * Why a line cannot be bought as it stands. `tooMuch`: all that is ticked costs more than one order
+ * can. `priceUp` / `priceDown` only inform.
+ */
 export const lineProblems = [
   'offSale',
   'soldOut',
@@ -70,7 +73,10 @@ export const cart = {
   select: post<CartSelect, Cart>('/checkout/cart/selectone', line),
   selectAll: post<CartSelectAll, Cart>('/checkout/cart/selectall', anyone),
   remove: post<CartLines, Cart>('/checkout/cart/remove', line),
-  /** What this device gathered as a visitor joins the account's cart: quantities add up, capped at stock. */
+  /**
+   * What this device gathered as a visitor joins the account's cart: quantities add up, capped at
+   * stock.
+   */
   merge: post<object, { merged: Merged[]; cart: Cart }>('/checkout/cart/merge', {
     who: ['customer', 'seller'],
     touches: 'self',

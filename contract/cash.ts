@@ -71,7 +71,10 @@ export interface HandedOver {
 const staff = { who: ['staff'], touches: 'staff', right: 'money' } as const;
 export const officeCash = {
   index: get<CashQuery, CashPage>('/backoffice/money/cash', staff),
-  /** Says what was handed over. Amounts that fit to the unit are booked: up to the limit of one person, beyond it endorsed, all of them together. */
+  /**
+   * Says what was handed over. Amounts that fit to the unit are booked: up to the limit of one
+   * person, beyond it endorsed, all of them together.
+   */
   handOver: post<HandOverInput, HandedOver>('/backoffice/money/cash/hand-over', {
     ...staff,
     once: true,

@@ -39,10 +39,16 @@ export interface ProductPage {
   total_is_more: boolean;
   page: number;
   pages: number;
-  /** Opaque; give it back as `after` for the next page: it neither skips nor repeats when the list changes. */
+  /**
+   * Opaque; give it back as `after` for the next page: it neither skips nor repeats when the list
+   * changes.
+   */
   next: string | null;
   facets: Facet[];
-  /** Only when nothing was found: which filter's removal helps, and by how many; and a spelling that does find something. */
+  /**
+   * Only when nothing was found: which filter's removal helps, and by how many; and a spelling that
+   * does find something.
+   */
   instead: { remove: string; count: number } | null;
   did_you_mean: string | null;
 }
@@ -104,7 +110,10 @@ export interface ShopPage {
   shop: ShopFace & {
     /** Wide picture above everything; '' for none. */
     banner: string;
-    /** Own words on delivery and returns, as paragraphs, with the language they came in; empty where the mall's hold alone. */
+    /**
+     * Own words on delivery and returns, as paragraphs, with the language they came in; empty where
+     * the mall's hold alone.
+     */
     policies: { text: string[]; lang: string };
     /** Words to shoppers while the shop is on holiday, and the first day it works again. */
     holiday: { until: string | null; note: string } | null;

@@ -61,13 +61,22 @@ export interface Quote {
   totals: { items: string; delivery: string; total: string };
   /** What the shopper is charged in their own currency, frozen when placed. */
   currency: { code: string; rate: string; decimals: number; total: string };
-  /** Stands for everything above that money depends on. Placing sends it back: another one by then is 2000038. */
+  /**
+   * Stands for everything above that money depends on. Placing sends it back: another one by then
+   * is 2000038.
+   */
   fingerprint: string;
-  /** Idempotency key of the order that would be placed now: the same on every tab and device until the order changes. */
+  /**
+   * Idempotency key of the order that would be placed now: the same on every tab and device until
+   * the order changes.
+   */
   key: string;
   /** What changed since the shopper last saw and accepted it (confirm only). */
   changes: Change[];
-  /** Stock is held from the payment step on: until when. null: it is held for nobody (docs/decisions/037), and can still be ordered. */
+  /**
+   * Stock is held from the payment step on: until when. null: it is held for nobody
+   * (docs/decisions/037), and can still be ordered.
+   */
   held_until: string | null;
   /** An order placed from here whose payment is not settled yet. */
   open_trade: Trade | null;
@@ -88,7 +97,10 @@ export interface Trade {
   orders: TradeOrder[];
   email: string;
   placed_at: string | null;
-  /** While the acquirer's page is still open: its address, so that no device loses the way back to it. */
+  /**
+   * While the acquirer's page is still open: its address, so that no device loses the way back to
+   * it.
+   */
   redirect?: string | null;
 }
 /** `redirect`: the acquirer's page, for a card. */

@@ -1,4 +1,6 @@
-/** Every code the server can answer: those that were given and, below, ours (docs/rules.md, Codes). */
+/**
+ * Every code the server can answer: those that were given and, below, ours (docs/rules.md, Codes).
+ */
 export const codes = {
   ok: 200,
   invalidToken: 1000004,
@@ -68,7 +70,10 @@ export const sessionCodes: readonly number[] = [
 /** The server says "you already did": the client treats it as success (docs/rules.md, Codes). */
 export const successCodes: readonly number[] = [codes.ok, codes.sellerReapplied];
 
-/** Why the server said no: a code, its words, and what else helps (limit, until, the field, the changed quote). */
+/**
+ * Why the server said no: a code, its words, and what else helps (limit, until, the field, the
+ * changed quote).
+ */
 export class Refusal extends Error {
   constructor(
     readonly code: number,

@@ -4,7 +4,10 @@ export const everyone: readonly Role[] = ['visitor', 'customer', 'seller', 'staf
 /** Sellers are customers whose application was approved: whatever a customer may do, they may. */
 export const shoppers: readonly Role[] = ['customer', 'seller'];
 
-/** What the row touches. `public`: nobody's; `self`: the caller's own rows only; otherwise the thing whose owner is checked by id. */
+/**
+ * What the row touches. `public`: nobody's; `self`: the caller's own rows only; otherwise the thing
+ * whose owner is checked by id.
+ */
 export type Touches =
   | 'public'
   | 'self'
@@ -19,7 +22,10 @@ export type Touches =
   | 'import'
   | 'staff';
 
-/** What a member of staff may do; which role holds which stands in contract/staff. Every row for staff names the one it needs. */
+/**
+ * What a member of staff may do; which role holds which stands in contract/staff. Every row for
+ * staff names the one it needs.
+ */
 export const rights = [
   'applications',
   'listings',
@@ -33,17 +39,29 @@ export const rights = [
 ] as const;
 export type Right = (typeof rights)[number];
 
-/** One row of the agreement between browser and server. Shapes live in contract/shapes, so that the browser's entry carries no validator. */
+/**
+ * One row of the agreement between browser and server. Shapes live in contract/shapes, so that the
+ * browser's entry carries no validator.
+ */
 export interface Endpoint<In = unknown, Out = unknown> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly who: readonly Role[];
   readonly touches: Touches;
-  /** Of staff: the right that the role must hold (1000014 without it). Of several, one lets in and the handler asks for the one the thing needs. */
+  /**
+   * Of staff: the right that the role must hold (1000014 without it). Of several, one lets in and
+   * the handler asks for the one the thing needs.
+   */
   readonly right?: Right | readonly Right[];
-  /** Moves money or places an order: an `idempotency-key` header is taken, the same key answers the same result. `forever`: the key is never used twice, however late. */
+  /**
+   * Moves money or places an order: an `idempotency-key` header is taken, the same key answers the
+   * same result. `forever`: the key is never used twice, however late.
+   */
   readonly once?: boolean | 'forever';
-  /** How much may come in, where the usual 64 KiB are too little: such calls send JSON, since a form's fields are counted. */
+  /**
+   * How much may come in, where the usual 64 KiB are too little: such calls send JSON, since a
+   * form's fields are counted.
+   */
   readonly bytes?: number;
   /**
    * A GET that changes something (docs/rules.md, Calls): POST works too, and no other site may

@@ -16,7 +16,10 @@ import type {
 
 export type { FactorKind } from './shapes/factors';
 
-/** What comes after a step of the office's door. `kinds`: of `factor` those the account has, of `enrol` those that can be had here. */
+/**
+ * What comes after a step of the office's door. `kinds`: of `factor` those the account has, of
+ * `enrol` those that can be had here.
+ */
 export type SignInStep =
   | ({ next: 'in'; /** Shown this once. */ recovery_codes: readonly string[] } & LoginAnswer)
   | { next: 'password' | 'enrol' | 'factor'; ticket: string; kinds: readonly FactorKind[] };
@@ -28,7 +31,10 @@ export interface PasskeyQuestion {
   options: object;
 }
 const open = { who: everyone, touches: 'public' } as const;
-/** From the password to the session, by a ticket that a right password gets for ten minutes: nothing else opens with it. */
+/**
+ * From the password to the session, by a ticket that a right password gets for ten minutes: nothing
+ * else opens with it.
+ */
 export const officeDoor = {
   /** Is it a demo, whose own accounts need no second factor? */
   about: get<object, { demo: boolean }>('/backoffice/login/about', open),
@@ -68,7 +74,10 @@ const own = { who: ['staff'], touches: 'self' } as const;
 export const officeSecurity = {
   index: get<object, Security>('/backoffice/security/index', own),
   ask: post<object, PasskeyQuestion>('/backoffice/security/ask', own),
-  /** Proves it once more, for the next minutes. The session goes on under a new token; the old one opens nothing any more. */
+  /**
+   * Proves it once more, for the next minutes. The session goes on under a new token; the old one
+   * opens nothing any more.
+   */
   confirm: post<ProofInput, SecurityAnswer & { 'access-token': string }>(
     '/backoffice/security/confirm',
     own,

@@ -6,7 +6,10 @@ import type {
   ImportRowsQuery,
 } from './shapes/imports';
 
-/** A file of products on its way into a shop (docs/decisions/018). Nothing of it stands in the shop before it is whole. */
+/**
+ * A file of products on its way into a shop (docs/decisions/018). Nothing of it stands in the shop
+ * before it is whole.
+ */
 export const importStates = [
   'uploaded',
   'checking',
@@ -19,7 +22,10 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 export const importFormats = ['shopify', 'woocommerce', 'vendure', 'own'] as const;
 export type ImportFormat = (typeof importFormats)[number];
-/** What a column of a file may mean, where the file is nobody's export: mapped by hand. `skip`: not taken. */
+/**
+ * What a column of a file may mean, where the file is nobody's export: mapped by hand. `skip`: not
+ * taken.
+ */
 export const importFields = [
   'skip',
   'handle',
@@ -65,7 +71,10 @@ export interface ImportNotes {
   rows: number;
   /** New products that will be drafts: something is missing. */
   incomplete: number;
-  /** The file's categories that are none of the mall's, with how many products have each; the most frequent. */
+  /**
+   * The file's categories that are none of the mall's, with how many products have each; the most
+   * frequent.
+   */
   categories: { path: string; products: number }[];
 }
 export interface ProductImport {
@@ -96,7 +105,10 @@ export interface ProductImport {
   at: string;
   can: Record<string, import('./orders').Can>;
 }
-/** One row with its line in the file. `reason`: why it was left out, or what was made of it (`import.row.<reason>`). */
+/**
+ * One row with its line in the file. `reason`: why it was left out, or what was made of it
+ * (`import.row.<reason>`).
+ */
 export interface ImportRow {
   line: number;
   outcome: 'created' | 'updated' | 'unchanged' | 'skipped';
@@ -111,12 +123,18 @@ export const imports = {
   view: get<ImportById, ProductImport>('/backoffice/seller/imports/view', mine),
   /** multipart/form-data, field `file`. Kept, read once, told what it is. */
   add: post<object, ProductImport>('/backoffice/seller/imports/add', own),
-  /** Says what the columns mean; reads the whole file without changing anything, and tells what would happen. */
+  /**
+   * Says what the columns mean; reads the whole file without changing anything, and tells what
+   * would happen.
+   */
   check: post<ImportMapInput, ProductImport>('/backoffice/seller/imports/check', {
     ...mine,
     once: true,
   }),
-  /** Takes it into the shop: all of it or nothing. Complete products wait for review, the others are drafts. */
+  /**
+   * Takes it into the shop: all of it or nothing. Complete products wait for review, the others are
+   * drafts.
+   */
   run: post<ImportById, ProductImport>('/backoffice/seller/imports/run', { ...mine, once: true }),
   cancel: post<ImportById, ProductImport>('/backoffice/seller/imports/cancel', {
     ...mine,
@@ -127,7 +145,10 @@ export const imports = {
     ImportRowsQuery,
     { rows: ImportRow[]; page: number; pages: number; counts: ImportCounts }
   >('/backoffice/seller/imports/rows', mine),
-  /** The same in large pieces, to be kept as a file in the reader's language. `next`: where the next piece begins; null after the last. */
+  /**
+   * The same in large pieces, to be kept as a file in the reader's language. `next`: where the next
+   * piece begins; null after the last.
+   */
   report: get<ImportReportQuery, { rows: ImportRow[]; next: number | null }>(
     '/backoffice/seller/imports/report',
     mine,

@@ -1,4 +1,7 @@
-/** The product's own 15 codes. Nothing else may hand a code to Intl: use `tags` (jp is silently en-US, zhtw throws). */
+/**
+ * The product's own 15 codes. Nothing else may hand a code to Intl: use `tags` (jp is silently
+ * en-US, zhtw throws).
+ */
 export const languages = [
   'zh',
   'en',

@@ -1,6 +1,11 @@
-/** What no bank takes in one payment is refused before anything is bought. Minor units of USD: one order with everything in it. */
+/**
+ * What no bank takes in one payment is refused before anything is bought. Minor units of USD: one
+ * order with everything in it.
+ */
 export const mostMinor = 99_999_999;
-/** The same in words' form: the dearest a product can be, and the most an order can cost, in USD. */
+/**
+ * The same in words' form: the dearest a product can be, and the most an order can cost, in USD.
+ */
 export const mostAmount = '999999.99';
 /** Minor units of the currency a payment is shown and charged in: twelve digits. */
 export const mostShown = 999_999_999_999;

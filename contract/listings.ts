@@ -27,7 +27,10 @@ export const listingTabs = [
   'soldOut',
 ] as const;
 export type ListingTab = (typeof listingTabs)[number];
-/** Why a listing is refused, by the field it is about. Each is a text (`listing.why.<reason>`) in the seller's language. */
+/**
+ * Why a listing is refused, by the field it is about. Each is a text (`listing.why.<reason>`) in
+ * the seller's language.
+ */
 export const listingReasons = {
   name: ['nameMisleading', 'nameUnclear'],
   description: ['descriptionMissing', 'descriptionFalse'],
@@ -93,7 +96,10 @@ export interface ListingDetail extends Omit<ListingRow, 'name' | 'languages' | '
   pictures: { id: string; src: string; alt: string }[];
   /** Of the last refusal. */
   refusals: { field: ListingField; reason: string; note: string }[];
-  /** Changes with every change: what is saved must name the one it began with, else 2000037 with who changed it. */
+  /**
+   * Changes with every change: what is saved must name the one it began with, else 2000037 with who
+   * changed it.
+   */
   version: number;
   changed_by: { name: string; at: string };
   history: {
@@ -120,13 +126,19 @@ const mine = { who: ['seller'], touches: 'listing' } as const;
 export const listings = {
   index: get<ListingsQuery, ListingPage>('/backoffice/seller/listings/index', own),
   view: get<ListingById, ListingDetail>('/backoffice/seller/listings/view', mine),
-  /** No id: a new draft. Words, pictures and category of what is on sale go back to review when they change; prices and stock do not. */
+  /**
+   * No id: a new draft. Words, pictures and category of what is on sale go back to review when they
+   * change; prices and stock do not.
+   */
   save: post<ListingInput, ListingDetail>('/backoffice/seller/listings/save', {
     ...mine,
     once: true,
     bytes: large,
   }),
-  /** submit, takeBack, takeOff, putOn, remove (a draft): one or several at once; each answers for itself. */
+  /**
+   * submit, takeBack, takeOff, putOn, remove (a draft): one or several at once; each answers for
+   * itself.
+   */
   act: post<ListingActInput, { done: string[]; refused: { id: string; can: Can }[] }>(
     '/backoffice/seller/listings/act',
     { ...mine, once: true, bytes: large },
@@ -137,7 +149,10 @@ export const listings = {
     once: true,
     bytes: large,
   }),
-  /** multipart/form-data, field `file`: a picture for a product. Answers where it lies; anybody may see it. */
+  /**
+   * multipart/form-data, field `file`: a picture for a product. Answers where it lies; anybody may
+   * see it.
+   */
   addPicture: post<object, Picture>('/backoffice/seller/pictures/add', own),
   /** Words of options, categories and brands to choose from, in the caller's language. */
   choices: get<
@@ -149,7 +164,10 @@ export const listings = {
     }
   >('/backoffice/seller/listings/choices', own),
 };
-/** The shop's products as the CSV that the importer reads: outside the envelope, in no table of calls. */
+/**
+ * The shop's products as the CSV that the importer reads: outside the envelope, in no table of
+ * calls.
+ */
 export const listingsCsvPath = '/backoffice/seller/listings/export';
 export const listingsCsv = get<object, never>(listingsCsvPath, own);
 
@@ -188,7 +206,10 @@ export const officeListings = {
     }
   >('/backoffice/listings/queue', review),
   view: get<OfficeListingById, ListingReview>('/backoffice/listings/view', review),
-  /** approve, or refuse with a reason for each field that is wrong; takeOff what should not be on sale. */
+  /**
+   * approve, or refuse with a reason for each field that is wrong; takeOff what should not be on
+   * sale.
+   */
   act: post<ListingVerdictInput, ListingReview>('/backoffice/listings/act', {
     ...review,
     once: true,

@@ -1,4 +1,7 @@
-/** Amounts travel as decimal strings in the base currency (USD) and are counted in integers of its minor unit. */
+/**
+ * Amounts travel as decimal strings in the base currency (USD) and are counted in integers of its
+ * minor unit.
+ */
 export interface Currency {
   code: string;
   symbol: string;
@@ -27,7 +30,10 @@ const scaled = (decimal: string): { digits: bigint; places: number } => {
   return { digits: BigInt(whole + fraction), places: fraction.length };
 };
 
-/** Minor USD × rate, rounded once half-up to the currency's decimals; the result counts the currency's own minor units. */
+/**
+ * Minor USD × rate, rounded once half-up to the currency's decimals; the result counts the
+ * currency's own minor units.
+ */
 export function convertMinor(
   minor: number,
   { rate, decimals }: Pick<Currency, 'rate' | 'decimals'>,
@@ -46,6 +52,9 @@ export function fromMinor(minor: number, decimals: number): string {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** What is shown for one unit; lines are this times quantity, totals the sum of lines (docs/rules.md, Money). */
+/**
+ * What is shown for one unit; lines are this times quantity, totals the sum of lines
+ * (docs/rules.md, Money).
+ */
 export const shownMinor = (amount: string, currency: Pick<Currency, 'rate' | 'decimals'>): number =>
   convertMinor(toMinor(amount), currency);

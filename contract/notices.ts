@@ -19,10 +19,16 @@ export interface Notice {
   type: NoticeType;
   read: boolean;
   at: string;
-  /** Text ids (`notice.<text>.title`, `notice.<text>.body`) and what they need; amounts are USD decimal strings. */
+  /**
+   * Text ids (`notice.<text>.title`, `notice.<text>.body`) and what they need; amounts are USD
+   * decimal strings.
+   */
   text: string;
   values: Record<string, string>;
-  /** What it is about: "recharge-12", "withdrawal-3", "order-7", "transfer-2", "payout-bank", "shop-verde". */
+  /**
+   * What it is about: "recharge-12", "withdrawal-3", "order-7", "transfer-2", "payout-bank",
+   * "shop-verde".
+   */
   about: string;
 }
 export interface NoticeList {
@@ -31,7 +37,10 @@ export interface NoticeList {
   page: number;
   pages: number;
 }
-/** What a stream of server-sent events says: something of the caller's changed. `event: <topic>`, data: this as JSON. */
+/**
+ * What a stream of server-sent events says: something of the caller's changed. `event: <topic>`,
+ * data: this as JSON.
+ */
 export interface Live {
   topic: 'notice' | 'wallet' | 'order' | 'application';
   unread: number;
@@ -70,14 +79,20 @@ export const notices = {
   unreadAll: post<NoticesAt, { unread: number }>('/customer/user/notice-unread', self),
 };
 export const streamPath = '/customer/user/stream';
-/** Server-sent events; outside the envelope, so it stands in no table of calls. A refusal is the usual envelope. */
+/**
+ * Server-sent events; outside the envelope, so it stands in no table of calls. A refusal is the
+ * usual envelope.
+ */
 export const stream = get<object, Live>(streamPath, self);
 export const uploads = {
   /** multipart/form-data, field `file`. */
   add: post<object, Upload>('/upload', self),
   view: get<UploadById, UploadContent>('/upload/view', { who: shoppers, touches: 'upload' }),
 };
-/** Staff look at what they review: a receipt by the right to decide on money, an identity picture by the right to decide on applications. Every look is in the audit log. */
+/**
+ * Staff look at what they review: a receipt by the right to decide on money, an identity picture by
+ * the right to decide on applications. Every look is in the audit log.
+ */
 export const officeUploads = {
   view: get<UploadById, UploadContent>('/backoffice/upload/view', {
     who: ['staff'],

@@ -66,7 +66,10 @@ const content = { who: ['staff'], touches: 'staff', right: 'content' } as const;
 const changes = { ...content, once: true } as const;
 /** Where the mall is paid is money, not words: another right (docs/decisions/018). */
 const payment = { who: ['staff'], touches: 'staff', right: 'wallets' } as const;
-/** What the storefront already reads, kept by staff. Every change is in the audit log, before and after. */
+/**
+ * What the storefront already reads, kept by staff. Every change is in the audit log, before and
+ * after.
+ */
 export const officeContent = {
   adverts: get<object, { adverts: OfficeAdvert[] }>('/backoffice/content/adverts', content),
   saveAdvert: post<AdvertInput, { adverts: OfficeAdvert[] }>(

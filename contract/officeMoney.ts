@@ -4,7 +4,10 @@ import type { Payout, RecordHistory, WalletRecord } from './wallet';
 
 export type Queue = 'recharge' | 'withdrawal';
 export type QueueTab = 'waiting' | 'approved' | 'refused';
-/** Something the server looked up so that a reviewer need not: `text` is a message id (`office.check.<id>`). */
+/**
+ * Something the server looked up so that a reviewer need not: `text` is a message id
+ * (`office.check.<id>`).
+ */
 export interface Check {
   id: string;
   ok: boolean;
@@ -54,7 +57,10 @@ export interface MoneyProof {
   /** Of orders in their window: equals `held`. */
   in_window: string;
   accounts: { kind: string; count: number; balance: string }[];
-  /** By currency: what cards were charged, the USD booked for it, and what those are at the rate frozen on each order. `fits`: no charge is off by more than what rounding explains. */
+  /**
+   * By currency: what cards were charged, the USD booked for it, and what those are at the rate
+   * frozen on each order. `fits`: no charge is off by more than what rounding explains.
+   */
   charges: {
     currency: string;
     decimals: number;

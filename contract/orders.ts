@@ -60,7 +60,10 @@ const tabOf: Readonly<Record<OrderState, Exclude<OrderTab, 'all'>>> = {
 };
 export const statesUnder = (tab: OrderTab): OrderState[] =>
   orderStates.filter((state) => tab === 'all' || tabOf[state] === tab);
-/** "What can I do now, and if not, why?" (docs/rules.md, What can be done now). `reason` is a message id. */
+/**
+ * "What can I do now, and if not, why?" (docs/rules.md, What can be done now). `reason` is a
+ * message id.
+ */
 export type Can =
   | { ok: true }
   | { ok: false; code: number; reason: string; at?: string; until?: string; instead?: string };
@@ -154,7 +157,10 @@ export const orders = {
   ),
 };
 
-/** The back office has its own session: a shop token opens none of its doors, and the other way round. */
+/**
+ * The back office has its own session: a shop token opens none of its doors, and the other way
+ * round.
+ */
 export const officeSession = {
   login: post<LoginInput, SignInStep>('/backoffice/login', { who: everyone, touches: 'public' }),
   user: get<object, StaffUser>('/backoffice/user', { who: ['staff'], touches: 'self' }),
@@ -172,7 +178,10 @@ export const officeOrders = {
     touches: 'staff',
     right: 'orders',
   }),
-  /** accept, refuse, agreeCancel, declineCancel, ship, scan, deliver, release: an event of the order's lifecycle. */
+  /**
+   * accept, refuse, agreeCancel, declineCancel, ship, scan, deliver, release: an event of the
+   * order's lifecycle.
+   */
   act: post<ShippingInput, OrderDetail>('/backoffice/orders/act', {
     who: ['staff'],
     touches: 'staff',

@@ -5,7 +5,10 @@ import type { CurrencyRow } from './site';
 
 export const rateStates = ['proposed', 'inForce', 'refused', 'withdrawn'] as const;
 export type RateState = (typeof rateStates)[number];
-/** What a rate is held against, and how far it is from it. Decimal strings; `percent` is the furthest of all comparisons. */
+/**
+ * What a rate is held against, and how far it is from it. Decimal strings; `percent` is the
+ * furthest of all comparisons.
+ */
 export interface RateMove {
   reference: string | null;
   source: 'file' | 'yesterday' | 'confirmed' | 'first' | null;
@@ -50,9 +53,15 @@ const money = { who: ['staff'], touches: 'staff', right: 'wallets' } as const;
 const changes = { ...money, once: true } as const;
 export const officeRates = {
   index: get<object, Rates>('/backoffice/money/rates', money),
-  /** A rate near its reference counts for what is quoted from then on; one further off, and the first of a currency, waits for a colleague. Orders keep theirs. */
+  /**
+   * A rate near its reference counts for what is quoted from then on; one further off, and the
+   * first of a currency, waits for a colleague. Orders keep theirs.
+   */
   save: post<CurrencyInput, Rates>('/backoffice/money/rates/save', changes),
-  /** Not the mall's own. Whoever read prices in it reads them in USD from then on; orders keep theirs. */
+  /**
+   * Not the mall's own. Whoever read prices in it reads them in USD from then on; orders keep
+   * theirs.
+   */
   remove: post<CurrencyByCode, Rates>('/backoffice/money/rates/remove', changes),
   act: post<RateActInput, Rates>('/backoffice/money/rates/act', changes),
 };

@@ -5,5 +5,8 @@ declare module 'yup' {
     longest?: number;
   }
 }
-/** `.meta(secret)` at a field: a password or a code. It is checked and forgotten: no hash that is kept has it in it. */
+/**
+ * `.meta(secret)` at a field: a password or a code. It is checked and forgotten: no hash that is
+ * kept has it in it.
+ */
 export const secret = { secret: true } as const;

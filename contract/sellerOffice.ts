@@ -29,7 +29,10 @@ export interface SellerSession {
   /** Where the mall is, when the back office has an address of its own; '' otherwise. */
   mall: string;
 }
-/** Why a code opens nothing: it was swapped, its time is over, it is of another browser or address (or nobody's), or there is nothing to open any more. */
+/**
+ * Why a code opens nothing: it was swapped, its time is over, it is of another browser or address
+ * (or nobody's), or there is nothing to open any more.
+ */
 export type HandoverWhy = 'used' | 'late' | 'elsewhere' | 'closed';
 export interface HandoverRefused {
   why: HandoverWhy;
@@ -41,9 +44,15 @@ const own = { who: ['seller'], touches: 'self' } as const;
 const shopper = { who: ['customer', 'seller'], touches: 'self' } as const;
 /** From the mall into the back office, and its own session there (docs/rules.md, People). */
 export const handover = {
-  /** A one-time code for the caller's shop, bound to this browser and address. 1000014 without a shop that is open, with what stopped it (`stopped`) where there was one. */
+  /**
+   * A one-time code for the caller's shop, bound to this browser and address. 1000014 without a
+   * shop that is open, with what stopped it (`stopped`) where there was one.
+   */
   make: post<object, Handover>('/customer/user/handover', shopper),
-  /** Swaps a code for a session; used, late, of another browser or of a shop that was closed: 1000004 with `HandoverRefused`. */
+  /**
+   * Swaps a code for a session; used, late, of another browser or of a shop that was closed:
+   * 1000004 with `HandoverRefused`.
+   */
   redeem: post<HandoverInput, SellerSession>('/backoffice/seller/handover', {
     who: everyone,
     touches: 'public',
@@ -53,7 +62,10 @@ export const handover = {
 };
 
 export interface SellerToday {
-  /** USD. Counted from orders whose money is the shop's: receipt confirmed or completed in that month. */
+  /**
+   * USD. Counted from orders whose money is the shop's: receipt confirmed or completed in that
+   * month.
+   */
   sales: { month: string; last_month: string; total: string; currency: string };
   /** By day of the mall's clock (UTC), the last sixty, oldest first. */
   days: { day: string; sales: string; orders: number }[];
@@ -73,7 +85,10 @@ export interface SellerMoney {
   held: string;
   currency: string;
   commission_bp: number;
-  /** What is held and until when each part is, what comes free first on top. `until` is null until the buyer has it. */
+  /**
+   * What is held and until when each part is, what comes free first on top. `until` is null until
+   * the buyer has it.
+   */
   holds: {
     order_id: string;
     trade_sn: string;
@@ -84,7 +99,10 @@ export interface SellerMoney {
   }[];
   /** How many orders money is held for; `holds` names the first hundred. */
   holds_count: number;
-  /** Taken at the door and not handed over to the mall yet: in no account of the books. The first hundred, the oldest on top; `late`: for more than the carrier's time. */
+  /**
+   * Taken at the door and not handed over to the mall yet: in no account of the books. The first
+   * hundred, the oldest on top; `late`: for more than the carrier's time.
+   */
   cash: {
     order_id: string;
     trade_sn: string;
@@ -96,7 +114,10 @@ export interface SellerMoney {
   }[];
   cash_count: number;
   cash_sum: string;
-  /** What moved the available money, newest first. `number`: the order's; `commission`: what the mall kept of it. */
+  /**
+   * What moved the available money, newest first. `number`: the order's; `commission`: what the
+   * mall kept of it.
+   */
   moves: {
     at: string;
     kind: string;
@@ -146,7 +167,10 @@ export const sellerOffice = {
   }),
   money: get<MoneyPageQuery, SellerMoney>('/backoffice/seller/money', own),
   settings: get<object, ShopSettings>('/backoffice/seller/shop/view', own),
-  /** Languages that come along are set, '' takes one away; the others stay as they are. Over another version: 2000037 with `changed` as it is now. */
+  /**
+   * Languages that come along are set, '' takes one away; the others stay as they are. Over another
+   * version: 2000037 with `changed` as it is now.
+   */
   saveSettings: post<ShopSettingsInput, ShopSettings>('/backoffice/seller/shop/save', {
     ...own,
     once: true,

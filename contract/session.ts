@@ -28,14 +28,20 @@ export interface LoginAnswer {
   card: { count: number };
   message_unread_count: number;
 }
-/** A registration that waits until its mailbox is proved. The same whether or not the address has an account. */
+/**
+ * A registration that waits until its mailbox is proved. The same whether or not the address has an
+ * account.
+ */
 export interface Registering {
   ticket: string;
   email: string;
   /** Until when its code is good, and from when on another one may be sent. */
   until: string;
   again: string;
-  /** Of a demo alone, which sends no mail: what the mail says. `code`: null where it says that there is an account already. */
+  /**
+   * Of a demo alone, which sends no mail: what the mail says. `code`: null where it says that there
+   * is an account already.
+   */
   demo: { code: string | null } | null;
 }
 export const session = {
@@ -43,7 +49,10 @@ export const session = {
     who: everyone,
     touches: 'public',
   }),
-  /** Sends six digits to the address. 1000010 with `until` where one went there just now, or too many. */
+  /**
+   * Sends six digits to the address. 1000010 with `until` where one went there just now, or too
+   * many.
+   */
   register: post<RegisterInput, Registering>('/customer/register/account', {
     who: everyone,
     touches: 'public',
@@ -52,7 +61,10 @@ export const session = {
     who: everyone,
     touches: 'public',
   }),
-  /** Makes the account. 2000002 with `left`, the tries that are left; at none the code holds no more. 1100007 where somebody was quicker. */
+  /**
+   * Makes the account. 2000002 with `left`, the tries that are left; at none the code holds no
+   * more. 1100007 where somebody was quicker.
+   */
   prove: post<ProveInput, LoginAnswer>('/customer/register/prove', {
     who: everyone,
     touches: 'public',

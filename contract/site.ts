@@ -20,7 +20,10 @@ export interface Advert {
   banner: string;
   ground: string;
 }
-/** What this mall offers, by its operator's keys and by what staff switched on. What is false is refused with 2000040. */
+/**
+ * What this mall offers, by its operator's keys and by what staff switched on. What is false is
+ * refused with 2000040.
+ */
 export interface Offers {
   /** Paying by card, and recharging by it. */
   card: boolean;
@@ -66,7 +69,10 @@ export interface PolicyText {
   changed_at: string;
   /** Language it came in; the page says so when it is not the reader's. */
   lang: string;
-  /** Where questions go, `mailto:` or https; '' in every other text, and where the operator named nothing. */
+  /**
+   * Where questions go, `mailto:` or https; '' in every other text, and where the operator named
+   * nothing.
+   */
   contact: string;
   sections: { heading: string; paragraphs: string[] }[];
 }
@@ -89,7 +95,10 @@ export interface CountryFormat {
   state: 'required' | 'optional' | 'none';
   calling_code: string;
 }
-/** No country: the countries. A country: its states (or cities where it has none) and its format. A state: its cities. */
+/**
+ * No country: the countries. A country: its states (or cities where it has none) and its format. A
+ * state: its cities.
+ */
 export interface Places {
   level: 'country' | 'state' | 'city';
   places: Place[];

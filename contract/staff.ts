@@ -4,7 +4,10 @@ import type { PeopleQuery, PersonActInput, PersonById } from './shapes/staff';
 
 export const staffRoles = ['reviewer', 'finance', 'support', 'content', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
-/** Which role holds which right (docs/rules.md, People; docs/decisions/018). The server refuses by it, the menu follows it. */
+/**
+ * Which role holds which right (docs/rules.md, People; docs/decisions/018). The server refuses by
+ * it, the menu follows it.
+ */
 export const rightsOf: Record<StaffRole, readonly Right[]> = {
   reviewer: ['applications', 'listings', 'money'],
   finance: ['money', 'wallets', 'audit'],
@@ -62,7 +65,10 @@ export interface PersonDetail extends Person {
   factors: number;
   /** What staff did to this account, newest first. */
   history: { at: string; actor: string; action: string; detail: Record<string, unknown> }[];
-  /** May the caller do it, and if not, why: `setRole`, `suspend`, `reopen`, `endSessions`, `resetFactors`. */
+  /**
+   * May the caller do it, and if not, why: `setRole`, `suspend`, `reopen`, `endSessions`,
+   * `resetFactors`.
+   */
   can: Record<string, import('./orders').Can>;
 }
 export interface PeoplePage {
@@ -73,9 +79,15 @@ export interface PeoplePage {
 }
 const people = { who: ['staff'], touches: 'staff', right: 'people' } as const;
 export const officePeople = {
-  /** `tab`: all, staff, sellers, suspended; `sort`: name, since, orders; `q` matches name and e-mail. */
+  /**
+   * `tab`: all, staff, sellers, suspended; `sort`: name, since, orders; `q` matches name and
+   * e-mail.
+   */
   index: get<PeopleQuery, PeoplePage>('/backoffice/people/index', people),
   view: get<PersonById, PersonDetail>('/backoffice/people/view', people),
-  /** Changes a role, suspends, reopens, ends sessions, takes lost factors away. Nobody does it to themselves; the last admin stays. */
+  /**
+   * Changes a role, suspends, reopens, ends sessions, takes lost factors away. Nobody does it to
+   * themselves; the last admin stays.
+   */
   act: post<PersonActInput, PersonDetail>('/backoffice/people/act', { ...people, once: true }),
 };

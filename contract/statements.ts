@@ -58,7 +58,10 @@ export interface Credited {
 const staff = { who: ['staff'], touches: 'staff', right: 'money' } as const;
 export const officeStatements = {
   index: get<StatementsQuery, BankEntries>('/backoffice/money/statements', staff),
-  /** A CAMT.053 file. What was in an earlier file is not taken twice. 1000008 with what is wrong with it. */
+  /**
+   * A CAMT.053 file. What was in an earlier file is not taken twice. 1000008 with what is wrong
+   * with it.
+   */
   add: post<StatementInput, StatementRead>('/backoffice/money/statements/add', {
     ...staff,
     bytes: 6_000_000,
@@ -68,6 +71,9 @@ export const officeStatements = {
     ...staff,
     once: true,
   }),
-  /** Credits what matches to the cent, by the recharge's own rules: up to the limit of one person, beyond it endorsed. */
+  /**
+   * Credits what matches to the cent, by the recharge's own rules: up to the limit of one person,
+   * beyond it endorsed.
+   */
   credit: post<object, Credited>('/backoffice/money/statements/credit', staff),
 };

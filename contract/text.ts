@@ -3,7 +3,10 @@ import { fallbackLanguage, type Language } from './languages';
 /** name_en, name_es …; every language may be missing but one. */
 export type Localised = Partial<Record<Language, string>>;
 
-/** The text in the reader's language, else English, else whatever there is; `lang` says which it became. */
+/**
+ * The text in the reader's language, else English, else whatever there is; `lang` says which it
+ * became.
+ */
 export function localise(
   text: Localised | null | undefined,
   lang: Language,

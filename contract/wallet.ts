@@ -33,18 +33,27 @@ export const withdrawalStates = [
 ] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** Minor USD; what is below is refused (docs/rules.md, Wallet; docs/decisions/016: a card needs nobody's time). */
+/**
+ * Minor USD; what is below is refused (docs/rules.md, Wallet; docs/decisions/016: a card needs
+ * nobody's time).
+ */
 export const minimum = { recharge: 100_00, cardRecharge: 1_00, withdrawal: 10_00 } as const;
 /** Submissions in any 24 hours, and how many may wait at once (2000030). */
 export const rechargeCap = { perDay: 5, open: 2 } as const;
-/** What a withdrawal costs: a part of the amount in basis points, at least `least` minor USD; shown before it is sent. */
+/**
+ * What a withdrawal costs: a part of the amount in basis points, at least `least` minor USD; shown
+ * before it is sent.
+ */
 export const withdrawalFee = { bp: 50, least: 1_00 } as const;
 export const feeOf = (minor: number): number =>
   Math.max(withdrawalFee.least, Math.floor((minor * withdrawalFee.bp + 5_000) / 10_000));
 /** Hours in which nothing is paid out after payment settings changed. */
 export const payoutPause = 24;
 
-/** Why staff say no. Each is a text (`wallet.why.<reason>`) that reaches the customer in the customer's language. */
+/**
+ * Why staff say no. Each is a text (`wallet.why.<reason>`) that reaches the customer in the
+ * customer's language.
+ */
 export const rechargeReasons = ['idDiffers', 'amountDiffers', 'unreadable', 'notReceived'] as const;
 export const withdrawalReasons = [
   'nameDiffers',
@@ -61,7 +70,10 @@ export type RecordKind =
   | 'order'
   | 'refund'
   | 'opening';
-/** A line of the wallet's activity (docs/rules.md, Wallet). Amounts are USD; `amount` has no sign, `direction` says it. */
+/**
+ * A line of the wallet's activity (docs/rules.md, Wallet). Amounts are USD; `amount` has no sign,
+ * `direction` says it.
+ */
 export interface WalletRecord {
   /** Its kind and number: "recharge-12". */
   id: string;
@@ -127,7 +139,10 @@ export interface RechargeOptions {
   /** Of the last thirty decisions; null before the first. */
   median_minutes: number | null;
 }
-/** Where a customer is paid: bank, or a currency's wallet address. `shown` is masked for good: "··1823". */
+/**
+ * Where a customer is paid: bank, or a currency's wallet address. `shown` is masked for good:
+ * "··1823".
+ */
 export interface Payout {
   /** "bank" or the code of a currency. */
   method: string;
@@ -175,7 +190,10 @@ export interface StatementRow {
   /** Signed. */
   amount: string;
   balance: string;
-  /** SHA-256 of `${hash before}|${seq}|${at}|${kind}|${ref}|${amount}|${balance}`, in hex; before the first: 64 zeros. */
+  /**
+   * SHA-256 of `${hash before}|${seq}|${at}|${kind}|${ref}|${amount}|${balance}`, in hex; before
+   * the first: 64 zeros.
+   */
   hash: string;
 }
 export interface Statement {
@@ -188,7 +206,10 @@ export interface Statement {
   hash_before: string;
   rows: StatementRow[];
 }
-/** What a statement's row is hashed from; the page that verifies and the server that writes say the same. */
+/**
+ * What a statement's row is hashed from; the page that verifies and the server that writes say the
+ * same.
+ */
 export const hashedText = (
   before: string,
   { seq, at, kind, ref, amount, balance }: Omit<StatementRow, 'hash'>,

@@ -8,7 +8,9 @@ const codes = () =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-/** `<area>.json` belongs to every page, `<area>.<part>.json` to the screens that ask for that part. */
+/**
+ * `<area>.json` belongs to every page, `<area>.<part>.json` to the screens that ask for that part.
+ */
 const parts = ['money', 'office', 'seller'] as const;
 const partOf = (file: string): string => /\.(\w+)\.json$/.exec(file)?.[1] ?? '';
 const files = (code: string, part?: string) =>
@@ -17,7 +19,10 @@ const files = (code: string, part?: string) =>
     .sort()
     .map((name) => `${folder}${code}/${name}`);
 
-/** All texts of one language, or one part of them, from locales/<code>/<area>.json. A key in two areas is a mistake. */
+/**
+ * All texts of one language, or one part of them, from locales/<code>/<area>.json. A key in two
+ * areas is a mistake.
+ */
 export function readPack(code: string, part?: string): Record<string, string> {
   const pack: Record<string, string> = {};
   for (const file of files(code, part)) {
@@ -45,7 +50,8 @@ const modules: Record<string, () => string> = {
   'virtual:texts': () => `export const loaders = ${loaders('/all')};`,
 };
 /**
- * `virtual:packs` gives one loader per language, `virtual:parts` one per part and language; each is a chunk of its own.
+ * `virtual:packs` gives one loader per language, `virtual:parts` one per part and language; each is
+ * a chunk of its own.
  * `virtual:texts` gives loaders of everything a language has: for stories and tests.
  */
 export function packs(): Plugin {

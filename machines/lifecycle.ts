@@ -13,7 +13,9 @@ import type { Can } from '#contract/orders';
 const at = (machine: AnyStateMachine, state: AnyMachineSnapshot['value']): AnyMachineSnapshot =>
   machine.resolveState({ value: state, context: {} });
 
-/** The state after `event`, or undefined where the machine does not allow it. Pure: it runs nothing. */
+/**
+ * The state after `event`, or undefined where the machine does not allow it. Pure: it runs nothing.
+ */
 function next<M extends AnyStateMachine>(
   machine: M,
   state: StateValueFrom<M>,
@@ -32,7 +34,10 @@ export interface StateMeta {
   /** Left alone, the system sends `event` after so long. */
   timer?: { event: string; minutes: number };
 }
-/** Why an event is refused in some states: a code, a message id, and what to do instead. The last rule without `in` is the rest. */
+/**
+ * Why an event is refused in some states: a code, a message id, and what to do instead. The last
+ * rule without `in` is the rest.
+ */
 export interface RefusalRule {
   in?: readonly string[];
   code: number;
@@ -65,7 +70,10 @@ export function eventsOf(machine: AnyStateMachine, by: string): string[] {
   );
 }
 
-/** Every state × event × role the machine allows, with where it leads: the written-out chart, and the database's transition table. */
+/**
+ * Every state × event × role the machine allows, with where it leads: the written-out chart, and
+ * the database's transition table.
+ */
 export function table(
   machine: AnyStateMachine,
   roles: readonly string[],
@@ -81,7 +89,10 @@ export function table(
   return moves;
 }
 
-/** A chart with its words for what it refuses. `hinders` says what a chart cannot: limits that hang on the row's own data. */
+/**
+ * A chart with its words for what it refuses. `hinders` says what a chart cannot: limits that hang
+ * on the row's own data.
+ */
 export interface Rules<R extends { state: string }> {
   entity: string;
   machine: AnyStateMachine;

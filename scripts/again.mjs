@@ -1,4 +1,5 @@
-// Names the tests that passed only when they were tried again: nobody is failed for a moment's weather, and nobody overlooks it.
+// Names the tests that passed only when they were tried again: nobody is failed for a moment's
+// weather, and nobody overlooks it.
 // oxlint-disable-next-line import/no-default-export -- a reporter is named by its file
 export default class Again {
   names = [];

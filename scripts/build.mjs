@@ -1,4 +1,5 @@
-// The two pages, compressed once with brotli; the scripts before the first paint and at the end of the page; the mall's first page as a function the server calls.
+// The two pages, compressed once with brotli; the scripts before the first paint and at the end of
+// the page; the mall's first page as a function the server calls.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -24,12 +25,16 @@ const also = (part, more = {}) =>
   });
 
 await build({ logLevel });
-/** The fixtures sign in as the demo's people; their stand-ins take any password, so the real one leaves no script. */
+/**
+ * The fixtures sign in as the demo's people; their stand-ins take any password, so the real one
+ * leaves no script.
+ */
 const withoutPassword = {
   name: 'arcada-no-password',
   renderChunk: (code) => ({ code: code.replaceAll('arcada-demo-1', 'made-up-word-1'), map: null }),
 };
-// Links to states, for testers and designers: in a folder of their own, which a mall that is no demo neither builds nor serves.
+// Links to states, for testers and designers: in a folder of their own, which a mall that is no
+// demo neither builds nor serves.
 if (process.env.MALL_DEMO !== 'off') {
   await also(
     { outDir: 'dist-states', rollupOptions: { input: { states: 'states.html' } } },
@@ -57,7 +62,10 @@ await also(
   { ssr: { noExternal: true } },
 );
 
-/** What is needed for the first paint stands in the page itself: nothing is waited for. The server's policy names all by their hashes. */
+/**
+ * What is needed for the first paint stands in the page itself: nothing is waited for. The server's
+ * policy names all by their hashes.
+ */
 function bootOf(html) {
   const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)">/g)].map(
     ([, href]) => href,

@@ -1,4 +1,5 @@
-// npm run dev: the API restarts on change, the pages reload on change; one command, two processes of its own.
+// npm run dev: the API restarts on change, the pages reload on change; one command, two processes
+// of its own.
 import { spawn } from 'node:child_process';
 import { install } from './install.mjs';
 

@@ -1,4 +1,5 @@
-// Installs what package-lock.json names, when it is not there or is older; all of it, so that tests run after a start too.
+// Installs what package-lock.json names, when it is not there or is older; all of it, so that tests
+// run after a start too.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 

@@ -1,4 +1,5 @@
-// npm run packs -- de: what a language pack lacks. Without a code: all of them. Exits 1 on findings.
+// npm run packs -- de: what a language pack lacks. Without a code: all of them. Exits 1 on
+// findings.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
@@ -25,7 +26,10 @@ const pack = (code) => Object.assign({}, ...areas.map((area) => read(`locales/${
 const same = read('locales/same.json');
 const scripts = read('locales/script-check.json');
 
-/** Every placeholder, tag, select and plural of a message, as a list that can be compared; plural forms apart. */
+/**
+ * Every placeholder, tag, select and plural of a message, as a list that can be compared; plural
+ * forms apart.
+ */
 function shape(elements, found = { names: new Set(), plurals: [] }) {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;

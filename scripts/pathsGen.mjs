@@ -1,4 +1,5 @@
-// npm run paths:gen: writes the frozen paths anew, the mutants of charts that have changed, and what every screen says. Read the diff: it is the change of behaviour.
+// npm run paths:gen: writes the frozen paths anew, the mutants of charts that have changed, and
+// what every screen says. Read the diff: it is the change of behaviour.
 import { spawnSync } from 'node:child_process';
 import { runWalker } from './walk/run.mjs';
 

@@ -1,4 +1,5 @@
-// npm run test:real -- --suite smoke|case|added|full|edge|pair --chart NAME --replay P033: the frozen paths in the real mall, in Chromium.
+// npm run test:real -- --suite smoke|case|added|full|edge|pair --chart NAME --replay P033: the
+// frozen paths in the real mall, in Chromium.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -25,7 +26,10 @@ const asked = {
   ...(values.replay ? { REPLAY: values.replay } : {}),
   ...(values.said ? { SAID: '1' } : {}),
 };
-/** Which charts are walked in which file: they stand side by side, each with a mall of its own, and take about as long. */
+/**
+ * Which charts are walked in which file: they stand side by side, each with a mall of its own, and
+ * take about as long.
+ */
 const chartFiles = JSON.parse(
   readFileSync(new URL('../tests/e2e/world/files.json', import.meta.url), 'utf8'),
 );

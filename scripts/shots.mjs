@@ -1,5 +1,7 @@
-// npm run shots — pictures for docs/pictures from the built Storybook: flow maps, the statechart panel, the matrix of a state.
-// Names as arguments take only those (npm run shots -- flow-order); --built uses dist-storybook as it is.
+// npm run shots — pictures for docs/pictures from the built Storybook: flow maps, the statechart
+// panel, the matrix of a state.
+// Names as arguments take only those (npm run shots -- flow-order); --built uses dist-storybook as
+// it is.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

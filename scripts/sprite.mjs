@@ -1,6 +1,7 @@
 /**
- * Writes public/icons.svg (one <symbol> per Phosphor icon, sorted) and src/ui/iconNames.ts (their typed names).
- *   node scripts/sprite.mjs                                  rewrites both from the committed sprite
+ * Writes public/icons.svg (one <symbol> per Phosphor icon, sorted) and src/ui/iconNames.ts (their
+ * typed names).
+ *   node scripts/sprite.mjs rewrites both from the committed sprite
  *   node scripts/sprite.mjs --from node_modules/@phosphor-icons/core/assets house heart-fill
  *                                                            adds or replaces the named icons first
  */

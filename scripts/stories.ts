@@ -1,4 +1,5 @@
-// npm run stories:gen — writes one story per state of each chart, with a test per transition out of it. Static files, so that they are indexed, read and searched.
+// npm run stories:gen — writes one story per state of each chart, with a test per transition out of
+// it. Static files, so that they are indexed, read and searched.
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Moves } from '../stories/kit/moves';
@@ -21,13 +22,19 @@ const pascal = (leaf: string) =>
 const head =
   '// Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.\n';
 
-/** Where a step leads, as seen from one leaf: the leaves that are new, or staying. Names are plain ASCII: Storybook makes addresses of them. */
+/**
+ * Where a step leads, as seen from one leaf: the leaves that are new, or staying. Names are plain
+ * ASCII: Storybook makes addresses of them.
+ */
 function nameOf(graph: Graph, { from, to, step }: Edge, leaf: string): string {
   const before = graph.states[from]?.leaves ?? [];
   const reached = (graph.states[to]?.leaves ?? []).filter((one) => !before.includes(one));
   return `${step.name.replace('✓', 'ok').replace('✗', 'fails')} -> ${reached.join(' & ') || leaf}`;
 }
-/** Taken by a transition of this leaf or of what it stands in: in a parallel chart the other regions' moves are theirs. */
+/**
+ * Taken by a transition of this leaf or of what it stands in: in a parallel chart the other
+ * regions' moves are theirs.
+ */
 const isOf =
   (machine: string, leaf: string) =>
   ({ takes }: Edge) =>
@@ -107,7 +114,10 @@ const meta = preview.meta({ title: 'States/${pascal(chart)}', tags: ['states'] }
 
 ${leaves.map((leaf) => story(leaf, moves[leaf] ?? [])).join('\n\n')}
 `;
-/** So many tests in one file keep one of two cores waiting for the other: a chart with more has a file per step. */
+/**
+ * So many tests in one file keep one of two cores waiting for the other: a chart with more has a
+ * file per step.
+ */
 const most = 240;
 function partsOf(chart: string, { moves }: Moves): [string, string[]][] {
   const leaves = leavesOf(chart);

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { startPostgres } from './bench/postgres';
 
-/** `npm run test:postgres`: the server's tests on a PostgreSQL of their own, which is gone afterwards. Arguments name other files. */
+/**
+ * `npm run test:postgres`: the server's tests on a PostgreSQL of their own, which is gone
+ * afterwards. Arguments name other files.
+ */
 const report = 'reports/postgres.json';
 const named = process.argv.slice(2);
 const files = named.length > 0 ? named : ['tests/server'];

@@ -36,7 +36,10 @@ const answer = (code: number, message: string, data: unknown = null): Envelope =
   data,
 });
 
-/** SQLSTATE 22…: a value the database cannot hold; 23…: a rule of the schema said no; a disk that is full (docs/promises.md R12). None is a 5xx. */
+/**
+ * SQLSTATE 22…: a value the database cannot hold; 23…: a rule of the schema said no; a disk that is
+ * full (docs/promises.md R12). None is a 5xx.
+ */
 const fromDatabase = (error: { code?: unknown }) => {
   const state = typeof error.code === 'string' ? error.code : '';
   if (state.startsWith('22')) return answer(codes.invalidParameter, 'invalid parameter');
@@ -78,7 +81,10 @@ function onError(app: FastifyInstance) {
 /** What only staff may call needs a right, but for the own session. */
 const lacksRight = ({ who, touches, right }: Endpoint) =>
   who.every((role) => role === 'staff') && touches !== 'self' && (!right || right.length === 0);
-/** A route that does not say who may call it, what it touches or which right it needs stops the server from starting (docs/promises.md S2). */
+/**
+ * A route that does not say who may call it, what it touches or which right it needs stops the
+ * server from starting (docs/promises.md S2).
+ */
 function refuseUndeclared(app: FastifyInstance) {
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.open && !config?.endpoint?.who?.length)
@@ -90,7 +96,10 @@ function refuseUndeclared(app: FastifyInstance) {
   });
 }
 
-/** What is written of a call: never its query, which may hold a hand-over code, nor what its session is made of. */
+/**
+ * What is written of a call: never its query, which may hold a hand-over code, nor what its session
+ * is made of.
+ */
 export const logged = {
   level: 'warn',
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -118,10 +127,12 @@ export async function build(
   const app = Fastify({
     logger: options.log === true ? logged : (options.log ?? false),
     bodyLimit: 64 * 1024,
-    // A file of 64 MB over a slow line takes its time; who sends nothing at all is cut off by the headers' own minute.
+    // A file of 64 MB over a slow line takes its time; who sends nothing at all is cut off by the
+    // headers' own minute.
     requestTimeout: 300_000,
     exposeHeadRoutes: false,
-    // What still comes on an open connection while the server stops is answered, and is the last there (docs/promises.md R13): the framework's own refusal has no code of ours.
+    // What still comes on an open connection while the server stops is answered, and is the last
+    // there (docs/promises.md R13): the framework's own refusal has no code of ours.
     return503OnClosing: false,
     trustProxy: config.proxies,
     routerOptions: { querystringParser: parse, maxParamLength: 200 },

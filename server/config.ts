@@ -30,7 +30,10 @@ function stripeOf({
   return { key, webhookSecret, api: addressOf('STRIPE_API', STRIPE_API) };
 }
 
-/** An e-mail address alone is one too. A wrong one stops the server from starting: what is written there would reach nobody. */
+/**
+ * An e-mail address alone is one too. A wrong one stops the server from starting: what is written
+ * there would reach nobody.
+ */
 function contactOf(name: string, text = ''): string | undefined {
   const given = text.trim();
   if (given === '') return undefined;

@@ -11,7 +11,9 @@ import { differenceLife } from './areas/orders/payment/reconcile/life';
 import { rateLife } from './areas/wallet/rates/life';
 import { orderLife } from './areas/orders/life';
 
-/** Every chart's allowed changes as rows: the database refuses every other one. Run at each start. */
+/**
+ * Every chart's allowed changes as rows: the database refuses every other one. Run at each start.
+ */
 export const syncTransitions = (db: Db): Promise<void> =>
   write(db, [
     orderLife,

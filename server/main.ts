@@ -66,13 +66,17 @@ if (config.demo)
 if (db.engine === 'pglite')
   say(`Data: ${config.dataDir} (embedded; for real money set DATABASE_URL to a PostgreSQL)`);
 
-/** Stops taking requests, answers those that are running, then closes the database (docs/promises.md R13). */
+/**
+ * Stops taking requests, answers those that are running, then closes the database (docs/promises.md
+ * R13).
+ */
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), 10_000).unref();
-  // A connection whose answer was on its way turns idle only after it, and would be waited for until it times out.
+  // A connection whose answer was on its way turns idle only after it, and would be waited for
+  // until it times out.
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);
   // Nor is one waited for on which nothing was ever asked.
   setTimeout(() => app.server.closeAllConnections(), 8_000).unref();

@@ -19,7 +19,10 @@ function cards({ stripe, mallUrl }: Known): string {
     return 'Cards are not offered: set MALL_URL, where Stripe sends people back.';
   return 'Cards are not offered: set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and MALL_URL.';
 }
-/** On another machine, and nothing in its address asks for TLS. A socket of this machine is named by `host`. */
+/**
+ * On another machine, and nothing in its address asks for TLS. A socket of this machine is named by
+ * `host`.
+ */
 function isPlain({ databaseUrl = '' }: Known): boolean {
   if (!URL.canParse(databaseUrl)) return false;
   const { hostname, searchParams } = new URL(databaseUrl);

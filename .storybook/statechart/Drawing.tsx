@@ -41,7 +41,10 @@ function useSheet(press: (on: Element) => boolean) {
   return sheet;
 }
 
-/** The chart itself: edges and chips that can be taken now are buttons, states are links to their stories. Drag or scroll to look round. */
+/**
+ * The chart itself: edges and chips that can be taken now are buttons, states are links to their
+ * stories. Drag or scroll to look round.
+ */
 export function Drawing({ chart, lit, steps, dark, onStep, onState }: Props) {
   const [zoom, setZoom] = React.useState(1);
   const html = React.useMemo(
@@ -68,7 +71,8 @@ export function Drawing({ chart, lit, steps, dark, onStep, onState }: Props) {
     [chart, steps, onStep, onState],
   );
   const sheet = useSheet(press);
-  // What had the focus is drawn anew: focus goes to where the chart stands now, which is what it was pressed for.
+  // What had the focus is drawn anew: focus goes to where the chart stands now, which is what it
+  // was pressed for.
   React.useLayoutEffect(() => {
     const here = [...(sheet.current?.querySelectorAll<SVGElement>('[data-at]') ?? [])].find((box) =>
       lit.includes(box.dataset.at ?? ''),

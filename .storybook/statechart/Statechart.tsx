@@ -56,7 +56,10 @@ export function Statechart() {
     );
   return <Standing key={storyId} storyId={storyId} kept={kept} />;
 }
-/** The way to the story's state, what may happen now, and the chart, lit where the live view stands. All of it drives the live view. */
+/**
+ * The way to the story's state, what may happen now, and the chart, lit where the live view stands.
+ * All of it drives the live view.
+ */
 function Standing({ storyId, kept }: { storyId: string; kept: Kept }) {
   const api = useStorybookApi();
   const [{ theme }] = useGlobals();

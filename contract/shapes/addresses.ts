@@ -1,7 +1,10 @@
 import { boolean, object, type InferType } from 'yup';
 import { countryCode, email, line, rowId } from './fields';
 
-/** Which of state and postal code are required depends on the country: the server checks that with its CountryFormat. */
+/**
+ * Which of state and postal code are required depends on the country: the server checks that with
+ * its CountryFormat.
+ */
 export const addressInput = object({
   id: rowId(),
   name: line(80).required('form.enter'),

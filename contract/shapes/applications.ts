@@ -11,7 +11,10 @@ const english = () =>
 const identity = () =>
   formed(36, /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i, 'form.picture');
 
-/** Anything of it may come alone: it is kept as it is typed. Sending asks for all of it. `signature`: SVG path data, or the name that was typed. */
+/**
+ * Anything of it may come alone: it is kept as it is typed. Sending asks for all of it.
+ * `signature`: SVG path data, or the name that was typed.
+ */
 export const applicationInput = object({
   contact: english(),
   phone: line(30),
@@ -60,7 +63,11 @@ const reasonsOf: Record<string, readonly string[]> = {
   suspend: stopReasons,
   close: stopReasons,
 };
-/** `parts`: with open, requestChanges and reject. `reason` from the list of the event; `note`: words to the person. One of the two comes with suspend and close. `round`: which sending was judged; 0 where nobody ever sent it. */
+/**
+ * `parts`: with open, requestChanges and reject. `reason` from the list of the event; `note`: words
+ * to the person. One of the two comes with suspend and close. `round`: which sending was judged; 0
+ * where nobody ever sent it.
+ */
 export const verdictInput = object({
   id: rowId().required(),
   event: string()

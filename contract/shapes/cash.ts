@@ -13,7 +13,9 @@ export type CashQuery = InferType<typeof cashQuery>;
 export const handOverInput = object({
   /** What proves it: the number of the transfer, of the carrier's list, of a receipt. */
   reference: line(80).min(3, 'cash.why.reference').required('form.enter'),
-  /** A line for each order: its number or the parcel's, the amount, and the currency if it is told. */
+  /**
+   * A line for each order: its number or the parcel's, the amount, and the currency if it is told.
+   */
   list: text(12_000, 'cash.why.many').required('form.enter'),
 });
 export type HandOverInput = InferType<typeof handOverInput>;

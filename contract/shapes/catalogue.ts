@@ -1,7 +1,9 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { amount, line, list, slug, text, whole } from './fields';
 
-/** Filters and sort as they stand in the address. `after` is the opaque cursor of the page before. */
+/**
+ * Filters and sort as they stand in the address. `after` is the opaque cursor of the page before.
+ */
 export const productsQuery = object({
   category: slug(),
   brand: list(slug().required(), 20),

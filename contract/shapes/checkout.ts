@@ -2,7 +2,9 @@ import { boolean, object, string, type InferType } from 'yup';
 import { currencyCode, line, list, rowId, text } from './fields';
 
 const method = () => string().oneOf(['wallet', 'card', 'cod'] as const);
-/** `accept: true` once the shopper accepted the changes shown. `currency`: what they read prices in. */
+/**
+ * `accept: true` once the shopper accepted the changes shown. `currency`: what they read prices in.
+ */
 export const quoteQuery = object({
   currency: currencyCode(),
   step: string().oneOf(['cart', 'shipping', 'delivery', 'payment', 'confirm'] as const),
@@ -25,7 +27,9 @@ export const placeInput = object({
   remark: line(140),
 });
 export type PlaceInput = InferType<typeof placeInput>;
-/** By the key the order was placed with, or by its trade number (a bookmark of the success page). */
+/**
+ * By the key the order was placed with, or by its trade number (a bookmark of the success page).
+ */
 export const outcomeQuery = object({ key: text(64), trade_sn: text(32) });
 export type OutcomeQuery = InferType<typeof outcomeQuery>;
 export const payInput = object({ trade_sn: text(32).required(), method: method().required() });

@@ -5,7 +5,10 @@ type Told = string | { message: string; excludeEmptyString?: boolean };
 const longestOf = (schema: { spec?: { meta?: object } }): number =>
   (schema.spec?.meta as { longest?: number } | undefined)?.longest ?? 0;
 
-/** All tests of a field are run, whatever the others say: so a pattern itself leaves alone what is longer than the field may be. */
+/**
+ * All tests of a field are run, whatever the others say: so a pattern itself leaves alone what is
+ * longer than the field may be.
+ */
 class Text extends StringSchema {
   override matches(pattern: RegExp, told: Told): this {
     const { message, excludeEmptyString = false } =
@@ -23,7 +26,10 @@ class Text extends StringSchema {
   }
 }
 
-/** The one way a text is declared: at most `longest` characters, judged before any pattern (`matches`, `uuid`) is tried. */
+/**
+ * The one way a text is declared: at most `longest` characters, judged before any pattern
+ * (`matches`, `uuid`) is tried.
+ */
 export const text = (longest: number, tooLong = 'form.tooLong'): StringSchema =>
   new Text().max(longest, tooLong).meta({ longest });
 /** The same without the spaces around it. */
@@ -33,11 +39,17 @@ export const line = (longest: number, tooLong?: string): StringSchema =>
 export const formed = (longest: number, pattern: RegExp, message: string): StringSchema =>
   text(longest, message).matches(pattern, message);
 
-/** What a text says as a number: plain digits, nothing a program reads as more ("0x10", "1e3"). NaN where it says none. */
+/**
+ * What a text says as a number: plain digits, nothing a program reads as more ("0x10", "1e3"). NaN
+ * where it says none.
+ */
 export const digits = (given: string): number =>
   given.length <= 16 && /^\d{1,16}$/.test(given) ? Number(given) : NaN;
 const spaced = (given: string): number => (given.length <= 64 ? digits(given.trim()) : NaN);
-/** The number as it came, or the digits of a text with spaces around them; of anything else the type is wrong. */
+/**
+ * The number as it came, or the digits of a text with spaces around them; of anything else the type
+ * is wrong.
+ */
 class Whole extends NumberSchema {
   constructor() {
     super();
@@ -48,7 +60,10 @@ class Whole extends NumberSchema {
     );
   }
 }
-/** The one way a number is declared: whole, from `least` to `most`. `wrong` is said of everything else. */
+/**
+ * The one way a number is declared: whole, from `least` to `most`. `wrong` is said of everything
+ * else.
+ */
 export const whole = (least: number, most: number, wrong = 'form.number'): NumberSchema =>
   new Whole().typeError(wrong).integer(wrong).min(least, wrong).max(most, wrong);
 
@@ -82,7 +97,9 @@ export const picture = (): StringSchema =>
 export const localised = (longest: number) =>
   object(Object.fromEntries(languages.map((code) => [code, line(longest)])));
 
-/** At most `most` things: of a longer list only as many are looked at as show that it is too long. */
+/**
+ * At most `most` things: of a longer list only as many are looked at as show that it is too long.
+ */
 export const list = <T>(of: Schema<T>, most: number, message?: string) =>
   array(of)
     .transform((given: unknown) =>

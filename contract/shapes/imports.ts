@@ -4,7 +4,10 @@ import { list, page, rowId, whole } from './fields';
 
 export const importById = object({ id: rowId().required() });
 export type ImportById = InferType<typeof importById>;
-/** `fields`: one for each column, in their order; none, or what was guessed, takes the format the file was recognised by. `uncounted`: stock of new variants without a count. */
+/**
+ * `fields`: one for each column, in their order; none, or what was guessed, takes the format the
+ * file was recognised by. `uncounted`: stock of new variants without a count.
+ */
 export const importMapInput = object({
   id: rowId().required(),
   fields: list(

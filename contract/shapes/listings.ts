@@ -33,11 +33,17 @@ const variant = object({
   price: price().required('form.enter'),
   compare: line(12, 'form.amount').matches(/^(\d{1,9}(\.\d{1,2})?)?$/, 'form.amount'),
   stock: count().required('form.enter'),
-  /** What `stock` was when it was read: then the difference counts, and what was sold meanwhile stays sold. */
+  /**
+   * What `stock` was when it was read: then the difference counts, and what was sold meanwhile
+   * stays sold.
+   */
   stock_was: count(),
   on_sale: boolean(),
 });
-/** A whole product as the editor holds it. `version`: the one that was read; none for a new one. English must be there before it is sent for review, not before it is kept. */
+/**
+ * A whole product as the editor holds it. `version`: the one that was read; none for a new one.
+ * English must be there before it is sent for review, not before it is kept.
+ */
 export const listingInput = object({
   id: rowId(),
   version: version(),

@@ -15,7 +15,10 @@ export const contentOrderInput = object({
   ids: list(slug().required(), 50).required(),
 });
 export type ContentOrderInput = InferType<typeof contentOrderInput>;
-/** No id: a new one; its arches stay as they are. `link`: a hash path of the mall, or nothing else (docs/promises.md S20). */
+/**
+ * No id: a new one; its arches stay as they are. `link`: a hash path of the mall, or nothing else
+ * (docs/promises.md S20).
+ */
 export const advertInput = object({
   id: slug(),
   position: string()

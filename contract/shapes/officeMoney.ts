@@ -15,7 +15,10 @@ export const queueQuery = object({
 export type QueueQuery = InferType<typeof queueQuery>;
 export const officeMoneyById = object({ id: recordId() });
 export type OfficeMoneyById = InferType<typeof officeMoneyById>;
-/** `actual_amount`: what staff saw arrive, USD. `reason`: from the list; `note`: further words to the customer. `reference`: the bank's, of what was paid. */
+/**
+ * `actual_amount`: what staff saw arrive, USD. `reason`: from the list; `note`: further words to
+ * the customer. `reference`: the bank's, of what was paid.
+ */
 export const moneyActInput = object({
   id: recordId(),
   event: string()

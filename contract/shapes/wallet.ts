@@ -23,7 +23,10 @@ export const activityQuery = object({
 export type ActivityQuery = InferType<typeof activityQuery>;
 export const statementQuery = object({ from: day(), to: day() });
 export type StatementQuery = InferType<typeof statementQuery>;
-/** `amount`: USD as a decimal string; the server counts it in integers. `cert_image`: id of an upload of the caller's. */
+/**
+ * `amount`: USD as a decimal string; the server counts it in integers. `cert_image`: id of an
+ * upload of the caller's.
+ */
 export const rechargeInput = object({
   currency: formed(12, /^[A-Z0-9-]{2,12}$/, 'form.select').required('form.select'),
   amount: amount().required('form.enter'),
@@ -49,7 +52,10 @@ export const transferInput = object({
   password: password(),
 });
 export type TransferInput = InferType<typeof transferInput>;
-/** Bank details, or one currency's wallet address (docs/rules.md, Wallet). Spaces inside numbers are nobody's fault. */
+/**
+ * Bank details, or one currency's wallet address (docs/rules.md, Wallet). Spaces inside numbers are
+ * nobody's fault.
+ */
 export const payoutInput = object({
   method: formed(12, /^(bank|[A-Z0-9-]{2,12})$/, 'form.select').required('form.select'),
   password: password(),

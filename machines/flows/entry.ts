@@ -43,7 +43,10 @@ const swap = {
 const unknown = { guard: 'unknownOutcome', ...failed('#entry.outcomeUnknown') } as const;
 const away = { toMall: { target: '#entry.left', actions: ['forget'] } } as const;
 
-/** From the mall into the back office of one's own shop: a one-time code is swapped for a session (docs/rules.md, People). */
+/**
+ * From the mall into the back office of one's own shop: a one-time code is swapped for a session
+ * (docs/rules.md, People).
+ */
 export const entry = setup({
   types: {
     context: {} as EntryContext,
@@ -78,7 +81,9 @@ export const entry = setup({
     redeeming: { tags: ['busy'], invoke: { ...swap, onError: [unknown, failed('failed')] } },
     /** Asked once more, the server says what became of the first. */
     outcomeUnknown: { exit: ['clearNotice'], on: { retry: 'repeating', ...away } },
-    /** A no that came before anybody looked, such as too many requests, says nothing of the first. */
+    /**
+     * A no that came before anybody looked, such as too many requests, says nothing of the first.
+     */
     repeating: { tags: ['busy'], invoke: { ...swap, onError: failed('outcomeUnknown') } },
     /** Nothing was done, and the code's minute runs. */
     failed: { exit: ['clearNotice'], on: { retry: 'redeeming', ...away } },

@@ -70,7 +70,9 @@ const to = {
   codes: { target: '#officeSignIn.codes', actions: ['take'] },
   inside: { target: '#officeSignIn.inside', actions: ['take'] },
 } as const;
-/** A ticket that is over begins at the password; everything else can be tried again where it was. */
+/**
+ * A ticket that is over begins at the password; everything else can be tried again where it was.
+ */
 const over = {
   guard: failedWith(sessionCodes),
   target: '#officeSignIn.password',
@@ -80,7 +82,10 @@ const again = <T extends string>(target: T) => [over, failed(target)] as const;
 const startOver = { target: '#officeSignIn.password', actions: ['forget'] } as const;
 const busy = ['busy' as const];
 
-/** Staff come in: the password, then what else shows that it is they. Each answer of the server says what comes next. */
+/**
+ * Staff come in: the password, then what else shows that it is they. Each answer of the server says
+ * what comes next.
+ */
 export const officeSignIn = setup({
   types: {
     context: {} as OfficeSignInContext,

@@ -17,7 +17,10 @@ import {
   type Asked,
 } from './turns';
 
-/** Where a customer is paid, and where one could be: "bank", and each currency that the mall pays out in. */
+/**
+ * Where a customer is paid, and where one could be: "bank", and each currency that the mall pays
+ * out in.
+ */
 export interface PayoutSettings {
   payouts: Payout[];
   methods: { method: string; name: string }[];
@@ -87,7 +90,10 @@ const unknown = [
 ] as const;
 const edit = { edit: { guard: 'offered', target: '#payout.editing', actions: ['edit'] } } as const;
 
-/** Payment settings: a bank account and one address per currency, each shown masked once it is saved (docs/rules.md, Wallet). */
+/**
+ * Payment settings: a bank account and one address per currency, each shown masked once it is saved
+ * (docs/rules.md, Wallet).
+ */
 export const payout = setup({
   types: {
     context: {} as PayoutContext,

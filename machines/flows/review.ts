@@ -52,8 +52,10 @@ const unheard = (error: Failure) => error.kind !== 'code' || error.code === code
 const later: readonly number[] = [...sessionCodes, codes.tooManyRequests];
 
 /**
- * One request for money in the hands of a member of staff (docs/rules.md, Desks): opened is taken, left is released, decided is sent
- * after ten seconds. What is too much for one is endorsed, and waits for a second person to confirm it or send it back.
+ * One request for money in the hands of a member of staff (docs/rules.md, Desks): opened is taken,
+ * left is released, decided is sent
+ * after ten seconds. What is too much for one is endorsed, and waits for a second person to confirm
+ * it or send it back.
  */
 export const review = setup({
   types: {
@@ -193,7 +195,10 @@ export const review = setup({
         ],
       },
     },
-    /** Four eyes: who approved does not pay, nobody decides about an own request. The reasons stand in `can`. */
+    /**
+     * Four eyes: who approved does not pay, nobody decides about an own request. The reasons stand
+     * in `can`.
+     */
     notYours: {
       on: {
         leave: 'left',

@@ -64,7 +64,10 @@ export interface TransferActors {
   transfer: { in: TransferInput & { key: string }; out: WalletRecord };
 }
 
-/** Why an amount (minor USD; null: none was read) cannot be paid, as a text id with the limit; null: it can. */
+/**
+ * Why an amount (minor USD; null: none was read) cannot be paid, as a text id with the limit; null:
+ * it can.
+ */
 export function transferProblem(minor: number | null, available: string): AmountProblem | null {
   if (minor === null || minor < 1) return { id: 'form.enter' };
   return minor > toMinor(available) ? { id: 'wallet.tooMuch', amount: available } : null;
@@ -91,7 +94,10 @@ const call = {
   onDone: { target: '#transfer.sent', actions: ['takeRecord'] },
 } as const;
 
-/** Paying a shop from the wallet: which one, how much, a look at its face, the password. It cannot be taken back. */
+/**
+ * Paying a shop from the wallet: which one, how much, a look at its face, the password. It cannot
+ * be taken back.
+ */
 export const transfer = setup({
   types: {
     context: {} as TransferContext,

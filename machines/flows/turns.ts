@@ -1,7 +1,8 @@
 import { codes, sessionCodes, type Failure } from '#contract/codes';
 import { toMinor } from '#contract/money';
 
-// What flows that move money share: how an answer is read, how a failure ends, which key goes with what is asked.
+// What flows that move money share: how an answer is read, how a failure ends, which key goes with
+// what is asked.
 type Heard = { event: object };
 export const outputOf = <T>({ event }: Heard): T => (event as { output: T }).output;
 export const failureOf = ({ event }: Heard): Failure | null =>
@@ -43,7 +44,10 @@ const unknown = <F extends string>(flow: F) =>
       actions: ['noteFailure'],
     },
   ] as const;
-/** How sending money ends when it is not done, or nobody knows. An answer with a code says that nothing was done. */
+/**
+ * How sending money ends when it is not done, or nobody knows. An answer with a code says that
+ * nothing was done.
+ */
 export const notSent = <F extends string>(flow: F) =>
   [
     session(flow),
@@ -65,7 +69,10 @@ export const notSent = <F extends string>(flow: F) =>
     },
     { target: `#${flow}.refused`, actions: ['noteFailure'] },
   ] as const;
-/** Asked once more, "too many requests" comes before anybody looked what became of the first: nobody knows still. */
+/**
+ * Asked once more, "too many requests" comes before anybody looked what became of the first: nobody
+ * knows still.
+ */
 export const notRepeated = <F extends string>(flow: F) =>
   [
     {
@@ -93,6 +100,9 @@ export const keyed = (seed: string): Asked => ({ seed, what: null, asked: 0 });
 /** The same thing once more keeps its key; anything else gets a new one. */
 export const asking = ({ what, asked }: Asked, now: string) =>
   now === what ? {} : { what: now, asked: asked + 1 };
-/** Once it is answered or given up it is over: the same again is another asking, and may be answered otherwise. */
+/**
+ * Once it is answered or given up it is over: the same again is another asking, and may be answered
+ * otherwise.
+ */
 export const answered = { what: null };
 export const keyOf = ({ seed, asked }: Asked): string => `${seed}.${asked}`;

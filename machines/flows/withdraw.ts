@@ -50,7 +50,10 @@ export interface WithdrawActors {
   withdraw: { in: WithdrawInput & { key: string }; out: WalletRecord };
 }
 
-/** Why an amount (minor USD; null: none was read) cannot be withdrawn, as a text id with the limit; null: it can. */
+/**
+ * Why an amount (minor USD; null: none was read) cannot be withdrawn, as a text id with the limit;
+ * null: it can.
+ */
 export function withdrawProblem(minor: number | null, available: string): AmountProblem | null {
   if (minor === null) return { id: 'form.enter' };
   if (minor < minimum.withdrawal)
@@ -77,7 +80,10 @@ const call = {
   onDone: { target: '#withdraw.sent', actions: ['takeRecord'] },
 } as const;
 
-/** Money on its way out: where to and how much, a look at fee and net, a signature (docs/rules.md, Wallet). */
+/**
+ * Money on its way out: where to and how much, a look at fee and net, a signature (docs/rules.md,
+ * Wallet).
+ */
 export const withdraw = setup({
   types: {
     context: {} as WithdrawContext,

@@ -32,7 +32,10 @@ const ending = {
   close: { guard: either, target: 'closed' },
 } as const;
 
-/** Becoming a seller, and being one: from the first word kept to the shop's end (docs/rules.md, States; docs/decisions/018). */
+/**
+ * Becoming a seller, and being one: from the first word kept to the shop's end (docs/rules.md,
+ * States; docs/decisions/018).
+ */
 export const application = setup({
   types: { events: {} as ApplicationEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },

@@ -14,7 +14,8 @@ type BankEntryEvent = {
 };
 
 /**
- * Money that came to the mall's account, as the bank's file says: it belongs to one recharge, or to none. The recharge is credited
+ * Money that came to the mall's account, as the bank's file says: it belongs to one recharge, or to
+ * none. The recharge is credited
  * by its own rules; this only follows (docs/decisions/036).
  */
 const bankEntry = setup({

@@ -7,7 +7,10 @@ export type CardRechargeEvent = { by: MoneyRole; type: 'cardPaid' | 'cardFailed'
 /** As long as the acquirer's page stays open. */
 const toPay = 30;
 
-/** A recharge by card: the acquirer's word decides. What was paid after all is credited, however late it is told. */
+/**
+ * A recharge by card: the acquirer's word decides. What was paid after all is credited, however
+ * late it is told.
+ */
 export const cardRecharge = setup({
   types: { events: {} as CardRechargeEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: {

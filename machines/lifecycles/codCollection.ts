@@ -20,7 +20,8 @@ const handing = {
 } as const;
 
 /**
- * The cash of an order, from the door to the mall: it is nobody's money in the books before staff have seen it handed over. Much at
+ * The cash of an order, from the door to the mall: it is nobody's money in the books before staff
+ * have seen it handed over. Much at
  * once is endorsed by one and confirmed by another (docs/decisions/038).
  */
 const codCollection = setup({

@@ -10,7 +10,10 @@ const system = { type: 'by', params: { roles: ['system'] } } as const;
 
 type DifferenceEvent = { by: DifferenceRole; type: 'look' | 'again' | 'vanish' | 'appear' };
 
-/** Something that an acquirer says and the books do not, or the other way round. Looking at it moves no money. */
+/**
+ * Something that an acquirer says and the books do not, or the other way round. Looking at it moves
+ * no money.
+ */
 const difference = setup({
   types: { events: {} as DifferenceEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },

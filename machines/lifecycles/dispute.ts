@@ -13,7 +13,8 @@ const lose = { guard: system, target: 'lost' } as const;
 const close = { guard: system, target: 'closed' } as const;
 
 /**
- * A charge that its cardholder's bank takes back, as the acquirer says it stands. Evidence is given on the acquirer's own pages; this
+ * A charge that its cardholder's bank takes back, as the acquirer says it stands. Evidence is given
+ * on the acquirer's own pages; this
  * only follows, whatever comes next, and so no state is the last (docs/decisions/039).
  */
 const dispute = setup({

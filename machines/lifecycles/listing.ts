@@ -23,7 +23,10 @@ const staff = { type: 'by', params: { roles: ['staff'] } } as const;
 const system = { type: 'by', params: { roles: ['system'] } } as const;
 const either = { type: 'by', params: { roles: ['seller', 'staff'] } } as const;
 
-/** A product on its way to the shelf: nothing is sold that nobody looked at (docs/rules.md, States; docs/decisions/018). */
+/**
+ * A product on its way to the shelf: nothing is sold that nobody looked at (docs/rules.md, States;
+ * docs/decisions/018).
+ */
 export const listing = setup({
   types: { events: {} as ListingEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },

@@ -31,7 +31,10 @@ export type OrderTag =
   /** Nothing is left to do for the buyer but to buy the same again. */
   | 'reorderable';
 
-/** The tags of each state: the chart (./order) carries them, pages read them here and load no chart. A state without does not compile. */
+/**
+ * The tags of each state: the chart (./order) carries them, pages read them here and load no chart.
+ * A state without does not compile.
+ */
 export const orderTags: Readonly<Record<OrderState, readonly OrderTag[]>> = {
   toBePaid: ['unpaid', 'paying', 'awaited'],
   paymentProcessing: ['unpaid', 'paying', 'processing', 'awaited'],

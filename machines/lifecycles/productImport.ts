@@ -12,7 +12,10 @@ type By = { roles: readonly ImportRole[] };
 const seller = { type: 'by', params: { roles: ['seller'] } } as const;
 const system = { type: 'by', params: { roles: ['system'] } } as const;
 
-/** A file of products: looked at without changing anything, then taken whole or not at all (docs/decisions/018). */
+/**
+ * A file of products: looked at without changing anything, then taken whole or not at all
+ * (docs/decisions/018).
+ */
 const productImport = setup({
   types: { events: {} as ImportEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },

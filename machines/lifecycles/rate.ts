@@ -9,7 +9,10 @@ const staff = { type: 'by', params: { roles: ['staff'] } } as const;
 
 type RateEvent = { by: RateRole; type: 'confirm' | 'refuse' | 'withdraw' };
 
-/** A rate that one person proposed and another confirms: until then the old one counts (docs/decisions/030). */
+/**
+ * A rate that one person proposed and another confirms: until then the old one counts
+ * (docs/decisions/030).
+ */
 const rate = setup({
   types: { events: {} as RateEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },

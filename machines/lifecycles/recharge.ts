@@ -24,7 +24,8 @@ export type RechargeEvent = {
 const toReview = 60;
 
 /**
- * Money paid to the mall from outside, told by its payer, believed by staff (docs/rules.md, Wallet). What is more than was
+ * Money paid to the mall from outside, told by its payer, believed by staff (docs/rules.md,
+ * Wallet). What is more than was
  * claimed, or much, is endorsed by one and confirmed by another (docs/decisions/030).
  */
 export const recharge = setup({

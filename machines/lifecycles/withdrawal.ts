@@ -22,7 +22,10 @@ export type WithdrawalEvent = {
 };
 const toReview = 60;
 
-/** Money on its way out: frozen when asked for, gone when a second person has paid it (docs/rules.md, Wallet). */
+/**
+ * Money on its way out: frozen when asked for, gone when a second person has paid it
+ * (docs/rules.md, Wallet).
+ */
 export const withdrawal = setup({
   types: { events: {} as WithdrawalEvent, meta: {} as import('../lifecycle').StateMeta },
   guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },

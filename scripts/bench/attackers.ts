@@ -70,7 +70,10 @@ const guests = calling(({ world }, place, n) => ({
   body: { sku: world.shelf[(place + n) % world.shelf.length]?.sku ?? '', quantity: 1 },
 }));
 
-/** Six uploads from each address, of three new accounts: a byte a second each, until they are cut off; then another. */
+/**
+ * Six uploads from each address, of three new accounts: a byte a second each, until they are cut
+ * off; then another.
+ */
 async function trickles({ address, from, world, until, note }: Work): Promise<void> {
   const { hostname, port } = new URL(address);
   const one = (ip: string, { headers }: Person) =>
@@ -117,7 +120,10 @@ async function trickles({ address, from, world, until, note }: Work): Promise<vo
     ),
   );
 }
-/** Every account opens as many streams as it may, from the addresses in turn; all are held to the end. */
+/**
+ * Every account opens as many streams as it may, from the addresses in turn; all are held to the
+ * end.
+ */
 async function streams({ address, from, world, until, note }: Work): Promise<void> {
   const { hostname, port } = new URL(address);
   const open: { destroy: () => void }[] = [];
@@ -151,7 +157,10 @@ async function streams({ address, from, world, until, note }: Work): Promise<voi
 }
 const post = (work: Work, from: string, { headers }: Person, path: string, body: object) =>
   send(work.address, { method: 'POST', url: urlOf(path), from, headers, body });
-/** An account of each address puts all there is of a shop into its cart and goes to the cash desk with it. */
+/**
+ * An account of each address puts all there is of a shop into its cart and goes to the cash desk
+ * with it.
+ */
 const holding = (work: Work) => {
   const {
     world: { newcomers, shelf, shop },

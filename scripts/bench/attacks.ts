@@ -9,7 +9,10 @@ import { benchFolder, startMall } from './mall';
 import { startPostgres } from './postgres';
 import { ordinary, type Seen } from './shoppers';
 
-/** What others wait while somebody attacks, milliseconds; calm and attack in turn, medians over the rounds. */
+/**
+ * What others wait while somebody attacks, milliseconds; calm and attack in turn, medians over the
+ * rounds.
+ */
 interface Row {
   attack: string;
   addresses: number;
@@ -125,7 +128,10 @@ async function measure(where: {
   await db.close();
   return { rows, mails: mails ?? { addresses: 0, most: 0 } };
 }
-/** On the embedded database; BENCH_DATABASE=postgres on a PostgreSQL of its own, where one is installed. */
+/**
+ * On the embedded database; BENCH_DATABASE=postgres on a PostgreSQL of its own, where one is
+ * installed.
+ */
 export async function attacksBench(): Promise<AttacksResult> {
   const cluster = process.env.BENCH_DATABASE === 'postgres' ? await startPostgres() : undefined;
   if (!cluster) return { engine: 'embedded', ...(await measure({ folder: benchFolder() })) };

@@ -10,7 +10,10 @@ import { printRates, ratesBench } from './rates';
 import { printStops, stopsBench } from './stops';
 import { printWallet, walletBench } from './wallet';
 
-/** `npm run bench`: every figure, and beside it what the machine allows. `npm run bench -- page limits` picks parts. */
+/**
+ * `npm run bench`: every figure, and beside it what the machine allows. `npm run bench -- page
+ * limits` picks parts.
+ */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const noPostgres = (what: string) =>
   say(

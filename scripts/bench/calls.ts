@@ -25,7 +25,9 @@ const answerOf = (status: number, text: string): Answer => {
     return { code: status, data: null };
   }
 };
-/** Sends it and waits for the whole answer. `first`: for the beginning of it alone, and hangs up. */
+/**
+ * Sends it and waits for the whole answer. `first`: for the beginning of it alone, and hangs up.
+ */
 export function send(
   address: string,
   { method = 'GET', url, from, headers = {}, body }: Call,

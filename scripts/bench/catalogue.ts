@@ -95,7 +95,10 @@ async function many(address: string, paths: Paths, from: number, count: number):
 }
 const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
-/** `each`: requests per round. Every request of a case has a number of its own, so none is asked twice where the paths differ. */
+/**
+ * `each`: requests per round. Every request of a case has a number of its own, so none is asked
+ * twice where the paths differ.
+ */
 async function measure(
   server: Server,
   cluster: Cluster,
@@ -115,7 +118,10 @@ async function measure(
   return { total: median(totals), database: median(databases) };
 }
 const sorts = ['best', 'new', 'sold', 'price_up', 'price_down'];
-/** Nouns with enough hits to fill a page in both sizes (50 and 5,000 products each); the price makes every question a new one. */
+/**
+ * Nouns with enough hits to fill a page in both sizes (50 and 5,000 products each); the price makes
+ * every question a new one.
+ */
 const search = (lang: Tongue, accents = true): Paths => {
   const questions = questionsIn(lang, accents);
   // Most words have no accent: another price keeps both rows' questions apart.
@@ -125,7 +131,10 @@ const search = (lang: Tongue, accents = true): Paths => {
     lang,
   });
 };
-/** Two words each, every question asked for the first time: 5 hits among 1,000 products, some 500 among 100,000. */
+/**
+ * Two words each, every question asked for the first time: 5 hits among 1,000 products, some 500
+ * among 100,000.
+ */
 const newQuestions = (lang: Tongue): Paths => {
   const questions = pairsIn(lang);
   return (n) => ({
@@ -188,7 +197,10 @@ async function run(
   server.stop();
   return results;
 }
-/** Lists, search and detail with 1,000 and 100,000 products on PostgreSQL. Empty where none is installed. */
+/**
+ * Lists, search and detail with 1,000 and 100,000 products on PostgreSQL. Empty where none is
+ * installed.
+ */
 export async function catalogueBench(): Promise<Row[]> {
   const cluster = await startPostgres();
   if (!cluster) return [];

@@ -10,7 +10,10 @@ import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 import { startPostgres, type Cluster } from './postgres';
 
-/** CPU milliseconds of one whole checkout: add, address, delivery, payment with stock held, place by wallet. */
+/**
+ * CPU milliseconds of one whole checkout: add, address, delivery, payment with stock held, place by
+ * wallet.
+ */
 export interface Row {
   what: string;
   /** Server and database together. */
@@ -110,7 +113,9 @@ async function checkoutOnce(base: string, who: Shopper, n: number): Promise<void
   });
   await send(base, '/checkout/onepage/submitorder', who, { fingerprint }, key);
 }
-/** `count` checkouts over ten connections; a shopper does one at a time. Answers how many failed. */
+/**
+ * `count` checkouts over ten connections; a shopper does one at a time. Answers how many failed.
+ */
 async function many(
   base: string,
   shoppers: readonly Shopper[],
@@ -174,7 +179,10 @@ async function measure(
   };
 }
 
-/** One row on PostgreSQL; none where it is not installed. Throws when the ledger does not add up afterwards. */
+/**
+ * One row on PostgreSQL; none where it is not installed. Throws when the ledger does not add up
+ * afterwards.
+ */
 export async function checkoutBench(): Promise<Row[]> {
   const cluster = await startPostgres();
   if (!cluster) return [];

@@ -17,7 +17,10 @@ import { openSession } from '#server/areas/identity/session/sessions';
 /** What a thief of the whole database, who lacks the mall's key, has to guess passwords against. */
 export interface GuessesResult {
   rows: number;
-  /** Fast digests of anything that holds the password and could be made up: how many were tried, and found. */
+  /**
+   * Fast digests of anything that holds the password and could be made up: how many were tried, and
+   * found.
+   */
   tried: number;
   found: string[];
   /** Columns that hold a slow hash of the password. */

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import Fastify from 'fastify';
 
-/** The least a server can do: the same 20 kB for everybody, by Node alone or by one Fastify route. */
+/**
+ * The least a server can do: the same 20 kB for everybody, by Node alone or by one Fastify route.
+ */
 const rows = Array.from({ length: 100 }, (_, id) => ({
   id,
   name: `Thing ${id}`,

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The longest stop of a process, milliseconds: by the clock, and by what its thread computed, which another program's turn does not lengthen. */
+/**
+ * The longest stop of a process, milliseconds: by the clock, and by what its thread computed, which
+ * another program's turn does not lengthen.
+ */
 export interface Stop {
   waited: number;
   computed: number;

@@ -19,7 +19,10 @@ interface Paint {
   alive: number;
 }
 interface Weight {
-  /** Bytes of all scripts of a first visit without interaction, each compressed with gzip; the language pack apart. */
+  /**
+   * Bytes of all scripts of a first visit without interaction, each compressed with gzip; the
+   * language pack apart.
+   */
   scripts: number;
   pack: number;
   /** What really travelled, all kinds. */
@@ -36,7 +39,10 @@ export interface PageRow {
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
-/** What the browser noted by itself, read at the end: a watcher that stands in the page while it is painted takes part of the time it measures. */
+/**
+ * What the browser noted by itself, read at the end: a watcher that stands in the page while it is
+ * painted takes part of the time it measures.
+ */
 const read = () => {
   const seen = { first: 0, largest: 0, what: '', blocked: 0, shift: 0 };
   const on = (type: string, take: (entry: PerformanceEntry) => void) =>
@@ -99,7 +105,8 @@ async function paintOnce(browser: Browser, address: string): Promise<Paint> {
   let paint: Paint | undefined;
   await visit(browser, address, async (page) => {
     await slow(page);
-    // Nothing is asked of the page while it is painted: each question costs it four times what it costs us.
+    // Nothing is asked of the page while it is painted: each question costs it four times what it
+    // costs us.
     await page.goto(`${address}/`, { waitUntil: 'load' });
     // React marks what it has taken over; until then a press does nothing of ours.
     await page.waitForFunction(
@@ -149,7 +156,10 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
   return weight;
 }
 
-/** The first visit to a page on a slow phone (4× CPU, 1.6 Mbit/s, 150 ms, 390×844), medians of `runs`: what falls into the first frame differs from visit to visit. */
+/**
+ * The first visit to a page on a slow phone (4× CPU, 1.6 Mbit/s, 150 ms, 390×844), medians of
+ * `runs`: what falls into the first frame differs from visit to visit.
+ */
 async function measurePage(
   browser: Browser,
   what: string,

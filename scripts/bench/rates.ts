@@ -14,7 +14,10 @@ import { settle } from '#server/areas/orders/payment/settle';
 import { actOnRate, saveCurrency } from '#server/areas/wallet/rates/save';
 import { startPostgres } from './postgres';
 
-/** Orders paid by card in fifteen currencies, while their rates move: what was charged beside what is booked at the rate frozen on each. */
+/**
+ * Orders paid by card in fifteen currencies, while their rates move: what was charged beside what
+ * is booked at the rate frozen on each.
+ */
 interface Row {
   currency: string;
   orders: number;
@@ -156,7 +159,8 @@ async function run(db: Db, engine: string): Promise<RatesResult> {
   const result: RatesResult = { rows: [], changes: 0, confirmed: 0, seconds: 0, engine };
   const started = performance.now();
   let next = 0;
-  // Each trade has two orders. A lane pays one order after it placed the next one: rates move in between.
+  // Each trade has two orders. A lane pays one order after it placed the next one: rates move in
+  // between.
   const lane = async (userId: number) => {
     let pay: (() => Promise<void>) | undefined;
     while (next < orders / 2) {
@@ -184,7 +188,10 @@ async function run(db: Db, engine: string): Promise<RatesResult> {
   }));
   return result;
 }
-/** On PostgreSQL, or, where none is installed, on the embedded database. Throws where the books do not hold. */
+/**
+ * On PostgreSQL, or, where none is installed, on the embedded database. Throws where the books do
+ * not hold.
+ */
 export async function ratesBench(): Promise<RatesResult> {
   const cluster = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'arcada-rates-'));

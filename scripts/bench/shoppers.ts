@@ -86,7 +86,9 @@ function kindsOf({ products, shoppers, shelf }: World): Kind[] {
     quote,
   ];
 }
-/** Calls at a fixed pace for so long; each is sent when it is due, whatever became of those before. */
+/**
+ * Calls at a fixed pace for so long; each is sent when it is due, whatever became of those before.
+ */
 export function ordinary(address: string, world: World): (ms: number) => Promise<Seen> {
   const kinds = kindsOf(world);
   let n = 0;

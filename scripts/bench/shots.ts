@@ -16,7 +16,10 @@ export interface Shot {
 }
 /** Just under what the server takes of a body, and of a request's head. */
 const [bodyBytes, headBytes] = [65_000, 14_000];
-/** What patterns for addresses, numbers, marks and spaces are slow on, and what is long in another way. */
+/**
+ * What patterns for addresses, numbers, marks and spaces are slow on, and what is long in another
+ * way.
+ */
 const letters = ['a', 'a@', '@.', '-', ' x', '1', '\u0301', '\\', '\t\n', '\u{1F600}'];
 const inQueries = 5;
 const long = (letter: string, bytes: number): string =>
@@ -29,7 +32,10 @@ const repeated = (part: (i: number) => string, bytes: number): string => {
   for (let i = 0; text.length < bytes - 40; i++) text += part(i);
   return text;
 };
-/** Bodies of `bytes`, by name, with their headers. The first are tried at every route, before whose door a body is read. */
+/**
+ * Bodies of `bytes`, by name, with their headers. The first are tried at every route, before whose
+ * door a body is read.
+ */
 const anything: [name: string, headers: Record<string, string>, of: (bytes: number) => string][] = [
   ['arrays, as deep as fits', json, (n) => `${'['.repeat(n / 2)}${']'.repeat(n / 2)}`],
   [
@@ -358,7 +364,10 @@ const bombs = (door: Door): Shot[] =>
     ...filePart('a.png', 'image/png', data),
   }));
 
-/** Everything that is tried at these routes. `admitted`: the caller gets past each of their doors, so every field is tried. */
+/**
+ * Everything that is tried at these routes. `admitted`: the caller gets past each of their doors,
+ * so every field is tried.
+ */
 export function shotsAt(doors: readonly Door[], admitted: (door: Door) => boolean): Shot[] {
   const shots = doors.flatMap((door) => [
     ...(door.method === 'POST'

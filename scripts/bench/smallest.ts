@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
-/** The smallest page React can make, served like ours: what first paint and weight cannot get below with it. */
+/**
+ * The smallest page React can make, served like ours: what first paint and weight cannot get below
+ * with it.
+ */
 export async function startSmallest(): Promise<{ address: string; stop: () => Promise<void> }> {
   // Beside node_modules, so that React is found.
   const folder = mkdtempSync(

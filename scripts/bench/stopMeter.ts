@@ -1,8 +1,10 @@
 import { existsSync, openSync, readSync } from 'node:fs';
 
 /**
- * Loaded into a server's process before the server itself, by benches alone: says how long it did nothing else. A timer
- * is due every millisecond; how late it came is how long everybody waited, and what the thread computed meanwhile is
+ * Loaded into a server's process before the server itself, by benches alone: says how long it did
+ * nothing else. A timer
+ * is due every millisecond; how late it came is how long everybody waited, and what the thread
+ * computed meanwhile is
  * how long they would have waited on a machine with nothing else to do.
  */
 const every = 1;
@@ -11,7 +13,10 @@ const late = 5;
 const stat = `/proc/self/task/${process.pid}/schedstat`;
 const file = existsSync(stat) ? openSync(stat, 'r') : null;
 const text = Buffer.alloc(80);
-/** Milliseconds that this thread was on a processor; those of the clock where the system does not say. */
+/**
+ * Milliseconds that this thread was on a processor; those of the clock where the system does not
+ * say.
+ */
 function computed(): number {
   if (file === null) return performance.now();
   return (

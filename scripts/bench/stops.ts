@@ -7,7 +7,10 @@ import { doorsOf, type Door } from './doors';
 import { startMall, type Mall, type Stop } from './mall';
 import { shotsAt, type Shot } from './shots';
 
-/** What one request stopped the whole process for, milliseconds: at first, and medians of asking again. */
+/**
+ * What one request stopped the whole process for, milliseconds: at first, and medians of asking
+ * again.
+ */
 interface Row {
   what: string;
   first: Stop;
@@ -38,7 +41,10 @@ interface Answer {
   text: string;
   cookies: string[];
 }
-/** Sends it and waits for the answer's end, or for the connection's: some are refused by being cut off. */
+/**
+ * Sends it and waits for the answer's end, or for the connection's: some are refused by being cut
+ * off.
+ */
 function fire(
   address: string,
   { method, url, headers, body: made }: Shot,

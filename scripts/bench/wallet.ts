@@ -19,7 +19,10 @@ export interface Row {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** CPU milliseconds of one transfer, server and database together: what a busy machine changes least. */
+  /**
+   * CPU milliseconds of one transfer, server and database together: what a busy machine changes
+   * least.
+   */
   cpu: number;
   errors: number;
 }

@@ -3,8 +3,10 @@ import { readConfig } from '#server/config';
 import { openDb, sql, type Db, type Sql, type Tx } from '#server/platform/db/open';
 
 /**
- * The negative control: the same mall, but the row that makes a key's effect happen once is written after the effect instead of with it.
- * A kill between the two, or a second press meanwhile, does it again. If the books still agreed, the test would prove nothing.
+ * The negative control: the same mall, but the row that makes a key's effect happen once is written
+ * after the effect instead of with it.
+ * A kill between the two, or a second press meanwhile, does it again. If the books still agreed,
+ * the test would prove nothing.
  */
 interface Late {
   values: readonly unknown[];

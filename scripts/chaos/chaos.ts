@@ -3,7 +3,10 @@ import { openDb } from '#server/platform/db/open';
 import { startPostgres } from '../bench/postgres';
 import { chaos, type Outcome, type Plan } from './run';
 
-/** `npm run chaos`: money under kill -9. `--postgres` plays on a PostgreSQL of its own that is ended too; `--broken` is the negative control alone. */
+/**
+ * `npm run chaos`: money under kill -9. `--postgres` plays on a PostgreSQL of its own that is ended
+ * too; `--broken` is the negative control alone.
+ */
 const { values } = parseArgs({
   options: {
     postgres: { type: 'boolean' },

@@ -3,7 +3,10 @@ import type { Box, Line } from '../../stories/kit/chart/shape';
 const allOf = (box: Box): Box[] => [box, ...box.boxes.flatMap(allOf)];
 const holds = (outer: string, inner: string) => inner.startsWith(`${outer}.`);
 
-/** The lines that lead back towards the start of their unit: drawn against the direction of reading, so that what comes first stands first. */
+/**
+ * The lines that lead back towards the start of their unit: drawn against the direction of reading,
+ * so that what comes first stands first.
+ */
 export function backwards(unit: Box, lines: readonly Line[]): Set<Line> {
   const boxes = allOf(unit);
   const rank = new Map<string, number>();

@@ -64,7 +64,10 @@ export const move = (box: Box, dx: number, dy: number): void => {
   for (const inner of box.boxes) move(inner, dx, dy);
 };
 
-/** Gives the boxes of one unit, and the lines among them, their places; the unit's corner is at 0, 0. */
+/**
+ * Gives the boxes of one unit, and the lines among them, their places; the unit's corner is at 0,
+ * 0.
+ */
 export async function place(
   unit: Box,
   lines: readonly Line[],

@@ -1,4 +1,5 @@
-// npm run charts:gen — lays every chart out and writes stories/charts/*.json: read by the statechart panel, the flow map and the reports.
+// npm run charts:gen — lays every chart out and writes stories/charts/*.json: read by the
+// statechart panel, the flow map and the reports.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { charts } from '../../tests/cases/charts';

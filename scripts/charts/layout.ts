@@ -88,7 +88,9 @@ async function placeEach(
   return best;
 }
 
-/** The top of a chart of steps: its steps and the groups of lone states between them, and its ends. */
+/**
+ * The top of a chart of steps: its steps and the groups of lone states between them, and its ends.
+ */
 function unitsOf({ boxes }: Box): { steps: Box[]; ends: Box[] } {
   const steps: Box[] = [];
   for (const box of boxes) {
@@ -113,7 +115,10 @@ function unitsOf({ boxes }: Box): { steps: Box[]; ends: Box[] } {
   }
   return { steps, ends: boxes.filter(({ type }) => type === 'final') };
 }
-/** Arrows from step to step: to the one below, to the next in the row, or round to the start of the next row. */
+/**
+ * Arrows from step to step: to the one below, to the next in the row, or round to the start of the
+ * next row.
+ */
 function spineOf(steps: readonly Box[], between: Drawing['between'], head: number): Chart['spine'] {
   return steps.slice(1).flatMap((to, index) => {
     const from = steps[index] as Box;
@@ -141,7 +146,9 @@ function spineOf(steps: readonly Box[], between: Drawing['between'], head: numbe
     return [{ points, ids }];
   });
 }
-/** The ends stand under the last step where there is room, else beside it, else below everything. */
+/**
+ * The ends stand under the last step where there is room, else beside it, else below everything.
+ */
 function placeEnds(
   ends: readonly Box[],
   last: Box | undefined,
@@ -174,7 +181,10 @@ async function inSteps({ root, lines, between }: Drawing, size: Size): Promise<C
   return spineOf(steps, between, size.row * 1.5);
 }
 
-/** Draws up a machine: every step on its own, set in reading order; regions side by side; what has no steps as one graph. */
+/**
+ * Draws up a machine: every step on its own, set in reading order; regions side by side; what has
+ * no steps as one graph.
+ */
 export async function layout(machine: AnyStateMachine, size: Size): Promise<Chart> {
   const drawing = drawingOf(machine);
   const { root, lines } = drawing;

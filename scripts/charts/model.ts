@@ -26,7 +26,10 @@ function movesOf(machine: AnyStateMachine): Move[] {
 export const hasSteps = ({ root }: AnyStateMachine): boolean =>
   root.type !== 'parallel' && children(root).filter(({ type }) => type === 'compound').length > 1;
 
-/** The box that a state is laid out in: its step, its region, the lone states between two steps, or the chart. */
+/**
+ * The box that a state is laid out in: its step, its region, the lone states between two steps, or
+ * the chart.
+ */
 function unitOf(machine: AnyStateMachine, node: AnyStateNode): string {
   const { parent } = node;
   if (!parent) return '';
@@ -43,7 +46,10 @@ function groupOf(machine: AnyStateMachine, node: AnyStateNode): string {
   return `~${all[first]?.key}`;
 }
 const manyWays = 4;
-/** Ends that many transitions lead to would draw a web: they are written into the states they are left from. */
+/**
+ * Ends that many transitions lead to would draw a web: they are written into the states they are
+ * left from.
+ */
 function foldedOf(moves: readonly Move[]): Set<AnyStateNode> {
   const ways = new Map<AnyStateNode, number>();
   for (const { source, target } of moves)
@@ -60,7 +66,10 @@ export interface Drawing {
 }
 const nowhere = { x: 0, y: 0, w: 0, h: 0, head: 0 };
 
-/** What leaves a step, as rows of text: one row per event, with the places it may lead to; a step's name where there are several in it. */
+/**
+ * What leaves a step, as rows of text: one row per event, with the places it may lead to; a step's
+ * name where there are several in it.
+ */
 function chipsOf(moves: readonly Move[]): Span[][] {
   const rows = new Map<string, { words: Span; places: Map<string, string[]> }>();
   const perStep = (text: string, step: string) =>

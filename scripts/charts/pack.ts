@@ -7,7 +7,9 @@ export interface Packed extends Extent {
   /** The smaller, the better it fills a sheet of the asked aspect. */
   waste: number;
 }
-/** In rows no wider than `most`; in a row, one below the other while they are no taller than `cap`. */
+/**
+ * In rows no wider than `most`; in a row, one below the other while they are no taller than `cap`.
+ */
 function inRows(
   sizes: readonly Extent[],
   most: number,
@@ -32,7 +34,9 @@ function inRows(
   });
   return { at, w: wide, h: top + tall };
 }
-/** Sets boxes in reading order, in the rows and columns that fit an aspect (width over height) best. */
+/**
+ * Sets boxes in reading order, in the rows and columns that fit an aspect (width over height) best.
+ */
 export function pack(sizes: readonly Extent[], aspect: number, gap: number): Packed {
   const least = Math.max(0, ...sizes.map(({ w }) => w));
   const whole = sizes.reduce((sum, { w }) => sum + w + gap, 0);

@@ -1,4 +1,5 @@
-// npm run docs:imports — counts who imports whom and draws it: docs/pictures/imports.svg, shown in docs/architecture.md.
+// npm run docs:imports — counts who imports whom and draws it: docs/pictures/imports.svg, shown in
+// docs/architecture.md.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { draw, type Counts } from './draw';

@@ -1,4 +1,5 @@
-// npm run model:check [-- --chart NAME] [--screens no]: what holds in everything a chart can do, and what looks like a mistake in it.
+// npm run model:check [-- --chart NAME] [--screens no]: what holds in everything a chart can do,
+// and what looks like a mistake in it.
 import { existsSync } from 'node:fs';
 import { charts, type Chart } from '../../tests/cases/charts';
 import { judged } from '../../tests/cases/judged';

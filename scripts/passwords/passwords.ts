@@ -1,4 +1,5 @@
-// npm run passwords: writes the Bloom filter of breached passwords from the lists that are installed for it.
+// npm run passwords: writes the Bloom filter of breached passwords from the lists that are
+// installed for it.
 import { writeFileSync } from 'node:fs';
 import { bitsOf, filterFile } from '../../server/areas/identity/session/breached';
 import { breachedPasswords } from './lists';

@@ -11,11 +11,17 @@ const file = 'tests/data/patterns.json';
 /** Milliseconds a pattern may be thought about. */
 const patience = 20_000;
 
-/** Those that were found to cost no more than their text is long: thinking about all of them takes half a minute. */
+/**
+ * Those that were found to cost no more than their text is long: thinking about all of them takes
+ * half a minute.
+ */
 export const judged = (): ReadonlySet<string> =>
   new Set(JSON.parse(readFileSync(file, 'utf8')) as string[]);
 
-/** Whether "/source/flags" costs no more than its text is long, whatever the text says. What cannot be told does not count as such. */
+/**
+ * Whether "/source/flags" costs no more than its text is long, whatever the text says. What cannot
+ * be told does not count as such.
+ */
 export function isLinear(pattern: string): boolean {
   const [, source = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(pattern) ?? [];
   return checkSync(source, flags, { timeout: patience }).status === 'safe';

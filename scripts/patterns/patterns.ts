@@ -1,4 +1,5 @@
-// npm run patterns: asks of every regular expression whether it can take longer than its text, and notes those that cannot.
+// npm run patterns: asks of every regular expression whether it can take longer than its text, and
+// notes those that cannot.
 import { judgeAll } from './judge';
 
 const slow = judgeAll();

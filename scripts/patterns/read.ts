@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** A pattern as it stands in a source. `bound`: what is named beside it as the longest it is run on. */
+/**
+ * A pattern as it stands in a source. `bound`: what is named beside it as the longest it is run on.
+ */
 export interface Pattern {
   /** "/source/flags"; '' where it is put together while the server runs. */
   text: string;

@@ -29,7 +29,10 @@ const entered = (node: AnyStateNode): AnyStateNode[] => {
   if (node.type === 'parallel') return Object.values(node.states).flatMap(entered);
   return (node.initial?.target ?? []).flatMap((target) => entered(target as AnyStateNode));
 };
-/** What a level's counts say about a chart: transitions of the chart as it is now, and the leaves they lead into. */
+/**
+ * What a level's counts say about a chart: transitions of the chart as it is now, and the leaves
+ * they lead into.
+ */
 export function coverageOf(
   machine: AnyStateMachine,
   level: Level,

@@ -4,7 +4,10 @@ import { folderOf } from '../stories';
 import { fileOf, publish } from './files';
 import { markdownTable } from './text';
 
-/** What is written by hand for one chart, and for no other: its cases, its properties, what brings its outcomes about, its view's props. */
+/**
+ * What is written by hand for one chart, and for no other: its cases, its properties, what brings
+ * its outcomes about, its view's props.
+ */
 const filesOf = (chart: string): string[] => [
   `tests/cases/${chart}.ts`,
   `tests/cases/${chart}.properties.ts`,
@@ -20,7 +23,10 @@ const codeIn = (text: string): number =>
     .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** How much a chart costs its author, in lines of code written by hand: to be walked and drawn at every level, and then to be judged as well. */
+/**
+ * How much a chart costs its author, in lines of code written by hand: to be walked and drawn at
+ * every level, and then to be judged as well.
+ */
 function handWritten(chart: string): {
   cases: number;
   world: number;

@@ -10,7 +10,8 @@ const kept = (): string[] =>
     ? readdirSync(fileOf('docs/manual')).map((name) => name.replace(/\.md$/, ''))
     : [];
 /**
- * Manual test scripts, one per chart and language: the real screens are drawn in a browser and read off (tests/report/manual.browser.test.tsx).
+ * Manual test scripts, one per chart and language: the real screens are drawn in a browser and read
+ * off (tests/report/manual.browser.test.tsx).
  * `docs`: written to docs/manual as well; without a chart or a language, those that stand there.
  */
 export function reportManual(chart?: string, lang?: string, docs = false): void {

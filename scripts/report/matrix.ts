@@ -5,7 +5,10 @@ import { counted, matrixPage, matrixRows } from './matrixPage';
 import { fileOf, publish } from './files';
 import { csv } from './text';
 
-/** What the chart says today, with what the last run saw of it: a cell that changed since then has not run. */
+/**
+ * What the chart says today, with what the last run saw of it: a cell that changed since then has
+ * not run.
+ */
 export function withResults(today: Matrix, last: Matrix | null): Matrix {
   const ran = new Map(last?.cells.map((cell) => [keyOf(cell), cell]));
   const cells = today.cells.map((cell) => {
@@ -14,7 +17,9 @@ export function withResults(today: Matrix, last: Matrix | null): Matrix {
   });
   return { ...today, at: last?.at ?? null, cells };
 }
-/** Publishes each lifecycle's transition matrix with the last run's results: page, JSON and table. */
+/**
+ * Publishes each lifecycle's transition matrix with the last run's results: page, JSON and table.
+ */
 export function reportMatrix(only?: string): void {
   for (const [name, chart] of Object.entries(lifecycles)) {
     if (only && only !== name) continue;

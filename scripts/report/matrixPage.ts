@@ -24,7 +24,10 @@ const said: Record<CellResult['result'], string> = {
   failed: 'failed',
   notRun: 'not run',
 };
-/** The code its role really met at the nearest door; before any run, the chart's. 200 =: answered as it stands, nothing done. */
+/**
+ * The code its role really met at the nearest door; before any run, the chart's. 200 =: answered as
+ * it stands, nothing done.
+ */
 const met = ({ code, doors: [door], note }: CellResult): string =>
   door ? `${door.code}${door.code === 200 && !note ? ' =' : ''}` : String(code);
 function cellOf(cell: CellResult): string {
@@ -52,7 +55,10 @@ export const counted = ({ cells }: Matrix) => {
     notRun: of('notRun'),
   };
 };
-/** The transition matrix as one page that needs nothing else: states across, events by role down, each cell with the last run's result. */
+/**
+ * The transition matrix as one page that needs nothing else: states across, events by role down,
+ * each cell with the last run's result.
+ */
 export function matrixPage(matrix: Matrix): string {
   const { lifecycle, states, events, roles, cells, at } = matrix;
   const found = new Map(cells.map((cell) => [`${cell.state} ${cell.event} ${cell.by}`, cell]));

@@ -26,7 +26,10 @@ export function eventWords(event: string): string {
   if (delay) return `after ${delay}`;
   return event === '' ? 'always' : event;
 }
-/** A state that contains its target: the arrow begins at a box of its own inside, for Mermaid draws none from a box into itself. */
+/**
+ * A state that contains its target: the arrow begins at a box of its own inside, for Mermaid draws
+ * none from a box into itself.
+ */
 const fromWithin = (source: string, target: string) => target.startsWith(`${source}.`);
 const anywhere = (source: string) => `${idOf(source)}_anywhere`;
 const arrow = ({ source, event, guard, targets }: ChartTransition): string[] =>

@@ -7,7 +7,8 @@ import { reportManual } from './manual';
 import { reportMatrix } from './matrix';
 import { reportMermaid } from './mermaid';
 
-// npm run report -- coverage|lines|manual|mermaid|matrix [--chart checkout] [--lang jp] [--docs]: what people read about the charts, written into reports/.
+// npm run report -- coverage|lines|manual|mermaid|matrix [--chart checkout] [--lang jp] [--docs]:
+// what people read about the charts, written into reports/.
 const given = process.argv.slice(2);
 const [first] = given;
 const named = (name: string): string | undefined =>

@@ -67,7 +67,10 @@ export class Bench {
     private readonly chart: string,
   ) {}
 
-  /** What the chart itself says on this path, without a mistake. Null where it does not pass: then the path proves nothing. */
+  /**
+   * What the chart itself says on this path, without a mistake. Null where it does not pass: then
+   * the path proves nothing.
+   */
   async control(path: FrozenPath): Promise<Expected[] | null> {
     const key = `${path.id} ${path.steps.length}`;
     const known = this.known.get(key);
@@ -84,7 +87,10 @@ export class Bench {
     const shorter = { ...path, steps: path.steps.slice(0, -1) };
     return [shorter, await this.control(shorter)];
   }
-  /** Walks the chart itself once more; true when its words are other words than before somewhere: a screen that is not the same twice proves nothing by its words. */
+  /**
+   * Walks the chart itself once more; true when its words are other words than before somewhere: a
+   * screen that is not the same twice proves nothing by its words.
+   */
   async again(path: FrozenPath, expected: Expected[]): Promise<boolean> {
     const lines = await this.said(path);
     let news = false;

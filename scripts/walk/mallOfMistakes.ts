@@ -15,11 +15,17 @@ import { mistaken } from '../../tests/kit/mistaken';
 export interface MallOfMistakes {
   mall: RunningMall;
   gate: Gate;
-  /** From the next page on, this mutant takes the chart's place; none without an id. What a walk left undone is done with. */
+  /**
+   * From the next page on, this mutant takes the chart's place; none without an id. What a walk
+   * left undone is done with.
+   */
   mistake: (chart: string, id?: string) => Promise<void>;
   close: () => Promise<void>;
 }
-/** A lifecycle is decided by the server alone: a mistake in one is made there, and it is this process. */
+/**
+ * A lifecycle is decided by the server alone: a mistake in one is made there, and it is this
+ * process.
+ */
 const decided: Record<string, { life: { machine: AnyStateMachine }; right: AnyStateMachine }> = {
   order: { life: orderLife, right: orderLife.machine },
 };
@@ -46,7 +52,8 @@ export async function openMallOfMistakes(): Promise<MallOfMistakes> {
   const mall = await runMall((app) => gate.install(app), ailing, ['imports']);
   const open: RunningMall['open'] = async (...asked) => {
     const visit = await mall.open(...asked);
-    // The compiler that runs this file wraps functions in calls of `__name`, those sent to the page as well.
+    // The compiler that runs this file wraps functions in calls of `__name`, those sent to the page
+    // as well.
     await visit.context.addInitScript('globalThis.__name = (one) => one');
     await visit.context.route(`${mall.url}/`, (route) =>
       route.fulfill({

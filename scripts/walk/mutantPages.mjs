@@ -1,4 +1,5 @@
-// Builds the mall's page once more, into the folder given, with every chart replaceable by a mutant (tests/kit/mistaken.ts). Nothing of it is ever served to people.
+// Builds the mall's page once more, into the folder given, with every chart replaceable by a mutant
+// (tests/kit/mistaken.ts). Nothing of it is ever served to people.
 import { fileURLToPath } from 'node:url';
 
 process.env.NODE_ENV = 'production';

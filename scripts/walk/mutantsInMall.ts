@@ -29,12 +29,18 @@ function sampleOf(ids: readonly string[], count: number, seed: number): string[]
     .slice(0, count)
     .map(({ id }) => id);
 }
-/** The answer that a session is over is heard by the whole app, which ends every flow: a chart's own ear for it makes no difference there. */
+/**
+ * The answer that a session is over is heard by the whole app, which ends every flow: a chart's own
+ * ear for it makes no difference there.
+ */
 const endsSession = ({ steps }: FrozenPath): boolean =>
   steps.slice(-2).some(({ outcome }) => sessionCodes.map(String).includes(outcome ?? ''));
 const shadowed = (ways: readonly FrozenPath[]): boolean =>
   ways.length > 0 && ways.every(endsSession);
-/** `near`: as far as the view needed to notice it. Where nothing is to be seen there in the mall, the same paths are walked to their ends. */
+/**
+ * `near`: as far as the view needed to notice it. Where nothing is to be seen there in the mall,
+ * the same paths are walked to their ends.
+ */
 async function fateIn(
   bench: Bench,
   id: string,
@@ -75,7 +81,10 @@ async function fateIn(
 }
 
 const few = 3;
-/** The paths that show it on the view, one step further than there, the shortest first: what is not asked for is missed when it should be answered. */
+/**
+ * The paths that show it on the view, one step further than there, the shortest first: what is not
+ * asked for is missed when it should be answered.
+ */
 const waysOf = (killed: Fate['killed'], suite: readonly FrozenPath[]): FrozenPath[] =>
   killed
     .toSorted((a, b) => a.step - b.step)

@@ -23,7 +23,10 @@ export interface Score {
   seconds: number;
   reasons: Record<string, string>;
 }
-/** How long a mutant's screen may take to be as expected, ms: its chart walks every path with the same patience first. */
+/**
+ * How long a mutant's screen may take to be as expected, ms: its chart walks every path with the
+ * same patience first.
+ */
 const patience = 80;
 
 async function control(page: WalkPage, chart: string, paths: readonly FrozenPath[]): Promise<void> {
@@ -104,7 +107,10 @@ async function scoreOf(page: WalkPage, chart: string): Promise<Score> {
     reasons: mutation.equivalent,
   };
 }
-/** Every mutant that can be told from its chart, walked on the chart's view in Chromium by the whole suite until a path fails. */
+/**
+ * Every mutant that can be told from its chart, walked on the chart's view in Chromium by the whole
+ * suite until a path fails.
+ */
 export async function mutantsInView(names: readonly string[]): Promise<Score[]> {
   const page = await openWalkPage(2);
   try {

@@ -26,7 +26,8 @@ const handful = 250;
 function pathsOf(id: string, chart: Chart, name: SuiteName): FrozenPath[] {
   if (name === 'faults') return everyFaultOf(chart);
   if (name !== 'edge' && name !== 'pair') return frozenSuite(id, name);
-  // From everything a property may look at: long walks see what the cases' own projection leaves out.
+  // From everything a property may look at: long walks see what the cases' own projection leaves
+  // out.
   const graph = minimise(unfold(chart, judged[id] as Judged));
   return freeze(graph, suite(graph, name, longest));
 }
@@ -50,7 +51,10 @@ async function walkAll(
 }
 const overAndOver = (paths: readonly FrozenPath[]): FrozenPath[] =>
   Array.from({ length: handful }, (_, i) => paths[i % paths.length] as FrozenPath);
-/** A browser has compiled what it runs after so many steps; until then each handful takes less than the one before. */
+/**
+ * A browser has compiled what it runs after so many steps; until then each handful takes less than
+ * the one before.
+ */
 const compiledAfter = 10_000;
 async function onceCompiled(
   page: WalkPage,

@@ -11,7 +11,10 @@ import type { Path } from '../../tests/kit/tour';
 import { asked, chartsFor } from './options';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-/** Steps of a walk, walks handed to the page at once, and how long a step may take to show while a failure is made shorter, ms. */
+/**
+ * Steps of a walk, walks handed to the page at once, and how long a step may take to show while a
+ * failure is made shorter, ms.
+ */
 const [longest, handful, impatience] = [40, 40, 2000];
 
 interface Walker {

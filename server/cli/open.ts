@@ -3,7 +3,10 @@ import { migrate } from '../platform/db/migrate';
 import { openDb, type Db } from '../platform/db/open';
 import { syncTransitions } from '../lifecycles';
 
-/** The mall's database for a command of the terminal; a folder in use is refused with what to do instead. */
+/**
+ * The mall's database for a command of the terminal; a folder in use is refused with what to do
+ * instead.
+ */
 export async function openForCommand(): Promise<Db> {
   const config = readConfig();
   const db = await openDb({ url: config.databaseUrl, folder: config.dataDir }).catch(

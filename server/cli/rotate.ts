@@ -7,7 +7,10 @@ import { openForCommand, say } from './open';
 
 const own = !process.env.SECRET_KEY;
 
-/** Of the embedded database nobody else has the key in memory: its folder opens to one process. With PostgreSQL a server may be running with the old one. */
+/**
+ * Of the embedded database nobody else has the key in memory: its folder opens to one process. With
+ * PostgreSQL a server may be running with the old one.
+ */
 function newKeyFile({ engine }: Db): void {
   if (existsSync(keyFiles.before())) return say('A rotation was begun before: it goes on.');
   if (engine !== 'pglite')

@@ -20,7 +20,9 @@ function categoryRows(all: readonly SeedCategory[]) {
     };
   });
 }
-/** What every mall starts with, demo or not: the category tree, the words of options, currencies. */
+/**
+ * What every mall starts with, demo or not: the category tree, the words of options, currencies.
+ */
 export async function fillBasics(db: Db): Promise<void> {
   const categories = json(categoryRows(seed<SeedCategory>('categories.json')));
   await db.rows(sql`

@@ -1,6 +1,9 @@
 import { sql, type Db } from '../platform/db/open';
 
-/** Columns that take the time from their default. History and ledger are append-only: the time must be right when the row comes to be. */
+/**
+ * Columns that take the time from their default. History and ledger are append-only: the time must
+ * be right when the row comes to be.
+ */
 const stamped = [
   ['users', 'created_at'],
   ['journal', 'created_at'],
@@ -41,7 +44,8 @@ export interface DemoClock {
   ago: (minutes: number) => Promise<unknown>;
 }
 /**
- * Runs `work` on a clock of its own, within the filling's transaction: outside it nobody ever sees that clock, and afterwards
+ * Runs `work` on a clock of its own, within the filling's transaction: outside it nobody ever sees
+ * that clock, and afterwards
  * the columns tell the database's time again.
  */
 export async function onDemoClock(

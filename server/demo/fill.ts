@@ -61,13 +61,18 @@ async function addAdverts(db: Db): Promise<void> {
     select slug, position, title, text, button, link, array(select jsonb_array_elements_text(pictures)), tone, rank
     from jsonb_to_recordset(${rows}::jsonb) as a(slug text, position text, title jsonb, text jsonb, button jsonb, link text, pictures jsonb, tone text, rank int)`);
 }
-/** Not everything came today: each product its day of the last half year, the same on every filling. */
+/**
+ * Not everything came today: each product its day of the last half year, the same on every filling.
+ */
 const spreadDays = (db: Db) =>
   db.rows(
     sql`update products set created_at = clock_timestamp() - make_interval(mins => (('x' || substr(md5(handle), 1, 6))::bit(24)::int % 259200))`,
   );
 
-/** The demo mall: tree, currencies, adverts, shops, their products through the importer, people and what they ordered. All of it or nothing. */
+/**
+ * The demo mall: tree, currencies, adverts, shops, their products through the importer, people and
+ * what they ordered. All of it or nothing.
+ */
 export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
   const shops = seed<SeedShop>('shops.json');
   await db.tx(async (tx) => {
@@ -109,7 +114,10 @@ export async function fillIfEmpty(db: Db, say: Say = quiet): Promise<boolean> {
   await fillDemo(db, say);
   return true;
 }
-/** Everything goes, the ledger's history too (which no single row may), then the mall is made and filled anew. Throws where it is no demo's. */
+/**
+ * Everything goes, the ledger's history too (which no single row may), then the mall is made and
+ * filled anew. Throws where it is no demo's.
+ */
 export async function resetDemo(db: Db, say: Say = quiet): Promise<void> {
   await refuseUnlessDemo(db);
   await db.script('drop schema public cascade; create schema public');

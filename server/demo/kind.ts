@@ -7,7 +7,10 @@ export const words = {
   real: 'This database holds a mall that is no demo. Start it with MALL_DEMO=off, or name another database (DATABASE_URL, DATA_DIR).',
 } as const;
 
-/** What the database is; null where no mall was opened with it yet. A demo from before it was written down is known by its staff. */
+/**
+ * What the database is; null where no mall was opened with it yet. A demo from before it was
+ * written down is known by its staff.
+ */
 async function kindOf(db: Db): Promise<'demo' | 'real' | null> {
   const row = await db.row<{ demo: boolean; real: boolean }>(sql`select
     exists (select from setting where name = 'real') as real,
@@ -15,7 +18,10 @@ async function kindOf(db: Db): Promise<'demo' | 'real' | null> {
       or exists (select from users where email = 'admin@arcada.test' and staff_role is not null) as demo`);
   return row?.real ? 'real' : row?.demo ? 'demo' : null;
 }
-/** Throws, in words for the terminal, where a demo's database is to be a real mall's or the other way round. */
+/**
+ * Throws, in words for the terminal, where a demo's database is to be a real mall's or the other
+ * way round.
+ */
 export async function refuseOtherKind(db: Db, demo: boolean): Promise<void> {
   const kind = await kindOf(db);
   if (kind === 'demo' && !demo) throw new Error(words.demo);

@@ -9,7 +9,9 @@ import type { Happening } from './wallet';
 
 interface SeedListing {
   shop: string;
-  /** `bare`: just begun; `draft`: could be sent; `sent` waits for staff; `refused` with its reasons. */
+  /**
+   * `bare`: just begun; `draft`: could be sent; `sent` waits for staff; `refused` with its reasons.
+   */
   stage: 'bare' | 'draft' | 'sent' | 'refused';
   /** One of the shop's own pictures; its category goes with it. */
   picture: string;
@@ -46,7 +48,8 @@ async function begin(
     variants,
     pictures: [],
   });
-  // The demo's emblems are files, no pictures that were sent: they come with the category of a product that has them.
+  // The demo's emblems are files, no pictures that were sent: they come with the category of a
+  // product that has them.
   const src = demoPicture(picture);
   if (src) {
     await tx.rows(sql`update products p set picture = ${src}, pictures = ${json([{ src, alt: name.en ?? '' }])}::jsonb, category_id = q.category_id, ground = q.ground
@@ -80,7 +83,9 @@ async function refuse(tx: Db, one: SeedListing): Promise<void> {
     'en',
   );
 }
-/** What the demo's shops are about to sell, by the doors everybody takes. Answers when what happens. */
+/**
+ * What the demo's shops are about to sell, by the doors everybody takes. Answers when what happens.
+ */
 export const listingHappenings = (tx: Db): Happening[] =>
   seed<SeedListing>('listings.json').flatMap((one) => [
     { at: one.ago, run: () => send(tx, one) },

@@ -12,7 +12,10 @@ const latest = (tx: Db) =>
   tx.rows<Message>(sql`select distinct on (o.id) m.id, m.payload, (select max(at) from order_history where order_id = o.id and to_state = o.state) as at
     from orders o join outbox m on m.payload->>'entity' = 'order' and (m.payload->>'id')::bigint = o.id and m.payload->>'to' = o.state order by o.id, m.id desc`);
 
-/** Sellers heard of how each order stands, when it came to that; what is older than two days they have read. */
+/**
+ * Sellers heard of how each order stands, when it came to that; what is older than two days they
+ * have read.
+ */
 export async function tellSellers(tx: Db): Promise<void> {
   const messages = (await latest(tx)).sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { id, payload, at: when } of messages) {

@@ -71,7 +71,10 @@ const topUp = 300_00;
 const filledTo = 1500_00;
 const dayBefore = 25 * 60;
 
-/** Eight things of each shop that were there before anybody bought, well stocked and of an everyday price: the same on every filling. */
+/**
+ * Eight things of each shop that were there before anybody bought, well stocked and of an everyday
+ * price: the same on every filling.
+ */
 const favourites = (tx: Db) =>
   tx.rows<Favourites>(sql`select s.id, s.owner_id, s.country, array_to_json((array_agg(x.sku order by x.nr))[1:8]) as skus from shops s join lateral (
       select min(v.sku) as sku, md5(p.handle) as nr from products p join variants v on v.product_id = p.id join stock st on st.sku = v.sku
@@ -116,7 +119,10 @@ async function payAtAcquirer(
   await poll(tx, tradeId);
 }
 
-/** From the cart to the placed and, as far as it goes, paid order: the doors every shopper takes. Answers the trade's orders. */
+/**
+ * From the cart to the placed and, as far as it goes, paid order: the doors every shopper takes.
+ * Answers the trade's orders.
+ */
 async function buy(scene: Scene, nr: number): Promise<number[]> {
   const { tx, people, shops } = scene;
   const { who, payment, things, card } = purchases[nr] as Purchase;
@@ -179,7 +185,10 @@ async function fillWallet({ tx, people: { ana } }: Scene): Promise<void> {
 const uneven = (ago: number, nr: number, step: number): number =>
   ago > dayBefore ? (((nr + 1) * 17 + step * 29) % 53) + (nr % 7) / 9 : 0;
 
-/** Everything that happens, in the order in which it happens: a wallet's history then runs forward, as everywhere else. */
+/**
+ * Everything that happens, in the order in which it happens: a wallet's history then runs forward,
+ * as everywhere else.
+ */
 async function live(scene: Scene): Promise<void> {
   const placed: number[][] = [];
   const steps = purchases.flatMap(({ ago, life, payment, handOver }, nr) => [
@@ -212,7 +221,10 @@ async function live(scene: Scene): Promise<void> {
   }
 }
 
-/** An order's own times follow from its history: what is due is due so long after what happened then. */
+/**
+ * An order's own times follow from its history: what is due is due so long after what happened
+ * then.
+ */
 async function takeTimes(tx: Db): Promise<void> {
   await tx.rows(sql`update orders o set deadline = o.deadline - (clock_timestamp() - h.last), pay_time = h.paid, deliver_time = h.shipped, delivery_time = h.delivered, success_time = h.completed, received_at = h.received
     from (select order_id, max(at) as last, min(at) filter (where to_state = 'paid') as paid, min(at) filter (where event = 'ship') as shipped,
@@ -242,7 +254,10 @@ async function takeTimes(tx: Db): Promise<void> {
     sql`update orders o set arrives_from = x."from", arrives_to = x."to" from jsonb_to_recordset(${dates}::jsonb) as x(id bigint, "from" date, "to" date) where x.id = o.id`,
   );
 }
-/** Two months of orders of Ana and Ben, one in every state, and what Ana left in her cart. Sold counts what they paid for. */
+/**
+ * Two months of orders of Ana and Ben, one in every state, and what Ana left in her cart. Sold
+ * counts what they paid for.
+ */
 export async function fillOrders(tx: Db, clock: DemoClock): Promise<void> {
   const shops = await favourites(tx);
   if (shops.length < 5) return;

@@ -52,7 +52,10 @@ const whole = (days: number): Step[] => [
   { event: 'windowClosed', by: 'system', after: (days + 7) * day + 9 * hour },
 ];
 
-/** Sixteen checkouts at two shops each. Places follow a halving row, so that a few things sell much better than the rest. */
+/**
+ * Sixteen checkouts at two shops each. Places follow a halving row, so that a few things sell much
+ * better than the rest.
+ */
 const places = [0, 0, 1, 0, 2, 0, 1, 3, 0, 1, 0, 2, 0, 4, 1, 0];
 const past: Purchase[] = places.map((place, i) => ({
   who: i % 3 === 2 ? 'ben' : 'ana',

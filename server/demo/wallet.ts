@@ -68,7 +68,10 @@ export async function addPayTo(tx: Db): Promise<void> {
 const idOf = async (tx: Db, email: string): Promise<number> =>
   (await tx.row<{ id: number }>(sql`select id from users where email = ${email}`))?.id ?? 0;
 
-/** A wallet's life of two months: Ana's and Ben's requests in every state, by the doors everybody takes. Answers when what happens. */
+/**
+ * A wallet's life of two months: Ana's and Ben's requests in every state, by the doors everybody
+ * takes. Answers when what happens.
+ */
 export function walletHappenings({ tx, people }: Scene): Happening[] {
   const staff = async (by: Staff, input: MoneyActInput) =>
     void (await actOn(tx, await idOf(tx, `${by}@arcada.test`), input));

@@ -13,7 +13,10 @@ interface Message {
   topic: string;
   payload: { entity: string; id: number; event: string; from: string | null; to: string };
 }
-/** What hears of a topic. Runs in the transaction that marks the message, so what it writes is written once. */
+/**
+ * What hears of a topic. Runs in the transaction that marks the message, so what it writes is
+ * written once.
+ */
 type Listener = (db: Db, message: Message) => Promise<void>;
 
 /** Sold counts what was paid for: at paying, or when the cash of the door was handed over. */
@@ -76,7 +79,10 @@ async function publish(db: Db, message: Message, heard: Listeners): Promise<bool
   });
 }
 
-/** Tells what happened to whom it concerns, oldest first. What fails is tried again, less and less often. Answers how many were told. */
+/**
+ * Tells what happened to whom it concerns, oldest first. What fails is tried again, less and less
+ * often. Answers how many were told.
+ */
 export async function publishOutbox(
   db: Db,
   failed: (error: unknown) => void,

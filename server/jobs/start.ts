@@ -81,7 +81,8 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
 }
 
 /**
- * Runs what nobody asks for: deadlines, held stock, messages, refunds, sweeping. Everything it works from is in the database,
+ * Runs what nobody asks for: deadlines, held stock, messages, refunds, sweeping. Everything it
+ * works from is in the database,
  * so a restart forgets nothing, and two servers share the work.
  */
 export function startJobs(

@@ -2,7 +2,8 @@ import { sql, type Db } from '../platform/db/open';
 import { guestDays } from '../areas/identity/session/sessions';
 
 /**
- * Stored answers, told messages and removed cart lines have a life: an hour's work at most is swept at a time. Of what moved money
+ * Stored answers, told messages and removed cart lines have a life: an hour's work at most is swept
+ * at a time. Of what moved money
  * the key stays, and what it made.
  */
 export async function sweep(db: Db): Promise<void> {

@@ -5,7 +5,10 @@ import { languages, type Language } from '#contract/languages';
 import { site } from '#contract/site';
 import { ownAddress } from '../platform/http/security';
 
-/** What a visitor's browser would ask for on the home page, in the words of src/shop/screens/home/Home.tsx and src/lib/session.ts. */
+/**
+ * What a visitor's browser would ask for on the home page, in the words of
+ * src/shop/screens/home/Home.tsx and src/lib/session.ts.
+ */
 const asked: [Endpoint, Record<string, string | number>][] = [
   [site.store, { type: 'advert' }],
   [site.store, { type: 'website_config' }],
@@ -45,6 +48,9 @@ async function answer(
   if (code !== 200) throw new Error(`${path} answered ${code}`);
   return { call: `${method} ${url}`, path, input, data };
 }
-/** The answers a visitor's first page is made of, by the very routes of the API. Throws when one of them refuses. */
+/**
+ * The answers a visitor's first page is made of, by the very routes of the API. Throws when one of
+ * them refuses.
+ */
 export const answersIn = (app: FastifyInstance, lang: Language): Promise<Answered[]> =>
   Promise.all(asked.map((one) => answer(app, lang, one)));

@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import type { First } from './template';
 import { squeezed, type Squeezed } from './squeezed';
 
-/** As many as there are languages and currencies to choose from; a page whose answers are gone is made anew by the browser. */
+/**
+ * As many as there are languages and currencies to choose from; a page whose answers are gone is
+ * made anew by the browser.
+ */
 const most = 240;
 
 /**
- * What pages were made of, each under the digest of what it says: a browser fetches it when the page is painted, and takes the
- * page over as it stands. In the page itself it would come before the first paint, which needs none of it.
+ * What pages were made of, each under the digest of what it says: a browser fetches it when the
+ * page is painted, and takes the
+ * page over as it stands. In the page itself it would come before the first paint, which needs none
+ * of it.
  */
 export class Brought {
   private readonly kept = new Map<string, Promise<Squeezed>>();

@@ -5,7 +5,10 @@ import { FirstPages, type Write } from './firstPages';
 import { sendSqueezed, squeezed } from './squeezed';
 import { templateOf } from './template';
 
-/** Answers `/` with the home page written out (with the bare page where the renderer is not built, is asked for too much or fails), and `/first/…` with what it was made of. */
+/**
+ * Answers `/` with the home page written out (with the bare page where the renderer is not built,
+ * is asked for too much or fails), and `/first/…` with what it was made of.
+ */
 export async function serveFirst(app: FastifyInstance, dist: string): Promise<void> {
   const built = readFileSync(`${dist}/index.html`, 'utf8');
   const bare = await squeezed(built);

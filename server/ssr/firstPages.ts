@@ -18,17 +18,26 @@ interface Kept {
   body: Promise<Squeezed>;
   next?: Promise<unknown>;
 }
-/** A page this old is sent, and a new one written behind it; an older one is waited for. A browser keeps its own answers no shorter (src/lib/query.ts). */
+/**
+ * A page this old is sent, and a new one written behind it; an older one is waited for. A browser
+ * keeps its own answers no shorter (src/lib/query.ts).
+ */
 const fresh = 3000;
 const tolerable = 30_000;
 /** Until the files of who was sent the old one are on their way: writing holds everything up. */
 const courtesy = 1000;
 /** More than there are languages and currencies to choose from. */
 const most = 300;
-/** New pages that may wait to be written; who comes beyond that gets the bare page, which the browser fills. */
+/**
+ * New pages that may wait to be written; who comes beyond that gets the bare page, which the
+ * browser fills.
+ */
 const mostWaiting = 8;
 
-/** The home page as a visitor first sees it, in each language and currency there is, written anew while it is asked for. */
+/**
+ * The home page as a visitor first sees it, in each language and currency there is, written anew
+ * while it is asked for.
+ */
 export class FirstPages {
   private readonly kept = new Map<string, Kept>();
   private readonly turns = new Turns();
@@ -72,7 +81,10 @@ export class FirstPages {
     const [oldest] = this.kept.keys();
     if (this.kept.size > most && oldest !== undefined) this.kept.delete(oldest);
   }
-  /** Puts a new one in its place once it is written; where that fails, the next visitor has it tried again. */
+  /**
+   * Puts a new one in its place once it is written; where that fails, the next visitor has it tried
+   * again.
+   */
   private async renew(key: string, one: Kept, lang: Language, currency: string): Promise<void> {
     try {
       await setTimeout(courtesy, undefined, { ref: false });

@@ -8,7 +8,10 @@ import { serveFirst } from './first';
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 /** The page of links to states and its files: of a demo mall only. */
 const made = fileURLToPath(new URL('../../dist-states', import.meta.url));
-/** Where the back office is served besides: the path of its own address, on that address's host only. */
+/**
+ * Where the back office is served besides: the path of its own address, on that address's host
+ * only.
+ */
 export function officePlace(address: string): { host: string; path: string } | null {
   if (!address) return null;
   const { host, pathname } = new URL(address);
@@ -20,7 +23,10 @@ const year = 365 * 24 * 3600;
 const isFile = (name: string) =>
   /\.(js|css|svg|json|webp|woff2|txt|webmanifest)$/.test(name) && !name.startsWith('api/');
 
-/** The two pages and their files; in a demo mall also the page of links to states. Names under /assets carry a hash and never change; everything else is asked for again. */
+/**
+ * The two pages and their files; in a demo mall also the page of links to states. Names under
+ * /assets carry a hash and never change; everything else is asked for again.
+ */
 export async function servePages(
   app: FastifyInstance,
   { demo, backofficeUrl }: Pick<Config, 'demo' | 'backofficeUrl'> = {

@@ -41,7 +41,10 @@ function scriptsOf(manifest: Manifest, lang: Language): string[] {
   return [...found].map((file) => `/${file}`);
 }
 
-/** Puts what was rendered into the page as it was built; `answers` is where what it was made of can be had. */
+/**
+ * Puts what was rendered into the page as it was built; `answers` is where what it was made of can
+ * be had.
+ */
 export function templateOf(
   dist: string,
 ): (first: First, written: Written, answers: string) => string {
@@ -49,7 +52,8 @@ export function templateOf(
   const notes = `${dist}/.vite/manifest.json`;
   const manifest = existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as Manifest) : {};
   return (first, { html, title }, answers) => {
-    // React names the pictures it wants early in front of everything. They would take the line from the style sheet.
+    // React names the pictures it wants early in front of everything. They would take the line from
+    // the style sheet.
     const [early = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? [];
     const parts: [RegExp, string][] = [
       [

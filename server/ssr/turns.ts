@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * One after the other, and after each as long a rest as it took: however much is asked for, it takes half of the
+ * One after the other, and after each as long a rest as it took: however much is asked for, it
+ * takes half of the
  * process at most, and nobody else waits for more than one of them.
  */
 export class Turns {

@@ -12,13 +12,19 @@ export interface CallOptions {
   /** A refusal that ends the session is only thrown: launch decides itself what it means. */
   quiet?: boolean | undefined;
 }
-/** Requests a small script started before this one arrived, or answers it brought along; used once, and only for the same person and language. */
+/**
+ * Requests a small script started before this one arrived, or answers it brought along; used once,
+ * and only for the same person and language.
+ */
 export interface Boot {
   token: string | null;
   lang: Language;
   /** By "GET /path?query". */
   calls: Record<string, Promise<Envelope>>;
-  /** The answers that the page was written with, where it is the one that is meant; null when they did not come. */
+  /**
+   * The answers that the page was written with, where it is the one that is meant; null when they
+   * did not come.
+   */
   first?: Promise<unknown>;
 }
 declare global {
@@ -37,7 +43,10 @@ export const listen = (wiring: Partial<typeof listening>): void =>
   void Object.assign(listening, wiring);
 
 let given: Boot | undefined;
-/** What is known before anything is asked: answers the server wrote into the page, or has at hand while it writes one. */
+/**
+ * What is known before anything is asked: answers the server wrote into the page, or has at hand
+ * while it writes one.
+ */
 export const know = (boot: Boot): void => void (given = boot);
 const early = (what: string, sent: string | null): Promise<Envelope> | undefined => {
   const boot = given ?? (typeof window === 'undefined' ? undefined : window.__boot);
@@ -93,7 +102,9 @@ const shopSession: Held = {
 };
 /** Nobody is told that this session ended. */
 const quietly: Held = { get: token.get, end: () => undefined };
-/** The data of an answer that was sent for with `sent`; throws a Failure where the server refused. */
+/**
+ * The data of an answer that was sent for with `sent`; throws a Failure where the server refused.
+ */
 export const dataHere = <T>(answer: Envelope, sent: string | null, quiet = false): T =>
   dataOf(answer, sent, quiet ? quietly : shopSession);
 

@@ -3,7 +3,10 @@ import { isLanguage, type Language } from '#contract/languages';
 /** What this device remembers through a sign-out. */
 const choiceKeys = ['language', 'currency', 'theme'] as const;
 type Choice = (typeof choiceKeys)[number];
-/** Read by the server for the first HTML it sends, or before that is painted (src/shop/boot/before.ts). */
+/**
+ * Read by the server for the first HTML it sends, or before that is painted
+ * (src/shop/boot/before.ts).
+ */
 const cookies: Partial<Record<Choice, string>> = {
   language: 'lang',
   currency: 'cur',
@@ -32,7 +35,10 @@ export const visit = {
 };
 
 const year = 31_536_000;
-/** A cookie that scripts read too; `seconds` 0 takes it back. Over https no other host can write it (`__Host-`). */
+/**
+ * A cookie that scripts read too; `seconds` 0 takes it back. Over https no other host can write it
+ * (`__Host-`).
+ */
 export function setCookie(name: string, value: string, seconds = year): void {
   const [before, behind] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
   document.cookie = `${before}${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${behind}`;
@@ -49,7 +55,10 @@ export const chosenLanguage = (): Language | null => {
   return isLanguage(code) ? code : null;
 };
 
-/** Empties both storages but for the choices (docs/rules.md, Sessions: signing out clears all storage). */
+/**
+ * Empties both storages but for the choices (docs/rules.md, Sessions: signing out clears all
+ * storage).
+ */
 export function forgetAll(): void {
   const kept = choiceKeys.map((key) => [key, stored.get(key)] as const);
   guarded(() => localStorage.clear(), undefined);

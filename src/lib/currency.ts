@@ -11,7 +11,10 @@ export const pickCurrency = (
   rows.find((row) => row.code === baseCurrency.code) ??
   baseCurrency;
 
-/** How amounts are written now: in the chosen currency, with the dollars and the rate behind it on request. */
+/**
+ * How amounts are written now: in the chosen currency, with the dollars and the rate behind it on
+ * request.
+ */
 export function moneyTools(currency: Currency, rows: readonly CurrencyRow[], tag: string) {
   const codes = rows.length > 0 ? rows.map((row) => row.code) : [currency.code];
   const show = (amount: string) => moneyText(amount, currency, tag, codes);

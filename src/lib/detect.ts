@@ -1,6 +1,9 @@
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages';
 
-/** Neighbours a reader of the left understands, as CLDR's distances have it; exact codes need no row. */
+/**
+ * Neighbours a reader of the left understands, as CLDR's distances have it; exact codes need no
+ * row.
+ */
 const near: Record<string, Language> = {
   ja: 'jp',
   nb: 'da',
@@ -27,7 +30,10 @@ export function matchTag(tag: string): Language | null {
   return near[base] ?? (isLanguage(base) ? base : null);
 }
 
-/** Stored choice, else the first of the browser's languages that we have, else Spanish (docs/rules.md, Languages). */
+/**
+ * Stored choice, else the first of the browser's languages that we have, else Spanish
+ * (docs/rules.md, Languages).
+ */
 export function detect(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
   for (const tag of preferred) {

@@ -14,7 +14,10 @@ function pairs(key: string, value: unknown): Pair[] {
   return [[key, scalar(value)]];
 }
 
-/** Form encoding as the server reads it: `key[]` for lists, `key[0][name]` for lists of things, ISO dates (docs/rules.md, Calls). */
+/**
+ * Form encoding as the server reads it: `key[]` for lists, `key[0][name]` for lists of things, ISO
+ * dates (docs/rules.md, Calls).
+ */
 export const encode = (input: object): URLSearchParams =>
   new URLSearchParams(Object.entries(input).flatMap(([key, value]) => pairs(key, value)));
 

@@ -4,7 +4,10 @@ export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' &&
   error !== null &&
   ['code', 'http', 'network'].includes((error as Failure).kind);
-/** Anything thrown, as a Failure: what is not one is a defect of ours and reads like a failed interface. */
+/**
+ * Anything thrown, as a Failure: what is not one is a defect of ours and reads like a failed
+ * interface.
+ */
 export const asFailure = (error: unknown): Failure =>
   isFailure(error) ? error : { kind: 'http', status: 0 };
 
@@ -21,7 +24,10 @@ const plain = (data: unknown): Record<string, Value> =>
     ),
   );
 
-/** The text of a failure: the server's own text id where it named one, `error.<code>` if there is one, else the server's words, else the general text (docs/rules.md, Failures). */
+/**
+ * The text of a failure: the server's own text id where it named one, `error.<code>` if there is
+ * one, else the server's words, else the general text (docs/rules.md, Failures).
+ */
 export function failureText(
   failure: Failure,
   has: (id: string) => boolean,

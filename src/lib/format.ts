@@ -10,7 +10,10 @@ function once<T>(key: string, make: () => T): T {
   return made;
 }
 
-/** Symbols are short unless two of the currencies on offer share one: "$" would then not say whose dollar it is. */
+/**
+ * Symbols are short unless two of the currencies on offer share one: "$" would then not say whose
+ * dollar it is.
+ */
 export function symbolDisplay(offered: readonly string[]): 'symbol' | 'narrowSymbol' {
   const short = offered.map((code) =>
     once(
@@ -28,7 +31,10 @@ export function symbolDisplay(offered: readonly string[]): 'symbol' | 'narrowSym
   return new Set(short).size < short.length ? 'symbol' : 'narrowSymbol';
 }
 
-/** The currency's own minor units as text in the reader's language; never by Intl's idea of its decimals. */
+/**
+ * The currency's own minor units as text in the reader's language; never by Intl's idea of its
+ * decimals.
+ */
 export function minorText(
   minor: number,
   { code, decimals }: Pick<Currency, 'code' | 'decimals'>,
@@ -49,12 +55,18 @@ export function minorText(
   // A decimal string is formatted exactly; the type only knows numbers.
   return format.format(fromMinor(minor, decimals) as unknown as number);
 }
-/** A decimal of any currency as it was counted by the server: "76.24", "EUR" -> "76,24 €". Two currencies may stand side by side: each says whose it is. */
+/**
+ * A decimal of any currency as it was counted by the server: "76.24", "EUR" -> "76,24 €". Two
+ * currencies may stand side by side: each says whose it is.
+ */
 export function amountText(amount: string, code: string, tag: string): string {
   const decimals = amount.split('.')[1]?.length ?? 0;
   return minorText(Number(amount.replace('.', '')), { code, decimals }, tag, 'symbol');
 }
-/** A USD amount on the wire ("12.50") in the shopper's currency: converted per unit, rounded half up (docs/rules.md, Money). */
+/**
+ * A USD amount on the wire ("12.50") in the shopper's currency: converted per unit, rounded half up
+ * (docs/rules.md, Money).
+ */
 export const moneyText = (
   amount: string,
   currency: Currency,
@@ -73,7 +85,10 @@ const short = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 /** "Fri, Nov 27": weekday, day and month, in the language's own calendar. */
 export const dayText = (iso: string, tag: string): string =>
   dates(tag, { ...short, ...zone(iso) }).format(new Date(iso));
-/** "Thu, Nov 26 – Fri, Nov 27"; one day when both are the same. Ranges are the slowest of all formats, and a page shows few different ones again and again. */
+/**
+ * "Thu, Nov 26 – Fri, Nov 27"; one day when both are the same. Ranges are the slowest of all
+ * formats, and a page shows few different ones again and again.
+ */
 export const daysText = (from: string, to: string, tag: string): string =>
   once(`days:${tag}:${from}:${to}`, () =>
     dates(tag, { ...short, ...zone(from) }).formatRange(new Date(from), new Date(to)),

@@ -17,7 +17,9 @@ export interface Texts {
 const cache = createIntlCache();
 const reported = new Set<string>();
 
-/** A broken or missing text fails every test; everybody else keeps reading and we hear of it once. */
+/**
+ * A broken or missing text fails every test; everybody else keeps reading and we hear of it once.
+ */
 function onError(error: Parameters<NonNullable<IntlConfig['onError']>>[0]): void {
   if (import.meta.env.MODE === 'test') throw error;
   if (reported.has(error.message)) return;

@@ -8,7 +8,10 @@ import { outdated, topics } from './outdated';
 import { updateUser, visitor } from './session';
 import { token } from './token';
 
-/** Milliseconds: the first pause and the longest, how long silence is believed (the server says something every 15 s), and the pause when there are too many streams. */
+/**
+ * Milliseconds: the first pause and the longest, how long silence is believed (the server says
+ * something every 15 s), and the pause when there are too many streams.
+ */
 const pace = { first: 1000, longest: 30_000, silence: 45_000, crowded: 60_000 };
 const refreshAll = () => void outdated(...topics);
 
@@ -27,7 +30,8 @@ function hear({ topic, unread }: Live): void {
   const before = user?.notice_count ?? unread;
   if (user && unread !== before) updateUser({ ...user, notice_count: unread });
   if (user && topic === 'application') void lookWhoIAm();
-  // More to read than this page knew: something happened, perhaps before it listened, and that was told to nobody.
+  // More to read than this page knew: something happened, perhaps before it listened, and that was
+  // told to nobody.
   if (unread > before) refreshAll();
   else if (topic !== 'notice' || unread !== before) void outdated(topic);
 }
@@ -96,7 +100,10 @@ async function once(
   }
 }
 
-/** Listens until told to stop; after a break it waits longer each time, and never as long as the others. */
+/**
+ * Listens until told to stop; after a break it waits longer each time, and never as long as the
+ * others.
+ */
 async function stay(signal: AbortSignal, tell: (live: Live) => void): Promise<void> {
   for (let tries = 0, again = false; !signal.aborted; again = true) {
     let opened = false;
@@ -114,7 +121,10 @@ async function stay(signal: AbortSignal, tell: (live: Live) => void): Promise<vo
   }
 }
 
-/** One page of this browser listens for all of a person's: a browser opens only six connections to one server. */
+/**
+ * One page of this browser listens for all of a person's: a browser opens only six connections to
+ * one server.
+ */
 function listenFor(userId: string): AbortController {
   const stop = new AbortController();
   const { signal } = stop;

@@ -110,7 +110,10 @@ function onClick(event: MouseEvent): void {
   navigate(href.slice(1));
 }
 let started = false;
-/** Listens to the address for the life of the page. Plain links (`<a href="#/…">`) go through navigate. */
+/**
+ * Listens to the address for the life of the page. Plain links (`<a href="#/…">`) go through
+ * navigate.
+ */
 export function startLocation(): void {
   if (started) return;
   started = true;
@@ -142,7 +145,10 @@ function kept(): Place | null {
   const value: unknown = text ? JSON.parse(text) : null;
   return isPlace(value) ? value : null;
 }
-/** After Back: where it was scrolled to, and focus on the link that was used. False when there is nothing to return to. */
+/**
+ * After Back: where it was scrolled to, and focus on the link that was used. False when there is
+ * nothing to return to.
+ */
 export function returnToPlace(): boolean {
   const place = arrival === 'new' ? null : kept();
   if (!place) return false;
@@ -169,7 +175,10 @@ const pathNow = () => split(full()).path;
 const queryNow = () => split(full()).query;
 /** The page's query as it stands in the address. */
 const useHashSearch = (): string => useSyncExternalStore(subscribe, queryNow, queryNow);
-/** wouter's own hash hook puts `?id=1` before the `#`, and never matches `#/page?id=1`. Ours carry it after. */
+/**
+ * wouter's own hash hook puts `?id=1` before the `#`, and never matches `#/page?id=1`. Ours carry
+ * it after.
+ */
 export const useHashPath = Object.assign(
   () => [useSyncExternalStore(subscribe, pathNow, pathNow), navigate] as [string, typeof navigate],
   {

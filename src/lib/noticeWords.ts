@@ -12,7 +12,10 @@ export interface NoticeWords {
 }
 const amounts: readonly string[] = ['amount', 'net', 'sent'];
 
-/** A notice in the reader's language and currency, whichever it was written in. `show` and `moment` write amounts and times. */
+/**
+ * A notice in the reader's language and currency, whichever it was written in. `show` and `moment`
+ * write amounts and times.
+ */
 export function noticeWords(
   intl: Intl,
   { text, values }: Pick<Notice, 'text' | 'values'>,

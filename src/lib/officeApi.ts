@@ -5,7 +5,10 @@ import { encode } from './encode';
 import { ask, dataOf, type Held } from './http';
 import { languageNow } from './intl';
 
-/** A session of the back office in this browser. A shop token opens none of its doors, and the other way round. */
+/**
+ * A session of the back office in this browser. A shop token opens none of its doors, and the other
+ * way round.
+ */
 export interface OfficeToken extends Held {
   set: (value: string) => void;
   /** Its person left. */
@@ -59,7 +62,10 @@ export const sideOf = (path: string): Side =>
 /** Where a path of the contract is asked for. */
 export const officeUrlOf = (path: string): string =>
   path.replace('/backoffice/', '/backoffice/api/');
-/** Calls a back-office endpoint with the session of its side. Resolves with its data; rejects with a Failure. A session that ended forgets its token. `bare`: without a session. */
+/**
+ * Calls a back-office endpoint with the session of its side. Resolves with its data; rejects with a
+ * Failure. A session that ended forgets its token. `bare`: without a session.
+ */
 export async function officeCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -83,7 +89,10 @@ export async function officeCall<E extends Endpoint>(
   });
   return dataOf(answer, token, held);
 }
-/** The last word of a page that is being left: sent without waiting for an answer. Say it again with the same key to hear one. */
+/**
+ * The last word of a page that is being left: sent without waiting for an answer. Say it again with
+ * the same key to hear one.
+ */
 export function officeLast<E extends Endpoint>(
   { path, method }: E,
   input: Input<E>,

@@ -4,7 +4,10 @@ import { refused } from './http';
 import { languageNow } from './intl';
 import { officeUrlOf, sideOf, tokenOf } from './officeApi';
 
-/** The session's token travels in a header, which a link cannot send: the answer is fetched, then saved under `name`. Rejects with a Failure. */
+/**
+ * The session's token travels in a header, which a link cannot send: the answer is fetched, then
+ * saved under `name`. Rejects with a Failure.
+ */
 export async function officeDownload(path: string, name: string): Promise<void> {
   const held = tokenOf[sideOf(path)];
   const token = held.get();

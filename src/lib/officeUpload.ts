@@ -3,7 +3,10 @@ import { dataOf } from './http';
 import { officeUrlOf, sideOf, tokenOf } from './officeApi';
 import { sendFile, type SendOptions } from './sendFile';
 
-/** Sends one file to a door of the back office that takes one. Resolves with its answer; rejects with a Failure. */
+/**
+ * Sends one file to a door of the back office that takes one. Resolves with its answer; rejects
+ * with a Failure.
+ */
 export async function officeUpload<Out>(
   { path }: Endpoint<object, Out>,
   file: Blob,

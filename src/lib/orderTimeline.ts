@@ -37,7 +37,10 @@ interface Words {
   messages: object;
   formatMessage: (text: { id: string }) => string;
 }
-/** A reason picked from a list or given by a bank, in the reader's language; a person's own words as they are. */
+/**
+ * A reason picked from a list or given by a bank, in the reader's language; a person's own words as
+ * they are.
+ */
 export function reasonWords({ messages, formatMessage }: Words, reason: string): string {
   const id = [reason, `order.bank.${reason}`].find((one) => one in messages);
   return id ? formatMessage({ id }) : reason;

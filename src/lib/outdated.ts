@@ -7,7 +7,10 @@ import { wallet } from '#contract/wallet';
 import { refresh } from './query';
 
 export type Topic = Live['topic'];
-/** What shows something of a topic: out of date as soon as something of it changed, here or elsewhere. */
+/**
+ * What shows something of a topic: out of date as soon as something of it changed, here or
+ * elsewhere.
+ */
 const shows: Record<Topic, readonly Endpoint[]> = {
   notice: [notices.list],
   wallet: [
@@ -23,6 +26,9 @@ const shows: Record<Topic, readonly Endpoint[]> = {
   application: [sellerApplication.view],
 };
 export const topics = Object.keys(shows) as Topic[];
-/** Whatever shows one of these topics asks again, at once or when it is looked at next. Settles when what is on the screen has been answered. */
+/**
+ * Whatever shows one of these topics asks again, at once or when it is looked at next. Settles when
+ * what is on the screen has been answered.
+ */
 export const outdated = (...changed: readonly Topic[]): Promise<unknown> =>
   Promise.all(changed.flatMap((topic) => shows[topic]).map(refresh));

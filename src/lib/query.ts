@@ -14,7 +14,10 @@ declare module '@tanstack/react-query' {
 }
 const endsSession = (failure: Failure) =>
   failure.kind === 'code' && sessionCodes.includes(failure.code);
-/** The one place that tells of failures nobody else shows. `meta: {quiet: true}` says: the screen shows it itself. */
+/**
+ * The one place that tells of failures nobody else shows. `meta: {quiet: true}` says: the screen
+ * shows it itself.
+ */
 function tell(error: unknown, meta: { quiet?: boolean } | undefined, shownInPlace = false): void {
   const failure = asFailure(error);
   if (endsSession(failure) || meta?.quiet || shownInPlace) return;
@@ -24,7 +27,8 @@ const again = (count: number, failure: Failure) =>
   count < 2 && (failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500));
 
 export const queryClient = new QueryClient({
-  // A first load that fails with a code has its place on the page; what broke on the way is also said aloud (docs/rules.md, Failures).
+  // A first load that fails with a code has its place on the page; what broke on the way is also
+  // said aloud (docs/rules.md, Failures).
   queryCache: new QueryCache({
     onError: (error, query) =>
       tell(error, query.meta, query.state.data === undefined && asFailure(error).kind === 'code'),
@@ -42,7 +46,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Query options for an endpoint. The key is the path, then the input: nobody writes keys by hand. */
+/**
+ * Query options for an endpoint. The key is the path, then the input: nobody writes keys by hand.
+ */
 export const q = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   queryOptions<Output<E>>({
     queryKey: [endpoint.path, input],

@@ -27,18 +27,26 @@ import { token, tokenKey } from './token';
 
 const lastUserKey = 'last-user';
 
-/** This device's choice, else the account's, else what the page was begun in, else the browser's (docs/rules.md, Languages). */
+/**
+ * This device's choice, else the account's, else what the page was begun in, else the browser's
+ * (docs/rules.md, Languages).
+ */
 const languageFor = (user: User | null): Language =>
   detect(
     chosenLanguage() ?? user?.config.lang ?? languageAsked(),
     globalThis.navigator?.languages ?? [],
   );
-/** Nothing chosen on this device: the account's language, before anything is asked for in another. */
+/**
+ * Nothing chosen on this device: the account's language, before anything is asked for in another.
+ */
 async function adopt(user: User): Promise<User> {
   await speakIn(languageFor(user));
   return user;
 }
-/** The account behind the token; null without one. A token the server refuses is dropped, and the machine says why. */
+/**
+ * The account behind the token; null without one. A token the server refuses is dropped, and the
+ * machine says why.
+ */
 async function loadUser(): Promise<User | null> {
   if (!token.get()) return null;
   try {
@@ -93,7 +101,10 @@ const prove = async ({ input: { ticket, code } }: { input: { ticket: string; cod
   begin(await call(calls.prove, { ticket, code }));
 
 const registeringKey = 'registering';
-/** Whoever looks into their mail and comes back finds the page still waiting, even where the browser put it away meanwhile. */
+/**
+ * Whoever looks into their mail and comes back finds the page still waiting, even where the browser
+ * put it away meanwhile.
+ */
 function keptRegistering(): Registering | null {
   try {
     const kept = JSON.parse(visit.get(registeringKey) ?? 'null') as Registering | null;
@@ -158,7 +169,10 @@ function onChange(snapshot: SessionSnapshot): void {
   person = user?.id ?? null;
   if (!first) void forgetAnswers();
 }
-/** The same visit on the server, which writes the first page: no storage, no other tabs. Resolves when it may be shown. */
+/**
+ * The same visit on the server, which writes the first page: no storage, no other tabs. Resolves
+ * when it may be shown.
+ */
 export async function visitFrom(currency: string): Promise<void> {
   listen({ lang: languageNow });
   if (started) visitor.send({ type: 'signedInElsewhere' });

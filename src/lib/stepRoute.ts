@@ -11,21 +11,31 @@ const canonical = (page: string): string => {
 export const samePage = (a: string, b: string): boolean => canonical(a) === canonical(b);
 
 export interface StepRoute<E> {
-  /** The page of the state the flow stands in: `/pages/cart/pay?step=confirm`. Undefined while it is on its way: the address waits. */
+  /**
+   * The page of the state the flow stands in: `/pages/cart/pay?step=confirm`. Undefined while it is
+   * on its way: the address waits.
+   */
   to: string | undefined;
   /** What an address asks of the flow; undefined for pages that are none of its business. */
   ask: (page: string) => E | undefined;
   can: (event: E) => boolean;
   send: (event: E) => void;
-  /** The flow only looks something up: what is asked of it meanwhile is asked again when it knows. */
+  /**
+   * The flow only looks something up: what is asked of it meanwhile is asked again when it knows.
+   */
   busy?: boolean;
-  /** Done before the flow is asked. Whoever went on meanwhile is not led back: the address shown by then asks for itself. */
+  /**
+   * Done before the flow is asked. Whoever went on meanwhile is not led back: the address shown by
+   * then asks for itself.
+   */
   first?: () => Promise<unknown>;
 }
 
 /**
- * Keeps a flow's step and the address together. The flow has the last word: what it refuses is replaced in the address.
- * Forward steps push; an answer to an address (cold link, Back, typed) replaces, so Back never loops.
+ * Keeps a flow's step and the address together. The flow has the last word: what it refuses is
+ * replaced in the address.
+ * Forward steps push; an answer to an address (cold link, Back, typed) replaces, so Back never
+ * loops.
  */
 export function useStepRoute<E>({ to, ask, can, send, busy = false, first }: StepRoute<E>): void {
   const page = usePage();

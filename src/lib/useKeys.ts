@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Idempotency keys by what is pressed: a press whose answer got lost is repeated with the same key, and happens once. */
+/**
+ * Idempotency keys by what is pressed: a press whose answer got lost is repeated with the same key,
+ * and happens once.
+ */
 export function useKeys(): { of: (what: string) => string; forget: (what: string) => void } {
   const keys = useRef(new Map<string, string>());
   return {

@@ -6,7 +6,10 @@ import { focusHeading, toTop } from '#ui/heading';
 
 let first = true;
 
-/** Stands beside a page once its code is here: after a way from elsewhere, place and focus, and its name is said. `name`: text id. */
+/**
+ * Stands beside a page once its code is here: after a way from elsewhere, place and focus, and its
+ * name is said. `name`: text id.
+ */
 export function Arrival({ name }: { name: string }) {
   const intl = useIntl();
   useEffect(() => {
@@ -21,7 +24,10 @@ export function Arrival({ name }: { name: string }) {
 const isLost = () => !document.activeElement || document.activeElement === document.body;
 /** What was fetched replaces what stood there while it was on its way. */
 const settles = 2500;
-/** A record that is opened or closed takes away what had focus: it goes to the heading, and after Back to where it came from. */
+/**
+ * A record that is opened or closed takes away what had focus: it goes to the heading, and after
+ * Back to where it came from.
+ */
 export function useFocusKept(record: string): void {
   const before = useRef(record);
   useEffect(() => {

@@ -37,7 +37,10 @@ const groupsOf = (all: readonly Place[]) =>
     (group) => [group, all.filter((place) => (place.group ?? '') === group)] as const,
   );
 
-/** The places somebody may open, each with how many wait there. Where it is narrow, behind one button. */
+/**
+ * The places somebody may open, each with how many wait there. Where it is narrow, behind one
+ * button.
+ */
 export function Menu({ who }: { who: Looker }) {
   const intl = useIntl();
   const id = useId();

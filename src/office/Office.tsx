@@ -26,7 +26,10 @@ function Sides({ code }: { code: string | null }) {
   if (entering !== null) return <Entering code={entering} onIn={onIn} />;
   return sideAt(path) === 'seller' ? <SellerSide /> : <StaffSide />;
 }
-/** The second page: staff on one side, a seller in the own shop on the other, each with a session of its own. `code`: from the mall, in place of signing in. */
+/**
+ * The second page: staff on one side, a seller in the own shop on the other, each with a session of
+ * its own. `code`: from the mall, in place of signing in.
+ */
 export const Office = ({ code }: { code: string | null }) => (
   <IntlRoot>
     <QueryClientProvider client={queryClient}>

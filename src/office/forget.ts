@@ -14,7 +14,10 @@ function watchSide(side: Side): void {
   });
 }
 let started = false;
-/** Another person, or nobody: what a side was answered is gone before anything is drawn again. Call it before the page is. */
+/**
+ * Another person, or nobody: what a side was answered is gone before anything is drawn again. Call
+ * it before the page is.
+ */
 export function forgetWithSessions(): void {
   if (started) return;
   started = true;

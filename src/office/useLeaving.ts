@@ -4,7 +4,10 @@ import { split } from '#lib/location';
 const here = () => location.hash;
 const pathOf = (hash: string) => split(hash.slice(1)).path;
 
-/** While `unsaved`, going elsewhere is asked about first (SB-4): links of this page and Back by `ask`, which is told where to; closing the tab by the browser. */
+/**
+ * While `unsaved`, going elsewhere is asked about first (SB-4): links of this page and Back by
+ * `ask`, which is told where to; closing the tab by the browser.
+ */
 export function useLeaving(unsaved: boolean, ask: (to: string) => void): void {
   const tell = useEffectEvent(ask);
   useEffect(() => {

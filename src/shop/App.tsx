@@ -69,7 +69,10 @@ function Visit() {
 }
 
 const never = () => () => undefined;
-/** What stands beside the root: nothing the server writes, so nothing to take over while the page comes alive. */
+/**
+ * What stands beside the root: nothing the server writes, so nothing to take over while the page
+ * comes alive.
+ */
 function Beside() {
   const alive = useSyncExternalStore(
     never,

@@ -9,14 +9,20 @@ import { routeAt, titleOf, type RouteName } from './routes';
 let first = true;
 /** Pages called by the thing they show: useTitle says its name once it is known. */
 const named: readonly RouteName[] = ['product', 'category', 'shop', 'order', 'search'];
-/** The step of a flow a page belongs to; undefined outside of flows. The address form is a part of shipping. */
+/**
+ * The step of a flow a page belongs to; undefined outside of flows. The address form is a part of
+ * shipping.
+ */
 function stepAt(page: string): string | undefined {
   const found = routeAt(page);
   if (!found?.route.flow) return undefined;
   return `${found.route.flow} ${found.name === 'addressEdit' ? 'shipping' : titleOf(page)}`;
 }
 let before: string | undefined;
-/** Keeps where one came from. A flow says its own steps ("Step 4 of 6, Payment"): the page does not say its name on top. */
+/**
+ * Keeps where one came from. A flow says its own steps ("Step 4 of 6, Payment"): the page does not
+ * say its name on top.
+ */
 function spokenByFlow(page: string): boolean {
   const was = before;
   before = stepAt(page);
@@ -26,7 +32,9 @@ function spokenByFlow(page: string): boolean {
   return before !== undefined && was !== undefined && was !== before;
 }
 
-/** Stands beside a screen once its code is here: title, then focus and place, then one announcement. */
+/**
+ * Stands beside a screen once its code is here: title, then focus and place, then one announcement.
+ */
 export function Arrival({ name, page }: { name: RouteName; page: string }) {
   const intl = useIntl();
   const screen = intl.formatMessage({ id: titleOf(page) });

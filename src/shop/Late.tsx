@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { Loading, SkeletonPage } from '#ui/Skeleton';
 
 const delay = 200;
-/** What stands in for a screen whose code is still coming: nothing for 200 ms, then its shape (docs/rules.md, Waiting). */
+/**
+ * What stands in for a screen whose code is still coming: nothing for 200 ms, then its shape
+ * (docs/rules.md, Waiting).
+ */
 export function Late() {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -26,7 +26,10 @@ const MergedNote = later(async () => ({
   default: (await import('./screens/session/MergedNote')).MergedNote,
 }));
 
-/** How many things lie in the cart, on any page; a fresh cart put in place by a screen shows at once. */
+/**
+ * How many things lie in the cart, on any page; a fresh cart put in place by a screen shows at
+ * once.
+ */
 function useCartCount(): number {
   const ready = useSession((now) => !now.matches('launching'));
   const user = useUser();
@@ -69,7 +72,8 @@ function useLinks(name: RouteName) {
     href: '/third-party-notices.txt',
     text: intl.formatMessage({ id: 'shell.nav.licences' }),
   };
-  // One page for all: how to begin, how an application stands, the way into the own shop's back office.
+  // One page for all: how to begin, how an application stands, the way into the own shop's back
+  // office.
   const selling = link('apply', user?.seller_url ? 'shop' : 'apply');
   return {
     nav: [link('home'), link('recommend'), link('categories'), link('brands')],
@@ -157,7 +161,9 @@ function Announcements() {
     </section>
   );
 }
-/** The steps of a purchase after the cart: nothing around them but the mark, the promise and help. */
+/**
+ * The steps of a purchase after the cart: nothing around them but the mark, the promise and help.
+ */
 const isStep = (name: RouteName): boolean =>
   (routes[name] as Route).flow === 'checkout' && name !== 'checkout';
 const isDoor = (name: RouteName): boolean => name === 'login' || name === 'register';

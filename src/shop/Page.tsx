@@ -8,7 +8,10 @@ const come = new Map<Screen, ComponentType>();
 export const sendFor = (screen: Screen): Promise<unknown> =>
   screen().then((file) => come.set(screen, file.default));
 
-/** A screen, and what stands beside it, as soon as its code is here. Not React's `lazy`: what that once shows as late, it holds back for 300 ms. */
+/**
+ * A screen, and what stands beside it, as soon as its code is here. Not React's `lazy`: what that
+ * once shows as late, it holds back for 300 ms.
+ */
 export function Page({ screen, children }: { screen: Screen; children: ReactNode }) {
   const [, tell] = useState({});
   const Shown = come.get(screen);

@@ -38,7 +38,10 @@ async function takeOver(root: HTMLElement, first: First, ready: Promise<unknown>
   await pause();
   startTransition(() => void hydrateRoot(root, app));
 }
-/** Everything starts at once: the texts, the session's calls, the code of the page that was asked for. */
+/**
+ * Everything starts at once: the texts, the session's calls, the code of the page that was asked
+ * for.
+ */
 async function start(root: HTMLElement): Promise<void> {
   applyTheme();
   showToastsWith(toast);

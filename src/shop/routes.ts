@@ -51,7 +51,10 @@ const money =
   () =>
     Promise.all([screen(), learn('money'), ...more.map(learn)]).then(([one]) => one);
 
-/** Every page of the mall, once: its address, who may see it, what its query may hold, its screen (docs/rules.md, Pages). */
+/**
+ * Every page of the mall, once: its address, who may see it, what its query may hold, its screen
+ * (docs/rules.md, Pages).
+ */
 export const routes = {
   home: page('/pages/home/home', () => import('./screens/home/Home'), { alias: ['/'] }),
   launch: page('/pages/index/index', () => import('./screens/system/Launch')),

@@ -18,7 +18,10 @@ const withQuery = (path: string, query: Record<string, Value>): string => {
   );
   return pairs.length > 0 ? `#${path}?${new URLSearchParams(pairs)}` : `#${path}`;
 };
-/** Every link of the mall: `to.product({id: 7})` -> `#/pages/prouduct/detail?id=7`. Names and query keys are checked. */
+/**
+ * Every link of the mall: `to.product({id: 7})` -> `#/pages/prouduct/detail?id=7`. Names and query
+ * keys are checked.
+ */
 export const to = Object.fromEntries(
   Object.entries(routes).map(([name, { path }]) => [
     name,

@@ -21,7 +21,10 @@ export type AdvertProps = {
 
 const grounds = ['g-sage', 'g-butter', 'g-peach'] as const;
 
-/** The two pictures that the narrowest page shows come before all others; what it hides is not fetched there. */
+/**
+ * The two pictures that the narrowest page shows come before all others; what it hides is not
+ * fetched there.
+ */
 const atOnce = { loading: 'eager', fetchPriority: 'high' } as const;
 const later = { loading: 'lazy' } as const;
 

@@ -124,7 +124,10 @@ function Row<R>({ row, p }: { row: R; p: DataTableProps<R> }) {
   );
 }
 
-/** Rows and columns that sort, select, page; in a narrow place each row is a card. Where it stands is the caller's (useTableAddress). */
+/**
+ * Rows and columns that sort, select, page; in a narrow place each row is a card. Where it stands
+ * is the caller's (useTableAddress).
+ */
 export function DataTable<R>(p: DataTableProps<R>) {
   if (p.problem && !p.rows) return <ErrorState code={p.problem} onRetry={p.onRetry} />;
   if (!p.rows)

@@ -7,7 +7,10 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   text?: ReactNode;
-  /** dialog: something to do; sheet: comes from below on narrow pages; alert: names a consequence, focus starts on its close button, a press outside does not close it. */
+  /**
+   * dialog: something to do; sheet: comes from below on narrow pages; alert: names a consequence,
+   * focus starts on its close button, a press outside does not close it.
+   */
   kind?: 'dialog' | 'sheet' | 'alert';
   actions?: ReactNode;
   children?: ReactNode;
@@ -26,7 +29,9 @@ export const preloadDialog = (): void => {
   void load();
 };
 
-/** A modal dialog: focus inside, Esc closes, focus returns. Its code comes with the first opening. */
+/**
+ * A modal dialog: focus inside, Esc closes, focus returns. Its code comes with the first opening.
+ */
 export function Dialog(props: DialogProps) {
   const root = useOverlayRoot();
   const [used, setUsed] = useState(props.open);

@@ -16,7 +16,10 @@ export type EmptyStateProps = {
   level?: 1 | 2 | 3;
 };
 
-/** Nothing here: an arch, one sentence, one way on. Also for "not allowed", "not found", "session ended". */
+/**
+ * Nothing here: an arch, one sentence, one way on. Also for "not allowed", "not found", "session
+ * ended".
+ */
 export function EmptyState({
   title,
   children,

@@ -143,7 +143,10 @@ function Chosen({ state, progress, preview, fileName, onRemove, onRetry, marks }
   );
 }
 
-/** One picture: chosen or dropped, sent with progress, shown, replaced, removed. Focus stays on the chooser, which never goes away. */
+/**
+ * One picture: chosen or dropped, sent with progress, shown, replaced, removed. Focus stays on the
+ * chooser, which never goes away.
+ */
 export function FileField(props: FileFieldProps) {
   const id = useId();
   const { label, hint, error, required, optional, state, onRemove } = props;

@@ -21,7 +21,10 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 };
 
-/** Texts in many languages, one at a time: which are written, which lack, where something is wrong. Arrow keys, Home and End move (APG tabs). */
+/**
+ * Texts in many languages, one at a time: which are written, which lack, where something is wrong.
+ * Arrow keys, Home and End move (APG tabs).
+ */
 export function LanguageTabs({
   tabs,
   current,

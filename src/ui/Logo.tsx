@@ -1,7 +1,10 @@
 import { useIntl } from 'react-intl';
 import s from './Logo.module.css';
 
-/** The mall's name and mark; a link home when it has an address. The one place where the name stands. */
+/**
+ * The mall's name and mark; a link home when it has an address. The one place where the name
+ * stands.
+ */
 export function Logo({ href }: { href?: string }) {
   const intl = useIntl();
   const name = intl.formatMessage({ id: 'ui.mall' });

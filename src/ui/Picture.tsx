@@ -16,7 +16,10 @@ export type PictureProps = {
   className?: string | undefined;
 };
 
-/** A picture on its soft ground, any aspect, contained. A missing or broken one leaves the ground with a quiet mark. */
+/**
+ * A picture on its soft ground, any aspect, contained. A missing or broken one leaves the ground
+ * with a quiet mark.
+ */
 export function Picture({
   src,
   alt,
@@ -28,7 +31,8 @@ export function Picture({
   className,
 }: PictureProps) {
   const [broken, setBroken] = useState<string>();
-  // Pictures of other sites are not fetched: nobody learns who looks at what (the policy of the page forbids it too).
+  // Pictures of other sites are not fetched: nobody learns who looks at what (the policy of the
+  // page forbids it too).
   const shown = src && broken !== src && !src.startsWith('http');
   return (
     <span className={cx(s.box, s[shape], size && s[`w${size}`], `g-${ground}`, className)}>

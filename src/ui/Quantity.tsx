@@ -14,11 +14,17 @@ export type QuantityProps = {
   /** What is counted, for people who do not see the row: "Quantity of Candle". */
   label?: string;
   disabled?: boolean;
-  /** Attributes for the three controls; gets the quantity the control would set, or nothing for the text field. */
+  /**
+   * Attributes for the three controls; gets the quantity the control would set, or nothing for the
+   * text field.
+   */
   mark?: (quantity?: number) => Extra;
 };
 
-/** Stepper with a text field. A typed value is corrected to min..max on leaving, and the correction is said. */
+/**
+ * Stepper with a text field. A typed value is corrected to min..max on leaving, and the correction
+ * is said.
+ */
 export function Quantity({
   value,
   onChange,

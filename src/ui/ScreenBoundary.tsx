@@ -10,7 +10,10 @@ const isMissingCode = (error: unknown): boolean =>
     error.message,
   );
 
-/** A screen that breaks leaves the frame around it, and with it the way out, usable. A new page starts afresh (by its key). */
+/**
+ * A screen that breaks leaves the frame around it, and with it the way out, usable. A new page
+ * starts afresh (by its key).
+ */
 export class ScreenBoundary extends Component<
   { homeHref?: string; children: ReactNode },
   { error: unknown }

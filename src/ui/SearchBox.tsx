@@ -136,7 +136,10 @@ function Buttons({ id, value, onType }: { id: string } & Pick<SearchBoxProps, 'v
   );
 }
 
-/** Search as an editable combobox with list autocomplete and manual selection: typing never picks for you. */
+/**
+ * Search as an editable combobox with list autocomplete and manual selection: typing never picks
+ * for you.
+ */
 export function SearchBox({
   value,
   suggestions,

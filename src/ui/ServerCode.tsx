@@ -1,6 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 
-/** The number behind a failure, for whoever asks help for it (docs/rules.md, Failures). A lost connection or a failed interface has none, and its words say all. */
+/**
+ * The number behind a failure, for whoever asks help for it (docs/rules.md, Failures). A lost
+ * connection or a failed interface has none, and its words say all.
+ */
 export function ServerCode({ code }: { code: string | number | undefined }) {
   if (!/^\d+$/.test(String(code))) return null;
   return (

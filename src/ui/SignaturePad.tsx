@@ -21,7 +21,10 @@ export type SignaturePadProps = {
   disabled?: boolean;
 };
 
-/** A signature: drawn, or typed by whoever has no pen or does not see the field. One replaces the other. */
+/**
+ * A signature: drawn, or typed by whoever has no pen or does not see the field. One replaces the
+ * other.
+ */
 export function SignaturePad({
   name,
   label,

@@ -60,7 +60,10 @@ export type LoadingProps = {
   children: ReactNode;
 };
 
-/** Wraps a skeleton: busy for assistive technology, spoken after 2 s, with words and a way out after 10 s. */
+/**
+ * Wraps a skeleton: busy for assistive technology, spoken after 2 s, with words and a way out after
+ * 10 s.
+ */
 export function Loading({ what, onCancel, children }: LoadingProps) {
   const intl = useIntl();
   const [slow, setSlow] = useState(false);

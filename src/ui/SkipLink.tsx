@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-/** First stop of the Tab key. Moves focus to `main#main` without touching the address, which belongs to the routes. */
+/**
+ * First stop of the Tab key. Moves focus to `main#main` without touching the address, which belongs
+ * to the routes.
+ */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   const go = (e: MouseEvent) => {
     e.preventDefault();

@@ -65,7 +65,10 @@ const StepLink = ({ step: { e, href }, children }: { step: Step; children: React
   );
 };
 
-/** Where one is in a process. Done steps are links; a blocked step says why. Becomes a bar in a narrow container. */
+/**
+ * Where one is in a process. Done steps are links; a blocked step says why. Becomes a bar in a
+ * narrow container.
+ */
 export function Stepper({ steps, label }: StepperProps) {
   const intl = useIntl();
   const now = Math.max(

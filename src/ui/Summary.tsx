@@ -46,7 +46,9 @@ export const SummaryCards = ({ children }: { children: ReactNode }) => (
 
 export type SummaryItem = Change & { id: string; term: string; value: ReactNode };
 
-/** Terms and values in rows, each with an optional Change link; for check pages and product facts. */
+/**
+ * Terms and values in rows, each with an optional Change link; for check pages and product facts.
+ */
 export function SummaryList({ items }: { items: SummaryItem[] }) {
   return (
     <dl className={s.list}>

@@ -9,7 +9,8 @@ export function Tabs({ items, label }: { items: TabLink[]; label: string }) {
   const list = useRef<HTMLUListElement>(null);
   const now = items.find(({ current }) => current)?.href;
   const counts = items.map(({ count }) => count ?? 0).join();
-  // On narrow pages the list scrolls sideways: the tab that is open is in view. The page itself does not move.
+  // On narrow pages the list scrolls sideways: the tab that is open is in view. The page itself
+  // does not move.
   useEffect(() => {
     const [strip, tab] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')];
     if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;

@@ -1,7 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Note } from './Note';
 
-/** Why something was decided against somebody: a text of ours, which everybody reads in an own language, and the words of whoever decided. Nothing where nobody gave a reason. */
+/**
+ * Why something was decided against somebody: a text of ours, which everybody reads in an own
+ * language, and the words of whoever decided. Nothing where nobody gave a reason.
+ */
 export function WhyNote({ message, remark }: { /** Text id. */ message: string; remark: string }) {
   const intl = useIntl();
   const said = message in intl.messages ? intl.formatMessage({ id: message }) : message;

@@ -15,7 +15,10 @@ function set(level: Politeness, text: string): void {
   for (const tell of listeners) tell();
 }
 
-/** Says a text to screen readers through one of the two live regions. The same text twice in a row is said twice. */
+/**
+ * Says a text to screen readers through one of the two live regions. The same text twice in a row
+ * is said twice.
+ */
 export function announce(text: string, level: Politeness = 'polite'): void {
   repeats = last[level] === text && !repeats;
   last[level] = text;

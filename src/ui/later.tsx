@@ -31,7 +31,10 @@ export const later = <T extends ComponentType<any>>(
     return part;
   });
 
-/** Shows `fallback` until a part's code has come, and no longer: left to itself, React shows it for 300 ms at least, each time. */
+/**
+ * Shows `fallback` until a part's code has come, and no longer: left to itself, React shows it for
+ * 300 ms at least, each time.
+ */
 export function Until({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   useSyncExternalStore(listen, howMany, howMany);
   return <Suspense fallback={fallback}>{children}</Suspense>;

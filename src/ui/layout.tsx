@@ -4,12 +4,17 @@ import s from './layout.module.css';
 
 type Box = { className?: string | undefined; children?: ReactNode };
 
-/** The box sizes are measured against. Everything inside reacts to its width, not to the window's. */
+/**
+ * The box sizes are measured against. Everything inside reacts to its width, not to the window's.
+ */
 export const Surface = ({ className, children }: Box) => (
   <div className={cx(s.surface, className)}>{children}</div>
 );
 
-/** The main part of a screen: `main#main`, measured and centred. `flush` leaves out the vertical padding. */
+/**
+ * The main part of a screen: `main#main`, measured and centred. `flush` leaves out the vertical
+ * padding.
+ */
 export const Page = ({ flush = false, className, children }: Box & { flush?: boolean }) => (
   <main id="main" tabIndex={-1} className={s.surface}>
     <div className={cx(s.wrap, !flush && s.page, className)}>{children}</div>
@@ -32,7 +37,10 @@ export const Row = ({ spread = false, className, children }: Box & { spread?: bo
   <div className={cx('row wr', spread && 'between', className)}>{children}</div>
 );
 
-/** Equal columns: 1 in a narrow container, 2 from 576, `columns` from 992. With `as="ul"` the children are its items. */
+/**
+ * Equal columns: 1 in a narrow container, 2 from 576, `columns` from 992. With `as="ul"` the
+ * children are its items.
+ */
 export const Columns = ({
   columns = 3,
   as: Tag = 'div',
@@ -106,7 +114,10 @@ export function Section({
   );
 }
 
-/** The bar that stays at the lower edge on narrow pages: total and main action. Hidden from 768 px; the tab bar makes way for it. */
+/**
+ * The bar that stays at the lower edge on narrow pages: total and main action. Hidden from 768 px;
+ * the tab bar makes way for it.
+ */
 export const StickyBar = ({ children }: Box) => (
   <div className={s.bar} data-noprint="" data-stickybar="">
     {children}

@@ -8,7 +8,9 @@ export type MoneyTools = {
   show: (amount: string) => string;
   /** The same amount in a second currency, with its rate: "≈ €71.74 · rate 0.9186". */
   note?: (amount: string) => string | undefined;
-  /** Several prices as one amount: each unit rounded once, then counted and summed, as the bill is. */
+  /**
+   * Several prices as one amount: each unit rounded once, then counted and summed, as the bill is.
+   */
   sum?: (parts: { amount: string; times?: number }[]) => string;
 };
 
@@ -47,7 +49,10 @@ export type PriceProps = {
   note?: boolean;
 };
 
-/** The price of a product: normal, deal, "from", with the struck-through one and the second currency. */
+/**
+ * The price of a product: normal, deal, "from", with the struck-through one and the second
+ * currency.
+ */
 export function Price({
   amount,
   was,

@@ -1,6 +1,9 @@
 import type { BadgeMap } from './StateBadge';
 
-/** How each state of an order looks, in the mall and in the back office. A state without a look does not compile where its badge is shown. */
+/**
+ * How each state of an order looks, in the mall and in the back office. A state without a look does
+ * not compile where its badge is shown.
+ */
 export const orderBadges = {
   toBePaid: { tone: 'warn', icon: 'clock-countdown' },
   paymentProcessing: { tone: 'info', icon: 'hourglass-medium' },

@@ -1,7 +1,13 @@
-/** The pictures that come with the mall are 480 wide, and beside each stands one of 240 by this name; those that sellers send have three narrower ones. */
+/**
+ * The pictures that come with the mall are 480 wide, and beside each stands one of 240 by this
+ * name; those that sellers send have three narrower ones.
+ */
 const own = /^(\/(?:demo\/[a-z0-9-]+|(pictures)\/[a-f0-9]{32}))\.webp$/;
 
-/** What an `img` is told so that it fetches no more than it shows. `width` is how wide it stands at most, in CSS pixels. */
+/**
+ * What an `img` is told so that it fetches no more than it shows. `width` is how wide it stands at
+ * most, in CSS pixels.
+ */
 export function sizesOf(src: string, width: number): { srcSet?: string; sizes?: string } {
   const [, name, sent] = own.exec(src) ?? [];
   return name

@@ -1,4 +1,7 @@
-/** Digits of any script and width as 0–9, without the spaces, apostrophes and currency signs that people write or paste. */
+/**
+ * Digits of any script and width as 0–9, without the spaces, apostrophes and currency signs that
+ * people write or paste.
+ */
 function bare(typed: string): string {
   const plain = typed.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
   return plain
@@ -28,9 +31,12 @@ const decimalSign = (tag: string): string =>
   '.';
 
 /**
- * What somebody means by a typed amount, in minor units (hundredths); null where it says none, has more than two decimals, or could
- * be two things. "1.234,56", "1 234,56", "1234.56", "１２３４．５６" are all 123456. A single sign before three digits groups thousands
- * where the language of `tag` groups so, and is otherwise no amount: never is one read a thousand times too big or too small.
+ * What somebody means by a typed amount, in minor units (hundredths); null where it says none, has
+ * more than two decimals, or could
+ * be two things. "1.234,56", "1 234,56", "1234.56", "１２３４．５６" are all 123456. A single sign before
+ * three digits groups thousands
+ * where the language of `tag` groups so, and is otherwise no amount: never is one read a thousand
+ * times too big or too small.
  */
 export function readMoney(typed: string, tag: string): number | null {
   const text = bare(typed);

@@ -17,7 +17,10 @@ const strokeOf = (points: readonly Point[]): string => {
 };
 const clamp = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
 
-/** The signature with one more stroke, whose points are in pixels of a field `width` pixels wide. A long one is thinned until all fits. */
+/**
+ * The signature with one more stroke, whose points are in pixels of a field `width` pixels wide. A
+ * long one is thinned until all fits.
+ */
 export function withStroke(signature: string, points: readonly Point[], width: number): string {
   const scale = field.width / Math.max(1, width);
   const scaled = points.map(({ x, y }) => ({

@@ -1,4 +1,6 @@
-/** What each part of a table is, said aloud: laid out as cards, browsers forget that it is a table. */
+/**
+ * What each part of a table is, said aloud: laid out as cards, browsers forget that it is a table.
+ */
 export const parts = {
   table: { role: 'table' },
   rows: { role: 'rowgroup' },

@@ -32,7 +32,10 @@ function start(id: number, clock: Clock): void {
 
 /** Short messages at the bottom of the page. */
 export const toast = {
-  /** Shows a message; returns its id. The same text shown again restarts its time instead of stacking. */
+  /**
+   * Shows a message; returns its id. The same text shown again restarts its time instead of
+   * stacking.
+   */
   show(options: ToastOptions): number {
     const same = items.find(
       (item) => item.text === options.text && !item.action && !options.action,

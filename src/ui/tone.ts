@@ -11,7 +11,9 @@ export const grounds = [
 ] as const;
 export type Ground = (typeof grounds)[number];
 
-/** Picture ground of a category: always the same for the same id, so a category keeps its colour. */
+/**
+ * Picture ground of a category: always the same for the same id, so a category keeps its colour.
+ */
 export function groundOf(category: string | number | undefined): Ground {
   if (category === undefined) return 'mist';
   let sum = 0;

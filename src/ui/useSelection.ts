@@ -3,7 +3,10 @@ import { useIntl } from 'react-intl';
 import { announce } from './announce';
 import type { Selection } from './DataTable';
 
-/** Which of the rows shown are selected; how many is said aloud. A row that has gone is not selected any more. */
+/**
+ * Which of the rows shown are selected; how many is said aloud. A row that has gone is not selected
+ * any more.
+ */
 export function useSelection(shown: readonly string[]): Selection {
   const intl = useIntl();
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set());

@@ -1,6 +1,7 @@
 /**
  * What a typed quantity means: a whole number in [min, max].
- * Reads digits of any width and takes the whole part of "2,5"; anything unreadable gives `fallback`.
+ * Reads digits of any width and takes the whole part of "2,5"; anything unreadable gives
+ * `fallback`.
  */
 export function wholeNumber(typed: string, min: number, max: number, fallback: number): number {
   const text = typed

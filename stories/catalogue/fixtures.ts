@@ -24,7 +24,10 @@ const goods: [string, string, string, string][] = [
 ];
 const shop = { id: 'casa-verde', name: 'Casa Verde' };
 
-/** Ten different products; the first reduced, the second with several prices, the fourth sold out, the fifth new. */
+/**
+ * Ten different products; the first reduced, the second with several prices, the fourth sold out,
+ * the fifth new.
+ */
 export const cards: ProductCard[] = goods.map(([name, art, ground, price], i) => ({
   id: String(i + 1),
   name,

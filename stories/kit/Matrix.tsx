@@ -23,7 +23,10 @@ type Props = {
 const said = (wide: readonly string[]) =>
   wide.length === 0 ? 'Every screen fits its width.' : `Wider than the screen: ${wide.join('; ')}`;
 
-/** One state in every language, at every width, light and dark. What is wider than its screen is marked and counted. */
+/**
+ * One state in every language, at every width, light and dark. What is wider than its screen is
+ * marked and counted.
+ */
 export function Matrix({ kit, way, texts, currency, scale, height }: Props) {
   const standing = useMemo(() => still(kit, way), [kit, way]);
   const table = useRef<HTMLTableElement>(null);

@@ -10,7 +10,10 @@ import s from './Shot.module.css';
 import type { Still } from './still';
 import { World } from './World';
 
-/** How a screen is looked at: its language, currency and theme, the width it thinks it has, and the size it is shown in (px). */
+/**
+ * How a screen is looked at: its language, currency and theme, the width it thinks it has, and the
+ * size it is shown in (px).
+ */
 export interface Look {
   texts: Texts;
   currency: string;
@@ -19,13 +22,19 @@ export interface Look {
   shown: { w: number; h: number };
 }
 const nothing = () => undefined;
-/** Headings grow with the window; here with the width this screen thinks it has (base.css has the same figures). */
+/**
+ * Headings grow with the window; here with the width this screen thinks it has (base.css has the
+ * same figures).
+ */
 const headings = (width: number) => ({
   '--fs-h1': `clamp(1.5rem, 1.3rem + ${width * 0.009}px, 2.125rem)`,
   '--fs-h2': `clamp(1.25rem, 1.12rem + ${width * 0.0055}px, 1.625rem)`,
 });
 
-/** The real view of a state, small and still: it answers to its own width, and nothing on it can be pressed. */
+/**
+ * The real view of a state, small and still: it answers to its own width, and nothing on it can be
+ * pressed.
+ */
 export function Shot({
   kit,
   still,

@@ -37,7 +37,10 @@ export const stateOf = (kit: ViewKit, snapshot: AnyMachineSnapshot): PanelState 
 /** Whether a panel is there to listen: without one, as in tests, nothing is worked out for it. */
 let watched = false;
 
-/** Joins a living story to the panel: tells where its machine stands, and takes the steps that are clicked on the chart. Answers how to part. */
+/**
+ * Joins a living story to the panel: tells where its machine stands, and takes the steps that are
+ * clicked on the chart. Answers how to part.
+ */
 export function joinPanel(
   kit: ViewKit,
   sut: Sut,

@@ -31,7 +31,10 @@ const lookOf = ({ texts }: Loaded, { currency, theme, width }: Globals): Omit<Lo
   theme: theme === 'dark' ? 'dark' : 'light',
   width: Number.parseInt(String(width), 10) || telephone,
 });
-/** A picture of many screens at once, each of which is looked at for accessibility in its own story: walking tens of thousands of elements would keep axe for minutes. */
+/**
+ * A picture of many screens at once, each of which is looked at for accessibility in its own story:
+ * walking tens of thousands of elements would keep axe for minutes.
+ */
 const sheet = { sheet: true, controls: { disable: true }, a11y: { test: 'off' as const } };
 /** The sheet itself is one component: looked at where it is smallest, for all. */
 const looked = { ...sheet, a11y: { test: 'error' as const } };

@@ -31,7 +31,10 @@ interface Context {
   step: (name: string, run: () => Promise<void>) => unknown;
 }
 const stageOf = ({ loaded }: Pick<Context, 'loaded'>) => loaded.stage as Stage;
-/** Run by the test runner: nobody looks at what was checked, so it is not drawn again, and its steps need no list. */
+/**
+ * Run by the test runner: nobody looks at what was checked, so it is not drawn again, and its steps
+ * need no list.
+ */
 const unwatched = '__vitest_browser__' in globalThis;
 
 function Live({ stage, kit }: { stage: Stage; kit: ViewKit }) {
@@ -101,7 +104,10 @@ interface Kept {
   move?: number;
 }
 
-/** The stories of a chart: each the live view, driven to its state through its own controls; so a story proves its state reachable. */
+/**
+ * The stories of a chart: each the live view, driven to its state through its own controls; so a
+ * story proves its state reachable.
+ */
 export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, moves: Moves) {
   const keptIn = ({ parameters }: Pick<Context, 'parameters'>) => parameters.kit as Kept;
   const moveOf = ({ state, move }: Kept) =>
@@ -122,7 +128,10 @@ export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, mov
       throw new Error(`${step.name}: ${error.message}`);
     });
   };
-  /** A story begins at the beginning. A transition's test is led to where it starts: that this can be reached is its story's part. */
+  /**
+   * A story begins at the beginning. A transition's test is led to where it starts: that this can
+   * be reached is its story's part.
+   */
   const load = async (context: Pick<Context, 'parameters'>) => {
     const kept = keptIn(context);
     const move = moveOf(kept);
@@ -159,7 +168,10 @@ export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, mov
       ),
       play,
     }),
-    /** Where the test of a state's move begins. The story has been looked at for accessibility; its moves end in other stories. */
+    /**
+     * Where the test of a state's move begins. The story has been looked at for accessibility; its
+     * moves end in other stories.
+     */
     move: (index: number) => ({
       parameters: { kit: { move: index }, a11y: { test: 'off' as const } },
     }),

@@ -4,13 +4,19 @@ import type { FrozenPath, FrozenStep } from '../../tests/kit/freeze';
 import { stepsFrom } from '../../tests/kit/model';
 import type { ViewKit } from '../../tests/kit/mounted';
 
-/** A chart standing in a state, with nothing running: enough to look at, never a proof that the state can be reached. */
+/**
+ * A chart standing in a state, with nothing running: enough to look at, never a proof that the
+ * state can be reached.
+ */
 export interface Still {
   snapshot: AnyMachineSnapshot;
   /** The step that led there: the view's page follows it. */
   last: FrozenStep | undefined;
 }
-/** Leads a chart along the frozen way to a state by pure transitions. Throws where the way no longer fits the chart. */
+/**
+ * Leads a chart along the frozen way to a state by pure transitions. Throws where the way no longer
+ * fits the chart.
+ */
 export function still({ machine, cases }: ViewKit, { steps: [open, ...steps] }: FrozenPath): Still {
   const step = stepper(machine);
   let snapshot = initialTransition(

@@ -59,7 +59,9 @@ function Now({ standing }: { standing: Standing }) {
     </>
   );
 }
-/** The tester's bar below the screen. It speaks English: it belongs to the tools, not to the mall. */
+/**
+ * The tester's bar below the screen. It speaks English: it belongs to the tools, not to the mall.
+ */
 export function Bar({
   at,
   states,

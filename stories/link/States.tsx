@@ -26,7 +26,10 @@ interface Opened {
   states: string[];
   texts: ReturnType<typeof textsOf>;
 }
-/** The chart led to its state, and the texts it is read in; no standing where there is no such state. */
+/**
+ * The chart led to its state, and the texts it is read in; no standing where there is no such
+ * state.
+ */
 async function open({ chart, state, lang }: StateAddress): Promise<Opened> {
   const [ways, pack] = await Promise.all([waysOf(chart), loaders[lang as Language]()]);
   const [kit, way] = [kits[chart], ways[state]];

@@ -9,7 +9,10 @@ import { viewOf } from '../../tests/kit/viewOf';
 import { orderIn } from '../fixtures/orders';
 
 const nothing = () => undefined;
-/** An order for whoever moves: the buyer's own page, or the order as it is opened beside the back office's list. What it may do is the running chart's word. */
+/**
+ * An order for whoever moves: the buyer's own page, or the order as it is opened beside the back
+ * office's list. What it may do is the running chart's word.
+ */
 function OrderView({ at, can, send, by }: ViewProps<typeof order> & { by: OrderRole }) {
   const state = at as OrderState;
   const shown = {

@@ -3,7 +3,10 @@ import { SessionView } from '../../src/shop/screens/session/SessionView';
 import { sessionCases } from '../../tests/cases/session';
 import { viewOf } from '../../tests/kit/viewOf';
 
-/** Login and registration are two addresses: a screen shows one form and leaves the other event to the other. */
+/**
+ * Login and registration are two addresses: a screen shows one form and leaves the other event to
+ * the other.
+ */
 const pageOf = (type?: string) => (type === 'register' ? 'register' : 'login');
 export const sessionKit = viewOf(session, sessionCases, SessionView, {
   extra: (step) => ({

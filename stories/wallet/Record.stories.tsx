@@ -24,7 +24,8 @@ const inState = <K extends keyof States>(kind: K, state: States[K], more: object
   args: { ...base, record: detailOf(recordIn(kind, state, more)) },
 });
 
-// One for each state of the three lifecycles (tests/screens/wallet.dom.test.tsx), by its name: Kind and State.
+// One for each state of the three lifecycles (tests/screens/wallet.dom.test.tsx), by its name: Kind
+// and State.
 export const RechargeSubmitted = inState('recharge', 'submitted');
 export const RechargeUnderReview = {
   args: { ...inState('recharge', 'underReview').args, proof: { src: picture, failed: false } },

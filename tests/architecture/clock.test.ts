@@ -7,7 +7,10 @@ const code = ['server', 'contract', 'machines'].flatMap((folder) =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join(folder, name).replaceAll('\\', '/')),
 );
-/** Asks the process what time it is. What only measures how long something took asks `performance.now()`, which no clock moves. */
+/**
+ * Asks the process what time it is. What only measures how long something took asks
+ * `performance.now()`, which no clock moves.
+ */
 // bounded: our own files
 const asks = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)/;
 const allowed: Readonly<Record<string, string>> = {

@@ -10,8 +10,10 @@ import { rows } from '../lib/contract';
 import { agreementDoors, policyDoors, sentTextDoors, type Sections } from './doorsTold';
 
 /**
- * What a text tells people they can do, the mall must be able to do. Each part of a policy, and each sent text
- * that asks for something, names the doors that keep it, beside a digest of its English words: whoever writes
+ * What a text tells people they can do, the mall must be able to do. Each part of a policy, and
+ * each sent text
+ * that asks for something, names the doors that keep it, beside a digest of its English words:
+ * whoever writes
  * other words says anew which doors they lead to. Translations follow the English, part by part.
  */
 const folder = 'server/platform/db/seed/data/policies';
@@ -28,7 +30,10 @@ const english = readPack('en');
 const states: Record<string, { on?: Record<string, unknown> }> = order.config.states ?? {};
 const acceptedIn = (event: string): string[] =>
   Object.keys(states).filter((state) => event in (states[state]?.on ?? {}));
-/** `order:cancel` an event of the order's chart, `call:cart.add` a row of the contract, `page:support` a page of the mall, `job:…` a file of the server that does it by itself. */
+/**
+ * `order:cancel` an event of the order's chart, `call:cart.add` a row of the contract,
+ * `page:support` a page of the mall, `job:…` a file of the server that does it by itself.
+ */
 function opens(door: string): boolean {
   const [kind = '', name = ''] = door.split(':');
   if (kind === 'order') return acceptedIn(name).length > 0;

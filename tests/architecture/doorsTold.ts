@@ -1,4 +1,7 @@
-/** A part of a text by its heading, a digest of its English words, and what keeps it (doors.test.ts says how a door is written). */
+/**
+ * A part of a text by its heading, a digest of its English words, and what keeps it (doors.test.ts
+ * says how a door is written).
+ */
 export type Sections = readonly { heading: string; words: string; doors: readonly string[] }[];
 
 export const policyDoors: Record<string, Sections> = {

@@ -19,13 +19,17 @@ const packages = Object.entries(lock).filter(([place]) => place !== '');
 const nameOf = (place: string): string => place.replace(/^.*node_modules\//, '');
 const shipped = packages.filter(([, { dev }]) => !dev);
 
-/** Of a choice (`MIT OR GPL-3.0`) we take the free side; of several at once (`AND`) all must be free. */
+/**
+ * Of a choice (`MIT OR GPL-3.0`) we take the free side; of several at once (`AND`) all must be
+ * free.
+ */
 const isFree = (license = ''): boolean =>
   license
     .replace(/[()]/g, '')
     .split(' OR ')
     .some((one) => one.split(' AND ').every((part) => free.has(part)));
-// LGPL: sharp's libvips, a library of its own beside our code, which anybody may exchange. MPL: lightningcss, used while building.
+// LGPL: sharp's libvips, a library of its own beside our code, which anybody may exchange. MPL:
+// lightningcss, used while building.
 const free = new Set([
   'MIT',
   'MIT-0',

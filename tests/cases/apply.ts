@@ -27,7 +27,10 @@ import { casesOf, sessionLost } from './vocabulary';
 const seed = '5d1f6a52-0c5e-4f0e-9f0a-2b1c9d7e4a10';
 const start = (asked: Place): ApplyStart => ({ asked, seed });
 const picture = { name: 'card.jpg', size: 24_113, type: 'image/jpeg' };
-/** What one did not get kept in one task is gone on with there before another is begun: the others are alike. */
+/**
+ * What one did not get kept in one task is gone on with there before another is begun: the others
+ * are alike.
+ */
 const toPart =
   (task: keyof typeof fieldsOf, from: RegExp) =>
   ({ typed }: ApplyContext, at: string) =>
@@ -82,7 +85,10 @@ const answers =
   (outcome: string, context: ApplyContext) =>
     !(outcome in done) || outcome === which(context);
 
-/** The test vocabulary of an application. Faults come by themselves; those named here have ends of their own. */
+/**
+ * The test vocabulary of an application. Faults come by themselves; those named here have ends of
+ * their own.
+ */
 export const applyCases = casesOf<ApplyContext>({
   starts: Object.fromEntries(places.map((one) => [one, start(one)])),
   user: {

@@ -18,7 +18,10 @@ const events = [
 ] as const;
 
 export const assessJudged: Judged = {
-  /** What each verdict lacks, not the marks themselves: every word of every mark apart is more than a machine can hold. */
+  /**
+   * What each verdict lacks, not the marks themselves: every word of every mark apart is more than
+   * a machine can hold.
+   */
   sees: ({ item, marks, decision }: AssessContext) =>
     item && [
       item.state,

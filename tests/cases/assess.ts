@@ -56,7 +56,10 @@ const news = Object.fromEntries(
     (context: AssessContext) => (fits(name, context) ? { item } : null),
   ]),
 );
-/** A requirement is marked as it is not yet: pressed again, a choice says nothing. Whether it is asked for at all is the chart's to know. */
+/**
+ * A requirement is marked as it is not yet: pressed again, a choice says nothing. Whether it is
+ * asked for at all is the chart's to know.
+ */
 const asked =
   (part: string, verdict: string) =>
   ({ marks }: AssessContext) =>

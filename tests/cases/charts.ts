@@ -33,7 +33,9 @@ export interface Chart {
   machine: AnyStateMachine;
   cases: Cases;
 }
-/** Every chart the kits work on, by its name: a new chart is entered here and in stories/kits.ts. */
+/**
+ * Every chart the kits work on, by its name: a new chart is entered here and in stories/kits.ts.
+ */
 export const charts: Record<string, Chart> = {
   assess: { machine: assess, cases: assessCases },
   apply: { machine: apply, cases: applyCases },

@@ -13,7 +13,10 @@ const hasEnd = ({ machine }: Graph) =>
     ({ key, type }) => type === 'final' && key !== 'loggedOut',
   );
 
-/** What every chart is asked of which it can be asked. One in which it is not so says what is so instead (`except`). */
+/**
+ * What every chart is asked of which it can be asked. One in which it is not so says what is so
+ * instead (`except`).
+ */
 const common: readonly { of: (graph: Graph) => boolean; fact: Property }[] = [
   {
     of: hears('sessionLost'),

@@ -20,7 +20,10 @@ const answers: Record<string, EntryAnswer> = {
     },
   },
 };
-/** The test vocabulary of the way into a seller's back office. Who comes has no session yet that could end. */
+/**
+ * The test vocabulary of the way into a seller's back office. Who comes has no session yet that
+ * could end.
+ */
 export const entryCases = casesOf<EntryContext>({
   starts: { code: { code: 'a-code-of-one-minute' } },
   sessionCodes: [],

@@ -28,7 +28,10 @@ const after: Record<string, Record<string, ProductImport>> = {
   cancel: { cancelled: cancelledOne },
 };
 
-/** The test vocabulary of an import. Faults come by themselves; those named here have ends of their own. */
+/**
+ * The test vocabulary of an import. Faults come by themselves; those named here have ends of their
+ * own.
+ */
 export const importingCases = casesOf<ImportingContext>({
   starts: { new: { seed: 'seed', id: null }, known: { seed: 'seed', id: '31' } },
   user: {

@@ -31,13 +31,19 @@ const flows: Record<string, Judged> = {
 };
 const giveUp =
   'the call is given up after 60 s and its failure has a state of its own; the address and the tab, and in the back office the queue beside it, stay at hand';
-/** A flow waits for the server, and everywhere alike; one that lists its waits itself is held to its list. */
+/**
+ * A flow waits for the server, and everywhere alike; one that lists its waits itself is held to its
+ * list.
+ */
 const flow = (own: Judged): Judged => ({
   ...own,
   explained: { 'no way out while waiting': { '*': giveUp }, ...own.explained },
 });
 
-/** The properties and explained lints of every chart in charts.ts. A lifecycle waits for people: each of its waits has its own reason. */
+/**
+ * The properties and explained lints of every chart in charts.ts. A lifecycle waits for people:
+ * each of its waits has its own reason.
+ */
 export const judged: Record<string, Judged> = {
   ...Object.fromEntries(Object.entries(flows).map(([name, own]) => [name, flow(own)])),
   order: orderJudged,

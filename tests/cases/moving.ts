@@ -57,7 +57,10 @@ export const both =
     ones.every((one) => one(...seen));
 
 type Holds<C> = (context: C, state: State) => boolean;
-/** What is said of a chart by what it keeps in mind: wherever it is there; there, and nowhere else; the places where it is so. */
+/**
+ * What is said of a chart by what it keeps in mind: wherever it is there; there, and nowhere else;
+ * the places where it is so.
+ */
 export const keeping = <C>() => {
   const having =
     (holds: Holds<C>): Where =>
@@ -72,7 +75,10 @@ export const keeping = <C>() => {
   };
 };
 
-/** A call that was lost may have been heard: until what came of it is `known`, something does not happen. */
+/**
+ * A call that was lost may have been heard: until what came of it is `known`, something does not
+ * happen.
+ */
 export const beforeKnown = (
   what: string,
   actor: string,
@@ -90,7 +96,10 @@ export const comesToAnEnd = (end: Where, from?: Where): Property =>
   canAlways('whatever happened, it can come to an end', end, { from });
 
 const waited = step(/^(after undoFor|leave)/);
-/** What everything decided in the back office promises, as it can be undone for a while (docs/rules.md, Desks). */
+/**
+ * What everything decided in the back office promises, as it can be undone for a while
+ * (docs/rules.md, Desks).
+ */
 export const undoable: readonly Property[] = [
   never('nothing is sent before ten seconds are over, or the screen is left', {
     until: waited,

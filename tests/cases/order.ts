@@ -1,7 +1,10 @@
 import { order, orderRoles } from '#machines/lifecycles/order';
 import { lifecycleCases } from '../kit/lifecycleCases';
 
-/** The test vocabulary of an order. How it is paid the buyer picks on the payment page, which the checkout's chart describes. */
+/**
+ * The test vocabulary of an order. How it is paid the buyer picks on the payment page, which the
+ * checkout's chart describes.
+ */
 export const orderCases = lifecycleCases(order, orderRoles, {
   begins: 'placed',
   asks: {

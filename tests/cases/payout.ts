@@ -19,7 +19,10 @@ const address = {
 };
 const ofMethod: Record<string, string> = { first: 'bank', changed: 'USDT-TRC20' };
 
-/** The test vocabulary of payment settings. Faults come by themselves; those named here have ends of their own. */
+/**
+ * The test vocabulary of payment settings. Faults come by themselves; those named here have ends of
+ * their own.
+ */
 export const payoutCases = casesOf<PayoutContext>({
   starts: { page: { seed: 'seed' }, address: { seed: 'seed', method: 'USDT-TRC20' } },
   user: {

@@ -27,14 +27,20 @@ const done = (state: Parameters<typeof listing>[0]) => ({
   refused: null,
 });
 
-/** The test vocabulary of a product's editor. Faults come by themselves; those named here have ends of their own. */
+/**
+ * The test vocabulary of a product's editor. Faults come by themselves; those named here have ends
+ * of their own.
+ */
 export const productCases = casesOf<ProductContext>({
   starts: { known: { seed: 'seed', id: '7' }, fresh: { seed: 'seed', id: null } },
   user: {
     save: { '': typed },
     submit: { '': (context) => (needsSaving(context) ? typed : {}) },
   },
-  /** Typing is no control of its own: the form tells whether there is something to lose. One that is closed cannot be typed in; what a new product was saved with was told when it was typed. */
+  /**
+   * Typing is no control of its own: the form tells whether there is something to lose. One that is
+   * closed cannot be typed in; what a new product was saved with was told when it was typed.
+   */
   system: {
     edited: {
       something: ({ product, values }) =>
@@ -96,7 +102,9 @@ export const productCases = casesOf<ProductContext>({
         (ofState[context.act ?? ''] ?? []).includes(outcome),
     },
   },
-  /** What the page around it reads: where it has its address, whether there is something to lose. */
+  /**
+   * What the page around it reads: where it has its address, whether there is something to lose.
+   */
   tells: ({ id, changed }) => [id, changed],
   project: ({ id, product, changed, values, act, theirs, hindered: why, notice, told }) => [
     id !== null,

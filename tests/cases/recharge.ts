@@ -27,7 +27,10 @@ const offered =
   ({ options: offer }: RechargeContext) =>
     offer?.methods.some(({ code }) => code === method) ? { method } : null;
 
-/** The test vocabulary of a recharge. Faults come by themselves: no answer, HTTP 500, a session code, another code, and those named here. */
+/**
+ * The test vocabulary of a recharge. Faults come by themselves: no answer, HTTP 500, a session
+ * code, another code, and those named here.
+ */
 export const rechargeCases = casesOf<RechargeContext>({
   starts,
   user: {
@@ -75,7 +78,10 @@ export const rechargeCases = casesOf<RechargeContext>({
   },
   /** Where the page goes when the flow has ended. */
   tells: ({ leaving, record }) => [leaving, record?.id],
-  /** Behaviour hangs on what is there, not on what it says; which data a key stands for is part of what is sent. */
+  /**
+   * Behaviour hangs on what is there, not on what it says; which data a key stands for is part of
+   * what is sent.
+   */
   project: ({ again, options: offer, file, proof, record }) => [
     again !== null,
     offer?.limit,

@@ -18,7 +18,10 @@ const calling =
     who && ['launching.site', 'launching.locale', 'merging', 'member.signedIn'].includes(at)
       ? { code }
       : null;
-/** The first answer that says a session is over is heard by everyone at once: to a single actor it is no news (`forceOut`). */
+/**
+ * The first answer that says a session is over is heard by everyone at once: to a single actor it
+ * is no news (`forceOut`).
+ */
 const unended = (outcome: string) => !endsSession(outcome);
 
 /** The test vocabulary of a visit. */
@@ -79,7 +82,10 @@ export const sessionCases = casesOf<Context>({
     },
     signOut: { done: { done: null } },
   },
-  /** The rest of the app: whom it greets, what the mall offers, in which language, and whose page was open. */
+  /**
+   * The rest of the app: whom it greets, what the mall offers, in which language, and whose page
+   * was open.
+   */
   tells: ({ user: who, site: offer, locale: spoken, lastUser }) => [
     who && [who.id, who.firstname],
     offer !== null,

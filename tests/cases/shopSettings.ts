@@ -22,7 +22,10 @@ const words = {
 /** What the server answers to what is done with the shop. */
 const answers: Record<string, string> = { away: 'goOnHoliday', back: 'comeBack', closed: 'close' };
 
-/** The test vocabulary of a shop's settings. Faults come by themselves; those named here have ends of their own. */
+/**
+ * The test vocabulary of a shop's settings. Faults come by themselves; those named here have ends
+ * of their own.
+ */
 export const shopSettingsCases = casesOf<ShopSettingsContext>({
   starts: { page: { seed: 'seed' } },
   user: {

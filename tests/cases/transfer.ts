@@ -16,7 +16,10 @@ const listed =
   (context: TransferContext) =>
     context.payees.some((one) => one.id === id) ? { id } : null;
 
-/** The test vocabulary of paying a shop. Faults come by themselves; those named here have ends of their own. */
+/**
+ * The test vocabulary of paying a shop. Faults come by themselves; those named here have ends of
+ * their own.
+ */
 export const transferCases = casesOf<TransferContext>({
   starts: { page: { seed: 'seed' }, shop: { seed: 'seed', shop: kleineWelt.id } },
   user: {

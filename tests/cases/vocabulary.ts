@@ -2,7 +2,10 @@ import { codes, sessionCodes } from '#contract/codes';
 import { isFault, type ActorCases, type Cases } from '../kit/model';
 
 type Known = 'sessionCodes' | 'starts' | 'user';
-/** A flow's test vocabulary, whose functions know the chart's context `C`. What is not said: one way in, nothing to fill in, the session codes of every flow. */
+/**
+ * A flow's test vocabulary, whose functions know the chart's context `C`. What is not said: one way
+ * in, nothing to fill in, the session codes of every flow.
+ */
 export const casesOf = <C>(cases: Omit<Cases<C>, Known> & Partial<Pick<Cases<C>, Known>>): Cases =>
   ({ starts: { page: undefined }, sessionCodes, user: {}, ...cases }) as Cases;
 

@@ -10,7 +10,10 @@ const another = (method: string) => (context: WithdrawContext) =>
     : null;
 const signed = { password: 'arcada-demo-1', signature: 'Ana Lucía Torres' };
 
-/** The test vocabulary of a withdrawal. Faults come by themselves; those named here have ends of their own. */
+/**
+ * The test vocabulary of a withdrawal. Faults come by themselves; those named here have ends of
+ * their own.
+ */
 export const withdrawCases = casesOf<WithdrawContext>({
   starts: { page: { seed: 'seed' } },
   user: {

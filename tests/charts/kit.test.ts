@@ -11,7 +11,8 @@ import { wallet } from './wallet';
 const stories = (file: string) => readFileSync(file, 'utf8');
 
 test('what draws the charts in Storybook, and drives them, weighs at most 5 kB', async () => {
-  // esbuild, which Storybook itself builds its manager with; React and Storybook's own parts are there anyway.
+  // esbuild, which Storybook itself builds its manager with; React and Storybook's own parts are
+  // there anyway.
   const { outputFiles } = await build({
     entryPoints: ['.storybook/statechart/Statechart.tsx'],
     bundle: true,

@@ -4,7 +4,10 @@ const waits = (name: string, done: string, failed: string) => ({
   invoke: { id: name, src: name, onDone: done, onError: failed },
 });
 
-/** A parallel chart, as small as one can be that has all of it: regions, compound states inside them, ways out, an end many ways lead to. */
+/**
+ * A parallel chart, as small as one can be that has all of it: regions, compound states inside
+ * them, ways out, an end many ways lead to.
+ */
 export const wallet = createMachine({
   id: 'wallet',
   initial: 'open',

@@ -34,7 +34,10 @@ interface House {
   office: string;
   close: () => Promise<void>;
 }
-/** One server behind two doors, as behind a proxy: the mall's at 127.0.0.1, the office's where `office` says, by its port. */
+/**
+ * One server behind two doors, as behind a proxy: the mall's at 127.0.0.1, the office's where
+ * `office` says, by its port.
+ */
 async function house(office: (port: number) => string): Promise<House> {
   const app: { current?: Awaited<ReturnType<typeof build>> } = {};
   const doors = [0, 1].map(() =>

@@ -66,7 +66,8 @@ test('what happens to an order reaches the open page by itself: bell, state and 
   await buyer.go(`/pages/history/detail?id=${order.id}`);
   await seen(page.getByRole('heading', { level: 1, name: new RegExp(order.trade_sn) }));
 
-  // Nothing else asks for this number: what rings came by the stream (how fast: tests/server/stream.test.ts).
+  // Nothing else asks for this number: what rings came by the stream (how fast:
+  // tests/server/stream.test.ts).
   await act(order.id, 'ship');
   await rings(buyer, 3);
   await seen(page.getByText('SR 1'), 'the parcel number');

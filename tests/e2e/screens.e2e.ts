@@ -39,7 +39,8 @@ const rested = async (page: Page) => {
 };
 /** What axe finds, what sticks out sideways, and whether the page has its one heading. */
 async function faults(page: Page): Promise<string[]> {
-  // The whole page at once: what the bar at the bottom covers now can be scrolled out from under it.
+  // The whole page at once: what the bar at the bottom covers now can be scrolled out from under
+  // it.
   const size = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({
     ...size,

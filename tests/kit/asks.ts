@@ -9,7 +9,10 @@ function short(value: unknown): string {
   for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
   return `${text.slice(0, 80)}… #${(sum >>> 0).toString(16)}`;
 }
-/** What a chart says to others than the person at the screen: each call under way with what it was told, and what the page around reads. */
+/**
+ * What a chart says to others than the person at the screen: each call under way with what it was
+ * told, and what the page around reads.
+ */
 export function asksIn(snapshot: AnyMachineSnapshot, { tells }: Pick<Cases, 'tells'>): string[] {
   const calls = Object.entries(
     snapshot.status === 'active' ? (snapshot.children as Record<string, AnyActorRef>) : {},

@@ -6,7 +6,10 @@ import { frozenSuites, graphOf } from './suites';
 import { tally } from './tally';
 import { walk } from './walk';
 
-/** The facts every flow's chart is held to, on the bare machine. `unreachable`: transitions no case can take, each with its reason. */
+/**
+ * The facts every flow's chart is held to, on the bare machine. `unreachable`: transitions no case
+ * can take, each with its reason.
+ */
 export function walkChart(
   machine: AnyStateMachine,
   cases: Cases,

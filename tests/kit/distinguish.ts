@@ -52,7 +52,10 @@ export function apart({ original, read }: Comparison, other: World, a: Moment, b
   if (here !== there) return { oracle: 'words', says: 'the screen reads differently' };
   return a.asks.join() === b.asks.join() ? null : { oracle: 'calls', says: `${a.asks.join() || 'no call'}, not ${b.asks.join() || 'none'}` };
 }
-/** The same, quickly where both are alike: then only what the mistake is about can be heard differently. */
+/**
+ * The same, quickly where both are alike: then only what the mistake is about can be heard
+ * differently.
+ */
 export function noticed(comparison: Comparison, other: World, mutant: Mutant, a: Moment, b: Moment, extra: object): ReturnType<typeof apart> {
   const { original } = comparison;
   const heardAlike = () => original.stepsAt(a).filter((step) => concerns(mutant, step)).every((step) => !original.take(a, step) === !other.take(b, step));
@@ -64,9 +67,12 @@ interface Pair { a: Moment; b: Moment; extra: object; before: Pair | null; step:
 const trail = (pair: Pair | null): Step[] => (pair ? [...trail(pair.before), pair.step] : []);
 
 /**
- * Follows a chart and its mutant together, breadth first, from every place where the mutant's mistake can show,
- * until they can be told apart (the shortest such steps) or until there is nothing new (a proof that they cannot).
- * Where both are alike they are alike for the same reasons: such pairs are the chart's own states and need no second look.
+ * Follows a chart and its mutant together, breadth first, from every place where the mutant's
+ * mistake can show,
+ * until they can be told apart (the shortest such steps) or until there is nothing new (a proof
+ * that they cannot).
+ * Where both are alike they are alike for the same reasons: such pairs are the chart's own states
+ * and need no second look.
  */
 export function distinguish(comparison: Comparison, mutant: Mutant): Verdict {
   const { original, numbers, around } = comparison;
@@ -122,7 +128,10 @@ export function inside(at: string, label: string): boolean {
   const id = at.split('.').slice(1).join('.');
   return label !== 'closed' && (id === '' || label.split(' & ').some((leaf) => leaf === id || leaf.startsWith(`${id}.`)));
 }
-/** The shortest ways to each state in which, or on whose way, the mistake can have an effect, nearest first. */
+/**
+ * The shortest ways to each state in which, or on whose way, the mistake can have an effect,
+ * nearest first.
+ */
 function waysToMistake({ graph, around, to }: Comparison, { at, transition }: Mutant): Step[][] {
   const ways: Step[][] = [];
   const done = new Set<string>();
@@ -161,7 +170,10 @@ const differing = (numbers: Numbers, a: Moment, b: Moment): string[] => {
   const there = new Map(fieldsOf(b));
   return fieldsOf(a).filter(([name, value]) => numbers.of(value) !== numbers.of(there.get(name))).map(([name]) => name);
 };
-/** Alike moments are known by what decides their behaviour; unlike ones also by everything in which they differ. */
+/**
+ * Alike moments are known by what decides their behaviour; unlike ones also by everything in which
+ * they differ.
+ */
 function pairKey({ cases }: World, numbers: Numbers, { a, b, extra }: Pair): string {
   const seen = ({ snapshot, label, asks }: Moment) => [label, snapshot.status, cases.project ? cases.project(snapshot.context as never, label) : numbers.of(snapshot.context), asks];
   const [here, there] = [snapshotFields(a), snapshotFields(b)];

@@ -16,7 +16,10 @@ const waitingIn = (system: object) => {
   waiting.set(system, known);
   return known;
 };
-/** Stand-ins for a chart's actors: each waits, apart in every running system, until the path says how it ends. */
+/**
+ * Stand-ins for a chart's actors: each waits, apart in every running system, until the path says
+ * how it ends.
+ */
 export const standIns = (names: readonly string[]) => {
   const standIn = (name: string) =>
     fromPromise(
@@ -62,7 +65,10 @@ const fits = (element: Element, event: Record<string, unknown>) =>
 const byDetail = (a: Element, b: Element) => details(b).length - details(a).length;
 
 const dialogs = '[role="dialog"], [role="alertdialog"]';
-/** The view's own controls first, then those of a dialog that it opened: it stands elsewhere in the page. */
+/**
+ * The view's own controls first, then those of a dialog that it opened: it stands elsewhere in the
+ * page.
+ */
 const placesIn = (root: Element) => [root, ...root.ownerDocument.querySelectorAll(dialogs)];
 type Wanted = { type: string } & Record<string, unknown>;
 /** The control on screen that sends this event with these details. */
@@ -91,7 +97,10 @@ function fill(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
     new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
   );
 }
-/** Does what a person does for an event: presses its button, picks its choice, fills and sends its form. */
+/**
+ * Does what a person does for an event: presses its button, picks its choice, fills and sends its
+ * form.
+ */
 function act(root: Element, event: Wanted): void {
   const element = control(root, event);
   const asking = element.closest(dialogs);
@@ -115,7 +124,10 @@ function act(root: Element, event: Wanted): void {
     choose(element, event.file as Described);
   else element.click();
 }
-/** The event types a person could send from this screen now, at once or after a question (`data-asks`). */
+/**
+ * The event types a person could send from this screen now, at once or after a question
+ * (`data-asks`).
+ */
 export const offered = (root: Element): string[] =>
   [
     ...new Set(
@@ -160,7 +172,10 @@ const rootOf = (sut: Sut): Element => {
   if (!root) throw new Error('the view is not mounted');
   return root;
 };
-/** Most screens stand after a macrotask or two; what takes longer is not hurried by asking all the time. */
+/**
+ * Most screens stand after a macrotask or two; what takes longer is not hurried by asking all the
+ * time.
+ */
 const askedOften = 20;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 8));
 async function patiently<T>(sut: Sut, look: () => T): Promise<T> {
@@ -185,7 +200,10 @@ async function asked(sut: Sut, event: Wanted): Promise<void> {
   await patiently(sut, () => control(rootOf(sut), event));
 }
 type Taken = Pick<FrozenStep, 'kind' | 'name' | 'event' | 'actor' | 'outcome'>;
-/** Takes one step: a person's through its control, an answer through the stand-in, anything else as it comes. */
+/**
+ * Takes one step: a person's through its control, an answer through the stand-in, anything else as
+ * it comes.
+ */
 export async function perform(sut: Sut, step: Taken): Promise<void> {
   const event = eventAt(sut.cases, step, sut.actor.getSnapshot() as AnyMachineSnapshot);
   if (step.kind === 'user') await asked(sut, event);

@@ -17,7 +17,9 @@ import {
   type Step,
 } from './model';
 
-/** Runs one step without running anything else, and says which of the chart's transitions it took. */
+/**
+ * Runs one step without running anything else, and says which of the chart's transitions it took.
+ */
 export function stepper(machine: AnyStateMachine) {
   const { idOf } = transitionsOf(machine);
   const taken: string[] = [];
@@ -64,7 +66,10 @@ export const situationOf = (
     snapshot.status,
   ]);
 
-/** Breadth first through everything that can happen. A step that no transition answers is a refusal, not an edge. */
+/**
+ * Breadth first through everything that can happen. A step that no transition answers is a refusal,
+ * not an edge.
+ */
 export function explore(
   machine: AnyStateMachine,
   cases: Cases,

@@ -28,7 +28,10 @@ export const savedFailures = (): { file: string; failure: Failure }[] =>
     failure: JSON.parse(readFileSync(join(folder, file), 'utf8')) as Failure,
   }));
 
-/** Writes a failing walk down under a name of its own; the same walk again is the same file. Returns the file's name. */
+/**
+ * Writes a failing walk down under a name of its own; the same walk again is the same file. Returns
+ * the file's name.
+ */
 export function saveFailure(failure: Failure): string {
   const hash = createHash('sha256')
     .update(`${failure.chart} ${failure.steps.join()}`)
@@ -40,7 +43,10 @@ export function saveFailure(failure: Failure): string {
   return file;
 }
 export const namesOf = (path: Path): string[] => path.map(({ step }) => step.name);
-/** The walk as the chart takes it now, or null where it is no longer possible: then the file has had its day. */
+/**
+ * The walk as the chart takes it now, or null where it is no longer possible: then the file has had
+ * its day.
+ */
 export function again(graph: Graph, { steps }: Failure, id: string): FrozenPath | null {
   const path = byNames(graph, steps);
   return path.length === steps.length ? { ...(freeze(graph, [path])[0] as FrozenPath), id } : null;

@@ -5,13 +5,22 @@ import { freeze, type FrozenPath } from './freeze';
 import { minimise } from './minimise';
 import { suite } from './tour';
 
-/** Every way a call can end badly: the codes that were given and ours (docs/rules.md, Codes); no answer and HTTP 500 come besides. */
+/**
+ * Every way a call can end badly: the codes that were given and ours (docs/rules.md, Codes); no
+ * answer and HTTP 500 come besides.
+ */
 const everyCode: readonly number[] = Object.values(codes).filter((code) => code !== codes.ok);
 const everyFault: readonly string[] = ['network', 'http500', ...everyCode.map(String)];
-/** Steps. A screen that stands after one fault is asked for the next: begun anew after each ten, a fifth of all steps were ways back. */
+/**
+ * Steps. A screen that stands after one fault is asked for the next: begun anew after each ten, a
+ * fifth of all steps were ways back.
+ */
 const longest = 25;
 
-/** The paths that make every actor of a chart fail in every way, wherever it runs. Generated, not frozen: a code more is no change of behaviour. */
+/**
+ * The paths that make every actor of a chart fail in every way, wherever it runs. Generated, not
+ * frozen: a code more is no change of behaviour.
+ */
 export function everyFaultOf({ machine, cases }: Chart): FrozenPath[] {
   const graph = minimise(explore(machine, cases, 'exhaustive', everyCode));
   return freeze(graph, suite(graph, 'case', longest)).map((path) => ({

@@ -8,7 +8,10 @@ export interface Described {
 const point =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A file as described, that begins with a real picture; told to a call, it is written as the model says it. */
+/**
+ * A file as described, that begins with a real picture; told to a call, it is written as the model
+ * says it.
+ */
 export function fileAs(described: Described): File {
   const { name, size, type } = described;
   const bytes = new Uint8Array(size);

@@ -17,7 +17,10 @@ export const written = (value: unknown) =>
 export const writeFrozen = (chart: string, what: 'added' | 'mutants', value: unknown): void =>
   writeFileSync(fileOf(chart, `.${what}`), written(value));
 
-/** A chart's frozen suites whose screens are written down: `smoke`, `case`, and `added`, what those let through. */
+/**
+ * A chart's frozen suites whose screens are written down: `smoke`, `case`, and `added`, what those
+ * let through.
+ */
 export function suitesIn(chart: string): Record<'smoke' | 'case' | 'added', FrozenPath[]> {
   const { smoke, case: cases } = read(fileOf(chart)) as { smoke: FrozenPath[]; case: FrozenPath[] };
   return { smoke, case: cases, added: readFrozen<Added>(chart, 'added')?.added ?? [] };
@@ -29,7 +32,10 @@ export interface Added {
 }
 export const frozenNames = ['smoke', 'case', 'added', 'full'] as const;
 export type FrozenName = (typeof frozenNames)[number];
-/** A frozen suite with the words that each step must show. `full`: every case, and what shows the mistakes that no case does. */
+/**
+ * A frozen suite with the words that each step must show. `full`: every case, and what shows the
+ * mistakes that no case does.
+ */
 export function frozenSuite(chart: string, suite: FrozenName): FrozenPath[] {
   if (suite === 'full') return [...frozenSuite(chart, 'case'), ...frozenSuite(chart, 'added')];
   const paths = suitesIn(chart)[suite];

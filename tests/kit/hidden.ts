@@ -10,8 +10,10 @@ interface Known {
 }
 
 /**
- * What the cases look past although it decides: a step that leads elsewhere, or nowhere, in a situation that they take for the same.
- * Paths found in such a model may not go on the chart. Looks at `each` contexts of a situation at most. Empty where nothing was found.
+ * What the cases look past although it decides: a step that leads elsewhere, or nowhere, in a
+ * situation that they take for the same.
+ * Paths found in such a model may not go on the chart. Looks at `each` contexts of a situation at
+ * most. Empty where nothing was found.
  */
 export function hidden(machine: AnyStateMachine, cases: Cases, each = 2): string[] {
   const step = stepper(machine);

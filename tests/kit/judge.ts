@@ -5,11 +5,17 @@ import { lintChart, type Explained, type Finding } from './lints';
 import type { Graph } from './model';
 import { inWords, type Property } from './properties';
 
-/** What is said of a chart beside its cases: facts that hold in everything it does, and lints that are as they should be. */
+/**
+ * What is said of a chart beside its cases: facts that hold in everything it does, and lints that
+ * are as they should be.
+ */
 export interface Judged {
   properties: Property[];
   explained?: Explained;
-  /** What of the context the properties look at, besides what decides behaviour: states that differ in it are told apart. */
+  /**
+   * What of the context the properties look at, besides what decides behaviour: states that differ
+   * in it are told apart.
+   */
   sees?: (context: never) => unknown;
 }
 export interface Verdict {
@@ -21,7 +27,10 @@ export interface Verdict {
   findings: Finding[];
 }
 
-/** Everything that can happen, each state apart that a property may look at: never minimised, as a context is part of what is judged. */
+/**
+ * Everything that can happen, each state apart that a property may look at: never minimised, as a
+ * context is part of what is judged.
+ */
 export function unfold({ machine, cases }: Chart, { sees }: Judged): Graph {
   const project = (context: never, at: string) => [
     cases.project ? cases.project(context, at) : context,
@@ -29,7 +38,10 @@ export function unfold({ machine, cases }: Chart, { sees }: Judged): Graph {
   ];
   return explore(machine, { ...cases, project });
 }
-/** A chart's own facts, then those it shares with the others. What stands instead of such a one, and need not, is told like a fact that fails. */
+/**
+ * A chart's own facts, then those it shares with the others. What stands instead of such a one, and
+ * need not, is told like a fact that fails.
+ */
 function judgeFacts(graph: Graph, own: readonly Property[]): Verdict['properties'] {
   const common = commonTo(graph);
   const shared = common.filter(({ name }) => !own.some(({ instead }) => instead === name));
@@ -44,7 +56,10 @@ function judgeFacts(graph: Graph, own: readonly Property[]): Verdict['properties
     };
   });
 }
-/** Judges a chart by its properties, by those that are common to all charts, and by the lints that need no view. */
+/**
+ * Judges a chart by its properties, by those that are common to all charts, and by the lints that
+ * need no view.
+ */
 export function judge(chart: Chart, judged: Judged): Verdict {
   const graph = unfold(chart, judged);
   return {

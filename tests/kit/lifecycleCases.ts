@@ -14,7 +14,10 @@ interface Asked {
 }
 type Sent = Record<string, Record<string, Record<string, unknown>>>;
 
-/** The test vocabulary of a stored thing's chart: each event once for every role that may send it, and once for every role that may not. */
+/**
+ * The test vocabulary of a stored thing's chart: each event once for every role that may send it,
+ * and once for every role that may not.
+ */
 export function lifecycleCases(
   machine: AnyStateMachine,
   roles: readonly string[],

@@ -10,7 +10,10 @@ import {
 } from './model';
 import { stepper } from './explore';
 
-/** Something about a chart that is mostly a mistake. `at` names where; both together are what a chart's own list explains. */
+/**
+ * Something about a chart that is mostly a mistake. `at` names where; both together are what a
+ * chart's own list explains.
+ */
 export interface Finding {
   lint: Lint;
   at: string;
@@ -43,7 +46,10 @@ const deadEnds = (graph: Graph): Finding[] =>
       words: 'nothing can happen here, and it is no end',
     }));
 
-/** Somebody waits: for an answer, and can neither leave nor run out of patience; or, in a lifecycle, for another's move that has no deadline. */
+/**
+ * Somebody waits: for an answer, and can neither leave nor run out of patience; or, in a lifecycle,
+ * for another's move that has no deadline.
+ */
 function trapped(state: State, graph: Graph): string | null {
   const kinds = new Set(outOf(graph, state).map(({ step }) => step.kind));
   const { who } = (Object.values(state.snapshot.getMeta())[0] ?? {}) as { who?: string };
@@ -81,7 +87,10 @@ const doubleTaps = (graph: Graph): Finding[] =>
 
 /** A transition's id without its place in the list. */
 const family = (id: string) => id.slice(0, id.lastIndexOf('|'));
-/** How often each guarded transition was asked and said no: those before it on the same event had said no as well. */
+/**
+ * How often each guarded transition was asked and said no: those before it on the same event had
+ * said no as well.
+ */
 function refusals(graph: Graph, cases: Cases, faults: Faults): Map<string, number> {
   const run = stepper(graph.machine);
   const { list } = transitionsOf(graph.machine);
@@ -109,7 +118,10 @@ const short = (id: string) =>
   id
     .replace(/^[^.|]+\./, '')
     .replace(/xstate\.(done|error)\.actor\./, (_, way: string) => (way === 'done' ? '✓ ' : '✗ '));
-/** Is it the last of several? As it is guarded, all are: it says what it is for, and an answer nobody thought of takes none of them. */
+/**
+ * Is it the last of several? As it is guarded, all are: it says what it is for, and an answer
+ * nobody thought of takes none of them.
+ */
 function closes(list: readonly ChartTransition[], id: string): boolean {
   const same = list.filter((one) => family(one.id) === family(id));
   return same.length > 1 && same.at(-1)?.id === id;
@@ -150,7 +162,10 @@ export interface Read {
   /** The transitions the step took. */
   takes: string[];
 }
-/** What the screens of a chart show: states that read the same, and transitions that nobody would notice. `walks`: what was read along each path. */
+/**
+ * What the screens of a chart show: states that read the same, and transitions that nobody would
+ * notice. `walks`: what was read along each path.
+ */
 export function lintScreens(walks: readonly (readonly Read[])[]): Finding[] {
   const labels = new Map<string, Set<string>>();
   const noticed = new Map<string, boolean>();
@@ -183,7 +198,10 @@ export function lintScreens(walks: readonly (readonly Read[])[]): Finding[] {
   return once([...pairs, ...unseen]);
 }
 
-/** Findings that the chart's own list does not explain, and explanations that explain nothing any more. */
+/**
+ * Findings that the chart's own list does not explain, and explanations that explain nothing any
+ * more.
+ */
 export function unexplained(
   findings: readonly Finding[],
   explained: Explained,

@@ -15,11 +15,17 @@ if (!('sessionStorage' in globalThis))
   Object.assign(globalThis, {
     sessionStorage: { getItem: () => null, setItem: nothing, removeItem: nothing },
   });
-/** What nobody reads, hears or types is no difference: pictures, classes, addresses of links, names that tie parts together. */
+/**
+ * What nobody reads, hears or types is no difference: pictures, classes, addresses of links, names
+ * that tie parts together.
+ */
 const unread =
   /<svg.*?<\/svg>| (?:class|style|id|href|src|srcSet|for|data-(?!ev|asks)[\w-]+|aria-(?:labelledby|describedby|controls|hidden)|tabindex|translate|lang|dir)="[^"]*"| name="[_:][rR][^"]*"/g;
 
-/** A view's words for a snapshot, drawn without a browser: enough to tell two snapshots apart as a reader would. */
+/**
+ * A view's words for a snapshot, drawn without a browser: enough to tell two snapshots apart as a
+ * reader would.
+ */
 export async function reader(
   kit: Pick<ViewKit, 'View'>,
 ): Promise<(snapshot: AnyMachineSnapshot, extra: object) => string> {

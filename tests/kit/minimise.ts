@@ -15,7 +15,10 @@ function classes(
   return { of, count: numbers.size };
 }
 
-/** The coarsest bisimulation: the smallest graph that behaves the same and looks the same (partition refinement). */
+/**
+ * The coarsest bisimulation: the smallest graph that behaves the same and looks the same (partition
+ * refinement).
+ */
 export function minimise(graph: Graph): Graph {
   const { states, out } = graph;
   let now = classes(states.length, (i) => `${states[i]?.label}#${states[i]?.snapshot.status}`);

@@ -2,7 +2,10 @@ import type { AnyStateMachine } from 'xstate';
 import { mutants } from './mutants';
 
 declare global {
-  /** By a chart's id, the mutant that takes its place: only ever set by the mutation tests, in pages built for them. */
+  /**
+   * By a chart's id, the mutant that takes its place: only ever set by the mutation tests, in pages
+   * built for them.
+   */
   var __mistakes: Record<string, string> | undefined;
 }
 /** The chart, or the mutant of it that this page was asked to run. */

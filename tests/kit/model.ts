@@ -44,7 +44,10 @@ export interface ActorCases<C = never> {
 }
 /** By name, or as the context has it; null where there is nothing to send. */
 type Payloads<C> = Record<string, Payload | ((context: C, at: string) => Payload | null)>;
-/** A chart's test vocabulary: named payloads of what people send, named outcomes of every actor. `C`: the chart's context. */
+/**
+ * A chart's test vocabulary: named payloads of what people send, named outcomes of every actor.
+ * `C`: the chart's context.
+ */
 export interface Cases<C = never> {
   /** The ways to open it: a path begins with one of them. */
   starts: Record<string, unknown>;
@@ -59,7 +62,10 @@ export interface Cases<C = never> {
   /** What of the context decides behaviour in a state: states alike in this are explored once. */
   project?: (context: C, at: string) => unknown;
 }
-/** `classes`: no answer, HTTP 500, a session code, each special code, any other. `exhaustive`: every code there is, likely or not. */
+/**
+ * `classes`: no answer, HTTP 500, a session code, each special code, any other. `exhaustive`: every
+ * code there is, likely or not.
+ */
 export type Faults = 'none' | 'classes' | 'exhaustive';
 
 const nodesOf = (snapshot: AnyMachineSnapshot) =>
@@ -106,7 +112,10 @@ export function transitionsOf(machine: AnyStateMachine): {
   return { list, idOf: (definition) => ids.get(definition) };
 }
 
-/** A named event with the details it has here and now: "the first address" is whichever is first on this screen. */
+/**
+ * A named event with the details it has here and now: "the first address" is whichever is first on
+ * this screen.
+ */
 export function eventAt(
   cases: Cases,
   { name, event }: Pick<Step, 'name' | 'event'>,
@@ -194,7 +203,8 @@ export function stepsFrom(
     if (type.startsWith('xstate.')) return [];
     const strange = cases.strangers?.[type] ? named('system', type, cases.strangers[type]) : [];
     const system = cases.system?.[type];
-    // What can be pressed and can also come from elsewhere, such as from the address, stands in both.
+    // What can be pressed and can also come from elsewhere, such as from the address, stands in
+    // both.
     return [
       ...(system ? named('system', type, system) : []),
       ...(system && !cases.user[type] ? [] : named('user', type, cases.user[type])),

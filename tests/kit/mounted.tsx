@@ -12,7 +12,10 @@ import type { FrozenPath, FrozenStep } from './freeze';
 import type { Cases } from './model';
 import { begin } from './walk';
 
-/** A flow's chart with the view that shows it. `before`: what the page around it does for a step, such as opening the right form. */
+/**
+ * A flow's chart with the view that shows it. `before`: what the page around it does for a step,
+ * such as opening the right form.
+ */
 export interface ViewKit {
   machine: AnyStateMachine;
   cases: Cases;
@@ -34,12 +37,17 @@ function Live({ actor, kit, extra }: { actor: AnyActorRef; kit: ViewKit; extra: 
     <View {...project<AnyStateMachine>(snapshot as never)} send={actor.send as never} {...extra} />
   );
 }
-/** One macrotask: React has drawn and promises have settled. Among the page's own tasks: a message would go by way of another thread. */
+/**
+ * One macrotask: React has drawn and promises have settled. Among the page's own tasks: a message
+ * would go by way of another thread.
+ */
 const painted = () => scheduler.postTask(() => undefined, { priority: 'user-blocking' });
 
 /**
- * Walks a frozen path on the real view: presses what a person presses, and compares every screen with the path.
- * Throws at the step that goes wrong; the error's `cause` is its number. `patience`: how long a step may take to show, ms.
+ * Walks a frozen path on the real view: presses what a person presses, and compares every screen
+ * with the path.
+ * Throws at the step that goes wrong; the error's `cause` is its number. `patience`: how long a
+ * step may take to show, ms.
  * `note` hears every screen's words.
  */
 export async function walkView(
@@ -56,7 +64,9 @@ export async function walkView(
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   let around = '';
-  /** Drawn anew only when the page around the view changes: the view follows its actor by itself. */
+  /**
+   * Drawn anew only when the page around the view changes: the view follows its actor by itself.
+   */
   const show = (step?: FrozenStep) => {
     const extra = kit.extra?.(step) ?? {};
     if (around === (around = JSON.stringify(extra))) return;
@@ -75,7 +85,8 @@ export async function walkView(
     settle: services.settle,
     patience,
     ...(note ? { note } : {}),
-    // Twice: what effects set in turn (a refused form forgets its password) is drawn by a task of its own.
+    // Twice: what effects set in turn (a refused form forgets its password) is drawn by a task of
+    // its own.
     act: async (change) => {
       change();
       await painted();

@@ -48,7 +48,9 @@ const nameOf = (guard: unknown): string => {
   return params ? `${type}(${Object.values(params).map(String).join(' ')})` : type;
 };
 
-/** Where a list of alternatives stands in a state: under an event, a delay, or an actor's answer. */
+/**
+ * Where a list of alternatives stands in a state: under an event, a delay, or an actor's answer.
+ */
 interface Slot {
   event: string;
   get: (node: Node) => Rows | undefined;
@@ -79,7 +81,9 @@ function slotsOf(node: Node, id: string): Slot[] {
   ];
 }
 
-/** What other values a guard's parameter takes in this chart: a plausible wrong one is one of these. */
+/**
+ * What other values a guard's parameter takes in this chart: a plausible wrong one is one of these.
+ */
 function valuesIn(root: Node): (guard: Guard, key: string) => unknown[] {
   const seen = new Map<string, unknown[]>();
   const note = (guard: unknown) => {
@@ -112,7 +116,10 @@ export function mutants(machine: AnyStateMachine): Mutant[] {
       machine.implementations as never,
     ) as unknown as AnyStateMachine;
   };
-  /** The state a target names, from the root: next to the one it stands in, inside it, or by the chart's own id. */
+  /**
+   * The state a target names, from the root: next to the one it stands in, inside it, or by the
+   * chart's own id.
+   */
   const pathTo = (target: string, from: string[]): string[] => {
     if (target.startsWith('#')) return target.split('.').slice(1);
     return target.startsWith('.')

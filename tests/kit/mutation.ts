@@ -21,7 +21,10 @@ export interface Mutation {
   /** The mutants that each added path is there for. */
   added: Record<string, string[]>;
 }
-/** Everything needed to tell mutants of a kit's chart from the chart. `settled`: waits for what the view loads by itself. */
+/**
+ * Everything needed to tell mutants of a kit's chart from the chart. `settled`: waits for what the
+ * view loads by itself.
+ */
 export async function comparisonOf(
   kit: ViewKit,
   settled: () => Promise<void>,
@@ -80,7 +83,10 @@ function along({ original, around }: Comparison, steps: readonly Step[], id: str
   } as Graph;
   return { ...(freeze(graph, [edges])[0] as FrozenPath), id };
 }
-/** The steps of a mistake that shows in being let through: the last one is refused, and the chart stays where it is. */
+/**
+ * The steps of a mistake that shows in being let through: the last one is refused, and the chart
+ * stays where it is.
+ */
 const refused = ({ original }: Comparison, way: readonly Step[]): boolean => {
   const { moments } = walked({ original, around: {} } as Comparison, {
     id: '',
@@ -147,7 +153,10 @@ export async function whatIsMissing(
   for (const { mutant } of open) found.undecided.push(mutant.id);
   return { added: { machine, added }, mutation: found };
 }
-/** A sum of everything that decides how the chart behaves in the model: it changes when the mutants must be judged anew. */
+/**
+ * A sum of everything that decides how the chart behaves in the model: it changes when the mutants
+ * must be judged anew.
+ */
 export function modelOf({ machine, cases }: Pick<ViewKit, 'machine' | 'cases'>): string {
   const { states, edges } = explore(machine, cases);
   const config = JSON.stringify(

@@ -80,7 +80,10 @@ describe('a property', () => {
   });
 });
 
-/** A till that asks its bank for ever, does not answer when the session ends, and cannot be closed once it is stuck. */
+/**
+ * A till that asks its bank for ever, does not answer when the session ends, and cannot be closed
+ * once it is stuck.
+ */
 const till = setup({
   types: {
     events: {} as { type: 'pay' | 'again' | 'refused' | 'sessionLost' | 'close' },

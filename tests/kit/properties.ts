@@ -1,7 +1,10 @@
 import type { Edge, Graph, State } from './model';
 import { shortest, type Path } from './tour';
 
-/** A fact about everything that can happen in a chart. `check` gives the shortest way to where it does not hold, or null. */
+/**
+ * A fact about everything that can happen in a chart. `check` gives the shortest way to where it
+ * does not hold, or null.
+ */
 export interface Property {
   name: string;
   check: (graph: Graph) => Path | null;
@@ -63,7 +66,10 @@ export function never(
   return { name, check };
 }
 
-/** The states from which one can go on for ever, or be stuck, without `to`: what is left when all others are taken away. */
+/**
+ * The states from which one can go on for ever, or be stuck, without `to`: what is left when all
+ * others are taken away.
+ */
 function escapes(graph: Graph, to: Where, counts: (edge: Edge) => boolean): Set<number> {
   const left = new Set(
     open(graph)
@@ -126,7 +132,10 @@ export function canAlways(
   };
 }
 
-/** What a chart says in place of what is said of all charts under that name, and why it is not so here. */
+/**
+ * What a chart says in place of what is said of all charts under that name, and why it is not so
+ * here.
+ */
 export const except = (why: string, { name, check }: Property): Property => ({
   name: `${name}, except ${why}`,
   check,

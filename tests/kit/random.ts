@@ -17,12 +17,17 @@ export function numbersOf(seed: number, run: number, count: number): number[] {
   return Array.from({ length: count }, next);
 }
 
-/** How likely each kind of step is: failures and what other tabs do must not end every walk at once. */
+/**
+ * How likely each kind of step is: failures and what other tabs do must not end every walk at once.
+ */
 export const weightOf = ({ kind, name }: Step): number => {
   if (name.includes('✗')) return 0.15;
   return kind === 'system' || kind === 'delay' ? 0.05 : 1;
 };
-/** Number by number, one of the steps that are possible here, by their weights; ends where nothing follows. */
+/**
+ * Number by number, one of the steps that are possible here, by their weights; ends where nothing
+ * follows.
+ */
 export function walkBy(
   { out }: Graph,
   numbers: readonly number[],

@@ -13,7 +13,10 @@ const counted = (taken: Iterable<string>, failed: Iterable<string>): Coverage =>
 const isCoverage = (taken: Iterable<string> | Coverage): taken is Coverage =>
   !(Symbol.iterator in taken);
 
-/** Writes down which transitions of a chart (ids of `transitionsOf`) a level's last run took, for `npm run report -- coverage`. */
+/**
+ * Writes down which transitions of a chart (ids of `transitionsOf`) a level's last run took, for
+ * `npm run report -- coverage`.
+ */
 export function recordCoverage(
   chart: string,
   level: Level,

@@ -27,7 +27,10 @@ class Network {
     this.out[from]?.push(here);
     this.out[to]?.push(here + 1);
   }
-  /** The cheapest way with room left (Bellman–Ford by queue: costs of twins are negative), as arc numbers. */
+  /**
+   * The cheapest way with room left (Bellman–Ford by queue: costs of twins are negative), as arc
+   * numbers.
+   */
   cheapest(source: number, sink: number): number[] | null {
     const cost = new Float64Array(this.size).fill(Infinity);
     const via = new Int32Array(this.size).fill(-1);

@@ -60,12 +60,18 @@ function showsOn(
   }
   return null;
 }
-/** The first step of a path at which a mistake in this state could show; Infinity where it never comes by. */
+/**
+ * The first step of a path at which a mistake in this state could show; Infinity where it never
+ * comes by.
+ */
 export const firstNear = (at: string, { steps }: FrozenPath): number => {
   const first = steps.findIndex(({ shows }) => inside(at, shows.label));
   return first < 0 ? Infinity : first;
 };
-/** The path that shows the mutant soonest, of those that come by its mistake; null: it survives them all. */
+/**
+ * The path that shows the mutant soonest, of those that come by its mistake; null: it survives them
+ * all.
+ */
 export function killedBy(
   comparison: Comparison,
   mutant: Mutant,
@@ -92,7 +98,10 @@ export interface Judged {
   survivors: { mutant: Mutant; steps: Step[] }[];
   killed: Record<string, Killed>;
 }
-/** Tells every mutant from the chart, or proves that nothing can; and finds those that these paths let through. */
+/**
+ * Tells every mutant from the chart, or proves that nothing can; and finds those that these paths
+ * let through.
+ */
 export function judge(
   comparison: Comparison,
   all: readonly Mutant[],

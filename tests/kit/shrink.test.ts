@@ -16,7 +16,9 @@ const graph = unfold(chart, checkoutJudged);
 const opened = (broken: AnyStateMachine, start: unknown) =>
   initialTransition(broken, cases.starts[String(start)] as never)[0] as AnyMachineSnapshot;
 
-/** A named step with the details it has here and now; one that is not possible takes no transition. */
+/**
+ * A named step with the details it has here and now; one that is not possible takes no transition.
+ */
 const taking = (broken: AnyStateMachine) => {
   const run = stepper(broken);
   return (now: AnyMachineSnapshot, { name }: Step) => {

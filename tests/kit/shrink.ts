@@ -4,7 +4,10 @@ import { shortest, type Path } from './tour';
 /** Runs a path; the number of the edge that went wrong, or null where all went well. */
 export type Fails = (path: Path) => Promise<number | null>;
 
-/** The path that these steps are in the graph, by name; steps that are not possible where they come are left out. */
+/**
+ * The path that these steps are in the graph, by name; steps that are not possible where they come
+ * are left out.
+ */
 export function byNames({ out }: Graph, names: readonly string[]): Path {
   const path: Path = [];
   let state = 0;
@@ -18,7 +21,10 @@ export function byNames({ out }: Graph, names: readonly string[]): Path {
 }
 
 const nearby = 8;
-/** The step that goes wrong, where the same can be done on the same screen, from the nearest such state on. */
+/**
+ * The step that goes wrong, where the same can be done on the same screen, from the nearest such
+ * state on.
+ */
 function elsewhere({ states, edges }: Graph, path: Path, distance: readonly number[]): Path {
   const last = path.at(-1);
   const far = ({ from }: Path[number]) => distance[from] ?? Infinity;
@@ -31,7 +37,10 @@ function elsewhere({ states, edges }: Graph, path: Path, distance: readonly numb
     .sort((a, b) => far(a) - far(b))
     .slice(0, nearby);
 }
-/** Shorter paths that may fail as well: the same step from nearer states, the shortest way to a later step, loops cut out, single steps left out. The boldest first. */
+/**
+ * Shorter paths that may fail as well: the same step from nearer states, the shortest way to a
+ * later step, loops cut out, single steps left out. The boldest first.
+ */
 function* shorter(
   graph: Graph,
   path: Path,
@@ -56,7 +65,10 @@ function* shorter(
     if (rest.length < path.length) yield rest;
   }
 }
-/** The shortest path found that still fails, by what the graph knows; it ends with the step that goes wrong. `runs`: how often it was tried. */
+/**
+ * The shortest path found that still fails, by what the graph knows; it ends with the step that
+ * goes wrong. `runs`: how often it was tried.
+ */
 export async function shrink(
   graph: Graph,
   path: Path,

@@ -9,12 +9,18 @@ import { criteria, shortest, tour } from './tour';
 
 export interface Suites {
   machine: string;
-  /** `smoke`: every transition of the chart once. `case`: with every named case. `states`: the shortest way to each state, by its name. */
+  /**
+   * `smoke`: every transition of the chart once. `case`: with every named case. `states`: the
+   * shortest way to each state, by its name.
+   */
   smoke: FrozenPath[];
   case: FrozenPath[];
   states: Record<string, FrozenPath>;
 }
-/** Steps. A case stays near what it is about; a tour of all transitions goes on as long as it finds something, and begins anew half as often. */
+/**
+ * Steps. A case stays near what it is about; a tour of all transitions goes on as long as it finds
+ * something, and begins anew half as often.
+ */
 const longest = { transition: 25, case: 10 };
 
 export function graphOf(machine: AnyStateMachine, cases: Cases): Graph {
@@ -41,7 +47,10 @@ function suitesOf({ id }: AnyStateMachine, graph: Graph): Suites {
   return { machine: id, smoke: suite('transition'), case: suite('case'), states: waysTo(graph) };
 }
 
-/** The frozen paths, and whether they still say what the chart does. `update` writes them anew, for someone to approve. */
+/**
+ * The frozen paths, and whether they still say what the chart does. `update` writes them anew, for
+ * someone to approve.
+ */
 export function frozenSuites(
   machine: AnyStateMachine,
   graph: Graph,

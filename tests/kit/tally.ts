@@ -7,7 +7,10 @@ export const levels = ['machine', 'view', 'mall'] as const;
 export const coverageFile = (chart: string, level: Level) =>
   `reports/coverage/${chart}.${level}.json`;
 
-/** Counts the transitions that paths take, by id; a failing path is counted at the last transition it took. */
+/**
+ * Counts the transitions that paths take, by id; a failing path is counted at the last transition
+ * it took.
+ */
 export function tally() {
   const counts: Coverage = {};
   let last: string | undefined;

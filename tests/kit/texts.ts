@@ -1,6 +1,9 @@
 import type { FrozenPath } from './freeze';
 
-/** What the screens of a chart's frozen paths say: each different screen once, under its state; what is asked of others, each once; and which a path's step shows. */
+/**
+ * What the screens of a chart's frozen paths say: each different screen once, under its state; what
+ * is asked of others, each once; and which a path's step shows.
+ */
 export interface Texts {
   machine: string;
   screens: Record<string, string[][]>;
@@ -22,7 +25,10 @@ function numbering(lists: string[][]): (lines: string[]) => number {
     return number;
   };
 }
-/** Gathers equal screens. Numbers follow the order of the paths, so that a changed word changes nothing but its own line. */
+/**
+ * Gathers equal screens. Numbers follow the order of the paths, so that a changed word changes
+ * nothing but its own line.
+ */
 export function textsFrom(
   machine: string,
   suites: Record<string, readonly FrozenPath[]>,
@@ -45,7 +51,10 @@ export function textsFrom(
   }
   return texts;
 }
-/** The paths with the words each step must show. A path that has no words, or not as many, is compared without them. */
+/**
+ * The paths with the words each step must show. A path that has no words, or not as many, is
+ * compared without them.
+ */
 export function withTexts(suite: string, paths: readonly FrozenPath[], texts: Texts): FrozenPath[] {
   const says = (label: string, place = ''): string[] => {
     const [screen, asking] = place.split('/').map(Number);

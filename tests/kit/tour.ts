@@ -28,7 +28,9 @@ export function shortest({ states, out }: Graph): Ways {
   return { distance, to };
 }
 
-/** Hierholzer: one closed walk over every move, from the start; moves it cannot reach stay behind. */
+/**
+ * Hierholzer: one closed walk over every move, from the start; moves it cannot reach stay behind.
+ */
 function circuit(moves: Move[][]): Move[] {
   const stack: { at: number; by: Move | null }[] = [{ at: 0, by: null }];
   const walk: Move[] = [];
@@ -79,7 +81,10 @@ interface Cut {
   /** Where the last piece begins, as a number of `places`. */
   from: number;
 }
-/** Long tours diagnose badly: cut into pieces of at most `most` steps, where going on by the shortest way from the start costs least. */
+/**
+ * Long tours diagnose badly: cut into pieces of at most `most` steps, where going on by the
+ * shortest way from the start costs least.
+ */
 function cut(
   path: Path,
   places: readonly number[],
@@ -112,7 +117,10 @@ function cut(
   return pieces;
 }
 
-/** The cheapest set of paths from the start that takes every needed edge: directed Chinese postman with starting over. */
+/**
+ * The cheapest set of paths from the start that takes every needed edge: directed Chinese postman
+ * with starting over.
+ */
 export function tour(
   graph: Graph,
   {
@@ -144,7 +152,10 @@ const firstOf = (edges: readonly Edge[], keysOf: (edge: Edge) => string[]): Edge
     for (const key of keysOf(edge)) if (!first.has(key)) first.set(key, edge);
   return [...new Set(first.values())];
 };
-/** What a suite must take: every transition of the chart once, or every transition with every named case, or every edge. */
+/**
+ * What a suite must take: every transition of the chart once, or every transition with every named
+ * case, or every edge.
+ */
 export const criteria = {
   transition: ({ edges }: Graph) => firstOf(edges, ({ takes }) => takes),
   case: ({ edges }: Graph) =>
@@ -154,7 +165,10 @@ export const criteria = {
 
 export type Criterion = keyof typeof criteria | 'pair';
 
-/** The line graph: to have just taken an edge is a state of its own, so that its edges are the pairs that can follow each other. */
+/**
+ * The line graph: to have just taken an edge is a state of its own, so that its edges are the pairs
+ * that can follow each other.
+ */
 export function pairsOf(graph: Graph): { line: Graph; edgeOf: (pair: Edge) => Edge } {
   const base: Edge[] = [];
   const out: Edge[][] = [];
@@ -181,7 +195,10 @@ export function pairsOf(graph: Graph): { line: Graph; edgeOf: (pair: Edge) => Ed
   };
 }
 
-/** The paths that satisfy a criterion; `pair` takes every two consecutive edges (a tour of the line graph). */
+/**
+ * The paths that satisfy a criterion; `pair` takes every two consecutive edges (a tour of the line
+ * graph).
+ */
 export function suite(graph: Graph, criterion: Criterion, maxLength = Infinity): Path[] {
   if (criterion !== 'pair') return tour(graph, { need: criteria[criterion](graph), maxLength });
   const { line, edgeOf } = pairsOf(graph);

@@ -3,7 +3,10 @@ import type { AnyStateMachine } from 'xstate';
 import type { Cases } from './model';
 import type { ViewKit } from './mounted';
 
-/** A chart with its cases and the view that shows it; `more` where the address has a say in what is shown. */
+/**
+ * A chart with its cases and the view that shows it; `more` where the address has a say in what is
+ * shown.
+ */
 export const viewOf = (
   machine: AnyStateMachine,
   cases: Cases,

@@ -6,7 +6,10 @@ import type { Suites } from './suites';
 import { coverageFile, tally } from './tally';
 import { withTexts, type Texts } from './texts';
 
-/** Every frozen path on the real view in a browser: the state shown, the controls offered, the words, nothing uncaught. */
+/**
+ * Every frozen path on the real view in a browser: the state shown, the controls offered, the
+ * words, nothing uncaught.
+ */
 export function walkViews(kit: ViewKit, suites: Suites, texts: Texts): void {
   const paths = withTexts('case', suites.case, texts);
   const walked = tally();

@@ -16,7 +16,10 @@ function provide(machine: AnyStateMachine, { actors }: Cases) {
   onStandIns.set(machine, made);
   return made;
 }
-/** An actor of the machine at one of its starts, its services standing in; says which transitions it takes. */
+/**
+ * An actor of the machine at one of its starts, its services standing in; says which transitions it
+ * takes.
+ */
 export function begin(
   machine: AnyStateMachine,
   cases: Cases,
@@ -41,7 +44,10 @@ const tick = () =>
   new Promise<void>((resolve) => void (globalThis.setImmediate ?? setTimeout)(resolve));
 
 type Begun = ReturnType<typeof begin>;
-/** Takes the steps one after the other on a running machine; throws at the first that ends elsewhere. */
+/**
+ * Takes the steps one after the other on a running machine; throws at the first that ends
+ * elsewhere.
+ */
 export async function along(
   actor: Begun['actor'],
   services: Begun['services'],

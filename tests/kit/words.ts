@@ -1,8 +1,10 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
 /**
- * What a screen says, line by line as it is read: the part it plays and its words, such as `button Place order (off)`.
- * Typed values, ticks and choices are words too. Stands alone, so that a page can be asked to run it.
+ * What a screen says, line by line as it is read: the part it plays and its words, such as `button
+ * Place order (off)`.
+ * Typed values, ticks and choices are words too. Stands alone, so that a page can be asked to run
+ * it.
  */
 export function wordsOn(root: Element): string[] {
   const lines: string[] = [];
@@ -23,7 +25,8 @@ export function wordsOn(root: Element): string[] {
     'SUP',
     'SUB',
   ]);
-  // By name and attribute, never by selector: a screen has hundreds of elements, and is read at every step.
+  // By name and attribute, never by selector: a screen has hundreds of elements, and is read at
+  // every step.
   const unread = new Set(['svg', 'SCRIPT', 'STYLE', 'TEMPLATE']);
   const mute = new Set(['class', 'id', 'type', 'for']);
   const parts: Record<string, string> = {
@@ -156,7 +159,10 @@ function sourceOf(elements: readonly MessageFormatElement[]): Part {
     fixed: parts.reduce((sum, { fixed }) => sum + fixed, 0),
   };
 }
-/** A language's texts as what can be recognised on a screen, the most particular first. Takes compiled texts (`compilePack`, `virtual:packs`). */
+/**
+ * A language's texts as what can be recognised on a screen, the most particular first. Takes
+ * compiled texts (`compilePack`, `virtual:packs`).
+ */
 export function templatesOf(pack: Record<string, MessageFormatElement[] | string>): Template[] {
   return Object.entries(pack)
     .flatMap(([id, text]): Template[] => {
@@ -183,7 +189,10 @@ function recognise(line: string, templates: readonly Template[]): string | null 
   return found ? `${part} ${found.id}` : null;
 }
 const before = new WeakMap<readonly Template[], Map<string, string | null>>();
-/** The text that a line is made from, or null where it is data: a name, an amount. Screens say the same again and again, and there are some thousand texts. */
+/**
+ * The text that a line is made from, or null where it is data: a name, an amount. Screens say the
+ * same again and again, and there are some thousand texts.
+ */
 function recognised(line: string, templates: readonly Template[]): string | null {
   const known = before.get(templates) ?? new Map<string, string | null>();
   before.set(templates, known);
@@ -193,7 +202,10 @@ function recognised(line: string, templates: readonly Template[]): string | null
   known.set(line, text);
   return text;
 }
-/** A stronger form, for two visits to the same world: every line in its order by the text it is made from, its marks and ticks kept; data is only "…". */
+/**
+ * A stronger form, for two visits to the same world: every line in its order by the text it is made
+ * from, its marks and ticks kept; data is only "…".
+ */
 export const outline = (lines: readonly string[], templates: readonly Template[]): string[] =>
   lines.map((line) => {
     const [, part = '', tick = '', marks = ''] =
@@ -203,7 +215,8 @@ export const outline = (lines: readonly string[], templates: readonly Template[]
 
 const spoken = /^(heading|alert|status|button) /;
 /**
- * The weaker form that two worlds with different data share: which texts its headings, alerts, notices and buttons are,
+ * The weaker form that two worlds with different data share: which texts its headings, alerts,
+ * notices and buttons are,
  * whatever amounts, names and counts stand in them. In alphabetical order, each once.
  */
 export const gist = (lines: readonly string[], templates: readonly Template[]): string[] =>

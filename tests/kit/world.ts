@@ -3,7 +3,10 @@ import { asksIn } from './asks';
 import { stepper } from './explore';
 import { labelOf, leavesOf, stepsFrom, type Cases, type Step } from './model';
 
-/** One moment of a chart: where it is, what it holds, whom it is waiting for. Equal moments are one object. */
+/**
+ * One moment of a chart: where it is, what it holds, whom it is waiting for. Equal moments are one
+ * object.
+ */
 export interface Moment {
   snapshot: AnyMachineSnapshot;
   key: string;
@@ -27,7 +30,10 @@ export class Numbers {
   }
 }
 
-/** A chart that can be walked without running anything, moment by moment; a step from a moment is taken once and remembered. */
+/**
+ * A chart that can be walked without running anything, moment by moment; a step from a moment is
+ * taken once and remembered.
+ */
 export class World {
   private readonly moments = new Map<string, Moment>();
   private readonly steps = new Map<Moment, Step[]>();

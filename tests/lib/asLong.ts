@@ -5,7 +5,10 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 const median = (of: number[]): number => of.sort((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
 
-/** How many times as long the first of two takes, by the medians of pairs done in turn: about 1 where time tells nothing. */
+/**
+ * How many times as long the first of two takes, by the medians of pairs done in turn: about 1
+ * where time tells nothing.
+ */
 export async function ratioOf(
   one: (n: number) => Promise<unknown>,
   other: (n: number) => Promise<unknown>,

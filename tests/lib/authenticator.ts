@@ -13,7 +13,10 @@ export interface Odd {
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const [touched, checked, withKey] = [0x01, 0x04, 0x40];
 
-/** An authenticator of one person (WebAuthn, ES256, without attestation), as little of it as makes and uses one passkey. */
+/**
+ * An authenticator of one person (WebAuthn, ES256, without attestation), as little of it as makes
+ * and uses one passkey.
+ */
 export function authenticator(site = 'localhost', origin = 'http://localhost') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -39,7 +39,10 @@ async function inMemory(from?: Blob): Promise<Opened> {
   return { db, close: () => db.close() };
 }
 
-/** An empty database of this test file's own: PGlite in memory, or on the PostgreSQL of TEST_DATABASE_URL. */
+/**
+ * An empty database of this test file's own: PGlite in memory, or on the PostgreSQL of
+ * TEST_DATABASE_URL.
+ */
 export const emptyDb = (): Promise<Opened> =>
   process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL) : inMemory();
 
@@ -50,7 +53,10 @@ const fillings: Record<Filling, (db: Db) => Promise<unknown>> = {
   },
   demo: (db) => fillIfEmpty(db, () => {}),
 };
-/** The same with the mall's tables, or with the demo mall in them. In memory each is made once a run, and copied for every file. */
+/**
+ * The same with the mall's tables, or with the demo mall in them. In memory each is made once a
+ * run, and copied for every file.
+ */
 export async function mallDb(filling: Filling = 'tables'): Promise<Opened> {
   if (!process.env.TEST_DATABASE_URL) return inMemory(await kept(filling));
   const opened = await emptyDb();
@@ -58,7 +64,10 @@ export async function mallDb(filling: Filling = 'tables'): Promise<Opened> {
   if (filling === 'demo') await fillings.demo(opened.db);
   return opened;
 }
-/** What new databases would be made from: without them a copy is a third smaller, and opens in two thirds of the time. */
+/**
+ * What new databases would be made from: without them a copy is a third smaller, and opens in two
+ * thirds of the time.
+ */
 async function dropTemplates(db: Db): Promise<void> {
   for (const name of ['template0', 'template1']) {
     await db.script(`alter database ${name} with is_template false`);

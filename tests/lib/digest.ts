@@ -16,7 +16,10 @@ const tables = (db: Db): Promise<Table[]> =>
     values: [],
   });
 
-/** Takes the digest of everything that is in the database, as often as it is asked. In whatever order rows lie, the sum is the same. */
+/**
+ * Takes the digest of everything that is in the database, as often as it is asked. In whatever
+ * order rows lie, the sum is the same.
+ */
 export async function digester(db: Db, except: Except = {}): Promise<() => Promise<Digest>> {
   const one = ({ name, columns }: Table) => {
     const counted = columns

@@ -10,7 +10,10 @@ export function setup(): (() => void) | undefined {
   process.env.TESTS_SHARE = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }
-/** What `make` makes, once a run. Two files that begin at once may both make it: the later one replaces the same thing. */
+/**
+ * What `make` makes, once a run. Two files that begin at once may both make it: the later one
+ * replaces the same thing.
+ */
 export async function madeOnce(name: string, make: () => Promise<Blob>): Promise<Blob> {
   if (!process.env.TESTS_SHARE) return make();
   const file = join(process.env.TESTS_SHARE, name);

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** As little of a mail server as takes mail. `got`: what came over the line; `texts`: each mail's words. */
+/**
+ * As little of a mail server as takes mail. `got`: what came over the line; `texts`: each mail's
+ * words.
+ */
 export async function mailServer() {
   const got: string[] = [];
   const server = createServer((socket) => {

@@ -50,7 +50,10 @@ export interface Knocking {
   ) => Promise<Envelope<Output<E>> & { status: number }>;
   /** The answer as it went over the wire. Refusals and failures of the transport included. */
   raw: (row: Endpoint, input?: object, options?: CallOptions) => Promise<Answer>;
-  /** A signed-in person, without the price of a password hash unless one is given. Staff sign in to the office. */
+  /**
+   * A signed-in person, without the price of a password hash unless one is given. Staff sign in to
+   * the office.
+   */
   person: (who?: Person) => Promise<Client>;
   /** A browser nobody has signed in with. */
   visitor: () => Client;
@@ -131,7 +134,10 @@ const person =
     return client;
   };
 
-/** Opens a session for the client without the login route; of staff, one whose second factor was checked. `seller` needs the shop it is for. */
+/**
+ * Opens a session for the client without the login route; of staff, one whose second factor was
+ * checked. `seller` needs the shop it is for.
+ */
 export async function signIn(
   db: Db,
   client: Client,
@@ -153,7 +159,10 @@ export const knockingAt = (app: FastifyInstance, db: Db): Knocking => ({
   visitor,
 });
 
-/** A whole mall without a port: migrated, empty, no rate limit. `rooms`: only these handlers instead of all; `opened`: on this database, which has the mall's tables. */
+/**
+ * A whole mall without a port: migrated, empty, no rate limit. `rooms`: only these handlers instead
+ * of all; `opened`: on this database, which has the mall's tables.
+ */
 export async function testMall(
   options: {
     rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[];

@@ -73,7 +73,10 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 const now = (): number => Math.floor(Date.now() / 1000);
 const notThere = { error: { type: 'invalid_request_error', message: 'No such object' } };
 
-/** A server on this machine that speaks as much of Stripe's API as the mall asks for; the test is the cardholder and their bank. */
+/**
+ * A server on this machine that speaks as much of Stripe's API as the mall asks for; the test is
+ * the cardholder and their bank.
+ */
 export class StripeServer {
   readonly sessions = new Map<string, TestSession>();
   readonly refunds: TestRefund[] = [];
@@ -85,7 +88,10 @@ export class StripeServer {
   readonly asked: Asked[] = [];
   /** Runs while a page of a list is asked for. */
   onList: () => Promise<void> = () => Promise.resolve();
-  /** What it answers instead: status of an error, nothing at all, or `lost`: it does what is asked, and the answer goes astray. */
+  /**
+   * What it answers instead: status of an error, nothing at all, or `lost`: it does what is asked,
+   * and the answer goes astray.
+   */
   trouble: number | 'silent' | 'lost' | null = null;
   refundStatus: TestRefund['status'] = 'succeeded';
   mostOnPage = 100;
@@ -272,7 +278,10 @@ export class StripeServer {
     if (!charge) throw new Error('nothing was charged');
     return charge;
   }
-  /** The cardholder's bank takes the charge back: the account's own currency and a fee say nothing about the charge's. */
+  /**
+   * The cardholder's bank takes the charge back: the account's own currency and a fee say nothing
+   * about the charge's.
+   */
   dispute(charge: TestCharge, change: Partial<TestDispute> = {}): TestDispute {
     const made: TestDispute = {
       id: idOf('du'),

@@ -137,7 +137,8 @@ export async function world(mall: Mall): Promise<World> {
     id: number;
   }>(sql`insert into addresses (user_id, name, phone, country, state, city, street, postal_code, is_default)
     values (${ann.id}, ${address.name}, ${address.phone}, 'ES', 'ES-M', 'Madrid', ${address.street}, '28013', true) returning id`);
-  // With a default of their own, strangers cannot fail merely because a first address becomes the default.
+  // With a default of their own, strangers cannot fail merely because a first address becomes the
+  // default.
   for (const { id } of [bob, otherSeller])
     await db.rows(
       sql`insert into addresses (user_id, name, phone, country, city, street, is_default) values (${id}, 'Bob', '+34612345678', 'ES', 'Madrid', 'Street 1', true)`,
@@ -179,7 +180,9 @@ const money = {
   password: 'a guess',
   filter: 'all',
 };
-/** What a call must name to reach Ann's things; what a row does not take is left out by its schema. */
+/**
+ * What a call must name to reach Ann's things; what a row does not take is left out by its schema.
+ */
 export function inputFor(
   row: Endpoint,
   {

@@ -1,7 +1,12 @@
-/** What is asked within the embedded database: its clock is read in this process, and stays right. */
+/**
+ * What is asked within the embedded database: its clock is read in this process, and stays right.
+ */
 const inDatabase = (): boolean => new Error().stack?.includes('@electric-sql') ?? false;
 
-/** Puts this process's clock wrong by so many ms, not the database's; answers how to put it right again. */
+/**
+ * Puts this process's clock wrong by so many ms, not the database's; answers how to put it right
+ * again.
+ */
 export function putClockWrong(by: number): () => void {
   const Right = Date;
   const now = () => Right.now() + (inDatabase() ? 0 : by);

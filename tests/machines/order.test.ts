@@ -3,7 +3,9 @@ import { order, orderRefusals, orderRoles } from '#machines/lifecycles/order';
 import { eventsOf, metaOf, table } from '#machines/lifecycle';
 import { orderStates } from '#contract/orders';
 
-/** docs/rules.md, States, written out by hand: who may do what in which state, and where it leads. */
+/**
+ * docs/rules.md, States, written out by hand: who may do what in which state, and where it leads.
+ */
 const chart = `
 toBePaid           pay            buyer   paid
 toBePaid           startCard      buyer   paymentProcessing

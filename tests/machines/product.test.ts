@@ -6,7 +6,9 @@ import type { ProductActors } from '#machines/flows/product/context';
 import { choices, hindered, listing, written } from '../../stories/fixtures/product';
 
 type Done = ProductActors['act']['out'];
-/** A draft on the chart, with a server that answers in turn; `asked` are the keys it was asked with. */
+/**
+ * A draft on the chart, with a server that answers in turn; `asked` are the keys it was asked with.
+ */
 async function opened({
   saves = [],
   acts = [],

@@ -11,7 +11,10 @@ const settled = () => vi.dynamicImportSettled();
 const some = (all: readonly Mutant[], count: number) =>
   all.filter((_, i) => i % Math.max(1, Math.floor(all.length / count)) === 0);
 
-/** UPDATE_PATHS=1 judges the mutants of a chart that has changed anew: minutes for a large one. UPDATE_MUTANTS=1 does so for all, UPDATE_MUTANTS=name for one. */
+/**
+ * UPDATE_PATHS=1 judges the mutants of a chart that has changed anew: minutes for a large one.
+ * UPDATE_MUTANTS=1 does so for all, UPDATE_MUTANTS=name for one.
+ */
 const updating = (name: string, stale: boolean) =>
   ['1', name].includes(process.env.UPDATE_MUTANTS ?? '') ||
   (stale && process.env.UPDATE_PATHS === '1');

@@ -86,7 +86,10 @@ export const stand = (ui_: ReactElement, locale = 'en') =>
       </QueryClientProvider>
     </IntlProvider>,
   );
-/** What screen readers heard last. The page clears its regions after a second, which a busy machine may sleep through. */
+/**
+ * What screen readers heard last. The page clears its regions after a second, which a busy machine
+ * may sleep through.
+ */
 const heard = { polite: '', assertive: '' };
 liveWords.watch(() => {
   for (const level of ['polite', 'assertive'] as const)

@@ -35,7 +35,10 @@ const inEnglish = (view: ReactNode, money: MoneyTools) => (
   </IntlProvider>
 );
 const dollars: MoneyTools = { show: (amount) => `US$${amount}` };
-/** The view as the machine would draw it in this state; a missing or broken text throws. `goOn`: the same view in another state. */
+/**
+ * The view as the machine would draw it in this state; a missing or broken text throws. `goOn`: the
+ * same view in another state.
+ */
 async function show(
   leaf: string,
   context: CheckoutContext | undefined = examples[leaf],

@@ -88,7 +88,10 @@ async function detailsIn(tag: string) {
   };
   return { ...flow, check };
 }
-/** The ways in which an amount is written in a language: with and without groups, in its own digits, as it is copied from elsewhere. */
+/**
+ * The ways in which an amount is written in a language: with and without groups, in its own digits,
+ * as it is copied from elsewhere.
+ */
 const written = (amount: number, tag: string): string[] => {
   const own = (more: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(tag, { minimumFractionDigits: 2, ...more }).format(amount);

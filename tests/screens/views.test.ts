@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => page.close());
 
-/** First of all: what random walks once found (npm run test:walks). One that is no longer possible may be deleted. */
+/**
+ * First of all: what random walks once found (npm run test:walks). One that is no longer possible
+ * may be deleted.
+ */
 const kept = savedFailures();
 const once = [...new Set(kept.map(({ failure }) => failure.chart))];
 test.each(once)(

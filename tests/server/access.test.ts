@@ -30,7 +30,10 @@ const refusals: readonly number[] = [
 ];
 const call = (row: Endpoint, as: Client) => mall.call(row, inputFor(row, all), { as });
 
-/** A new session of the person, so that logging out in one case does not spoil the next. A seller's is for the own shop. */
+/**
+ * A new session of the person, so that logging out in one case does not spoil the next. A seller's
+ * is for the own shop.
+ */
 async function fresh(who: Somebody, audience: Audience): Promise<Client> {
   const client: Client = { ...mall.visitor(), id: all[who].id };
   await signIn(

@@ -10,14 +10,20 @@ interface Described {
   innerType?: Described;
   tests: { name?: string; params?: Record<string, unknown> }[];
 }
-/** Values by the name of the field they stand in: what answers said, so that later calls may say it again. */
+/**
+ * Values by the name of the field they stand in: what answers said, so that later calls may say it
+ * again.
+ */
 export class Heard {
   private readonly by = new Map<string, unknown[]>();
   constructor(known: Readonly<Record<string, readonly unknown[]>>) {
     for (const [name, values] of Object.entries(known)) this.by.set(name, [...values]);
   }
   of = (name: string): readonly unknown[] => this.by.get(name) ?? [];
-  /** Keeps the texts and numbers of an answer, the newest twenty of each name: of all routes, and of those beside this one. */
+  /**
+   * Keeps the texts and numbers of an answer, the newest twenty of each name: of all routes, and of
+   * those beside this one.
+   */
   listen(area: string, said: unknown): void {
     if (Array.isArray(said)) said.slice(0, 5).forEach((one) => this.listen(area, one));
     else if (said && typeof said === 'object')
@@ -74,7 +80,10 @@ export class Caller {
   private readonly oneOf = (values: readonly unknown[]): unknown =>
     values[this.g(fc.nat, values.length - 1)];
 
-  /** For one field: mostly one that its schema lists, or that was heard under its name, best beside this route. */
+  /**
+   * For one field: mostly one that its schema lists, or that was heard under its name, best beside
+   * this route.
+   */
   private value(name: string, field: Described): unknown {
     if (field.type === 'object') return this.object(field);
     if (field.type === 'array' && field.innerType)
@@ -99,7 +108,10 @@ export class Caller {
         .map(([name, field]) => [name, this.value(name, field)]),
     );
   }
-  /** Of each field of the schema something that might stand there; what the schema says no to is mostly thought over. */
+  /**
+   * Of each field of the schema something that might stand there; what the schema says no to is
+   * mostly thought over.
+   */
   input(shape: Schema): Record<string, unknown> {
     const described = shape.describe() as unknown as Described;
     const given = this.object(described);

@@ -37,7 +37,10 @@ const withTables = async (db: Db): Promise<Db> => {
   await syncTransitions(db);
   return db;
 };
-/** Six people order by wallet, one thing after another, until they are told to stop; each order that was answered is told. */
+/**
+ * Six people order by wallet, one thing after another, until they are told to stop; each order that
+ * was answered is told.
+ */
 function trade(
   mall: Mall,
   sku: string,
@@ -71,7 +74,10 @@ const counts = async (db: Db) =>
     sql`select count(*)::int as orders, count(*) filter (where (select count(*) from journal j where j.kind = 'order_wallet' and j.ref = o.id::text) <> 1)::int as unpaid from orders o`,
   );
 
-/** What came back: the books agree, what was answered before is there and is answered again, and the next order goes through. */
+/**
+ * What came back: the books agree, what was answered before is there and is answered again, and the
+ * next order goes through.
+ */
 async function isWhole(db: Db, before: readonly Answered[]): Promise<number> {
   const mall = await testMall({ rooms, opened: { db, close: () => db.close() } });
   try {

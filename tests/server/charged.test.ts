@@ -23,7 +23,10 @@ interface Payment {
   currency: string;
   amount_minor: number;
 }
-/** An order to be paid by card by somebody who reads prices in `currency`: what the acquirer was asked for. */
+/**
+ * An order to be paid by card by somebody who reads prices in `currency`: what the acquirer was
+ * asked for.
+ */
 async function asked(currency: string, price = 1999): Promise<Payment> {
   const ana = await shopper(mall);
   await mall.db.rows(sql`update users set cur = ${currency} where id = ${ana.id}`);

@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => mall?.close());
 
 type Way = { host?: string; from?: string; headers?: Record<string, string> };
-/** Signs in over a connection from `from` to `host`; answers the cookie lines: the session's, and the device's. */
+/**
+ * Signs in over a connection from `from` to `host`; answers the cookie lines: the session's, and
+ * the device's.
+ */
 async function signIn({ host = '127.0.0.1:3000', from = '127.0.0.1', headers = {} }: Way) {
   const answer = await mall.app.inject({
     method: 'POST',

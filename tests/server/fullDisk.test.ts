@@ -19,7 +19,10 @@ interface Disk {
   fill: () => void;
   empty: () => void;
 }
-/** Walks to an order and places it; answers its number, or null where the disk was full on the way. Anything else fails. */
+/**
+ * Walks to an order and places it; answers its number, or null where the disk was full on the way.
+ * Anything else fails.
+ */
 async function order(mall: Mall, as: Client, sku: string): Promise<string | null> {
   const refused = ({
     status,
@@ -53,7 +56,10 @@ const numbers = async ({ db }: Mall, sku: string) =>
     .map(({ trade_sn }) => trade_sn)
     .sort();
 
-/** Orders until the disk is full and some more, looks around meanwhile, and goes on when there is room. */
+/**
+ * Orders until the disk is full and some more, looks around meanwhile, and goes on when there is
+ * room.
+ */
 async function throughFullDisk(
   opened: Opened,
   disk: Disk,

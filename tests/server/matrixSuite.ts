@@ -9,13 +9,19 @@ import { metaOf, table } from '#machines/lifecycle';
 import type { LifecycleChart } from '../cases/lifecycles';
 import { matrixFile, matrixOf, type Cell, type CellResult } from '../kit/matrix';
 
-/** A way in for a role's event. `refuses`: the code it answers with where the chart forbids the event; 200: it answers, and does nothing. */
+/**
+ * A way in for a role's event. `refuses`: the code it answers with where the chart forbids the
+ * event; 200: it answers, and does nothing.
+ */
 export interface Door<T> {
   name: string;
   send: (thing: T) => Promise<number>;
   refuses: number;
 }
-/** All that an event could touch: the row, its history, what was told, and amounts of stock and money by name. */
+/**
+ * All that an event could touch: the row, its history, what was told, and amounts of stock and
+ * money by name.
+ */
 export interface Look {
   state: string;
   row: Record<string, unknown>;
@@ -24,7 +30,10 @@ export interface Look {
   told: number;
   amounts: Record<string, number>;
 }
-/** A forbidden event whose door does something else that the chart allows: the moves it makes instead, the amounts it changes beside. */
+/**
+ * A forbidden event whose door does something else that the chart allows: the moves it makes
+ * instead, the amounts it changes beside.
+ */
 export interface Detour {
   why: string;
   moves?: string[];
@@ -34,7 +43,10 @@ export interface MatrixSubject<T> {
   chart: LifecycleChart;
   /** How a new one comes to be, by the state it is born in. */
   births: Record<string, () => Promise<T>>;
-  /** How the role sends the event: the first door is used where it is allowed, all of them are tried where it is not. */
+  /**
+   * How the role sends the event: the first door is used where it is allowed, all of them are tried
+   * where it is not.
+   */
   doors: (cell: Cell) => Door<T>[];
   look: (thing: T) => Promise<Look>;
   /** What must have come to pass before the event can: time, mostly. */
@@ -159,7 +171,9 @@ function runner<T>(subject: MatrixSubject<T>) {
         : []),
     ];
   }
-  /** What is forbidden changes nothing: one thing serves all of it, until something does change it. */
+  /**
+   * What is forbidden changes nothing: one thing serves all of it, until something does change it.
+   */
   async function onlooker(state: string) {
     const thing = await standing(state);
     const says = new Map<string, Record<string, Can> | undefined>();
@@ -207,7 +221,10 @@ function runner<T>(subject: MatrixSubject<T>) {
   };
 }
 
-/** Proves every cell of a lifecycle's transition matrix against the running server, and writes down what it saw for `npm run report -- matrix`. */
+/**
+ * Proves every cell of a lifecycle's transition matrix against the running server, and writes down
+ * what it saw for `npm run report -- matrix`.
+ */
 export function proveMatrix<T>(lifecycle: string, subject: MatrixSubject<T>): void {
   const matrix = matrixOf(lifecycle, subject.chart);
   const run = runner(subject);

@@ -17,7 +17,8 @@ import { testMall, type Client, type Mall } from '../lib/server';
 import { act, buy, firstId, nothingBroken, shopper } from './tradeKit';
 
 /**
- * A mall as it was at 0016, written by the code of that day: its demo's people, shops, orders in every state, wallets and requests for money
+ * A mall as it was at 0016, written by the code of that day: its demo's people, shops, orders in
+ * every state, wallets and requests for money
  * (without categories and long texts). Frozen: what later code would write does not belong here.
  */
 const then = gunzipSync(readFileSync('tests/data/mall-0016.sql.gz')).toString();

@@ -84,7 +84,10 @@ export function orderDoors(
       : door(asks[event] as Endpoint, who, as, ({ id }) => ({ id }), refuses);
   const isShopEvent = (event: string) => event in methods || event in asks;
 
-  /** The acquirer's message about the order's last card payment, or about one that never was; `signed` false: anybody's. */
+  /**
+   * The acquirer's message about the order's last card payment, or about one that never was;
+   * `signed` false: anybody's.
+   */
   async function callback({ trade_sn }: Bought, event: string, signed: boolean): Promise<number> {
     const known = await mall.db.row<{
       ref: string;

@@ -35,7 +35,10 @@ export async function temporaryFolder(): Promise<string> {
 export const removeFolders = () =>
   Promise.all(temporary.map((folder) => rm(folder, { recursive: true, force: true })));
 
-/** The demo mall on disk, with `count` buyers who can order at once and one cheap thing there is plenty of. */
+/**
+ * The demo mall on disk, with `count` buyers who can order at once and one cheap thing there is
+ * plenty of.
+ */
 export async function prepare(count: number): Promise<Prepared> {
   const folder = await temporaryFolder();
   const db = await openDb({ folder });
@@ -117,7 +120,10 @@ const asker =
     return answer.json() as Promise<Envelope<never>>;
   };
 
-/** Puts one thing in the cart and orders it by wallet; answers the trade's number. `sent`: hears the key before the order goes out. */
+/**
+ * Puts one thing in the cart and orders it by wallet; answers the trade's number. `sent`: hears the
+ * key before the order goes out.
+ */
 export async function order(
   url: string,
   buyer: Buyer,
@@ -142,7 +148,10 @@ export async function order(
   return placed.data.trade_sn;
 }
 
-/** Orders one after the other until the server is gone; answers what it acknowledged, and the keys that went out. */
+/**
+ * Orders one after the other until the server is gone; answers what it acknowledged, and the keys
+ * that went out.
+ */
 export async function orderOn(
   url: string,
   buyer: Buyer,

@@ -21,7 +21,8 @@ import {
   tradeMall,
 } from './tradeKit';
 
-// On PostgreSQL (TEST_DATABASE_URL) ten connections run side by side; PGlite runs one after the other.
+// On PostgreSQL (TEST_DATABASE_URL) ten connections run side by side; PGlite runs one after the
+// other.
 let mall: Mall;
 beforeAll(async () => {
   mall = await tradeMall();
@@ -59,7 +60,8 @@ const bought = async (sku: string) =>
     )
   )?.n;
 
-// 200 where ten connections race (docs/promises.md R5); fewer where PGlite answers one after the other.
+// 200 where ten connections race (docs/promises.md R5); fewer where PGlite answers one after the
+// other.
 const buyersThere = process.env.TEST_DATABASE_URL ? 200 : 25;
 test(`${buyersThere} buyers press twice for the last ten: ten are sold, nobody gets a second one`, async () => {
   const sku = await thing(mall.db, { stock: 10 });
@@ -80,7 +82,8 @@ test(`${buyersThere} buyers press twice for the last ten: ten are sold, nobody g
   expect(new Set(answers.filter(({ code }) => code === 200).map(({ buyer }) => buyer)).size).toBe(
     10,
   );
-  // A slow machine may turn callers away who waited five seconds for a connection: status 500, and nothing happened.
+  // A slow machine may turn callers away who waited five seconds for a connection: status 500, and
+  // nothing happened.
   const others = new Set(
     answers.filter(({ code, status }) => code !== 200 && status === 200).map(({ code }) => code),
   );

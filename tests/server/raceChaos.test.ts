@@ -29,7 +29,10 @@ async function killOne(database: string): Promise<number> {
   );
   return rowCount ?? 0;
 }
-/** Shops until told to stop: whatever breaks, the same order is asked for again under its key until it is answered. */
+/**
+ * Shops until told to stop: whatever breaks, the same order is asked for again under its key until
+ * it is answered.
+ */
 async function shop(as: Client, sku: string, over: () => boolean, told: string[]): Promise<void> {
   const again = async <T>(work: () => Promise<T & { status: number }>): Promise<T> => {
     for (;;) {

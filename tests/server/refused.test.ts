@@ -23,7 +23,10 @@ import type { Audience } from '#server/platform/http/caller';
 const runs = Number(process.env.REFUSED_RUNS ?? 8);
 const calls = Number(process.env.REFUSED_CALLS ?? 50);
 
-/** Tries are counted before they are made, also those that fail; a session that knocks stays awake, whatever it is answered. */
+/**
+ * Tries are counted before they are made, also those that fail; a session that knocks stays awake,
+ * whatever it is answered.
+ */
 const uncounted: Except = { login_throttle: 'all', sessions: ['last_seen_at', 'expires_at'] };
 interface Meant {
   table: string;
@@ -34,7 +37,8 @@ interface Meant {
 const meant: readonly Meant[] = [
   // The session of a shop that was taken away is over for good, though the shop may open again.
   { table: 'sessions', code: codes.accountClosed },
-  // What was typed is kept, as on every page before; what lacks is said (server/areas/sellers/applications/apply.ts).
+  // What was typed is kept, as on every page before; what lacks is said
+  // (server/areas/sellers/applications/apply.ts).
   { table: 'applications', path: /\/applyseller$/ },
   { table: 'application_history', path: /\/applyseller$/ },
   // What a passkey or a new factor answers to is asked once: whoever answered wrongly gets another.

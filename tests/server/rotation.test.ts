@@ -60,7 +60,9 @@ const rotating = () => {
   vi.stubEnv('SECRET_KEY', fresh);
   vi.stubEnv('SECRET_KEY_BEFORE', old);
 };
-/** What is no seal: hashes, public keys, and files that anybody may see or whose owner reads them. */
+/**
+ * What is no seal: hashes, public keys, and files that anybody may see or whose owner reads them.
+ */
 const notSealed = new Set([
   'sessions.token_hash',
   'sessions.half_hash',

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-/** The same database, where something happens right before the statement that says `words`: what another shopper's order does between two of ours. */
+/**
+ * The same database, where something happens right before the statement that says `words`: what
+ * another shopper's order does between two of ours.
+ */
 const rightBefore = (db: Db, words: string, happens: readonly Sql[]): Db => ({
   ...db,
   tx: (work) =>

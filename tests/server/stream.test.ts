@@ -34,7 +34,8 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await jobs.stop();
-  // Connections on which nothing was ever asked are nobody's to wait for (server/main.ts lets go of them too).
+  // Connections on which nothing was ever asked are nobody's to wait for (server/main.ts lets go of
+  // them too).
   mall.app.server.closeAllConnections();
   await mall.close();
 });
@@ -47,7 +48,10 @@ interface Heard {
   headers: Headers;
 }
 const opened: Heard[] = [];
-/** Opens a stream as the page does and writes down what comes, with the milliseconds since `mark()` or the beginning. */
+/**
+ * Opens a stream as the page does and writes down what comes, with the milliseconds since `mark()`
+ * or the beginning.
+ */
 async function listen(as: Client, base = url): Promise<Heard & { mark: () => void }> {
   const stop = new AbortController();
   const answer = await fetch(base + urlOf(stream.path), {

@@ -52,7 +52,10 @@ async function product(
   await db.rows(sql`insert into stock (sku, on_hand) values (${sku}, ${stock})`);
 }
 
-/** Two shops, three things: a pot 34.00 × 10 and a fern 12.50 × 3 from Spain, a bear 20.00 × 5 from Germany. */
+/**
+ * Two shops, three things: a pot 34.00 × 10 and a fern 12.50 × 3 from Spain, a bear 20.00 × 5 from
+ * Germany.
+ */
 export async function tradeMall(
   open: readonly ((room: Room, config: Config) => void | Promise<void>)[] = rooms,
   config: Partial<Config> = {},

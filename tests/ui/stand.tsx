@@ -31,7 +31,10 @@ export const inEnglish = (ui: ReactElement) => (
 export const stand = (ui: ReactElement) => render(inEnglish(ui));
 
 /** What the polite or the assertive region says now, without the invisible repeat mark. */
-/** What screen readers heard last. The page clears its regions after a second, which a busy machine may sleep through. */
+/**
+ * What screen readers heard last. The page clears its regions after a second, which a busy machine
+ * may sleep through.
+ */
 const heard = { polite: '', assertive: '' };
 liveWords.watch(() => {
   for (const level of ['polite', 'assertive'] as const)

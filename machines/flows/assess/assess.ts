@@ -49,7 +49,9 @@ type Looked = { output?: Case; item?: Case };
 const newest = (event: unknown): Case =>
   ((event as Looked).output ?? (event as Looked).item) as Case;
 const errorOf = (event: unknown) => (event as { error: Failure }).error;
-/** What was judged: a seller's next sending, or other words and pictures, are to be looked at again. */
+/**
+ * What was judged: a seller's next sending, or other words and pictures, are to be looked at again.
+ */
 const edition = (item: Case) => (isApplication(item) ? item.round : item.version);
 const unheard = (error: Failure) => error.kind !== 'code' || error.code === codes.stillInProgress;
 const later: readonly number[] = [...sessionCodes, codes.tooManyRequests];
@@ -74,7 +76,10 @@ const verdicts = Object.fromEntries(
   verdictEvents.map((event) => [event, verdict]),
 ) as unknown as Record<VerdictEvent, typeof verdict>;
 
-/** One application or listing in the hands of a member of staff (docs/rules.md, Desks): each requirement is marked, then the whole is decided and sent after ten seconds. */
+/**
+ * One application or listing in the hands of a member of staff (docs/rules.md, Desks): each
+ * requirement is marked, then the whole is decided and sent after ten seconds.
+ */
 export const assess = setup({
   types: {
     context: {} as AssessContext,
@@ -206,7 +211,10 @@ export const assess = setup({
         judging: {},
         /** A verdict was pressed that the marks do not carry yet. */
         missing: {},
-        /** Sent anew or written anew while it lay open: the marks stay, and are to be looked at again. */
+        /**
+         * Sent anew or written anew while it lay open: the marks stay, and are to be looked at
+         * again.
+         */
         changed: {},
       },
     },

@@ -24,7 +24,10 @@ export interface Mark {
   note: string;
 }
 export type Marks = Readonly<Record<string, Mark>>;
-/** The case itself, beside its requirements: why it is rejected for good or the shop is stopped, and words to whom it is about. */
+/**
+ * The case itself, beside its requirements: why it is rejected for good or the shop is stopped, and
+ * words to whom it is about.
+ */
 export const whole = 'whole';
 export const blank: Mark = { verdict: null, reason: '', note: '' };
 export const longestNote = 140;

@@ -60,7 +60,8 @@ function sums(before: Quote, now: Quote): Change[] {
 }
 
 /**
- * What is different between what a shopper has before their eyes and what the server says now. Another
+ * What is different between what a shopper has before their eyes and what the server says now.
+ * Another
  * fingerprint is a difference even where nothing that can be named differs.
  */
 export function differences(before: Quote, now: Quote): Change[] {

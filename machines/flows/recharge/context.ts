@@ -8,7 +8,10 @@ export interface RechargeStart {
   /** New for each run: idempotency keys begin with it. */
   seed: string;
 }
-/** The picture that proves the payment: the browser's own File, of which the flow reads no more than this. */
+/**
+ * The picture that proves the payment: the browser's own File, of which the flow reads no more than
+ * this.
+ */
 export interface ProofFile {
   name: string;
   /** Bytes. */
@@ -63,7 +66,10 @@ export interface RechargeActors {
   };
   uploadProof: { in: { file: ProofFile | null }; out: { id: string } };
   sendRecharge: { in: SentRecharge; out: WalletRecord };
-  /** What became of one whose answer was lost: the same key answers the same result, and never makes a second. */
+  /**
+   * What became of one whose answer was lost: the same key answers the same result, and never makes
+   * a second.
+   */
   findRecharge: { in: SentRecharge; out: WalletRecord };
   startCard: {
     in: { amount: string; key: string };

@@ -57,7 +57,10 @@ const answered = (unsure: '#recharge.finding' | '#recharge.outcomeUnknown') =>
     ],
   }) as const;
 
-/** Money for the wallet: paid to the mall's bank or address and told with a proof, or by card on the acquirer's page. */
+/**
+ * Money for the wallet: paid to the mall's bank or address and told with a proof, or by card on the
+ * acquirer's page.
+ */
 export const recharge = setup({
   types: {
     context: {} as RechargeContext,
@@ -212,7 +215,10 @@ export const recharge = setup({
             onError: [session, { target: 'entering', actions: ['noteRefused'] }],
           },
         },
-        /** Whoever comes back from the acquirer's page finds the recharge in the wallet, however it ended. */
+        /**
+         * Whoever comes back from the acquirer's page finds the recharge in the wallet, however it
+         * ended.
+         */
         leaving: {
           tags: ['busy'],
           invoke: {

@@ -4,7 +4,10 @@ import type { AnyStateMachine } from 'xstate';
 import type { FrozenStep } from '../../../tests/kit/freeze';
 import type en from '../words/en.json';
 
-/** The script's own words in the reader's language (scripts/report/words); everything else comes from the packs and the screens. */
+/**
+ * The script's own words in the reader's language (scripts/report/words); everything else comes
+ * from the packs and the screens.
+ */
 export type Words = typeof en;
 export interface Reader {
   words: Words;
@@ -42,7 +45,10 @@ const codeWords = (reader: Reader, code: string | number) => ({
   text: quoted(reader.words, textOf(reader, `error.${code}`) ?? String(code)),
 });
 
-/** With the step's own name: it is the name of the button that makes it happen on the page of state links. */
+/**
+ * With the step's own name: it is the name of the button that makes it happen on the page of state
+ * links.
+ */
 function answer(reader: Reader, { outcome = '', event, name }: FrozenStep): string {
   const { words } = reader;
   if (outcome === 'network') return phrase(words, 'breaks', { name });
@@ -64,7 +70,9 @@ function happening(reader: Reader, machine: AnyStateMachine, { name, event }: Fr
     return phrase(reader.words, 'sessionEnds', { ...codeWords(reader, event.code), name });
   return phrase(reader.words, 'elsewhere', { name });
 }
-/** What a step is that nobody does on this screen: an answer, a failure, time, something elsewhere. */
+/**
+ * What a step is that nobody does on this screen: an answer, a failure, time, something elsewhere.
+ */
 export function meanwhile(reader: Reader, machine: AnyStateMachine, step: FrozenStep): string {
   if (step.kind === 'actor') return answer(reader, step);
   if (step.kind === 'delay')

@@ -99,7 +99,10 @@ const saidIn = (line: string) =>
     .replace(/ ?\((?:current|invalid|busy|pressed|selected|expanded|off)(?:, \w+)*\)$/, '');
 const kept = ['heading', 'alert', 'status', 'text', 'label'];
 
-/** What can be read on a screen, line by line: title and headings, messages, texts. Neither buttons, nor what is typed, nor the ways to elsewhere. */
+/**
+ * What can be read on a screen, line by line: title and headings, messages, texts. Neither buttons,
+ * nor what is typed, nor the ways to elsewhere.
+ */
 export function linesOn(root: Element): string[] {
   const copy = spaced(root);
   for (const ways of copy.querySelectorAll('nav')) ways.remove();
@@ -108,7 +111,10 @@ export function linesOn(root: Element): string[] {
   ];
 }
 
-/** What must be on the screen after a step: its title, its messages, the first lines that were not there before, and else those that went. */
+/**
+ * What must be on the screen after a step: its title, its messages, the first lines that were not
+ * there before, and else those that went.
+ */
 export function expectation(
   words: Words,
   before: readonly string[],

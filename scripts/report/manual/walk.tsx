@@ -35,7 +35,10 @@ async function patiently<T>(look: () => T): Promise<T> {
 }
 type Screen = { root: Element; lines: string[] };
 
-/** Draws the real view as it is in a snapshot. What was drawn before is remembered: paths cross the same screens again and again. */
+/**
+ * Draws the real view as it is in a snapshot. What was drawn before is remembered: paths cross the
+ * same screens again and again.
+ */
 function theatre(kit: ViewKit, { intl }: Reader) {
   const host = document.body.appendChild(document.createElement('div'));
   const known = new Map<string, string[]>();
@@ -82,7 +85,10 @@ function theatre(kit: ViewKit, { intl }: Reader) {
     },
   };
 }
-/** The words for a person's step, read off the screen that it is taken on; an event that asks first is two presses. */
+/**
+ * The words for a person's step, read off the screen that it is taken on; an event that asks first
+ * is two presses.
+ */
 async function pressing(
   { words }: Reader,
   root: Element,
@@ -96,7 +102,10 @@ async function pressing(
   return `${opens}${words.stop}${doing(words, await patiently(() => control(root, event)), event)}`;
 }
 
-/** Follows frozen paths on the running chart and writes down, in the reader's language, what is pressed on each screen and what is then on it. */
+/**
+ * Follows frozen paths on the running chart and writes down, in the reader's language, what is
+ * pressed on each screen and what is then on it.
+ */
 export async function manualPaths(
   kit: ViewKit,
   paths: readonly FrozenPath[],

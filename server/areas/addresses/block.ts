@@ -33,7 +33,10 @@ function tidy(line: string): string {
 const bare = (template: string, fields: Record<string, string>) =>
   [...template.matchAll(/\{(\w+)\}/g)].every(([, field]) => !fields[field ?? '']);
 
-/** The postal block in the order of its country. Written in Latin letters, an address in Japan has the Latin order. */
+/**
+ * The postal block in the order of its country. Written in Latin letters, an address in Japan has
+ * the Latin order.
+ */
 export function blockOf(parts: AddressParts, lang: Language): string[] {
   const row = countries.get(parts.country);
   const latin =

@@ -71,7 +71,10 @@ export function problemsOf({ country, state, city, street, postal_code }: Place)
   return { missing, wrong: fits ? {} : { postal_code: 'address.postal' } };
 }
 
-/** The rules of the address's own country: what must be there, what a postal code and a phone look like. */
+/**
+ * The rules of the address's own country: what must be there, what a postal code and a phone look
+ * like.
+ */
 export function checkAddress(input: AddressInput): CheckedAddress {
   const place = tidyPlace(input);
   const { missing, wrong } = problemsOf(place);

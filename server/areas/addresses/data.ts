@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/languages';
 import type { CountryFormat } from '#contract/site';
 
-/** One row of countries.json. `block`: the postal block as templates; `latin_block`: the same when written in Latin letters. */
+/**
+ * One row of countries.json. `block`: the postal block as templates; `latin_block`: the same when
+ * written in Latin letters.
+ */
 export interface CountryRow extends CountryFormat {
   code: string;
   block: string[];

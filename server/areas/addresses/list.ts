@@ -30,7 +30,10 @@ const towns = (country: string, lang: Language) =>
     lang,
   );
 
-/** The level below what is given, in the reader's language and order. What we do not know has nothing below it. */
+/**
+ * The level below what is given, in the reader's language and order. What we do not know has
+ * nothing below it.
+ */
 export function placesUnder({ country, state }: PlaceQuery, lang: Language): Places {
   if (!country) return { level: 'country', places: countryList(lang), format: null };
   const format = countryFormat(country) ?? null;

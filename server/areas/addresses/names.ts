@@ -11,7 +11,10 @@ const display = (tag: string): Intl.DisplayNames => {
   return known;
 };
 const countryNames = new Map<string, string>();
-/** The country in the reader's language; the code where it has no name. Asking `Intl` costs more than the rest of an address. */
+/**
+ * The country in the reader's language; the code where it has no name. Asking `Intl` costs more
+ * than the rest of an address.
+ */
 export function countryName(country: string, lang: Language): string {
   const key = `${country} ${lang}`;
   const known = countryNames.get(key) ?? display(tags[lang]).of(country) ?? country;
@@ -24,7 +27,9 @@ export const ownCountryName = (country: string): string =>
 
 const han = /\p{Script=Han}/u;
 const thai = /\p{Script=Thai}/u;
-/** People who read the native script are shown it; the others the English name, where there is one. */
+/**
+ * People who read the native script are shown it; the others the English name, where there is one.
+ */
 const readsNative = (native: string, lang: Language): boolean =>
   (['zh', 'zhtw', 'jp'].includes(lang) && han.test(native)) || (lang === 'th' && thai.test(native));
 

@@ -5,8 +5,10 @@ const digits = (text: string) =>
   text.replace(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? thaiZero) - thaiZero));
 
 /**
- * E.164, read as a number of `country` (ISO 3166-1; '' takes numbers with + only); null where it cannot be one.
- * "A leading 66 becomes 0" (docs/rules.md, Forms) holds for Thai numbers alone: 660 123 456 is a mobile in Poland.
+ * E.164, read as a number of `country` (ISO 3166-1; '' takes numbers with + only); null where it
+ * cannot be one.
+ * "A leading 66 becomes 0" (docs/rules.md, Forms) holds for Thai numbers alone: 660 123 456 is a
+ * mobile in Poland.
  */
 export function toE164(text: string, country: string): string | null {
   const given = digits(text)

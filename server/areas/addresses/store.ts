@@ -13,7 +13,10 @@ export const addressesOf = (db: Db, userId: string): Promise<AddressRow[]> =>
     sql`select ${columns} from addresses where user_id = ${userId} and removed_at is null order by is_default desc, id desc`,
   );
 
-/** Changes of one person's addresses happen one after the other, so that there is one default at any time. */
+/**
+ * Changes of one person's addresses happen one after the other, so that there is one default at any
+ * time.
+ */
 const alone = <T>(db: Db, userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.tx(async (tx) => {
     await tx.rows(sql`select id from users where id = ${userId} for no key update`);

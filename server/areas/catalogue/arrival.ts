@@ -37,7 +37,10 @@ function afterWorkingDays(start: Date, count: number): string {
   }
   return day.toISOString().slice(0, 10);
 }
-/** Between which days a parcel sent from one country (ISO alpha-2) reaches another: working days, Monday to Friday. */
+/**
+ * Between which days a parcel sent from one country (ISO alpha-2) reaches another: working days,
+ * Monday to Friday.
+ */
 export function arrival(
   kind: ArrivalKind,
   shopCountry: string,

@@ -9,7 +9,10 @@ import { loadNames, type Names } from './names';
 import { everything, Orders, type Group } from './orders';
 import { loadAll, loadItems } from './shelf';
 
-/** A sorted choice of products as slots; in a search, how many stand before the second tier of answers and before the third. */
+/**
+ * A sorted choice of products as slots; in a search, how many stand before the second tier of
+ * answers and before the third.
+ */
 export interface Shown {
   slots: Int32Array;
   tiers: readonly [number, number] | null;
@@ -27,8 +30,10 @@ let nudges = 0;
 export const nudge = (): void => void nudges++;
 
 /**
- * What lists, filters, counts and search are answered from: the numbers of every product on sale, sorted, in memory.
- * It follows the database through catalogue_change, whoever wrote there (docs/decisions/007-catalogue-index.md).
+ * What lists, filters, counts and search are answered from: the numbers of every product on sale,
+ * sorted, in memory.
+ * It follows the database through catalogue_change, whoever wrote there
+ * (docs/decisions/007-catalogue-index.md).
  */
 export class Catalogue {
   columns = new Columns();

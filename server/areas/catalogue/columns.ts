@@ -47,7 +47,10 @@ const bandOf = (cost: number): number => bounds.filter((bound) => cost >= bound)
 /** Bit of `flags`: something of it can be had now. */
 export const stocked = 2;
 const flag = { many: 1, stocked, alive: 4 } as const;
-/** Where a product's numbers stand within `facts`, and how many there are of each. The price band stands above the flags. */
+/**
+ * Where a product's numbers stand within `facts`, and how many there are of each. The price band
+ * stands above the flags.
+ */
 export const fact = { brand: 0, shop: 1, category: 2, flags: 3, each: 4 } as const;
 export const bandShift = 3;
 type Widened = Float64Array | Int32Array | Uint8Array;
@@ -58,8 +61,10 @@ const wider = <T extends Widened>(old: T, size: number): T => {
 };
 
 /**
- * Every product on sale as columns of numbers: a product is a place in them (its slot) and keeps it. Lists are arrays of slots;
- * filtering and counting a hundred thousand of them touches no object, which is what makes it cheap.
+ * Every product on sale as columns of numbers: a product is a place in them (its slot) and keeps
+ * it. Lists are arrays of slots;
+ * filtering and counting a hundred thousand of them touches no object, which is what makes it
+ * cheap.
  */
 export class Columns {
   id = new Float64Array(1024);
@@ -72,7 +77,10 @@ export class Columns {
   shop = new Int32Array(1024);
   category = new Int32Array(1024);
   flags = new Uint8Array(1024);
-  /** Brand, shop, category, flags and price band once more, side by side: what counts thousands of products in one pass reads one place of memory for each. */
+  /**
+   * Brand, shop, category, flags and price band once more, side by side: what counts thousands of
+   * products in one pass reads one place of memory for each.
+   */
   facts = new Int32Array(1024 * fact.each);
   readonly brands = new Numbers();
   readonly shops = new Numbers();
@@ -136,7 +144,10 @@ export class Columns {
     return Int32Array.from({ length: this.size }, (_, slot) => slot).filter(this.alive);
   }
 
-  /** What decides a product's place, most important first; smaller comes first, the id makes it total. */
+  /**
+   * What decides a product's place, most important first; smaller comes first, the id makes it
+   * total.
+   */
   key(sort: Sort, slot: number): number[] {
     const [id, price, created, sold] = [
       this.id[slot] ?? 0,

@@ -70,7 +70,10 @@ async function countryOf(db: Db, userId: string): Promise<string | null> {
   return row?.country ?? null;
 }
 
-/** Everything about one product. Off sale it is still shown, and says so; what never was on sale is 2000019. */
+/**
+ * Everything about one product. Off sale it is still shown, and says so; what never was on sale is
+ * 2000019.
+ */
 export async function detailOf(
   db: Db,
   catalogue: Catalogue,

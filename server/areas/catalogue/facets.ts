@@ -31,7 +31,10 @@ const stock = (atHand: number): Counts => (atHand > 0 ? [['true', atHand]] : [])
 
 const sortKeys = scratch((size) => new Float64Array(size));
 const byRank = scratch((size) => new Int32Array(size));
-/** The most frequent first, in the order of the texts where they are equal. Numbers are sorted, not texts: the count above, the place below. */
+/**
+ * The most frequent first, in the order of the texts where they are equal. Numbers are sorted, not
+ * texts: the count above, the place below.
+ */
 function biggest(counts: Int32Array, texts: readonly string[]): Counts {
   const all = texts.length;
   const keys = sortKeys(all);
@@ -101,7 +104,10 @@ function told(
     stock: stock(atHand),
   };
 }
-/** The same from the list that all parts are tried on: who passes is added up, or who fails taken off, whichever are fewer. */
+/**
+ * The same from the list that all parts are tried on: who passes is added up, or who fails taken
+ * off, whichever are fewer.
+ */
 function countTried(
   catalogue: Catalogue,
   slots: Int32Array,
@@ -117,7 +123,10 @@ function countTried(
   count(slots, out, columns, found, few ? -1 : 1);
   return told(catalogue, found, parent);
 }
-/** One list where the filter's own parts are open: each facet counts what passes all parts but its own. */
+/**
+ * One list where the filter's own parts are open: each facet counts what passes all parts but its
+ * own.
+ */
 async function countOpened(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
   const shown = async (narrowed: Filter) =>
     wholeOf((await show(catalogue, narrowed, 'best', lang)).slots, catalogue.columns);
@@ -140,7 +149,10 @@ async function counted(catalogue: Catalogue, filter: Filter, lang: Language): Pr
 const labelled = (counts: Counts, label: (value: string) => string): FacetValue[] =>
   counts.map(([value, times]) => ({ value, label: label(value), count: times }));
 
-/** What the list can be narrowed by, with how many each leaves. Counts are kept; only their labels depend on the reader. */
+/**
+ * What the list can be narrowed by, with how many each leaves. Counts are kept; only their labels
+ * depend on the reader.
+ */
 export async function facetsOf(
   catalogue: Catalogue,
   filter: Filter,

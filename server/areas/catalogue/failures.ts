@@ -11,7 +11,10 @@ function within({ columns, names }: Catalogue, id: string): Uint8Array {
   });
   return inside;
 }
-/** A filter as numbers, ready to be asked of thousands of products. Tables say by number + 1 who passes; null: everybody. */
+/**
+ * A filter as numbers, ready to be asked of thousands of products. Tables say by number + 1 who
+ * passes; null: everybody.
+ */
 interface Wanted {
   least: number;
   most: number;
@@ -44,7 +47,10 @@ function wantedOf(
 }
 /** Scratch: one list is looked at at a time. */
 let failed = new Uint8Array(1024);
-/** Prices in a list's own order: read in a row they cost a tenth of what they cost from all over the column. Lists are never changed, only replaced. */
+/**
+ * Prices in a list's own order: read in a row they cost a tenth of what they cost from all over the
+ * column. Lists are never changed, only replaced.
+ */
 const pricesIn = new WeakMap<Int32Array, Float64Array>();
 function pricesOf(slots: Int32Array, price: Float64Array): Float64Array {
   const known = pricesIn.get(slots);
@@ -113,7 +119,10 @@ function tryAll(
 }
 /** What was asked last: a page's list and its facets try the same parts on the same list. */
 let last: { slots: Int32Array; asked: string; found: Failures } | null = null;
-/** Which parts of the filter fail where. The next call with another list or filter writes over what this one answered. */
+/**
+ * Which parts of the filter fail where. The next call with another list or filter writes over what
+ * this one answered.
+ */
 export function failures(catalogue: Catalogue, slots: Int32Array, filter: Filter): Failures {
   const { category, brand, shop, price_from, price_to, in_stock } = filter;
   const asked = JSON.stringify([category, brand, shop, price_from, price_to, in_stock]);

@@ -62,7 +62,10 @@ async function search(catalogue: Catalogue, question: string, lang: Language): P
   return { slots: new Int32Array(0), tiers: new Uint8Array(0) };
 }
 const sortKeys = scratch((size) => new Uint32Array(size));
-/** Found products in the list's order. A number holds tier and place, so that sorting numbers sorts products. */
+/**
+ * Found products in the list's order. A number holds tier and place, so that sorting numbers sorts
+ * products.
+ */
 function ranked({ orders }: Catalogue, { slots, tiers }: Found, sort: Sort): Shown {
   const order = orders.list(sort);
   const places = orders.places(sort);
@@ -108,7 +111,10 @@ function kept(catalogue: Catalogue, { slots, tiers }: Shown, filter: Filter): Sh
   return { slots: leave(slots, out), tiers: tiers && [left(tiers[0]), left(tiers[1])] };
 }
 
-/** The products a filter leaves, sorted. Kept until the catalogue changes; a search without its filters too, since they are tried on it one after another. */
+/**
+ * The products a filter leaves, sorted. Kept until the catalogue changes; a search without its
+ * filters too, since they are tried on it one after another.
+ */
 export async function show(
   catalogue: Catalogue,
   filter: Filter,
@@ -148,7 +154,10 @@ function baseOf(filter: Filter): { group: Group; rest: Filter } {
     return { group: `b:${filter.brand[0]}`, rest: { ...filter, brand: undefined } };
   return { group: everything, rest: filter };
 }
-/** The list that a filter's parts are tried on one by one, and those parts. None where one of them chose the list: without it there is another list. */
+/**
+ * The list that a filter's parts are tried on one by one, and those parts. None where one of them
+ * chose the list: without it there is another list.
+ */
 export async function tried(
   catalogue: Catalogue,
   filter: Filter,

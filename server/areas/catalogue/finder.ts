@@ -15,7 +15,10 @@ interface Row {
   brand: string | null;
   category: string | null;
 }
-/** What was found: slots of the columns, and beside each how well (0 the very name, 1 its beginning, 2 within). */
+/**
+ * What was found: slots of the columns, and beside each how well (0 the very name, 1 its beginning,
+ * 2 within).
+ */
 export interface Found {
   slots: Int32Array;
   tiers: Uint8Array;
@@ -38,15 +41,20 @@ const readAtOnce = 20_000;
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Search in one language, in memory. Words of spaced scripts are found through the list of all words (a part of a word is
- * enough), runs of Thai, Han and Kana through pairs of characters; the text itself has the last word, as `LIKE '%q%'` would.
+ * Search in one language, in memory. Words of spaced scripts are found through the list of all
+ * words (a part of a word is
+ * enough), runs of Thai, Han and Kana through pairs of characters; the text itself has the last
+ * word, as `LIKE '%q%'` would.
  */
 export class Finder {
   private readonly lexicon = new Lexicon();
   private readonly pairs = new Map<number, Posting>();
   private readonly texts = new Texts();
   private readonly found = new Lru<Found>(500_000);
-  /** In which entries a word or a run of characters stands: people ask for the same things in other company. */
+  /**
+   * In which entries a word or a run of characters stands: people ask for the same things in other
+   * company.
+   */
   private readonly known = new Lru<Posting>(500_000);
   /** Slot of each entry; -1 where it is out of date. */
   private readonly slots: number[] = [];
@@ -114,7 +122,10 @@ export class Finder {
     for (const slot of slots) this.drop(slot);
   }
 
-  /** Products whose text has every part of the question. The same question again costs nothing until something changes. */
+  /**
+   * Products whose text has every part of the question. The same question again costs nothing until
+   * something changes.
+   */
   find(question: string): Found {
     const asked = normalise(question).trim();
     return this.found.get(asked) ?? this.remember(asked, this.search(asked));

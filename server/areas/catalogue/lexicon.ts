@@ -32,7 +32,10 @@ export function distance(a: string, b: string): number {
   return old[b.length] ?? 3;
 }
 
-/** All words of one language and where each occurs. A few thousand words stand for a hundred thousand products. */
+/**
+ * All words of one language and where each occurs. A few thousand words stand for a hundred
+ * thousand products.
+ */
 export class Lexicon {
   private readonly words: Word[] = [];
   private readonly known = new Map<string, Word>();

@@ -1,7 +1,10 @@
 import { sorts, type Sort } from '#contract/catalogue';
 import type { Columns } from './columns';
 
-/** A part of the catalogue that is kept sorted: 'all', or 'c:', 'b:', 's:' and the id of a category (with all below), brand or shop. */
+/**
+ * A part of the catalogue that is kept sorted: 'all', or 'c:', 'b:', 's:' and the id of a category
+ * (with all below), brand or shop.
+ */
 export type Group = string;
 export const everything: Group = 'all';
 type Lists = Map<Group, Int32Array>;
@@ -10,7 +13,10 @@ const empty = new Int32Array(0);
 /** Which groups a slot stands in. */
 export type GroupsOf = (slot: number) => Group[];
 
-/** Every group in every sort, as arrays of slots; each sort is made when it is first asked for. Arrays are never changed, only replaced. */
+/**
+ * Every group in every sort, as arrays of slots; each sort is made when it is first asked for.
+ * Arrays are never changed, only replaced.
+ */
 export class Orders {
   private readonly bySort = new Map<Sort, Lists>();
   private readonly at = new Map<Sort, Int32Array>();
@@ -50,7 +56,9 @@ export class Orders {
     this.at.set(sort, at);
     return at;
   }
-  /** The slots changed: out of the groups they were in, into those they are in now, at their places. */
+  /**
+   * The slots changed: out of the groups they were in, into those they are in now, at their places.
+   */
   apply(changed: ReadonlyMap<number, { before: Group[]; now: Group[] }>): void {
     this.at.clear();
     const marks = new Uint8Array(this.columns.size);
@@ -94,7 +102,9 @@ function merged(
   keep(done, list.length);
   return out.slice(0, size);
 }
-/** Where `slot` belongs; marked neighbours are stepped over, since their numbers are new already. */
+/**
+ * Where `slot` belongs; marked neighbours are stepped over, since their numbers are new already.
+ */
 function placeOf(
   list: Int32Array,
   marks: Uint8Array,

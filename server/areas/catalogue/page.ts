@@ -16,7 +16,10 @@ const keyAt = ({ columns }: Catalogue, shown: Shown, sort: Sort, index: number) 
   ...columns.key(sort, shown.slots[index] as number),
 ];
 
-/** Where the page starts: behind the cursor's product, wherever that stands now, or at the page's number. */
+/**
+ * Where the page starts: behind the cursor's product, wherever that stands now, or at the page's
+ * number.
+ */
 function startOf(
   catalogue: Catalogue,
   shown: Shown,
@@ -60,7 +63,10 @@ async function didYouMean(
   return null;
 }
 
-/** One page of what a query leaves. Any page costs the same: the sorted list is in memory, texts come by primary key. */
+/**
+ * One page of what a query leaves. Any page costs the same: the sorted list is in memory, texts
+ * come by primary key.
+ */
 export async function pageOf(
   db: Db,
   catalogue: Catalogue,

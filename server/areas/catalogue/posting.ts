@@ -12,7 +12,10 @@ function setBits(bits: Uint32Array, entries: Entries): Uint32Array {
 /** Up to so many entries an array of its own is smaller than a typed one. */
 const short = 24;
 
-/** The entries in which a word or a pair of characters stands, ascending. Most words stand in one or two, some in a hundred thousand. */
+/**
+ * The entries in which a word or a pair of characters stands, ascending. Most words stand in one or
+ * two, some in a hundred thousand.
+ */
 export class Posting {
   private list: number[] | Int32Array = [];
   private bits: Uint32Array = none;
@@ -80,7 +83,10 @@ export function merged(lists: readonly Posting[]): Posting {
   return Posting.of(lists.length > 0 ? entriesIn(either, either, either.length) : []);
 }
 const bitsLeft = scratch((size) => new Uint32Array(size));
-/** The entries that stand in every list: 32 of them are compared at once, so frequent words are as cheap as rare ones. */
+/**
+ * The entries that stand in every list: 32 of them are compared at once, so frequent words are as
+ * cheap as rare ones.
+ */
 export function common(lists: readonly Posting[]): Int32Array {
   const [first = none, second = first, ...others] = lists
     .map((list) => list.asBits())

@@ -14,7 +14,10 @@ export const loadItems = (db: Db, ids: readonly number[]): Promise<Item[]> =>
       where v.on_sale and v.product_id = any(${ids}::bigint[]) group by v.product_id) v on v.product_id = p.id
     where p.state = 'onSale' and p.id = any(${ids}::bigint[])`);
 
-/** Everything, a piece at a time: each statement stays short, and other requests are served in between. */
+/**
+ * Everything, a piece at a time: each statement stays short, and other requests are served in
+ * between.
+ */
 export async function* loadAll(db: Db): AsyncGenerator<Item[]> {
   const step = 5000;
   for (let after = 0; ;) {

@@ -49,7 +49,10 @@ const paragraphs = (policies: Localised, lang: Language) => {
   };
 };
 
-/** A shop's public side; suspended and closed shops can still be looked at, with nothing to buy. `userId`: '' for a visitor. */
+/**
+ * A shop's public side; suspended and closed shops can still be looked at, with nothing to buy.
+ * `userId`: '' for a visitor.
+ */
 export async function shopOf(
   db: Db,
   catalogue: Catalogue,

@@ -4,7 +4,10 @@ import { failing, type Failures } from './failures';
 const up = (counts: Int32Array, at: number, step: number): void =>
   void (counts[at] = (counts[at] as number) + step);
 const roomFor = ({ texts }: Numbers) => new Int32Array(texts.length + 1);
-/** How many products of a list have each brand, shop and category (by number + 1; 0 is none), stand in each price band, and are at hand. */
+/**
+ * How many products of a list have each brand, shop and category (by number + 1; 0 is none), stand
+ * in each price band, and are at hand.
+ */
 export interface Tallies {
   brand: Int32Array;
   shop: Int32Array;
@@ -21,7 +24,8 @@ export const tallies = ({ brands, shops, categories }: Columns): Tallies => ({
 });
 
 /**
- * Each facet counts who fails no part of the filter but its own. With step 1 these are added, nobody being counted yet;
+ * Each facet counts who fails no part of the filter but its own. With step 1 these are added,
+ * nobody being counted yet;
  * with step -1 the others are taken off, everybody being counted.
  */
 export function count(

@@ -21,8 +21,10 @@ function headOf(units: Units, start = 0, size = units.length): number {
 }
 
 /**
- * A hundred thousand texts in one piece of memory, each known by its number. Looking into them costs a few nanoseconds each,
- * a tenth of what the methods of as many strings cost, and the collector of garbage has nothing to visit.
+ * A hundred thousand texts in one piece of memory, each known by its number. Looking into them
+ * costs a few nanoseconds each,
+ * a tenth of what the methods of as many strings cost, and the collector of garbage has nothing to
+ * visit.
  */
 export class Texts {
   private units = new Uint16Array(65_536);
@@ -52,7 +54,10 @@ export class Texts {
     for (let i = 0; i < part.length; i++) if (units[at + i] !== part[i]) return false;
     return true;
   }
-  /** The places in `numbers` of texts that may begin so, and how many: the beginning's own number rules most out without a look at them. */
+  /**
+   * The places in `numbers` of texts that may begin so, and how many: the beginning's own number
+   * rules most out without a look at them.
+   */
   private likely(numbers: Entries, part: Units): number {
     const [found, head] = [places(numbers.length), headOf(part)];
     const { heads } = this;
@@ -62,8 +67,10 @@ export class Texts {
     return count;
   }
   /**
-   * How well each of these texts answers: 0 where it begins with `start` and `end` behind it, 1 where it begins with `start`, 2 otherwise.
-   * Each look is taken at all texts before the next one: the processor fetches them side by side, and a third of the time is left.
+   * How well each of these texts answers: 0 where it begins with `start` and `end` behind it, 1
+   * where it begins with `start`, 2 otherwise.
+   * Each look is taken at all texts before the next one: the processor fetches them side by side,
+   * and a third of the time is left.
    */
   rate(numbers: Entries, start: Units, end: Units): Uint8Array {
     const tiers = new Uint8Array(numbers.length).fill(2);

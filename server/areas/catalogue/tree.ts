@@ -8,7 +8,10 @@ interface Shelf {
   count: number;
   picture: string;
 }
-/** Products in each category (itself and below) and for each brand and shop, with the picture of the best of them. */
+/**
+ * Products in each category (itself and below) and for each brand and shop, with the picture of the
+ * best of them.
+ */
 interface Counted {
   categories: Map<string, Shelf>;
   brands: Map<string, Shelf>;

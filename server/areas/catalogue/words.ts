@@ -1,4 +1,7 @@
-/** One form for all ways to write the same thing; never shown. Thai vowels and Japanese voicing marks stay (not \p{M}). */
+/**
+ * One form for all ways to write the same thing; never shown. Thai vowels and Japanese voicing
+ * marks stay (not \p{M}).
+ */
 export function normalise(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase();
   if (/^[\x20-\x7e]*$/.test(lower)) return lower;
@@ -34,7 +37,10 @@ export function partsOf(normalised: string): Parts {
 }
 /** Below this number stands a single character, above it a pair. */
 export const singles = 0xffff;
-/** Every single character and every pair of neighbours, as numbers: strings would cost ten times as much. */
+/**
+ * Every single character and every pair of neighbours, as numbers: strings would cost ten times as
+ * much.
+ */
 export function pairsOf(run: string): number[] {
   const all: number[] = [];
   for (let i = 0; i < run.length; i++) {
@@ -49,7 +55,10 @@ export function triplesOf(word: string): string[] {
   return Array.from({ length: Math.max(0, marked.length - 2) }, (_, i) => marked.slice(i, i + 3));
 }
 
-/** An address-safe name for anything: "Casa Verde" -> "casa-verde"; what has no Latin letters gets a short number of its own. */
+/**
+ * An address-safe name for anything: "Casa Verde" -> "casa-verde"; what has no Latin letters gets a
+ * short number of its own.
+ */
 export function slugOf(text: string, most = 64): string {
   const slug = normalise(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -62,7 +71,10 @@ export function slugOf(text: string, most = 64): string {
 }
 /** Leaves room for a number behind it. */
 export const longestSlug = 58;
-/** The same as an id that is not taken yet: "casa-verde-2". `taken`: every id that begins alike is enough. */
+/**
+ * The same as an id that is not taken yet: "casa-verde-2". `taken`: every id that begins alike is
+ * enough.
+ */
 export function freeSlug(text: string, taken: ReadonlySet<string>): string {
   const slug = slugOf(text, longestSlug);
   if (!taken.has(slug)) return slug;

@@ -90,7 +90,9 @@ export async function saveAdvert(db: Db, me: string, input: AdvertInput): Promis
   );
   return after;
 }
-/** All of one position in a new order; one that came or went meanwhile keeps its place behind them. */
+/**
+ * All of one position in a new order; one that came or went meanwhile keeps its place behind them.
+ */
 export async function orderAdverts(
   db: Db,
   me: string,

@@ -76,7 +76,9 @@ export async function saveCategory(
   nudge();
   return after.map(shown);
 }
-/** Only where nothing lies in it and nothing below: products are moved by their sellers, not lost. */
+/**
+ * Only where nothing lies in it and nothing below: products are moved by their sellers, not lost.
+ */
 export async function removeCategory(db: Db, me: string, id: string): Promise<OfficeCategory[]> {
   const rows = await list(db);
   const old = rows.find((row) => row.id === id);

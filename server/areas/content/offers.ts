@@ -4,7 +4,10 @@ import type { Config } from '../../config';
 import { sql, type Db } from '../../platform/db/open';
 import { cardsOffered } from '../orders/payment/acquirers';
 
-/** Which doors are open here, said in this one place: the server refuses by it, the browser is told the same. */
+/**
+ * Which doors are open here, said in this one place: the server refuses by it, the browser is told
+ * the same.
+ */
 export async function offersOf(
   db: Db,
   { demo, smtpUrl }: Pick<Config, 'demo' | 'smtpUrl'>,

@@ -25,7 +25,8 @@ const websiteConfig = async (db: Db, config: Config): Promise<WebsiteConfig> => 
   service_url: (await settingsOf(db)).service_url,
   min_password: minPassword,
   demo: config.demo,
-  // Until the shop accepts, an order is cancelled at once and costs nothing (docs/rules.md, States).
+  // Until the shop accepts, an order is cancelled at once and costs nothing (docs/rules.md,
+  // States).
   free_cancel: true,
   backoffice_url: officeAddress(config),
   offers: await offersOf(db, config),
@@ -56,7 +57,10 @@ function policies(room: Room, { demo, supportContact = '' }: Config): void {
   route(room, rows.terms, none, serve('terms'));
   route(room, rows.aboutUs, none, serve('about_us'));
 }
-/** The mall itself: currencies, languages, adverts, settings, policies. Places are the address room's. */
+/**
+ * The mall itself: currencies, languages, adverts, settings, policies. Places are the address
+ * room's.
+ */
 export function siteHandlers(room: Room, config: Config): void {
   route(room, rows.currencies, none, (_, { db }) =>
     db.rows<CurrencyRow>(

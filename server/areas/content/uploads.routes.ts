@@ -22,7 +22,10 @@ async function add(context: Context): Promise<Upload> {
   return keep(db, caller.id, made);
 }
 
-/** Whoever decides on what it belongs to may look; that they did is written down before they see anything. */
+/**
+ * Whoever decides on what it belongs to may look; that they did is written down before they see
+ * anything.
+ */
 async function review({ db, caller }: Context, id: string): Promise<UploadContent> {
   await refuseReviewer(db, id, caller.staff);
   return db.tx(async (tx) => {
@@ -32,7 +35,10 @@ async function review({ db, caller }: Context, id: string): Promise<UploadConten
   });
 }
 
-/** Pictures: sent by their owner, seen by the owner and by staff. Only the door they come in by takes multipart. */
+/**
+ * Pictures: sent by their owner, seen by the owner and by staff. Only the door they come in by
+ * takes multipart.
+ */
 export async function uploadHandlers(room: Room): Promise<void> {
   await room.app.register(async (app) => {
     await app.register(multipart, { throwFileSizeLimit: false });

@@ -10,7 +10,10 @@ export const walletList = (db: Db): Promise<OfficeWallet[]> =>
         + (select count(*) from withdrawals d where d.method = case w.kind when 'bank' then 'bank' else w.code end and d.state in ('pending', 'underReview', 'paying')))::int as waiting
     from wallets w order by position, code`);
 
-/** Where the mall is paid, and in what people are paid out. What kind it is stays: money has gone by it. */
+/**
+ * Where the mall is paid, and in what people are paid out. What kind it is stays: money has gone by
+ * it.
+ */
 export async function saveWallet(
   db: Db,
   me: string,

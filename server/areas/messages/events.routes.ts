@@ -5,7 +5,10 @@ import { urlOf, type Room } from '../../platform/http/route';
 import { hashOf } from '../../platform/crypto/secrets';
 import { tokenOf } from '../../platform/http/caller';
 
-/** News as they happen: the one answer outside the envelope. Refusals are the usual ones, so a stream that does not open says why. */
+/**
+ * News as they happen: the one answer outside the envelope. Refusals are the usual ones, so a
+ * stream that does not open says why.
+ */
 export function liveHandlers({ app, db, resolveCaller }: Room): void {
   const hub = liveHub(db, (error) => app.log.error({ err: error }, 'a look for news failed'));
   // Before the server waits for its connections: these would never end by themselves.

@@ -5,7 +5,10 @@ import { disputesOf } from './payment/disputes/list';
 import { acquirerWaiting, actOnDifference, differencesOf } from './payment/reconcile/list';
 import { route, type Room } from '../../platform/http/route';
 
-/** What acquirers say of the mall's money: charges that banks take back, and whatever the books do not say too. */
+/**
+ * What acquirers say of the mall's money: charges that banks take back, and whatever the books do
+ * not say too.
+ */
 export function acquirerHandlers(room: Room): void {
   route(room, rows.differences, differencesQuery, (query, { db }) => differencesOf(db, query));
   route(room, rows.act, differenceActInput, (input, { db, caller }) =>

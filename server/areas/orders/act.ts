@@ -10,7 +10,10 @@ import { detail, own } from './present';
 const parcelOf = ({ event, carrier, log_sn }: ShippingInput) =>
   event === 'ship' ? sql`, carrier = ${carrier ?? ''}, log_sn = ${log_sn ?? ''}` : undefined;
 
-/** The sender's side of an order: a seller for the own shop's, staff for everybody's. Answers the order as it is then. */
+/**
+ * The sender's side of an order: a seller for the own shop's, staff for everybody's. Answers the
+ * order as it is then.
+ */
 export async function actOnOrder(
   { db, caller }: Context,
   whose: Sql,

@@ -9,7 +9,10 @@ import { cartView } from './cart/view';
 import { route, type Context, type Room } from '../../platform/http/route';
 import { guestOf } from '../identity/session/sessions';
 
-/** A visitor without a cart owns nothing yet; one comes to be (with a cookie) when something is put into it. */
+/**
+ * A visitor without a cart owns nothing yet; one comes to be (with a cookie) when something is put
+ * into it.
+ */
 const ownerOf = ({ caller }: Context): string => ownerKey(caller) ?? '';
 const present = async ({ db, caller }: Context, owner: string) =>
   cartView(await linesOf(db, owner), caller.lang);

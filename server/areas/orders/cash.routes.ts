@@ -4,7 +4,9 @@ import { decideHandover, handOver } from './cash/handOver';
 import { cashOf } from './cash/list';
 import { route, type Room } from '../../platform/http/route';
 
-/** Cash of orders that were paid at the door: what is awaited, and what was handed over to the mall. */
+/**
+ * Cash of orders that were paid at the door: what is awaited, and what was handed over to the mall.
+ */
 export function cashHandlers(room: Room): void {
   route(room, rows.index, cashQuery, (query, { db, caller }) =>
     cashOf(db, Number(caller.id), query),

@@ -50,7 +50,10 @@ const settle = (row: OrderRow): Leg[] => {
   ];
 };
 
-/** Wallet and cash on delivery come back to the wallet, a card's money to the card (docs/rules.md, Money). */
+/**
+ * Wallet and cash on delivery come back to the wallet, a card's money to the card (docs/rules.md,
+ * Money).
+ */
 function refund({ row, from }: Moved): Sql | null {
   const { id, shop_id, user_id, paid_minor, payment } = row;
   if (payment !== 'card')
@@ -66,7 +69,10 @@ function refund({ row, from }: Moved): Sql | null {
       ]);
 }
 
-/** What a change of an order's state does to money, in the statement that wins the row: the accounts come last, after order and stock. */
+/**
+ * What a change of an order's state does to money, in the statement that wins the row: the accounts
+ * come last, after order and stock.
+ */
 export function moneyAlong(move: Moved): Sql | null {
   const { row, event, to } = move;
   const { paid_minor, total_minor } = row;
@@ -90,7 +96,10 @@ export function moneyAlong(move: Moved): Sql | null {
   return to === 'cancelled' ? refund(move) : null;
 }
 
-/** What else a change does, in the same transaction: a card's money goes back to the card, soon; cash is awaited once it was taken at the door. */
+/**
+ * What else a change does, in the same transaction: a card's money goes back to the card, soon;
+ * cash is awaited once it was taken at the door.
+ */
 export async function orderEffect(db: Db, { row, event, to }: Moved): Promise<void> {
   if (event === 'deliver' && cashDue(row)) await awaitCash(db, row.id, row.total_minor);
   if (to === 'cancelled' && kept(row) !== 0 && row.payment === 'card')

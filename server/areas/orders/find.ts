@@ -11,7 +11,10 @@ export function matching(whose: Sql, q: string | undefined): Sql {
 
 const columns = { date: sql`o.id`, deadline: sql`o.deadline`, price: sql`o.total_minor` } as const;
 const directions = { up: sql`asc nulls last`, down: sql`desc nulls last` } as const;
-/** By day it was placed (ids follow it), by what is due first, or by price; what has no deadline comes last. */
+/**
+ * By day it was placed (ids follow it), by what is due first, or by price; what has no deadline
+ * comes last.
+ */
 export const sortedBy = ({
   sort = 'date',
   dir = 'down',

@@ -80,7 +80,10 @@ const settling = (row: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hi
 const hindering: Readonly<
   Record<string, (row: OrderRow) => ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>>>
 > = { extendReceipt: extending, payOnDelivery: paying, windowClosed: settling };
-/** The window of an order in cash ends when that was handed over (server/areas/orders/cash/life.ts); whether it was is read from the row as it is won. */
+/**
+ * The window of an order in cash ends when that was handed over (server/areas/orders/cash/life.ts);
+ * whether it was is read from the row as it is won.
+ */
 function until({ event, to, row }: Move<OrderRow>): Sql | null {
   if (event === 'extendReceipt') return sql`deadline + interval '5 days'`;
   if (inTag(order, to, 'paying'))

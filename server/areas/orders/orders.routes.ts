@@ -33,7 +33,10 @@ async function send(context: Context, id: string, event: string, reason?: string
   });
   return shown(context, id);
 }
-/** At once where the chart allows it, else by asking the shop; where neither is allowed the refusal speaks of cancelling. */
+/**
+ * At once where the chart allows it, else by asking the shop; where neither is allowed the refusal
+ * speaks of cancelling.
+ */
 async function cancel(context: Context, id: string, reason: string | undefined) {
   const row = await own(context.db, mine(context), id);
   const asks =

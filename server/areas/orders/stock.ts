@@ -8,7 +8,10 @@ export interface Wanted {
   sku: string;
   quantity: number;
 }
-/** Moves an order's quantities within `stock`: CTEs over won, the order; the last is `moved`. Rows are locked in the order of their skus, so two orders never wait for each other. */
+/**
+ * Moves an order's quantities within `stock`: CTEs over won, the order; the last is `moved`. Rows
+ * are locked in the order of their skus, so two orders never wait for each other.
+ */
 const change = (set: Sql): Sql => sql`, shelf as materialized (
       select s.sku, l.quantity from won join order_lines l on l.order_id = won.id join stock s on s.sku = l.sku order by s.sku for no key update of s),
     moved as (update stock s set ${set} from shelf l where s.sku = l.sku returning s.sku)`;
@@ -34,7 +37,10 @@ export interface Claimed {
   sku: string | null;
   stock: number;
   until: Date | null;
-  /** Whose share it would be more than (docs/decisions/037): an order takes nothing then, and a hold holds nothing. */
+  /**
+   * Whose share it would be more than (docs/decisions/037): an order takes nothing then, and a hold
+   * holds nothing.
+   */
   beyond: 'share' | 'lapsed' | 'time' | 'busy' | null;
 }
 /** Held for ten minutes; ordered and paid in the same transaction; ordered, and paid later. */
@@ -46,13 +52,18 @@ export interface Claimer {
 }
 const counted = (kind: string, of: string): string =>
   `${kind} ${keyedHash('stock', of).toString('hex', 0, 16)}`;
-/** The place and network a newcomer's share is counted in, as stored: nobody can tell an address from it. */
+/**
+ * The place and network a newcomer's share is counted in, as stored: nobody can tell an address
+ * from it.
+ */
 export const placesOf = (ip: string): string[] =>
   ip === '' || isHere(ip)
     ? []
     : [counted('network', networkOf(ip)), counted('place', placeOf48(ip))];
 
-/** A query that reserves exactly `wanted` for this shopper. Too little of anything changes nothing. */
+/**
+ * A query that reserves exactly `wanted` for this shopper. Too little of anything changes nothing.
+ */
 export function claim({ user, ip }: Claimer, wanted: readonly Wanted[], how: Claiming): Sql {
   const all = summed(wanted);
   return sql`select sku, stock, until, beyond, parts, whos from stock_claim(${user}, ${all.map(({ sku }) => sku)}::text[], ${all.map(({ quantity }) => quantity)}::int[], ${how}, ${placesOf(ip)}::text[])`;
@@ -60,7 +71,10 @@ export function claim({ user, ip }: Claimer, wanted: readonly Wanted[], how: Cla
 /** What is paid in the transaction that places it keeps nothing from anybody. */
 export const claimingFor = (payment: string | null): Claiming =>
   payment === 'wallet' ? 'paid' : 'unpaid';
-/** Paid later, it would be more than a share: 1500019, to be paid from the wallet. 1000010 where others of the place are just counted. */
+/**
+ * Paid later, it would be more than a share: 1500019, to be paid from the wallet. 1000010 where
+ * others of the place are just counted.
+ */
 export function refuseBeyond(claimed: readonly Claimed[]): void {
   const beyond = claimed[0]?.beyond;
   if (beyond === 'busy') throw new Refusal(codes.tooManyRequests);
@@ -81,13 +95,19 @@ export function refuseShort(claimed: readonly Claimed[], wanted: readonly Wanted
   });
 }
 
-/** Still there: ten more minutes, as long as it may be held at all. Nothing is held: nothing happens. */
+/**
+ * Still there: ten more minutes, as long as it may be held at all. Nothing is held: nothing
+ * happens.
+ */
 export const slideHolds = (db: Db, userId: number): Promise<unknown> =>
   db.rows(
     sql`update stock_hold set until = least(clock_timestamp() + interval '10 minutes', ends) where user_id = ${userId} and until > clock_timestamp()`,
   );
 
-/** Gives back what was held too long: by the database's clock, sku by sku. Answers how many holds ended. */
+/**
+ * Gives back what was held too long: by the database's clock, sku by sku. Answers how many holds
+ * ended.
+ */
 export async function endHolds(db: Db): Promise<number> {
   return db.tx(async (tx) => {
     const due = await tx.rows<Wanted & { user_id: number }>(

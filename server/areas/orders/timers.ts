@@ -4,7 +4,8 @@ import { orderColumns, orderLife, type OrderRow } from './life';
 import { poll } from './payment/settle';
 
 /**
- * A disputed order waits for the bank. A card still being charged is asked for first: paid counts, and a page left open is closed,
+ * A disputed order waits for the bank. A card still being charged is asked for first: paid counts,
+ * and a page left open is closed,
  * so that nobody pays for what is cancelled a moment later.
  */
 const timed: Timed<OrderRow, Pick<OrderRow, 'id' | 'state' | 'trade_id'>> = {

@@ -14,7 +14,9 @@ import type { FullRow, HistoryRow, LineRow } from './load';
 export type Viewer = 'buyer' | 'seller' | 'staff';
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** Labels of delivery and payment (docs/rules.md, States), as ids, derived from the chart's state. */
+/**
+ * Labels of delivery and payment (docs/rules.md, States), as ids, derived from the chart's state.
+ */
 export const deliveryStatus = (state: string): string =>
   inTag(order, state, 'unpaid') || inTag(order, state, 'toShip') ? 'toBeShipped' : state;
 export function paymentStatus(

@@ -21,7 +21,9 @@ function shopOf({ caller }: Context): string {
 }
 const senderOf = (context: Context) => ({ shop: shopOf(context), id: context.caller.id });
 
-/** Files of products by sellers (docs/decisions/018). Only the door they come in by takes multipart. */
+/**
+ * Files of products by sellers (docs/decisions/018). Only the door they come in by takes multipart.
+ */
 export async function importHandlers(room: Room): Promise<void> {
   await room.app.register(async (app) => {
     await app.register(multipart, { throwFileSizeLimit: false });

@@ -31,7 +31,10 @@ async function signerOf(db: Db, userId: string): Promise<Signer | null> {
     : null;
 }
 
-/** The seller agreement as a document, outside the envelope; a refusal is the usual one. POST as it was given (docs/rules.md, Calls), GET for a plain link. */
+/**
+ * The seller agreement as a document, outside the envelope; a refusal is the usual one. POST as it
+ * was given (docs/rules.md, Calls), GET for a plain link.
+ */
 export function agreementHandlers({ app, db, resolveCaller }: Room): void {
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const caller = tokenOf(request) ? await resolveCaller(db, request, 'shop') : null;

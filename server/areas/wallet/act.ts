@@ -33,7 +33,9 @@ function arrived(claimed: number, { actual_amount = '' }: MoneyActInput): number
   return minor;
 }
 
-/** What the customer is told with a refusal: a text id from the list, and the reviewer's own words. */
+/**
+ * What the customer is told with a refusal: a text id from the list, and the reviewer's own words.
+ */
 function words(kind: string, { event, reason, note }: MoneyActInput): Sql {
   const remark = sql`, remark = ${note ?? ''}`;
   if (!refusing.includes(event)) return note && !unsaid.includes(event) ? remark : nothing;
@@ -70,7 +72,10 @@ async function onWithdrawal(db: Db, me: number, id: number, input: MoneyActInput
   });
 }
 
-/** A member of staff sends an event to a request: state, money, history, what is told and the audit log, in the caller's transaction. */
+/**
+ * A member of staff sends an event to a request: state, money, history, what is told and the audit
+ * log, in the caller's transaction.
+ */
 export async function actOn(db: Db, me: number, input: MoneyActInput): Promise<RecordId> {
   const id = recordIdOf(input.id);
   if (!Number.isSafeInteger(id.number)) throw new Refusal(codes.notFound);

@@ -15,6 +15,9 @@ export async function begin(
   await db.rows(sql`with told as (insert into outbox (topic, payload) values (${`${entity}.${state}`}, ${message}::jsonb))
     insert into wallet_history (${owner}, by, actor, event, from_state, to_state) values (${id}, 'customer', ${`user:${userId}`}, 'send', null, ${state})`);
 }
-/** Everything a customer sends about money is one after the other (docs/rules.md, Money: the first lock of all). */
+/**
+ * Everything a customer sends about money is one after the other (docs/rules.md, Money: the first
+ * lock of all).
+ */
 export const lockUser = (db: Db, userId: number): Promise<unknown> =>
   db.rows(sql`select id from users where id = ${userId} for no key update`);

@@ -17,7 +17,10 @@ import { cardRechargeLife, type CardRechargeRow } from './life';
 const system = { by: 'system', actor: 'system' } as const;
 const columns = sql`id, state, user_id, amount_minor, actual_minor, gateway, gateway_id, ref`;
 
-/** Opens the acquirer's page for a recharge. Answers its number and the page's address. 2000040 where no card is taken. */
+/**
+ * Opens the acquirer's page for a recharge. Answers its number and the page's address. 2000040
+ * where no card is taken.
+ */
 export async function startCardRecharge(
   db: Db,
   userId: number,
@@ -103,7 +106,10 @@ async function giveBack(db: Db, row: CardRechargeRow, result: Result): Promise<v
 const givenBack = (db: Db, id: number) =>
   db.row(sql`select id from card_refunds where recharge_id = ${id}`);
 
-/** Takes the acquirer's word about a recharge, once; a charge after all is credited however late. False: it speaks of no recharge. */
+/**
+ * Takes the acquirer's word about a recharge, once; a charge after all is credited however late.
+ * False: it speaks of no recharge.
+ */
 export async function settleCardRecharge(
   db: Db,
   { ref, gatewayId, result }: Notice,
@@ -126,7 +132,10 @@ export async function settleCardRecharge(
     return true;
   });
 }
-/** Asks the acquirer about a page whose message never came. `close`: the time is over, and a page nobody paid on is closed first. */
+/**
+ * Asks the acquirer about a page whose message never came. `close`: the time is over, and a page
+ * nobody paid on is closed first.
+ */
 export async function pollCardRecharge(db: Db, id: number, close = false): Promise<void> {
   const row = await db.row<CardRechargeRow>(
     sql`select ${columns} from card_recharges where id = ${id} and state = 'started'`,

@@ -14,7 +14,10 @@ export function creditRecharge({ row, to, actor }: Move<RechargeRow>): Sql | nul
       ])
     : null;
 }
-/** Paid: it has left the mall, less the fee. Refused, returned or recalled: the customer has it back. */
+/**
+ * Paid: it has left the mall, less the fee. Refused, returned or recalled: the customer has it
+ * back.
+ */
 export function settleWithdrawal({ row, to, actor }: Move<WithdrawalRow>): Sql | null {
   const { id, user_id, amount_minor, fee_minor } = row;
   const held = leg(frozen(user_id), -amount_minor);

@@ -48,18 +48,27 @@ const byStaff: readonly string[] = [
   'payFailed',
 ];
 
-/** Nobody decides on an own request, and what one person looks at no other decides (docs/rules.md, Wallet). */
+/**
+ * Nobody decides on an own request, and what one person looks at no other decides (docs/rules.md,
+ * Wallet).
+ */
 function reviewing(entity: string, { user_id, taken_by, me }: Reviewed, event: string): Hinder {
   if (byStaff.includes(event) && user_id === me) return no(`${entity}.cannot.own`);
   return byReviewer.includes(event) && taken_by !== me ? no(`${entity}.cannot.taken`) : null;
 }
-/** What a reviewer may credit without a second person: what was claimed at most, and no large sum. Minor USD. */
+/**
+ * What a reviewer may credit without a second person: what was claimed at most, and no large sum.
+ * Minor USD.
+ */
 export const aloneUpTo = ({
   amount_minor,
   alone_minor,
 }: Pick<RechargeRow, 'amount_minor' | 'alone_minor'>): number =>
   Math.min(amount_minor, alone_minor);
-/** Two different members of staff: who endorsed does not confirm, and what is too much for one is not approved by one. */
+/**
+ * Two different members of staff: who endorsed does not confirm, and what is too much for one is
+ * not approved by one.
+ */
 function crediting(row: RechargeRow, event: string): Hinder {
   if (event === 'confirm' && row.approved_by === row.me) return no('recharge.cannot.samePerson');
   const alone = event !== 'approve' || (row.actual_minor ?? 0) <= aloneUpTo(row);

@@ -7,7 +7,10 @@ interface Row {
   open: number;
   next_at: Date | null;
 }
-/** How many recharges the customer sent in the last 24 hours, by the database's clock, how many wait, and when the next may be sent. */
+/**
+ * How many recharges the customer sent in the last 24 hours, by the database's clock, how many
+ * wait, and when the next may be sent.
+ */
 export async function limitOf(db: Db, userId: number): Promise<RechargeLimit> {
   const row =
     await db.row<Row>(sql`select count(*) filter (where late.in_day) as used, count(*) filter (where state in ('submitted', 'underReview', 'awaitingSecond')) as open,
@@ -22,7 +25,10 @@ export async function limitOf(db: Db, userId: number): Promise<RechargeLimit> {
     next_at: next_at?.toISOString() ?? null,
   };
 }
-/** 2000030 with the limit, what is used and when the next may be sent. Under the lock of the user's row. */
+/**
+ * 2000030 with the limit, what is used and when the next may be sent. Under the lock of the user's
+ * row.
+ */
 export async function refuseOverLimit(db: Db, userId: number): Promise<void> {
   const { max, used, open, max_open, next_at } = await limitOf(db, userId);
   if (used >= max || open >= max_open)

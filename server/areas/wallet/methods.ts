@@ -26,7 +26,10 @@ export async function openMethod(db: Db, code: string): Promise<void> {
   )
     throw new Refusal(codes.invalidCurrency, '', { currency: code });
 }
-/** A currency somebody can be paid in; 2000029 where it is unknown or switched off. Answers its name. */
+/**
+ * A currency somebody can be paid in; 2000029 where it is unknown or switched off. Answers its
+ * name.
+ */
 export async function openCurrency(db: Db, code: string): Promise<string> {
   const row = await db.row<{ name: string }>(
     sql`select name from wallets where code = ${code} and kind = 'chain' and open`,

@@ -14,7 +14,10 @@ import { pausedUntil, payoutsOf } from './payouts';
 import { inProgress } from './records';
 
 const tables = { recharge: sql`recharges`, withdrawal: sql`withdrawals` } as const;
-/** Minutes from sending to the decision: the middle one of the last thirty. Staff and customers are told the same; null before the first. */
+/**
+ * Minutes from sending to the decision: the middle one of the last thirty. Staff and customers are
+ * told the same; null before the first.
+ */
 export async function medianOf(db: Db, queue: keyof typeof tables): Promise<number | null> {
   const table: Sql = tables[queue];
   const row = await db.row<{

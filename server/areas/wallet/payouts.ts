@@ -25,7 +25,9 @@ interface Row {
   changed_at: Date | null;
 }
 const bare = (number: string | undefined): string => (number ?? '').replace(/[\s-]/g, '');
-/** The last four of an account, both ends of an address: enough to know it again, too little to use. */
+/**
+ * The last four of an account, both ends of an address: enough to know it again, too little to use.
+ */
 const mask = ({ account, address }: Numbers): string =>
   account ? `··${account.slice(-4)}` : `${address.slice(0, 4)}…${address.slice(-4)}`;
 
@@ -74,7 +76,10 @@ export function linesOf(sealed: Uint8Array): { label: string; value: string }[] 
   );
 }
 
-/** Sets where the customer is paid. The first address and every later change pause all withdrawals for a day, and are told by mail. */
+/**
+ * Sets where the customer is paid. The first address and every later change pause all withdrawals
+ * for a day, and are told by mail.
+ */
 export async function savePayout(db: Db, userId: number, input: PayoutInput): Promise<Payout[]> {
   const numbers = numbersOf(input);
   await lockUser(db, userId);

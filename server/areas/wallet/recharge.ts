@@ -12,7 +12,10 @@ import { openMethod } from './methods';
 /** As it is kept and compared: full-width digits and letters are the same ones. */
 const tidy = (id: string): string => id.normalize('NFKC').trim();
 
-/** An id that waits or was credited is used for good. One that was not accepted its own sender may send again: another picture, the right amount. */
+/**
+ * An id that waits or was credited is used for good. One that was not accepted its own sender may
+ * send again: another picture, the right amount.
+ */
 async function refuseUsed(db: Db, userId: number, id: string): Promise<void> {
   const used = await db.row(
     sql`select id from recharges where lower(btrim(transcation_id)) = lower(${id}) and (state <> 'failed' or user_id <> ${userId}) limit 1`,
@@ -22,7 +25,10 @@ async function refuseUsed(db: Db, userId: number, id: string): Promise<void> {
 
 export const rechargeColumns = sql`id, state, user_id, amount_minor, actual_minor, taken_by, approved_by, limit_of('recharge_alone')::bigint as alone_minor`;
 
-/** Tells the mall of money that was paid to it. Answers the new recharge's number. Refusals: 1000008, 2000028, 2000029, 2000030. */
+/**
+ * Tells the mall of money that was paid to it. Answers the new recharge's number. Refusals:
+ * 1000008, 2000028, 2000029, 2000030.
+ */
 export async function sendRecharge(
   db: Db,
   userId: number,

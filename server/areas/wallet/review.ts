@@ -18,7 +18,9 @@ interface Sealed {
   payout_since: Date;
   signature: Uint8Array;
 }
-/** Numbers and signature are for whoever decides on it right now: its reviewer, then who may pay it. */
+/**
+ * Numbers and signature are for whoever decides on it right now: its reviewer, then who may pay it.
+ */
 const mayOpen = ({ state, taken_by, approved_by, user_id }: QueueRow, me: number): boolean =>
   user_id !== me &&
   ((state === 'underReview' && taken_by === me) || (state === 'paying' && approved_by !== me));
@@ -72,7 +74,10 @@ async function historyFor(db: Db, id: RecordId): Promise<QueueDetail['history']>
     actor: names.find(({ actor }) => actor === row.actor)?.name ?? row.actor,
   }));
 }
-/** A request with everything a decision rests on. Opening the numbers is written down. In a transaction. */
+/**
+ * A request with everything a decision rests on. Opening the numbers is written down. In a
+ * transaction.
+ */
 export async function reviewOf(db: Db, me: number, id: RecordId): Promise<QueueDetail> {
   const row = await queueRow(db, id);
   const recharge = row.kind === 'recharge';

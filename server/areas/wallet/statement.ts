@@ -60,7 +60,8 @@ async function period(db: Db, { from, to }: StatementQuery): Promise<{ from: str
 }
 
 /**
- * What moved the customer's available money between two days. Each row's hash is made of the row before it, from the account's first row on:
+ * What moved the customer's available money between two days. Each row's hash is made of the row
+ * before it, from the account's first row on:
  * whoever keeps one statement can tell whether an older row was changed since.
  */
 export async function statementOf(

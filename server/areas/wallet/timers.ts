@@ -30,7 +30,10 @@ const cardRecharges: Timed<CardRechargeRow> = {
   before: (db, { id }) => pollCardRecharge(db, id, true),
   also: sql`, message = 'wallet.why.expired'`,
 };
-/** What a reviewer left lying is anybody's again; a card's page nobody paid on is closed, after the acquirer was asked. Answers how many moved. */
+/**
+ * What a reviewer left lying is anybody's again; a card's page nobody paid on is closed, after the
+ * acquirer was asked. Answers how many moved.
+ */
 export async function sendWalletTimers(
   db: Db,
   failed: (error: unknown) => void,

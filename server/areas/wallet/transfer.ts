@@ -20,7 +20,10 @@ const canPay = ({ state }: Pick<Shop, 'state'>): Can =>
     ? { ok: true }
     : { ok: false, code: codes.transferFailed, reason: 'transfer.cannot.closed' };
 
-/** Shops to pay, the customer's own first, by name. One that is closed is shown with the reason where it is asked for by name. */
+/**
+ * Shops to pay, the customer's own first, by name. One that is closed is shown with the reason
+ * where it is asked for by name.
+ */
 export async function payeesOf(db: Db, userId: number, q = ''): Promise<Payee[]> {
   const shops =
     await db.rows<Shop>(sql`select id, name, picture as logo, city, state, owner_id is not distinct from ${userId}::bigint as own from shops
@@ -37,7 +40,10 @@ export async function payeesOf(db: Db, userId: number, q = ''): Promise<Payee[]>
   }));
 }
 
-/** Pays a shop at once and for good. Answers the transfer's number. Refusals: 1000008, 2000019, 2000022, 2000036. */
+/**
+ * Pays a shop at once and for good. Answers the transfer's number. Refusals: 1000008, 2000019,
+ * 2000022, 2000036.
+ */
 export async function sendTransfer(
   db: Db,
   userId: number,

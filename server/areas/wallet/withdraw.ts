@@ -19,7 +19,10 @@ interface Target {
   sealed: Uint8Array;
   since: Date;
 }
-/** Where it goes: settings that are there, not changed in the last hours, in a currency that is on. 2000034, 2000029. */
+/**
+ * Where it goes: settings that are there, not changed in the last hours, in a currency that is on.
+ * 2000034, 2000029.
+ */
 async function targetOf(db: Db, userId: number, method: string): Promise<Target> {
   const target = await db.row<Target>(
     sql`select name, holder, shown, sealed, coalesce(changed_at, set_at) as since from payouts where user_id = ${userId} and method = ${method}`,
@@ -32,7 +35,10 @@ async function targetOf(db: Db, userId: number, method: string): Promise<Target>
   return target;
 }
 
-/** Asks for money to be paid out: it is set aside at once. The password was asked for before. Answers the withdrawal's number. Refusals: 1000008, 2000022, 2000029, 2000034. */
+/**
+ * Asks for money to be paid out: it is set aside at once. The password was asked for before.
+ * Answers the withdrawal's number. Refusals: 1000008, 2000022, 2000029, 2000034.
+ */
 export async function sendWithdrawal(
   db: Db,
   userId: number,
@@ -65,7 +71,10 @@ export async function sendWithdrawal(
 }
 
 export const withdrawalColumns = sql`w.id, w.state, w.user_id, w.amount_minor, w.fee_minor, w.taken_by, w.approved_by`;
-/** Takes an own withdrawal back while nobody looks at it; 2000035 later, 2000019 where it is not the caller's. */
+/**
+ * Takes an own withdrawal back while nobody looks at it; 2000035 later, 2000019 where it is not the
+ * caller's.
+ */
 export async function recall(db: Db, userId: number, id: number): Promise<void> {
   const row = await db.row<WithdrawalRow>(
     sql`select ${withdrawalColumns}, 0 as me from withdrawals w where id = ${id} and user_id = ${userId} for update`,

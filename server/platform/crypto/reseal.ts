@@ -8,7 +8,10 @@ interface Sealed {
   /** As it was named when it was sealed. */
   use: string;
 }
-/** Everything that is sealed and stays longer than the ten minutes of an offered second factor. A test compares it with the tables. */
+/**
+ * Everything that is sealed and stays longer than the ten minutes of an offered second factor. A
+ * test compares it with the tables.
+ */
 export const sealedColumns: readonly Sealed[] = [
   { table: 'outbox_mail', column: 'secret', key: 'id', use: 'mail' },
   { table: 'factors', column: 'secret', key: 'id', use: 'factor' },
@@ -64,7 +67,10 @@ async function one(db: Db, where: Sealed, row: Row, sum: Resealed): Promise<void
     sum.lost.push(`${where.table}.${where.column} ${row.key}`);
   }
 }
-/** Seals everything with the newest key, beside a running mall, a row at a time; stopped half way, it is simply begun again. */
+/**
+ * Seals everything with the newest key, beside a running mall, a row at a time; stopped half way,
+ * it is simply begun again.
+ */
 export async function reseal(db: Db): Promise<Resealed> {
   const sum: Resealed = { anew: 0, already: 0, lost: [] };
   for (const where of sealedColumns) {

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { readConfig } from '../../config';
 
 const keyFile = (name: string): string => join(readConfig().dataDir, name);
-/** The key that was made here where the operator gave none, and the one before it while it is being exchanged. */
+/**
+ * The key that was made here where the operator gave none, and the one before it while it is being
+ * exchanged.
+ */
 export const keyFiles = {
   now: () => keyFile('secret.key'),
   before: () => keyFile('secret.key.before'),
@@ -31,7 +34,8 @@ function ownKey(): Buffer {
   return readFileSync(file);
 }
 /**
- * The key everything is sealed with, then those that what is sealed may still be opened with: SECRET_KEY_BEFORE, and what lies
+ * The key everything is sealed with, then those that what is sealed may still be opened with:
+ * SECRET_KEY_BEFORE, and what lies
  * beside the data from before there was a SECRET_KEY.
  */
 function masters(): Buffer[] {
@@ -44,7 +48,10 @@ function masters(): Buffer[] {
   return [operators ?? ownKey(), ...before.filter((key) => key !== null)];
 }
 const keys = new Map<string, Buffer[]>();
-/** Worked out once, the newest first; a process that is told of other masters, or of another folder, goes by those from then on. */
+/**
+ * Worked out once, the newest first; a process that is told of other masters, or of another folder,
+ * goes by those from then on.
+ */
 function keysFor(what: string): Buffer[] {
   const { SECRET_KEY = '', SECRET_KEY_BEFORE = '', DATA_DIR = '' } = process.env;
   const name = [SECRET_KEY, SECRET_KEY_BEFORE, DATA_DIR, what].join('\n');
@@ -58,7 +65,10 @@ function keysFor(what: string): Buffer[] {
 export const forgetKeys = (): void => keys.clear();
 const keyFor = (what: string): Buffer => keysFor(what)[0] as Buffer;
 
-/** Encrypted and signed (AES-256-GCM): nonce, tag, text. `what` names the use; what was sealed for one cannot be opened for another. */
+/**
+ * Encrypted and signed (AES-256-GCM): nonce, tag, text. `what` names the use; what was sealed for
+ * one cannot be opened for another.
+ */
 export function seal(what: string, plain: Buffer | string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(what), nonce);
@@ -70,7 +80,10 @@ function openWith(key: Buffer, bytes: Buffer): Buffer {
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
 }
-/** `newest`: it was sealed with the key that is used now. Throws when it was changed, or sealed with a key that is not known. */
+/**
+ * `newest`: it was sealed with the key that is used now. Throws when it was changed, or sealed with
+ * a key that is not known.
+ */
 export function opened(what: string, sealed: Uint8Array): { plain: Buffer; newest: boolean } {
   const bytes = Buffer.from(sealed);
   const all = keysFor(what);
@@ -87,18 +100,31 @@ export function opened(what: string, sealed: Uint8Array): { plain: Buffer; newes
 export const unseal = (what: string, sealed: Uint8Array): Buffer => opened(what, sealed).plain;
 
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-/** HMAC-SHA-256: who has only the database can neither guess what was hashed nor make such a hash. `what` names the use. */
+/**
+ * HMAC-SHA-256: who has only the database can neither guess what was hashed nor make such a hash.
+ * `what` names the use.
+ */
 export const keyedHash = (what: string, text: string): Buffer => hmac(keyFor(what), text);
-/** The same with each key that is known, the newest first: for what was handed out while another key was used. */
+/**
+ * The same with each key that is known, the newest first: for what was handed out while another key
+ * was used.
+ */
 export const keyedHashes = (what: string, text: string): Buffer[] =>
   keysFor(what).map((key) => hmac(key, text));
 
-/** Which masters are known, in eight letters each that tell nothing about them; the newest first. */
+/**
+ * Which masters are known, in eight letters each that tell nothing about them; the newest first.
+ */
 const keyIds = (): string[] => keysFor('key id').map((key) => key.toString('hex').slice(0, 8));
-/** A keyed hash, `<id of the key>:<64 letters>`. Without the master nobody can tell what it is of, nor try. */
+/**
+ * A keyed hash, `<id of the key>:<64 letters>`. Without the master nobody can tell what it is of,
+ * nor try.
+ */
 export const mac = (what: string, text: string): string =>
   `${keyIds()[0]}:${keyedHash(what, text).toString('hex')}`;
-/** Whether it can be the hash of this text. One made with a master that is gone can be of anything. */
+/**
+ * Whether it can be the hash of this text. One made with a master that is gone can be of anything.
+ */
 export function macFits(what: string, text: string, stored: string): boolean {
   const [id = '', digest] = stored.split(':');
   const at = keyIds().indexOf(id);

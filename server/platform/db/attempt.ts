@@ -1,11 +1,15 @@
 import { sql, type Db } from './open';
 
-/** A value the database does not take, or one that breaks a rule: SQLSTATE class 22 or 23. Trying again would break it again. */
+/**
+ * A value the database does not take, or one that breaks a rule: SQLSTATE class 22 or 23. Trying
+ * again would break it again.
+ */
 export const untakeable = (error: unknown): boolean =>
   /^2[23]/.test((error as { code?: string } | null)?.code ?? '');
 
 /**
- * Runs `work` inside a transaction; where it throws, what it did is taken back and the transaction goes on with `otherwise`.
+ * Runs `work` inside a transaction; where it throws, what it did is taken back and the transaction
+ * goes on with `otherwise`.
  * Rules that wait for the commit are asked at the end of `work`.
  */
 export async function attempt<T>(

@@ -33,7 +33,10 @@ const bindName = (name: string): Promise<() => void> =>
     });
   });
 
-/** Two processes on one PGlite folder lose rows silently (docs/promises.md R14): the second is refused, with the holder's pid. */
+/**
+ * Two processes on one PGlite folder lose rows silently (docs/promises.md R14): the second is
+ * refused, with the holder's pid.
+ */
 export async function holdFolder(folder: string): Promise<() => void> {
   const file = join(folder, 'arcada.pid');
   const pid = holder(file);

@@ -6,7 +6,10 @@ import { sql, type Db } from './open';
 /** Beside this file in the sources; beside the built server in production. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Runs each file of migrations/ once, in order of name, each in its own transaction. Answers the names it ran. */
+/**
+ * Runs each file of migrations/ once, in order of name, each in its own transaction. Answers the
+ * names it ran.
+ */
 export async function migrate(db: Db, folder: string = migrationsFolder): Promise<string[]> {
   await db.script(
     'create table if not exists migration (name text primary key, at timestamptz not null default clock_timestamp())',

@@ -5,12 +5,18 @@ import type { Asker } from './turns';
 
 export { json, names, nothing, sql, unhurried, type Sql } from './sql';
 
-/** One database, two engines: PGlite in a folder, PostgreSQL by DATABASE_URL. int8 is a number, json is parsed, timestamps are Dates. */
+/**
+ * One database, two engines: PGlite in a folder, PostgreSQL by DATABASE_URL. int8 is a number, json
+ * is parsed, timestamps are Dates.
+ */
 export interface Db {
   readonly engine: 'pglite' | 'postgres';
   rows<T>(query: Sql): Promise<T[]>;
   row<T>(query: Sql): Promise<T | undefined>;
-  /** READ COMMITTED; a deadlock or serialisation failure is tried again up to 5 times. Nested calls join the outer one. */
+  /**
+   * READ COMMITTED; a deadlock or serialisation failure is tried again up to 5 times. Nested calls
+   * join the outer one.
+   */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Several statements without parameters: migrations only. */
   script(text: string): Promise<void>;
@@ -22,7 +28,10 @@ export interface Db {
 }
 /** Inside a transaction. */
 export interface Tx extends Db {
-  /** Runs with the next statement, at the latest with the commit, without a way there and back of its own. Fails what it travels with. */
+  /**
+   * Runs with the next statement, at the latest with the commit, without a way there and back of
+   * its own. Fails what it travels with.
+   */
   later(query: Sql): void;
 }
 /** `url` is DATABASE_URL; without it the data is in `folder` ('memory' keeps nothing). */

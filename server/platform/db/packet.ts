@@ -71,8 +71,10 @@ interface Prepared {
 }
 
 /**
- * Statements that travel to the database together, in one message, and are answered by the rows of the last. Where one fails, those after it are not run.
- * What columns a statement answers is asked once per connection: the driver's own query asks, and is told, each time.
+ * Statements that travel to the database together, in one message, and are answered by the rows of
+ * the last. Where one fails, those after it are not run.
+ * What columns a statement answers is asked once per connection: the driver's own query asks, and
+ * is told, each time.
  */
 export class Packet implements pg.Submittable {
   callback?: (error: Error | null, rows?: unknown[]) => void;

@@ -10,12 +10,18 @@ import { transact, type Connection } from './transaction';
 import { inTurn, type Asker } from './turns';
 import { connectionOf } from './wire';
 
-/** Statements stay prepared, also those of a mall that is nearly empty: planned as if pages lay on a disk, they would read whole tables from then on (docs/decisions/011). */
+/**
+ * Statements stay prepared, also those of a mall that is nearly empty: planned as if pages lay on a
+ * disk, they would read whole tables from then on (docs/decisions/011).
+ */
 const planning = 'set random_page_cost = 0.1; set seq_page_cost = 0.1';
 /** PGlite answers in microtasks: without this, busy callers would starve timers and signals. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** PGlite never calls fsync. After each commit we sync its write-ahead log ourselves: that covers commits, not checkpoints. */
+/**
+ * PGlite never calls fsync. After each commit we sync its write-ahead log ourselves: that covers
+ * commits, not checkpoints.
+ */
 function walSync(folder: string): () => void {
   const wal = join(folder, 'pg_wal');
   return () => {

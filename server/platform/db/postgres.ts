@@ -59,7 +59,10 @@ async function attempt<T>(
   }
 }
 
-/** A lost server costs the requests in flight, never the process: every client has its own error listener (docs/promises.md R11). */
+/**
+ * A lost server costs the requests in flight, never the process: every client has its own error
+ * listener (docs/promises.md R11).
+ */
 export async function openPostgres(url: string): Promise<Db> {
   const pool = new pg.Pool({
     connectionString: url,

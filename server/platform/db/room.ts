@@ -13,7 +13,10 @@ export const ifRoom = (work: Promise<unknown>): Promise<unknown> =>
     if (!noRoom(error)) throw error;
   });
 
-/** Bytes that stay free: PGlite begins its log in pieces of 16 MB, and where it finds no room for one it stands still for good, with a core at work. */
+/**
+ * Bytes that stay free: PGlite begins its log in pieces of 16 MB, and where it finds no room for
+ * one it stands still for good, with a core at work.
+ */
 const reserve = 64_000_000;
 /** Names what changes something, functions that do included. */
 const changing =
@@ -36,7 +39,10 @@ function refuseFull(folder: string): void {
       { code: full },
     );
 }
-/** The embedded database's connection, which changes nothing while its disk is nearly full. Looking goes on. */
+/**
+ * The embedded database's connection, which changes nothing while its disk is nearly full. Looking
+ * goes on.
+ */
 export const withRoom = ({ send, script }: Connection, folder: string): Connection => ({
   async send<T>(queries: readonly Sql[]): Promise<T[]> {
     if (queries.some(({ text }) => changes(text))) refuseFull(folder);

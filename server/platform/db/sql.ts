@@ -1,4 +1,7 @@
-/** A query with its parameters apart: the only way SQL is written here, so no value ever becomes text. */
+/**
+ * A query with its parameters apart: the only way SQL is written here, so no value ever becomes
+ * text.
+ */
 export interface Sql {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -6,7 +9,10 @@ export interface Sql {
 const isSql = (value: unknown): value is Sql =>
   typeof value === 'object' && value !== null && 'text' in value && 'values' in value;
 
-/** What a template was made into, by what stands in its holes: the text of a nested query, or `hole` for a parameter. */
+/**
+ * What a template was made into, by what stands in its holes: the text of a nested query, or `hole`
+ * for a parameter.
+ */
 interface Made {
   text?: string;
   readonly by: Map<string, Made>;
@@ -42,8 +48,10 @@ function textOf(parts: TemplateStringsArray, values: readonly unknown[]): string
 }
 
 /**
- * sql`select … where id = ${id} ${more}`: values become parameters, nested queries become part of this one.
- * There are as many texts as ways through the code, so each is put together once and is the same string ever after.
+ * sql`select … where id = ${id} ${more}`: values become parameters, nested queries become part of
+ * this one.
+ * There are as many texts as ways through the code, so each is put together once and is the same
+ * string ever after.
  */
 export function sql(parts: TemplateStringsArray, ...values: unknown[]): Sql {
   let made = firstOf(parts);
@@ -59,7 +67,8 @@ export function sql(parts: TemplateStringsArray, ...values: unknown[]): Sql {
   return { text: made.text, values: all };
 }
 /**
- * A chart's own names for `state in ${names(…)}`, as text: partial indexes serve a query only where its states stand in it.
+ * A chart's own names for `state in ${names(…)}`, as text: partial indexes serve a query only where
+ * its states stand in it.
  * Never for what anybody sent.
  */
 export function names(all: readonly string[]): Sql {
@@ -69,8 +78,10 @@ export function names(all: readonly string[]): Sql {
 }
 export const nothing: Sql = { text: '', values: [] };
 /**
- * In a statement of its own: its commit does not wait for the disk. For what one more press does again (a cart line, a choice): a server that
- * loses power loses at most the last half second of it, and never a part. Whatever commits after it and does wait takes it along (docs/decisions/011).
+ * In a statement of its own: its commit does not wait for the disk. For what one more press does
+ * again (a cart line, a choice): a server that
+ * loses power loses at most the last half second of it, and never a part. Whatever commits after it
+ * and does wait takes it along (docs/decisions/011).
  */
 export const unhurried: Sql = { text: "set_config('synchronous_commit', 'off', true)", values: [] };
 /** A value for a jsonb column: `${json(value)}::jsonb` works alike on both engines. */

@@ -3,7 +3,10 @@ import { sql, type Sql } from './sql';
 
 /** A connection to the database, for as long as nobody else speaks on it. */
 export interface Connection {
-  /** Statements in one message; answers the rows of the last. Where one fails, those after it are not run. */
+  /**
+   * Statements in one message; answers the rows of the last. Where one fails, those after it are
+   * not run.
+   */
   send<T>(queries: readonly Sql[]): Promise<T[]>;
   script(text: string): Promise<void>;
 }
@@ -11,7 +14,10 @@ const begin = sql`begin`;
 const commit = sql`commit`;
 const rollback = sql`rollback`;
 
-/** One transaction. It begins with its first statement; what is said for later goes with the next one, at the latest with the commit. */
+/**
+ * One transaction. It begins with its first statement; what is said for later goes with the next
+ * one, at the latest with the commit.
+ */
 function within(
   { send, script }: Connection,
   rest: Pick<Db, 'engine' | 'close'>,
@@ -40,7 +46,10 @@ function within(
     undo: async () => (untouched() ? undefined : send([rollback])),
   };
 }
-/** Runs `work` as one transaction, which is taken back where it throws. `lost` hears that even that could not be done. */
+/**
+ * Runs `work` as one transaction, which is taken back where it throws. `lost` hears that even that
+ * could not be done.
+ */
 export async function transact<T>(
   connection: Connection,
   rest: Pick<Db, 'engine' | 'close'>,

@@ -9,7 +9,10 @@ interface Waiting {
 }
 type Turn = <T>(work: () => Promise<T>, asker?: Asker) => Promise<T>;
 
-/** Who had least goes first, of equals who came first. The mall's own work is nobody's: it had nothing. */
+/**
+ * Who had least goes first, of equals who came first. The mall's own work is nobody's: it had
+ * nothing.
+ */
 function takeNext(waiting: Waiting[]): Waiting | undefined {
   let [at, least] = [0, Infinity];
   waiting.forEach(({ asker }, place) => {
@@ -19,7 +22,10 @@ function takeNext(waiting: Waiting[]): Waiting | undefined {
   return waiting.splice(at, 1)[0];
 }
 
-/** One after the other; a failure is only its own caller's. While many wait, whoever asks for much waits for those who ask for little. */
+/**
+ * One after the other; a failure is only its own caller's. While many wait, whoever asks for much
+ * waits for those who ask for little.
+ */
 export function inTurn(): Turn {
   const waiting: Waiting[] = [];
   let busy = false;

@@ -10,7 +10,10 @@ import { Packet, traced, type Wire } from './packet';
 import type { Sql } from './sql';
 import type { Connection } from './transaction';
 
-/** PGlite spoken to as the driver speaks to a server, in one message each way: its own `query` takes six, and plans every statement anew. */
+/**
+ * PGlite spoken to as the driver speaks to a server, in one message each way: its own `query` takes
+ * six, and plans every statement anew.
+ */
 class PgliteWire implements Wire {
   private readonly parser = new Parser();
   private parts: Buffer[] = [];

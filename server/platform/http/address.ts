@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** The address's first `bits`, as text. An IPv4 address, however written, stands for itself; so does what is no address at all. */
+/**
+ * The address's first `bits`, as text. An IPv4 address, however written, stands for itself; so does
+ * what is no address at all.
+ */
 function place(ip: string, bits: number): string {
   if (!ip.includes(':')) return ip;
   if (!ipaddr.isValid(ip)) return ip.slice(0, 64);

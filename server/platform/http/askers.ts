@@ -34,7 +34,9 @@ function spentOf(name: string): Spent {
   known.set(name, made);
   return made;
 }
-/** An address, and beside it the network it lies in; nobody in particular on the mall's own machine. */
+/**
+ * An address, and beside it the network it lies in; nobody in particular on the mall's own machine.
+ */
 export function askerAt(ip: string): Asker | undefined {
   if (isHere(ip)) return undefined;
   const [own, around] = [spentOf(placeOf64(ip)), spentOf(`around ${networkOf(ip)}`)];

@@ -27,8 +27,10 @@ function isLoopbackPage(origin: string | undefined): boolean {
 }
 
 /**
- * A browser on this machine that asks without TLS. WebKit keeps no `Secure` cookie that came that way, not even
- * from localhost, so nobody could sign in there. Everybody else gets `__Host-` and `Secure`, whatever they send.
+ * A browser on this machine that asks without TLS. WebKit keeps no `Secure` cookie that came that
+ * way, not even
+ * from localhost, so nobody could sign in there. Everybody else gets `__Host-` and `Secure`,
+ * whatever they send.
  */
 function isLocal({ protocol, hostname, socket, headers }: FastifyRequest): boolean {
   const carried = headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-forwarded-proto'];

@@ -49,8 +49,10 @@ function madeOf(answer: unknown): string | null {
 }
 
 /**
- * Key, effect and stored answer in one transaction (docs/rules.md, Money). A concurrent twin waits for the first,
- * then gets its answer, letter by letter; another body under the same key is 1000008; a refusal rolls back, so the key stays usable.
+ * Key, effect and stored answer in one transaction (docs/rules.md, Money). A concurrent twin waits
+ * for the first,
+ * then gets its answer, letter by letter; another body under the same key is 1000008; a refusal
+ * rolls back, so the key stays usable.
  */
 export async function once<T>(db: Db, who: Asking, effect: (tx: Tx) => Promise<T>): Promise<T> {
   checkKey(who.key);
@@ -74,7 +76,10 @@ const stored = (db: Db, actor: string, key: string): Promise<Stored | undefined>
     sql`select req_hash, answer, made from idem where actor = ${actor} and key = ${key}`,
   );
 
-/** An answer from long ago is not kept, but that it was done is: then the refusal says so, and nothing is done again. */
+/**
+ * An answer from long ago is not kept, but that it was done is: then the refusal says so, and
+ * nothing is done again.
+ */
 function answerOf<T>(row: Stored | undefined, who: Asking): T {
   if (!row) throw new Refusal(codes.stillInProgress);
   if (!macFits('idem', asked(who), row.req_hash))
@@ -84,7 +89,10 @@ function answerOf<T>(row: Stored | undefined, who: Asking): T {
   return JSON.parse(row.answer) as T;
 }
 
-/** What the same key was answered before, if it was: to the same person, whose session asks again. Null: it is new, or still being done. */
+/**
+ * What the same key was answered before, if it was: to the same person, whose session asks again.
+ * Null: it is new, or still being done.
+ */
 export async function answeredBefore<T>(db: Db, who: Asking): Promise<{ answer: T } | null> {
   checkKey(who.key);
   const row = who.key === undefined ? undefined : await stored(db, who.actor, who.key);

@@ -33,7 +33,10 @@ function matched(header: string): Language {
   }
 }
 
-/** Accept-Language to one of ours: zh-TW is zhtw, nb is da, what we lack is es. Matching is slow, so answers are kept. */
+/**
+ * Accept-Language to one of ours: zh-TW is zhtw, nb is da, what we lack is es. Matching is slow, so
+ * answers are kept.
+ */
 export function acceptedLanguage(header: string | undefined): Language {
   if (!header) return defaultLanguage;
   const known = seen.get(header);

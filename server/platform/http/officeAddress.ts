@@ -5,13 +5,19 @@ import type { Config } from '../../config';
 export const officeAddress = ({ backofficeUrl }: Pick<Config, 'backofficeUrl'>): string =>
   backofficeUrl || '/backoffice';
 
-/** Is it on the host that was called? Only then the browser shows it the mall's cookies, whatever the port. */
+/**
+ * Is it on the host that was called? Only then the browser shows it the mall's cookies, whatever
+ * the port.
+ */
 export const isSameHost = (
   { backofficeUrl }: Pick<Config, 'backofficeUrl'>,
   request: FastifyRequest,
 ): boolean => backofficeUrl === '' || new URL(backofficeUrl).hostname === request.hostname;
 
-/** The mall as this browser knows it; '' where the back office is a page of the same origin and a path is enough. */
+/**
+ * The mall as this browser knows it; '' where the back office is a page of the same origin and a
+ * path is enough.
+ */
 export function mallOf(
   { backofficeUrl }: Pick<Config, 'backofficeUrl'>,
   request: FastifyRequest,

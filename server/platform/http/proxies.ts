@@ -13,7 +13,8 @@ function isProxy(text: string): boolean {
   return ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] >= 8;
 }
 /**
- * Whose word about where a call comes from is taken: what runs on this machine, and the proxies that TRUST_PROXY names
+ * Whose word about where a call comes from is taken: what runs on this machine, and the proxies
+ * that TRUST_PROXY names
  * (addresses and networks, with commas). Anything else there stops the server from starting.
  */
 export function proxiesOf(text = ''): string[] {

@@ -1,7 +1,10 @@
 import { isSchema, type SchemaObjectDescription } from 'yup';
 
 type Described = SchemaObjectDescription & { innerType?: Described };
-/** Bytes: of one letter at worst (a form's %E0%A4%A4), of what is no text, and of what comes along unasked. */
+/**
+ * Bytes: of one letter at worst (a form's %E0%A4%A4), of what is no text, and of what comes along
+ * unasked.
+ */
 const [letter, other, slack] = [9, 40, 8192];
 /** Of what has no shape, or no end. */
 const most = 64 * 1024;
@@ -24,7 +27,10 @@ function bytesOf(field: Described): number {
     return (limitOf(field, 'max') ?? Infinity) * letter;
   return other;
 }
-/** How much a call of this shape may send, in bytes: what is longer is refused before any of it is read. */
+/**
+ * How much a call of this shape may send, in bytes: what is longer is refused before any of it is
+ * read.
+ */
 export function roomFor(input: unknown): number {
   if (!isSchema(input)) return most;
   const described = input.describe() as Described;

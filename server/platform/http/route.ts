@@ -39,16 +39,24 @@ export const audienceOf = (path: string): Audience =>
       ? 'office'
       : 'shop';
 
-/** A call that changes something is read from its body alone: what stands in an address is written down on its way, and may be somebody else's link. */
+/**
+ * A call that changes something is read from its body alone: what stands in an address is written
+ * down on its way, and may be somebody else's link.
+ */
 const raw = ({ method, query, body, params }: FastifyRequest) => ({
   ...((method === 'GET' ? query : body) as object | null),
   ...(params as object),
 });
 
-/** What is asked before the transaction begins: a password, which must be counted even where nothing else happens. */
+/**
+ * What is asked before the transaction begins: a password, which must be counted even where nothing
+ * else happens.
+ */
 export type Before<E extends Endpoint> = (input: Input<E>, context: Context) => Promise<unknown>;
 
-/** Who may call: by role, and of staff by what their role holds. The refusal names what is needed. */
+/**
+ * Who may call: by role, and of staff by what their role holds. The refusal names what is needed.
+ */
 function admit({ who, right }: Endpoint, { role, staff, hindered }: Caller): void {
   if (!who.includes(role))
     throw new Refusal(role === 'visitor' ? codes.notLoggedIn : codes.noPermission, '', {
@@ -61,8 +69,10 @@ function admit({ who, right }: Endpoint, { role, staff, hindered }: Caller): voi
 }
 
 /**
- * A call that is done once. A key that was answered is answered again before the password is asked for: the answer goes to the person it went
- * to, by the same kind of session, and tells nothing about a password that is sent with it (docs/decisions/031-secrets-at-rest.md).
+ * A call that is done once. A key that was answered is answered again before the password is asked
+ * for: the answer goes to the person it went
+ * to, by the same kind of session, and tells nothing about a password that is sent with it
+ * (docs/decisions/031-secrets-at-rest.md).
  */
 function doing<E extends Endpoint>(
   endpoint: E,
@@ -96,12 +106,18 @@ function doing<E extends Endpoint>(
   };
 }
 
-/** The same fields, those that may be missing included: by assignment alone a shape that lacks one would do. */
+/**
+ * The same fields, those that may be missing included: by assignment alone a shape that lacks one
+ * would do.
+ */
 type Same<A, B> = [A, B, keyof A, keyof B] extends [B, A, keyof B, keyof A] ? unknown : never;
 /** A shape that lets through what the row says comes in, and nothing else. */
 type Guard<E extends Endpoint, S extends Schema> = S & Same<InferType<S>, Input<E>>;
 
-/** Turns one contract row into a route: who may call, what comes in, one envelope out. Handlers name each field that leaves. */
+/**
+ * Turns one contract row into a route: who may call, what comes in, one envelope out. Handlers name
+ * each field that leaves.
+ */
 export function route<E extends Endpoint, S extends Schema>(
   room: Room,
   endpoint: E,
@@ -121,7 +137,8 @@ export function route<E extends Endpoint, S extends Schema>(
     admit(endpoint, caller);
     return caller;
   };
-  // Where much may come in, who may not call is sent away before any of it is read: reading it holds everybody up.
+  // Where much may come in, who may not call is sent away before any of it is read: reading it
+  // holds everybody up.
   const large = endpoint.bytes
     ? { onRequest: async (request: FastifyRequest) => void (await enter(request)) }
     : {};
@@ -149,7 +166,10 @@ export function route<E extends Endpoint, S extends Schema>(
   });
 }
 
-/** The input by its schema. A list or an object where a text is wanted makes yup itself stumble: that is a wrong parameter too. */
+/**
+ * The input by its schema. A list or an object where a text is wanted makes yup itself stumble:
+ * that is a wrong parameter too.
+ */
 export function validated(schema: Schema, given: unknown): unknown {
   try {
     return schema.validateSync(given, { stripUnknown: true, abortEarly: false });

@@ -37,7 +37,10 @@ const hashes = (elements: Iterable<Element>): string =>
   [...elements]
     .map(({ text }) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join('');
-/** The same policy for a page as it was built: the one script and the styles that stand in it are named by what they say, and nothing else gets in. */
+/**
+ * The same policy for a page as it was built: the one script and the styles that stand in it are
+ * named by what they say, and nothing else gets in.
+ */
 export const policyOf = (page: string): string =>
   contentPolicy
     .replace(
@@ -65,12 +68,18 @@ const always = {
 const twoYears = 'max-age=63072000; includeSubDomains';
 const mostAddresses = 50_000;
 
-/** The addresses that the mall's own first page asks from (first/answers.ts), one a language: how often it is written has a bound of its own. */
+/**
+ * The addresses that the mall's own first page asks from (first/answers.ts), one a language: how
+ * often it is written has a bound of its own.
+ */
 const own = '127.255.255.';
 export const ownAddress = (place: number): string => `${own}${place + 1}`;
 const isOwn = (ip: string): boolean => ip.startsWith(own);
 
-/** Counts calls of one address in the running minute of this process; the table is emptied every minute. */
+/**
+ * Counts calls of one address in the running minute of this process; the table is emptied every
+ * minute.
+ */
 function counter(perMinute: number): (request: FastifyRequest) => void {
   const calls = new Map<string, number>();
   let began = performance.now();
@@ -111,7 +120,10 @@ const headersOf = {
   'content-length': unread.length,
   'cache-control': 'no-store',
 };
-/** What is no HTTP, or says its length in two ways, is answered with the headers of every answer, and the connection ends. */
+/**
+ * What is no HTTP, or says its length in two ways, is answered with the headers of every answer,
+ * and the connection ends.
+ */
 export function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const lines = [
@@ -124,7 +136,9 @@ export function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socke
   socket.destroySoon();
 }
 
-/** Headers on every answer, and at most `perMinute` calls of the API from one address (0: no limit). */
+/**
+ * Headers on every answer, and at most `perMinute` calls of the API from one address (0: no limit).
+ */
 export function secure(app: FastifyInstance, perMinute = 600): void {
   const count = perMinute > 0 ? counter(perMinute) : undefined;
   // With `done`: a promise for each of them is a good part of what it costs to answer.

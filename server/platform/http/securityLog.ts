@@ -46,7 +46,10 @@ const callers = new WeakMap<FastifyRequest, string>();
 export const calledBy = (request: FastifyRequest, id: string): void =>
   void (id && callers.set(request, id));
 
-/** One line of the log, at whatever level the rest is written: what happened, to whose account, from where. Never what was sent. */
+/**
+ * One line of the log, at whatever level the rest is written: what happened, to whose account, from
+ * where. Never what was sent.
+ */
 export function tell(
   request: FastifyRequest,
   event: string,

@@ -3,8 +3,10 @@ import type { Caller } from './caller';
 import { sql, type Db } from '../db/open';
 
 /**
- * How much at once: of one person, of one place, of one network, of all who registered within a day, and of
- * everybody. So neither new accounts nor many addresses can take what is there for those who are known.
+ * How much at once: of one person, of one place, of one network, of all who registered within a
+ * day, and of
+ * everybody. So neither new accounts nor many addresses can take what is there for those who are
+ * known.
  */
 export interface Most {
   each: number;

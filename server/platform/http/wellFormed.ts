@@ -1,6 +1,9 @@
 import { codes, Refusal } from '#contract/codes';
 
-/** NUL and lone surrogates are in no text a person means, and PostgreSQL takes neither (SQLSTATE 22021). */
+/**
+ * NUL and lone surrogates are in no text a person means, and PostgreSQL takes neither (SQLSTATE
+ * 22021).
+ */
 const broken = (text: string) =>
   text.includes('\u0000') ||
   /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);

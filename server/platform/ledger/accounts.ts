@@ -29,7 +29,10 @@ const mall = (kind: 'cash_in' | 'cash_out' | 'commission' | 'escrow'): CodedAcco
   code: `mall:${kind}:${currency}`,
   kind,
 });
-/** Money that came from outside (negative: it is owed to the world), went outside, was earned, or waits for a decision. */
+/**
+ * Money that came from outside (negative: it is owed to the world), went outside, was earned, or
+ * waits for a decision.
+ */
 export const cashIn = mall('cash_in');
 export const cashOut = mall('cash_out');
 export const commission = mall('commission');

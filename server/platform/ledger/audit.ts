@@ -2,7 +2,10 @@ import type { AuditEntry } from '#contract/officeMoney';
 import { json, sql, type Db } from '../db/open';
 
 const size = 30;
-/** Writes down who did or saw what, in the caller's transaction; the last lock it takes (docs/rules.md, Money). */
+/**
+ * Writes down who did or saw what, in the caller's transaction; the last lock it takes
+ * (docs/rules.md, Money).
+ */
 export const audit = (
   db: Db,
   actor: string,

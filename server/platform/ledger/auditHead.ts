@@ -32,7 +32,10 @@ const mailOf = (recipient: string, head: AuditHead) => ({
   body: `${lineOf(head)}\n\nKeep this mail outside the mall. "npm run audit -- FILE" compares a file of such lines with the log.\n`,
 });
 
-/** Sends today's head out, once a day however many servers there are. Answers it, or nothing where it went already or nobody did anything yet. */
+/**
+ * Sends today's head out, once a day however many servers there are. Answers it, or nothing where
+ * it went already or nobody did anything yet.
+ */
 export const sendHead = (
   db: Db,
   { auditFile, auditMail }: HeadPlaces,

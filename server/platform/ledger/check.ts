@@ -6,10 +6,16 @@ import { json, names, sql, type Db } from '../db/open';
 import { violations, type Violation } from './violations';
 
 type Why = MoneyProof['checks'][number]['why'];
-/** Which database this is: names that a dump does not carry along, so that a restored one is another. */
+/**
+ * Which database this is: names that a dump does not carry along, so that a restored one is
+ * another.
+ */
 const place = sql`(select d.oid || '/' || 'posting'::regclass::oid || '/' || 'journal'::regclass::oid from pg_database d where d.datname = current_database())`;
 
-/** Looks at every invariant and writes down what it found. At the start, a database that is not the one of the last check was restored. */
+/**
+ * Looks at every invariant and writes down what it found. At the start, a database that is not the
+ * one of the last check was restored.
+ */
 export async function runCheck(db: Db, why: Exclude<Why, 'restore'>): Promise<Violation[]> {
   const found = await violations(db);
   await db.rows(sql`insert into ledger_checks (why, place, broken, found, audit_id, audit_hash)

@@ -2,7 +2,10 @@ import { sql, type Db } from '../db/open';
 import { available, cashIn } from './accounts';
 import { leg, post } from './post';
 
-/** Opens a demo wallet with `minor` USD from outside. `ref` is used once: a second call with it fails. */
+/**
+ * Opens a demo wallet with `minor` USD from outside. `ref` is used once: a second call with it
+ * fails.
+ */
 export const creditFromCashIn = (
   db: Db,
   userId: string | number,

@@ -32,8 +32,10 @@ export function posting(kind: string, ref: string, actor: Actor, legs: readonly 
     : sql`ledger_post(${kind}, ${ref}, ${actor}, 'USD', ${json(moved)}::jsonb)`;
 }
 /**
- * One journal whose legs (minor units) sum to zero, in the caller's transaction. `kind` + `ref` is used once, ever.
- * The database refuses what is unbalanced, overdrawn or not allowed for the kind (SQLSTATE 23… / 42501).
+ * One journal whose legs (minor units) sum to zero, in the caller's transaction. `kind` + `ref` is
+ * used once, ever.
+ * The database refuses what is unbalanced, overdrawn or not allowed for the kind (SQLSTATE 23… /
+ * 42501).
  */
 export async function post(
   db: Db,

@@ -20,7 +20,9 @@ const hide = (text: string, secret: string | undefined) =>
 export const reveal = (text: string, sealed: Uint8Array | null): string =>
   sealed ? text.replaceAll(hidden, unseal('mail', sealed).toString()) : text;
 
-/** Mail is written in the transaction it is about; it leaves later, or waits where no server is set. */
+/**
+ * Mail is written in the transaction it is about; it leaves later, or waits where no server is set.
+ */
 export const writeMail = (
   db: Db,
   { recipient, subject, body, secret, share }: Mail,
@@ -28,7 +30,10 @@ export const writeMail = (
   db.rows(sql`insert into outbox_mail (recipient, subject, body, secret, share)
     values (${recipient}, ${hide(subject, secret)}, ${hide(body, secret)}, ${secret ? seal('mail', secret) : null}, ${share ?? null})`);
 
-/** Mail leaves this machine encrypted or not at all, unless the address itself says otherwise (`?requireTLS=false`). */
+/**
+ * Mail leaves this machine encrypted or not at all, unless the address itself says otherwise
+ * (`?requireTLS=false`).
+ */
 function encrypted(smtpUrl: string): string {
   const { protocol, hostname, search, searchParams } = new URL(smtpUrl);
   const settled =
@@ -53,7 +58,10 @@ const waiting = (db: Db) =>
     sql`select id, recipient, subject, body, secret from outbox_mail where sent_at is null and tries < 20 and created_at + tries * tries * interval '5 seconds' <= clock_timestamp() order by id limit 20`,
   );
 
-/** Marked as sent before it is: of two servers one sends it. What fails waits again, longer each time. */
+/**
+ * Marked as sent before it is: of two servers one sends it. What fails waits again, longer each
+ * time.
+ */
 async function sendOne(
   db: Db,
   transport: Pick<Transporter, 'sendMail'>,
@@ -79,7 +87,10 @@ async function sendOne(
   }
 }
 
-/** Sends what waits, a few at a time; one that cannot be sent does not keep the others. Answers how many left; without a server none do. */
+/**
+ * Sends what waits, a few at a time; one that cannot be sent does not keep the others. Answers how
+ * many left; without a server none do.
+ */
 export async function sendMail(
   db: Db,
   transport: Pick<Transporter, 'sendMail'> | null,

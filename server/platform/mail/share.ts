@@ -2,9 +2,15 @@ import { sql, type Db } from '../db/open';
 import { writeMail, type Mail } from './mail';
 import type { Speech } from './language';
 
-/** Kinds of mail that people set off themselves, as often as they like: about their orders, about where their money goes. */
+/**
+ * Kinds of mail that people set off themselves, as often as they like: about their orders, about
+ * where their money goes.
+ */
 export type Share = 'orders' | 'payout';
-/** Of each kind to one mailbox in any 24 hours: a day of much shopping, and no way to fill a stranger's. */
+/**
+ * Of each kind to one mailbox in any 24 hours: a day of much shopping, and no way to fill a
+ * stranger's.
+ */
 export const mostPerDay = 12;
 
 /** Written within a day; the person's row is held, so that two servers together write no more. */
@@ -21,8 +27,10 @@ async function writtenToday(
 }
 
 /**
- * Writes the mail in the caller's transaction, as long as the mailbox has room for one more of its kind today. The last
- * says so; what comes after it stands among the person's notices alone. `paragraphs`: its body, without the end.
+ * Writes the mail in the caller's transaction, as long as the mailbox has room for one more of its
+ * kind today. The last
+ * says so; what comes after it stands among the person's notices alone. `paragraphs`: its body,
+ * without the end.
  */
 export async function writeShared(
   db: Db,

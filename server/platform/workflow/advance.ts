@@ -34,9 +34,15 @@ export interface Lifecycle<R extends Row> extends Rules<R> {
   until?: (move: Move<R>) => Sql | null;
   /** What else of the row must be as it was read; begins with " and ". */
   still?: (row: R) => Sql;
-  /** What changes in the very statement that wins the row: CTEs over `won`, beginning with ", ", the last of them `moved`. */
+  /**
+   * What changes in the very statement that wins the row: CTEs over `won`, beginning with ", ", the
+   * last of them `moved`.
+   */
   along?: (move: Move<R>) => Sql | null;
-  /** Money that moves in that statement, after everything else in it has its locks: a call of the database. */
+  /**
+   * Money that moves in that statement, after everything else in it has its locks: a call of the
+   * database.
+   */
   money?: (move: Move<R>) => Sql | null;
   /** What the database's refusal of it means to the caller; null where it means nothing to them. */
   refusal?: (error: unknown) => Refusal | null;
@@ -54,8 +60,10 @@ const deadline = (machine: AnyStateMachine, state: string): Sql => {
 };
 
 /**
- * The only door through which a stored state changes: compare-and-set, one history row, the deadline of the new state and
- * an outbox row, then stock and money and, of staff, a row of the audit log, all in the caller's transaction. Throws Refusal with the rule's code; answers the new state.
+ * The only door through which a stored state changes: compare-and-set, one history row, the
+ * deadline of the new state and
+ * an outbox row, then stock and money and, of staff, a row of the audit log, all in the caller's
+ * transaction. Throws Refusal with the rule's code; answers the new state.
  */
 export async function advance<R extends Row>(
   db: Db,
@@ -118,7 +126,10 @@ async function store<R extends Row>(db: Db, life: Lifecycle<R>, move: Move<R>): 
   return won.length === 1;
 }
 
-/** Writes a chart's allowed changes into the database, whose trigger refuses all others, even by hand. */
+/**
+ * Writes a chart's allowed changes into the database, whose trigger refuses all others, even by
+ * hand.
+ */
 export async function syncTransitions(
   db: Db,
   lives: readonly Pick<Lifecycle<Row>, 'entity' | 'machine' | 'roles'>[],

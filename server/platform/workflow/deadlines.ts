@@ -39,8 +39,10 @@ const endOne = <R extends Row>(
   });
 
 /**
- * Sends what a chart's timers say to every row whose deadline passed, by the database's clock. A row that another server is at is
- * left to it; one that may not move stays as it is; whatever else goes wrong is told and does not hold up the next. Answers how many moved.
+ * Sends what a chart's timers say to every row whose deadline passed, by the database's clock. A
+ * row that another server is at is
+ * left to it; one that may not move stays as it is; whatever else goes wrong is told and does not
+ * hold up the next. Answers how many moved.
  */
 export async function sendDeadlines<R extends Row, Late extends Row = Row>(
   db: Db,

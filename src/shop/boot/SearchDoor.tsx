@@ -8,7 +8,10 @@ let loaded: Field | null = null;
 const load = async (): Promise<Field> =>
   (loaded ??= (await import('../screens/catalogue/SearchField')).default);
 
-/** The search before anybody wants it: the same field, without the code that suggests. That comes when the field is touched, or `ahead`. */
+/**
+ * The search before anybody wants it: the same field, without the code that suggests. That comes
+ * when the field is touched, or `ahead`.
+ */
 export function SearchDoor({ ahead }: { ahead: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const composing = useRef(false);

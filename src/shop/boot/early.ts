@@ -12,8 +12,10 @@ import { fetchFace, wearKnownFace } from './face';
 import { isHome } from './home';
 
 /**
- * The small script at the end of the page. It hides the home page the server wrote where another page, person, language or
- * currency is meant, starts the calls such a visit needs, and fetches the rest after the first paint.
+ * The small script at the end of the page. It hides the home page the server wrote where another
+ * page, person, language or
+ * currency is meant, starts the calls such a visit needs, and fetches the rest after the first
+ * paint.
  */
 const html = document.documentElement;
 const { lang: written, cur, answers } = html.dataset;
@@ -57,7 +59,10 @@ window.__boot = {
       ]),
 };
 
-/** Until the page's own code answers the search: the words lead there by the address, and it goes on from that. */
+/**
+ * Until the page's own code answers the search: the words lead there by the address, and it goes on
+ * from that.
+ */
 addEventListener('submit', (event) => {
   const form = event.target as Element;
   if (event.defaultPrevented || !form.matches('[role=search]')) return;
@@ -73,7 +78,10 @@ const files = more.split(' ').filter(Boolean);
 const load = (file: string): Promise<unknown> =>
   import(/* @vite-ignore */ file).catch(() => undefined);
 const pause = () => new Promise((resolve) => setTimeout(resolve));
-/** What the browser makes once and for all when it is first asked takes long on a slow phone: made while the scripts are on their way. */
+/**
+ * What the browser makes once and for all when it is first asked takes long on a slow phone: made
+ * while the scripts are on their way.
+ */
 async function prepare(): Promise<void> {
   for (const { supportedLocalesOf } of [
     Intl.NumberFormat,
@@ -84,7 +92,10 @@ async function prepare(): Promise<void> {
     supportedLocalesOf(tags[lang]);
   }
 }
-/** All are fetched at once and started one by one, so that a press or a scroll never waits for all of them. */
+/**
+ * All are fetched at once and started one by one, so that a press or a scroll never waits for all
+ * of them.
+ */
 async function begin(): Promise<void> {
   if (begun || !main) return;
   begun = true;
@@ -106,7 +117,10 @@ async function begin(): Promise<void> {
 const showAll = () => {
   delete html.dataset.below;
 };
-/** The header is painted (before.ts): what stands under it on a telephone comes next, the rest at the first touch, or when that is there. */
+/**
+ * The header is painted (before.ts): what stands under it on a telephone comes next, the rest at
+ * the first touch, or when that is there.
+ */
 function showNext(): void {
   requestAnimationFrame(() =>
     setTimeout(() => {

@@ -40,7 +40,10 @@ async function writeOne(first: First): Promise<Written> {
   return { html: await finished(), title };
 }
 let last: Promise<unknown> = Promise.resolve();
-/** The home page as a visitor first sees it. One at a time: the page's session, texts and answers are one of each. */
+/**
+ * The home page as a visitor first sees it. One at a time: the page's session, texts and answers
+ * are one of each.
+ */
 export function write(first: First): Promise<Written> {
   const next = last.then(() => writeOne(first));
   last = next.catch(() => undefined);

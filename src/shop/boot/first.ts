@@ -4,7 +4,10 @@ import { pageNow } from '#lib/location';
 import { queryClient } from '#lib/query';
 import { routeAt } from '../routes';
 
-/** What the server knew when it wrote the home page: the answers to the calls a visitor's visit begins with. */
+/**
+ * What the server knew when it wrote the home page: the answers to the calls a visitor's visit
+ * begins with.
+ */
 export interface First {
   lang: Language;
   /** Code of the currency the prices are written in. */
@@ -33,7 +36,10 @@ export function fillFrom({ lang, at, answers }: First): void {
   for (const { path, input, data } of answers)
     queryClient.setQueryData([path, input], data, { updatedAt: Math.min(at, Date.now()) });
 }
-/** What the server wrote the page with, where it is for this very visit; null where another page, person or language is meant, or the answers did not come. */
+/**
+ * What the server wrote the page with, where it is for this very visit; null where another page,
+ * person or language is meant, or the answers did not come.
+ */
 export async function firstPage(): Promise<First | null> {
   const { first, at } = document.documentElement.dataset;
   if (first !== 'kept' || routeAt(pageNow())?.name !== 'home') return null;

@@ -9,7 +9,9 @@ export const inside = (page: string | null): page is string => {
   const found = page?.startsWith('/') && !page.startsWith('//') ? routeAt(page) : null;
   return found !== null && !doors.includes(found.name) && found.name !== 'notFound';
 };
-/** Login, which leads back to where the person is. From a door it keeps what the door was asked for. */
+/**
+ * Login, which leads back to where the person is. From a door it keeps what the door was asked for.
+ */
 export function loginPage(page: string = pageNow()): string {
   const asked = doors.includes(routeAt(page)?.name ?? '')
     ? new URLSearchParams(split(page).query).get('redirect')
@@ -42,5 +44,8 @@ function follow(snapshot: SessionSnapshot): void {
   )
     relaunch(destination(pageNow(), lastUser, user.id));
 }
-/** Moves the page when the session begins or ends, and has whoever is signed in hear the news. Before `startSession`. */
+/**
+ * Moves the page when the session begins or ends, and has whoever is signed in hear the news.
+ * Before `startSession`.
+ */
 export const followSession = (): void => void visitor.subscribe(follow);

@@ -45,7 +45,10 @@ const fieldOf = (form: HTMLFormElement | null, name: string): HTMLElement | unde
       'name' in el && el.name === name && 'type' in el && el.type !== 'hidden',
   );
 
-/** Sends the validated values as they are after the schema's casts; what the schema does not know is kept. */
+/**
+ * Sends the validated values as they are after the schema's casts; what the schema does not know is
+ * kept.
+ */
 const castBy = <V extends FormikValues>(schema: EvFormProps<V>['schema'], values: V): V => ({
   ...values,
   ...(schema?.cast(values, { assert: false }) as V | undefined),
@@ -66,7 +69,10 @@ function KeptNote({ onStartOver }: { onStartOver: () => void }) {
   );
 }
 
-/** The form of one event. Checks on submit first, afterwards while editing; then helps to the fields in question. */
+/**
+ * The form of one event. Checks on submit first, afterwards while editing; then helps to the fields
+ * in question.
+ */
 export function EvForm<V extends FormikValues>({
   type,
   arg,

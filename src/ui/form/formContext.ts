@@ -9,7 +9,10 @@ export type FormExtras = {
   busy: boolean;
 };
 
-/** What Formik does not know: the server's errors, the labels, whether a submit was tried, whether the machine is busy. */
+/**
+ * What Formik does not know: the server's errors, the labels, whether a submit was tried, whether
+ * the machine is busy.
+ */
 export const FormContext = createContext<FormExtras | null>(null);
 
 /** The surrounding EvForm; throws outside one. */

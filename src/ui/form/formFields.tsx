@@ -63,7 +63,10 @@ export type SubmitProps = {
   reason?: string | undefined;
 };
 
-/** The submit button: at work while the machine is busy. It is never dead: pressing it says what is missing. */
+/**
+ * The submit button: at work while the machine is busy. It is never dead: pressing it says what is
+ * missing.
+ */
 export function Submit({ children, busyText, kind = 'primary', reason, ...rest }: SubmitProps) {
   const { busy } = useFormExtras();
   return (

@@ -9,7 +9,10 @@ const plain = (params: Record<string, unknown> | undefined): Record<string, stri
     ),
   );
 
-/** Checks values by a schema: field name -> text id with the schema's numbers (max, min), the first problem of each field. */
+/**
+ * Checks values by a schema: field name -> text id with the schema's numbers (max, min), the first
+ * problem of each field.
+ */
 export async function problemsOf(
   schema: AnyObjectSchema | undefined,
   values: unknown,

@@ -48,7 +48,10 @@ export function useDraft<V extends object>(
   return { kept, save, drop };
 }
 
-/** Keeps the draft in step with what is typed, and again when a submit came back; a form that left after success keeps none. */
+/**
+ * Keeps the draft in step with what is typed, and again when a submit came back; a form that left
+ * after success keeps none.
+ */
 export function useSaveDraft<V>(values: V, active: boolean, save: (values: V) => void): void {
   useEffect(() => {
     if (active) save(values);

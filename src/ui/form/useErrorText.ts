@@ -1,7 +1,10 @@
 import { useIntl } from 'react-intl';
 import type { WordedProblem } from './problemsOf';
 
-/** Turns what a schema or the server calls wrong into words: {id, values}, a text id, or words already. */
+/**
+ * Turns what a schema or the server calls wrong into words: {id, values}, a text id, or words
+ * already.
+ */
 export function useErrorText(): (problem: unknown) => string | undefined {
   const intl = useIntl();
   const say = (id: string, values?: WordedProblem['values']) =>

@@ -4,8 +4,10 @@ import { useFormExtras } from './formContext';
 import { useErrorText } from './useErrorText';
 
 /**
- * One field of the surrounding EvForm. Re-checks while editing once a submit was tried or the field was found wrong;
- * with `checkOnLeave` also on leaving when it is not empty (email, phone, card number, expiry, amount, transaction id).
+ * One field of the surrounding EvForm. Re-checks while editing once a submit was tried or the field
+ * was found wrong;
+ * with `checkOnLeave` also on leaving when it is not empty (email, phone, card number, expiry,
+ * amount, transaction id).
  */
 export function useFormField<T extends string | boolean>(
   name: string,

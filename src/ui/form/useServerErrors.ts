@@ -3,7 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 type Errors = Record<string, string>;
 const none: Errors = {};
 
-/** The server's field errors until each field is edited or the form is sent again; a new object shows all again. */
+/**
+ * The server's field errors until each field is edited or the form is sent again; a new object
+ * shows all again.
+ */
 export function useServerErrors(given: Errors | undefined): {
   errors: Errors;
   clear: (name?: string) => void;
@@ -24,7 +27,10 @@ export function useServerErrors(given: Errors | undefined): {
   return { errors, clear };
 }
 
-/** Moves focus once per failed submit and once per answer of the server, not when the list shrinks while correcting. */
+/**
+ * Moves focus once per failed submit and once per answer of the server, not when the list shrinks
+ * while correcting.
+ */
 export function useFocusOnProblem(
   failures: number,
   fieldErrors: Errors | undefined,
@@ -42,7 +48,10 @@ export function useFocusOnProblem(
   }, [fieldErrors]);
 }
 
-/** Empties the named fields when the server refused: passwords and security codes are typed anew. Before anybody can type them. */
+/**
+ * Empties the named fields when the server refused: passwords and security codes are typed anew.
+ * Before anybody can type them.
+ */
 export function useForget(
   fieldErrors: Errors | undefined,
   names: string[],

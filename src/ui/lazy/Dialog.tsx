@@ -8,7 +8,10 @@ import type { DialogProps } from '../Dialog';
 import s from './Dialog.module.css';
 
 const toaster = () => document.querySelector<HTMLElement>('[data-toaster]');
-/** Toasts stay pressable beside a dialog. Named only where there are any: what is named is waited for, and missed aloud. */
+/**
+ * Toasts stay pressable beside a dialog. Named only where there are any: what is named is waited
+ * for, and missed aloud.
+ */
 const besides = () => (toaster() ? [toaster] : []);
 
 /** The loaded dialog. Use the one in ui/Dialog, which loads this on first opening. */

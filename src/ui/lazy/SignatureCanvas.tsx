@@ -11,7 +11,10 @@ export type SignatureCanvasProps = {
   ) => void;
 };
 
-/** Takes strokes of finger, pen and mouse. What was drawn stays only as long as the pen is down: the picture behind keeps it. */
+/**
+ * Takes strokes of finger, pen and mouse. What was drawn stays only as long as the pen is down: the
+ * picture behind keeps it.
+ */
 export default function SignatureCanvas({ disabled, onStroke }: SignatureCanvasProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const latest = useRef(onStroke);

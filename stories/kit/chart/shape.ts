@@ -1,13 +1,22 @@
-/** What a text of the chart speaks of: a person's or the system's event, an actor's answer, its failure, time passing, or nothing that happens. */
+/**
+ * What a text of the chart speaks of: a person's or the system's event, an actor's answer, its
+ * failure, time passing, or nothing that happens.
+ */
 export type Kind = 'user' | 'done' | 'failed' | 'delay' | 'plain';
-/** A piece of text. `ids`: the transitions it stands for (source|event|index); `title`: more words for whoever points at it. */
+/**
+ * A piece of text. `ids`: the transitions it stands for (source|event|index); `title`: more words
+ * for whoever points at it.
+ */
 export interface Span {
   text: string;
   kind: Kind;
   ids?: string[];
   title?: string;
 }
-/** A state, with what leaves its step written inside it. `at` is its dotted path ('' for the chart); `head`: how far down its own words reach. */
+/**
+ * A state, with what leaves its step written inside it. `at` is its dotted path ('' for the chart);
+ * `head`: how far down its own words reach.
+ */
 export interface Box {
   at: string;
   name: string;
@@ -29,7 +38,10 @@ export interface Line {
   label: { x: number; y: number; w: number; h: number };
   rows: Span[][];
 }
-/** A chart, laid out (npm run charts:gen). Lengths are px; `text` is the size of its letters, `row` the height of a line of them. */
+/**
+ * A chart, laid out (npm run charts:gen). Lengths are px; `text` is the size of its letters, `row`
+ * the height of a line of them.
+ */
 export interface Chart {
   machine: string;
   w: number;

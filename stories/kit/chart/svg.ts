@@ -3,7 +3,10 @@ import type { Box, Chart, Kind, Line, Span } from './shape';
 export interface Paint {
   /** Leaf paths the chart stands in. */
   lit?: Iterable<string> | undefined;
-  /** Coverage: leaf paths that were reached, transitions (source|event|index) that were taken. Give both or none. */
+  /**
+   * Coverage: leaf paths that were reached, transitions (source|event|index) that were taken. Give
+   * both or none.
+   */
   visited?: Iterable<string> | undefined;
   taken?: Iterable<string> | undefined;
   /** Transitions that can be taken now: drawn as something to press. */
@@ -75,7 +78,10 @@ function head(points: number[], size: number): string {
   return `M${x},${y}L${x - dx - dy / 2},${y - dy + dx / 2}L${x - dx + dy / 2},${y - dy - dx / 2}z`;
 }
 
-/** A laid-out chart as SVG text. Colour never speaks alone: what was not reached is dashed and underlined, where one stands has a thick rim. */
+/**
+ * A laid-out chart as SVG text. Colour never speaks alone: what was not reached is dashed and
+ * underlined, where one stands has a thick rim.
+ */
 export function svg(chart: Chart, paint: Paint = {}): string {
   const c = paint.dark ? dark : light;
   const set = (list: Iterable<string> | undefined) => list && new Set(list);

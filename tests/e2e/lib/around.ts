@@ -1,7 +1,10 @@
 const escaped = (text: string) =>
   text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
 
-/** What stands around the filled-in parts of an ICU text, as an expression that matches the whole of what is shown. */
+/**
+ * What stands around the filled-in parts of an ICU text, as an expression that matches the whole of
+ * what is shown.
+ */
 export function around(pattern: string): RegExp {
   const plain = pattern.replace(/<\/?\w+>/g, '');
   let depth = 0;

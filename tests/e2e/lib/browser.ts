@@ -6,7 +6,10 @@ let kept: Promise<Browser> | undefined;
 const launch = () =>
   chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
 
-/** One browser for all files of a worker, which ends with it: whoever comes in has a context of their own, with nothing in it. */
+/**
+ * One browser for all files of a worker, which ends with it: whoever comes in has a context of
+ * their own, with nothing in it.
+ */
 export async function sharedBrowser(): Promise<Browser> {
   const browser = await (kept ??= launch());
   if (browser.isConnected()) return browser;

@@ -2,7 +2,10 @@ import { demoPassword } from '#server/demo/accounts';
 import type { RunningMall } from './mall';
 import { seen, Shopper } from './shopper';
 
-/** Somebody of the mall who judges applications and listings, and whose clock the test can put forward. */
+/**
+ * Somebody of the mall who judges applications and listings, and whose clock the test can put
+ * forward.
+ */
 export class CaseDesk extends Shopper {
   static async of(mall: RunningMall, email: string): Promise<CaseDesk> {
     const desk = new CaseDesk(await mall.open('en'));

@@ -2,7 +2,10 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { seen } from './shopper';
 
-/** What has focus shows it: an outline, a shadow or a border that the same thing without focus does not have. */
+/**
+ * What has focus shows it: an outline, a shadow or a border that the same thing without focus does
+ * not have.
+ */
 const visibleFocus = (page: Page) =>
   page.evaluate(() => {
     const here = document.activeElement as HTMLElement | null;

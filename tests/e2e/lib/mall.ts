@@ -16,7 +16,10 @@ export interface RunningMall {
   url: string;
   app: Awaited<ReturnType<typeof build>>;
   browser: Browser;
-  /** A browser of its own, in a language; console errors and uncaught exceptions are collected in `problems`. */
+  /**
+   * A browser of its own, in a language; console errors and uncaught exceptions are collected in
+   * `problems`.
+   */
   open: (lang: Language, options?: { width?: number; dark?: boolean }) => Promise<Visit>;
   close: () => Promise<void>;
 }
@@ -33,7 +36,10 @@ export interface Visit {
   url: string;
 }
 
-/** Uncaught exceptions, console errors (broken content policies among them) and what did not load go to `problems`. */
+/**
+ * Uncaught exceptions, console errors (broken content policies among them) and what did not load go
+ * to `problems`.
+ */
 export const watch = (page: Page, problems: string[]): void => {
   page.on('pageerror', (error) => problems.push(error.message));
   page.on(
@@ -45,7 +51,10 @@ export const watch = (page: Page, problems: string[]): void => {
 };
 
 export const emptyPage = '/empty';
-/** A page of the mall's origin that asks for nothing. (Answering it in the browser would switch the browser's cache off, and hold up every request.) */
+/**
+ * A page of the mall's origin that asks for nothing. (Answering it in the browser would switch the
+ * browser's cache off, and hold up every request.)
+ */
 const serveEmpty = (app: RunningMall['app']): void =>
   void app.get(emptyPage, { config: { open: true } }, (_, reply) =>
     reply
@@ -54,7 +63,11 @@ const serveEmpty = (app: RunningMall['app']): void =>
       .send('<link rel="icon" href="data:,">'),
   );
 
-/** The whole demo mall on a free port, with a browser to walk in. `prepare` may add hooks before it listens; `served` is the database as the server sees it. Jobs that are `resting` run when somebody says so. */
+/**
+ * The whole demo mall on a free port, with a browser to walk in. `prepare` may add hooks before it
+ * listens; `served` is the database as the server sees it. Jobs that are `resting` run when
+ * somebody says so.
+ */
 export async function runMall(
   prepare: (app: RunningMall['app'], db: Db) => void = () => {},
   served: (db: Db) => Db = (db) => db,

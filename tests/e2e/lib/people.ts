@@ -82,7 +82,10 @@ async function calls(mall: RunningMall, who: Person) {
     return answer.data;
   };
 }
-/** An order of one thing that stands in the database, placed over HTTP. `arrange`: what is different when it is placed. */
+/**
+ * An order of one thing that stands in the database, placed over HTTP. `arrange`: what is different
+ * when it is placed.
+ */
 export async function placed(
   mall: RunningMall,
   who: Person,

@@ -65,7 +65,9 @@ export class Shopper {
     );
   }
 
-  /** Types until the product is suggested, walks to it with the arrow keys and opens it with Enter. */
+  /**
+   * Types until the product is suggested, walks to it with the arrow keys and opens it with Enter.
+   */
   async findProduct(name: string): Promise<void> {
     const { page, visit } = this;
     const box = page.getByRole('combobox', { name: visit.t('ui.search.label') });
@@ -83,7 +85,10 @@ export class Shopper {
     await box.press('Enter');
     await seen(page.getByRole('heading', { level: 1, name }));
   }
-  /** The first value of every option that can be had, as soon as the product is there: while it loads there is nothing to choose. */
+  /**
+   * The first value of every option that can be had, as soon as the product is there: while it
+   * loads there is nothing to choose.
+   */
   async chooseOptions(): Promise<number> {
     await seen(this.button('product.add'), 'the product');
     const groups = this.page

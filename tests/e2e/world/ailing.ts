@@ -12,7 +12,9 @@ const refused: Record<string, Sql> = {
 const illness = new AsyncLocalStorage<Sql>();
 
 export const canCause = (outcome: string): boolean => outcome in refused;
-/** Runs what follows with a database that refuses every statement but the look-up of the session. */
+/**
+ * Runs what follows with a database that refuses every statement but the look-up of the session.
+ */
 export const withRefusals = (outcome: string, work: () => void): void =>
   illness.run(refused[outcome] as Sql, work);
 

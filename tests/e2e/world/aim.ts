@@ -15,8 +15,10 @@ export const leaving = (error: unknown): boolean =>
   /context was destroyed|navigation|Execution context/i.test((error as Error).message);
 
 /**
- * The control on screen that sends this event – live, visible, with the details that mean the same in every world, the most particular
- * first – as soon as it stands still and nothing covers it. Asked of the page itself, which answers at once.
+ * The control on screen that sends this event – live, visible, with the details that mean the same
+ * in every world, the most particular
+ * first – as soon as it stands still and nothing covers it. Asked of the page itself, which answers
+ * at once.
  */
 const lookFor = (
   page: Page,
@@ -87,7 +89,8 @@ const lookFor = (
             ? 'it never stood still'
             : `covered by ${hit?.outerHTML.slice(0, 80)}`;
         if (!still || problem !== 'it never stood still') continue;
-        // A press that falls beside it, as the page may move at the last moment, is heard by nobody.
+        // A press that falls beside it, as the page may move at the last moment, is heard by
+        // nobody.
         let astray = false;
         const guard = (event: Event) => {
           const on = event.target as Node;
@@ -119,7 +122,9 @@ const lookFor = (
     },
     [selectors, wanted, last, patience.ms] as const,
   );
-/** The same, or an error that names `what` was to be pressed. Follow it by `strike`, or by `landed`. */
+/**
+ * The same, or an error that names `what` was to be pressed. Follow it by `strike`, or by `landed`.
+ */
 export async function aim(
   page: Page,
   what: string,
@@ -131,7 +136,10 @@ export async function aim(
   if (problem) throw new Error(`${what} cannot be pressed: ${problem}`);
   return target;
 }
-/** Whether the press that followed fell where it was aimed; from here on presses are heard wherever they fall. A page that is left was pressed. */
+/**
+ * Whether the press that followed fell where it was aimed; from here on presses are heard wherever
+ * they fall. A page that is left was pressed.
+ */
 export const landed = (page: Page): Promise<boolean> =>
   page
     .evaluate(() => (window as { pressLanded?: () => boolean }).pressLanded?.() ?? true)

@@ -3,7 +3,9 @@ import type { FrozenStep } from '../../kit/freeze';
 import { signOutElsewhere } from './causes';
 import type { Scene, World } from './world';
 
-/** A browser that is driven keeps no page in memory to come back to: what it would say then is said. */
+/**
+ * A browser that is driven keeps no page in memory to come back to: what it would say then is said.
+ */
 async function toGateway(
   { page }: Pick<Scene<unknown>, 'page'>,
   { outcome }: FrozenStep,

@@ -34,7 +34,10 @@ const enter: World<Applicant>['enter'] = async (mall, { steps: [open] }) => {
   };
 };
 
-/** From now on it stands so. Nothing in the mall undoes a decision: the browser's session becomes that of somebody whose application is there already. */
+/**
+ * From now on it stands so. Nothing in the mall undoes a decision: the browser's session becomes
+ * that of somebody whose application is there already.
+ */
 async function stand({ mall, who }: At, standing: Standing): Promise<void> {
   if (standing === 'none' && who.standing === 'none') return;
   const next = await newApplicant(mall, standing);
@@ -147,7 +150,9 @@ const next: Partial<Record<Standing, Standing>> = {
   holiday: 'suspended',
   suspended: 'closed',
 };
-/** A page listens once it has been open for a while; here another tab of the browser does so for it. */
+/**
+ * A page listens once it has been open for a while; here another tab of the browser does so for it.
+ */
 async function listens({ page, who }: At, release: Release): Promise<void> {
   await page.clock.fastForward(3001);
   await release('stream', { mode: 'cut' });
@@ -187,7 +192,10 @@ const goTo =
       location.hash = hash;
     }, address(task));
 
-/** Becoming a seller in the real mall: what is kept, sent and decided is in the database, pictures are pictures, lost answers lost connections. */
+/**
+ * Becoming a seller in the real mall: what is kept, sent and decided is in the database, pictures
+ * are pictures, lost answers lost connections.
+ */
 export const applyWorld: World<Applicant> = {
   calls: {
     load: sellerApplication.view,

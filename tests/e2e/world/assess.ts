@@ -63,7 +63,10 @@ const causes: Causes<Assessor> = {
   [`decide ✗ ${codes.stillInProgress}`]: twin,
 };
 
-/** A case in the hands of staff, in the real mall: colleagues, sellers who send anew, lost answers and ended sessions are real. */
+/**
+ * A case in the hands of staff, in the real mall: colleagues, sellers who send anew, lost answers
+ * and ended sessions are real.
+ */
 export const assessWorld: World<Assessor> = {
   calls: {
     view: [officeApplications.view, officeListings.view],

@@ -40,7 +40,10 @@ export const otherwise =
   (scene, outcome) =>
     (when(scene.around.before) ? cause : other)(scene, outcome);
 
-/** A new shopper, signed in or not, before what the path's first quote is; the address names the trade that the path opens with, or one that is none. */
+/**
+ * A new shopper, signed in or not, before what the path's first quote is; the address names the
+ * trade that the path opens with, or one that is none.
+ */
 export async function newShopper(
   mall: RunningMall,
   { steps: [open, ...steps] }: FrozenPath,
@@ -67,7 +70,10 @@ export async function newShopper(
 export const quoted: Cause<Shopper> = (scene, outcome) =>
   stand((one) => one.quote(outcome))(scene, outcome);
 const blocked = worded('"problem":null', '"problem":"onlySome"');
-/** What a step's own choice rules out in the answer to it: the real answer, changed on the way. A line that blocks refuses the hold. */
+/**
+ * What a step's own choice rules out in the answer to it: the real answer, changed on the way. A
+ * line that blocks refuses the hold.
+ */
 const ruledOut = {
   'shipping.keeping noAddress': but({ address: null, deliveries: [] }),
   'payment.keeping delivered': but({ payment: null }),
@@ -100,9 +106,15 @@ export const chosen: Cause<Shopper> = async (scene, outcome) => {
   await mine.oneMoreShop();
   return real();
 };
-/** What was just unticked is ticked again by the next quote; where none comes, only a changed answer says so. */
+/**
+ * What was just unticked is ticked again by the next quote; where none comes, only a changed answer
+ * says so.
+ */
 const ticked = worded(/"ticked":false/g, '"ticked":true');
-/** There is enough of everything again; what was unticked is ticked where no quote comes that would say so. */
+/**
+ * There is enough of everything again; what was unticked is ticked where no quote comes that would
+ * say so.
+ */
 export const filled: Cause<Shopper> = async ({
   who: { stand: mine },
   around: { before, ahead },
@@ -138,7 +150,10 @@ export const processing: Cause<Shopper> = ({ mall, who, around: { before, ahead 
 };
 export const toAcquirer = only(by('card'), orNowhere);
 
-/** Where every shop is asked for its own delivery, one is picked in each: the model's second shop has one way only. */
+/**
+ * Where every shop is asked for its own delivery, one is picked in each: the model's second shop
+ * has one way only.
+ */
 export async function pickEach({ page }: At, step: FrozenStep): Promise<void> {
   const shops = await page.evaluate(() =>
     [...document.querySelectorAll('[data-machine="checkout"] [data-ev="pickDelivery"]')].map(

@@ -70,7 +70,10 @@ export async function payByWallet({ page, who }: At): Promise<void> {
   await see(page, 'checkout', { label: 'success.paid', events: ['keepShopping', 'seeOrder'] });
   await pressed('checkout', { type: 'seeOrder' });
 }
-/** Until the order stands so; then it is as the chart has it, which leaves out of account that more time can be asked for only once, in the last three days. */
+/**
+ * Until the order stands so; then it is as the chart has it, which leaves out of account that more
+ * time can be asked for only once, in the last three days.
+ */
 export async function stands(
   { mall: { db }, who }: At,
   { event, shows: { label } }: FrozenStep,

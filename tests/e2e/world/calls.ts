@@ -3,7 +3,10 @@ import type { Endpoint } from '#contract/endpoint';
 
 /** What is asked: fields of the address and of the body. */
 type Query = Record<string, unknown>;
-/** A call by its row of the agreement, or rows, or by "METHOD /path"; `when` tells apart two actors that make the same one. */
+/**
+ * A call by its row of the agreement, or rows, or by "METHOD /path"; `when` tells apart two actors
+ * that make the same one.
+ */
 type Call =
   | Endpoint
   | readonly Endpoint[]
@@ -29,7 +32,10 @@ export function callAsked(
     isOf(calls[one] ?? [], method, path, { ...(query as Query), ...(body as Query | undefined) }),
   );
 }
-/** The name of the call an actor makes. Actors that make the same one share the name of the first of them. */
+/**
+ * The name of the call an actor makes. Actors that make the same one share the name of the first of
+ * them.
+ */
 export const callOf = (
   { calls, callOf: named }: { calls: Calls; callOf?: ((actor: string) => string) | undefined },
   actor: string,

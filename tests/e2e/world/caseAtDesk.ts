@@ -1,6 +1,9 @@
 import { sql, type Db, type Sql } from '#server/platform/db/open';
 
-/** What a member of staff has open, and how it stands: outcomes are caused by bringing it to stand otherwise. */
+/**
+ * What a member of staff has open, and how it stands: outcomes are caused by bringing it to stand
+ * otherwise.
+ */
 export interface CaseAtDesk {
   id: string;
   /** What is searched for so that only this one is listed. */

@@ -8,7 +8,9 @@ import { real, said, type Caused, type Scene } from './world';
 
 /** Makes an outcome come about, in data or on the wire; null where it cannot. */
 export type Cause<P> = (scene: Scene<P>, outcome: string) => Promise<Caused | null> | Caused | null;
-/** By step (`pay ✗ 2000022`), or all good or bad answers of an actor (`pay ✓`): the first that fits. */
+/**
+ * By step (`pay ✗ 2000022`), or all good or bad answers of an actor (`pay ✓`): the first that fits.
+ */
 export type Causes<P> = Record<string, Cause<P>>;
 
 /** Arranges something; what follows is the server's own answer. */
@@ -21,7 +23,9 @@ export const arranged =
 /** Changes the person's corner of the mall: wallet, stock, prices, addresses. */
 export const stand = (change: (stand: Stand) => Promise<unknown>): Cause<{ stand: Stand }> =>
   arranged(({ who }) => change(who.stand));
-/** The server's own answer, changed on the way: with other fields, or one thing said for another. */
+/**
+ * The server's own answer, changed on the way: with other fields, or one thing said for another.
+ */
 export const but = (more: object): Caused =>
   said({ mode: 'edit', edit: (data) => ({ ...(data as object), ...more }) });
 export const worded = (from: string | RegExp, to: string): Caused =>
@@ -29,12 +33,17 @@ export const worded = (from: string | RegExp, to: string): Caused =>
     mode: 'edit',
     edit: (data) => JSON.parse(JSON.stringify(data).replace(from, to)) as unknown,
   });
-/** The very same is under way already: its key cannot be entered, and what it came to is not there to be read. */
+/**
+ * The very same is under way already: its key cannot be entered, and what it came to is not there
+ * to be read.
+ */
 export const twin = (): Caused => real({ mode: 'ill', outcome: 'nothing' });
 /** The acquirer's page has an address that is none: leaving for it fails. */
 export const orNowhere = <P>({ around: { ahead } }: Scene<P>): Caused =>
   ahead[0]?.name === 'toGateway ✗ network' ? but({ redirect: 'http://[' }) : real();
-/** A connection that breaks after the server did its work where `later` finds it done, else before. */
+/**
+ * A connection that breaks after the server did its work where `later` finds it done, else before.
+ */
 export const cut =
   <P>(later: string, done: (found: string, scene: Scene<P>) => boolean): Cause<P> =>
   (scene) => {
@@ -49,7 +58,10 @@ const refusals: Record<string, Cause<{ stand: Stand }>> = {
   [codes.quoteChanged]: stand((one) => one.dearer(1_00)),
   [codes.addressEmpty]: stand((one) => one.addresses(0)),
 };
-/** The chart's own cause of a step, or the one all charts share; a good answer without one is the server's own. */
+/**
+ * The chart's own cause of a step, or the one all charts share; a good answer without one is the
+ * server's own.
+ */
 export async function caused<P>(
   causes: Causes<P>,
   scene: Scene<P>,

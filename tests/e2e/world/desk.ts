@@ -3,13 +3,19 @@ import { emptyPage, watch, type RunningMall } from '../lib/mall';
 import { walkHeader } from './gate';
 import type { Opening } from './world';
 
-/** Nobody looks at what is walked: a page that one sees through is laid out and pressed as ever, but not painted. */
+/**
+ * Nobody looks at what is walked: a page that one sees through is laid out and pressed as ever, but
+ * not painted.
+ */
 const unpainted = () =>
   document.addEventListener('DOMContentLoaded', () => {
     document.documentElement.style.opacity = '0';
   });
 
-/** Away from wherever the page was going by itself: a navigation of its own that is still under way may cut ours short. */
+/**
+ * Away from wherever the page was going by itself: a navigation of its own that is still under way
+ * may cut ours short.
+ */
 async function leave(page: Page, empty: string, tries = 5): Promise<void> {
   await page.goto(empty, { waitUntil: 'commit' }).catch((error: Error) => {
     if (tries <= 1 || !/ERR_ABORTED|interrupted by another navigation/.test(error.message))
@@ -17,7 +23,10 @@ async function leave(page: Page, empty: string, tries = 5): Promise<void> {
     return leave(page, empty, tries - 1);
   });
 }
-/** One browser for many paths: each begins with empty storages and no cookies, as on a new device; only what is cached stays. */
+/**
+ * One browser for many paths: each begins with empty storages and no cookies, as on a new device;
+ * only what is cached stays.
+ */
 export class Desk {
   private constructor(
     private readonly mall: RunningMall,
@@ -78,7 +87,10 @@ export class Desk {
     this.problems.length = 0;
     await page.goto(`${mall.url}/${address}`, { waitUntil: 'commit' });
   }
-  /** A page may be on its way somewhere: its requests are not waited for, or closing would wait for ever. */
+  /**
+   * A page may be on its way somewhere: its requests are not waited for, or closing would wait for
+   * ever.
+   */
   async close(): Promise<void> {
     await this.context.unrouteAll({ behavior: 'ignoreErrors' });
     await this.context.close();

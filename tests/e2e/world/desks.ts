@@ -5,7 +5,10 @@ import { atDesk, newStaff } from './staffPeople';
 
 type Name = 'still' | 'clock' | 'office';
 
-/** The browsers of a mall's walks: the walker's own, with the page's clock in hand or not, and the one at the back office. */
+/**
+ * The browsers of a mall's walks: the walker's own, with the page's clock in hand or not, and the
+ * one at the back office.
+ */
 export class Desks {
   private readonly open = new Map<Name, Promise<Desk>>();
   constructor(private readonly mall: RunningMall) {}
@@ -36,7 +39,9 @@ export class Desks {
     const office = await this.open.get('office');
     if (office) office.problems.length = 0;
   }
-  /** All of them, or those of a walk that went wrong: whatever it was may still be going on there. */
+  /**
+   * All of them, or those of a walk that went wrong: whatever it was may still be going on there.
+   */
   async close(clocks = [true, false]): Promise<void> {
     const names: Name[] = [
       'office',

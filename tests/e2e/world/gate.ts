@@ -4,8 +4,10 @@ import { callAsked, type Calls } from './calls';
 import { patience } from './patience';
 
 /**
- * How a held request goes on. `run`: for real. `ill`: the database refuses. `cut`: the connection breaks before, or after the server has done its work.
- * `edit`: the server's work is real, its answer is changed on the way, or something happens while it is. The rest is said in the server's place.
+ * How a held request goes on. `run`: for real. `ill`: the database refuses. `cut`: the connection
+ * breaks before, or after the server has done its work.
+ * `edit`: the server's work is real, its answer is changed on the way, or something happens while
+ * it is. The rest is said in the server's place.
  */
 export type Fate =
   | { mode: 'run' }
@@ -28,13 +30,19 @@ export interface Held {
 }
 export const walkHeader = 'x-walk';
 
-/** Every request of the path being walked waits here until the path says how it ends; so even waiting states can be looked at. */
+/**
+ * Every request of the path being walked waits here until the path says how it ends; so even
+ * waiting states can be looked at.
+ */
 export class Gate {
   private held: Held[] = [];
   private expected: { call: string; found: (held: Held) => void }[] = [];
   private walk = '';
   private calls: Calls = {};
-  /** The same request again, with nobody having done anything: the browser's own second try, or the page's. It ends alike. */
+  /**
+   * The same request again, with nobody having done anything: the browser's own second try, or the
+   * page's. It ends alike.
+   */
   private again: { call: string; fate: Fate } | null = null;
   /** Calls answered for real until the first step is taken. */
   private through: ReadonlySet<string> = new Set();
@@ -62,7 +70,10 @@ export class Gate {
   leave(calls: readonly string[]): void {
     for (const held of this.held) held.left ||= calls.includes(held.call);
   }
-  /** The newest request of this call, as soon as it is here. Older ones, and those left behind, are answered first; where the page hung up, they never arrived. */
+  /**
+   * The newest request of this call, as soon as it is here. Older ones, and those left behind, are
+   * answered first; where the page hung up, they never arrived.
+   */
   async next(call: string, actor = call): Promise<Held> {
     const mine = this.take(call);
     const newest = mine.findLast(({ left }) => !left);
@@ -135,7 +146,8 @@ export class Gate {
       (request, reply, done) =>
         void this.fateOf(request, reply).then((fate) => follow(fate, request, reply, done)),
     );
-    // Where calls may break, no connection of the walked page is kept alive: a call on one that breaks would be sent again by the browser itself.
+    // Where calls may break, no connection of the walked page is kept alive: a call on one that
+    // breaks would be sent again by the browser itself.
     app.addHook('onSend', async (request, reply, payload) => {
       if (request.headers[walkHeader] && Object.keys(this.calls).length > 0)
         void reply.header('connection', 'close');

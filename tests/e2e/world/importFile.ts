@@ -7,7 +7,10 @@ import { workImports } from '#server/areas/products/importRuns/worker';
 import type { RunningMall } from '../lib/mall';
 import type { Seller } from './sellers';
 
-/** Files as shops write them, each with a row that has no price: one of a program that is known, one of nobody's; and one that is no table. */
+/**
+ * Files as shops write them, each with a row that has no price: one of a program that is known, one
+ * of nobody's; and one that is no table.
+ */
 export const files = {
   known:
     'Title,Variant Price,Handle\nLinen shirt,39.00,linen-shirt\nClay vase,24.50,clay-vase\nBasket,,basket\n',

@@ -35,7 +35,10 @@ const stands: Cause<Seller> = async ({ mall, who }, outcome) => {
   // No import goes back to where it was: that it does is only said.
   return wanted === 'uploaded' && (await newest(mall, who))?.state !== wanted ? null : real();
 };
-/** Found among the shop's own as it was still at work, and over by the time its own page is asked for. */
+/**
+ * Found among the shop's own as it was still at work, and over by the time its own page is asked
+ * for.
+ */
 const overMeanwhile: Cause<Seller> = async (scene, outcome) => {
   const {
     mall,
@@ -54,7 +57,10 @@ const overMeanwhile: Cause<Seller> = async (scene, outcome) => {
 };
 const viewed = async (mall: At['mall'], who: Seller) =>
   viewOf(mall.db, who.shop, String((await newest(mall, who))?.id));
-/** The server answers before it works. An answer that it has worked already is only said; so it stands then. */
+/**
+ * The server answers before it works. An answer that it has worked already is only said; so it
+ * stands then.
+ */
 const answered: Cause<Seller> = ({ mall, who }, outcome): Caused => {
   if (['checking', 'running', 'cancelled'].includes(outcome)) return real();
   return said({
@@ -122,7 +128,10 @@ async function choose({ page, around: { ahead } }: At, { event }: FrozenStep): P
   });
 }
 
-/** A file of products in the real mall: the file, what it becomes, lost answers and the other device are real. */
+/**
+ * A file of products in the real mall: the file, what it becomes, lost answers and the other device
+ * are real.
+ */
 export const importingWorld: World<Seller> = {
   calls: {
     load: [imports.index, imports.view],

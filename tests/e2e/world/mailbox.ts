@@ -13,7 +13,10 @@ interface Fresh {
 }
 type At = Scene<Fresh>;
 
-/** A minute has always gone by since the last code to an address: nobody waits for the next one in a walk. */
+/**
+ * A minute has always gone by since the last code to an address: nobody waits for the next one in a
+ * walk.
+ */
 export const mailsAtOnce = (db: Db): Promise<unknown> =>
   db.script(`create or replace function a_minute_before() returns trigger language plpgsql as $$
     begin new.last_at := new.last_at - interval '61 seconds'; return new; end $$;

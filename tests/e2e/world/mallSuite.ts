@@ -17,7 +17,10 @@ const middle = (numbers: number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** One line a chart: what was walked, how much of it was really caused, how long it took, what of the chart it took. */
+/**
+ * One line a chart: what was walked, how much of it was really caused, how long it took, what of
+ * the chart it took.
+ */
 function told(chart: string, walks: readonly Walked[], taken: number, all: number): string {
   const [caused, said] = [
     sum(walks.map((one) => one.caused.length)),

@@ -45,7 +45,9 @@ export async function arrive(
     },
   };
 }
-/** What this person does meanwhile on some other device: the same server's doors, another session. */
+/**
+ * What this person does meanwhile on some other device: the same server's doors, another session.
+ */
 export async function elsewhere(mall: RunningMall, who: Member) {
   const { token, half } = await signedIn(mall, who);
   return async <E extends Endpoint>(

@@ -6,7 +6,9 @@ import { onTwoPages } from './twoPages';
 import { patience } from './patience';
 import type { World } from './world';
 
-/** An order in the real mall: the buyer's page, the back office's, and what happens to it by itself. */
+/**
+ * An order in the real mall: the buyer's page, the back office's, and what happens to it by itself.
+ */
 export const orderWorld: World<Buyer> = {
   ...onTwoPages<Buyer>({
     machine: order,

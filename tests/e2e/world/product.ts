@@ -40,7 +40,10 @@ const notSaved: Cause<Potter> = async (scene) => {
   if (comesTo(scene, 'save') === 'unready') await soldOut(scene.mall, scene.who);
   return unanswered(scene);
 };
-/** Sold out as it is sent for review; when it is looked at again it is a draft with everything there. */
+/**
+ * Sold out as it is sent for review; when it is looked at again it is a draft with everything
+ * there.
+ */
 const hindered: Cause<Potter> = async ({ mall, who }) => {
   await soldOut(mall, who);
   return real({
@@ -54,7 +57,9 @@ const hindered: Cause<Potter> = async ({ mall, who }) => {
 };
 const notDone: Cause<Potter> = (scene) =>
   comesTo(scene, 'act') === 'hindered' ? real({ mode: 'cut' }) : unanswered(scene);
-/** Refused for another version, or, with the same one, because staff were looking at it just then. */
+/**
+ * Refused for another version, or, with the same one, because staff were looking at it just then.
+ */
 const refused: Cause<Potter> = async ({ mall, who, around: { ahead } }) => {
   if (!who.teapot) return null;
   await (ahead[0]?.outcome === 'same' && ahead[0].shows.label === 'editing.refused'
@@ -102,9 +107,13 @@ function typed(scene: At, { event }: FrozenStep): Record<string, string> | undef
     : {};
 }
 
-/** A product in its seller's hands in the real mall: how it stands, its stock, the other device, staff and lost answers are real. */
+/**
+ * A product in its seller's hands in the real mall: how it stands, its stock, the other device,
+ * staff and lost answers are real.
+ */
 export const productWorld: World<Potter> = {
-  // How it stands is asked for by the same call when it is loaded, looked at and after anything is done with it.
+  // How it stands is asked for by the same call when it is loaded, looked at and after anything is
+  // done with it.
   calls: { act: [listings.act, listings.view, listings.choices], save: listings.save },
   callOf: (actor) => (actor === 'save' ? 'save' : 'act'),
   enter,

@@ -18,7 +18,10 @@ import { real, said, type Scene, type World } from './world';
 interface Payer extends Member {
   /** The transaction id that was typed last. */
   typed: string;
-  /** As many recharges wait as may, or as many pictures have been sent: neither can be undone, and what follows is only said. */
+  /**
+   * As many recharges wait as may, or as many pictures have been sent: neither can be undone, and
+   * what follows is only said.
+   */
   full: boolean;
 }
 type At = Scene<Payer>;
@@ -158,7 +161,10 @@ async function attach({ page }: At, { event }: FrozenStep): Promise<void> {
     .locator('[data-machine="recharge"] [data-ev="attach"]')
     .setInputFiles({ name, mimeType: type, buffer });
 }
-/** An answer that gets lost, and the page asks again by itself, by the very same call: that is no second try of the browser's. */
+/**
+ * An answer that gets lost, and the page asks again by itself, by the very same call: that is no
+ * second try of the browser's.
+ */
 const lost =
   (fateOf: (scene: At) => Fate): NonNullable<World<Payer>['happens']>[string] =>
   async (scene, _, release) => {
@@ -173,7 +179,10 @@ function typed({ who }: At, { event }: FrozenStep): Record<string, string> | und
   return { amount: String(event.amount), transcation_id: who.typed };
 }
 
-/** A recharge in the real mall: its limits, ids and pictures are rows, its lost answers lost connections. */
+/**
+ * A recharge in the real mall: its limits, ids and pictures are rows, its lost answers lost
+ * connections.
+ */
 export const rechargeWorld: World<Payer> = {
   calls: {
     loadOptions: wallet.rechargeOptions,

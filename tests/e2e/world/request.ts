@@ -37,7 +37,10 @@ async function askBack(db: Db, who: Member): Promise<number> {
   );
 }
 
-/** A new customer's request for money, and how it stands: outcomes are caused by bringing it to stand otherwise. */
+/**
+ * A new customer's request for money, and how it stands: outcomes are caused by bringing it to
+ * stand otherwise.
+ */
 export class Request {
   private constructor(
     private readonly db: Db,

@@ -68,7 +68,10 @@ const decisions: readonly unknown[] = [
   'payFailed',
 ];
 
-/** A request for money in the hands of staff, in the real mall: colleagues, four eyes, lost answers and ended sessions are real. */
+/**
+ * A request for money in the hands of staff, in the real mall: colleagues, four eyes, lost answers
+ * and ended sessions are real.
+ */
 export const reviewWorld: World<Reviewer> = {
   calls: {
     open: officeMoney.view,

@@ -11,7 +11,10 @@ function nodeOf(chart: string, leaf: string): AnyStateNode | undefined {
 /** The actors that run in a state, by its label. */
 const runningIn = (chart: string, { shows: { label } }: FrozenStep): string[] =>
   label.split(' & ').flatMap((leaf) => ofNode(nodeOf(chart, leaf)));
-/** The calls that a step leaves behind without an answer: nobody on the page waits for it any more. `called`: the call an actor makes. */
+/**
+ * The calls that a step leaves behind without an answer: nobody on the page waits for it any more.
+ * `called`: the call an actor makes.
+ */
 export function leftBehind(
   chart: string,
   before: FrozenStep | undefined,

@@ -4,7 +4,10 @@ import type { Seen } from '../../kit/freeze';
 import { gist, templatesOf, wordsOn } from '../../kit/words';
 
 const templates = templatesOf(compilePack('en'));
-/** What is loud on a screen: the texts its headings and alerts are, whatever names and amounts stand in them. */
+/**
+ * What is loud on a screen: the texts its headings and alerts are, whatever names and amounts stand
+ * in them.
+ */
 const loud = (lines: readonly string[]) =>
   gist(
     lines.filter((line) => /^(heading|alert) /.test(line)),
@@ -21,7 +24,10 @@ async function unsaid(page: Page, chart: string, says: string[]): Promise<string
   const here = new Set(loud(lines));
   return loud(says).filter((text) => !here.has(text));
 }
-/** What the model's screen says loudly, the mall's says too, whoever's names and amounts it shows. A screen in another language is not compared; a page that is being left answers nothing. */
+/**
+ * What the model's screen says loudly, the mall's says too, whoever's names and amounts it shows. A
+ * screen in another language is not compared; a page that is being left answers nothing.
+ */
 export async function hear(page: Page, chart: string, { label, says }: Seen): Promise<void> {
   let missing: string[] = [];
   for (let tries = 0; says && tries < 20; tries++) {

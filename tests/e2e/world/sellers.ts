@@ -10,7 +10,9 @@ export interface Seller extends Member {
   shop: string;
 }
 
-/** A new person with an open shop of their own and nothing in it. `shop`: how its page is called. */
+/**
+ * A new person with an open shop of their own and nothing in it. `shop`: how its page is called.
+ */
 export async function newSeller(mall: RunningMall, passwordHash?: string): Promise<Seller> {
   const member = await newMember(mall, passwordHash);
   const shop = `casa-${member.id}`;

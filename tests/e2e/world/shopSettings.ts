@@ -38,10 +38,16 @@ const savedByStaff = ({ mall: { db }, who: { shop } }: At) =>
   db.rows(sql`update shops set policies = '{"en": "Send plants back within 30 days."}', version = version + 1,
   changed_by = (select id from users where email = 'admin@arcada.test'), changed_at = clock_timestamp() where id = ${shop}`);
 
-/** The answer that says a shop is closed comes to nobody: the session is over with the shop. So the question got lost. */
+/**
+ * The answer that says a shop is closed comes to nobody: the session is over with the shop. So the
+ * question got lost.
+ */
 const lost: Cause<Keeper> = (scene) =>
   scene.around.trail.at(-1)?.name === 'confirmClose' ? real({ mode: 'cut' }) : unanswered(scene);
-/** What makes it too late: it works again already, or an order came in. Nothing but a suspension hinders a holiday, and that ends the session. */
+/**
+ * What makes it too late: it works again already, or an order came in. Nothing but a suspension
+ * hinders a holiday, and that ends the session.
+ */
 const tooLate: Record<string, Cause<Keeper>> = {
   comeBack: arranged((scene) => stands(scene, 'open')),
   confirmClose: arranged(busy),
@@ -95,7 +101,10 @@ async function leave({ page }: At, step: FrozenStep): Promise<void> {
   if (clean(step)) await page.waitForURL(/#\/shop\/orders/, { timeout: patience.ms });
 }
 
-/** A shop's settings in the real mall: its state, its orders, staff who save in between and lost answers are real. */
+/**
+ * A shop's settings in the real mall: its state, its orders, staff who save in between and lost
+ * answers are real.
+ */
 export const shopSettingsWorld: World<Keeper> = {
   calls: {
     load: sellerOffice.settings,

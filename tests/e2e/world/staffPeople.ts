@@ -31,7 +31,10 @@ export async function atDesk({ db }: RunningMall, { id }: Member, hash: string):
 }
 type Here = Pick<Scene<Member>, 'mall' | 'who' | 'tab' | 'page'>;
 const door = 'form [name="password"]';
-/** At the same page again, through another tab of this browser: it has heard so once the door is gone. */
+/**
+ * At the same page again, through another tab of this browser: it has heard so once the door is
+ * gone.
+ */
 async function signInAgain({ mall, who, tab, page }: Here): Promise<void> {
   const { token, half } = await openSession(
     mall.db,
@@ -69,7 +72,10 @@ const ended = (step: FrozenStep | undefined) =>
 /** The door stands where a failed look would. */
 export const atDoor = (step: FrozenStep): boolean =>
   ended(step) && step.shows.label === 'openFailed';
-/** Where the session ended the door stands; signed in again, the work goes on where it was. `looks`: the call that looks at a case. */
+/**
+ * Where the session ended the door stands; signed in again, the work goes on where it was. `looks`:
+ * the call that looks at a case.
+ */
 export const acrossSessions =
   <P extends Member>(looks: string): NonNullable<World<P>['perform']> =>
   async (scene, step, count, release) => {
@@ -101,7 +107,10 @@ const goTo = (page: Page, hash: string) =>
   page.evaluate((to) => {
     location.hash = to;
   }, hash);
-/** Put down by opening none, at the list; what is decided is sent when its maker looks at something else. */
+/**
+ * Put down by opening none, at the list; what is decided is sent when its maker looks at something
+ * else.
+ */
 export async function putDown(
   { page, around: { before } }: Pick<Scene<Member>, 'page' | 'around'>,
   list: string,

@@ -6,7 +6,9 @@ import { leg, post } from '#server/platform/ledger/post';
 
 const rich = 5000_00;
 let ref = 0;
-/** Each change of price is another one: what was accepted before is never accepted again by chance. */
+/**
+ * Each change of price is another one: what was accepted before is never accepted again by chance.
+ */
 let news = 0;
 
 /** Two things of one shop, one of another, and one of a third shop that is in nobody's cart yet. */
@@ -33,7 +35,10 @@ async function goodsIn(db: Db): Promise<Goods> {
   };
 }
 
-/** One shopper's corner of the mall: three products of two shops, an address or two, a wallet. Outcomes are caused by changing it. */
+/**
+ * One shopper's corner of the mall: three products of two shops, an address or two, a wallet.
+ * Outcomes are caused by changing it.
+ */
 export class Stand {
   private constructor(
     readonly db: Db,
@@ -57,7 +62,10 @@ export class Stand {
     await stand.fill();
     return stand;
   }
-  /** Prices, stock, sale and delivery areas as they were; nothing held. Hundreds of newcomers walk past these three things: what others left there counts for nobody. */
+  /**
+   * Prices, stock, sale and delivery areas as they were; nothing held. Hundreds of newcomers walk
+   * past these three things: what others left there counts for nobody.
+   */
   async restock(): Promise<void> {
     await this.db.rows(
       sql`update unpaid_stock set whos = '{}' where sku = any(${this.skus}::text[]) and whos <> '{}'`,
@@ -96,7 +104,9 @@ export class Stand {
         );
     }
   }
-  /** What is in the cart, one of each; what the shopper took out stays out, unless nothing is left. */
+  /**
+   * What is in the cart, one of each; what the shopper took out stays out, unless nothing is left.
+   */
   async tidy(): Promise<void> {
     const [line] = await this.db.rows(
       sql`update cart_lines set quantity = 1, ticked = true where owner = ${this.owner} and removed_at is null returning id`,
@@ -260,7 +270,10 @@ export class Stand {
         leg(shopHeld('casa-verde'), now - minor),
       ]);
   }
-  /** Makes the server's next quote the named one. What the next request itself says (how to pay, where to) is laid over it. */
+  /**
+   * Makes the server's next quote the named one. What the next request itself says (how to pay,
+   * where to) is laid over it.
+   */
   async quote(name: string): Promise<void> {
     await this.restock();
     await (name.endsWith('mpty') ? this.empty() : this.tidy());

@@ -13,7 +13,10 @@ import { newStaff } from './staffPeople';
 import type { Scene, World } from './world';
 import type { Audience } from '#server/platform/http/caller';
 
-/** "accept by the buyer": an event as somebody sends it who may not. No page of theirs has a control for it. */
+/**
+ * "accept by the buyer": an event as somebody sends it who may not. No page of theirs has a control
+ * for it.
+ */
 const tries = ({ name }: FrozenStep): boolean => name.includes(' by the ');
 
 async function signedIn(
@@ -26,7 +29,10 @@ async function signedIn(
   await signIn(db, client, audience, shop);
   return client;
 }
-/** Everybody who has to do with an order, each with a session; the seller in the mall and at the back office. */
+/**
+ * Everybody who has to do with an order, each with a session; the seller in the mall and at the
+ * back office.
+ */
 async function everybody({ db }: RunningMall, who: Buyer) {
   const owner = await db.row<Member & { shop: string }>(
     sql`select u.id, u.email, s.id as shop from orders o join shops s on s.id = o.shop_id join users u on u.id = s.owner_id where o.id = ${who.order}`,
@@ -47,7 +53,9 @@ const people = (mall: RunningMall, who: Buyer): Promise<People> => {
   known.set(who, all);
   return all;
 };
-/** Whether the page of a side says that it may: each side is told by its own. The system has none. */
+/**
+ * Whether the page of a side says that it may: each side is told by its own. The system has none.
+ */
 async function isTold(
   { call }: Knocking,
   { order }: Buyer,
@@ -73,7 +81,10 @@ const look = (db: Db, { order }: Buyer) =>
     (select jsonb_agg(to_jsonb(p) order by p.id) from payments p where p.trade_id = o.trade_id) as payments
   from orders o where id = ${order}`);
 
-/** Sent through every door there is for it, with a session of who tries: each refuses as the chart says, no page offers it, and nothing of the order is another. */
+/**
+ * Sent through every door there is for it, with a session of who tries: each refuses as the chart
+ * says, no page offers it, and nothing of the order is another.
+ */
 async function tried(
   { mall, who, around: { before, trail } }: Scene<Buyer>,
   { name, event }: FrozenStep,

@@ -6,7 +6,10 @@ import { suite } from '../../kit/tour';
 
 const isFrozen = (name: string): name is FrozenName => frozenNames.some((one) => one === name);
 
-/** A chart's frozen paths; suites that are not frozen are made here and now. Throws for one that is not known. */
+/**
+ * A chart's frozen paths; suites that are not frozen are made here and now. Throws for one that is
+ * not known.
+ */
 export function suiteOf(chart: string, name: string): FrozenPath[] {
   const { machine, cases } = charts[chart] ?? {};
   if (!machine || !cases) throw new Error(`there is no chart ${chart}`);

@@ -66,18 +66,26 @@ export async function bring(
   );
   return done && (await tradeNow(mall, who)) === wanted;
 }
-/** Places what the quote says on another device, with the very key this page has. Answers the trade's number. */
+/**
+ * Places what the quote says on another device, with the very key this page has. Answers the
+ * trade's number.
+ */
 export async function placeElsewhere(mall: RunningMall, who: Member): Promise<string> {
   const call = await elsewhere(mall, who);
   const { fingerprint, key } = await call(checkout.quote, {});
   return (await call(checkout.place, { fingerprint }, key)).trade_sn;
 }
-/** An acquirer that charged another amount: the money waits for staff, and nobody is led anywhere. */
+/**
+ * An acquirer that charged another amount: the money waits for staff, and nobody is led anywhere.
+ */
 export async function putOnHold(mall: RunningMall, who: Member): Promise<void> {
   await payElsewhere(mall, who, 'card');
   await atAcquirer(mall, who, 'otherAmount');
 }
-/** A trade placed on another device that stands so, and a cart that is full again. Answers its number. */
+/**
+ * A trade placed on another device that stands so, and a cart that is full again. Answers its
+ * number.
+ */
 export async function newTrade(
   mall: RunningMall,
   who: Member,
@@ -90,7 +98,10 @@ export async function newTrade(
   await stand.fill();
   return number;
 }
-/** The order was placed with this page's key from another tab, and the stored answer is gone by now: the trade itself is answered. */
+/**
+ * The order was placed with this page's key from another tab, and the stored answer is gone by now:
+ * the trade itself is answered.
+ */
 export async function placedBefore(
   mall: RunningMall,
   who: Member,

@@ -11,7 +11,10 @@ import { balance, distrusted, newPayer, trusted, unanswered } from './purse';
 import { real, said, type Caused, type Scene, type World } from './world';
 
 type At = Scene<Member>;
-/** Shops that a path closed: all shop here, so the next step, or the next path, finds them open again. */
+/**
+ * Shops that a path closed: all shop here, so the next step, or the next path, finds them open
+ * again.
+ */
 const closed: string[] = [];
 const searched = { some: 'casa', nobody: 'qqqq' } as const;
 const found = ({ outcome }: FrozenStep) => (outcome === 'nobody' ? searched.nobody : searched.some);

@@ -5,23 +5,38 @@ import type { FrozenStep } from '../../kit/freeze';
 import { patience } from './patience';
 import type { Scene, World } from './world';
 
-/** A stored thing that its owner sees on a page of the mall, and whoever serves them at the back office. */
+/**
+ * A stored thing that its owner sees on a page of the mall, and whoever serves them at the back
+ * office.
+ */
 interface Shared<P> {
   machine: AnyStateMachine;
-  /** Who acts on the mall's page; all others do at the back office, as staff do for everybody. What happens by itself is looked at by the owner. */
+  /**
+   * Who acts on the mall's page; all others do at the back office, as staff do for everybody. What
+   * happens by itself is looked at by the owner.
+   */
   owner: string;
   /** Where the back office shows it, and what stands there once it does. */
   desk: (who: P) => string;
   shown: (page: Page, who: P) => Promise<unknown>;
-  /** Until the server has it as the path says; true where something was changed besides, which no page was told. */
+  /**
+   * Until the server has it as the path says; true where something was changed besides, which no
+   * page was told.
+   */
   stands: (scene: Scene<P>, step: FrozenStep) => Promise<boolean>;
   /** Before whoever serves acts on staff's page. */
   serves: (scene: Scene<P>, step: FrozenStep) => Promise<void>;
 }
-/** The page's clock goes on: what was said in passing has been read, and every 15 seconds a page asks for news. */
+/**
+ * The page's clock goes on: what was said in passing has been read, and every 15 seconds a page
+ * asks for news.
+ */
 const [read, news] = [3_001, 15_001];
 
-/** How such a thing is walked: each side on its own page. Who acts is told by the answer; what others did is news when it is one's turn. */
+/**
+ * How such a thing is walked: each side on its own page. Who acts is told by the answer; what
+ * others did is news when it is one's turn.
+ */
 export function onTwoPages<P>({
   machine,
   owner,

@@ -13,7 +13,10 @@ interface Shown {
   offered: string;
 }
 
-/** Waits in the page itself until the screen shows the state and offers what the chart accepts; answers what it shows. */
+/**
+ * Waits in the page itself until the screen shows the state and offers what the chart accepts;
+ * answers what it shows.
+ */
 const shownOn = (page: Page, chart: string, label: string, offered: string): Promise<Shown> =>
   page.evaluate(
     async ([machine, wantedLabel, wantedEvents, limit]) => {
@@ -79,7 +82,10 @@ const detailsIn = (fields: readonly string[], event: FrozenStep['event']): [stri
   Object.entries(event).flatMap(([name, value]) =>
     name !== 'type' && value !== false && fields.includes(name) ? [[name, String(value)]] : [],
   );
-/** What a person does for an event: the real click, the answer to what is asked first, the form filled with the event's own details, or with `typed`, and sent. */
+/**
+ * What a person does for an event: the real click, the answer to what is asked first, the form
+ * filled with the event's own details, or with `typed`, and sent.
+ */
 export async function press(
   page: Page,
   chart: string,

@@ -16,7 +16,9 @@ import type { Opening, Scene } from './world';
 
 const password = 'a-long-enough-secret';
 const hash = hashPassword(password);
-/** `guest`: whose cart joins the account's. `fresh`: the e-mail typed into the last registration. */
+/**
+ * `guest`: whose cart joins the account's. `fresh`: the e-mail typed into the last registration.
+ */
 export interface Visitor extends Member {
   guest: string;
   fresh: string;
@@ -102,7 +104,10 @@ export async function becomesFresh({ mall: { db }, who }: At): Promise<void> {
   }
 }
 
-/** With a token the account is asked for, without one nobody is: the browser's memory decides, and can be emptied. */
+/**
+ * With a token the account is asked for, without one nobody is: the browser's memory decides, and
+ * can be emptied.
+ */
 export async function remembered(scene: At, known: boolean): Promise<void> {
   const kept = () => scene.page.evaluate(() => localStorage.getItem('access-token'));
   const token = known ? ((await kept()) ?? (await newSession(scene, scene.page))) : null;
@@ -114,7 +119,10 @@ export async function remembered(scene: At, known: boolean): Promise<void> {
     token,
   );
 }
-/** The header says what was chosen at once: the currency comes from what the chart keeps, the language from the texts. */
+/**
+ * The header says what was chosen at once: the currency comes from what the chart keeps, the
+ * language from the texts.
+ */
 export async function choosesThaiAndEuros({ page }: At): Promise<void> {
   const opener = 'header button[aria-haspopup="dialog"]';
   await click(page, opener);
@@ -139,7 +147,10 @@ export const goTo = ({ page }: At, hash: string) =>
   page.evaluate((to) => {
     location.hash = to;
   }, hash);
-/** Somebody wrote to this person: the page that lists it knows first, and tells the bell above every page. */
+/**
+ * Somebody wrote to this person: the page that lists it knows first, and tells the bell above every
+ * page.
+ */
 export async function isWrittenTo(scene: At): Promise<void> {
   const {
     mall: { db },
@@ -156,7 +167,10 @@ export async function isWrittenTo(scene: At): Promise<void> {
     .waitFor({ state: 'attached', timeout: patience.ms });
 }
 let calls = 0;
-/** The server ends the session: the next call is told so, and there is one under way (`waits`: which, by state) or another page makes one. */
+/**
+ * The server ends the session: the next call is told so, and there is one under way (`waits`:
+ * which, by state) or another page makes one.
+ */
 export const forcedOut =
   (waits: Record<string, string>) =>
   async (

@@ -23,10 +23,16 @@ export interface Walked {
   said: string[];
   ms: number;
 }
-/** What a network fault, a refused statement and an ended session look like; everything a browser logs about them. */
+/**
+ * What a network fault, a refused statement and an ended session look like; everything a browser
+ * logs about them.
+ */
 const planned = /Failed to load resource|net::|status of 500/;
 
-/** Walks frozen paths in the real mall: presses what a person presses, causes what the path says, and compares every screen with it. */
+/**
+ * Walks frozen paths in the real mall: presses what a person presses, causes what the path says,
+ * and compares every screen with it.
+ */
 export class Walker {
   private readonly desks: Desks;
   constructor(
@@ -173,7 +179,10 @@ const ended = (page: Page, end: RegExp | string): Promise<void> =>
 const count = ({ caused, said: only }: Walked, { name }: FrozenStep, how: Caused['how']): void =>
   void (how === 'real' ? caused : only).push(name);
 
-/** The chart's own causes first; then those that are alike for all: a broken connection, an ended session, statements the database refuses. */
+/**
+ * The chart's own causes first; then those that are alike for all: a broken connection, an ended
+ * session, statements the database refuses.
+ */
 async function outcomeOf<P>(
   chart: string,
   world: World<P>,

@@ -35,14 +35,20 @@ export interface Scene<Person> {
   page: Page;
   /** Another tab of the same browser, on an empty page. */
   tab: () => Promise<Page>;
-  /** The back office of somebody of staff, in a browser of their own that stays open from path to path. */
+  /**
+   * The back office of somebody of staff, in a browser of their own that stays open from path to
+   * path.
+   */
   office: () => Promise<Page>;
   who: Person;
   around: Around;
 }
 /** Answers a call that is under way. */
 export type Release = (call: string, fate?: Fate) => Promise<void>;
-/** One chart in the real mall: who walks it, which call each actor makes, how each outcome is really caused. */
+/**
+ * One chart in the real mall: who walks it, which call each actor makes, how each outcome is really
+ * caused.
+ */
 export interface World<Person> {
   calls: Calls;
   /** The name of the call that an actor makes, where that is not its own. */
@@ -51,8 +57,10 @@ export interface World<Person> {
   /** What must be so before a step, for what follows it. */
   before?: (scene: Scene<Person>, step: FrozenStep) => Promise<unknown>;
   /**
-   * What nobody presses, or presses in a way of its own, by step, actor or event; what is alike for all charts stands in alike.ts.
-   * What happens by itself is counted as really caused unless this says otherwise. `release` answers a call that is under way.
+   * What nobody presses, or presses in a way of its own, by step, actor or event; what is alike for
+   * all charts stands in alike.ts.
+   * What happens by itself is counted as really caused unless this says otherwise. `release`
+   * answers a call that is under way.
    */
   happens?: Record<
     string,
@@ -71,11 +79,17 @@ export interface World<Person> {
   clock?: boolean;
   /** All causes by oneself, in place of `causes`; null is only said. */
   cause?: (scene: Scene<Person>, step: FrozenStep) => Promise<Caused | null>;
-  /** Ends the walker's session so that the next call is answered with this code; without it, as for every member. */
+  /**
+   * Ends the walker's session so that the next call is answered with this code; without it, as for
+   * every member.
+   */
   endSession?: (scene: Scene<Person>, code: number) => Promise<boolean>;
   /** How outcomes are caused; what is not named here is caused as in every chart (causes.ts). */
   causes?: Causes<Person>;
-  /** The last resort, what an outcome is only said to be: the model's own answer, unless its endpoint carries it another way. */
+  /**
+   * The last resort, what an outcome is only said to be: the model's own answer, unless its
+   * endpoint carries it another way.
+   */
   answer?: (step: FrozenStep) => unknown;
   /** What is typed into the form of an event, where it is not the event's own details. */
   typed?: (scene: Scene<Person>, step: FrozenStep) => Record<string, string> | undefined;
@@ -91,7 +105,10 @@ export interface World<Person> {
     step: FrozenStep,
     next: FrozenStep | undefined,
   ) => Promise<unknown>;
-  /** States that leave the page: the address says which, or what stands there instead (a selector). At the mall's door stands whoever lost the session. */
+  /**
+   * States that leave the page: the address says which, or what stands there instead (a selector).
+   * At the mall's door stands whoever lost the session.
+   */
   ends?: Record<string, RegExp | string>;
   /** Another screen than the model's shows this state: its words are not compared. */
   otherWords?: (step: FrozenStep, scene: Scene<Person>) => boolean;

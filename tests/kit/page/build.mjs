@@ -1,4 +1,5 @@
-// Builds the page that walks the views (page.tsx) as the shop is built: production React, the real screens. Argument: the folder to write to.
+// Builds the page that walks the views (page.tsx) as the shop is built: production React, the real
+// screens. Argument: the folder to write to.
 process.env.NODE_ENV = 'production';
 delete process.env.VITEST;
 const { build } = await import('vite');

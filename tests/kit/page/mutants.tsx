@@ -19,7 +19,10 @@ const alike = (once: readonly string[][], again: readonly string[][]): string | 
 };
 /** Long enough for a part of a screen to arrive, ms. */
 const late = 300;
-/** What every screen of these paths says, step by step: the same twice, once everything that is loaded late has been loaded. */
+/**
+ * What every screen of these paths says, step by step: the same twice, once everything that is
+ * loaded late has been loaded.
+ */
 async function hearPaths(
   name: string,
   paths: readonly FrozenPath[],
@@ -31,7 +34,8 @@ async function hearPaths(
   };
   const first: string[][][] = [];
   for (const path of paths) first.push(await heard(path));
-  // Two walks in a row can both be quicker than what they wait for: all are walked once before any is walked again.
+  // Two walks in a row can both be quicker than what they wait for: all are walked once before any
+  // is walked again.
   await new Promise((resolve) => setTimeout(resolve, late));
   const all: [string, string[][]][] = [];
   for (const [i, path] of paths.entries()) {
@@ -60,7 +64,10 @@ async function walkOriginal(
   }
   return failures;
 }
-/** Those that take the mistaken transition first, then those that ask about it, then those that only come by; the nearest of each first. */
+/**
+ * Those that take the mistaken transition first, then those that ask about it, then those that only
+ * come by; the nearest of each first.
+ */
 function inOrder({ at, transition }: Mutant, paths: readonly FrozenPath[]): FrozenPath[] {
   const asked = transition?.slice(0, transition.lastIndexOf('|') + 1);
   const rank = (path: FrozenPath) => {
@@ -83,7 +90,10 @@ const stepOf = (error: unknown) =>
   error instanceof Error && typeof error.cause === 'number' ? error.cause : 0;
 const whyOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Walks each mutant on the view by the paths that come by its mistake until as many as wanted have failed; `walkOriginal` goes before. */
+/**
+ * Walks each mutant on the view by the paths that come by its mistake until as many as wanted have
+ * failed; `walkOriginal` goes before.
+ */
 async function walkMutants(
   name: string,
   ids: readonly string[],

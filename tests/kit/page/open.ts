@@ -12,9 +12,15 @@ import { together, type Walked } from './walked';
 import { chromium as executablePath, flags } from '../../../scripts/chromium.mjs';
 
 export interface WalkPage {
-  /** Walks paths on a chart's view, in turn, shared among the page's tabs. `patience`: how long a step may take to show, ms. */
+  /**
+   * Walks paths on a chart's view, in turn, shared among the page's tabs. `patience`: how long a
+   * step may take to show, ms.
+   */
   walk: (chart: string, paths: readonly FrozenPath[], patience?: number) => Promise<Walked>;
-  /** Calls the page's `window[call](chart, items, ...more)` in every tab with a part of the items; answers come in the order of the tabs. */
+  /**
+   * Calls the page's `window[call](chart, items, ...more)` in every tab with a part of the items;
+   * answers come in the order of the tabs.
+   */
   ask: <T>(
     call: string,
     chart: string,
@@ -31,7 +37,8 @@ export interface WalkPage {
   close: () => Promise<void>;
 }
 /**
- * What React does next is the page's next task: a message to itself would go by way of another thread, which may be busy.
+ * What React does next is the page's next task: a message to itself would go by way of another
+ * thread, which may be busy.
  * Nothing is painted, so the next frame is the next task too, not up to 16 ms away.
  */
 const immediately = `{
@@ -43,9 +50,15 @@ const immediately = `{
   window.requestAnimationFrame = (draw) => setImmediate(() => draw(performance.now()));
   window.cancelAnimationFrame = clearImmediate;
 }`;
-/** Its views stand in the document but are not painted: what level two compares is what they say and offer. */
+/**
+ * Its views stand in the document but are not painted: what level two compares is what they say and
+ * offer.
+ */
 const html = `<!doctype html><html lang="en"><head><script>${immediately}</script><style>body > div { display: none }</style></head><body><script type="module" src="/page.js"></script></body></html>`;
-/** Icons and pictures are not looked at either, and what is not painted needs no style: dialogs ask for theirs at every turn. */
+/**
+ * Icons and pictures are not looked at either, and what is not painted needs no style: dialogs ask
+ * for theirs at every turn.
+ */
 const nothing: Record<string, string> = {
   css: '',
   svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -117,7 +130,10 @@ async function called<T>(
   return answers.flat() as T[];
 }
 
-/** Builds the page that walks the views and opens it in Chromium, in as many tabs as asked. Close it. */
+/**
+ * Builds the page that walks the views and opens it in Chromium, in as many tabs as asked. Close
+ * it.
+ */
 export async function openWalkPage(tabs = 1): Promise<WalkPage> {
   const folder = mkdtempSync(join(tmpdir(), 'arcada-page-'));
   const built = spawnSync(

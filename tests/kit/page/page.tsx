@@ -8,7 +8,10 @@ import type { PathFailure, Walked } from './walked';
 /** What a page can say of its walks; how long it was at work is known outside it. */
 type Told = Omit<Walked, 'atWork'>;
 
-/** Pictures are not looked at here, and asking for the sprite at each icon would take a sixth of the time. */
+/**
+ * Pictures are not looked at here, and asking for the sprite at each icon would take a sixth of the
+ * time.
+ */
 SVGUseElement.prototype.setAttribute = () => undefined;
 
 /** Whatever the page itself complains about while a path is walked. */
@@ -40,9 +43,15 @@ async function failureOf(
     : null;
 }
 
-/** One failure says that something is wrong: further ones are not waited for long, and some are enough. */
+/**
+ * One failure says that something is wrong: further ones are not waited for long, and some are
+ * enough.
+ */
 const [hurried, enough] = [1000, 10];
-/** Walks paths on the view of a chart, one after the other; what it broke stays out of the next one's way. */
+/**
+ * Walks paths on the view of a chart, one after the other; what it broke stays out of the next
+ * one's way.
+ */
 async function walkPaths(
   name: string,
   paths: readonly FrozenPath[],

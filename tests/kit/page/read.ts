@@ -3,7 +3,9 @@ import type { FrozenPath } from '../freeze';
 import type { Read } from '../lints';
 import { walkView } from '../mounted';
 
-/** What the screens of a chart say along each path, and which transitions led from one to the next. */
+/**
+ * What the screens of a chart say along each path, and which transitions led from one to the next.
+ */
 async function readPaths(name: string, paths: readonly FrozenPath[]): Promise<Read[][]> {
   const kit = kits[name];
   if (!kit) throw new Error(`no view for the chart ${name}`);

@@ -25,7 +25,10 @@ export const together = (parts: readonly Walked[]): Walked => ({
 const median = (all: readonly number[]): number =>
   [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
-/** Prints how long a suite took, in words: on a page just opened, and once more where the browser has compiled what it runs. `elapsed`: of the first walk, ms. */
+/**
+ * Prints how long a suite took, in words: on a page just opened, and once more where the browser
+ * has compiled what it runs. `elapsed`: of the first walk, ms.
+ */
 export function tell(
   what: string,
   paths: readonly FrozenPath[],

@@ -18,7 +18,8 @@ import {
   tally,
 } from './kit';
 
-// On PostgreSQL (TEST_DATABASE_URL) ten connections run side by side; PGlite runs one after the other.
+// On PostgreSQL (TEST_DATABASE_URL) ten connections run side by side; PGlite runs one after the
+// other.
 let mall: Mall;
 let rita: Client;
 let al: Client;
@@ -29,7 +30,10 @@ beforeAll(async () => {
 afterEach(() => nothingBroken(mall.db));
 afterAll(() => mall.close());
 vi.setConfig({ testTimeout: 120_000 });
-/** A mall with more at its doors than connections says so, and has done nothing: whoever meant it asks again. */
+/**
+ * A mall with more at its doors than connections says so, and has done nothing: whoever meant it
+ * asks again.
+ */
 async function patient<T extends { code: number }>(ask: () => Promise<T>, tries = 20): Promise<T> {
   const answer = await ask();
   return answer.code === codes.operationFailed && tries > 1 ? patient(ask, tries - 1) : answer;

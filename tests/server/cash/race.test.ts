@@ -21,7 +21,8 @@ import {
   type CashMall,
 } from './kit';
 
-// On PostgreSQL (TEST_DATABASE_URL) ten connections run side by side; PGlite runs one after the other.
+// On PostgreSQL (TEST_DATABASE_URL) ten connections run side by side; PGlite runs one after the
+// other.
 let mall: CashMall;
 beforeAll(async () => {
   mall = await cashMall();

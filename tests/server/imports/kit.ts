@@ -124,7 +124,10 @@ export async function somethingToShow({ db }: Mall): Promise<string> {
   );
   return srcOf((await keepPicture(db, await plain().png().toBuffer(), null)).id);
 }
-/** A Shopify file of `rows` rows, `each` variants to a product. `price` adds to every price. `picture`: of all of them. */
+/**
+ * A Shopify file of `rows` rows, `each` variants to a product. `price` adds to every price.
+ * `picture`: of all of them.
+ */
 export function shopifyOf(
   rows: number,
   {

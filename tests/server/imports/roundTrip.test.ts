@@ -62,7 +62,9 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => mall.close());
 
-/** Products as sellers write them: every word once as a name, a choice, a value, an sku and a brand. */
+/**
+ * Products as sellers write them: every word once as a name, a choice, a value, an sku and a brand.
+ */
 async function fill(): Promise<void> {
   const { id } = await pictureOf(mall);
   for (const n of words.keys()) {

@@ -15,7 +15,8 @@ test('after kill -9 in the middle of money moving, the books equal what clients 
 
 test('with the key kept after the effect, the same play finds effects that happened twice', async () => {
   const { differences } = await chaos({ ...plan, kills: 2, broken: true });
-  // Whether a kill doubles an effect, and which, is chance: hence two of them. One that moved money shows in the balances, a claim that waits for staff in their number.
+  // Whether a kill doubles an effect, and which, is chance: hence two of them. One that moved money
+  // shows in the balances, a claim that waits for staff in their number.
   const doubled = /in the books, .* by the answers|happened, \d+ were answered/;
   expect(differences.join('\n')).toMatch(doubled);
   expect(differences.join('\n')).not.toContain('ledger_violations');

@@ -22,7 +22,8 @@ import {
   withdraw,
 } from './kit';
 
-// On PostgreSQL (TEST_DATABASE_URL) ten connections run side by side; PGlite runs one after the other.
+// On PostgreSQL (TEST_DATABASE_URL) ten connections run side by side; PGlite runs one after the
+// other.
 let mall: Mall;
 let fay: Client;
 let al: Client;

@@ -15,7 +15,10 @@ const pathOf = (name: PolicyName, lang: Language) =>
     new URL(`../../../platform/db/seed/data/policies/${name}.${lang}.md`, import.meta.url),
   );
 
-/** What holds in this mall: a block marked "demo: " or "real: " only in such a one, under a heading so marked nothing else. */
+/**
+ * What holds in this mall: a block marked "demo: " or "real: " only in such a one, under a heading
+ * so marked nothing else.
+ */
 function holding(blocks: string[], demo: boolean): string[] {
   let open = true;
   return blocks.flatMap((block) => {
@@ -72,7 +75,10 @@ function load(name: PolicyName, lang: Language, demo: boolean): PolicyText | nul
     );
   return read.get(key) ?? null;
 }
-/** A policy in the reader's language, else English; `lang` says which. A mall that is no demo never says it is one. */
+/**
+ * A policy in the reader's language, else English; `lang` says which. A mall that is no demo never
+ * says it is one.
+ */
 export const policyOf = (name: PolicyName, lang: Language, demo: boolean): PolicyText =>
   load(name, lang, demo) ??
   load(name, fallbackLanguage, demo) ?? {

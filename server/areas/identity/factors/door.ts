@@ -31,7 +31,10 @@ interface Door extends Context {
   config: Settings;
 }
 const demoEmails = new Set(demoAccounts.map(({ email }) => email));
-/** A demo's own accounts, whose password stands in the README, need no second factor there: said so at the door. */
+/**
+ * A demo's own accounts, whose password stands in the README, need no second factor there: said so
+ * at the door.
+ */
 const isWaived = ({ demo }: Settings, email: string): boolean =>
   demo && demoEmails.has(email.toLowerCase());
 export const mustHave = (
@@ -93,7 +96,10 @@ async function entering(
   calledBy(request, String(found.row.id));
   return found;
 }
-/** The password that somebody else gave becomes one's own. Sessions that were opened with the old one end. */
+/**
+ * The password that somebody else gave becomes one's own. Sessions that were opened with the old
+ * one end.
+ */
 export async function changePassword(
   door: Door,
   { ticket, password }: NewPasswordInput,

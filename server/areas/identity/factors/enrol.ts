@@ -94,7 +94,10 @@ export async function holdFactors(tx: Db, userId: string): Promise<number> {
     )?.n ?? 0
   );
 }
-/** Keeps it, in the caller's transaction and with the account held. Ten recovery codes come with the first one. */
+/**
+ * Keeps it, in the caller's transaction and with the account held. Ten recovery codes come with the
+ * first one.
+ */
 export async function keepFactor(
   tx: Db,
   holder: Buffer,

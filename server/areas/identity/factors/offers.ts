@@ -1,7 +1,10 @@
 import { codes, Refusal } from '#contract/codes';
 import { sql, type Db } from '../../../platform/db/open';
 
-/** An app's secret that is to be proved, a challenge to make a passkey with, one to use a passkey with. */
+/**
+ * An app's secret that is to be proved, a challenge to make a passkey with, one to use a passkey
+ * with.
+ */
 export type OfferUse = 'totp' | 'create' | 'get';
 const lasts: Record<OfferUse, string> = {
   totp: '10 minutes',

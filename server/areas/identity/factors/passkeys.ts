@@ -31,7 +31,10 @@ const keptOf = (db: Db, userId: string) =>
   );
 const named = ({ credential_id: id, transports }: Kept) => ({ id, transports });
 
-/** What the browser needs to make a passkey for this person at this address; 2000037 where addresses like it have none. */
+/**
+ * What the browser needs to make a passkey for this person at this address; 2000037 where addresses
+ * like it have none.
+ */
 export async function newPasskey(
   db: Db,
   holder: Buffer,
@@ -78,7 +81,10 @@ async function judged<T>(work: () => Promise<T>): Promise<T> {
     throw refused();
   }
 }
-/** The new passkey, once its challenge was answered for this address, by this person's own check (a finger, a PIN). */
+/**
+ * The new passkey, once its challenge was answered for this address, by this person's own check (a
+ * finger, a PIN).
+ */
 export async function madePasskey(
   db: Db,
   holder: Buffer,
@@ -102,7 +108,10 @@ export async function madePasskey(
     transports: (credential.transports ?? []).filter((way) => ways.includes(way)),
   };
 }
-/** Whose counter did not go on is a copy; passkeys that are shared between devices do not count and stay at 0. */
+/**
+ * Whose counter did not go on is a copy; passkeys that are shared between devices do not count and
+ * stay at 0.
+ */
 const used = (db: Db, id: number, counter: number) =>
   db.row<{ name: string }>(
     sql`update factors set counter = ${counter}, last_used_at = clock_timestamp() where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning name`,

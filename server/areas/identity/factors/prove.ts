@@ -31,8 +31,10 @@ const recovered = (db: Db, userId: string, code: string) =>
   });
 
 /**
- * Digits of an app, a recovery code or a passkey; each is good once. 2000002 where it is none, 1000010 after too many tries.
- * Codes can be guessed, so tries are counted for the account, wherever they come from: only who knows the password can make any.
+ * Digits of an app, a recovery code or a passkey; each is good once. 2000002 where it is none,
+ * 1000010 after too many tries.
+ * Codes can be guessed, so tries are counted for the account, wherever they come from: only who
+ * knows the password can make any.
  */
 export async function proveFactor(
   db: Db,

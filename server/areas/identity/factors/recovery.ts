@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { sql, type Db } from '../../../platform/db/open';
 import { hashOf } from '../../../platform/crypto/secrets';
 
-/** Letters and digits that are not mistaken for each other: twenty-four of them are 117 bits, which nobody guesses out of a hash. */
+/**
+ * Letters and digits that are not mistaken for each other: twenty-four of them are 117 bits, which
+ * nobody guesses out of a hash.
+ */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 24;
 /** As they were before; they open until they are used or renewed. */
@@ -14,7 +17,10 @@ const newCode = (): string =>
 const hashed = (userId: string, code: string) => hashOf(`recovery\n${userId}\n${code}`);
 const written = (code: string) => (code.match(/.{4}/g) ?? []).join('-');
 
-/** Ten new codes in place of the old; shown by the caller, kept as hashes. In the caller's transaction. */
+/**
+ * Ten new codes in place of the old; shown by the caller, kept as hashes. In the caller's
+ * transaction.
+ */
 export async function newRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const made = Array.from({ length: count }, newCode);
   await tx.rows(sql`delete from recovery_codes where user_id = ${userId}`);

@@ -98,7 +98,10 @@ export const askHere = async (desk: Desk): Promise<PasskeyQuestion> => ({
   ),
 });
 
-/** Proves who they are once more: by a factor where there is one, by the password where there is none. */
+/**
+ * Proves who they are once more: by a factor where there is one, by the password where there is
+ * none.
+ */
 export async function confirmHere(
   desk: Desk,
   { code, passkey, password = '' }: ProofInput,
@@ -140,7 +143,10 @@ export async function offerHere(desk: Desk, kind: FactorKind): Promise<FactorOff
     kind,
   );
 }
-/** Whoever is signed in elsewhere proves themselves anew: that holds for a factor that came, and for one that went. */
+/**
+ * Whoever is signed in elsewhere proves themselves anew: that holds for a factor that came, and for
+ * one that went.
+ */
 export async function addHere(
   desk: Desk,
   { code, passkey, ...asked }: FactorInput,

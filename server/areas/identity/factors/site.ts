@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { factorKinds, type FactorKind } from '#contract/shapes/factors';
 import type { Config } from '../../../config';
 
-/** Where the back office is, as WebAuthn wants to know it: a passkey is of one host, and is asked for by one origin. */
+/**
+ * Where the back office is, as WebAuthn wants to know it: a passkey is of one host, and is asked
+ * for by one origin.
+ */
 export interface Site {
   id: string;
   origin: string;
@@ -19,7 +22,9 @@ export function siteOf(
   return { id: hostname, origin };
 }
 const local = (host: string) => host === 'localhost' || host.endsWith('.localhost');
-/** Browsers know passkeys of names alone, never of numbers, and over https or on this very machine. */
+/**
+ * Browsers know passkeys of names alone, never of numbers, and over https or on this very machine.
+ */
 export const takesPasskeys = ({ id, origin }: Site): boolean =>
   id !== '' && isIP(id.replace(/^\[|\]$/g, '')) === 0 && (origin.startsWith('https:') || local(id));
 export const kindsAt = (site: Site): readonly FactorKind[] =>

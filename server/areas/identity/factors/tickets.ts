@@ -17,7 +17,10 @@ export async function newTicket(db: Db, { id, password_hash }: UserRow): Promise
   );
   return ticket;
 }
-/** Whose it is; 1000004 where it is over: too old, spent, or the account or its password is another by now. */
+/**
+ * Whose it is; 1000004 where it is over: too old, spent, or the account or its password is another
+ * by now.
+ */
 export async function ticketOf(db: Db, ticket: string): Promise<{ holder: Buffer; row: UserRow }> {
   const holder = hashOf(ticket);
   const found = isSecret(ticket)

@@ -15,7 +15,10 @@ export function newSecret(account: string): { secret: string; uri: string; seale
     sealed: seal(sealedAs, secret.base32),
   };
 }
-/** The step whose six digits these are, of the last, this and the next half minute of the database's clock; null where they are none. */
+/**
+ * The step whose six digits these are, of the last, this and the next half minute of the database's
+ * clock; null where they are none.
+ */
 export function stepOf(sealed: Uint8Array, token: string, at: Date): number | null {
   const now = at.getTime();
   const secret = Secret.fromBase32(unseal(sealedAs, sealed).toString());
@@ -29,7 +32,9 @@ interface App {
   secret: Uint8Array;
   now: Date;
 }
-/** Uses six digits once: a step that was used, or that is older than one that was, is none any more. */
+/**
+ * Uses six digits once: a step that was used, or that is older than one that was, is none any more.
+ */
 export async function useDigits(db: Db, userId: string, token: string): Promise<App | undefined> {
   const apps = await db.rows<App>(
     sql`select id, name, secret, clock_timestamp() as now from factors where user_id = ${userId} and kind = 'totp' order by id`,

@@ -10,7 +10,9 @@ import { isSameHost, mallOf, officeAddress, withCode } from '../../../platform/h
 import { shopToRun } from './shop';
 import { tokenOf } from '../../../platform/http/caller';
 
-/** Ties codes to this browser. Kept while it lasts: a second code does not make the first useless. */
+/**
+ * Ties codes to this browser. Kept while it lasts: a second code does not make the first useless.
+ */
 function nonceOf({ request, reply }: Context): Buffer {
   const known = cookieOf(request, cookieNames.handover);
   const nonce = isSecret(known) ? known : newSecret();
@@ -20,7 +22,10 @@ function nonceOf({ request, reply }: Context): Buffer {
 export const agentOf = ({ request }: Context): Buffer =>
   hashOf(request.headers['user-agent'] ?? '');
 
-/** A one-time code for the caller's shop, in the address to open with it. 1000014 without a shop that is open or on holiday, and why it is not where it was. */
+/**
+ * A one-time code for the caller's shop, in the address to open with it. 1000014 without a shop
+ * that is open or on holiday, and why it is not where it was.
+ */
 export async function makeHandover(context: Context, config: Config): Promise<Handover> {
   const { db, caller, request } = context;
   const shop = await shopToRun(db, caller.id);

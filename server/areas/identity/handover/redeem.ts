@@ -37,7 +37,10 @@ const take = (db: Db, code: string, context: Context) =>
     where h.code_hash = ${hashOf(code)} and h.used_at is null and h.expires_at > clock_timestamp() and ${hereOf(context)} and ${stillOpen}
     returning h.user_id, h.shop_id, h.opened_by, h.mall`);
 
-/** Why a code opened nothing, in the order a person would want to hear it. A code nobody made is like one of another browser. */
+/**
+ * Why a code opened nothing, in the order a person would want to hear it. A code nobody made is
+ * like one of another browser.
+ */
 async function whyNot(db: Db, code: string, context: Context): Promise<HandoverRefused> {
   const row = await db.row<Lost>(
     sql`select h.user_id, h.shop_id, h.used_at is not null as used, h.expires_at <= clock_timestamp() as late, ${hereOf(context)} as here, h.mall from handovers h where h.code_hash = ${hashOf(code)}`,
@@ -51,7 +54,10 @@ async function whyNot(db: Db, code: string, context: Context): Promise<HandoverR
   };
 }
 
-/** Swaps a code for a session of the back office, once; should the session not come about, the code is gone all the same. 1000004 with the reason where it opens nothing. */
+/**
+ * Swaps a code for a session of the back office, once; should the session not come about, the code
+ * is gone all the same. 1000004 with the reason where it opens nothing.
+ */
 export async function redeemHandover(context: Context, code: string): Promise<SellerSession> {
   const { db, reply } = context;
   const won = await take(db, code, context);

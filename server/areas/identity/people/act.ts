@@ -15,7 +15,10 @@ interface Held {
   sessions: number;
   factors: number;
 }
-/** The person and every administrator, held in one order: of two who demote each other at once, the second finds what the first did. */
+/**
+ * The person and every administrator, held in one order: of two who demote each other at once, the
+ * second finds what the first did.
+ */
 const hold = (db: Db, id: string) =>
   db.rows<Held>(sql`select u.id, u.state, u.staff_role, (select count(*)::int from sessions s where s.user_id = u.id and s.ended is null and s.expires_at > clock_timestamp()) as sessions,
       (select count(*)::int from factors f where f.user_id = u.id) as factors
@@ -28,7 +31,10 @@ function refuseLast(held: readonly Held[], person: Held): void {
   if (admins(held).every(({ id }) => id === person.id))
     throw new Refusal(codes.notAllowedNow, 'people.cannot.last');
 }
-/** Looked at once more with the rows held: the caller may have lost the right since they were let in. */
+/**
+ * Looked at once more with the rows held: the caller may have lost the right since they were let
+ * in.
+ */
 function refuseFallen(held: readonly Held[], me: string): void {
   const caller = held.find(({ id }) => String(id) === me);
   if (caller?.state !== 'open' || !holds(caller.staff_role, 'people'))
@@ -54,7 +60,10 @@ async function suspend(db: Db, { id }: Held, reason: string): Promise<void> {
 const reopen = (db: Db, { id }: Held) =>
   db.rows(sql`update users set state = 'open', suspended_why = '' where id = ${id}`);
 
-/** Changes an account, in the caller's transaction: role, suspension, sessions; each goes into the audit log. */
+/**
+ * Changes an account, in the caller's transaction: role, suspension, sessions; each goes into the
+ * audit log.
+ */
 export async function actOnPerson(
   db: Db,
   me: string,

@@ -5,7 +5,10 @@ import { audit } from '../../../platform/ledger/audit';
 import { newInvitation } from '../session/account';
 import { hashPassword, isGuessable } from '../session/passwords';
 
-/** Why there is no first administrator by this: `made`, somebody works here or did; `taken`, the e-mail has an account; else what is wrong with the input. */
+/**
+ * Why there is no first administrator by this: `made`, somebody works here or did; `taken`, the
+ * e-mail has an account; else what is wrong with the input.
+ */
 export type NotMade = 'made' | 'taken' | 'email' | 'name' | 'password' | 'weak';
 export const words: Record<NotMade, string> = {
   made: 'The mall has, or had, its first member of staff already. Further people are given their role in the back office, under People.',
@@ -42,7 +45,10 @@ const insert = (tx: Db, { email, name }: FirstAdminInput, hash: string) =>
     values (${email}, ${name}, ${hash}, true, 'admin', ${newInvitation()}, 'en') on conflict (lower(email)) do nothing returning id`);
 
 class Taken extends Error {}
-/** One row of settings lets a single one through: whoever comes second waits for it, and then finds it there. */
+/**
+ * One row of settings lets a single one through: whoever comes second waits for it, and then finds
+ * it there.
+ */
 async function claim(tx: Db): Promise<boolean> {
   const mine = await tx.row(
     sql`insert into setting (name, value) values ('firstStaff', ${json(true)}::jsonb) on conflict (name) do nothing returning name`,
@@ -51,7 +57,10 @@ async function claim(tx: Db): Promise<boolean> {
     Boolean(mine) && !(await tx.row(sql`select id from users where staff_role is not null limit 1`))
   );
 }
-/** Makes the mall's first administrator, once; of several processes at once one does. The password is changed at the first sign-in. `by`: how it was asked for, for the audit log. */
+/**
+ * Makes the mall's first administrator, once; of several processes at once one does. The password
+ * is changed at the first sign-in. `by`: how it was asked for, for the audit log.
+ */
 export async function makeFirstAdmin(
   db: Db,
   given: Partial<FirstAdminInput>,
@@ -74,7 +83,10 @@ export async function makeFirstAdmin(
     throw error;
   });
 }
-/** At the server's start, by ADMIN_EMAIL and ADMIN_PASSWORD: throws in words where they are set, nobody was made yet and they cannot be used. */
+/**
+ * At the server's start, by ADMIN_EMAIL and ADMIN_PASSWORD: throws in words where they are set,
+ * nobody was made yet and they cannot be used.
+ */
 export async function firstAdminAtStart(
   db: Db,
   {

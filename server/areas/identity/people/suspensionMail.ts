@@ -2,7 +2,10 @@ import { sql, type Db } from '../../../platform/db/open';
 import { writeMail } from '../../../platform/mail/mail';
 import { speechOf } from '../../../platform/mail/language';
 
-/** Tells somebody, in their language and the caller's transaction, that their account was suspended, and why: signing in cannot tell them any more. */
+/**
+ * Tells somebody, in their language and the caller's transaction, that their account was suspended,
+ * and why: signing in cannot tell them any more.
+ */
 export async function mailAboutSuspension(db: Db, userId: number, reason: string): Promise<void> {
   const user = await db.row<{ email: string; name: string; lang: string }>(
     sql`select email, name, lang from users where id = ${userId}`,

@@ -34,7 +34,10 @@ export async function userById(db: Db, id: string): Promise<UserRow> {
   return row;
 }
 
-/** What the person sees of the own account, counters included; the role is that of the door. `office`: where sellers find their back office, told in the mall to who has one. */
+/**
+ * What the person sees of the own account, counters included; the role is that of the door.
+ * `office`: where sellers find their back office, told in the mall to who has one.
+ */
 export async function presentUser(
   db: Db,
   row: UserRow,

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** How many bits of the filter a password sets: with 19.2 bits a password, one stranger in 10,000 is taken for one of them. */
+/**
+ * How many bits of the filter a password sets: with 19.2 bits a password, one stranger in 10,000 is
+ * taken for one of them.
+ */
 const bitsEach = 13;
 /** The bits of one password in a filter of so many; two numbers of its hash make all of them. */
 export function bitsOf(password: string, size: number): number[] {
@@ -9,7 +12,10 @@ export function bitsOf(password: string, size: number): number[] {
   const [first, step] = [digest.readUIntBE(0, 6), digest.readUIntBE(6, 6)];
   return Array.from({ length: bitsEach }, (_, i) => (first + i * step) % size);
 }
-/** `npm run passwords` writes it: a Bloom filter of passwords that were breached (docs/decisions/028-doors.md). */
+/**
+ * `npm run passwords` writes it: a Bloom filter of passwords that were breached
+ * (docs/decisions/028-doors.md).
+ */
 export const filterFile = new URL('breached.bin', import.meta.url);
 
 let filter: Buffer | undefined;

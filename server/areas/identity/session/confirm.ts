@@ -9,7 +9,10 @@ import { hashOf } from '../../../platform/crypto/secrets';
 import { countTry } from './throttle';
 import { triesOf } from './tries';
 
-/** What is being checked right now: the same press sent many times over costs one hash and counts as one try. */
+/**
+ * What is being checked right now: the same press sent many times over costs one hash and counts as
+ * one try.
+ */
 const running = new Map<string, Promise<void>>();
 
 /** Counts one guess at the password of who is signed in: also where it is changed. */
@@ -30,7 +33,10 @@ async function check(db: Db, caller: Caller, password: string): Promise<void> {
     throw fieldError('password', 'form.passwordWrong', codes.wrongCredentials);
   await forget();
 }
-/** The caller's own password once more, before money moves: 1100002 where it is wrong, 1000010 after too many tries, as at sign-in. Never within a transaction that a refusal undoes. */
+/**
+ * The caller's own password once more, before money moves: 1100002 where it is wrong, 1000010 after
+ * too many tries, as at sign-in. Never within a transaction that a refusal undoes.
+ */
 export async function confirmPassword(db: Db, caller: Caller, password: string): Promise<void> {
   if (caller.id === '') throw new Refusal(codes.notLoggedIn);
   const key = hashOf(`${caller.id}\n${caller.ip}\n${password}`).toString('hex');

@@ -23,7 +23,10 @@ export function deviceOf(request: FastifyRequest): string | null {
 }
 const bytes = (device: string) => sql`decode(${device}, 'hex')`;
 
-/** The device, where the account with this e-mail address was signed in on it before; null otherwise. */
+/**
+ * The device, where the account with this e-mail address was signed in on it before; null
+ * otherwise.
+ */
 export async function knownFor(
   db: Db,
   device: string | null,
@@ -48,8 +51,10 @@ export async function knownTo(
 }
 
 /**
- * After a right sign-in: from now on this browser is known to the account. It gets a new secret each time, so that
- * one planted there, or copied from there before, is worth nothing; other accounts that knew the browser go on knowing it.
+ * After a right sign-in: from now on this browser is known to the account. It gets a new secret
+ * each time, so that
+ * one planted there, or copied from there before, is worth nothing; other accounts that knew the
+ * browser go on knowing it.
  */
 export async function rememberDevice(
   db: Db,

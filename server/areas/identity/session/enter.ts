@@ -23,7 +23,10 @@ export interface Door {
   office: string;
 }
 
-/** Checks by the schema of the form; what is wrong goes out under `code`, with a message id for each field. */
+/**
+ * Checks by the schema of the form; what is wrong goes out under `code`, with a message id for each
+ * field.
+ */
 export async function checked<S extends Schema>(
   schema: S,
   input: unknown,
@@ -60,7 +63,10 @@ export const refuseSignedIn = ({ caller }: Pick<Door, 'caller'>): void => {
   if (caller.role !== 'visitor') throw new Refusal(codes.alreadyLoggedIn);
 };
 
-/** A hash of another cost is made anew while the password is there, so that the cost can rise for everybody. */
+/**
+ * A hash of another cost is made anew while the password is there, so that the cost can rise for
+ * everybody.
+ */
 async function atToday(db: Db, row: UserRow, password: string): Promise<UserRow> {
   if (!isOutdated(row.password_hash)) return row;
   const hash = await hashPassword(password);
@@ -69,7 +75,10 @@ async function atToday(db: Db, row: UserRow, password: string): Promise<UserRow>
   );
   return mine ? { ...row, password_hash: hash } : ((await userByEmail(db, row.email)) ?? row);
 }
-/** Whose the pair is. Same words and the same work whether the e-mail is unknown or the password wrong (docs/promises.md S14). */
+/**
+ * Whose the pair is. Same words and the same work whether the e-mail is unknown or the password
+ * wrong (docs/promises.md S14).
+ */
 export async function knock(
   door: Pick<Door, 'db' | 'caller' | 'request'>,
   { email, password }: LoginInput,

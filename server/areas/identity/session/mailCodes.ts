@@ -20,8 +20,10 @@ interface Sent {
   again: Date;
 }
 /**
- * Counts a mail with a code to an address, before it is written. 1000010 with `until` where one went there less than a minute ago, or ten
- * in a day: the same whether or not the address has an account. Answers from when on another one may go.
+ * Counts a mail with a code to an address, before it is written. 1000010 with `until` where one
+ * went there less than a minute ago, or ten
+ * in a day: the same whether or not the address has an account. Answers from when on another one
+ * may go.
  */
 export async function claimSend(db: Db, email: string): Promise<Date> {
   const target = keyedHash('code to', email.toLowerCase());

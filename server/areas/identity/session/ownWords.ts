@@ -1,4 +1,7 @@
-/** What anybody would try here first: the mall's own words, its roles and its demo. The longest of those that begin alike comes first. */
+/**
+ * What anybody would try here first: the mall's own words, its roles and its demo. The longest of
+ * those that begin alike comes first.
+ */
 export const ownWords = [
   'arcada',
   'marketplace',
@@ -24,7 +27,10 @@ export const ownWords = [
   'secret',
 ] as const;
 
-/** Nothing but such words, one or several of a thing, with whatever digits and marks between and behind them. */
+/**
+ * Nothing but such words, one or several of a thing, with whatever digits and marks between and
+ * behind them.
+ */
 export function isOwnWords(password: string): boolean {
   const letters = password
     .normalize('NFC')

@@ -34,7 +34,9 @@ export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password.normalize('NFC'), cost));
 
 let dummy: Promise<string> | undefined;
-/** Whether the password is this account's. Without an account it costs the same and is never true. */
+/**
+ * Whether the password is this account's. Without an account it costs the same and is never true.
+ */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   dummy ??= hash('nobody has this password', cost);
   const against = stored ?? (await dummy);
@@ -60,7 +62,10 @@ function withoutEnd(text: string): string {
   const letters = [...text];
   return letters.slice(0, letters.findLastIndex((one) => /[\p{L}\p{N}]/u.test(one)) + 1).join('');
 }
-/** Too common to protect anybody, made of the mall's own words, or the person's own e-mail address or name. */
+/**
+ * Too common to protect anybody, made of the mall's own words, or the person's own e-mail address
+ * or name.
+ */
 export function isGuessable(password: string, own: readonly string[] = []): boolean {
   const text = password.normalize('NFC').toLowerCase();
   const bare = withoutEnd(text);

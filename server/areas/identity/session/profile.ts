@@ -48,7 +48,9 @@ async function refuseUnknownCurrency(db: Db, code: string | undefined): Promise<
     throw fieldError('cur', 'form.select', codes.invalidCurrency);
 }
 
-/** Changes what was sent, leaves the rest. A new password ends every other session of the account. */
+/**
+ * Changes what was sent, leaves the rest. A new password ends every other session of the account.
+ */
 export async function updateProfile(
   db: Db,
   caller: Caller,

@@ -28,7 +28,10 @@ async function inviter(db: Db, pcode: string | undefined): Promise<number | null
   if (!row) throw fieldError('pcode', 'form.id', codes.registrationFormat);
   return row.id;
 }
-/** Six digits to an address without an account; to one with an account, that there is one. Both are a mail, written in the same way. */
+/**
+ * Six digits to an address without an account; to one with an account, that there is one. Both are
+ * a mail, written in the same way.
+ */
 async function mailAbout(db: Db, lang: string, email: string, code: string | null): Promise<void> {
   const { text } = speechOf(lang);
   const paragraphs =
@@ -63,7 +66,8 @@ const kept = (ticket: string, code: string | null): Buffer | null =>
   code === null ? null : codeHash(use, ticket, code);
 
 /**
- * Begins a registration: whoever can read the mailbox finishes it, nobody else learns whether it has an account. Both ways do the same work:
+ * Begins a registration: whoever can read the mailbox finishes it, nobody else learns whether it
+ * has an account. Both ways do the same work:
  * a hash, a row and a mail. Refusals: 1100001, 1100006, 1000010, 2000040.
  */
 export async function register(door: Registration, input: RegisterInput): Promise<Registering> {
@@ -160,7 +164,10 @@ const makeAccount = (db: Db, ticket: string): Promise<{ email: string; made: boo
     return { email: row.email, made: row.id !== null };
   });
 
-/** Proves the mailbox by its code: now there is an account, and its person is signed in. Refusals: 2000002, 1100006, 1100007, 1000010. */
+/**
+ * Proves the mailbox by its code: now there is an account, and its person is signed in. Refusals:
+ * 2000002, 1100006, 1100007, 1000010.
+ */
 export async function prove(
   door: Registration,
   { ticket, code }: ProveInput,

@@ -34,7 +34,10 @@ interface Found {
   lang: string;
 }
 
-/** A changing call that another site makes the browser send is refused before anything is looked up (docs/promises.md S10). */
+/**
+ * A changing call that another site makes the browser send is refused before anything is looked up
+ * (docs/promises.md S10).
+ */
 function refuseCrossSite({ method, routeOptions, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return;
@@ -100,13 +103,19 @@ async function signedIn(
   return found;
 }
 
-/** A password somebody else gave is changed first; a role that takes a second factor is nothing without one, however it was come by. */
+/**
+ * A password somebody else gave is changed first; a role that takes a second factor is nothing
+ * without one, however it was come by.
+ */
 function hinderedBy({ password_must_change, factor, staff_role }: Found): number | null {
   if (password_must_change) return codes.passwordMustChange;
   return factor === 'none' && needsFactor(staff_role) ? codes.factorNeeded : null;
 }
 
-/** Token and cookie together are a session; the cookie alone is a visitor. One query where there is a token, none otherwise. */
+/**
+ * Token and cookie together are a session; the cookie alone is a visitor. One query where there is
+ * a token, none otherwise.
+ */
 export const resolveCaller: ResolveCaller = async (db, request, audience): Promise<Caller> => {
   refuseCrossSite(request);
   const found = await signedIn(db, request, audience);

@@ -9,7 +9,10 @@ import { hashOf, newSecret } from '../../../platform/crypto/secrets';
 import { countTry } from './throttle';
 import { cartsOf } from './tries';
 
-/** What a session of staff was opened with besides the password; `waived`: a demo's own account, which has none. */
+/**
+ * What a session of staff was opened with besides the password; `waived`: a demo's own account,
+ * which has none.
+ */
 export type FactorStanding = 'none' | 'checked' | 'waived';
 /** Why a session is over. A plain logout is the only one its person chose for this very session. */
 export type Ending =
@@ -27,7 +30,10 @@ interface Life {
   absolute: string;
   seconds: number;
 }
-/** Shop: 24 h without a call, 30 days at most. Sellers: 30 min, 12 h. Staff: 15 min, 8 h (docs/promises.md S11). */
+/**
+ * Shop: 24 h without a call, 30 days at most. Sellers: 30 min, 12 h. Staff: 15 min, 8 h
+ * (docs/promises.md S11).
+ */
 export const lives: Record<Audience, Life> = {
   shop: { idle: '24 hours', absolute: '30 days', seconds: 30 * 86_400 },
   seller: { idle: '30 minutes', absolute: '12 hours', seconds: 12 * 3600 },
@@ -37,7 +43,10 @@ export const lives: Record<Audience, Life> = {
 export const guestDays = 90;
 const guestSeconds = guestDays * 86_400;
 
-/** A new session's two halves: the token for the header, the half for the cookie. A seller's is of one shop; `openedBy`: the hash of the mall's session it came from. */
+/**
+ * A new session's two halves: the token for the header, the half for the cookie. A seller's is of
+ * one shop; `openedBy`: the hash of the mall's session it came from.
+ */
 export async function openSession(
   db: Db,
   userId: string,
@@ -55,7 +64,10 @@ export async function openSession(
   return { token, half };
 }
 
-/** Opens a session, puts its second half into the answer's cookie and returns the token for the header. */
+/**
+ * Opens a session, puts its second half into the answer's cookie and returns the token for the
+ * header.
+ */
 export async function startSession(
   db: Db,
   userId: string,
@@ -72,7 +84,10 @@ export async function startSession(
   return token;
 }
 
-/** The same session under new halves, once its person proved themselves again: who had copied the old ones has nothing. 1000004 where it is over. */
+/**
+ * The same session under new halves, once its person proved themselves again: who had copied the
+ * old ones has nothing. 1000004 where it is over.
+ */
 export async function renewSession(
   db: Db,
   request: FastifyRequest,
@@ -104,7 +119,10 @@ export async function endSession(
   tell(request, 'session.ended', { audience });
 }
 
-/** Ends every session of the account, but the one whose request is given as `keep`, and no other browser is known to it any more. Next call of each: 2000017. */
+/**
+ * Ends every session of the account, but the one whose request is given as `keep`, and no other
+ * browser is known to it any more. Next call of each: 2000017.
+ */
 export async function endAllSessions(
   db: Db,
   userId: string,
@@ -119,7 +137,8 @@ export async function endAllSessions(
 }
 
 /**
- * The owner key of the caller's own things. A visitor who has none yet gets a guest cookie with this answer;
+ * The owner key of the caller's own things. A visitor who has none yet gets a guest cookie with
+ * this answer;
  * 1000010 where their place has had too many of them.
  */
 export async function guestOf(db: Db, caller: Caller, reply: FastifyReply): Promise<string> {

@@ -4,17 +4,26 @@ import { keyedHash } from '../../../platform/crypto/vault';
 
 /** Nothing failed for so long: counting starts anew. */
 const memory = '15 minutes';
-/** `free` tries cost nothing; then the wait doubles after each `step` more, from 1 s to 1 h. Never a lasting lock. */
+/**
+ * `free` tries cost nothing; then the wait doubles after each `step` more, from 1 s to 1 h. Never a
+ * lasting lock.
+ */
 export interface Limit {
   free: number;
   step: number;
 }
-/** `own`: of one person in one place, or one browser: forgotten when a try was right. Others forget that try alone. */
+/**
+ * `own`: of one person in one place, or one browser: forgotten when a try was right. Others forget
+ * that try alone.
+ */
 export interface Counter extends Limit {
   key: Buffer;
   own: boolean;
 }
-/** What is counted, as stored: keyed, so that neither e-mail address nor password can be guessed from it. */
+/**
+ * What is counted, as stored: keyed, so that neither e-mail address nor password can be guessed
+ * from it.
+ */
 export const keyOf = (parts: readonly string[]): Buffer =>
   keyedHash('tries', parts.join('\n').toLowerCase());
 
@@ -30,7 +39,10 @@ const counting = sql`on conflict (key) do update set
     blocked_until = case when ${stale} or t.tries + 1 < t.free then null else clock_timestamp() + ${wait} end
   where t.blocked_until is null or t.blocked_until <= clock_timestamp() returning key`;
 
-/** All counters in one statement, the person's own first: what one refuses is not counted by those of many. */
+/**
+ * All counters in one statement, the person's own first: what one refuses is not counted by those
+ * of many.
+ */
 const count = (db: Db, all: readonly Counter[]) => {
   const [key, free, step] = [
     all.map((one) => one.key.toString('hex')),
@@ -65,7 +77,8 @@ const refuse = async (db: Db, all: readonly Counter[], known: Date | null): Prom
 };
 
 /**
- * Counts a try before it is made, so that parallel tries are all counted. Refuses with 1000010 and `until` while any
+ * Counts a try before it is made, so that parallel tries are all counted. Refuses with 1000010 and
+ * `until` while any
  * of the waits is running. The answered function takes the try back: call it when it was right.
  */
 export async function countTry(db: Db, all: readonly Counter[]): Promise<() => Promise<void>> {

@@ -11,11 +11,16 @@ export const limits = {
   place: { free: 20, step: 10 },
   /** An IPv4 /24, or a /48. */
   network: { free: 60, step: 30 },
-  /** The same password tried on many accounts: more than as many hashes as can be under way at once. */
+  /**
+   * The same password tried on many accounts: more than as many hashes as can be under way at once.
+   */
   password: { free: 30, step: 10 },
   /** Mails with codes that one place had sent to anybody. */
   sends: { free: 6, step: 3 },
-  /** Carts of visitors who had none yet, of one place and of one network: an office's whole day of them. */
+  /**
+   * Carts of visitors who had none yet, of one place and of one network: an office's whole day of
+   * them.
+   */
   carts: { free: 120, step: 60 },
   cartsAround: { free: 600, step: 300 },
 } satisfies Record<string, Limit>;
@@ -31,13 +36,22 @@ const around = (door: string, ip: string, place: Limit = limits.place): Counter[
 ];
 
 export interface Secret {
-  /** What is guessed: a sign-in's password, a password asked for once more, a code. Mall and office share a door's count. */
+  /**
+   * What is guessed: a sign-in's password, a password asked for once more, a code. Mall and office
+   * share a door's count.
+   */
   door: 'login' | 'password' | 'code';
-  /** Whose: an e-mail address, an account, a registration. It makes no difference whether there is such a one. */
+  /**
+   * Whose: an e-mail address, an account, a registration. It makes no difference whether there is
+   * such a one.
+   */
   account: string;
   ip: string;
   password?: string;
-  /** Of a browser that this account was signed in to before: it goes on while others are guessing, and counts for itself. */
+  /**
+   * Of a browser that this account was signed in to before: it goes on while others are guessing,
+   * and counts for itself.
+   */
   device?: string | null;
 }
 /** Everything one guess counts for. */

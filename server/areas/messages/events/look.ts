@@ -15,7 +15,10 @@ interface Row {
   application: string;
 }
 
-/** Whether anything at all may have happened since; cheap enough for every second. What commits late is found by the next thorough look. */
+/**
+ * Whether anything at all may have happened since; cheap enough for every second. What commits late
+ * is found by the next thorough look.
+ */
 export const pulse = async (db: Db): Promise<string> =>
   (
     await db.row<{ at: string }>(

@@ -6,7 +6,10 @@ import { speechOf, type Speech } from '../../../platform/mail/language';
 /** Steps of an application that are worth a mail. */
 export type AboutApplication = 'open' | 'requestChanges' | 'reject' | 'suspend';
 
-/** Why, line by line: every reason from the list in the reader's language, with the words of whoever decided. */
+/**
+ * Why, line by line: every reason from the list in the reader's language, with the words of whoever
+ * decided.
+ */
 function whyOf(about: AboutApplication, { reason, remark, refused }: Step, speech: Speech): string {
   const said = (id: string) => speech.reason(`apply.why.${id}`);
   const lines: Record<AboutApplication, string[]> = {
@@ -20,7 +23,10 @@ function whyOf(about: AboutApplication, { reason, remark, refused }: Step, speec
   };
   return lines[about].filter(Boolean).join('\n');
 }
-/** Tells the applicant, in the applicant's language, what was decided and why. Called within the transaction that marks what happened as told. */
+/**
+ * Tells the applicant, in the applicant's language, what was decided and why. Called within the
+ * transaction that marks what happened as told.
+ */
 export async function mailAboutApplication(
   db: Db,
   about: AboutApplication,

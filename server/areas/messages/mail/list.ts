@@ -12,7 +12,10 @@ interface Row {
   created_at: Date;
   sent_at: Date | null;
 }
-/** What was written to people, the newest first; `sent` is null while it waits. Codes and links that open an account are hidden, but in a demo. */
+/**
+ * What was written to people, the newest first; `sent` is null while it waits. Codes and links that
+ * open an account are hidden, but in a demo.
+ */
 export async function mailList(
   db: Db,
   page: number,

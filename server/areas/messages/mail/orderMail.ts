@@ -75,7 +75,10 @@ const listOf = (order: Subject, { text, lang, ...speech }: Speech): string =>
     text('mail.total', { amount: total(order, { text, lang, ...speech }) }),
   ].join('\n');
 
-/** Writes the buyer a mail about the order, in the buyer's language, while the mailbox has room for more of them today. Called within the transaction that marks what happened as told. */
+/**
+ * Writes the buyer a mail about the order, in the buyer's language, while the mailbox has room for
+ * more of them today. Called within the transaction that marks what happened as told.
+ */
 export async function mailAboutOrder(db: Db, about: About, orderId: number): Promise<void> {
   const order = await subjectOf(db, orderId);
   if (!order) return;

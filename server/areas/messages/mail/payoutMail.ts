@@ -2,7 +2,10 @@ import { sql, type Db } from '../../../platform/db/open';
 import { speechOf } from '../../../platform/mail/language';
 import { writeShared } from '../../../platform/mail/share';
 
-/** Tells the account's owner, in the owner's language and the caller's transaction, that money would go somewhere else from now on. */
+/**
+ * Tells the account's owner, in the owner's language and the caller's transaction, that money would
+ * go somewhere else from now on.
+ */
 export async function mailAboutPayout(
   db: Db,
   userId: number,

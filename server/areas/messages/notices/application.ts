@@ -23,7 +23,10 @@ export const stepOf = (db: Db, id: number, event: string): Promise<Step | undefi
         and v.round = (select max(round) from application_verdicts where application_id = a.id and verdict = 'refused')) as refused
     from applications a join application_history h on h.application_id = a.id where a.id = ${id} and h.event = ${event} order by h.id desc limit 1`);
 
-/** Why a shop was stopped: from the list, which everybody reads in an own language, or in words alone. */
+/**
+ * Why a shop was stopped: from the list, which everybody reads in an own language, or in words
+ * alone.
+ */
 export const isListed = (reason: string): boolean =>
   (stopReasons as readonly string[]).includes(reason);
 const hour = 3_600_000;

@@ -18,7 +18,10 @@ const words: Readonly<Record<string, [NoticeType, string]>> = {
   lose: [noticeTypes.fail, 'disputeLost'],
   close: [noticeTypes.success, 'disputeClosed'],
 };
-/** Whose order stands still hears why, and how it ended: the shops, and the buyer, whose bank decides. */
+/**
+ * Whose order stands still hears why, and how it ended: the shops, and the buyer, whose bank
+ * decides.
+ */
 export async function aboutDispute(db: Db, { id, event }: Happened): Promise<Told[]> {
   const said = words[event];
   if (!said) return [];

@@ -19,7 +19,9 @@ const words: Readonly<Record<string, string>> = {
   takeOff: 'takenOff',
   reviewLate: 'late',
 };
-/** What staff decided about a product, and that they are late. What sellers do themselves they know. */
+/**
+ * What staff decided about a product, and that they are late. What sellers do themselves they know.
+ */
 export async function aboutListing(db: Db, { id, event }: Happened): Promise<Told[]> {
   const text = words[event];
   if (!text) return [];

@@ -132,7 +132,10 @@ export async function aboutTransfer(db: Db, { id }: Happened): Promise<Told[]> {
   ];
 }
 
-/** Where somebody is paid was set or changed: whoever did not do it must hear of it (promises, account takeover). */
+/**
+ * Where somebody is paid was set or changed: whoever did not do it must hear of it (promises,
+ * account takeover).
+ */
 export async function aboutPayout(db: Db, { id, event }: Happened): Promise<Told[]> {
   const row = await db.row<{
     user_id: number;

@@ -43,7 +43,9 @@ function said(row: Row, { event, from, to }: Happened): [NoticeType, string] | n
   return to === 'cancelled' ? [fail, comesBack(row)] : null;
 }
 
-/** What the seller hears who has not done it: there is something to do, or the money is on its way. */
+/**
+ * What the seller hears who has not done it: there is something to do, or the money is on its way.
+ */
 function saidToSeller(
   row: Row,
   { entity, event, from, to }: Happened,

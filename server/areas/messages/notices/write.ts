@@ -9,7 +9,10 @@ export interface Told {
   values: Record<string, string>;
   about: string;
 }
-/** Tells it once for each person and message of the outbox, in the transaction that marks the message as told. */
+/**
+ * Tells it once for each person and message of the outbox, in the transaction that marks the
+ * message as told.
+ */
 export async function tell(
   db: Db,
   outboxId: number,

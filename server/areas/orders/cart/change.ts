@@ -21,7 +21,10 @@ const offered = (owner: string, sku: string): Sql =>
 const short = (sku: string, stock: number, inCart: number) =>
   new Refusal(codes.insufficientStock, '', { sku, stock, in_cart: inCart });
 
-/** Adds to the line of that sku, or makes one, and answers the cart with it. More than there is: 2000023 with how many there are and how many are in the cart. */
+/**
+ * Adds to the line of that sku, or makes one, and answers the cart with it. More than there is:
+ * 2000023 with how many there are and how many are in the cart.
+ */
 export async function addLine(
   db: Db,
   owner: string,
@@ -95,7 +98,10 @@ export async function removeLines(db: Db, owner: string, ids: readonly string[])
   });
 }
 
-/** Takes removals of the last day back: same place, same quantity. Where the sku came in again meanwhile, the newer line stays. */
+/**
+ * Takes removals of the last day back: same place, same quantity. Where the sku came in again
+ * meanwhile, the newer line stays.
+ */
 export async function restoreLines(db: Db, owner: string, ids: readonly string[]): Promise<void> {
   idOrMissing(
     await db.rows(sql`select id from cart_lines where id = any(${ids}::bigint[]) and owner = ${owner}

@@ -26,7 +26,9 @@ export interface LineRow {
   /** Free stock and what this shopper holds. */
   stock: number;
 }
-/** As the database answers: the variant's own values, and the product's options where it has any. */
+/**
+ * As the database answers: the variant's own values, and the product's options where it has any.
+ */
 export interface StoredLine extends Omit<LineRow, 'options'> {
   values: string[];
   choices: StoredOption[] | null;
@@ -49,7 +51,10 @@ export const holderOf = (owner: string): number =>
 
 const live = (owner: string): Sql =>
   sql`select id, sku, quantity, price_then, ticked from cart_lines where owner = ${owner} and removed_at is null`;
-/** A query for the owner's cart as stored lines, oldest first. `put`: a CTE with the line of `sku` as this very statement leaves it. */
+/**
+ * A query for the owner's cart as stored lines, oldest first. `put`: a CTE with the line of `sku`
+ * as this very statement leaves it.
+ */
 export const cartLines = (owner: string, put?: { sku: string }): Sql =>
   sql`select l.id, l.sku, l.quantity, l.price_then, l.ticked, v.product_id, v.price_minor, v.on_sale and p.state = 'onSale' as on_sale,
       p.name, v.values, case when v.values <> '{}' then p.options end as choices, coalesce(nullif(v.picture, ''), p.picture) as picture, p.ground,

@@ -24,7 +24,10 @@ const together = (line: Taken, own: LineRow | undefined): number => {
   return Math.max(had, Math.min(had + line.quantity, stock), 1);
 };
 
-/** A visitor's lines join the account's cart; the guest cart is empty afterwards, so a second call adds nothing. */
+/**
+ * A visitor's lines join the account's cart; the guest cart is empty afterwards, so a second call
+ * adds nothing.
+ */
 export async function mergeCarts(
   db: Db,
   guest: string,

@@ -19,7 +19,10 @@ function problemOf(row: LineRow): LineProblem | null {
   if (row.price_minor === row.price_then) return null;
   return row.price_minor > row.price_then ? 'priceUp' : 'priceDown';
 }
-/** Counts in the totals: ticked, and there to be bought. What cannot be had stays ticked for the day it comes back. */
+/**
+ * Counts in the totals: ticked, and there to be bought. What cannot be had stays ticked for the day
+ * it comes back.
+ */
 export const counts = (row: LineRow): boolean =>
   row.ticked && !goneProblems.includes(problemOf(row));
 /** Stands in the way of placing the order. */
@@ -61,7 +64,10 @@ function lineView(row: LineRow, lang: Language, over: boolean): CartLine {
   };
 }
 
-/** Grouped by shop, in the order the shops came into the cart. `over`: with its delivery it costs more than one order can. */
+/**
+ * Grouped by shop, in the order the shops came into the cart. `over`: with its delivery it costs
+ * more than one order can.
+ */
 export function cartView(rows: readonly LineRow[], lang: Language, over = false): Cart {
   const ticked = rows.filter(counts);
   const items = sumOf(ticked);

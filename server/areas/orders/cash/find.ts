@@ -47,7 +47,10 @@ function foundOf(line: HandedLine, orders: readonly Told[]): Found {
   if (!order.due) return { number, reason: 'cash.why.notDelivered' };
   return fits(line, order) ? { number, id: order.id } : { number, reason: 'cash.why.differs' };
 }
-/** Which order each line means, if its amount is what was to be paid; of an order that is told twice, the first. */
+/**
+ * Which order each line means, if its amount is what was to be paid; of an order that is told
+ * twice, the first.
+ */
 export async function ordersOfLines(db: Db, lines: readonly HandedLine[]): Promise<Found[]> {
   const orders = await told(db, lines.map(lower));
   const seen = new Set<number>();

@@ -58,8 +58,10 @@ function judged(
   return { ready: ready.sort((a, b) => a.id - b.id), refused };
 }
 /**
- * A member of staff says what was handed over: what fits to the unit is booked at once, or, beyond what one person may credit, waits for a
- * second, all of it together. The rest is answered with its reason and stays as it is. In a transaction.
+ * A member of staff says what was handed over: what fits to the unit is booked at once, or, beyond
+ * what one person may credit, waits for a
+ * second, all of it together. The rest is answered with its reason and stays as it is. In a
+ * transaction.
  */
 export async function handOver(
   db: Db,

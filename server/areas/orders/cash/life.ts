@@ -39,7 +39,10 @@ const no = (reason: string): NonNullable<Hinder> => ({
   reason,
 });
 const vouches: readonly string[] = ['handOver', 'endorse', 'confirm'];
-/** Neither seller nor buyer says that the cash came; and what is much at once is confirmed by somebody else. */
+/**
+ * Neither seller nor buyer says that the cash came; and what is much at once is confirmed by
+ * somebody else.
+ */
 function hinders(
   { buyer_id, seller_id, said_by, alone_minor, together_minor, me }: CollectionRow,
   event: string,
@@ -53,7 +56,10 @@ function hinders(
 }
 
 const window = metaOf(orderRules.machine, 'receiptConfirmed').timer?.minutes ?? 0;
-/** The order is paid with it. One whose receipt was confirmed long ago is settled soon, others at the end of their window. */
+/**
+ * The order is paid with it. One whose receipt was confirmed long ago is settled soon, others at
+ * the end of their window.
+ */
 const paysOrder: Sql = sql`, moved as (update orders o set paid_minor = o.total_minor, pay_time = clock_timestamp(),
     deadline = case when o.received_at is not null then greatest(o.received_at + ${window} * interval '1 minute', clock_timestamp()) else o.deadline end
   from won where o.id = won.id returning o.id)`;

@@ -120,7 +120,10 @@ interface Counts extends Record<CashTab, number> {
   awaited: number;
   carriers: string[] | null;
 }
-/** Cash of a tab; `q`: in the order's number, the parcel's, the shop's name or the reference. `me`: the member of staff who asks. */
+/**
+ * Cash of a tab; `q`: in the order's number, the parcel's, the shop's name or the reference. `me`:
+ * the member of staff who asks.
+ */
 export async function cashOf(
   db: Db,
   me: number,

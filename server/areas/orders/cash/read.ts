@@ -10,7 +10,10 @@ export interface HandedLine {
   /** '': not told. */
   currency: string;
 }
-/** "1 CX 12 38,70 EUR": the amount is the last figure, the currency stands behind it, the number is all before it. */
+/**
+ * "1 CX 12 38,70 EUR": the amount is the last figure, the currency stands behind it, the number is
+ * all before it.
+ */
 function lineOf(text: string): HandedLine {
   const words = text.split(/[\s;]+/).filter(Boolean);
   const currency = /^[A-Za-z]{3}$/.test(words.at(-1) ?? '')

@@ -36,7 +36,11 @@ interface Stored extends Omit<Basis, 'lines' | 'currency'> {
 /** Prices are in it: it always has a rate. */
 const usd: Basis['currency'] = { code: 'USD', rate: '1', decimals: 2 };
 
-/** One query. `address_id`: another address than was chosen so far. `currency`: what the shopper reads prices in; without one what was read last, then the account's own, and USD where there is no rate for it. */
+/**
+ * One query. `address_id`: another address than was chosen so far. `currency`: what the shopper
+ * reads prices in; without one what was read last, then the account's own, and USD where there is
+ * no rate for it.
+ */
 export async function readBasis(
   db: Db,
   userId: number,

@@ -27,7 +27,10 @@ function chosenOver(basis: Basis, { deliveries, payment }: CheckoutChoices): Bas
     payment: payment ?? basis.payment,
   };
 }
-/** Only what a shop offers to this address can be chosen. Parcels that cannot be sent any more need no choice: the quote says so. */
+/**
+ * Only what a shop offers to this address can be chosen. Parcels that cannot be sent any more need
+ * no choice: the quote says so.
+ */
 function offered(
   { shops }: Counted,
   deliveries: CheckoutChoices['deliveries'],
@@ -66,8 +69,10 @@ const kept = (
 const refusedFor = (payment: Basis['payment']): string[] =>
   claimingFor(payment) === 'paid' || payment === null ? [] : ['share', 'lapsed'];
 /**
- * The stock for ten minutes and the choices, both or none of it. Answers until when: null where more is wanted than a share, or was held long
- * enough; then it is held for nobody, and can still be ordered. 1500019 where it could not be ordered by the method chosen either.
+ * The stock for ten minutes and the choices, both or none of it. Answers until when: null where
+ * more is wanted than a share, or was held long
+ * enough; then it is held for nobody, and can still be ordered. 1500019 where it could not be
+ * ordered by the method chosen either.
  */
 async function holdAndKeep(
   db: Db,
@@ -88,7 +93,10 @@ async function holdAndKeep(
   return claimed[0]?.until ?? null;
 }
 
-/** Keeps what the shopper chose, so that any device goes on from there. `hold` and `accept` take what is shown as seen. Refused, nothing is kept. */
+/**
+ * Keeps what the shopper chose, so that any device goes on from there. `hold` and `accept` take
+ * what is shown as seen. Refused, nothing is kept.
+ */
 export async function choose(
   db: Db,
   { user: userId, ip }: Claimer,
@@ -116,12 +124,18 @@ export async function choose(
   if (accepted) basis.accepted = accepted;
   return quoteView(db, counted, lang);
 }
-/** Choices say no currency: they are answered in the one the shopper reads, on this and any other device. */
+/**
+ * Choices say no currency: they are answered in the one the shopper reads, on this and any other
+ * device.
+ */
 export const keepCurrency = (db: Db, userId: number, currency: string): Promise<unknown> =>
   db.rows(
     sql`insert into checkout_draft (user_id, currency) values (${userId}, ${currency}) on conflict (user_id) do update set currency = excluded.currency`,
   );
-/** After an order: what was ordered leaves the cart, the address stays and the rest begins anew. CTEs over `made`, the orders. */
+/**
+ * After an order: what was ordered leaves the cart, the address stays and the rest begins anew.
+ * CTEs over `made`, the orders.
+ */
 export const beginAnew = (userId: number, ordered: readonly number[]): Sql =>
   sql`gone as (delete from cart_lines where owner = ${`u:${userId}`} and id = any(${ordered}::bigint[]) and exists (select from made)),
     anew as (update checkout_draft set deliveries = '{}', payment = null, accepted = null, entered = '[]' where user_id = ${userId} and exists (select from made))`;

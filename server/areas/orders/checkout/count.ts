@@ -18,7 +18,10 @@ export interface ShopPart {
   chosen: Offered | null;
   items_minor: number;
 }
-/** What would be ordered, and what it costs: USD minor units, and `shown` in the shopper's own currency. */
+/**
+ * What would be ordered, and what it costs: USD minor units, and `shown` in the shopper's own
+ * currency.
+ */
 export interface Counted {
   basis: Basis;
   shops: ShopPart[];
@@ -56,13 +59,19 @@ function shopsOf({ lines, address, deliveries, now }: Basis): ShopPart[] {
 }
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** A shop's part in the shopper's currency: each unit rounded once, lines and delivery summed after (docs/rules.md, Money). */
+/**
+ * A shop's part in the shopper's currency: each unit rounded once, lines and delivery summed after
+ * (docs/rules.md, Money).
+ */
 export const shownOf = ({ lines, chosen }: ShopPart, currency: Basis['currency']): number =>
   sum(lines.map((row) => convertMinor(row.price_minor, currency) * row.quantity)) +
   convertMinor(chosen?.price_minor ?? 0, currency);
 
 const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'hex').slice(0, 32);
-/** Everything a shopper says yes to: what money depends on, and the last day it may arrive. Another day is another order. */
+/**
+ * Everything a shopper says yes to: what money depends on, and the last day it may arrive. Another
+ * day is another order.
+ */
 const fingerprintOf = ({ address, payment, currency }: Basis, shops: readonly ShopPart[]): string =>
   digest([
     shops.map(({ id, lines, chosen }) => [
@@ -98,7 +107,8 @@ export function count(basis: Basis): Counted {
     fingerprint,
     blocked: basis.lines.filter(blocks),
     shown: sum(shops.map((shop) => shownOf(shop, basis.currency))),
-    // Another order, or the next one after a placed one, has another key; the same order has the same on every device.
+    // Another order, or the next one after a placed one, has another key; the same order has the
+    // same on every device.
     key: digest([basis.user_id, basis.last_trade, fingerprint]),
   };
 }

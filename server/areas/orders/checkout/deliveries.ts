@@ -25,7 +25,10 @@ export interface Sender {
   ships_to: readonly string[] | null;
 }
 
-/** What a shop offers for so many items to a country, cheapest kinds of travel first; nothing where it does not send to. */
+/**
+ * What a shop offers for so many items to a country, cheapest kinds of travel first; nothing where
+ * it does not send to.
+ */
 export function offersFor(
   { shop_country: shopCountry, ships_to }: Sender,
   toCountry: string,

@@ -1,7 +1,10 @@
 import { codes, Refusal } from '#contract/codes';
 import { mostOf, type Counted } from './count';
 
-/** What was seen but cannot be had any more speaks before "something changed": the shopper is sent to the cart, and told which. */
+/**
+ * What was seen but cannot be had any more speaks before "something changed": the shopper is sent
+ * to the cart, and told which.
+ */
 export function refuseMissing({ basis, blocked }: Counted, seen: readonly string[]): void {
   const rows = seen.flatMap(
     (sku) => basis.lines.find((line) => line.sku === sku && line.ticked) ?? [],

@@ -18,7 +18,10 @@ const idOf = async (db: Db, userId: number, which: Sql): Promise<number | undefi
     )
   )?.id;
 
-/** What became of an order whose answer was lost, or whose card is being charged: the acquirer is asked when nothing was heard. */
+/**
+ * What became of an order whose answer was lost, or whose card is being charged: the acquirer is
+ * asked when nothing was heard.
+ */
 export async function outcome(
   db: Db,
   userId: number,
@@ -47,7 +50,10 @@ function refuseCash(rows: readonly OrderRow[]): void {
   if (reason) throw new Refusal(codes.paymentFailed, `checkout.cod.${reason}`, { reason });
 }
 
-/** Pays a trade that is not paid: another method, or the card once more. A page the shopper left open at the acquirer is closed first. */
+/**
+ * Pays a trade that is not paid: another method, or the card once more. A page the shopper left
+ * open at the acquirer is closed first.
+ */
 export async function payAgain(
   db: Db,
   userId: number,

@@ -99,8 +99,10 @@ const lineRow =
   });
 
 /**
- * The shopper's holds become the reservation of a trade with one order per shop and their lines, still to be paid; history begins, and the
- * checkout begins anew. One statement, which changes nothing where a sku is short (2000023) or more is wanted unpaid than a share (1500019).
+ * The shopper's holds become the reservation of a trade with one order per shop and their lines,
+ * still to be paid; history begins, and the
+ * checkout begins anew. One statement, which changes nothing where a sku is short (2000023) or more
+ * is wanted unpaid than a share (1500019).
  */
 async function writeTrade(
   db: Db,
@@ -150,8 +152,10 @@ async function writeTrade(
 export const placeEvents = { wallet: 'pay', card: 'startCard', cod: 'payOnDelivery' } as const;
 
 /**
- * Places what the quote says, in one transaction, if it still says the same. Throws 2000038 with the new quote, 2000021 / 2000023 with
- * the lines, 2000022 with the shortfall, 1500019 where more would be unpaid than a share. The same `key` answers the same trade for good, also after the stored answer is gone.
+ * Places what the quote says, in one transaction, if it still says the same. Throws 2000038 with
+ * the new quote, 2000021 / 2000023 with
+ * the lines, 2000022 with the shortfall, 1500019 where more would be unpaid than a share. The same
+ * `key` answers the same trade for good, also after the stored answer is gone.
  */
 export async function place(
   db: Db,

@@ -50,7 +50,10 @@ export const noTrade: Trade = {
   placed_at: null,
 };
 
-/** The shopper's own trade that `which` (over trades t) picks; somebody else's and none are the same answer. */
+/**
+ * The shopper's own trade that `which` (over trades t) picks; somebody else's and none are the same
+ * answer.
+ */
 export async function tradeOf(db: Db, userId: number, which: Sql, lang: Language): Promise<Trade> {
   const rows =
     await db.rows<Row>(sql`select t.trade_sn, t.placed_at, u.email, o.id as order_id, o.state, o.payment, o.total_minor, o.shop_id, s.name as shop_name,

@@ -18,7 +18,9 @@ function stripe(db: Db): Gateway {
   return stripeGateway(db, keys);
 }
 const made: Readonly<Record<Name, (db: Db) => Gateway>> = { sandbox, stripe };
-/** Whom new payments go to; nobody: no card is taken. A mall that is no demo never has the sandbox. */
+/**
+ * Whom new payments go to; nobody: no card is taken. A mall that is no demo never has the sandbox.
+ */
 function chosen(): Name | null {
   const { stripe: keys, mallUrl, demo } = current();
   // Stripe sends people back: without the mall's own address it could not.

@@ -5,7 +5,10 @@ import { settleCardRecharge } from '../../wallet/card';
 import { sandbox } from './sandbox/sandbox';
 import { settle } from './settle';
 
-/** The acquirer's signed message: the only proof that a card was charged. The body is read as text, because the signature is over it. */
+/**
+ * The acquirer's signed message: the only proof that a card was charged. The body is read as text,
+ * because the signature is over it.
+ */
 export async function callbackRoute(app: FastifyInstance, db: Db): Promise<void> {
   await app.register(async (child) => {
     child.removeContentTypeParser('application/json');

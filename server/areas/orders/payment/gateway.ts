@@ -10,7 +10,10 @@ export interface Notice {
   gatewayId: string;
   result: Result;
 }
-/** A charge that its cardholder's bank takes back, as it stands at the acquirer. Amounts: minor units of `currency`. */
+/**
+ * A charge that its cardholder's bank takes back, as it stands at the acquirer. Amounts: minor
+ * units of `currency`.
+ */
 export interface Dispute {
   id: string;
   gatewayId: string;
@@ -27,7 +30,10 @@ export interface Dispute {
 }
 /** What moves money at an acquirer. A dispute's amount is what is kept for it. */
 export type MoveKind = 'charge' | 'refund' | 'dispute';
-/** One of them, as the acquirer keeps it. `key`: ours, a page's id or a refund's `ref`; null for what was not begun here. */
+/**
+ * One of them, as the acquirer keeps it. `key`: ours, a page's id or a refund's `ref`; null for
+ * what was not begun here.
+ */
 export interface Moved {
   kind: MoveKind;
   id: string;
@@ -44,7 +50,10 @@ export interface Span {
   since: number;
   until: number;
 }
-/** An acquirer: the one place where money on cards moves. Card numbers are typed on its page, never on ours. */
+/**
+ * An acquirer: the one place where money on cards moves. Card numbers are typed on its page, never
+ * on ours.
+ */
 export interface Gateway {
   readonly name: string;
   /** Opens a payment page; `ref` is ours and unique. */
@@ -67,13 +76,19 @@ export interface Gateway {
   verifyCallback(headers: IncomingHttpHeaders, body: string): Promise<Notice | null>;
   /** A dispute as it stands now; null where its charge was not begun here. */
   dispute(id: string): Promise<Dispute | null>;
-  /** A page of what moved within the span; `after` is the last page's `next`, null once there is no more. */
+  /**
+   * A page of what moved within the span; `after` is the last page's `next`, null once there is no
+   * more.
+   */
   moved(
     kind: MoveKind,
     span: Span,
     after: string | null,
   ): Promise<{ items: Moved[]; next: string | null }>;
-  /** Refunds whose money came back within the span, however long ago they were made: their own names. */
+  /**
+   * Refunds whose money came back within the span, however long ago they were made: their own
+   * names.
+   */
   failedRefunds(
     span: Span,
     after: string | null,

@@ -10,7 +10,10 @@ interface Source {
   shown: number[];
   ids: number[];
 }
-/** Asks the acquirer, soon, for the order's part of what its card was charged, less what its bank took. The ledger already holds it in escrow. */
+/**
+ * Asks the acquirer, soon, for the order's part of what its card was charged, less what its bank
+ * took. The ledger already holds it in escrow.
+ */
 export async function askCardRefund(db: Db, orderId: number): Promise<void> {
   const from =
     await db.row<Source>(sql`select p.id, own.paid_minor - own.disputed_minor as minor, own.paid_minor as paid, coalesce(p.charged_currency, p.currency) as currency, coalesce(p.charged_minor, p.amount_minor) as charged,
@@ -29,7 +32,10 @@ export async function askCardRefund(db: Db, orderId: number): Promise<void> {
       amount: left,
     });
 }
-/** `minor`: USD that leave escrow with it; 0 where the charge never came into the books. `amount`: minor units of the card's currency. */
+/**
+ * `minor`: USD that leave escrow with it; 0 where the charge never came into the books. `amount`:
+ * minor units of the card's currency.
+ */
 interface Refund {
   payment?: number;
   recharge?: number;

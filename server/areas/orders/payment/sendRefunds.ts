@@ -19,7 +19,9 @@ interface Asked {
   tries: number;
   failures: number;
 }
-/** While a bank has not decided whose the charge is, nothing of it is sent: it would go back twice. */
+/**
+ * While a bank has not decided whose the charge is, nothing of it is sent: it would go back twice.
+ */
 const free = sql`not exists (select from card_disputes d where d.state in ('needsResponse', 'underReview') and (d.payment_id = r.payment_id or d.recharge_id = r.recharge_id))`;
 /** Those that failed least come first: what always fails stands in nobody's way. */
 const due = (db: Db) =>
@@ -27,7 +29,10 @@ const due = (db: Db) =>
     sql`select id from card_refunds r where state = 'asked' and next_at <= clock_timestamp() and ${free} order by tries, id limit 200`,
   );
 
-/** Of two servers one has it. The next try is 15 s later, then twice as late each time, at most six hours. */
+/**
+ * Of two servers one has it. The next try is 15 s later, then twice as late each time, at most six
+ * hours.
+ */
 const take = (db: Db, id: number) =>
   db.row<Asked>(sql`with mine as (update card_refunds r set tries = tries + 1, next_at = clock_timestamp() + least(15 * 2 ^ tries, 21600) * interval '1 second'
       where id = ${id} and state = 'asked' and next_at <= clock_timestamp() and ${free} returning *)
@@ -85,8 +90,10 @@ async function sendOne(db: Db, named: typeof gatewayNamed, id: number): Promise<
 }
 
 /**
- * Sends what is asked to the acquirer (the same ref refunds once there) and books it when it says yes. Each by itself: one that
- * fails waits longer each time, and after its last try it is `stuck`, before staff. Answers how many went.
+ * Sends what is asked to the acquirer (the same ref refunds once there) and books it when it says
+ * yes. Each by itself: one that
+ * fails waits longer each time, and after its last try it is `stuck`, before staff. Answers how
+ * many went.
  */
 export async function sendCardRefunds(
   db: Db,
@@ -108,7 +115,8 @@ export async function sendCardRefunds(
 }
 
 /**
- * A refund that had gone came back: the buyer's bank would not take it. Its money waits in escrow again, before staff. Said twice, or of
+ * A refund that had gone came back: the buyer's bank would not take it. Its money waits in escrow
+ * again, before staff. Said twice, or of
  * a refund that was made anew since, it changes nothing.
  */
 export const refundCameBack = (

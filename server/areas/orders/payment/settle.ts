@@ -48,7 +48,10 @@ async function worth(
   return split(toUsd(amountMinor, row.rate, row.decimals), totals);
 }
 
-/** The order is not waiting any more (cancelled, or paid otherwise): its part goes straight back to the card. */
+/**
+ * The order is not waiting any more (cancelled, or paid otherwise): its part goes straight back to
+ * the card.
+ */
 async function giveBack(
   db: Db,
   payment: Payment,
@@ -70,11 +73,17 @@ async function giveBack(
     });
 }
 
-/** A currency the mall keeps no rate of, or an amount the books do not take: asking again would end the same. */
+/**
+ * A currency the mall keeps no rate of, or an amount the books do not take: asking again would end
+ * the same.
+ */
 const unbookable = (error: unknown): boolean =>
   untakeable(error) || (error instanceof Refusal && error.code === codes.invalidCurrency);
 
-/** What cannot be booked goes back to the card, whole; what waited for it is cancelled and its stock is others' again. */
+/**
+ * What cannot be booked goes back to the card, whole; what waited for it is cancelled and its stock
+ * is others' again.
+ */
 async function returnCharge(
   db: Db,
   payment: Payment,
@@ -139,7 +148,10 @@ async function fail(db: Db, payment: Payment, reason: string): Promise<void> {
   }
 }
 
-/** Takes the acquirer's word, once: a repeated message changes nothing. A charge after a failure is late, and one that cannot be booked is none: both go back. */
+/**
+ * Takes the acquirer's word, once: a repeated message changes nothing. A charge after a failure is
+ * late, and one that cannot be booked is none: both go back.
+ */
 export async function settle(db: Db, { ref, gatewayId, result }: Notice): Promise<void> {
   await db.tx(async (tx) => {
     const payment = await tx.row<Payment>(
@@ -161,7 +173,8 @@ export async function settle(db: Db, { ref, gatewayId, result }: Notice): Promis
 }
 
 /**
- * Asks the acquirer about a trade's open payment, for a browser or message that never came back. `close` ends a page nobody paid on:
+ * Asks the acquirer about a trade's open payment, for a browser or message that never came back.
+ * `close` ends a page nobody paid on:
  * `failed` lets the orders be paid otherwise, `expired` leaves them to their timer.
  */
 export async function poll(db: Db, tradeId: number, close?: 'failed' | 'expired'): Promise<void> {

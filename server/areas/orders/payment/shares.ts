@@ -1,4 +1,7 @@
-/** Splits an amount by weights, to the last minor unit: what division leaves over goes to the first ones. */
+/**
+ * Splits an amount by weights, to the last minor unit: what division leaves over goes to the first
+ * ones.
+ */
 export function split(amount: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   if (all === 0) return weights.map((_, i) => (i === 0 ? amount : 0));

@@ -9,7 +9,10 @@ interface Due {
   decimals: number;
   amount: number;
 }
-/** Opens the acquirer's page for the trade's orders that wait for a card, and answers its address. 2000040 where no card is taken. */
+/**
+ * Opens the acquirer's page for the trade's orders that wait for a card, and answers its address.
+ * 2000040 where no card is taken.
+ */
 export async function startCard(db: Db, tradeId: number): Promise<string> {
   const due =
     await db.row<Due>(sql`select jsonb_agg(o.id order by o.id) as ids, t.trade_sn, o.currency, o.decimals, sum(o.shown_minor)::bigint as amount

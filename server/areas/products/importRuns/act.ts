@@ -14,7 +14,10 @@ interface Sender {
   id: string;
 }
 
-/** What a person said the columns mean, if it says enough to make products of. Null: by the rules of the program that wrote the file, as long as nobody said anything else. */
+/**
+ * What a person said the columns mean, if it says enough to make products of. Null: by the rules of
+ * the program that wrote the file, as long as nobody said anything else.
+ */
 function checked(
   { columns, format, fields: before }: ImportRow,
   fields: readonly ImportField[] | undefined,
@@ -45,7 +48,10 @@ async function send(
     also: also(row),
   });
 }
-/** Reads the whole file, changing nothing (a job's work); the same again with other columns is another reading. */
+/**
+ * Reads the whole file, changing nothing (a job's work); the same again with other columns is
+ * another reading.
+ */
 export const check = (
   db: Db,
   sender: Sender,

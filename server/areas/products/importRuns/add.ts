@@ -50,7 +50,10 @@ async function settle(
         : error;
     });
 }
-/** Takes a file in as it comes and says what it is. One at a time: another one of the shop that is not over yet is named. */
+/**
+ * Takes a file in as it comes and says what it is. One at a time: another one of the shop that is
+ * not over yet is named.
+ */
 export async function add(context: Context, shop: string): Promise<ProductImport> {
   const { db, request, caller } = context;
   const open = await openOf(db, shop);

@@ -1,6 +1,8 @@
 import { sql, type Db } from '../../../platform/db/open';
 
-/** The import was cancelled, or another server took it over: stop, and leave everything as it is. */
+/**
+ * The import was cancelled, or another server took it over: stop, and leave everything as it is.
+ */
 export class Stopped extends Error {}
 
 /** One reading of a file, and who reads. */

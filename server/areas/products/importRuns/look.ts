@@ -12,7 +12,10 @@ const mostColumns = 200;
 const sampled = 20;
 const samples = 3;
 const whole = 200;
-/** What columns are called, by what they mean, after "keyOf"; anything else of the programs we know is read by their own rules. */
+/**
+ * What columns are called, by what they mean, after "keyOf"; anything else of the programs we know
+ * is read by their own rules.
+ */
 const called: Partial<Record<ImportField, readonly string[]>> = {
   handle: ['handle', 'url handle', 'slug', 'id', 'product id'],
   name: ['title', 'name', 'product name', 'item name'],
@@ -58,7 +61,10 @@ const usual = new Map(
     (called[field] ?? []).map((name): [string, ImportField] => [name, field]),
   ),
 );
-/** "Name *", "Categories (x;y;z...)", "Price tax excluded or Price tax included", "Reference #": without what explains a name to people. */
+/**
+ * "Name *", "Categories (x;y;z...)", "Price tax excluded or Price tax included", "Reference #":
+ * without what explains a name to people.
+ */
 const keyOf = (name: string): string => {
   const [plain = ''] = name.normalize('NFKC').toLowerCase().split('(', 1);
   return (
@@ -108,7 +114,10 @@ export async function lookAt(
   }));
   return { format: formatOf(header), columns };
 }
-/** Zero bytes are letters of UTF-16 and nothing else: a picture or an archive is told from a table here. */
+/**
+ * Zero bytes are letters of UTF-16 and nothing else: a picture or an archive is told from a table
+ * here.
+ */
 async function* guarded(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let first = true;
   for await (const chunk of stream) {

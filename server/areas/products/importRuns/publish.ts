@@ -8,7 +8,10 @@ import { variantShape } from '../productCsv/saveVariants';
 import { beat, Stopped, type Work } from './beat';
 import { importColumns, importLife, type ImportRow } from './life';
 
-/** Minutes for which what was read counts as what is there: later, or after a hand changed a product, the file is read once more. */
+/**
+ * Minutes for which what was read counts as what is there: later, or after a hand changed a
+ * product, the file is read once more.
+ */
 const fresh = 60;
 /** Products changed in one transaction: on PGlite everybody else waits that long. */
 const slice = 150;
@@ -22,7 +25,8 @@ export async function isFresh(db: Db, { id, shop }: Work): Promise<boolean> {
 }
 type Ids = readonly number[];
 /**
- * Words, pictures and choices of products that are there. Where it stands follows the chart of a listing: what changed is looked at
+ * Words, pictures and choices of products that are there. Where it stands follows the chart of a
+ * listing: what changed is looked at
  * again (`settle`), and off the shelf until then.
  */
 const products = ({ id, by }: Work, ids: Ids) => sql`
@@ -42,7 +46,10 @@ const products = ({ id, by }: Work, ids: Ids) => sql`
 const rows = ({ id }: Work, ids: Ids, which: boolean) =>
   sql`(select r.* from import_variants w, jsonb_to_record(w.row) as r${variantShape} where w.import_id = ${id} and w.fresh = ${which}::boolean and w.product_id = any(${ids}::bigint[]) order by w.sku)`;
 
-/** Price and stock as the file has them; stock only where the file's own number changed (docs/decisions/009). */
+/**
+ * Price and stock as the file has them; stock only where the file's own number changed
+ * (docs/decisions/009).
+ */
 async function variants(db: Db, work: Work, ids: Ids): Promise<void> {
   const [known, added] = [rows(work, ids, false), rows(work, ids, true)];
   await db.rows(
@@ -111,7 +118,10 @@ const waiting = (db: Db, id: number) =>
     sql`select product_id as id from (select product_id from import_products where import_id = ${id} union select product_id from import_variants where import_id = ${id}) w order by 1 limit ${slice}`,
   );
 
-/** One slice of what changes; with the last one the import is done, and everything new in it is seen. Answers whether it was the last. */
+/**
+ * One slice of what changes; with the last one the import is done, and everything new in it is
+ * seen. Answers whether it was the last.
+ */
 async function step(db: Db, work: Work): Promise<boolean> {
   return db.tx(async (tx) => {
     const row = await tx.row<ImportRow>(
@@ -148,14 +158,17 @@ async function step(db: Db, work: Work): Promise<boolean> {
   });
 }
 /**
- * All of it becomes visible. A file that changes few products does so in one transaction; one that changes thousands in short ones that
+ * All of it becomes visible. A file that changes few products does so in one transaction; one that
+ * changes thousands in short ones that
  * are gone through with once the first is written, so that nobody waits for fifty thousand changes.
  */
 export async function publish(db: Db, work: Work): Promise<void> {
   while (!(await step(db, work))) await sleep(db.engine === 'pglite' ? 4 : 0);
   nudge();
 }
-/** Enters new products in the history of each, a few at a time: done with, they are seen already. */
+/**
+ * Enters new products in the history of each, a few at a time: done with, they are seen already.
+ */
 export async function tell(db: Db): Promise<void> {
   const untold = await db.rows<{ id: number; sent_by: number | null }>(
     sql`select id, sent_by from product_imports where state = 'done' and not told order by id`,

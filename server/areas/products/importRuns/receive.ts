@@ -37,7 +37,8 @@ async function drain(file: Readable): Promise<void> {
   for await (const _ of file) continue;
 }
 /**
- * Hands the one file of the field `file` on as it comes. What is too large, or no file at all, is refused; the rest of what was sent is
+ * Hands the one file of the field `file` on as it comes. What is too large, or no file at all, is
+ * refused; the rest of what was sent is
  * read and thrown away, or the answer would never get through.
  */
 export async function receiveFile<T>(

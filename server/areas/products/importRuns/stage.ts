@@ -80,7 +80,9 @@ async function* counted<T>(rows: AsyncGenerator<T>): AsyncGenerator<T> {
     yield row;
   }
 }
-/** Everything the file says, a hundred products at a time, each in a short transaction of its own. */
+/**
+ * Everything the file says, a hundred products at a time, each in a short transaction of its own.
+ */
 async function readAll(db: Db, work: Work, row: ImportRow): Promise<Read> {
   const notes = new Notes();
   const rows = counted(readRows(readChunks(db, work.id), () => undefined));
@@ -114,7 +116,10 @@ async function readAll(db: Db, work: Work, row: ImportRow): Promise<Read> {
   }
   return { job, notes, preview };
 }
-/** What a batch says is remembered in memory too, so it is written once; where the database wants it again, all is read anew. */
+/**
+ * What a batch says is remembered in memory too, so it is written once; where the database wants it
+ * again, all is read anew.
+ */
 async function write(db: Db, work: Work, job: Job, batch: readonly Draft[]): Promise<void> {
   let begun = false;
   await db.tx(async (tx) => {
@@ -126,7 +131,9 @@ async function write(db: Db, work: Work, job: Job, batch: readonly Draft[]): Pro
   // PGlite answers one at a time, and in microtasks: whoever came meanwhile is served first.
   await sleep(db.engine === 'pglite' ? 4 : 0);
 }
-/** The most wanted of the categories that the mall has not; the rest are counted in with the last. */
+/**
+ * The most wanted of the categories that the mall has not; the rest are counted in with the last.
+ */
 const told = 20;
 const notesOf = ({ notCounted, wanted, lookups }: Job): ImportNotes => ({
   uncounted: [...notCounted.values()].reduce((sum, n) => sum + n, 0),
@@ -171,7 +178,8 @@ async function report(
   }
 }
 /**
- * Reads the whole file and lays all of it beside the shop's products, where nobody sees it; tells what would become of every row.
+ * Reads the whole file and lays all of it beside the shop's products, where nobody sees it; tells
+ * what would become of every row.
  * Throws ImportRefused where the file cannot be read, Stopped where it is not wanted any more.
  */
 export async function stage(db: Db, work: Work, row: ImportRow): Promise<void> {

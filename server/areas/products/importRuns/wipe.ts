@@ -2,7 +2,10 @@ import { sql, type Db } from '../../../platform/db/open';
 
 const step = 400;
 
-/** Takes away, a little at a time, what an import laid beside the shop's products. What is done stays. */
+/**
+ * Takes away, a little at a time, what an import laid beside the shop's products. What is done
+ * stays.
+ */
 export async function wipe(db: Db, id: number): Promise<void> {
   for (;;) {
     const gone = await db.tx(async (tx) => {
@@ -41,7 +44,9 @@ export async function wipeReport(db: Db, id: number): Promise<void> {
   )
     continue;
 }
-/** Nobody needs the file of an import that is over, nor what it laid ready where it was not taken. */
+/**
+ * Nobody needs the file of an import that is over, nor what it laid ready where it was not taken.
+ */
 export async function tidy(db: Db): Promise<void> {
   const over = await db.rows<{ id: number; state: string }>(sql`
     select id, state from product_imports i where state in ('failed', 'cancelled', 'done')

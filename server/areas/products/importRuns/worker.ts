@@ -12,7 +12,10 @@ import { tidy } from './wipe';
 const mostAttempts = 3;
 
 type Tried = ImportRow & { attempts: number };
-/** The next import that nobody works on, taken for this process. PGlite belongs to one process: whoever had it before is gone. */
+/**
+ * The next import that nobody works on, taken for this process. PGlite belongs to one process:
+ * whoever had it before is gone.
+ */
 const take = (db: Db, worker: string) =>
   db.row<Tried>(sql`
     update product_imports set worker = ${worker}, lease = clock_timestamp() + interval '20 seconds', attempts = attempts + 1
@@ -51,7 +54,10 @@ async function run(db: Db, work: Work, row: ImportRow, attempts: number): Promis
   if (!(await isFresh(db, work))) await stage(db, work, row);
   await publish(db, work);
 }
-/** A file that cannot be read is the seller's; anything else is tried again, and ends after the third time. */
+/**
+ * A file that cannot be read is the seller's; anything else is tried again, and ends after the
+ * third time.
+ */
 async function failed(
   db: Db,
   work: Work,

@@ -45,7 +45,8 @@ async function one(
   }
 }
 /**
- * One event for several products, in the order of their ids: each is done or answers why not. None of them the shop's own is 2000019;
+ * One event for several products, in the order of their ids: each is done or answers why not. None
+ * of them the shop's own is 2000019;
  * what is another shop's among them is as unknown as what there is not.
  */
 export async function actOn(
@@ -67,7 +68,10 @@ export async function actOn(
   return { done: wanted.filter((id) => answers.get(id)?.ok), refused };
 }
 
-/** Prices and stock as they are typed in the table. What staff look at right now keeps its price. Answers the product's id. */
+/**
+ * Prices and stock as they are typed in the table. What staff look at right now keeps its price.
+ * Answers the product's id.
+ */
 export async function setRows(db: Db, seller: Seller, { id, rows }: StockInput): Promise<number> {
   const row = await listingOf(db, id, { shop: seller.shop, lock: true });
   const known = new Map((await variantsOf(db, row.id)).map((one) => [one.sku, one]));
@@ -102,7 +106,8 @@ export async function setRows(db: Db, seller: Seller, { id, rows }: StockInput):
       stock === undefined ? [] : [{ field: `rows[${i}].stock`, sku, stock, was: stock_was }],
     ),
   );
-  // Stock alone changes no version: whoever has the editor open would be turned away by every delivery.
+  // Stock alone changes no version: whoever has the editor open would be turned away by every
+  // delivery.
   if (dearer.length > 0)
     await db.rows(
       sql`update products set version = version + 1, changed_by = ${seller.me}, updated_at = clock_timestamp() where id = ${row.id}`,

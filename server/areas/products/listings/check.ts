@@ -2,7 +2,9 @@ import { codes, Refusal } from '#contract/codes';
 import { toMinor } from '#contract/money';
 import type { ListingInput } from '#contract/shapes/listings';
 
-/** What a field of the editor can be told besides the form's own words; texts `listing.field.<id>`. */
+/**
+ * What a field of the editor can be told besides the form's own words; texts `listing.field.<id>`.
+ */
 const fieldProblems = [
   'skuTaken',
   'valuesTwice',

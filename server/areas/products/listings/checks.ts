@@ -25,7 +25,10 @@ interface Copy {
   n: number;
   shop: string | null;
 }
-/** Pictures that another shop sent first or shows: ours by what is in them, others by where they lie. The mall's own emblems are everybody's. */
+/**
+ * Pictures that another shop sent first or shows: ours by what is in them, others by where they
+ * lie. The mall's own emblems are everybody's.
+ */
 async function picturesOwn(db: Db, { shop_id, pictures }: StoredListing): Promise<Check> {
   const srcs = pictures.map(({ src }) => src).filter((src) => !src.startsWith('/demo/'));
   const ids = srcs.flatMap((src) => idIn(src) ?? []);

@@ -9,7 +9,10 @@ interface Choices {
   options: string[];
 }
 const mostBrands = 1000;
-/** What the editor offers, in the reader's language. `options`: names that the shop's products use, then words the mall has in every language. */
+/**
+ * What the editor offers, in the reader's language. `options`: names that the shop's products use,
+ * then words the mall has in every language.
+ */
 export async function choicesOf(db: Db, shop: string, lang: Language): Promise<Choices> {
   const categories = await db.rows<{ id: string; name: Localised; parent: string | null }>(
     sql`select id, name, parent from categories order by array_length(path, 1), position, id`,

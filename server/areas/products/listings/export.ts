@@ -8,7 +8,10 @@ import type { StoredPicture } from './read';
 
 const others = languages.filter((code) => code !== 'en');
 const texts = ['name', 'short_description', 'description'] as const;
-/** The columns of our own file, which the importer reads back without a change (server/areas/products/productCsv). */
+/**
+ * The columns of our own file, which the importer reads back without a change
+ * (server/areas/products/productCsv).
+ */
 export const header: readonly string[] = [
   'handle',
   'state',
@@ -46,7 +49,10 @@ interface Row {
       }[]
     | null;
 }
-/** A spreadsheet must not take a cell for a formula: it gets a quote in front, which the importer takes off; so does what begins with a quote and would be mistaken for one. */
+/**
+ * A spreadsheet must not take a cell for a formula: it gets a quote in front, which the importer
+ * takes off; so does what begins with a quote and would be mistaken for one.
+ */
 export const cell = (text: string): string => {
   const safe = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -101,7 +107,10 @@ const someOf = (db: Db, shop: string, after: number) =>
     from products p left join brands b on b.id = p.brand_id
     where p.shop_id = ${shop} and ${seen('p')} and p.id > ${after} order by p.id limit ${step}`);
 
-/** A shop's products as CSV (UTF-8 with its mark, as spreadsheets want it), a piece at a time: the memory it takes stays the same. */
+/**
+ * A shop's products as CSV (UTF-8 with its mark, as spreadsheets want it), a piece at a time: the
+ * memory it takes stays the same.
+ */
 export async function* csvOf(db: Db, shop: string): AsyncGenerator<string> {
   yield `\ufeff${lineOf(header)}`;
   for (let after = 0; ;) {

@@ -1,4 +1,7 @@
-/** Words a reviewer should stumble over: weapons, drugs, counterfeits, tobacco, medicines. Whole words, any case; a person decides. */
+/**
+ * Words a reviewer should stumble over: weapons, drugs, counterfeits, tobacco, medicines. Whole
+ * words, any case; a person decides.
+ */
 const words = [
   'replica',
   'counterfeit',

@@ -34,7 +34,10 @@ const no = (reason: string, instead?: string): Hinder => ({
   ...(instead ? { instead } : {}),
 });
 
-/** Nobody judges what their own shop sells; nothing comes on sale that lacks what the editor asks for, whichever way it came. */
+/**
+ * Nobody judges what their own shop sells; nothing comes on sale that lacks what the editor asks
+ * for, whichever way it came.
+ */
 function hinders({ owner_id, me, missing, off_by_staff }: ListingRow, event: string): Hinder {
   if (event === 'submit') return hinderedBy(missing);
   if (event === 'putOn')
@@ -64,7 +67,10 @@ export const listingLife: Lifecycle<ListingRow> = {
   writesAudit: true,
   topic: (to) => `listing.${to}`,
 };
-/** A draft nobody ever ordered or has in a cart may be removed; the chart knows nothing of it, since nothing is left. */
+/**
+ * A draft nobody ever ordered or has in a cart may be removed; the chart knows nothing of it, since
+ * nothing is left.
+ */
 export function removable({
   state,
   known_to_buyers,

@@ -8,7 +8,10 @@ export interface ShownOption {
   values: string[];
 }
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
-/** What stands for each of them in the reader's language; the stored words where two would read alike. */
+/**
+ * What stands for each of them in the reader's language; the stored words where two would read
+ * alike.
+ */
 function labels(names: readonly Localised[], words: readonly string[], lang: Language): string[] {
   const shown = names.map((name, i) => localise(name, lang).text || (words[i] ?? ''));
   return new Set(shown.map((one) => one.toLowerCase())).size === shown.length ? shown : [...words];
@@ -30,7 +33,10 @@ export function optionsShown(options: readonly StoredOption[], lang: Language): 
     ),
   }));
 }
-/** A variant's values as `optionsShown` words them; null where they no longer fit what can be chosen. */
+/**
+ * A variant's values as `optionsShown` words them; null where they no longer fit what can be
+ * chosen.
+ */
 export function valuesShown(
   options: readonly StoredOption[],
   shown: readonly ShownOption[],
@@ -45,7 +51,10 @@ export function valuesShown(
 }
 
 type Terms = (word: string) => { value: string; name: Localised };
-/** Words of options that the mall knows in every language, asked for by English or by the reader's own word. */
+/**
+ * Words of options that the mall knows in every language, asked for by English or by the reader's
+ * own word.
+ */
 export async function termsOf(
   db: Db,
   wanted: readonly ShownOption[],

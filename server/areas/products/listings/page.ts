@@ -29,7 +29,10 @@ interface Row extends ListingRow {
   updated_at: Date;
   reason: string | null;
 }
-/** What stands on sale and cannot be bought: the catalogue in memory knows it, nothing is counted anew. */
+/**
+ * What stands on sale and cannot be bought: the catalogue in memory knows it, nothing is counted
+ * anew.
+ */
 async function soldOut(db: Db, shop: string): Promise<number[]> {
   const { columns } = await catalogueOf(db);
   const number = columns.shops.find(shop);
@@ -73,7 +76,10 @@ const down = {
   price: sql`l.price_to desc nulls last, l.product_id desc`,
   sold: sql`l.sold desc, l.product_id desc`,
 } as const;
-/** The rows of a page in their order. Names and stock stand elsewhere: they are read for the whole choice only when it is sorted by them. */
+/**
+ * The rows of a page in their order. Names and stock stand elsewhere: they are read for the whole
+ * choice only when it is sorted by them.
+ */
 function ordered(
   sort: NonNullable<ListingsQuery['sort']>,
   dir: 'up' | 'down',

@@ -33,7 +33,10 @@ export interface StoredListing extends ListingRow, Words {
   changer: string | null;
   shop: string;
 }
-/** One product that stands in its shop. `shop`: only that shop's; `lock`: held until the transaction ends. 2000019 where there is none. */
+/**
+ * One product that stands in its shop. `shop`: only that shop's; `lock`: held until the transaction
+ * ends. 2000019 where there is none.
+ */
 export async function listingOf(
   db: Db,
   id: string,

@@ -65,7 +65,10 @@ function sameVersion(row: StoredListing, { version, event }: ListingVerdictInput
     changed_by: { name: row.changer ?? '', at: row.updated_at.toISOString() },
   });
 }
-/** The verdict: state, history, what the seller is told and the audit log, in the caller's transaction. */
+/**
+ * The verdict: state, history, what the seller is told and the audit log, in the caller's
+ * transaction.
+ */
 export async function judge(
   db: Db,
   me: number,

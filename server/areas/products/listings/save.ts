@@ -78,7 +78,9 @@ async function create(db: Db, seller: Seller, input: ListingInput): Promise<numb
   await saveVariants(db, { id, shop_id: seller.shop, handle, options: words.options }, input);
   return id;
 }
-/** The chart's `change`: refused while staff look at it, and what is on sale waits for them again. */
+/**
+ * The chart's `change`: refused while staff look at it, and what is on sale waits for them again.
+ */
 export function mustChange(row: StoredListing): void {
   const can = canSend(listingLife, row, 'change', 'seller');
   if (!can.ok)
@@ -110,7 +112,10 @@ async function update(db: Db, seller: Seller, id: string, input: ListingInput): 
     );
   return row.id;
 }
-/** Keeps a whole product, new or changed, and answers its id. In a transaction; whoever saves in one shop comes one after the other. */
+/**
+ * Keeps a whole product, new or changed, and answers its id. In a transaction; whoever saves in one
+ * shop comes one after the other.
+ */
 export async function saveListing(db: Db, seller: Seller, input: ListingInput): Promise<number> {
   checkShape(input);
   await db.rows(sql`select id from shops where id = ${seller.shop} for no key update`);

@@ -15,8 +15,10 @@ interface Held {
   reserved: number;
 }
 /**
- * Sets what is left to sell. With `was` the difference counts, so that what was sold since it was read stays sold; never below what is held
- * for orders. Rows are locked in the order of their skus, as everywhere. Answers whether anything changed.
+ * Sets what is left to sell. With `was` the difference counts, so that what was sold since it was
+ * read stays sold; never below what is held
+ * for orders. Rows are locked in the order of their skus, as everywhere. Answers whether anything
+ * changed.
  */
 export async function setStock(db: Db, given: readonly Given[]): Promise<boolean> {
   const rows = await db.rows<Held>(

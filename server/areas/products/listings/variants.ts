@@ -46,7 +46,10 @@ function matched(
   refuseFields(fields);
   return all;
 }
-/** The seller's numbers are the shop's own: one number, one variant. What a file brought in twice is left until it is touched. */
+/**
+ * The seller's numbers are the shop's own: one number, one variant. What a file brought in twice is
+ * left until it is touched.
+ */
 async function checkSkus(db: Db, shop: string, wanted: readonly Wanted[]): Promise<void> {
   const fresh = wanted.filter(
     ({ given, before }) => given.seller_sku && given.seller_sku !== before?.seller_sku,
@@ -133,7 +136,10 @@ async function newSkus(
     return sku;
   });
 }
-/** Makes a product's variants what the editor holds. Answers whether anything changed. In a transaction that holds the product. */
+/**
+ * Makes a product's variants what the editor holds. Answers whether anything changed. In a
+ * transaction that holds the product.
+ */
 export async function saveVariants(
   db: Db,
   product: Product,

@@ -10,7 +10,10 @@ import { listingLife, removable, type ListingRow } from './life';
 import { optionsShown, valuesShown } from './options';
 import { listingOf, variantsOf, type StoredListing, type StoredVariant } from './read';
 
-/** What a picture is called between browser and server: ours by its id, one from elsewhere by what its address hashes to. */
+/**
+ * What a picture is called between browser and server: ours by its id, one from elsewhere by what
+ * its address hashes to.
+ */
 export const pictureId = (src: string): string =>
   idIn(src) ?? `x-${hash('sha256', src, 'hex').slice(0, 24)}`;
 /** Everything the seller may do with it, and why not. */

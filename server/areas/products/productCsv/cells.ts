@@ -8,7 +8,8 @@ export type Price = { minor: number } | { bad: 'noPrice' | 'badPrice' | 'foreign
 const foreign =
   /[€£¥₩₹฿₫₽₺₴]|\b(?:EUR|GBP|JPY|CNY|THB|SEK|DKK|NOK|CHF|PLN|CZK|HUF|IDR|CAD|AUD|NT\$|R\$)\b|R\$|NT\$|kr\b|zł|Kč|Ft\b/i;
 /**
- * "12.5", "$1,234.50", "1.234,50", "12,50". The last mark followed by one or two digits is the decimal one;
+ * "12.5", "$1,234.50", "1.234,50", "12,50". The last mark followed by one or two digits is the
+ * decimal one;
  * a single comma before three digits groups thousands, a single point never does.
  */
 export function parsePrice(cell: string): Price {
@@ -36,7 +37,10 @@ function parseCount(cell: string): number | null {
   const match = /^(-?\d{1,9})(?:[.,]0*)?$/.exec(cell.trim());
   return match ? Number(match[1]) : null;
 }
-/** Left to sell, as the file has it: a zero is a zero, and nothing below it. Null where the cell holds no number. */
+/**
+ * Left to sell, as the file has it: a zero is a zero, and nothing below it. Null where the cell
+ * holds no number.
+ */
 export function parseStock(cell: string): number | null {
   const count = parseCount(cell);
   return count === null ? null : Math.max(0, count);
@@ -88,7 +92,10 @@ function columnsIn(columns: ReadonlyMap<string, number>, field: string): [Langua
   fields.set(field, found);
   return found;
 }
-/** A field's text in the file's own language (English) and in those of our columns `<field>_<language>`. */
+/**
+ * A field's text in the file's own language (English) and in those of our columns
+ * `<field>_<language>`.
+ */
 export function localisedCells(
   columns: ReadonlyMap<string, number>,
   cells: readonly string[],

@@ -39,7 +39,10 @@ function formatOf(names: ReadonlySet<string>): Format | null {
     return 'woocommerce';
   return null;
 }
-/** Which program wrote the file, by its header, and where each column stands. A name that comes twice counts at its first place. */
+/**
+ * Which program wrote the file, by its header, and where each column stands. A name that comes
+ * twice counts at its first place.
+ */
 export function columnsOf(header: readonly string[]): Columns {
   const names = header.map((cell) =>
     cell.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' '),
@@ -55,7 +58,9 @@ export function columnsOf(header: readonly string[]): Columns {
   });
   return { format, at };
 }
-/** Reads a cell of the present row by its column's name; '' where the column or the cell is missing. */
+/**
+ * Reads a cell of the present row by its column's name; '' where the column or the cell is missing.
+ */
 export const reader =
   ({ at }: Columns, cells: readonly string[]) =>
   (name: string): string =>

@@ -42,6 +42,9 @@ export interface Draft {
   /** Rows that only add to the product (pictures): they share its outcome. */
   extras: RowRef[];
   pictures: { src: string; alt: string }[];
-  /** The last rows of a parent that got no variant of its own: its rows are told so if it cannot be sold. */
+  /**
+   * The last rows of a parent that got no variant of its own: its rows are told so if it cannot be
+   * sold.
+   */
   closing?: { reason: 'noPrice' };
 }

@@ -71,7 +71,9 @@ const decodeEntities = (text: string): string =>
     },
   );
 const silentTag = /(<\/?(?:script|style|template|iframe|object|svg|noscript|head)\b)/i;
-/** Without what stands between tags that nobody reads; what is never closed is silent to the end. */
+/**
+ * Without what stands between tags that nobody reads; what is never closed is silent to the end.
+ */
 function heard(html: string): string {
   let inside = '';
   let closing = false;
@@ -121,7 +123,9 @@ const insteadOf = (tag: string, name: string): string => {
   if (name === 'li') return tag.startsWith('</') ? '' : '\n• ';
   return blocks.has(name) ? '\n\n' : '';
 };
-/** What stands where tags stood. One that never ends goes as far as the text does, or the next tag. */
+/**
+ * What stands where tags stood. One that never ends goes as far as the text does, or the next tag.
+ */
 const withoutTags = (html: string): string =>
   html.replace(/<\/?([a-z!?][a-z0-9]*)[^<>]*>?/gi, (tag, name: string) =>
     insteadOf(tag, name.toLowerCase()),
@@ -135,7 +139,10 @@ const withoutComments = (html: string): string =>
 const afterComment = (part: string): number =>
   part.includes('-->') ? part.indexOf('-->') + 3 : part.length;
 
-/** Reads the HTML other programs write as plain paragraphs, divided by empty lines; lists keep a dot per point. No tag is left over. */
+/**
+ * Reads the HTML other programs write as plain paragraphs, divided by empty lines; lists keep a dot
+ * per point. No tag is left over.
+ */
 export function plainText(html: string): string {
   const lines = html
     .slice(0, 100_000)

@@ -18,7 +18,10 @@ export interface ImportOptions {
   stream: AsyncIterable<Buffer | string>;
   /** Id of the shop that gets the products. */
   shop: string;
-  /** Where what is complete goes: to staff, or past them by the operator's word. What lacks something is a draft either way. */
+  /**
+   * Where what is complete goes: to staff, or past them by the operator's word. What lacks
+   * something is a draft either way.
+   */
   landing?: 'onSale' | 'inReview';
   /** What stands in stock for a new variant whose file has no count. */
   uncounted?: number;
@@ -153,8 +156,10 @@ async function run(db: Db, options: ImportOptions): Promise<Report> {
 }
 
 /**
- * Brings a Shopify or WooCommerce product export into a shop, all of it or nothing: one transaction. Every row ends as created,
- * updated, unchanged or skipped with its line and reason; the same file a second time changes nothing. Throws ImportRefused
+ * Brings a Shopify or WooCommerce product export into a shop, all of it or nothing: one
+ * transaction. Every row ends as created,
+ * updated, unchanged or skipped with its line and reason; the same file a second time changes
+ * nothing. Throws ImportRefused
  * where the file as a whole cannot be read. Memory stays the same however long the file is.
  */
 export async function importProducts(options: ImportOptions): Promise<Report> {

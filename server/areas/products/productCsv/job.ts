@@ -27,13 +27,18 @@ export interface Known {
 interface Target {
   shop: string;
   ground: string;
-  /** Where what is complete goes: to staff, or on sale where the operator says so. The rest are drafts. */
+  /**
+   * Where what is complete goes: to staff, or on sale where the operator says so. The rest are
+   * drafts.
+   */
   landing: 'onSale' | 'inReview';
   /** What stands in stock for a new variant whose file has no count. */
   uncounted: number;
   /** When it began, by the database's clock: which of the file's sale prices run. */
   now: number;
-  /** A seller's import: its new products are seen once it is done. Null: what is written is there. */
+  /**
+   * A seller's import: its new products are seen once it is done. Null: what is written is there.
+   */
   importId: number | null;
   /** The seller who imports. */
   by: number | null;

@@ -6,7 +6,10 @@ import type { Job } from './job';
 type Ids = readonly number[];
 export const reviewBy: Sql = sql`clock_timestamp() + ${listingHours} * interval '1 hour'`;
 const toReview: Sql = sql`, sent_at = clock_timestamp(), deadline = ${reviewBy}`;
-/** Of these products those that wait at their seller's and lack nothing go to staff, or on sale. Answers which, and where they stood. */
+/**
+ * Of these products those that wait at their seller's and lack nothing go to staff, or on sale.
+ * Answers which, and where they stood.
+ */
 export const land = async (
   db: Db,
   ids: Ids,
@@ -31,7 +34,10 @@ const tell = (db: Db, ids: Ids) =>
     sql`insert into listing_history (product_id, by, actor, event, from_state, to_state) select id, 'system', 'operator', 'import', null, state from products where id = any(${ids}::bigint[])`,
   );
 
-/** After a batch is written: what the file wants sold and lacks nothing by now lands. `made`: new ones; `seenAnew`: with a variant or picture that is new. */
+/**
+ * After a batch is written: what the file wants sold and lacks nothing by now lands. `made`: new
+ * ones; `seenAnew`: with a variant or picture that is new.
+ */
 export async function landBatch(
   { db, landing, importId, wanted }: Job,
   ids: Ids,

@@ -3,7 +3,10 @@ import { json, nothing, sql, type Sql } from '../../../platform/db/open';
 import type { Job, Known } from './job';
 import type { VariantRow } from './saveVariants';
 
-/** Products of the shop by handle, as they will be once what waits beside them is written; of others' unfinished imports none. */
+/**
+ * Products of the shop by handle, as they will be once what waits beside them is written; of
+ * others' unfinished imports none.
+ */
 export const knownOf = (
   { db, shop, importId }: Job,
   handles: readonly string[],
@@ -56,7 +59,9 @@ export const laterPictures = (
     from products p left join import_products w on w.import_id = ${importId}::bigint and w.product_id = p.id
     where p.id = ${id} and not coalesce(w.pictures, w.head->'pictures', p.pictures) @> ${json(pictures.map(({ src }) => ({ src })))}::jsonb
     on conflict (import_id, product_id) do update set pictures = excluded.pictures returning product_id`);
-/** A variant that nobody saw yet makes its product one to look at; another price or stock does not. */
+/**
+ * A variant that nobody saw yet makes its product one to look at; another price or stock does not.
+ */
 export async function laterVariants(
   { db, importId }: Job,
   rows: readonly VariantRow[],

@@ -18,7 +18,10 @@ const keyOf = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** One or many: "Bracelet" is found as "Bracelets". Asked last, so that nothing is found by it that has its own name. */
+/**
+ * One or many: "Bracelet" is found as "Bracelets". Asked last, so that nothing is found by it that
+ * has its own name.
+ */
 const loosely = (name: string): string =>
   `~${keyOf(name)
     .split(' ')
@@ -29,7 +32,10 @@ const keysOf = (name: string): string[] => [exactly(name), keyOf(name), loosely(
 const firstIn = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]): T | undefined =>
   keys.map((key) => map.get(key)).find((one) => one !== undefined);
 
-/** What rows of a file refer to by words: categories, brands, the names of options. Read once per import. */
+/**
+ * What rows of a file refer to by words: categories, brands, the names of options. Read once per
+ * import.
+ */
 export class Lookups {
   private readonly roots = new Map<string, CategoryRow>();
   private readonly below = new Map<string, Map<string, CategoryRow>>();
@@ -83,7 +89,10 @@ export class Lookups {
     }
     return found;
   }
-  /** The category one of the paths means: the whole path, else its last word that is a category's name. */
+  /**
+   * The category one of the paths means: the whole path, else its last word that is a category's
+   * name.
+   */
   category(paths: readonly string[][]): CategoryRow | null {
     const said = JSON.stringify(paths);
     const known = this.told.get(said) ?? this.look(paths);

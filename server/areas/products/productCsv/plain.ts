@@ -20,7 +20,10 @@ const own = [
   'stock',
 ] as const;
 type Meaning = (typeof own)[number] | 'compare' | 'pictures';
-/** Where each meaning stands, and which columns hold the three choices: their names, or the column that holds them. */
+/**
+ * Where each meaning stands, and which columns hold the three choices: their names, or the column
+ * that holds them.
+ */
 export interface Plan {
   at: ReadonlyMap<Meaning, readonly number[]>;
   options: readonly { name: string | number; value: number }[];
@@ -42,7 +45,10 @@ function ownPlan({ at }: Columns): Plan {
     options,
   };
 }
-/** What a choice is called: as the column beside it says (Shopify's "Option1 Name"), else as its own column is. */
+/**
+ * What a choice is called: as the column beside it says (Shopify's "Option1 Name"), else as its own
+ * column is.
+ */
 function choiceName(header: readonly string[], value: number): string | number | undefined {
   const beside = header.findIndex(
     (one) =>
@@ -76,7 +82,10 @@ const bare = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r])/, '').t
 /** Shopify's way to say that there is nothing to choose. */
 const isDefault = (option: string, value: string): boolean =>
   /^title$/i.test(option) && /^default( title)?$/i.test(value);
-/** One row per variant; the first of a handle names the product. Without a handle the name stands for it. */
+/**
+ * One row per variant; the first of a handle names the product. Without a handle the name stands
+ * for it.
+ */
 export class Plain {
   private draft: Draft | null = null;
   private readonly met = new Set<string>();

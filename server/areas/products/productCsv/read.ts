@@ -10,7 +10,9 @@ export interface Raw {
 const sniffed = 256 * 1024;
 const largestRow = 2 * 1024 * 1024;
 
-/** By its mark, by its zero bytes, by whether it is valid UTF-8; Excel's own CSV is Windows-1252. */
+/**
+ * By its mark, by its zero bytes, by whether it is valid UTF-8; Excel's own CSV is Windows-1252.
+ */
 function encodingOf(head: Buffer, whole: boolean): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -33,7 +35,10 @@ function delimiterOf(text: string): string {
   const count = (mark: string) => header.split(mark).length;
   return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
-/** Cells filled up with spaces to columns, as people do by hand: the spaces belong to no cell, not even around a quoted one. */
+/**
+ * Cells filled up with spaces to columns, as people do by hand: the spaces belong to no cell, not
+ * even around a quoted one.
+ */
 // bounded: the first 64 kB of a file, and the pattern is linear with each of the four marks
 const isPadded = (text: string, delimiter: string): boolean =>
   new RegExp(`[^\\s"] +\\${delimiter}`).test(text.split(/\r\n|\n|\r/, 1)[0] ?? '');
@@ -88,7 +93,10 @@ const refusal = (error: CsvError): ImportRefused => {
   );
 };
 
-/** The rows of a CSV file as it comes, whatever its encoding, separator and line ends; never more than one row in memory. */
+/**
+ * The rows of a CSV file as it comes, whatever its encoding, separator and line ends; never more
+ * than one row in memory.
+ */
 export async function* readRows(
   stream: AsyncIterable<Buffer | string>,
   onBytes: (count: number) => void,

@@ -1,4 +1,7 @@
-/** Why a row was not taken, or the whole file. Words for the terminal are in words.json, for the page in imports.office.json. */
+/**
+ * Why a row was not taken, or the whole file. Words for the terminal are in words.json, for the
+ * page in imports.office.json.
+ */
 const reasons = [
   'noHandle',
   'noName',
@@ -64,7 +67,10 @@ export class ImportRefused extends Error {
 const codes = ['', 'created', 'updated', 'unchanged', 'skipped'] as const;
 const kept = 10_000;
 
-/** One byte per row: what became of it. A row answered twice keeps the stronger answer, a skip the last word. */
+/**
+ * One byte per row: what became of it. A row answered twice keeps the stronger answer, a skip the
+ * last word.
+ */
 export class Tally {
   private rows = new Uint8Array(4096);
   private count = 0;

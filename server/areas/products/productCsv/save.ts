@@ -65,7 +65,8 @@ function toRow(
   return {
     id: known?.id ?? null,
     handle: draft.handle,
-    // What is to be sold begins as a draft and lands once all of it is there; only the operator's word puts anything one press from the shelf.
+    // What is to be sold begins as a draft and lands once all of it is there; only the operator's
+    // word puts anything one press from the shelf.
     state: head.state === 'onSale' || job.landing === 'inReview' ? 'draft' : head.state,
     brand_id: brands.get(head.brand) || null,
     category_id: category?.id ?? null,
@@ -110,7 +111,9 @@ const sentNow = ({ landing }: Job): Sql =>
   landing === 'onSale'
     ? nothing
     : sql`, (sent_at, deadline) = (case when p.state = 'onSale' then clock_timestamp() else p.sent_at end, case when p.state = 'onSale' then ${reviewBy} else p.deadline end)`;
-/** A product that was on sale or was taken off by hand keeps its state unless the file changed it. */
+/**
+ * A product that was on sale or was taken off by hand keeps its state unless the file changed it.
+ */
 const updateProducts = (job: Job, rows: readonly ProductRow[]) =>
   job.db.rows(sql`
     update products p set state = ${stateNow(job)}${sentNow(job)}, version = p.version + 1, brand_id = r.brand_id, category_id = r.category_id, ground = r.ground, picture = r.picture, name = r.name,
@@ -231,7 +234,10 @@ async function addPictures(job: Job, draft: Draft, product: Known): Promise<bool
     job.tally.settle(row.index, added.length > 0 ? 'updated' : 'unchanged');
   return added.length > 0;
 }
-/** A parent without a price and without variations cannot be sold: it is not kept, and its row says why. */
+/**
+ * A parent without a price and without variations cannot be sold: it is not kept, and its row says
+ * why.
+ */
 async function withdraw(job: Job, draft: Draft, product: Known): Promise<void> {
   if (!product.direct) return;
   const gone = await job.db.rows(

@@ -30,7 +30,10 @@ interface Wanted {
   hash: string;
 }
 const most = 80;
-/** Nothing new: neither against the last file nor against what stands there now. Held parcels are on hand, but not left. */
+/**
+ * Nothing new: neither against the last file nor against what stands there now. Held parcels are on
+ * hand, but not left.
+ */
 function same({ known, hash, variant }: Wanted): boolean {
   if (!known || known.import_hash === hash) return known !== undefined;
   const { sku, price, compare, stock, onSale } = variant;
@@ -60,7 +63,10 @@ const madeUp = (shop: string, { product, values }: Wanted): string =>
   );
 const keyOf = (product: number, values: readonly string[]) => JSON.stringify([product, values]);
 
-/** The draft's values in the order of the product's options; options the product gets from this file are appended. */
+/**
+ * The draft's values in the order of the product's options; options the product gets from this file
+ * are appended.
+ */
 function arrange(
   job: Job,
   product: Known,
@@ -118,7 +124,9 @@ async function wantedOf(
   }
   return all;
 }
-/** The seller's own sku where nobody else in the shop has it, else one made from handle and values. */
+/**
+ * The seller's own sku where nobody else in the shop has it, else one made from handle and values.
+ */
 async function newSkus(job: Job, fresh: readonly Wanted[]): Promise<Map<Wanted, string>> {
   const wish = (one: Wanted) =>
     one.variant.sku ? skuOf(job.shop, one.variant.sku) : madeUp(job.shop, one);
@@ -162,7 +170,10 @@ const toRow = (job: Job, one: Wanted, sku: string) => ({
   held: Math.min(one.variant.stock ?? job.uncounted, 1_000_000_000),
 });
 
-/** New variants bring their stock, and a crossed-out price its own history: what the file says was asked before (docs/decisions/008-crossed-out-prices.md). */
+/**
+ * New variants bring their stock, and a crossed-out price its own history: what the file says was
+ * asked before (docs/decisions/008-crossed-out-prices.md).
+ */
 async function insert(job: Job, rows: readonly VariantRow[]): Promise<void> {
   const set = json(rows);
   await job.db.rows(sql`
@@ -175,7 +186,10 @@ async function insert(job: Job, rows: readonly VariantRow[]): Promise<void> {
   await job.db.rows(sql`insert into price_history (sku, price_minor, since, source)
     select sku, compare, clock_timestamp() - interval '1 day', 'file' from jsonb_to_recordset(${set}::jsonb) as r${variantShape} where compare is not null`);
 }
-/** Stock follows the file only where the file's own number changed, and where it has one: what was sold meanwhile stays sold. */
+/**
+ * Stock follows the file only where the file's own number changed, and where it has one: what was
+ * sold meanwhile stays sold.
+ */
 async function update(job: Job, rows: readonly VariantRow[]): Promise<void> {
   const set = json(rows);
   await job.db.rows(sql`
@@ -189,7 +203,10 @@ async function update(job: Job, rows: readonly VariantRow[]): Promise<void> {
     update variants v set was_minor = l.lowest from (select sku, lowest_before(sku) as lowest from jsonb_to_recordset(${set}::jsonb) as r${variantShape} where compare is not null) l
     where v.sku = l.sku and l.lowest > v.price_minor`);
 }
-/** Writes the variants of a batch and tells every row what became of it. Answers the products that have a new one. */
+/**
+ * Writes the variants of a batch and tells every row what became of it. Answers the products that
+ * have a new one.
+ */
 export async function saveVariants(
   job: Job,
   there: readonly { draft: Draft; product: Known }[],

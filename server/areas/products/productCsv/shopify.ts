@@ -60,7 +60,10 @@ function valuesOf(cell: Cell, names: readonly string[]): DraftVariant['values'] 
   return real.every(([, value]) => /^default title$/i.test(value)) ? [] : real;
 }
 
-/** Rows of one handle become one product; the first row holds what concerns it as a whole, each row may hold a variant and a picture. */
+/**
+ * Rows of one handle become one product; the first row holds what concerns it as a whole, each row
+ * may hold a variant and a picture.
+ */
 export class Shopify {
   private draft: Draft | null = null;
   private names: string[] = [];

@@ -59,7 +59,10 @@ async function shopOf(
   await audit(db, 'system', 'shop.made', { by: 'operator', shop: id, name });
   return { id, made: true };
 }
-/** A product file from the terminal, all of it or nothing. What is complete waits for staff, or is on sale where `publish` says so, which is written down. */
+/**
+ * A product file from the terminal, all of it or nothing. What is complete waits for staff, or is
+ * on sale where `publish` says so, which is written down.
+ */
 export const importFile = (
   db: Db,
   wish: Wish,

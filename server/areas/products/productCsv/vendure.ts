@@ -28,7 +28,10 @@ const headOf = (columns: Columns, raw: Raw, cell: Cell): Head => ({
   values: {},
 });
 
-/** A product's first row names it; rows without a name and slug are further variants of the one above. */
+/**
+ * A product's first row names it; rows without a name and slug are further variants of the one
+ * above.
+ */
 export class Vendure {
   private draft: Draft | null = null;
   private options: string[] = [];

@@ -52,7 +52,10 @@ function lines(
   ];
 }
 
-/** The agreement as a word processor's document (.docx), in the reader's language; with name, shop and signature where they are given. */
+/**
+ * The agreement as a word processor's document (.docx), in the reader's language; with name, shop
+ * and signature where they are given.
+ */
 export async function agreementDocument(lang: Language, signer: Signer | null): Promise<Buffer> {
   const { AlignmentType, Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, TextRun } =
     await load();

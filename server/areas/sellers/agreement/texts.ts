@@ -16,7 +16,9 @@ export interface AgreementText {
   clauses: [heading: string, text: string][];
 }
 const pathOf = (lang: Language) => fileURLToPath(new URL(`texts/${lang}.json`, import.meta.url));
-/** The agreement in the reader's language, else in English, whose text decides; `lang` says which. */
+/**
+ * The agreement in the reader's language, else in English, whose text decides; `lang` says which.
+ */
 export function agreementText(lang: Language): AgreementText & { lang: Language } {
   const shown = existsSync(pathOf(lang)) ? lang : fallbackLanguage;
   return { ...(JSON.parse(readFileSync(pathOf(shown), 'utf8')) as AgreementText), lang: shown };

@@ -32,7 +32,10 @@ async function late(
     at: by?.at.toISOString() ?? null,
   });
 }
-/** Whoever turns down what a colleague sent back has looked at it since: a verdict made at the same time is not one on the answer. */
+/**
+ * Whoever turns down what a colleague sent back has looked at it since: a verdict made at the same
+ * time is not one on the answer.
+ */
 async function sawDecision(db: Db, { id, me, decided_by }: ApplicationRow): Promise<boolean> {
   if (decided_by === me) return true;
   return (
@@ -57,7 +60,10 @@ async function refuseLate(db: Db, row: ApplicationRow, input: VerdictInput): Pro
     });
 }
 
-/** What is judged now: what was accepted before is not judged again, and a reason must be one of its part. */
+/**
+ * What is judged now: what was accepted before is not judged again, and a reason must be one of its
+ * part.
+ */
 function verdictsOf(row: ApplicationRow, { parts }: VerdictInput): [ApplicationPart, Given][] {
   const given = applicationParts.flatMap((part) =>
     parts?.[part] && !settled(row, part) ? [[part, parts[part]] as [ApplicationPart, Given]] : [],
@@ -72,7 +78,10 @@ function verdictsOf(row: ApplicationRow, { parts }: VerdictInput): [ApplicationP
     );
   return given;
 }
-/** Opened is what has every part accepted or waived; changes are asked for where something is refused. */
+/**
+ * Opened is what has every part accepted or waived; changes are asked for where something is
+ * refused.
+ */
 function refuseUnjudged(
   row: ApplicationRow,
   event: string,
@@ -116,11 +125,17 @@ async function shopIdFor(db: Db, name: string): Promise<string> {
 const against: readonly string[] = ['reject', 'suspend', 'close'];
 const picked = ({ event, reason }: VerdictInput): string =>
   against.includes(event) ? (reason ?? '') : '';
-/** What the applicant is told beside the state: a text id from the list, and the reviewer's own words. */
+/**
+ * What the applicant is told beside the state: a text id from the list, and the reviewer's own
+ * words.
+ */
 const words = (input: VerdictInput): Sql =>
   sql`, message = ${picked(input) && `apply.why.${picked(input)}`}, remark = ${input.note ?? ''}`;
 
-/** A member of staff decides: verdicts, state, shop, role, history, what is told and the audit log, in the caller's transaction. Of two at once the second is told who was first. */
+/**
+ * A member of staff decides: verdicts, state, shop, role, history, what is told and the audit log,
+ * in the caller's transaction. Of two at once the second is told who was first.
+ */
 export async function actOn(db: Db, me: number, input: VerdictInput): Promise<void> {
   const { id, event, round, parts, reason, note } = input;
   const row = await applicationRow(db, sql`a.id = ${id}`, me);

@@ -7,7 +7,9 @@ import { advanceApplication, applicationLife, type ApplicationRow } from './life
 import { editable, lacksOf, phoneOf, settled } from './parts';
 import { applicationView } from './view';
 
-/** What comes along with the sending is kept first, and stays kept where something else still lacks. */
+/**
+ * What comes along with the sending is kept first, and stays kept where something else still lacks.
+ */
 export async function keepAlong(db: Db, userId: string, input: ApplicationInput): Promise<void> {
   if (Object.values(input).every((given) => given === undefined)) return;
   await db.tx(async (tx) => {
@@ -28,7 +30,10 @@ async function refuse(db: Db, row: ApplicationRow): Promise<void> {
     editable(row) ? { ...lifecycle, fields: lacksOf(row) } : lifecycle,
   );
 }
-/** Sends the application as it stands. 2000015 with the fields that lack, 2000016 with the one that runs. */
+/**
+ * Sends the application as it stands. 2000015 with the fields that lack, 2000016 with the one that
+ * runs.
+ */
 export async function submit(db: Db, userId: string): Promise<ApplicationRow> {
   const row = await begun(db, userId);
   await refuse(db, row);

@@ -5,7 +5,10 @@ export interface Decider {
   name: string;
   at: Date;
 }
-/** Who of staff did something to the application last, and when: who let a shop open is not who stopped it. */
+/**
+ * Who of staff did something to the application last, and when: who let a shop open is not who
+ * stopped it.
+ */
 export const lastByStaff = (
   application: Sql,
 ): Sql => sql`select s.id, s.name, h.at from application_history h join users s on s.id = substr(h.actor, 7)::bigint

@@ -4,13 +4,19 @@ import { sql, type Db } from '../../../platform/db/open';
 import { content } from '../../../platform/files/uploads/store';
 import { fieldError } from '../../../platform/http/fieldError';
 
-/** Is it, or was it ever, a picture of somebody's identity card? Whoever lets staff look at pictures asks this first. */
+/**
+ * Is it, or was it ever, a picture of somebody's identity card? Whoever lets staff look at pictures
+ * asks this first.
+ */
 export const isIdentityPicture = async (db: Db, uploadId: string): Promise<boolean> =>
   (await db.row(
     sql`select 1 from identity_pictures where upload_id::text = lower(${uploadId})`,
   )) !== undefined;
 
-/** Notes that a picture of the applicant's own belongs to the application, with a hash of what is in it. 1000008 beside the field where it is not theirs, or is gone. */
+/**
+ * Notes that a picture of the applicant's own belongs to the application, with a hash of what is in
+ * it. 1000008 beside the field where it is not theirs, or is gone.
+ */
 export async function attach(
   db: Db,
   application: { id: number; user_id: number | null },
@@ -26,7 +32,10 @@ export async function attach(
   );
 }
 
-/** Deletes pictures of identity cards whose time is over (docs/promises.md S18): the row stays, what it showed is gone. Answers how many. */
+/**
+ * Deletes pictures of identity cards whose time is over (docs/promises.md S18): the row stays, what
+ * it showed is gone. Answers how many.
+ */
 export async function erasePictures(db: Db, limit = 200): Promise<number> {
   const gone =
     await db.rows(sql`update uploads set sealed = '', erased_at = clock_timestamp() where id in (

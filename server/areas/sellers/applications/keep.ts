@@ -47,7 +47,10 @@ const columns: Readonly<Record<string, Sql>> = {
   id_front: sql`id_front`,
   id_back: sql`id_back`,
 };
-/** What is kept of what was typed: a number in its own form where it can be read as one, a place as its country writes it. */
+/**
+ * What is kept of what was typed: a number in its own form where it can be read as one, a place as
+ * its country writes it.
+ */
 function tidied(row: ApplicationRow, input: ApplicationInput): Record<string, string | null> {
   const given = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
@@ -98,7 +101,10 @@ function signed({ signature }: ApplicationInput): string | undefined {
     throw fieldError('signature', 'form.sign');
   return name;
 }
-/** Parts that this counts as editing: everything that was sent along, but the same picture is no new picture. */
+/**
+ * Parts that this counts as editing: everything that was sent along, but the same picture is no new
+ * picture.
+ */
 const touching = (
   row: ApplicationRow,
   given: readonly string[],
@@ -112,7 +118,10 @@ const touching = (
   ]),
 ];
 
-/** Writes what differs; answers the application as it is then. What was sent or accepted does not change: 2000037. */
+/**
+ * Writes what differs; answers the application as it is then. What was sent or accepted does not
+ * change: 2000037.
+ */
 export async function take(
   db: Db,
   row: ApplicationRow,
@@ -143,7 +152,10 @@ export async function take(
   return (await ownApplication(db, String(row.user_id))) as ApplicationRow;
 }
 
-/** Keeps what was typed, part by part; begins the application with the first. 2000037 while it cannot be edited. */
+/**
+ * Keeps what was typed, part by part; begins the application with the first. 2000037 while it
+ * cannot be edited.
+ */
 export async function save(
   db: Db,
   userId: string,

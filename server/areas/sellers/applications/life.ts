@@ -74,7 +74,10 @@ const no = (reason: string, code: number = codes.notAllowedNow): Hinder => ({
 });
 const byStaff: readonly string[] = ['open', 'requestChanges', 'reject', 'suspend', 'reinstate'];
 
-/** Nobody decides on an own application; what lacks is sent by nobody; a seller's last orders come before the end of the shop. */
+/**
+ * Nobody decides on an own application; what lacks is sent by nobody; a seller's last orders come
+ * before the end of the shop.
+ */
 function hinders(row: ApplicationRow, event: string): Hinder {
   const own = row.me === row.user_id;
   if (byStaff.includes(event) && own) return no('application.cannot.own');
@@ -142,7 +145,9 @@ export const applicationLife: Lifecycle<ApplicationRow> = {
   topic: (_, event) => `application.${event}`,
 };
 
-/** With all that is shown and decided by. `which` speaks of `a`; `me`: the member of staff who asks. */
+/**
+ * With all that is shown and decided by. `which` speaks of `a`; `me`: the member of staff who asks.
+ */
 const read = (which: Sql, me: number): Sql =>
   sql`select ${applicationColumns}, ${me}::bigint as me from applications a where ${which}`;
 export const seenApplication = (db: Db, which: Sql): Promise<ApplicationRow | undefined> =>
@@ -158,7 +163,9 @@ interface Sent {
   actor: string;
   reason?: string;
   also?: Sql;
-  /** With `goOnHoliday`: the first day the shop works again (ISO date), and what shoppers are told. */
+  /**
+   * With `goOnHoliday`: the first day the shop works again (ISO date), and what shoppers are told.
+   */
   until?: string;
   note?: Localised;
 }
@@ -182,7 +189,10 @@ async function refuseDay(db: Db, until: string | undefined): Promise<void> {
       days: longestHoliday,
     });
 }
-/** Sends an event to an application that was read with `applicationRow`, in the caller's transaction; answers the new state. The shop and its seller's role go with it. */
+/**
+ * Sends an event to an application that was read with `applicationRow`, in the caller's
+ * transaction; answers the new state. The shop and its seller's role go with it.
+ */
 export async function advanceApplication(
   db: Db,
   row: ApplicationRow,

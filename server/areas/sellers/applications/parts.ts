@@ -34,7 +34,10 @@ export const placeOf = ({ country, region, city, street, postal_code }: Applicat
   street,
   postal_code,
 });
-/** As E.164; null where it cannot be a number. Without + it is one of the shop's country, else of the applicant's own. */
+/**
+ * As E.164; null where it cannot be a number. Without + it is one of the shop's country, else of
+ * the applicant's own.
+ */
 export const phoneOf = ({
   phone,
   country,
@@ -68,7 +71,10 @@ function unmended({ state, verdicts, touched }: ApplicationRow): Fields {
     ]),
   );
 }
-/** What stands in the way of sending it, by field, as text ids. A part that was accepted lacks nothing. */
+/**
+ * What stands in the way of sending it, by field, as text ids. A part that was accepted lacks
+ * nothing.
+ */
 export const lacksOf = (row: ApplicationRow): Fields =>
   Object.fromEntries(
     Object.entries({ ...missing(row), ...unmended(row) }).filter(

@@ -23,7 +23,10 @@ async function historyFor(db: Db, id: number): Promise<ApplicationReview['histor
     actor: names.find((each) => each.actor === actor)?.name ?? actor,
   }));
 }
-/** An application with everything a verdict rests on, for this member of staff. 2000019: there is none, or it was never sent. */
+/**
+ * An application with everything a verdict rests on, for this member of staff. 2000019: there is
+ * none, or it was never sent.
+ */
 export async function reviewOf(
   db: Db,
   me: number,

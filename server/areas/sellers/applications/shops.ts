@@ -1,6 +1,9 @@
 import { sql, type Db, type Sql } from '../../../platform/db/open';
 
-/** Shops that were there before applications were, or came by another way: each with an owner has its application, in the state the shop is in. */
+/**
+ * Shops that were there before applications were, or came by another way: each with an owner has
+ * its application, in the state the shop is in.
+ */
 async function know(db: Db, which: Sql): Promise<void> {
   await db.rows(
     sql`update applications a set user_id = s.owner_id from shops s where s.id = a.shop_id and a.user_id is null and ${which} and not exists (select from applications o where o.user_id = s.owner_id)`,

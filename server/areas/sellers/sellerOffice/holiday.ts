@@ -5,7 +5,10 @@ import type { Context } from '../../../platform/http/route';
 import { merged, settingsOf } from './settings';
 import { keeperOf, shopOf } from './shop';
 
-/** Goes on holiday until a day, comes back, or ends the shop. The shop's page follows with the same statement. */
+/**
+ * Goes on holiday until a day, comes back, or ends the shop. The shop's page follows with the same
+ * statement.
+ */
 export async function changeHoliday(
   context: Context,
   { event, until, note }: HolidayInput,

@@ -18,7 +18,10 @@ interface Hold {
   until: Date | null;
   all: number;
 }
-/** Money of orders that can still come back to their buyers. When it comes free is known once the buyer has the parcel. */
+/**
+ * Money of orders that can still come back to their buyers. When it comes free is known once the
+ * buyer has the parcel.
+ */
 const holdsOf = (db: Db, shop: string) =>
   db.rows<Hold>(sql`select o.id, t.trade_sn, o.state, o.paid_minor, o.commission_bp, case when o.state = 'receiptConfirmed' then o.deadline end as until, count(*) over ()::int as all
     from orders o join trades t on t.id = o.trade_id
@@ -36,7 +39,10 @@ interface Cash {
   all: number;
   sum: number;
 }
-/** Cash of the door that was not handed over to the mall yet: what was delivered first on top. In no account of the books. */
+/**
+ * Cash of the door that was not handed over to the mall yet: what was delivered first on top. In no
+ * account of the books.
+ */
 const cashOf = (db: Db, shop: string) =>
   db.rows<Cash>(sql`select o.id, t.trade_sn, o.state, c.expected_minor, o.commission_bp, c.since, c.state = 'overdue' as late, count(*) over ()::int as all, sum(c.expected_minor) over ()::bigint as sum
     from cod_collections c join orders o on o.id = c.id join trades t on t.id = o.trade_id where o.shop_id = ${shop} and c.state <> 'handedOver' order by c.since, c.id limit ${mostHolds}`);
@@ -68,7 +74,9 @@ interface Posting {
   kept: number | null;
   balance: number;
 }
-/** One page of what moved the shop's available money, newest first, with what it came to each time. */
+/**
+ * One page of what moved the shop's available money, newest first, with what it came to each time.
+ */
 const movesOf = (db: Db, shop: string, page: number) =>
   db.rows<Posting>(sql`select p.account_seq as seq, j.created_at as at, j.kind, j.ref, p.amount, p.balance_after as balance,
       (select t.trade_sn from orders o join trades t on t.id = o.trade_id where j.kind = 'order_settle' and o.id = j.ref::bigint) as number,

@@ -117,7 +117,10 @@ async function refuseMissing(
   if (!kept) throw fieldError(field, 'form.picture');
 }
 
-/** Saves over the version that was read. Another one since then is refused with 2000037, which says who and when. */
+/**
+ * Saves over the version that was read. Another one since then is refused with 2000037, which says
+ * who and when.
+ */
 export async function saveSettings(
   context: Context,
   input: ShopSettingsInput,

@@ -10,7 +10,10 @@ export function shopOf({ shop }: Caller): string {
   return shop;
 }
 
-/** The application that the shop came of: what may be done with the shop is what may be done with it. */
+/**
+ * The application that the shop came of: what may be done with the shop is what may be done with
+ * it.
+ */
 export async function keeperOf(db: Db, shop: string, owner: string): Promise<ApplicationRow> {
   const known = () => applicationRow(db, sql`a.shop_id = ${shop}`);
   const row = (await known()) ?? (await knowShop(db, owner).then(known));

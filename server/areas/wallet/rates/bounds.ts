@@ -18,7 +18,10 @@ function twice(
     10n ** BigInt(fraction.length + 2)
   );
 }
-/** A rate at which a cent would be nothing, or a large sum more than can be kept, is none. Throws 1000008 at its field. */
+/**
+ * A rate at which a cent would be nothing, or a large sum more than can be kept, is none. Throws
+ * 1000008 at its field.
+ */
 export function refuseOutOfBounds(given: CurrencyInput): void {
   if (!/[1-9]/.test(given.rate)) throw fieldError('rate', 'form.amount');
   if (

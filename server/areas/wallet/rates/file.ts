@@ -26,7 +26,10 @@ const kept = (
 ): ReferenceRate[] =>
   day && code && /^[A-Z]{3}$/.test(code) && numeric(rate) ? [{ day, code, rate }] : [];
 
-/** The European Central Bank's table: a row a day, a column a currency, each for one euro. Made to be for one US dollar. */
+/**
+ * The European Central Bank's table: a row a day, a column a currency, each for one euro. Made to
+ * be for one US dollar.
+ */
 function fromEuro(row: Record<string, string>): ReferenceRate[] {
   const day = dayOf(row.Date ?? '');
   if (!numeric(row.USD)) return [];
@@ -36,7 +39,10 @@ function fromEuro(row: Record<string, string>): ReferenceRate[] {
     .flatMap(([code, rate]) => kept(day, code, (Number(rate) / perEuro).toFixed(10)));
   return [...kept(day, 'EUR', (1 / perEuro).toFixed(10)), ...others];
 }
-/** JSON or CSV with `day`, `code` and `rate`, or the euro's reference rates as their bank publishes them. What cannot be read is left out. */
+/**
+ * JSON or CSV with `day`, `code` and `rate`, or the euro's reference rates as their bank publishes
+ * them. What cannot be read is left out.
+ */
 function ratesIn(text: string): ReferenceRate[] {
   if (text.trimStart().startsWith('[')) {
     return (JSON.parse(text) as Partial<Record<keyof ReferenceRate, unknown>>[]).flatMap(
@@ -55,7 +61,10 @@ function ratesIn(text: string): ReferenceRate[] {
   );
 }
 let read = '';
-/** Reads the operator's file of rates, where it changed. Answers how many are known from it. Nothing of an older file is lost. */
+/**
+ * Reads the operator's file of rates, where it changed. Answers how many are known from it. Nothing
+ * of an older file is lost.
+ */
 export async function readRates(db: Db, path: string | undefined): Promise<number> {
   if (!path) return 0;
   const { mtimeMs, size } = await stat(path);

@@ -20,7 +20,10 @@ function valuesOf({ ratePercent, rechargeAlone }: LimitsGiven): { name: string; 
     ...(rechargeAlone ? [{ name: 'recharge_alone', value: toMinor(rechargeAlone) }] : []),
   ];
 }
-/** At each start: the limits of trust as they are given, each change in the audit log. No page of the mall changes them. */
+/**
+ * At each start: the limits of trust as they are given, each change in the audit log. No page of
+ * the mall changes them.
+ */
 export async function keepLimits(db: Db, given: LimitsGiven): Promise<void> {
   await db.tx(async (tx) => {
     for (const { name, value } of valuesOf(given)) {

@@ -71,8 +71,10 @@ async function propose(
   await logged(db, me, 'rate.propose', code, before, given, { reference, percent });
 }
 /**
- * Sets a currency. A rate near its reference counts at once; one further off, other decimals and the first of a currency wait for a colleague.
- * In a transaction. Refusals: 1000008 (out of bounds, the mall's own), 2000037 while another one waits.
+ * Sets a currency. A rate near its reference counts at once; one further off, other decimals and
+ * the first of a currency wait for a colleague.
+ * In a transaction. Refusals: 1000008 (out of bounds, the mall's own), 2000037 while another one
+ * waits.
  */
 export async function saveCurrency(db: Db, me: number, given: CurrencyInput): Promise<void> {
   refuseOutOfBounds(given);
@@ -107,7 +109,10 @@ export async function removeCurrency(db: Db, me: number, code: string): Promise<
   await db.rows(sql`delete from currencies where code = ${code}`);
   await logged(db, me, 'rate.removed', code, before, null);
 }
-/** A colleague confirms or refuses a rate that waits; who proposed it takes it back. In a transaction. */
+/**
+ * A colleague confirms or refuses a rate that waits; who proposed it takes it back. In a
+ * transaction.
+ */
 export async function actOnRate(db: Db, me: number, { id, event }: RateActInput): Promise<void> {
   await lockRates(db);
   const row = Number.isSafeInteger(Number(id)) ? await proposalOf(db, me, Number(id)) : undefined;

@@ -7,7 +7,10 @@ import { creditsIn } from './camt';
 import { statementText, wrongStatement } from './decode';
 import { matchEntries } from './match';
 
-/** Takes a bank's file: its credits that no earlier file had. Refusals: 1000008 with what is wrong with the file. */
+/**
+ * Takes a bank's file: its credits that no earlier file had. Refusals: 1000008 with what is wrong
+ * with the file.
+ */
 export async function addStatement(
   db: Db,
   me: number,

@@ -52,7 +52,10 @@ const opens = {
   Acct: /<((?:[A-Za-z0-9_-]{1,20}:)?Acct)(?=[\s>])/g,
   Ntry: /<((?:[A-Za-z0-9_-]{1,20}:)?Ntry)(?=[\s>])/g,
 } as const;
-/** Everything between `<name>` and its end, prefixes of namespaces or not; linear. Two files are read at once: each keeps its own place. */
+/**
+ * Everything between `<name>` and its end, prefixes of namespaces or not; linear. Two files are
+ * read at once: each keeps its own place.
+ */
 function* blocks(text: string, name: keyof typeof opens): Generator<string> {
   const open = opens[name];
   for (let from = 0; ;) {
@@ -151,7 +154,10 @@ function creditsOf(account: string, entry: Node): Read[] {
     };
   });
 }
-/** Alike to the letter and on the same day are as many as there are: the first of them, the second, in whichever file. */
+/**
+ * Alike to the letter and on the same day are as many as there are: the first of them, the second,
+ * in whichever file.
+ */
 function keyed(reads: readonly Read[]): Credit[] {
   const seen = new Map<string, number>();
   return reads.map(({ identity, ...credit }) => {
@@ -161,7 +167,10 @@ function keyed(reads: readonly Read[]): Credit[] {
   });
 }
 
-/** The credits of a CAMT.053 file, a payment at a time, so that nothing else waits for it. Refusals: 1000008 with what is wrong. */
+/**
+ * The credits of a CAMT.053 file, a payment at a time, so that nothing else waits for it. Refusals:
+ * 1000008 with what is wrong.
+ */
 export async function creditsIn(text: string): Promise<Credit[]> {
   const reads: Read[] = [];
   let entries = 0;

@@ -28,7 +28,10 @@ async function creditOne(db: Db, me: number, one: Ready): Promise<'credited' | '
   });
   return alone ? 'credited' : 'second';
 }
-/** Credits what the bank shows to the cent, each in a transaction of its own: one that is refused keeps no other. */
+/**
+ * Credits what the bank shows to the cent, each in a transaction of its own: one that is refused
+ * keeps no other.
+ */
 export async function creditMatched(db: Db, me: number): Promise<Credited> {
   const sum: Credited = { credited: 0, second: 0, refused: [] };
   for (const one of await ready(db, me)) {

@@ -38,7 +38,9 @@ function withoutComments(text: string): string {
   return kept + rest;
 }
 
-/** The file's text. Types of documents, entities and unread parts are refused: a bank writes none. */
+/**
+ * The file's text. Types of documents, entities and unread parts are refused: a bank writes none.
+ */
 export function statementText(content: string): string {
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > statementBytes) throw wrongStatement('tooBig');

@@ -6,7 +6,10 @@ export const mark = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 const shortest = 6;
 
-/** What a recharge may be found by: each reference, and every word of what was written, alone and joined with up to three after it. */
+/**
+ * What a recharge may be found by: each reference, and every word of what was written, alone and
+ * joined with up to three after it.
+ */
 export function marksOf(refs: readonly string[], words: string): string[] {
   const parts = words
     .slice(0, 500)

@@ -7,7 +7,10 @@ interface Waiting {
   id: number;
   transcation_id: string;
 }
-/** Recharges by transfer that wait and that no entry belongs to, by their mark; null where two could be meant. */
+/**
+ * Recharges by transfer that wait and that no entry belongs to, by their mark; null where two could
+ * be meant.
+ */
 async function waitingByMark(db: Db): Promise<Map<string, number | null>> {
   const rows =
     await db.rows<Waiting>(sql`select r.id, r.transcation_id from recharges r join wallets w on w.code = r.method and w.kind = 'bank'
@@ -47,7 +50,8 @@ const bind = (db: Db, entryId: number, rechargeId: number): Promise<boolean> =>
   });
 
 /**
- * Finds the recharge of each entry that has none, by its reference: those of the last 90 days. Answers how many it found.
+ * Finds the recharge of each entry that has none, by its reference: those of the last 90 days.
+ * Answers how many it found.
  * Whoever tells of a payment only after it arrived is found at the next round.
  */
 export async function matchEntries(db: Db): Promise<number> {

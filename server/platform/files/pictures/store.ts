@@ -54,8 +54,10 @@ async function store(
 }
 
 /**
- * Keeps a picture that anybody may see: decoded and written anew, in four widths, named by what is in it; the same one twice is one.
- * `shopId`: whose day it counts in; null for staff. Refusals: 1000008 for what is no picture, 1000010 for too many.
+ * Keeps a picture that anybody may see: decoded and written anew, in four widths, named by what is
+ * in it; the same one twice is one.
+ * `shopId`: whose day it counts in; null for staff. Refusals: 1000008 for what is no picture,
+ * 1000010 for too many.
  */
 export async function keepPicture(db: Db, bytes: Buffer, shopId: string | null): Promise<Picture> {
   if (shopId !== null) await roomLeft(db, shopId);

@@ -1,4 +1,7 @@
-/** Widths beside the whole picture, in pixels: what rows, cards and half a page show. The same as in src/ui/pictureSizes. */
+/**
+ * Widths beside the whole picture, in pixels: what rows, cards and half a page show. The same as in
+ * src/ui/pictureSizes.
+ */
 export const widths = [240, 480, 960] as const;
 /** Where a picture is fetched. */
 export const srcOf = (id: string): string => `/pictures/${id}.webp`;

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 
-/** Milliseconds between two looks at how much came, and the bytes that must have come between them (4 kB/s). */
+/**
+ * Milliseconds between two looks at how much came, and the bytes that must have come between them
+ * (4 kB/s).
+ */
 export const pace = { every: 10_000, bytes: 40_000 };
 /** Until the answer is on its way. */
 const courtesy = 500;
@@ -9,7 +12,8 @@ const tooSlow = () =>
   new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 1000).toISOString() });
 
 /**
- * Runs `work`, which reads what is sent, as long as enough of it comes. Who trickles is refused with 1000010, and the
+ * Runs `work`, which reads what is sent, as long as enough of it comes. Who trickles is refused
+ * with 1000010, and the
  * connection is closed once that is said: what holds a place open must cost its sender something.
  */
 export async function keepingPace<T>({ raw }: FastifyRequest, work: () => Promise<T>): Promise<T> {

@@ -7,7 +7,10 @@ export interface Picture {
   width: number;
   height: number;
 }
-/** Pixels a picture may unfold to: a plain JPEG is read small already, an interlaced PNG stands in memory whole. Together less than 200 MB (docs/promises.md S17). */
+/**
+ * Pixels a picture may unfold to: a plain JPEG is read small already, an interlaced PNG stands in
+ * memory whole. Together less than 200 MB (docs/promises.md S17).
+ */
 const mostPixels = { plain: 40_000_000, any: 24_000_000, interlaced: 12_000_000 } as const;
 /** The longest side it is kept at. */
 const longest = 2000;
@@ -22,7 +25,10 @@ const isPicture = (bytes: Buffer): boolean =>
   starts(bytes, '\x89PNG\r\n\x1a\n') ||
   (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8));
 
-/** Loaded with the first picture; then only three decoders of the library can be reached, one picture at a time, and nothing is kept in its cache. */
+/**
+ * Loaded with the first picture; then only three decoders of the library can be reached, one
+ * picture at a time, and nothing is kept in its cache.
+ */
 let library: Promise<(bytes: Buffer, options: SharpOptions) => Sharp> | undefined;
 const load = () =>
   (library ??= import('sharp').then(({ default: sharp }) => {
@@ -82,7 +88,8 @@ export async function narrowed(webp: Buffer, width: number): Promise<Buffer> {
 }
 
 /**
- * Decodes a JPEG, PNG or WebP and writes it anew: upright, at most 2000 pixels a side, without metadata, so that nothing of what came in goes out.
+ * Decodes a JPEG, PNG or WebP and writes it anew: upright, at most 2000 pixels a side, without
+ * metadata, so that nothing of what came in goes out.
  * Throws Refusal for everything else, for what moves, is broken or unfolds to too much.
  */
 export async function picture(bytes: Buffer): Promise<Picture> {

@@ -17,7 +17,10 @@ const limits = {
   parts: 6,
 };
 
-/** Everything is read to its end, or the answer would never get through; what is not wanted is not kept. */
+/**
+ * Everything is read to its end, or the answer would never get through; what is not wanted is not
+ * kept.
+ */
 async function drained(file: Readable, keep: boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of file) if (keep) chunks.push(chunk as Buffer);
@@ -39,7 +42,10 @@ async function parts(request: FastifyRequest): Promise<Buffer[]> {
   return files;
 }
 
-/** The one file of the field `file`, in memory, whatever it is called. Throws Refusal: none, several, too large, not multipart. */
+/**
+ * The one file of the field `file`, in memory, whatever it is called. Throws Refusal: none,
+ * several, too large, not multipart.
+ */
 export async function receive(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw refuse('form.picture');
   // Said before a byte is read: what comes nevertheless is thrown away as it comes.

@@ -3,7 +3,10 @@ import type { Right } from '#contract/endpoint';
 import { holds, rolesWith, type StaffRole } from '#contract/staff';
 import { sql, type Db } from '../../db/open';
 
-/** What a picture belongs to says who may look: a receipt is for who decides on money, an identity card that was sent for who decides on applications. */
+/**
+ * What a picture belongs to says who may look: a receipt is for who decides on money, an identity
+ * card that was sent for who decides on applications.
+ */
 async function rightFor(db: Db, id: string): Promise<Right | undefined> {
   const row = await db.row<{
     needs: Right;
@@ -11,7 +14,10 @@ async function rightFor(db: Db, id: string): Promise<Right | undefined> {
     union all select 'applications' from applications where state <> 'draft' and ${id}::uuid in (id_front, id_back) limit 1`);
   return row?.needs;
 }
-/** 1000014 for staff who decide on something else; 2000019 where nobody has anything to decide by it. */
+/**
+ * 1000014 for staff who decide on something else; 2000019 where nobody has anything to decide by
+ * it.
+ */
 export async function refuseReviewer(db: Db, id: string, role: StaffRole | null): Promise<void> {
   const needs = await rightFor(db, id);
   if (!needs) throw new Refusal(codes.notFound);

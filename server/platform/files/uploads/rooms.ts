@@ -17,7 +17,8 @@ class Rooms {
   constructor(private readonly most: Most) {}
 
   /**
-   * Reads the request's file and makes something of it, while there is room for one more of this person, and as long
+   * Reads the request's file and makes something of it, while there is room for one more of this
+   * person, and as long
    * as it comes at a pace; otherwise 1000010: the same may be sent again shortly.
    */
   async receive<T, R>(

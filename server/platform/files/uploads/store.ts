@@ -28,7 +28,10 @@ export async function roomLeft(db: Db, userId: string): Promise<void> {
   });
 }
 
-/** Keeps a picture, sealed. Counts once more with the person's row held, so that many at once are no more than allowed. */
+/**
+ * Keeps a picture, sealed. Counts once more with the person's row held, so that many at once are no
+ * more than allowed.
+ */
 export const keep = (
   db: Db,
   userId: string,
@@ -46,7 +49,10 @@ export const keep = (
   });
 };
 
-/** The picture, opened. `userId`: only that person's; without it anybody's, for staff. 2000019 where there is none, or none any more. */
+/**
+ * The picture, opened. `userId`: only that person's; without it anybody's, for staff. 2000019 where
+ * there is none, or none any more.
+ */
 export async function content(db: Db, id: string, userId?: string): Promise<UploadContent> {
   const row = await db.row<Row>(
     sql`select id, mime, bytes, width, height, sealed from uploads where id = ${id} and erased_at is null${userId === undefined ? nothing : sql` and owner = ${userId}`}`,

@@ -68,7 +68,9 @@ function Facts({ item }: { item: ApplicationReview }) {
   );
 }
 
-/** What an application is judged by: the document and the signature left, facts and checks right. */
+/**
+ * What an application is judged by: the document and the signature left, facts and checks right.
+ */
 export function ApplicationEvidence({
   item,
   documents,

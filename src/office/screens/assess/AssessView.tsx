@@ -150,7 +150,10 @@ function Body({ p, pressed }: { p: AssessProps; pressed: number }) {
   return <Sheet key={p.id} p={p} item={p.item} pressed={pressed} />;
 }
 
-/** One application or listing: evidence and facts above, each requirement marked, the verdict at the bottom (look/staff-review). */
+/**
+ * One application or listing: evidence and facts above, each requirement marked, the verdict at the
+ * bottom (look/staff-review).
+ */
 export function AssessView(p: AssessProps) {
   const [pressed, setPressed] = useState(0);
   const send = (event: AssessEvent) => {

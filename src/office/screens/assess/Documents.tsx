@@ -12,7 +12,8 @@ function useSide(side: 'front' | 'back', id: string | null): Side {
   const asked = useQuery({
     queryKey: [officeUploads.view.path, { id }],
     queryFn: ({ signal }) => officeCall(officeUploads.view, { id: id ?? '' }, { signal }),
-    // Each look is written down: it is asked for once while the case lies open, and forgotten soon after.
+    // Each look is written down: it is asked for once while the case lies open, and forgotten soon
+    // after.
     enabled: id !== null,
     staleTime: Infinity,
     gcTime: 60_000,

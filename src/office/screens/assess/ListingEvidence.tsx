@@ -126,7 +126,10 @@ function Pictures({ item }: { item: ListingReview }) {
   );
 }
 
-/** What a listing is judged by: pictures and words as a shopper sees them left, facts, variants and checks right. */
+/**
+ * What a listing is judged by: pictures and words as a shopper sees them left, facts, variants and
+ * checks right.
+ */
 export function ListingEvidence({ item }: { item: ListingReview }) {
   const { moment } = useFormat();
   const fact = (term: string, value: ReactNode) => (

@@ -171,7 +171,10 @@ function Requirement({ p, item, part }: Part) {
   );
 }
 
-/** Each requirement by itself: accepted, refused with a reason, or not asked for. What was accepted before stays so. */
+/**
+ * Each requirement by itself: accepted, refused with a reason, or not asked for. What was accepted
+ * before stays so.
+ */
 export function Marks({ p, item }: { p: AssessProps; item: Case }) {
   const parts = requirements(item);
   const before =

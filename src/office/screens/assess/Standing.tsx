@@ -70,7 +70,10 @@ function MyMarks({ item, marks }: { item: Case; marks: Marks }) {
     </section>
   );
 }
-/** How it stands where there is nothing to decide: who decided what, or that it is its seller's turn. */
+/**
+ * How it stands where there is nothing to decide: who decided what, or that it is its seller's
+ * turn.
+ */
 function Ended({ item, beaten }: { item: Case; beaten: boolean }) {
   const intl = useIntl();
   const { moment } = useFormat();

@@ -65,7 +65,10 @@ function Lacking({ p, item }: { p: AssessProps; item: Case }) {
 const hasRest = ({ marks }: AssessProps, item: Case) =>
   requirements(item).some((part) => markOf(marks, part).verdict === null);
 
-/** The decision at the bottom: what the server's `can` allows. Pressed too early it says what is missing. */
+/**
+ * The decision at the bottom: what the server's `can` allows. Pressed too early it says what is
+ * missing.
+ */
 export function Verdict({ p, item }: { p: AssessProps; item: Case }) {
   const intl = useIntl();
   const may = openTo(item);

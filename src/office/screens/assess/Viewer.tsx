@@ -31,7 +31,10 @@ const keys: Record<string, Move> = {
   0: 'fit',
 };
 
-/** One picture: closer, farther, turned, or whole again; by buttons, and by keys while it has the focus. Arrows move what is larger than its frame. */
+/**
+ * One picture: closer, farther, turned, or whole again; by buttons, and by keys while it has the
+ * focus. Arrows move what is larger than its frame.
+ */
 function Shown({ content, alt }: { content: UploadContent; alt: string }) {
   const intl = useIntl();
   const blob = useMemo(() => blobOf(content), [content]);
@@ -128,7 +131,10 @@ export interface Side {
   /** In place of the picture: it is on its way, or there is none. */
   instead?: ReactNode;
 }
-/** Pictures of a document, side by side. They come as data and are shown from a blob: never as a page. */
+/**
+ * Pictures of a document, side by side. They come as data and are shown from a blob: never as a
+ * page.
+ */
 export function Viewer({ sides }: { sides: readonly Side[] }) {
   const intl = useIntl();
   return (

@@ -16,7 +16,10 @@ export interface LocalisedField {
   rows?: number;
   required?: boolean;
 }
-/** The same few texts in fifteen languages, one language at a time; English first, because everybody falls back to it. */
+/**
+ * The same few texts in fifteen languages, one language at a time; English first, because everybody
+ * falls back to it.
+ */
 export function LocalisedFields({ fields }: { fields: readonly LocalisedField[] }) {
   const intl = useIntl();
   const panel = useId();

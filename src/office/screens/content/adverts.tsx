@@ -57,7 +57,9 @@ function Order({
     </span>
   );
 }
-/** The picture for all, and those of single languages: only the ones that are there, and one more. */
+/**
+ * The picture for all, and those of single languages: only the ones that are there, and one more.
+ */
 function Pictures() {
   const intl = useIntl();
   const { values } = useFormikContext<Values>();

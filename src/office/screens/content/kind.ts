@@ -8,7 +8,10 @@ import type { Column } from '#ui/DataTable';
 
 /** What stands in a form: flat, one entry for each field and language. */
 export type Values = Record<string, string | boolean>;
-/** One thing that staff keep of the storefront: how it is listed, written and sent. Texts: `content.<id>.…`. */
+/**
+ * One thing that staff keep of the storefront: how it is listed, written and sent. Texts:
+ * `content.<id>.…`.
+ */
 export interface Kind<Answer, Row> {
   id: string;
   list: Endpoint<object, Answer>;

@@ -11,7 +11,10 @@ interface Press<Row> {
   call: Sent<never>;
   row: Row | null;
 }
-/** The list, and what is done to it: every answer is the whole list anew. A press whose answer got lost is repeated with its key. */
+/**
+ * The list, and what is done to it: every answer is the whole list anew. A press whose answer got
+ * lost is repeated with its key.
+ */
 export function useKeep<Answer, Row>(kind: Kind<Answer, Row>, done: () => void) {
   const queryKey = [kind.list.path, {}];
   const list = useQuery<Answer, Failure>({

@@ -84,7 +84,10 @@ function One<L extends AnyStateMachine, Queue extends string>({
 }
 
 const undoing = { 'data-undo': '', 'aria-keyshortcuts': 'Control+Z' };
-/** Ten seconds are short for a way back by Tab: Ctrl+Z takes the last decision back, but for what is being typed. */
+/**
+ * Ten seconds are short for a way back by Tab: Ctrl+Z takes the last decision back, but for what is
+ * being typed.
+ */
 function useUndoKey() {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import type { UploadContent } from '#contract/notices';
 
-/** What the browser may take for a picture; anything else is not shown at all, least of all as a page. */
+/**
+ * What the browser may take for a picture; anything else is not shown at all, least of all as a
+ * page.
+ */
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 /** The picture as a blob; null for what is none. */
 export function blobOf({ data, mime }: UploadContent): Blob | null {
@@ -12,7 +15,10 @@ export function blobOf({ data, mime }: UploadContent): Blob | null {
     return null;
   }
 }
-/** Shows a blob in an image, by an address that only this page can open and that is given back when the image goes. */
+/**
+ * Shows a blob in an image, by an address that only this page can open and that is given back when
+ * the image goes.
+ */
 export const useBlob = (blob: Blob | null) =>
   useCallback(
     (image: HTMLImageElement | null) => {

@@ -19,12 +19,18 @@ export interface Run<L extends AnyStateMachine = AnyStateMachine, Queue extends 
   /** The session it was begun in. */
   by: string;
 }
-/** What lies on the desk of whoever decides: the case that is open, and those decided that may still be undone or are being sent. */
+/**
+ * What lies on the desk of whoever decides: the case that is open, and those decided that may still
+ * be undone or are being sent.
+ */
 interface DeskScene<L extends AnyStateMachine = AnyStateMachine, Queue extends string = string> {
   open: string;
   runs: readonly Run<L, Queue>[];
 }
-/** What a desk knows of the chart its cases follow. Its states `undoable`, `sending`, `outcomeUnknown`, `unsent`, `decided` and `left` are the same for all. */
+/**
+ * What a desk knows of the chart its cases follow. Its states `undoable`, `sending`,
+ * `outcomeUnknown`, `unsent`, `decided` and `left` are the same for all.
+ */
 export interface DeskRules<L extends AnyStateMachine, Queue extends string> {
   logic: L;
   kept: KeptDecisions<Queue, ContextFrom<L>>;
@@ -117,7 +123,8 @@ function makeHand<L extends AnyStateMachine, Queue extends string>(
     table.add(run);
     follow(run);
     actor.start();
-    // Made in this session and cut off by leaving the page: it was sent then; sent again, it tells its answer.
+    // Made in this session and cut off by leaving the page: it was sent then; sent again, it tells
+    // its answer.
     if (kept && rules.kept.isOurs(kept)) say(run, 'retry');
   }
   /** What is not decided goes back to the queue; what is decided waits out its ten seconds. */
@@ -135,7 +142,9 @@ function makeHand<L extends AnyStateMachine, Queue extends string>(
   return { begin, putDown, lastWord };
 }
 
-/** A desk for cases of one chart: one is open, those decided wait out their ten seconds beside it. */
+/**
+ * A desk for cases of one chart: one is open, those decided wait out their ten seconds beside it.
+ */
 export function makeDesk<L extends AnyStateMachine, Queue extends string>(
   rules: DeskRules<L, Queue>,
 ) {

@@ -2,7 +2,10 @@ import { visit } from '#lib/choices';
 import { officeToken } from '#lib/officeApi';
 import { personNow } from '../../seat';
 
-/** A decision that was made and has not been answered yet. Kept in this tab, so that nothing is lost on reload. */
+/**
+ * A decision that was made and has not been answered yet. Kept in this tab, so that nothing is lost
+ * on reload.
+ */
 export interface Kept<Queue extends string, Context> {
   id: string;
   queue: Queue;
@@ -45,7 +48,10 @@ export function keepDecisions<Queue extends string, Context>(
     typeof (value as One).id === 'string' &&
     typeof (value as One).key === 'string' &&
     typeof (value as One).context === 'object';
-  /** Only one's own: what another person left in this tab is not shown, and gone with the first look. */
+  /**
+   * Only one's own: what another person left in this tab is not shown, and gone with the first
+   * look.
+   */
   const read = (): One[] => {
     const value: unknown = JSON.parse(visit.get(place) ?? '[]');
     const there = Array.isArray(value) ? value.filter(isKept) : [];

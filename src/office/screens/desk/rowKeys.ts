@@ -24,7 +24,10 @@ export interface RowKeys {
   id: string;
   onMove: (id: string) => void;
 }
-/** J and K walk the rows, A and R press the decision's buttons; only while focus is in the table, and never while typing. */
+/**
+ * J and K walk the rows, A and R press the decision's buttons; only while focus is in the table,
+ * and never while typing.
+ */
 export function useRowKeys<E extends HTMLElement>({ ids, id, onMove }: RowKeys) {
   const box = useRef<E>(null);
   const step = (by: 1 | -1) => {

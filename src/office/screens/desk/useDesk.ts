@@ -33,7 +33,10 @@ export interface DeskUse<
   moreWords?: Record<string, string>;
 }
 
-/** A colleague may be quicker: where the list tells of a change, the open one is looked at again. Only then: each look at what is private is written down. */
+/**
+ * A colleague may be quicker: where the list tells of a change, the open one is looked at again.
+ * Only then: each look at what is private is written down.
+ */
 function useNews<L extends AnyStateMachine, Queue extends string, Row extends { id: string }>(
   run: Run<L, Queue> | undefined,
   { rows, markOf, itemOf, look }: DeskUse<L, Queue, Row>,
@@ -56,7 +59,10 @@ function useNews<L extends AnyStateMachine, Queue extends string, Row extends { 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the rows change, not when the caller's functions do
   }, [run, rows]);
 }
-/** Beside the list focus stays in the table, where the keys work; below it, it follows what was pressed. */
+/**
+ * Beside the list focus stays in the table, where the keys work; below it, it follows what was
+ * pressed.
+ */
 function useFocusBelow(run: Run | undefined, at: string) {
   const pressed = useRef('');
   useEffect(() => {
@@ -86,7 +92,10 @@ function nextOf<Row extends { id: string }>(
   return order.find((row) => row.id !== id && isFree(row))?.id ?? '';
 }
 
-/** A queue with its desk: what is open, what waits out its ten seconds, and on to the next when one was decided. */
+/**
+ * A queue with its desk: what is open, what waits out its ten seconds, and on to the next when one
+ * was decided.
+ */
 export function useDesk<
   L extends AnyStateMachine,
   Queue extends string,

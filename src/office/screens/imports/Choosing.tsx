@@ -10,7 +10,10 @@ import type { ImportProps } from './view';
 import s from './Imports.module.css';
 
 const limits = { megabytes: importRule.bytes / 1_000_000, rows: importRule.rows };
-/** A file is chosen or dropped: the platform's own chooser under a surface that also takes what is dropped on it. */
+/**
+ * A file is chosen or dropped: the platform's own chooser under a surface that also takes what is
+ * dropped on it.
+ */
 export function Choosing({ p }: { p: ImportProps }) {
   const intl = useIntl();
   const id = useId();

@@ -54,7 +54,9 @@ function One({ id, onOwn }: { id: string | null; onOwn: (id: string | null) => v
     />
   );
 }
-/** `#/shop/import?id=`: one file of products; without an id the one that is not over, or a new one. */
+/**
+ * `#/shop/import?id=`: one file of products; without an id the one that is not over, or a new one.
+ */
 export default function Import() {
   const id = useHashQuery().get('id');
   // What the flow itself wrote into the address is no other import.

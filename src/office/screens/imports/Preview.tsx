@@ -56,13 +56,19 @@ function Products({ preview }: { preview: ProductImport['preview'] }) {
     </section>
   );
 }
-/** Are there pictures in the file that stand on other sites? Nobody asks an address a stranger wrote (docs/decisions/018). */
+/**
+ * Are there pictures in the file that stand on other sites? Nobody asks an address a stranger wrote
+ * (docs/decisions/018).
+ */
 const picturesElsewhere = ({ columns }: ProductImport): boolean =>
   columns.some(
     ({ field, samples }) =>
       field === 'picture' && samples.some((one) => /^(https?:)?\/\//i.test(one.trim())),
   );
-/** Variants that the file does not count: how many, what stands for each of them, and another number. */
+/**
+ * Variants that the file does not count: how many, what stands for each of them, and another
+ * number.
+ */
 function Uncounted({ item: { notes, uncounted } }: { item: ProductImport }) {
   const text = useIntl().formatMessage({ id: 'import.preview.stock' });
   return (

@@ -40,7 +40,10 @@ async function act({ input: { id, act: event, fields, uncounted, key } }: In<'ac
   };
   return told(await send());
 }
-/** What an import asks of the world. `onProgress` hears how much of the file has been sent, from 0 to 1. */
+/**
+ * What an import asks of the world. `onProgress` hears how much of the file has been sent, from 0
+ * to 1.
+ */
 export const servicesWith = (onProgress: (part: number) => void) => ({
   load: fromPromise(load),
   upload: fromPromise(async ({ input: { file }, signal }: In<'upload'>): Out<'upload'> => {

@@ -22,7 +22,10 @@ export interface AuditProps {
 const written = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** What was done, in a word of the reader's where there is one, and its details as they were written. */
+/**
+ * What was done, in a word of the reader's where there is one, and its details as they were
+ * written.
+ */
 function Row({ entry }: { entry: AuditEntry }) {
   const intl = useIntl();
   const { moment } = useFormat();

@@ -80,7 +80,10 @@ export function ProofShown({ content }: { content: UploadContent }) {
   );
 }
 
-/** The proof of a payment by its id; every look is in the audit log. Its frame is as large before it comes: what is pressed below stays where it is. */
+/**
+ * The proof of a payment by its id; every look is in the audit log. Its frame is as large before it
+ * comes: what is pressed below stays where it is.
+ */
 export function ProofPicture({ id }: { id: string | null }) {
   const intl = useIntl();
   const asked = useQuery({

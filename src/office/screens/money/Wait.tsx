@@ -45,7 +45,10 @@ export function Wait({ since, now }: { since: string; now: number }) {
   );
 }
 
-/** How long people waited lately, in the lead of a queue; null where nobody did. Until it is known its place is kept: nothing below moves. */
+/**
+ * How long people waited lately, in the lead of a queue; null where nobody did. Until it is known
+ * its place is kept: nothing below moves.
+ */
 export function MedianWait({ minutes }: { minutes: number | null | undefined }) {
   if (minutes === null) return null;
   if (minutes === undefined)

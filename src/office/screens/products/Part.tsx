@@ -28,7 +28,10 @@ type Props = {
   error?: string | undefined;
   children: ReactNode;
 };
-/** One part of the form under its heading; a problem of the whole part is said here and focused here. */
+/**
+ * One part of the form under its heading; a problem of the whole part is said here and focused
+ * here.
+ */
 export function Part({ at, title, lead, error, children }: Props) {
   return (
     <section className={`card ${s.part}`} data-at={at} tabIndex={-1} aria-labelledby={`part-${at}`}>

@@ -50,7 +50,10 @@ function One({ id, onBorn }: { id: string | null; onBorn: (id: string) => void }
   }, [at]);
   return <ProductView {...p} send={send} upload={upload} draft={draft} />;
 }
-/** `#/shop/product?id=`: one product; without an id a new one, which gets its address when it is saved and goes on. */
+/**
+ * `#/shop/product?id=`: one product; without an id a new one, which gets its address when it is
+ * saved and goes on.
+ */
 export default function Product() {
   const id = useHashQuery().get('id');
   const [born, setBorn] = useState<string | null>(null);

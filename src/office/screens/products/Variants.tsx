@@ -136,7 +136,10 @@ function useColumns(editor: Editor): Column<Row>[] {
     },
   ];
 }
-/** Price, stock and number of each variant; cells of a spreadsheet can be pasted in. `held`: by SKU, what orders being paid hold. */
+/**
+ * Price, stock and number of each variant; cells of a spreadsheet can be pasted in. `held`: by SKU,
+ * what orders being paid hold.
+ */
 export function Variants({ editor, held }: { editor: Editor; held: ReadonlyMap<string, number> }) {
   const intl = useIntl();
   const { variants } = editor.values;

@@ -105,7 +105,10 @@ function Fields({
     </>
   );
 }
-/** The product's words in fifteen languages: which are written, which are not, which have something wrong. */
+/**
+ * The product's words in fifteen languages: which are written, which are not, which have something
+ * wrong.
+ */
 export function Words({
   editor,
   language,

@@ -4,7 +4,10 @@ import type { ListingField } from '#contract/listings';
 import type { WordedProblem } from '#ui/form/problemsOf';
 import { wordFields } from './values';
 
-/** The field of the form that a path of what was sent is shown at: values and pictures are parts, not fields. */
+/**
+ * The field of the form that a path of what was sent is shown at: values and pictures are parts,
+ * not fields.
+ */
 const shownAt = (path: string): string =>
   path
     .replace(/\.(\d+)(?=\.|$)/g, '[$1]')

@@ -23,7 +23,9 @@ const look = ({ input, signal }: In<'look'>): Out<'look'> =>
   officeCall(listings.view, input, { signal });
 const save = async ({ input: { key, ...input } }: In<'save'>): Out<'save'> =>
   told(await officeCall(listings.save, input, { key }));
-/** How it stands afterwards is asked for: the call answers for many and tells only which were done. */
+/**
+ * How it stands afterwards is asked for: the call answers for many and tells only which were done.
+ */
 async function act({ input: { id, event, key } }: In<'act'>): Out<'act'> {
   const { refused } = told(await officeCall(listings.act, { ids: [id], event }, { key }));
   const hindered = refused.find((one) => one.id === id)?.can ?? null;

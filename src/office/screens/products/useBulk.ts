@@ -29,7 +29,10 @@ interface Asked {
   key: string;
 }
 
-/** One event for several products. Each answers for itself; what got no answer is asked again under its own key. */
+/**
+ * One event for several products. Each answers for itself; what got no answer is asked again under
+ * its own key.
+ */
 export function useBulk(onDone: (done: readonly string[]) => void) {
   const [answer, setAnswer] = useState<BulkAnswer | null>(null);
   const last = useRef<Asked | null>(null);

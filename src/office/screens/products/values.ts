@@ -78,7 +78,10 @@ export const wholeOf = (typed: string): number | undefined =>
   typed.trim() === ''
     ? undefined
     : digits(typed.normalize('NFKC').replaceAll(/[\s\u00a0\u202f]/g, ''));
-/** What is sent, from what was typed. Numbers that are none are sent as typed: the shape says what is wrong. */
+/**
+ * What is sent, from what was typed. Numbers that are none are sent as typed: the shape says what
+ * is wrong.
+ */
 export function inputOf(
   values: Values,
   product: Pick<ListingDetail, 'id' | 'version'> | null,
@@ -106,7 +109,10 @@ export function inputOf(
 /** Is it the same product, whatever way its amounts are written? */
 export const sameValues = (a: Values, b: Values, locale: string): boolean =>
   a === b || JSON.stringify(inputOf(a, null, locale)) === JSON.stringify(inputOf(b, null, locale));
-/** Words, pictures and category of what is on sale are looked at again when they change; prices and stock are not. */
+/**
+ * Words, pictures and category of what is on sale are looked at again when they change; prices and
+ * stock are not.
+ */
 export function isReviewedAgain(a: Values, b: Values, locale: string): boolean {
   const seen = (values: Values) => {
     const { variants, ...rest } = inputOf(values, null, locale);

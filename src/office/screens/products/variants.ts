@@ -38,14 +38,18 @@ export const tooMany = (options: readonly Option[]): boolean =>
   combinations(options).length > mostVariants;
 
 const keyOf = (values: readonly string[]) => values.join('\u0000');
-/** The variant closest to a combination: the same values as far as both go. What was typed for it is the new one's beginning. */
+/**
+ * The variant closest to a combination: the same values as far as both go. What was typed for it is
+ * the new one's beginning.
+ */
 const nearest = (known: readonly VariantDraft[], values: readonly string[]) =>
   known.find(
     (one) =>
       one.values.length < values.length && one.values.every((value) => values.includes(value)),
   );
 /**
- * One variant for each combination. What was typed for one that is still there stays; a finer one begins with what was typed for the
+ * One variant for each combination. What was typed for one that is still there stays; a finer one
+ * begins with what was typed for the
  * coarser, without its number and stock: two of them are not twice the stock.
  */
 export function variantsFor(
@@ -66,7 +70,10 @@ export function variantsFor(
 }
 export const pasteColumns = ['price', 'compare', 'stock', 'seller_sku'] as const;
 export type PasteColumn = (typeof pasteColumns)[number];
-/** Cells of a spreadsheet laid over the rows from where they were pasted; null where the text is one cell only. */
+/**
+ * Cells of a spreadsheet laid over the rows from where they were pasted; null where the text is one
+ * cell only.
+ */
 export function pasted(
   variants: readonly VariantDraft[],
   row: number,

@@ -60,7 +60,9 @@ function asked(
   }
 }
 
-/** `#/security`: how somebody of staff proves who they are, and what lets them in when that is lost. */
+/**
+ * `#/security`: how somebody of staff proves who they are, and what lets them in when that is lost.
+ */
 export default function Security() {
   const found = useQuery({
     queryKey: key,

@@ -29,7 +29,10 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   application: () => '#/shop/settings',
   shop: () => '#/shop/money',
 };
-/** Where it leads within the back office; what is about the person's own shopping leads nowhere here. */
+/**
+ * Where it leads within the back office; what is about the person's own shopping leads nowhere
+ * here.
+ */
 export function officeTarget(about: string): string | undefined {
   const at = about.indexOf('-');
   return pages[about.slice(0, at)]?.(about.slice(at + 1));

@@ -130,7 +130,10 @@ function Table({ days, title }: { days: readonly Day[]; title: string }) {
   );
 }
 
-/** Sales by day as bars; below them a slider by which finger and keyboard go from day to day, and each is read. */
+/**
+ * Sales by day as bars; below them a slider by which finger and keyboard go from day to day, and
+ * each is read.
+ */
 export function SalesPlot({ days }: { days: readonly Day[] }) {
   const id = useId();
   const words = useWords(days);

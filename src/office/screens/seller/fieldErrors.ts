@@ -1,6 +1,9 @@
 import type { Failure } from '#contract/codes';
 
-/** The fields a refusal names, as the form calls them: `description.en` is `description-en`; undefined when it names none. */
+/**
+ * The fields a refusal names, as the form calls them: `description.en` is `description-en`;
+ * undefined when it names none.
+ */
 export function fieldErrors(failure: Failure | null): Record<string, string> | undefined {
   const fields =
     failure?.kind === 'code'

@@ -52,7 +52,9 @@ const here = officeSignIn.provide({
   },
 });
 
-/** The office's door. The session is taken up once its person is through, recovery codes included. */
+/**
+ * The office's door. The session is taken up once its person is through, recovery codes included.
+ */
 export default function SignIn() {
   const [snapshot, send] = useMachine(here);
   const about = useQuery({

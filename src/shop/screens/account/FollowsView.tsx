@@ -35,7 +35,10 @@ const Nobody = () => (
     </Stack>
   </Card>
 );
-/** The row whose shop was let go is gone: focus goes to the next one's control, else the one before, else what stands in their place. */
+/**
+ * The row whose shop was let go is gone: focus goes to the next one's control, else the one before,
+ * else what stands in their place.
+ */
 function useNextFocus(count: number) {
   const frame = useRef<HTMLDivElement>(null);
   const left = useRef<number | null>(null);

@@ -12,7 +12,10 @@ import { Note } from '#ui/Note';
 import { WhyNote } from '#ui/WhyNote';
 import { to } from '../../to';
 
-/** A tab opened by the press itself, which browsers allow; it waits for the address. Where even that is not allowed, this page goes there. */
+/**
+ * A tab opened by the press itself, which browsers allow; it waits for the address. Where even that
+ * is not allowed, this page goes there.
+ */
 function openTab(): Window | null {
   const tab = open('about:blank');
   // What is opened there has no hold on this page.
@@ -23,7 +26,9 @@ const stoppedIn = (failure: Failure | null): Stopped | undefined =>
   failure?.kind === 'code' && failure.code === codes.noPermission
     ? (failure.data as { stopped?: Stopped } | null)?.stopped
     : undefined;
-/** Why no code was made: the shop stopped trading since this page was opened, or the call failed. */
+/**
+ * Why no code was made: the shop stopped trading since this page was opened, or the call failed.
+ */
 function Refused({ failure }: { failure: Failure }) {
   const intl = useIntl();
   const stopped = stoppedIn(failure);
@@ -47,7 +52,10 @@ function Refused({ failure }: { failure: Failure }) {
     </>
   );
 }
-/** The way of somebody who has a shop into its back office: a one-time code in the address, asked for with each press. */
+/**
+ * The way of somebody who has a shop into its back office: a one-time code in the address, asked
+ * for with each press.
+ */
 export default function ManageBackend() {
   const intl = useIntl();
   const tab = useRef<Window | null>(null);

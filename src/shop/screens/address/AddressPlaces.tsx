@@ -13,7 +13,9 @@ function usePlacesFromServer(query: PlaceQuery | null): PlacesAnswer {
   });
   return { data: query === null ? undefined : data, failed: isError };
 }
-/** Gives address forms the server's countries, states and cities. Without it, everything is typed. */
+/**
+ * Gives address forms the server's countries, states and cities. Without it, everything is typed.
+ */
 export const AddressPlaces = ({ children }: { children: ReactNode }) => (
   <PlacesContext value={usePlacesFromServer}>{children}</PlacesContext>
 );

@@ -2,7 +2,10 @@ import { string } from 'yup';
 import { addressInput } from '#contract/shapes/addresses';
 import type { CountryFormat } from '#contract/site';
 
-/** The contract's shape, with what this country asks for: its state, its postal code and how that is written. */
+/**
+ * The contract's shape, with what this country asks for: its state, its postal code and how that is
+ * written.
+ */
 export function schemaFor(format: CountryFormat | null) {
   if (!format) return addressInput;
   const state = string().trim().max(80, 'form.tooLong').default('');

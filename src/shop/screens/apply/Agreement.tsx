@@ -8,7 +8,10 @@ import { announce } from '#ui/announce';
 import { Button } from '#ui/Button';
 import { Note } from '#ui/Note';
 
-/** A document, not an answer in the usual envelope: fetched in the reader's language. Rejects with a Failure. */
+/**
+ * A document, not an answer in the usual envelope: fetched in the reader's language. Rejects with a
+ * Failure.
+ */
 async function fetchAgreement(): Promise<Blob> {
   const answer = await fetch(`/api${agreementPath}`, {
     method: 'POST',

@@ -58,7 +58,8 @@ function Run({ asked, restart }: { asked: Place; restart: () => void }) {
   useEffect(() => {
     if (!url) return;
     location.assign(url);
-    // Back from the office, out of the browser's memory: the code is used, and much may have changed.
+    // Back from the office, out of the browser's memory: the code is used, and much may have
+    // changed.
     const again = () => restart();
     addEventListener('pageshow', again, { once: true });
     return () => removeEventListener('pageshow', again);

@@ -77,7 +77,10 @@ const Why = ({ icon, id }: { icon: IconName; id: string }) => (
   </li>
 );
 
-/** Both sides of the identity card. The pictures go to the mall as they are chosen; this browser keeps none of them. */
+/**
+ * Both sides of the identity card. The pictures go to the mall as they are chosen; this browser
+ * keeps none of them.
+ */
 export function Identity({ p }: { p: ApplyProps }) {
   const intl = useIntl();
   const words = useFieldWords(p, 'identity');

@@ -16,7 +16,10 @@ function Pad() {
   const { onLeave: _none, ...field } = useFormField<string>('signature', label);
   return <SignaturePad {...field} label={label} />;
 }
-/** The agreement, read and signed: drawn, or the name typed and ticked. Kept only once it is ticked. Sends `keep` and `finish`. */
+/**
+ * The agreement, read and signed: drawn, or the name typed and ticked. Kept only once it is ticked.
+ * Sends `keep` and `finish`.
+ */
 export default function SignForm({ p }: { p: ApplyProps }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });

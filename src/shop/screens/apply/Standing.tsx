@@ -36,7 +36,10 @@ const History = ({ steps }: { steps: TimelineItem[] }) => (
   </Card>
 );
 
-/** It is with staff: who acts, until when, how long it usually takes, and that nothing needs doing meanwhile. */
+/**
+ * It is with staff: who acts, until when, how long it usually takes, and that nothing needs doing
+ * meanwhile.
+ */
 export function Applying({ p }: { p: ApplyProps }) {
   const { moment } = useFormat();
   const until = p.application?.next.until;

@@ -11,7 +11,10 @@ import { uploadPicture } from '#lib/upload';
 type In<K extends keyof ApplyActors> = { input: ApplyActors[K]['in']; signal: AbortSignal };
 type Out<K extends keyof ApplyActors> = Promise<ApplyActors[K]['out']>;
 
-/** Every answer is the whole application: it stands wherever the application is shown. An older one under way is not waited for. */
+/**
+ * Every answer is the whole application: it stands wherever the application is shown. An older one
+ * under way is not waited for.
+ */
 async function told<T extends Application | null>(answer: T): Promise<T> {
   await queryClient.cancelQueries({ queryKey: [sellerApplication.view.path] });
   put(sellerApplication.view, {}, answer);
@@ -35,7 +38,10 @@ const upload =
     return keep({ ...typed, [pictureField(side)]: id });
   };
 
-/** What the application asks of the world. `onProgress` hears how much of a picture has been sent, from 0 to 1. */
+/**
+ * What the application asks of the world. `onProgress` hears how much of a picture has been sent,
+ * from 0 to 1.
+ */
 export const servicesWith = (onProgress: (part: number) => void) => ({
   load: fromPromise(look),
   find: fromPromise(look),

@@ -1,7 +1,10 @@
 import type { ApplicationPart } from '#contract/applications';
 import type { ApplyContext, ApplyEvent, Place } from '#machines/flows/apply/context';
 
-/** What every view of the application takes: where the flow is, its data, its two ears, and how far a picture has been sent. */
+/**
+ * What every view of the application takes: where the flow is, its data, its two ears, and how far
+ * a picture has been sent.
+ */
 export interface ApplyProps extends ApplyContext {
   /** Dotted path of the active leaf: `identity.uploading`. */
   at: string;
@@ -35,7 +38,10 @@ const fieldOfReason: Record<string, string> = {
   signatureDiffers: 'signature',
   signatureUnreadable: 'signature',
 };
-/** The reason is a text id, `apply.why.<reason>`; what has no field of its own is said of the first one. */
+/**
+ * The reason is a text id, `apply.why.<reason>`; what has no field of its own is said of the first
+ * one.
+ */
 export const fieldOf = (reason: string, part: ApplicationPart): string =>
   fieldOfReason[reason.split('.').at(-1) ?? ''] ??
   { details: 'contact', identity: 'id_front', shop: 'shop_name', signature: 'signature' }[part];

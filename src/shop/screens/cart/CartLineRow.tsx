@@ -50,7 +50,9 @@ function Problem({ line, problem }: { line: CartLine; problem: LineProblem }) {
   );
 }
 
-/** One thing in the cart: whether it is bought now, how many, what it costs, what is wrong with it. */
+/**
+ * One thing in the cart: whether it is bought now, how many, what it costs, what is wrong with it.
+ */
 export function CartLineRow({ line }: { line: CartLine }) {
   const intl = useIntl();
   const bill = useBill(null);

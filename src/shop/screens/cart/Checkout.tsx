@@ -58,7 +58,10 @@ export function pageOf({
   return at === 'shipping.adding' && addresses.length > 0 ? editPath : stepPaths[step];
 }
 
-/** What an address wants: an event of the flow, an address form once the addresses are here, or another run. */
+/**
+ * What an address wants: an event of the flow, an address form once the addresses are here, or
+ * another run.
+ */
 type Wish =
   | CheckoutEvent
   | { type: 'edit'; event: CheckoutEvent }
@@ -89,7 +92,10 @@ function leave({ leaving, placed, asked }: CheckoutProps): void {
   else login(asked === 'success' ? 'confirm' : asked);
 }
 
-/** One run of the flow. Another one starts when an order was placed and the address asks for a cart again. */
+/**
+ * One run of the flow. Another one starts when an order was placed and the address asks for a cart
+ * again.
+ */
 function Run({
   input,
   restart,

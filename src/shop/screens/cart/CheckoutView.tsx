@@ -16,7 +16,10 @@ import { useSay, type Say } from './useSay';
 import { stepOf, type CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
-/** Before anything is known, and after the flow has ended: the page says which. Whoever leaves is in no step any more. */
+/**
+ * Before anything is known, and after the flow has ended: the page says which. Whoever leaves is in
+ * no step any more.
+ */
 function Between({ p, id }: { p: CheckoutProps; id: string }) {
   const intl = useIntl();
   const [words, step] = [
@@ -49,7 +52,10 @@ const OpenFailed = ({ p }: { p: CheckoutProps }) => (
   </div>
 );
 
-/** Functions, not components: the frame that most of them stand in is one and the same, so that the order beside it stays as it is drawn. */
+/**
+ * Functions, not components: the frame that most of them stand in is one and the same, so that the
+ * order beside it stays as it is drawn.
+ */
 const views: Record<string, (p: CheckoutProps, say: Say) => ReactNode> = {
   opening: (p) => <Between p={p} id="checkout.opening" />,
   openFailed: (p) => <OpenFailed p={p} />,

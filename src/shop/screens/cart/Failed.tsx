@@ -3,7 +3,10 @@ import type { Failure } from '#contract/codes';
 import { failureWords } from '#lib/failure';
 import { Note } from '#ui/Note';
 
-/** What the last try ran into, in words, above what it was about. Field errors stand at their fields instead. */
+/**
+ * What the last try ran into, in words, above what it was about. Field errors stand at their fields
+ * instead.
+ */
 export function Failed({ notice }: { notice: Failure | null }) {
   const intl = useIntl();
   if (!notice) return null;

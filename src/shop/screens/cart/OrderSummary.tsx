@@ -110,7 +110,10 @@ const Assurances = memo(() => (
   </ul>
 ));
 
-/** What is ticked, and what it comes to; at the cart, whose lines stand beside it, only the latter. Drawn anew only for another answer. */
+/**
+ * What is ticked, and what it comes to; at the cart, whose lines stand beside it, only the latter.
+ * Drawn anew only for another answer.
+ */
 const Bought = memo(({ quote, atCart }: { quote: Quote; atCart: boolean }) => {
   const intl = useIntl();
   const { note } = useMoney();

@@ -51,7 +51,10 @@ function BackButton({ p }: { p: CheckoutProps }) {
 }
 
 const places = ['cart', 'shipping', 'delivery'];
-/** Whoever came here to change one thing and is done goes straight back; not while a choice is still to be kept. */
+/**
+ * Whoever came here to change one thing and is done goes straight back; not while a choice is still
+ * to be kept.
+ */
 function ConfirmButton({ p }: { p: CheckoutProps }) {
   const step = stepOf(p.at, p.asked);
   const { quote } = p;
@@ -68,7 +71,10 @@ function ConfirmButton({ p }: { p: CheckoutProps }) {
   );
 }
 
-/** What every step looks like: finished steps, heading, what went wrong, the step itself, the way on; the order beside it, which stays from step to step. */
+/**
+ * What every step looks like: finished steps, heading, what went wrong, the step itself, the way
+ * on; the order beside it, which stays from step to step.
+ */
 export function StepFrame({ p, title, lead, next, foot, children }: Props) {
   const intl = useIntl();
   const { total } = useBill(p.quote);

@@ -99,7 +99,10 @@ function Ways({ p, state, retry }: { p: CheckoutProps; state: string; retry: Rea
   return retry;
 }
 
-/** What went wrong while ordering or paying: the reason, what it means for the money, and the way on. */
+/**
+ * What went wrong while ordering or paying: the reason, what it means for the money, and the way
+ * on.
+ */
 export function trouble(p: CheckoutProps, { text }: Say, state: string, retry: ReactNode) {
   return (
     <StepFrame p={p} title={text(`checkout.trouble.${state}.title`)}>

@@ -24,7 +24,10 @@ function shown(quote: Quote): Quote {
   put(cart.index, {}, quote.cart);
   return quote;
 }
-/** An order placed from here but not settled is where the shopper really is, unless something new is in the cart. */
+/**
+ * An order placed from here but not settled is where the shopper really is, unless something new is
+ * in the cart.
+ */
 async function open({ input: { asked, trade }, signal }: In<'open'>) {
   if (!trade) {
     const quote = await quoteNow(signal);
@@ -91,7 +94,10 @@ const ordered = <T>(answer: T): T => {
   void refresh(cart.index);
   return answer;
 };
-/** Leaves for the acquirer's page. Resolves only if the shopper comes back to this very page (Back, from the browser's memory); an address that is none counts as no answer. */
+/**
+ * Leaves for the acquirer's page. Resolves only if the shopper comes back to this very page (Back,
+ * from the browser's memory); an address that is none counts as no answer.
+ */
 const toGateway = ({ input: { redirect } }: In<'toGateway'>) =>
   new Promise<void>((resolve, reject) => {
     try {
@@ -131,7 +137,10 @@ export const services = {
       await heard(signal, call(calls.outcome, trade_sn ? { trade_sn } : { key }, { signal })),
     ),
   ),
-  /** A new key for each try: a declined card may be tried once more. Paying twice is what the order's own chart refuses. */
+  /**
+   * A new key for each try: a declined card may be tried once more. Paying twice is what the
+   * order's own chart refuses.
+   */
   pay: fromPromise(async ({ input: { trade_sn, method } }: In<'pay'>) =>
     ordered(await call(calls.pay, { trade_sn, method }, { key: crypto.randomUUID() })),
   ),

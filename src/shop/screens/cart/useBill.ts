@@ -11,7 +11,10 @@ export interface Bill {
   total: string;
 }
 
-/** What the order comes to in the reader's currency, counted as the server counts it: units rounded, then summed (docs/rules.md, Money). */
+/**
+ * What the order comes to in the reader's currency, counted as the server counts it: units rounded,
+ * then summed (docs/rules.md, Money).
+ */
 function billOf(quote: Quote | null, { show, sum }: MoneyTools): Bill {
   const lines = (quote?.cart.groups ?? [])
     .flatMap((group) => group.lines)

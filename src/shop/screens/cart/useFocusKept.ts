@@ -9,7 +9,10 @@ const same = (ev: string | undefined) => [
 const live = (element: HTMLElement | undefined): element is HTMLElement =>
   Boolean(element?.isConnected) && !element?.matches(':disabled');
 
-/** A control that is off while the flow works loses focus; it gets it back, or the next one of its kind, else the heading. */
+/**
+ * A control that is off while the flow works loses focus; it gets it back, or the next one of its
+ * kind, else the heading.
+ */
 export function useFocusKept({ at, busy }: CheckoutProps): void {
   const held = useRef<Held | null>(null);
   useEffect(() => {

@@ -3,7 +3,10 @@ import type { Quote } from '#contract/checkout';
 import { useMoney } from '#ui/money';
 import { useBill } from './useBill';
 
-/** How a step speaks to its reader. Steps are plain functions of it: all of them stand in one frame, which stays while they change. */
+/**
+ * How a step speaks to its reader. Steps are plain functions of it: all of them stand in one frame,
+ * which stays while they change.
+ */
 export interface Say {
   text: (id: string, values?: Record<string, string>) => string;
   /** An amount on the wire (US dollars) in the reader's currency. */

@@ -7,7 +7,10 @@ import { stepOf, within, type CheckoutProps } from './view';
 
 const heading = () => document.querySelector<HTMLElement>('[data-machine="checkout"] h1');
 
-/** Says where the shopper is now ("Step 4 of 6, Payment") and takes focus to its heading, once per step. */
+/**
+ * Says where the shopper is now ("Step 4 of 6, Payment") and takes focus to its heading, once per
+ * step.
+ */
 function useStepSaid({ at, asked }: CheckoutProps): void {
   const intl = useIntl();
   const step = stepOf(at, asked);

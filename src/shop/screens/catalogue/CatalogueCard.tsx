@@ -12,7 +12,9 @@ export function percentOff(price: string, was: string | null): number {
   return before > 0 ? Math.round((1 - Number(price) / before) * 100) : 0;
 }
 
-/** A product of the catalogue as a card: price, reduction, new, sold out, all as the server says. */
+/**
+ * A product of the catalogue as a card: price, reduction, new, sold out, all as the server says.
+ */
 export function CatalogueCard({
   product,
   level = 3,

@@ -9,7 +9,9 @@ export interface Pill {
   current?: boolean;
 }
 
-/** A strip of links that scrolls when narrow: the parts of a category, ways on from an empty list. */
+/**
+ * A strip of links that scrolls when narrow: the parts of a category, ways on from an empty list.
+ */
 export const Pills = ({
   items,
   label,

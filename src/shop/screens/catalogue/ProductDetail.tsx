@@ -24,7 +24,10 @@ function spread(whole: Cart): void {
   const { user } = visitor.getSnapshot().context;
   if (user) updateUser({ ...user, cart_count: whole.items_count });
 }
-/** What the server said about the quantity, or about the product as a whole; anything else is told by the toast. */
+/**
+ * What the server said about the quantity, or about the product as a whole; anything else is told
+ * by the toast.
+ */
 function problemOf(failure: Failure): AddProblem | null {
   if (failure.kind !== 'code') return null;
   if (failure.code === codes.productExpired) return { kind: 'gone' };

@@ -53,7 +53,9 @@ interface GroupProps extends ProductOptionsProps {
   option: Option;
   at: number;
 }
-/** One option as a group of radio buttons, with what does not exist beside the rest of the choice. */
+/**
+ * One option as a group of radio buttons, with what does not exist beside the rest of the choice.
+ */
 function Group({ product, picked, missing, onPick, option, at }: GroupProps) {
   const intl = useIntl();
   const all = offered(product, picked, at);

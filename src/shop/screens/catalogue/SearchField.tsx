@@ -14,7 +14,10 @@ const DEBOUNCE_MS = 150;
 const MAX_ASKED = 60;
 const isWide = () => matchMedia('(min-width: 768px)').matches;
 
-/** The text asked about: what stands in the field once typing rests, never half a composed character. */
+/**
+ * The text asked about: what stands in the field once typing rests, never half a composed
+ * character.
+ */
 function useResting(text: string): { resting: string; composing: (on: boolean) => void } {
   const [resting, setResting] = useState('');
   const [composed, setComposed] = useState(false);
@@ -26,7 +29,10 @@ function useResting(text: string): { resting: string; composing: (on: boolean) =
   return { resting, composing: setComposed };
 }
 
-/** The search in the head of every page: suggests while typing, remembers on this device. `typed`: what was written before this code came; `stood`: its writer is still in the field. */
+/**
+ * The search in the head of every page: suggests while typing, remembers on this device. `typed`:
+ * what was written before this code came; `stood`: its writer is still in the field.
+ */
 export default function SearchField({
   typed = '',
   stood = false,

@@ -1,4 +1,7 @@
-/** A typed amount as a plain decimal string, or '' when it is none. The last separator followed by one or two digits at the end is the decimal one. */
+/**
+ * A typed amount as a plain decimal string, or '' when it is none. The last separator followed by
+ * one or two digits at the end is the decimal one.
+ */
 export function typedAmount(text: string): string {
   const plain = text.normalize('NFKC').replaceAll(/[^\d.,]/g, '');
   if (!/\d/.test(plain)) return '';

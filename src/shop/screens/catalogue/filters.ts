@@ -54,7 +54,10 @@ export function readPages(search: string): number {
   return Number.isInteger(pages) && pages > 0 ? Math.min(pages, MAX_PAGES) : 1;
 }
 
-/** The address with these filters; other parts (id, keyword, tab) stay. A changed list starts at its first page. */
+/**
+ * The address with these filters; other parts (id, keyword, tab) stay. A changed list starts at its
+ * first page.
+ */
 export function writeFilters(search: string, filters: Filters, pages = 1): string {
   const params = new URLSearchParams(search);
   const put = (name: string, value: string) =>
@@ -118,7 +121,10 @@ export function without(filters: Filters, one: Applied): Filters {
   return { ...filters, [one.kind]: '' };
 }
 
-/** The filters without a whole part, as the server names it in `instead`: all brands at once. Null when none of ours is meant. */
+/**
+ * The filters without a whole part, as the server names it in `instead`: all brands at once. Null
+ * when none of ours is meant.
+ */
 export function withoutPart(
   filters: Filters,
   part: string,

@@ -6,7 +6,10 @@ export interface Shelf {
   brands: Brand[];
 }
 
-/** Brands in the reader's order under their first letter; "É" stands with E where the language says so, digits under "#". */
+/**
+ * Brands in the reader's order under their first letter; "É" stands with E where the language says
+ * so, digits under "#".
+ */
 export function shelves(brands: Brand[], locale: string): Shelf[] {
   const order = new Intl.Collator(locale);
   const same = new Intl.Collator(locale, { sensitivity: 'base' });

@@ -7,7 +7,9 @@ type Shelf = { options: { values: { value: string }[] }[]; variants: Variant[] }
 const fits = (variant: Variant, picked: Picked) =>
   picked.every((value, i) => value === null || variant.values[i] === value);
 
-/** What stands picked when the page opens: the variant in the address, or the only choice there is. */
+/**
+ * What stands picked when the page opens: the variant in the address, or the only choice there is.
+ */
 export function opening({ options, variants }: Shelf, sku: string | undefined): Picked {
   const asked =
     variants.find((one) => one.sku === sku) ?? (variants.length === 1 ? variants[0] : undefined);
@@ -25,7 +27,10 @@ export const chosen = ({ options, variants }: Shelf, picked: Picked): Variant | 
     : undefined;
 };
 
-/** Picks a value. What else was picked stays, even where nothing has both: nobody gets a colour they did not choose. */
+/**
+ * Picks a value. What else was picked stays, even where nothing has both: nobody gets a colour they
+ * did not choose.
+ */
 export const pick = (picked: Picked, at: number, value: string): Picked =>
   picked.map((old, i) => (i === at ? value : old));
 

@@ -22,7 +22,10 @@ const nothing: Pick<ProductPage, 'facets' | 'total' | 'total_is_more' | 'instead
   instead: null,
 };
 
-/** Filters, order and opened pages from the address; the list itself page by page, each continuing where the one before ended. */
+/**
+ * Filters, order and opened pages from the address; the list itself page by page, each continuing
+ * where the one before ended.
+ */
 export function useListing<E extends Endpoint>(
   endpoint: E,
   input: Omit<Input<E>, keyof ProductsQuery> & Partial<Input<E>>,

@@ -4,7 +4,10 @@ import { q } from '#lib/query';
 import type { Filters } from './filters';
 import { joined, namesOf, type Names } from './useAppliedText';
 
-/** What filter values are called: from every list of this subject seen so far, since an empty one names nothing. A brand met first in an address is looked up. */
+/**
+ * What filter values are called: from every list of this subject seen so far, since an empty one
+ * names nothing. A brand met first in an address is looked up.
+ */
 export function useNames(
   key: readonly string[],
   productsOf: (answer: unknown) => ProductPage,

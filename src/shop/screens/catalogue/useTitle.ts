@@ -3,7 +3,10 @@ import { useIntl } from 'react-intl';
 import { howArrived } from '#lib/location';
 import { announce } from '#ui/announce';
 
-/** Names the page after the thing it shows, once that is known, and says it on arrival. After the shell has named the screen: it speaks in the same commit. */
+/**
+ * Names the page after the thing it shows, once that is known, and says it on arrival. After the
+ * shell has named the screen: it speaks in the same commit.
+ */
 export function useTitle(name: string | undefined): void {
   const intl = useIntl();
   const said = useRef(howArrived() === 'first');

@@ -19,7 +19,10 @@ const pages: Record<Exclude<Step, 'success'>, string> = {
   confirm: '#/pages/cart/pay?step=confirm',
 };
 
-/** What a shopper may go on with, from the server's own account of it; nothing when the cart is empty. */
+/**
+ * What a shopper may go on with, from the server's own account of it; nothing when the cart is
+ * empty.
+ */
 export function resumeOf(quote: Quote): Resume | null {
   if (quote.cart.lines_count === 0) return null;
   const reached = reachable('confirm', quote);

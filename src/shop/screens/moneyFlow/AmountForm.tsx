@@ -37,7 +37,10 @@ function AmountField({ hint, all }: { hint: string; all: string }) {
     </div>
   );
 }
-/** What is typed, in the typist's way of writing, as the flow takes it: "25.00"; what is wrong with it, the flow says. */
+/**
+ * What is typed, in the typist's way of writing, as the flow takes it: "25.00"; what is wrong with
+ * it, the flow says.
+ */
 const schemaIn = (tag: string) =>
   object({
     amount: string().transform((typed: string | undefined) => {

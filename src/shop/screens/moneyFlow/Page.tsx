@@ -17,7 +17,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One step of moving money: the way back to the wallet, a heading, what went wrong, the step itself. */
+/**
+ * One step of moving money: the way back to the wallet, a heading, what went wrong, the step
+ * itself.
+ */
 export const MoneyPage = ({ title, lead, notice = null, children }: Props) => (
   <div className={s.page}>
     <a className={`link s14 ${s.back}`} href={to.wallet()}>

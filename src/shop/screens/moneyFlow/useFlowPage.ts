@@ -17,7 +17,10 @@ interface Page {
   next: string | null;
   send: (event: { type: 'sessionLost'; code: number }) => void;
 }
-/** What a page does around its flow: hears that the session ended, goes on where the flow says, takes focus to each new heading and says it. */
+/**
+ * What a page does around its flow: hears that the session ended, goes on where the flow says,
+ * takes focus to each new heading and says it.
+ */
 export function useFlowPage({ machine, route, screen, ended, next, send }: Page): void {
   const visiting = useSession((session) => session.matches('visitor'));
   useEffect(() => {

@@ -40,7 +40,8 @@ export function CancelDialog({
     setTried(true);
     if (missing) return;
     onClose();
-    // The order moved on while this was open: the page behind says what can be done now, and why not this.
+    // The order moved on while this was open: the page behind says what can be done now, and why
+    // not this.
     if (can(event)) send(event);
   };
   const enter =

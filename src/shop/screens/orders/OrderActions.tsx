@@ -36,7 +36,10 @@ function useReason() {
     );
 }
 
-/** What this order's own chart allows now; what it refuses is listed with the reason and what to do instead. */
+/**
+ * What this order's own chart allows now; what it refuses is listed with the reason and what to do
+ * instead.
+ */
 export function OrderActions({
   order,
   busy,

@@ -22,7 +22,10 @@ function send(id: string, event: Act, key: string): Promise<OrderDetail> {
   }
 }
 
-/** What the buyer can do to an order. A press whose answer got lost is repeated with the same key: it happens once. */
+/**
+ * What the buyer can do to an order. A press whose answer got lost is repeated with the same key:
+ * it happens once.
+ */
 export function useOrderActs(id: string) {
   const keys = useKeys();
   const acting = useMutation({

@@ -75,7 +75,9 @@ function AddressField({ name }: { name: string }) {
   );
 }
 
-/** One place to be paid at, and the password. Sends `save`; nothing of it is kept in this browser. */
+/**
+ * One place to be paid at, and the password. Sends `save`; nothing of it is kept in this browser.
+ */
 export default function DetailsForm({ p, name }: { p: PayoutProps; name: string }) {
   const intl = useIntl();
   const [values] = useState(() => valuesOf(p));

@@ -26,7 +26,10 @@ async function load({ signal }: In<'load'>): Promise<PayoutSettings> {
   ]);
   return { payouts, paused_until, methods: methodsOf(payouts, options) };
 }
-/** Until when a change holds withdrawals the overview says; not hearing it does not undo what was saved. */
+/**
+ * Until when a change holds withdrawals the overview says; not hearing it does not undo what was
+ * saved.
+ */
 async function save({
   input: { key, ...input },
 }: In<'save'>): Promise<PayoutActors['save']['out']> {

@@ -5,7 +5,10 @@ import { Button } from '#ui/Button';
 import s from './Recharge.module.css';
 
 const tickFor = 2000;
-/** A value to copy, as it must be typed elsewhere. Says that it was copied, and shows it for two seconds. */
+/**
+ * A value to copy, as it must be typed elsewhere. Says that it was copied, and shows it for two
+ * seconds.
+ */
 export function CopyLine({ label, value }: { label: string; value: string }) {
   const intl = useIntl();
   const [copied, setCopied] = useState(false);

@@ -36,7 +36,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What every screen of the recharge looks like: the way back, the steps, heading, what went wrong; the rules beside. */
+/**
+ * What every screen of the recharge looks like: the way back, the steps, heading, what went wrong;
+ * the rules beside.
+ */
 export function Frame({ p, title, lead, stepless = false, children }: Props) {
   const intl = useIntl();
   const main = (

@@ -42,7 +42,10 @@ function Run({ again }: { again: string | null }) {
   return <RechargeView {...p} />;
 }
 
-/** /pages/mine/wallet/recharge: by bank, by chain, by card. `again`: a recharge that was not accepted, whose data is offered once more. */
+/**
+ * /pages/mine/wallet/recharge: by bank, by chain, by card. `again`: a recharge that was not
+ * accepted, whose data is offered once more.
+ */
 export default function Recharge() {
   const again = useHashQuery().get('again');
   return <Run key={again} again={again} />;

@@ -22,7 +22,10 @@ const Rule = ({
   </li>
 );
 
-/** What holds for every recharge, before anything is typed: the least, how many are left, how long it takes. */
+/**
+ * What holds for every recharge, before anything is typed: the least, how many are left, how long
+ * it takes.
+ */
 export function Rules({
   options: { limit, minimum, median_minutes: median },
 }: {

@@ -31,7 +31,10 @@ const send = async ({ input: { key, ...recharge } }: In<'sendRecharge'>): Out<'s
   told(await call(wallet.recharge, recharge, { key }));
 const startCard = async ({ input: { key, amount } }: In<'startCard'>): Out<'startCard'> =>
   told(await call(wallet.cardRecharge, { amount }, { key }));
-/** Leaves for the acquirer's page. Resolves only if the person comes back to this very page (Back, from the browser's memory); an address that is none counts as no answer. */
+/**
+ * Leaves for the acquirer's page. Resolves only if the person comes back to this very page (Back,
+ * from the browser's memory); an address that is none counts as no answer.
+ */
 const toGateway = ({ input: { redirect } }: In<'toGateway'>): Out<'toGateway'> =>
   new Promise((resolve, reject) => {
     try {
@@ -42,7 +45,10 @@ const toGateway = ({ input: { redirect } }: In<'toGateway'>): Out<'toGateway'> =
     addEventListener('pageshow', () => resolve(told(undefined)), { once: true });
   });
 
-/** What the recharge asks of the world. `onProgress` hears how much of a picture has been sent, from 0 to 1. */
+/**
+ * What the recharge asks of the world. `onProgress` hears how much of a picture has been sent, from
+ * 0 to 1.
+ */
 export const servicesWith = (onProgress: (part: number) => void) => ({
   loadOptions: fromPromise(loadOptions),
   uploadProof: fromPromise(({ input: { file }, signal }: In<'uploadProof'>): Out<'uploadProof'> =>

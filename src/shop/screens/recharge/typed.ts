@@ -3,7 +3,10 @@ import type { IntlShape } from 'react-intl';
 import { toAmount } from '#contract/money';
 import { readMoney } from '#ui/readMoney';
 
-/** What is typed, in the typist's way of writing, as the flow takes it; what is wrong with it the flow says. */
+/**
+ * What is typed, in the typist's way of writing, as the flow takes it; what is wrong with it the
+ * flow says.
+ */
 export function typedSchema(tag: string) {
   const amount = string().transform((typed: string | undefined) => {
     const minor = readMoney(typed ?? '', tag);

@@ -9,7 +9,9 @@ import { screenOf, type RechargeProps } from './view';
 export const leastHere = ({ at, options }: RechargeProps): string =>
   toAmount(leastOf(options, screenOf(at) === 'card'));
 
-/** What the flow says is wrong with fields, in words; the same object until it says something new. */
+/**
+ * What the flow says is wrong with fields, in words; the same object until it says something new.
+ */
 export function useFieldWords(
   { fields }: RechargeProps,
   least: string,

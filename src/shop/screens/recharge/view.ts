@@ -1,6 +1,9 @@
 import type { RechargeContext, RechargeEvent } from '#machines/flows/recharge/context';
 
-/** What every view of the recharge takes: where the flow is, its data, its two ears, and how far a picture has been sent. */
+/**
+ * What every view of the recharge takes: where the flow is, its data, its two ears, and how far a
+ * picture has been sent.
+ */
 export interface RechargeProps extends RechargeContext {
   /** Dotted path of the active leaf: `details.uploading`. */
   at: string;

@@ -14,7 +14,10 @@ function errorsOf(notice: Failure | null): Record<string, string> | undefined {
 }
 const empty: LoginInput = { email: '', password: '' };
 
-/** E-mail and password. A wrong pair keeps the e-mail and asks for the password again; a lost connection keeps both. */
+/**
+ * E-mail and password. A wrong pair keeps the e-mail and asks for the password again; a lost
+ * connection keeps both.
+ */
 export function LoginForm({ notice }: { notice: Failure | null }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });

@@ -7,7 +7,9 @@ import { Flow } from '#ui/flow';
 import { Merged } from './Merged';
 import s from './Session.module.css';
 
-/** Signing in leads on by itself, a closed step back to an open one: that is still the first page. */
+/**
+ * Signing in leads on by itself, a closed step back to an open one: that is still the first page.
+ */
 const settles = 1500;
 
 /** After signing in, above the page it led to: until it is dismissed or the shopper goes on. */

@@ -87,7 +87,10 @@ function Visitor(p: SessionViewProps) {
   );
 }
 
-/** The session in any state: launching, a visitor at a door, signing in, signed in, leaving, or sent out and why. */
+/**
+ * The session in any state: launching, a visitor at a door, signing in, signed in, leaving, or sent
+ * out and why.
+ */
 export function SessionView(p: SessionViewProps) {
   if (p.at.startsWith('launching')) return <LaunchView {...p} />;
   return (

@@ -36,7 +36,10 @@ export function About({ shop }: { shop: Shop }) {
   );
 }
 
-/** The shop's own words, and always the mall's, which hold for every shop. `lang`: of the shop's words, when it is not the reader's. */
+/**
+ * The shop's own words, and always the mall's, which hold for every shop. `lang`: of the shop's
+ * words, when it is not the reader's.
+ */
 export function Policies({ shop, lang }: { shop: Shop; lang: string | undefined }) {
   const intl = useIntl();
   const { text } = shop.policies;

@@ -9,7 +9,10 @@ import s from './Wallet.module.css';
 
 const parts = ['available', 'frozen', 'on_its_way'] as const;
 
-/** Available, frozen, on its way: in dollars, and in the reader's currency with its rate. The bar only repeats the list beside it. */
+/**
+ * Available, frozen, on its way: in dollars, and in the reader's currency with its rate. The bar
+ * only repeats the list beside it.
+ */
 export function Balance({
   overview,
   hides,

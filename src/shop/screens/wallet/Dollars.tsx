@@ -6,7 +6,10 @@ import { numberText } from '#lib/format';
 import { useLocale } from '#lib/session';
 import { MoneyContext, type MoneyTools } from '#ui/money';
 
-/** A wallet is kept in dollars whatever prices are shown in; the reader's currency stands beside, with its rate. */
+/**
+ * A wallet is kept in dollars whatever prices are shown in; the reader's currency stands beside,
+ * with its rate.
+ */
 export function Dollars({ hides = false, children }: { hides?: boolean; children: ReactNode }) {
   const intl = useIntl();
   const chosen = useLocale()?.currency;

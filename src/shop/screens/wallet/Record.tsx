@@ -29,7 +29,10 @@ export function RecordState({ record }: { record: WalletRecord }) {
   );
 }
 
-/** The amount with its sign; screen readers hear the sign as a word. What was not accepted is struck through. */
+/**
+ * The amount with its sign; screen readers hear the sign as a word. What was not accepted is struck
+ * through.
+ */
 export function SignedAmount({
   record,
   className,

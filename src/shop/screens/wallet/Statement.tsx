@@ -16,7 +16,10 @@ function save(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** /pages/mine/wallet/statement?from&to: every movement with its hash; the page checks the chain itself. */
+/**
+ * /pages/mine/wallet/statement?from&to: every movement with its hash; the page checks the chain
+ * itself.
+ */
 export default function Statement() {
   const query = useHashQuery();
   const asked = {

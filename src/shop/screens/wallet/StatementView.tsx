@@ -125,7 +125,10 @@ function Rows({ statement }: { statement: Statement }) {
   );
 }
 
-/** A statement that proves itself: opening and closing, every row, and whether the chain of hashes is whole. */
+/**
+ * A statement that proves itself: opening and closing, every row, and whether the chain of hashes
+ * is whole.
+ */
 export function StatementView({
   statement,
   verdict,

@@ -7,7 +7,10 @@ const cell = (text: string): string => {
     /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-\d/.test(text)) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
-/** The statement as a file: the same words and figures the server hashed, so that anybody can hash them again. */
+/**
+ * The statement as a file: the same words and figures the server hashed, so that anybody can hash
+ * them again.
+ */
 export function csvOf({ rows, hash_before }: Statement): string {
   const lines = [
     ['seq', 'at', 'kind', 'ref', 'amount_usd', 'balance_usd', 'sha256', 'sha256_before'],
@@ -32,7 +35,10 @@ async function sha256(text: string): Promise<string> {
 }
 export type Verdict = { ok: true } | { ok: false; seq: number } | { ok: null };
 
-/** Hashes every row again, and adds every amount again. `null` where this browser cannot (no secure connection). */
+/**
+ * Hashes every row again, and adds every amount again. `null` where this browser cannot (no secure
+ * connection).
+ */
 export async function verify({ rows, hash_before, opening, closing }: Statement): Promise<Verdict> {
   // Not every page stands on a secure connection; the types do not know.
   if (!(crypto as Partial<Crypto>).subtle) return { ok: null };

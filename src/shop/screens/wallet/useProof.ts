@@ -7,7 +7,10 @@ export interface Proof {
   src: string | null;
   failed: boolean;
 }
-/** A picture that only its owner may see: fetched with the session and shown from memory, never by an address of its own. */
+/**
+ * A picture that only its owner may see: fetched with the session and shown from memory, never by
+ * an address of its own.
+ */
 export function useProof(id: string | null): Proof | null {
   const { data, error } = useQuery({
     ...q(uploads.view, { id: id ?? '' }),

@@ -31,8 +31,10 @@ async function partsOf(db: Db, dispute: number): Promise<Part[]> {
     from card_dispute_parts p left join orders o on o.id = p.order_id where p.dispute_id = ${dispute} order by p.n`);
 }
 /**
- * Where `by` USD come from (below zero: where they go back to). Money that the shop does not have yet is taken where it waits; what it has,
- * from its balance, below zero too, and the mall gives its commission back with it. What went back to the buyer before is the mall's.
+ * Where `by` USD come from (below zero: where they go back to). Money that the shop does not have
+ * yet is taken where it waits; what it has,
+ * from its balance, below zero too, and the mall gives its commission back with it. What went back
+ * to the buyer before is the mall's.
  */
 function legsOf(
   { state, shop_id, paid_minor, disputed_minor, commission_bp }: Part,
@@ -53,7 +55,10 @@ function merged(legs: readonly Leg[]): Leg[] {
   return [...byCode.values()];
 }
 
-/** Books what changed of what the acquirer keeps, `withdrawn` of the disputed amount, once however often it is said. */
+/**
+ * Books what changed of what the acquirer keeps, `withdrawn` of the disputed amount, once however
+ * often it is said.
+ */
 export async function bookDispute(
   db: Db,
   { id, amount_minor, bookings }: DisputeRow,
@@ -88,7 +93,10 @@ export async function bookDispute(
   );
 }
 
-/** The bank took it for good: a refund that still waits would give it a second time. What waited for it makes good what the mall bore. */
+/**
+ * The bank took it for good: a refund that still waits would give it a second time. What waited for
+ * it makes good what the mall bore.
+ */
 export async function endRefunds(db: Db, { id, payment_id }: DisputeRow): Promise<void> {
   const ended = await db.rows<{
     ref: string;

@@ -31,7 +31,10 @@ export const chargeOf = (
         ),
     );
 };
-/** What was disputed was charged: where no message said so, the acquirer is asked first. Within no transaction. */
+/**
+ * What was disputed was charged: where no message said so, the acquirer is asked first. Within no
+ * transaction.
+ */
 export async function catchUp(
   db: Db,
   { payment_id, recharge_id, trade_id, waits }: Charge,
@@ -42,7 +45,9 @@ export async function catchUp(
 
 interface Paid {
   id: number;
-  /** It was paid by this charge; false: it had ended otherwise, and the charge went straight back. */
+  /**
+   * It was paid by this charge; false: it had ended otherwise, and the charge went straight back.
+   */
   own: boolean;
   cancelled: boolean;
   shown: number;
@@ -50,7 +55,10 @@ interface Paid {
   minor: number;
   charged: number;
 }
-/** The orders of a payment, locked, with what came in for each. What was charged after its order had ended went straight back. */
+/**
+ * The orders of a payment, locked, with what came in for each. What was charged after its order had
+ * ended went straight back.
+ */
 const paidBy = (db: Db, paymentId: number) =>
   db.rows<Paid>(sql`select o.id, p.state in ('charged', 'differs') and late.minor is null as own, o.state = 'cancelled' as cancelled, o.shown_minor as shown,
       case when p.state = 'returned' then 0 when late.minor is not null then late.minor when p.state = 'late' then 0 else o.paid_minor end as minor, coalesce(p.charged_minor, p.amount_minor) as charged
@@ -58,14 +66,19 @@ const paidBy = (db: Db, paymentId: number) =>
       left join lateral (select x.amount as minor from journal j join posting x on x.journal_id = j.id and x.amount > 0 where j.kind = 'card_suspense' and j.ref = concat('late:', p.id, ':', o.id)) late on true
     where p.id = ${paymentId} order by o.id for update of o`);
 
-/** Who bears how much of it, in USD, where all of it is withdrawn. Without an order the mall bears it. */
+/**
+ * Who bears how much of it, in USD, where all of it is withdrawn. Without an order the mall bears
+ * it.
+ */
 export interface Share {
   order: number | null;
   minor: number;
 }
 /**
- * `amount` of the charge is disputed (minor units of the card's currency). What is still with shops bears it, each in proportion to what
- * was charged for it; beyond that, what went back already or never came to a shop, which is the mall's to settle.
+ * `amount` of the charge is disputed (minor units of the card's currency). What is still with shops
+ * bears it, each in proportion to what
+ * was charged for it; beyond that, what went back already or never came to a shop, which is the
+ * mall's to settle.
  */
 function sharesOf(paid: readonly Paid[], amount: number): Share[] {
   const parts = split(

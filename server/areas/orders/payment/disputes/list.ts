@@ -77,7 +77,9 @@ export async function disputesOf(
     pages: Math.max(1, Math.ceil((tab === 'open' ? open : decided) / size)),
   };
 }
-/** The latest dispute of an order's payment, for whoever sees the order; null where there was none. */
+/**
+ * The latest dispute of an order's payment, for whoever sees the order; null where there was none.
+ */
 export async function disputeOfOrder(db: Db, orderId: number): Promise<OrderDispute | null> {
   const row = await db.row<{
     state: OrderDispute['state'];

@@ -59,7 +59,8 @@ async function follow(
 }
 
 /**
- * Takes the acquirer's word about a dispute, as it stood when it was asked: messages may come twice, late or in any order, and a dispute
+ * Takes the acquirer's word about a dispute, as it stood when it was asked: messages may come
+ * twice, late or in any order, and a dispute
  * of which none came is taken up as it is then. False: its charge was not begun here.
  */
 async function takeDispute(
@@ -93,7 +94,9 @@ export async function lookAtDispute(db: Db, gateway: Gateway, id: string): Promi
   const given = await gateway.dispute(id);
   if (given) await takeDispute(db, gateway.name, given, askedAt);
 }
-/** Those the bank has not decided are asked about four times a day: a message may have been lost. */
+/**
+ * Those the bank has not decided are asked about four times a day: a message may have been lost.
+ */
 export async function lookAtOpenDisputes(
   db: Db,
   gateway: Gateway,

@@ -57,7 +57,10 @@ async function found(db: Db, off: Off): Promise<boolean> {
   await advance(db, differenceLife, known, { ...system, event: 'appear' });
   return true;
 }
-/** Acquirers of whom an earlier day is being read than one that was: of them nothing can be said until it is. */
+/**
+ * Acquirers of whom an earlier day is being read than one that was: of them nothing can be said
+ * until it is.
+ */
 const readingOf = async (db: Db): Promise<string[]> =>
   (
     await db.rows<{ gateway: string }>(
@@ -80,7 +83,10 @@ const due = async (db: Db, reading: readonly string[]): Promise<boolean> =>
     or exists (select from card_differences d where d.why = 'stuck' and d.state <> 'gone' and not exists (select from card_refunds r where r.ref = d.key and r.state = 'stuck'))`),
   );
 
-/** Holds what was read against the books, and writes down what differs. Answers how many staff has not heard of. */
+/**
+ * Holds what was read against the books, and writes down what differs. Answers how many staff has
+ * not heard of.
+ */
 export const compare = (db: Db): Promise<number> =>
   db.tx(async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(7239056)`);

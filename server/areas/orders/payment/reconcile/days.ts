@@ -11,12 +11,18 @@ export interface Day extends Span {
   after: string | null;
   tries: number;
 }
-/** Seconds a reader may be silent before another takes its day over: longer than any answer is waited for. */
+/**
+ * Seconds a reader may be silent before another takes its day over: longer than any answer is
+ * waited for.
+ */
 const lease = 120;
 /** An acquirer writes down late what happened just before midnight. */
 const settles = '2 hours';
 
-/** Days that are over and not read: from the first payment on, or from the day after the last one read. At most a year at a time. */
+/**
+ * Days that are over and not read: from the first payment on, or from the day after the last one
+ * read. At most a year at a time.
+ */
 export const plan = (db: Db, gateway: string): Promise<unknown> =>
   db.rows(sql`insert into reconcile_days (gateway, day)
     select ${gateway}, d::date from generate_series(
@@ -25,12 +31,18 @@ export const plan = (db: Db, gateway: string): Promise<unknown> =>
       ((clock_timestamp() - ${settles}::interval) at time zone 'UTC')::date::timestamp - interval '1 day', interval '1 day') d limit 366 on conflict do nothing`);
 
 const columns = sql`gateway, day::text as day, step, after, tries, extract(epoch from day::timestamp at time zone 'UTC')::bigint as since, extract(epoch from (day + 1)::timestamp at time zone 'UTC')::bigint as until`;
-/** The earliest day that nobody reads: of two servers one has it, and what a dead one had is taken over. */
+/**
+ * The earliest day that nobody reads: of two servers one has it, and what a dead one had is taken
+ * over.
+ */
 export const take = (db: Db, gateway: string, worker: string): Promise<Day | undefined> =>
   db.row<Day>(sql`update reconcile_days set worker = ${worker}, lease = clock_timestamp() + ${lease} * interval '1 second' where (gateway, day) = (
     select gateway, day from reconcile_days where gateway = ${gateway} and step <> 'read' and (lease is null or lease < clock_timestamp()) order by day limit 1 for update skip locked) returning ${columns}`);
 
-/** A page was read: false where another reader has the day now, and nothing of the page counts. In the page's transaction. */
+/**
+ * A page was read: false where another reader has the day now, and nothing of the page counts. In
+ * the page's transaction.
+ */
 export const went = async (
   db: Db,
   { gateway, day }: Day,

@@ -13,7 +13,10 @@ export async function acquirersOf(db: Db): Promise<Gateway[]> {
   );
   return rows.filter(({ name }) => isKnownHere(name)).map(({ name }) => gatewayNamed(db, name));
 }
-/** Reads what the acquirers say of the days that are over, asks how open disputes stand, and compares. One that does not answer keeps no other waiting. */
+/**
+ * Reads what the acquirers say of the days that are over, asks how open disputes stand, and
+ * compares. One that does not answer keeps no other waiting.
+ */
 export async function reconcile(
   db: Db,
   failed: (error: unknown) => void,

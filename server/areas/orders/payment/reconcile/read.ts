@@ -52,7 +52,10 @@ const page = (db: Db, gateway: Gateway, day: Day, worker: string): Promise<Day |
     ? failedPage(db, gateway, day, worker)
     : movedPage(db, gateway, day, day.step as MoveKind, worker);
 
-/** Reads the days of an acquirer that are over, page by page; what was read stays read whoever dies. Throws where it does not answer, and asks later. */
+/**
+ * Reads the days of an acquirer that are over, page by page; what was read stays read whoever dies.
+ * Throws where it does not answer, and asks later.
+ */
 export async function readDays(
   db: Db,
   gateway: Gateway,

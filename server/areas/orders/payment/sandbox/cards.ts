@@ -1,4 +1,7 @@
-/** What a published test card does. Only these numbers are taken: nobody should type a real one here. */
+/**
+ * What a published test card does. Only these numbers are taken: nobody should type a real one
+ * here.
+ */
 export type Behaviour =
   | 'approve'
   | 'decline'

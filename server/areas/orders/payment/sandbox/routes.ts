@@ -30,7 +30,10 @@ async function load(db: Db, request: Request): Promise<Charge> {
   if (!charge) throw new Refusal(codes.notFound);
   return charge;
 }
-/** From server to server, signed. The shop's answer does not matter to the cardholder: the shop can ask later. */
+/**
+ * From server to server, signed. The shop's answer does not matter to the cardholder: the shop can
+ * ask later.
+ */
 async function tell(app: FastifyInstance, db: Db, charge: Charge): Promise<void> {
   const body = noticeOf(charge);
   const signature = sign(await secretOf(db), await secondsOn(db), body);
@@ -42,7 +45,9 @@ async function tell(app: FastifyInstance, db: Db, charge: Charge): Promise<void>
   });
 }
 
-/** The sandbox acquirer's own pages. They stand outside the mall's agreement: no token, no caller. */
+/**
+ * The sandbox acquirer's own pages. They stand outside the mall's agreement: no token, no caller.
+ */
 export function acquirerRoutes(app: FastifyInstance, db: Db): void {
   const go = async (request: Request, reply: FastifyReply, problem: Problem | null) => {
     const charge = await load(db, request);

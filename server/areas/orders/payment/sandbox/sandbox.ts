@@ -52,7 +52,10 @@ function parseNotice(body: string): Notice | null {
 
 const pageOf = (gatewayId: string): string => `/acquirer/pay/${gatewayId}`;
 
-/** A built-in acquirer for trying things out: its own book in the same database, test cards only, no money anywhere. */
+/**
+ * A built-in acquirer for trying things out: its own book in the same database, test cards only, no
+ * money anywhere.
+ */
 export const sandbox = (db: Db): Gateway => ({
   name: 'sandbox',
   async start({ ref, amountMinor, currency, decimals, returnUrl }) {

@@ -4,7 +4,10 @@ import { languageOf } from '../../../../platform/http/language';
 import type { Behaviour } from './cards';
 import type { Problem } from './pay';
 
-/** The sandbox acquirer's page in one language: server/areas/orders/payment/sandbox/texts/<code>.json. */
+/**
+ * The sandbox acquirer's page in one language:
+ * server/areas/orders/payment/sandbox/texts/<code>.json.
+ */
 export type Texts = Record<
   | Behaviour
   | Problem
@@ -41,7 +44,10 @@ export function textsOf(lang: Language): Texts {
   known.set(lang, texts);
   return texts;
 }
-/** What the shopper reads the mall in (the cookie the mall's pages set), else what the browser asks for. */
+/**
+ * What the shopper reads the mall in (the cookie the mall's pages set), else what the browser asks
+ * for.
+ */
 export function languageFor({
   cookie,
   'accept-language': accept,

@@ -1,6 +1,9 @@
 import { codes, Refusal } from '#contract/codes';
 
-/** Decimals of the amounts that Stripe takes, where they are not two (Stripe's documentation, "Currencies"). */
+/**
+ * Decimals of the amounts that Stripe takes, where they are not two (Stripe's documentation,
+ * "Currencies").
+ */
 const decimalsThere: Readonly<Record<string, number>> = {
   BIF: 0,
   CLP: 0,
@@ -33,7 +36,10 @@ const steps: Readonly<Record<string, number>> = {
   OMR: 10,
   TND: 10,
 };
-/** The least that is charged, as said there. Of another currency Stripe asks for what 0.50 US dollars are. */
+/**
+ * The least that is charged, as said there. Of another currency Stripe asks for what 0.50 US
+ * dollars are.
+ */
 const least: Readonly<Record<string, number>> = {
   USD: 50,
   AED: 200,
@@ -75,7 +81,10 @@ const power = (exponent: number): number => 10 ** exponent;
 export const ownDecimals = (currency: string): number => decimalsThere[currency] ?? 2;
 const shiftOf = (currency: string, decimals: number): number => ownDecimals(currency) - decimals;
 
-/** Minor units as the mall counts them (`decimals`), in Stripe's. Throws 2000029 for what Stripe could not say to the unit. */
+/**
+ * Minor units as the mall counts them (`decimals`), in Stripe's. Throws 2000029 for what Stripe
+ * could not say to the unit.
+ */
 export function toStripe(minor: number, currency: string, decimals: number): number {
   const shift = shiftOf(currency, decimals);
   const amount = shift >= 0 ? minor * power(shift) : minor / power(-shift);
@@ -90,7 +99,10 @@ export function chargeable(minor: number, currency: string, decimals: number): n
     return outside(currency);
   return amount;
 }
-/** The other way. What was charged there in parts of our smallest unit is no whole number: it is booked as nothing like it. */
+/**
+ * The other way. What was charged there in parts of our smallest unit is no whole number: it is
+ * booked as nothing like it.
+ */
 export function fromStripe(amount: number, currency: string, decimals: number): number {
   const shift = shiftOf(currency, decimals);
   return shift >= 0 ? Math.floor(amount / power(shift)) : amount * power(-shift);

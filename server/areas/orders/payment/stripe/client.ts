@@ -1,7 +1,10 @@
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../../../config';
 
-/** The library tries again once by itself; what it asks for carries a key, so that nothing is done twice there. */
+/**
+ * The library tries again once by itself; what it asks for carries a key, so that nothing is done
+ * twice there.
+ */
 const patience = { maxNetworkRetries: 1, timeout: 5000, telemetry: false } as const;
 
 /** Another place that speaks Stripe's API, where one is named. */

@@ -42,7 +42,9 @@ function refund({ data }: Stripe.Event): Heard | null {
       }
     : null;
 }
-/** Of a dispute only which it is: how it stands is asked, so that messages may come in any order. */
+/**
+ * Of a dispute only which it is: how it stands is asked, so that messages may come in any order.
+ */
 export async function heardOf(db: Db, event: Stripe.Event): Promise<Heard | null> {
   if (payments.includes(event.type)) return payment(db, event);
   if (refunds.includes(event.type)) return refund(event);

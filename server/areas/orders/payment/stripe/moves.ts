@@ -13,7 +13,10 @@ interface Known {
   currency: string;
   decimals: number;
 }
-/** An amount there, as the mall counts it: in the decimals of the page it belongs to, else in Stripe's own. */
+/**
+ * An amount there, as the mall counts it: in the decimals of the page it belongs to, else in
+ * Stripe's own.
+ */
 const counted = (amount: number, currency: string, page: Known | undefined) => {
   const code = currency.toUpperCase();
   const decimals = page?.currency === code ? page.decimals : ownDecimals(code);
@@ -42,7 +45,10 @@ const states: Readonly<Record<string, DisputeState>> = {
   warning_closed: 'closed',
   prevented: 'closed',
 };
-/** What is kept of it, by the movements it made: they are in the currency of the account there, and so only their proportion counts. */
+/**
+ * What is kept of it, by the movements it made: they are in the currency of the account there, and
+ * so only their proportion counts.
+ */
 function keptOf(
   amount: number,
   { balance_transactions: moves }: Pick<Stripe.Dispute, 'balance_transactions'>,

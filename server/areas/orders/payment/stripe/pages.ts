@@ -1,6 +1,9 @@
 import { sql, type Db } from '../../../../platform/db/open';
 
-/** A payment page that was asked for: ours by `id`, Stripe's by `session_id` once somebody came by. Amounts as the mall counts them. */
+/**
+ * A payment page that was asked for: ours by `id`, Stripe's by `session_id` once somebody came by.
+ * Amounts as the mall counts them.
+ */
 export interface Page {
   id: string;
   ref: string;

@@ -22,7 +22,8 @@ async function madeFor(stripe: Stripe, { intent, ref }: Asked): Promise<Stripe.R
 }
 
 /**
- * One refund for one `ref`. Stripe forgets a key after a day, and we ask for two: so what stands there is looked at first. One that
+ * One refund for one `ref`. Stripe forgets a key after a day, and we ask for two: so what stands
+ * there is looked at first. One that
  * failed there is followed by another, under a key of its own.
  */
 export async function refundOnce(stripe: Stripe, asked: Asked): Promise<Stripe.Refund> {

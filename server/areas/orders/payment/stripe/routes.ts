@@ -49,7 +49,10 @@ async function hear(
   );
 }
 
-/** The message is the only proof that a card was charged. It is read as text, because the signature is over it; any answer but 200 has Stripe send it again. */
+/**
+ * The message is the only proof that a card was charged. It is read as text, because the signature
+ * is over it; any answer but 200 has Stripe send it again.
+ */
 async function webhook(app: FastifyInstance, db: Db, config: StripeConfig): Promise<void> {
   const gateway = stripeGateway(db, config);
   await app.register(async (child) => {
@@ -78,7 +81,8 @@ async function webhook(app: FastifyInstance, db: Db, config: StripeConfig): Prom
 }
 
 /**
- * `/acquirer/card/<page>` sends a shopper on to Stripe's page, `…/back` is where they come to when they give up there.
+ * `/acquirer/card/<page>` sends a shopper on to Stripe's page, `…/back` is where they come to when
+ * they give up there.
  * Where Stripe cannot be reached they stand on the mall's own page again, which asks anew.
  */
 export async function stripeRoutes(

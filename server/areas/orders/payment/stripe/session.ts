@@ -3,7 +3,10 @@ import type { Db } from '../../../../platform/db/open';
 import { chargeable } from './amounts';
 import { keepSession, type Page } from './pages';
 
-/** Longer than anybody waits for a payment, whose timer closes the page. Counted from the page's own beginning: the same key must say the same. */
+/**
+ * Longer than anybody waits for a payment, whose timer closes the page. Counted from the page's own
+ * beginning: the same key must say the same.
+ */
 const seconds = 2 * 3600;
 
 const create = (stripe: Stripe, page: Page, mallUrl: string): Promise<Stripe.Checkout.Session> =>
@@ -32,7 +35,10 @@ const create = (stripe: Stripe, page: Page, mallUrl: string): Promise<Stripe.Che
     { idempotencyKey: page.id },
   );
 
-/** Where the shopper types their card; null where there is nothing to pay any more. The same page is opened once, however often it is asked for. */
+/**
+ * Where the shopper types their card; null where there is nothing to pay any more. The same page is
+ * opened once, however often it is asked for.
+ */
 export async function sessionFor(
   db: Db,
   stripe: Stripe,

@@ -14,7 +14,9 @@ import { closePage, keepPage, pageBy, type Page } from './pages';
 import { refundOnce } from './refund';
 import { resultOf } from './result';
 
-/** What the address of a page of ours begins with; who comes by is sent on to Stripe's (routes.ts). */
+/**
+ * What the address of a page of ours begins with; who comes by is sent on to Stripe's (routes.ts).
+ */
 export const pagePath = '/acquirer/card/';
 
 /** Whether nobody can pay there any more, and nobody did. */
@@ -58,7 +60,10 @@ const notNow = () => {
   throw new Refusal(codes.operationFailed, 'error.acquirerAway');
 };
 
-/** Stripe, by its Checkout page: cards are typed and their banks asked there. Nothing here is asked of Stripe within a transaction that pays. */
+/**
+ * Stripe, by its Checkout page: cards are typed and their banks asked there. Nothing here is asked
+ * of Stripe within a transaction that pays.
+ */
 export function stripeGateway(db: Db, config: StripeConfig): StripeGateway {
   const stripe = clientOf(config);
   const heard = async (headers: IncomingHttpHeaders, body: string): Promise<Heard | null> => {
@@ -114,7 +119,10 @@ export function stripeGateway(db: Db, config: StripeConfig): StripeGateway {
   };
 }
 
-/** The message, if Stripe signed it within five minutes, for cards of the same kind as our key's: test or live. */
+/**
+ * The message, if Stripe signed it within five minutes, for cards of the same kind as our key's:
+ * test or live.
+ */
 export function eventOf(
   stripe: Stripe,
   { key, webhookSecret }: StripeConfig,

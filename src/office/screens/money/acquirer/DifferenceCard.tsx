@@ -94,7 +94,10 @@ function Sides({ one: { booked, there, gateway, key } }: Pick<Props, 'one'>) {
     />
   );
 }
-/** One thing that an acquirer and the books do not say alike: what, how much on either side, and what was made of it. */
+/**
+ * One thing that an acquirer and the books do not say alike: what, how much on either side, and
+ * what was made of it.
+ */
 export function DifferenceCard(p: Props) {
   const { one, busy, linked, onAct } = p;
   const { kind, why, state, note, seen_by, at, found, can } = one;

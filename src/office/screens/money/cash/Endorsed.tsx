@@ -17,7 +17,9 @@ interface Props {
   busy: boolean;
   onDecide: (input: DecideHandoverInput) => void;
 }
-/** A hand-over of more than one person may book: a colleague confirms all of it, or sends it back. */
+/**
+ * A hand-over of more than one person may book: a colleague confirms all of it, or sends it back.
+ */
 export function Endorsed({ handover, rows, busy, onDecide }: Props) {
   const intl = useIntl();
   const { moment } = useFormat();

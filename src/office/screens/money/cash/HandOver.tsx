@@ -35,7 +35,10 @@ function useReference(errors: HandOverProps['errors']) {
   );
   return { reference: reference.trim(), field };
 }
-/** What a carrier handed over: its list, as it is. `booked`: the list that was taken without a remainder, which is not shown again. */
+/**
+ * What a carrier handed over: its list, as it is. `booked`: the list that was taken without a
+ * remainder, which is not shown again.
+ */
 export function HandOverList({
   busy,
   errors,

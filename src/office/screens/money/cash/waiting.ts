@@ -3,7 +3,10 @@ import { officeCash } from '#contract/cash';
 import { officeCall } from '#lib/officeApi';
 
 const everySoOften = 15_000;
-/** Cash that somebody has to see to: overdue, or waiting for a second person. The rest waits for its carrier. */
+/**
+ * Cash that somebody has to see to: overdue, or waiting for a second person. The rest waits for its
+ * carrier.
+ */
 export function useCashWaiting(): number {
   const { data } = useQuery({
     queryKey: [officeCash.index.path, {}],

@@ -58,7 +58,10 @@ function Watch({ kept }: { kept: ShopSettings }) {
   ) : null;
 }
 
-/** Words in fifteen languages, two pictures. Sends `save` with everything as it stands; only what differs travels. */
+/**
+ * Words in fifteen languages, two pictures. Sends `save` with everything as it stands; only what
+ * differs travels.
+ */
 export default function SettingsForm({
   p,
   settings,

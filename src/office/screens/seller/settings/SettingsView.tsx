@@ -139,7 +139,10 @@ function Told({ p }: { p: SettingsProps }) {
     </Note>
   ) : null;
 }
-/** The page as it can be typed in; while something is asked it waits below, and keeps what was typed. */
+/**
+ * The page as it can be typed in; while something is asked it waits below, and keeps what was
+ * typed.
+ */
 function Page({ p, settings }: { p: SettingsProps; settings: ShopSettings }) {
   return (
     <Stack gap={4}>
