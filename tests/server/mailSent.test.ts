@@ -4,6 +4,7 @@ import { build } from '#server/app';
 import { readConfig } from '#server/config';
 import { sql } from '#server/platform/db/open';
 import { officeHandlers } from '#server/areas/orders/officeOrders.routes';
+import { officeMailHandlers } from '#server/areas/messages/officeMail.routes';
 import { hidden, mailer, sendMail, writeMail } from '#server/platform/mail/mail';
 import { mailServer } from '../lib/mailServer';
 import { knockingAt, type Client, type Mall } from '../lib/server';
@@ -122,7 +123,7 @@ test('a code in a mail is read by its recipient alone: the outbox, its page and 
   const real = await build(
     mall.db,
     { ...readConfig({}), demo: false },
-    { rooms: [officeHandlers], perMinute: 0 },
+    { rooms: [officeHandlers, officeMailHandlers], perMinute: 0 },
   );
   const seenBy = async (app: typeof real) =>
     (await knockingAt(app, mall.db).call(officeMail.index, {}, { as: staff })).data.mails[0];

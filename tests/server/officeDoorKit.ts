@@ -6,6 +6,7 @@ import { officeSession } from '#contract/orders';
 import { sql } from '#server/platform/db/open';
 import { factorHandlers } from '#server/areas/identity/factors.routes';
 import { officeHandlers } from '#server/areas/orders/officeOrders.routes';
+import { officeMailHandlers } from '#server/areas/messages/officeMail.routes';
 import { officeMoneyHandlers } from '#server/areas/wallet/officeMoney.routes';
 import { peopleHandlers } from '#server/areas/identity/people.routes';
 import { sessionHandlers } from '#server/areas/identity/session.routes';
@@ -54,7 +55,14 @@ export const logged = (as: Client) =>
 export function standing(): void {
   beforeAll(async () => {
     mall = await testMall({
-      rooms: [sessionHandlers, factorHandlers, officeHandlers, officeMoneyHandlers, peopleHandlers],
+      rooms: [
+        sessionHandlers,
+        factorHandlers,
+        officeHandlers,
+        officeMailHandlers,
+        officeMoneyHandlers,
+        peopleHandlers,
+      ],
       config: { demo: false },
     });
   });

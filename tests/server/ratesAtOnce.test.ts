@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeRates } from '#contract/rates';
 import { sql } from '#server/platform/db/open';
@@ -80,6 +80,10 @@ describe('nobody can, not even in SQL,', () => {
         () => null,
         (error: unknown) => (error as { code?: string }).code,
       );
+  beforeAll(async () => {
+    const open = waiting((await save(fay, '0.5')).data);
+    await act(al, open?.id ?? '', 'refuse');
+  });
   test.each([
     [
       'confirm an own rate',

@@ -8,6 +8,7 @@ import { addressHandlers } from '#server/areas/addresses/addresses.routes';
 import { cartHandlers } from '#server/areas/orders/cart.routes';
 import { checkoutHandlers } from '#server/areas/orders/checkout.routes';
 import { officeHandlers } from '#server/areas/orders/officeOrders.routes';
+import { officeMailHandlers } from '#server/areas/messages/officeMail.routes';
 import { orderHandlers } from '#server/areas/orders/orders.routes';
 import { creditFromCashIn } from '#server/platform/ledger/credit';
 import { violations } from '#server/platform/ledger/violations';
@@ -21,6 +22,7 @@ export const rooms = [
   checkoutHandlers,
   orderHandlers,
   officeHandlers,
+  officeMailHandlers,
   addressHandlers,
 ];
 export const skus = { pot: 'verde.pot', fern: 'verde.fern', bear: 'welt.bear' } as const;
