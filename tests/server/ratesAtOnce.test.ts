@@ -81,8 +81,8 @@ describe('nobody can, not even in SQL,', () => {
         (error: unknown) => (error as { code?: string }).code,
       );
   beforeAll(async () => {
-    const open = waiting((await save(fay, '0.5')).data);
-    await act(al, open?.id ?? '', 'refuse');
+    const open = waiting((await save(al, '0.5')).data);
+    await act(fay, open?.id ?? '', 'refuse');
   });
   test.each([
     [
