@@ -23,12 +23,12 @@ export async function serveFirst(app: FastifyInstance, dist: string): Promise<vo
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy);
     try {
-      const sent = await pages?.send(request, reply);
-      if (sent) return sent;
+      await pages?.send(request, reply);
     } catch (error) {
       request.log.error({ err: error }, 'the first page could not be written');
     }
-    return sendSqueezed(request, reply, bare);
+    // A reply that is waited for answers nothing: whether it went out is asked of itself.
+    return reply.sent ? reply : sendSqueezed(request, reply, bare);
   });
   app.get<{ Params: { name: string } }>(
     '/first/:name',
