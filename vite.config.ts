@@ -48,10 +48,10 @@ const bootApart: Plugin = {
  * twice as many files.
  */
 const shared = [
-  { name: 'fields', test: /src[\\/]ui[\\/](CheckboxField|Field|fields)\./ },
+  { name: 'fields', test: /src[\\/]ui[\\/]fields[\\/](CheckboxField|Field|fields)\./ },
   {
     name: 'checks',
-    test: /node_modules[\\/](yup|tiny-case|property-expr|toposort)[\\/]|src[\\/]ui[\\/](form[\\/](problemsOf|useErrorText|formContext)|ErrorSummary)\./,
+    test: /node_modules[\\/](yup|tiny-case|property-expr|toposort)[\\/]|src[\\/]ui[\\/]form[\\/](problemsOf|useErrorText|formContext|ErrorSummary)\./,
   },
   {
     name: 'forms',
@@ -63,7 +63,7 @@ const shared = [
   },
   {
     name: 'listing',
-    test: /src[\\/]ui[\\/](LoadMore|Tabs)\.|catalogue[\\/](useHeadingKept|useLate|useTitle)\./,
+    test: /src[\\/]ui[\\/]controls[\\/](LoadMore|Tabs)\.|catalogue[\\/](useHeadingKept|useLate|useTitle)\./,
   },
   {
     name: 'aids',
@@ -71,7 +71,7 @@ const shared = [
   },
   {
     name: 'facts',
-    test: /src[\\/]ui[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/]Failed\./,
+    test: /src[\\/]ui[\\/](?:data|fields)[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/]Failed\./,
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
@@ -100,7 +100,7 @@ const parts = [
   // What both pages show: in one file it is smaller than in many.
   {
     name: 'ui',
-    test: /src[\\/]ui[\\/](toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|tone|Chip|Icon|cx|later|heading)\.|src[\\/]lib[\\/]project\./,
+    test: /src[\\/]ui[\\/](?:(?!lazy)\w+[\\/])?(toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|tone|Chip|Icon|cx|later|heading)\.|src[\\/]lib[\\/]project\./,
     includeDependenciesRecursively: false,
   },
   ...shared,

@@ -5,7 +5,7 @@ import { isLanguage, languages, ownNames, tags, type Language } from '../contrac
 import { textsOf, type Texts } from '../src/lib/intl';
 import '../src/ui/theme/tokens.css';
 import '../src/ui/theme/base.css';
-import { Page } from '../src/ui/layout';
+import { Page } from '../src/ui/shell/layout';
 import { World, currencyCodes } from '../stories/kit/World';
 import { wearFace } from '../src/ui/theme/face';
 

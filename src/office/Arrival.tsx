@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { onSamePage, returnToPlace } from '#lib/location';
-import { announce } from '#ui/announce';
-import { focusHeading, toTop } from '#ui/heading';
+import { announce } from '#ui/feedback/announce';
+import { focusHeading, toTop } from '#ui/shell/heading';
 
 let first = true;
 

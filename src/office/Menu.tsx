@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHashPath } from '#lib/location';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/controls/Button';
 import { cx } from '#ui/cx';
 import { Icon } from '#ui/Icon';
 import type { Place } from './place';

@@ -9,7 +9,7 @@ import { startLocation } from '#lib/location';
 import { applyTheme } from '#lib/theme';
 import { showToastsWith } from '#lib/toast';
 import { wearFace } from '#ui/theme/face';
-import { toast } from '#ui/toast';
+import { toast } from '#ui/feedback/toast';
 import { forgetWithSessions } from './forget';
 import { Office } from './Office';
 

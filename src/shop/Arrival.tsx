@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { onSamePage, pageNow, rememberPage, returnToPlace } from '#lib/location';
-import { announce } from '#ui/announce';
-import { toTop } from '#ui/heading';
-import { toast } from '#ui/toast';
+import { announce } from '#ui/feedback/announce';
+import { toTop } from '#ui/shell/heading';
+import { toast } from '#ui/feedback/toast';
 import { routeAt, titleOf, type RouteName } from './routes';
 
 let first = true;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Loading, SkeletonPage } from '#ui/Skeleton';
+import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 
 const delay = 200;
 /**

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { baseCurrency } from '#contract/money';
 import { moneyTools } from '#lib/currency';
 import { useLocale } from '#lib/session';
-import { MoneyContext } from '#ui/money';
+import { MoneyContext } from '#ui/money/money';
 
 /** Amounts below are written in the shopper's currency and language. */
 export function MoneyRoot({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { currencyName } from '#lib/format';
 import { useLanguage } from '#lib/IntlRoot';
 import { changeCurrency, changeLanguage, useLocale } from '#lib/session';
 import { chooseTheme, themeNow, type Theme } from '#lib/theme';
-import { LanguageCurrencyMenu } from '#ui/LanguageCurrencyMenu';
+import { LanguageCurrencyMenu } from '#ui/shell/LanguageCurrencyMenu';
 
 const choices = languages.map((code) => ({ code, name: ownNames[code], tag: tags[code] }));
 

@@ -1,6 +1,6 @@
 import '#ui/theme/index.css';
 import { StrictMode, startTransition } from 'react';
-import { toast } from '#ui/toast';
+import { toast } from '#ui/feedback/toast';
 import { chosenLanguage } from '#lib/choices';
 import { detect } from '#lib/detect';
 import { speakIn } from '#lib/intl';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { Button, type ButtonKind } from './Button';
+import { Button, type ButtonKind } from './controls/Button';
 import type { IconName } from './Icon';
 
 /** What a view can say to a machine: a verb and its details. */

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { pickCurrency, moneyTools } from '#lib/currency';
 import type { Texts } from '#lib/intl';
-import { MoneyContext } from '#ui/money';
+import { MoneyContext } from '#ui/money/money';
 import currencies from '../../server/platform/db/seed/data/currencies.json';
 
 /** The currencies of the demo mall. */

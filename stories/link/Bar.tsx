@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { languages, ownNames, type Language } from '#contract/languages';
-import { Button } from '#ui/Button';
-import { SelectField } from '#ui/fields';
+import { Button } from '#ui/controls/Button';
+import { SelectField } from '#ui/fields/fields';
 import { labelOf } from '../../tests/kit/model';
 import { kits } from '../kits';
 import { stateLink, type StateAddress } from './address';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Page, Section } from '#ui/layout';
+import { Page, Section } from '#ui/shell/layout';
 import { kits } from '../kits';
 import { stateLink, type StateAddress } from './address';
 import s from './States.module.css';

@@ -5,7 +5,7 @@ import { loaders } from 'virtual:texts';
 import { tags, type Language } from '#contract/languages';
 import { textsOf } from '#lib/intl';
 import { queryClient } from '#lib/query';
-import { LiveRegions } from '#ui/LiveRegions';
+import { LiveRegions } from '#ui/feedback/LiveRegions';
 import { kits } from '../kits';
 import { readLink, type StateAddress } from './address';
 import { Bar } from './Bar';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../src/ui/Button';
-import { DataTable, type Column, type DataTableProps, type Dir } from '../../src/ui/DataTable';
-import { EmptyState } from '../../src/ui/EmptyState';
-import { useSelection } from '../../src/ui/useSelection';
+import { Button } from '../../src/ui/controls/Button';
+import { DataTable, type Column, type DataTableProps, type Dir } from '../../src/ui/data/DataTable';
+import { EmptyState } from '../../src/ui/feedback/EmptyState';
+import { useSelection } from '../../src/ui/controls/useSelection';
 
 interface Item {
   id: string;

@@ -1,4 +1,4 @@
-import { FileField, type FileFieldProps } from '../../src/ui/FileField';
+import { FileField, type FileFieldProps } from '../../src/ui/fields/FileField';
 
 const picture =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 9 9%22%3E%3Crect width=%229%22 height=%229%22 fill=%22%230b6270%22/%3E%3C/svg%3E';

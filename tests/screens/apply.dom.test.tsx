@@ -10,7 +10,7 @@ import type { ApplicationInput } from '#contract/shapes/applications';
 import { apply } from '#machines/flows/apply/apply';
 import type { ApplyActors, Place } from '#machines/flows/apply/context';
 import { project } from '#lib/project';
-import { LiveRegions } from '#ui/LiveRegions';
+import { LiveRegions } from '#ui/feedback/LiveRegions';
 import { ApplyView } from '../../src/shop/screens/apply/ApplyView';
 import { applying, begun, changes, full, open } from '../../stories/fixtures/apply';
 

@@ -8,7 +8,7 @@ import { CheckoutView } from '../../src/shop/screens/cart/CheckoutView';
 import { checkout } from '#machines/flows/checkout/checkout';
 import type { CheckoutContext, CheckoutEvent } from '#machines/flows/checkout/context';
 import { moneyTools } from '#lib/currency';
-import { MoneyContext, type MoneyTools } from '#ui/money';
+import { MoneyContext, type MoneyTools } from '#ui/money/money';
 import { accepted, examples, leaves, standing, variants } from '../../stories/fixtures/checkout';
 import { offered } from '../kit/drive';
 

@@ -15,7 +15,7 @@ vi.mock(import('#lib/intl'), async (real) => {
 });
 const { Follows } = await import('../../src/shop/screens/account/Follows');
 const { showToastsWith } = await import('#lib/toast');
-const { toast } = await import('#ui/toast');
+const { toast } = await import('#ui/feedback/toast');
 showToastsWith(toast);
 
 let followed: ShopFace[] = [];

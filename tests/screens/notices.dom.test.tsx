@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Notice, NoticeType } from '#contract/notices';
-import { LiveRegions } from '#ui/LiveRegions';
+import { LiveRegions } from '#ui/feedback/LiveRegions';
 import { NoticesView, type NoticesViewProps } from '../../src/shop/screens/notices/NoticesView';
 import { targetOf } from '../../src/shop/screens/notices/words';
 import { said } from '../ui/stand';

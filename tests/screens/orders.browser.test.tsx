@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IntlRoot } from '#lib/IntlRoot';
 import { speakIn } from '#lib/intl';
-import { Toaster } from '#ui/Toaster';
+import { Toaster } from '#ui/feedback/Toaster';
 import { OrderDetailView, type OrderEvent } from '../../src/shop/screens/orders/OrderDetailView';
 import { orderIn } from '../../stories/fixtures/orders';
 

@@ -15,7 +15,7 @@ vi.mock(import('#lib/intl'), async (real) => {
 });
 const { default: ProductDetail } = await import('../../src/shop/screens/catalogue/ProductDetail');
 const { showToastsWith } = await import('#lib/toast');
-const { toast } = await import('#ui/toast');
+const { toast } = await import('#ui/feedback/toast');
 showToastsWith(toast);
 
 const cart = {

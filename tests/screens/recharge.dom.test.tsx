@@ -8,7 +8,7 @@ import { languages, tags } from '#contract/languages';
 import { project } from '#lib/project';
 import { recharge } from '#machines/flows/recharge/recharge';
 import type { RechargeContext } from '#machines/flows/recharge/context';
-import { LiveRegions } from '#ui/LiveRegions';
+import { LiveRegions } from '#ui/feedback/LiveRegions';
 import { RechargeView } from '../../src/shop/screens/recharge/RechargeView';
 import type { RechargeOptions } from '#contract/wallet';
 import { options } from '../../stories/fixtures/recharge';

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
 import { baseCurrency } from '#contract/money';
 import { moneyTools } from '#lib/currency';
-import { LiveRegions } from '#ui/LiveRegions';
-import { MoneyContext } from '#ui/money';
+import { LiveRegions } from '#ui/feedback/LiveRegions';
+import { MoneyContext } from '#ui/money/money';
 
 export const texts = Object.assign(
   {},

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { liveWords } from '#ui/announce';
+import { liveWords } from '#ui/feedback/announce';
 import { ada } from './shellFake';
 import { standing, navigate, pageNow, visitor, App, open, signIn, h1 } from './shellStand';
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LiveRegions } from '#ui/LiveRegions';
+import { LiveRegions } from '#ui/feedback/LiveRegions';
 import system from '../../locales/en/system.json';
 import words from '../../locales/en/ui.json';
 import tableWords from '../../locales/en/table.office.json';

@@ -3,10 +3,10 @@ import { userEvent } from 'vitest/browser';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Dialog, type DialogProps } from '#ui/Dialog';
-import { OverlayRootContext } from '#ui/overlayRoot';
-import { Toaster } from '#ui/Toaster';
-import { toast } from '#ui/toast';
+import { Dialog, type DialogProps } from '#ui/feedback/Dialog';
+import { OverlayRootContext } from '#ui/feedback/overlayRoot';
+import { Toaster } from '#ui/feedback/Toaster';
+import { toast } from '#ui/feedback/toast';
 import '#ui/theme/index.css';
 
 // Parsed as the packs are: there is no message parser in the browser.

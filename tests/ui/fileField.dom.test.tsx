@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FileField, type FileFieldProps } from '#ui/FileField';
+import { FileField, type FileFieldProps } from '#ui/fields/FileField';
 import { inEnglish, said, stand } from './stand';
 
 afterEach(cleanup);

@@ -3,8 +3,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Ev, Flow, type FlowEvent } from '#ui/flow';
-import { EvQuantity } from '#ui/EvQuantity';
-import { EvRadio } from '#ui/EvRadio';
+import { EvQuantity } from '#ui/fields/EvQuantity';
+import { EvRadio } from '#ui/fields/EvRadio';
 import { stand } from './stand';
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announce } from '#ui/announce';
-import { toast } from '#ui/toast';
-import { Toaster } from '#ui/Toaster';
+import { announce } from '#ui/feedback/announce';
+import { toast } from '#ui/feedback/toast';
+import { Toaster } from '#ui/feedback/Toaster';
 import { said, stand } from './stand';
 
 beforeEach(() => {

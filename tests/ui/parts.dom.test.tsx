@@ -2,14 +2,14 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ErrorState } from '#ui/ErrorState';
-import { LoadMore } from '#ui/LoadMore';
-import { MoneyContext, Price } from '#ui/money';
-import { ScreenBoundary } from '#ui/ScreenBoundary';
-import { Loading } from '#ui/Skeleton';
-import { StateBadge } from '#ui/StateBadge';
-import { Stepper } from '#ui/Stepper';
-import { groundOf } from '#ui/tone';
+import { ErrorState } from '#ui/feedback/ErrorState';
+import { LoadMore } from '#ui/controls/LoadMore';
+import { MoneyContext, Price } from '#ui/money/money';
+import { ScreenBoundary } from '#ui/feedback/ScreenBoundary';
+import { Loading } from '#ui/feedback/Skeleton';
+import { StateBadge } from '#ui/data/StateBadge';
+import { Stepper } from '#ui/data/Stepper';
+import { groundOf } from '#ui/data/tone';
 import { said, stand } from './stand';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { PasswordField } from '#ui/fields';
+import { PasswordField } from '#ui/fields/fields';
 import { stand } from './stand';
 
 afterEach(cleanup);

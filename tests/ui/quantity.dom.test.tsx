@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Quantity } from '#ui/Quantity';
-import { wholeNumber } from '#ui/wholeNumber';
+import { Quantity } from '#ui/controls/Quantity';
+import { wholeNumber } from '#ui/fields/wholeNumber';
 import { said, stand } from './stand';
 
 afterEach(cleanup);

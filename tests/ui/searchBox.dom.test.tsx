@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SearchBox, type Suggestion } from '#ui/SearchBox';
+import { SearchBox, type Suggestion } from '#ui/shell/SearchBox';
 import { said, stand } from './stand';
 
 afterEach(cleanup);

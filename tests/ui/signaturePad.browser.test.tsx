@@ -6,8 +6,8 @@ import { RawIntlProvider } from 'react-intl';
 import { loaders } from 'virtual:texts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { textsOf } from '#lib/intl';
-import { LiveRegions } from '#ui/LiveRegions';
-import { SignaturePad } from '#ui/SignaturePad';
+import { LiveRegions } from '#ui/feedback/LiveRegions';
+import { SignaturePad } from '#ui/fields/SignaturePad';
 import '#ui/theme/index.css';
 
 const { intl } = textsOf('en', (await loaders.en()).default as never);

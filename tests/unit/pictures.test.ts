@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { asked, srcOf, widths } from '#server/platform/files/pictures/widths';
-import { sizesOf } from '#ui/pictureSizes';
+import { sizesOf } from '#ui/catalogue/pictureSizes';
 
 const names = readdirSync('public/demo').filter(
   (name) => name.endsWith('.webp') && !name.endsWith('-240.webp'),

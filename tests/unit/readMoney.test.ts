@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages, tags } from '#contract/languages';
-import { readMoney } from '#ui/readMoney';
+import { readMoney } from '#ui/money/readMoney';
 
 const everywhere = [
   '1.234,56',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDrawn, withoutLast, withStroke } from '#ui/signaturePath';
+import { isDrawn, withoutLast, withStroke } from '#ui/fields/signaturePath';
 
 const line = (points: number) =>
   Array.from({ length: points }, (_, i) => ({ x: (i * 7) % 300, y: (i * 3) % 100 }));

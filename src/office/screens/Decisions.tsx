@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderDetail } from '#contract/orders';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/controls/Button';
 import { Ev } from '#ui/flow';
 import { later, Until } from '#ui/later';
-import { SkeletonCard } from '#ui/Skeleton';
+import { SkeletonCard } from '#ui/feedback/Skeleton';
 import { staffEvents, type StaffEvent } from './staffEvents';
 import s from '../Office.module.css';
 

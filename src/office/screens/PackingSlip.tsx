@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import type { OrderDetail } from '#contract/orders';
 import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/controls/Button';
 import s from './PackingSlip.module.css';
 
 /** What goes into the parcel: only this is printed. No prices: a parcel may be a present. */

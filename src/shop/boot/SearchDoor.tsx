@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { split, usePage } from '#lib/location';
-import { SearchBox } from '#ui/SearchBox';
+import { SearchBox } from '#ui/shell/SearchBox';
 import { go, to } from '../to';
 
 type Field = ComponentType<{ typed?: string; stood?: boolean }>;

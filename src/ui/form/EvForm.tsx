@@ -2,10 +2,10 @@ import { FormikProvider, useFormik, type FormikErrors, type FormikValues } from 
 import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { AnyObjectSchema } from 'yup';
-import { ErrorSummary, type Problem } from '../ErrorSummary';
-import { Button } from '../Button';
-import { Note } from '../Note';
-import { announce } from '../announce';
+import { ErrorSummary, type Problem } from './ErrorSummary';
+import { Button } from '../controls/Button';
+import { Note } from '../feedback/Note';
+import { announce } from '../feedback/announce';
 import { evData, useFlow } from '../flow';
 import { FormContext, type FormExtras } from './formContext';
 import { problemsOf } from './problemsOf';

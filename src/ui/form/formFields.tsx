@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../Button';
+import { Button } from '../controls/Button';
 import type { IconName } from '../Icon';
-import { CheckboxField, type CheckboxFieldProps } from '../CheckboxField';
+import { CheckboxField, type CheckboxFieldProps } from '../fields/CheckboxField';
 import {
   PasswordField,
   SelectField,
@@ -11,7 +11,7 @@ import {
   type SelectFieldProps,
   type TextAreaProps,
   type TextFieldProps,
-} from '../fields';
+} from '../fields/fields';
 import { useFormExtras } from './formContext';
 import { useFormField } from './useFormField';
 import s from './EvForm.module.css';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { SelectField } from '../fields';
+import { SelectField } from '../fields/fields';
 import { Icon, type IconName } from '../Icon';
 import s from './Choices.module.css';
 

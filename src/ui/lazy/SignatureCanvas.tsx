@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import Pad from 'signature_pad';
-import s from '../SignaturePad.module.css';
+import s from '../fields/SignaturePad.module.css';
 
 type Point = { x: number; y: number };
 export type SignatureCanvasProps = {

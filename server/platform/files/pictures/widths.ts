@@ -1,6 +1,6 @@
 /**
  * Widths beside the whole picture, in pixels: what rows, cards and half a page show. The same as in
- * src/ui/pictureSizes.
+ * src/ui/catalogue/pictureSizes.
  */
 export const widths = [240, 480, 960] as const;
 /** Where a picture is fetched. */

@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import type { ApplicationItem } from '#contract/applications';
 import type { ListingItem } from '#contract/listings';
-import { Chip } from '#ui/Chip';
-import type { Column, Dir } from '#ui/DataTable';
-import { TableHead } from '#ui/DataTableHead';
-import { Picture } from '#ui/Picture';
-import { StateBadge } from '#ui/StateBadge';
-import { grounds } from '#ui/tone';
+import { Chip } from '#ui/controls/Chip';
+import type { Column, Dir } from '#ui/data/DataTable';
+import { TableHead } from '#ui/data/DataTableHead';
+import { Picture } from '#ui/catalogue/Picture';
+import { StateBadge } from '#ui/data/StateBadge';
+import { grounds } from '#ui/data/tone';
 import { FormattedMessage } from 'react-intl';
 import { useRowKeys } from '../desk/rowKeys';
 import { Wait } from '../money/Wait';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { officeUploads } from '#contract/notices';
 import { failureCode } from '#lib/failure';
 import { officeCall } from '#lib/officeApi';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { NoProof } from '../money/ProofPicture';
 import { Viewer, type Side } from './Viewer';
 

@@ -13,9 +13,9 @@ import {
   type Case,
   type Lack,
 } from '#machines/flows/assess/verdict';
-import { Chip } from '#ui/Chip';
-import { FieldError } from '#ui/Field';
-import { TextArea } from '#ui/fields';
+import { Chip } from '#ui/controls/Chip';
+import { FieldError } from '#ui/fields/Field';
+import { TextArea } from '#ui/fields/fields';
 import { evData, useFlow, type FlowEvent } from '#ui/flow';
 import type { AssessProps } from './view';
 import { partText, reasonText } from './words';

@@ -9,7 +9,7 @@ import {
   type Marks,
 } from '#machines/flows/assess/verdict';
 import { Ev } from '#ui/flow';
-import { Note, type NoteTone } from '#ui/Note';
+import { Note, type NoteTone } from '#ui/feedback/Note';
 import type { AssessProps } from './view';
 import { didWords, partText, reasonText } from './words';
 import s from './Assess.module.css';

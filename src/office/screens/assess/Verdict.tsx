@@ -11,10 +11,10 @@ import {
   type Case,
   type VerdictEvent,
 } from '#machines/flows/assess/verdict';
-import type { ButtonKind } from '#ui/Button';
+import type { ButtonKind } from '#ui/controls/Button';
 import { Ev } from '#ui/flow';
 import type { IconName } from '#ui/Icon';
-import { Note } from '#ui/Note';
+import { Note } from '#ui/feedback/Note';
 import { NoteField, Reasons, lacksNow } from './Marks';
 import type { AssessProps } from './view';
 import { partText } from './words';

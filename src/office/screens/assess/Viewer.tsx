@@ -1,7 +1,7 @@
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UploadContent } from '#contract/notices';
-import { IconButton } from '#ui/Button';
+import { IconButton } from '#ui/controls/Button';
 import { blobOf, useBlob } from '../desk/blob';
 import { NoProof } from '../money/ProofPicture';
 import s from './Assess.module.css';

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '#contract/applications';
 import type { ListingState } from '#contract/listings';
-import type { BadgeMap } from '#ui/StateBadge';
+import type { BadgeMap } from '#ui/data/StateBadge';
 
 /** How each state looks to staff. */
 export const applicationBadges: BadgeMap<ApplicationState> = {

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
 import { failureWords } from '#lib/failure';
-import { Button, LinkButton } from '#ui/Button';
-import { Dialog } from '#ui/Dialog';
+import { Button, LinkButton } from '#ui/controls/Button';
+import { Dialog } from '#ui/feedback/Dialog';
 import { Flow } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, Submit } from '#ui/form/formFields';
-import { Note } from '#ui/Note';
-import { Card, PageTitle, Stack } from '#ui/layout';
+import { Note } from '#ui/feedback/Note';
+import { Card, PageTitle, Stack } from '#ui/shell/layout';
 import type { Kind, Values } from './kind';
 
 interface Props<Answer, Row> {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
 import { failureWords } from '#lib/failure';
-import { LinkButton } from '#ui/Button';
-import { DataTable } from '#ui/DataTable';
-import { EmptyState } from '#ui/EmptyState';
-import { Note } from '#ui/Note';
-import { PageTitle, Stack } from '#ui/layout';
+import { LinkButton } from '#ui/controls/Button';
+import { DataTable } from '#ui/data/DataTable';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Note } from '#ui/feedback/Note';
+import { PageTitle, Stack } from '#ui/shell/layout';
 import { Editor } from './Editor';
 import type { Kind, Sent, Values } from './kind';
 

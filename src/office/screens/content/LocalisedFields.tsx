@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { languages, ownNames, tags } from '#contract/languages';
 import { useLanguage } from '#lib/IntlRoot';
 import { FormText, FormTextArea } from '#ui/form/formFields';
-import { LanguageTabs } from '#ui/LanguageTabs';
+import { LanguageTabs } from '#ui/controls/LanguageTabs';
 import type { Values } from './kind';
 import s from './Content.module.css';
 

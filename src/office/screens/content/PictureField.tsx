@@ -8,7 +8,7 @@ import { officeContent } from '#contract/officeContent';
 import type { Failure } from '#contract/codes';
 import { asFailure, failureWords } from '#lib/failure';
 import { officeUpload } from '#lib/officeUpload';
-import { FileField, type FileState } from '#ui/FileField';
+import { FileField, type FileState } from '#ui/fields/FileField';
 
 type Going = { state: FileState; part: number; file: File | null; failure: Failure | null };
 const still: Going = { state: 'empty', part: 0, file: null, failure: null };

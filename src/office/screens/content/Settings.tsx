@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { failureCode } from '#lib/failure';
-import { ErrorState } from '#ui/ErrorState';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { ErrorState } from '#ui/feedback/ErrorState';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Editor } from './Editor';
 import { settings } from './siteSettings';
 import { useKeep } from './useKeep';

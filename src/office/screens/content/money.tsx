@@ -2,7 +2,7 @@ import { FieldArray, useFormikContext } from 'formik';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { object, string } from 'yup';
 import { officeContent, type OfficeWallet } from '#contract/officeContent';
-import { Chip } from '#ui/Chip';
+import { Chip } from '#ui/controls/Chip';
 import { FormCheckbox, FormSelect, FormText } from '#ui/form/formFields';
 import { sent, textOf, type Kind, type Values } from './kind';
 import s from './Content.module.css';

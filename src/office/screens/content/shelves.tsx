@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { object, string } from 'yup';
 import { officeContent, type OfficeBrand, type OfficeCategory } from '#contract/officeContent';
 import { FormSelect, FormText } from '#ui/form/formFields';
-import { Picture } from '#ui/Picture';
+import { Picture } from '#ui/catalogue/Picture';
 import { gathered, sent, spread, textOf, type Kind } from './kind';
 import { LocalisedFields } from './LocalisedFields';
 import { PictureField } from './PictureField';

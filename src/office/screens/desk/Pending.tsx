@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Failure } from '#contract/codes';
 import { failureWords } from '#lib/failure';
 import { navigate } from '#lib/location';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/controls/Button';
 import { placeOf, type Run } from './desk';
 import { useCase } from './useDesk';
 import s from '../money/Money.module.css';

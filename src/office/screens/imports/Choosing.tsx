@@ -2,7 +2,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { importRule } from '#contract/imports';
 import type { TableFile } from '#machines/flows/importing/context';
-import { FieldError } from '#ui/Field';
+import { FieldError } from '#ui/fields/Field';
 import { evData, useFlow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
 import { cx } from '#ui/cx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureCode, failureWords } from '#lib/failure';
-import { LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
+import { LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev } from '#ui/flow';
 import type { IconName } from '#ui/Icon';
-import { ServerCode } from '#ui/ServerCode';
+import { ServerCode } from '#ui/feedback/ServerCode';
 import { Counts } from './Counts';
 import { importsPath, inReviewPath } from './address';
 import type { ImportProps } from './view';

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { importing } from '#machines/flows/importing/importing';
 import { navigate, useHashQuery } from '#lib/location';
 import { project } from '#lib/project';
-import { announce } from '#ui/announce';
+import { announce } from '#ui/feedback/announce';
 import { importPage } from './address';
 import { ImportView } from './ImportView';
 import { Report } from './Report';

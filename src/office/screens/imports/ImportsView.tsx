@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductImport } from '#contract/imports';
 import { useFormat } from '#lib/useFormat';
-import { LinkButton } from '#ui/Button';
-import { DataTable } from '#ui/DataTable';
-import { EmptyState } from '#ui/EmptyState';
-import { PageTitle } from '#ui/layout';
-import { StateBadge } from '#ui/StateBadge';
+import { LinkButton } from '#ui/controls/Button';
+import { DataTable } from '#ui/data/DataTable';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { PageTitle } from '#ui/shell/layout';
+import { StateBadge } from '#ui/data/StateBadge';
 import { importPage } from './address';
 import { importBadges } from './badges';
 import s from './Imports.module.css';

@@ -3,7 +3,7 @@ import { importFields } from '#contract/imports';
 import { Ev } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormSelect, Submit } from '#ui/form/formFields';
-import { FieldError } from '#ui/Field';
+import { FieldError } from '#ui/fields/Field';
 import type { ImportProps } from './view';
 import s from './Imports.module.css';
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/controls/Button';
 
 /** Pages of a table that is part of a flow: no address of their own. */
 export function Pager({

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductImport } from '#contract/imports';
 import { importMapInput } from '#contract/shapes/imports';
-import { DataTable } from '#ui/DataTable';
+import { DataTable } from '#ui/data/DataTable';
 import { Ev } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormText, Submit } from '#ui/form/formFields';
-import { Money } from '#ui/money';
-import { Note } from '#ui/Note';
+import { Money } from '#ui/money/money';
+import { Note } from '#ui/feedback/Note';
 import { Counts } from './Counts';
 import type { ImportProps } from './view';
 import s from './Imports.module.css';

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureWords } from '#lib/failure';
 import { Ev } from '#ui/flow';
-import { Note } from '#ui/Note';
+import { Note } from '#ui/feedback/Note';
 import type { ImportProps } from './view';
 import s from './Imports.module.css';
 

@@ -1,5 +1,5 @@
 import type { ImportState } from '#contract/imports';
-import type { BadgeMap } from '#ui/StateBadge';
+import type { BadgeMap } from '#ui/data/StateBadge';
 
 export const importBadges: BadgeMap<ImportState> = {
   uploaded: { tone: 'warn', icon: 'hourglass-medium' },

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Mail } from '#contract/orders';
 import { useFormat } from '#lib/useFormat';
-import { Chip } from '#ui/Chip';
+import { Chip } from '#ui/controls/Chip';
 import { Icon } from '#ui/Icon';
-import { SummaryList } from '#ui/Summary';
+import { SummaryList } from '#ui/data/Summary';
 import { mailHref } from './address';
 import s from './Mail.module.css';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MailList } from '#contract/orders';
-import { LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { PageTitle } from '#ui/layout';
-import { Note } from '#ui/Note';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { ErrorState } from '#ui/feedback/ErrorState';
+import { PageTitle } from '#ui/shell/layout';
+import { Note } from '#ui/feedback/Note';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { mailHref } from './address';
 import { MailRow } from './MailRow';
 import s from './Mail.module.css';

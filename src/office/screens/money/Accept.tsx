@@ -1,13 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { toAmount, toMinor } from '#contract/money';
-import { Button } from '#ui/Button';
-import { TextField } from '#ui/fields';
+import { Button } from '#ui/controls/Button';
+import { TextField } from '#ui/fields/fields';
 import { needsSecond } from '#machines/flows/review';
 import { evData, useFlow, type FlowEvent } from '#ui/flow';
-import { useMoney } from '#ui/money';
-import { MoneyField } from '#ui/MoneyField';
-import { Note } from '#ui/Note';
+import { useMoney } from '#ui/money/money';
+import { MoneyField } from '#ui/fields/MoneyField';
+import { Note } from '#ui/feedback/Note';
 import { netOf } from './Facts';
 import type { Deciding } from './view';
 

@@ -2,8 +2,8 @@ import { type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MoneyProof } from '#contract/officeMoney';
 import { useFormat } from '#lib/useFormat';
-import { Chip } from '#ui/Chip';
-import { Money } from '#ui/money';
+import { Chip } from '#ui/controls/Chip';
+import { Money } from '#ui/money/money';
 import { Fits } from './Fits';
 import s from './Money.module.css';
 

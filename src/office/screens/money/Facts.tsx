@@ -3,8 +3,8 @@ import { toAmount, toMinor } from '#contract/money';
 import type { Check, QueueDetail } from '#contract/officeMoney';
 import { useFormat } from '#lib/useFormat';
 import { Icon } from '#ui/Icon';
-import { Money, useMoney } from '#ui/money';
-import type { SummaryItem } from '#ui/Summary';
+import { Money, useMoney } from '#ui/money/money';
+import type { SummaryItem } from '#ui/data/Summary';
 import s from './Money.module.css';
 
 /** What leaves the mall: the amount less the fee. */

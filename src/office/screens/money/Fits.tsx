@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Chip } from '#ui/Chip';
+import { Chip } from '#ui/controls/Chip';
 
 /** Whether two sums are one. */
 export const Fits = ({ fits }: { fits: boolean }) => (

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Queue } from '#contract/officeMoney';
 import type { ReviewContext } from '#machines/flows/review';
-import { useMoney } from '#ui/money';
+import { useMoney } from '#ui/money/money';
 import { Pending as AnyPending } from '../desk/Pending';
 import { queuePage } from './address';
 import type { Run } from './desk';

@@ -4,10 +4,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { officeUploads, type UploadContent } from '#contract/notices';
 import { failureCode } from '#lib/failure';
 import { officeCall } from '#lib/officeApi';
-import { Button } from '#ui/Button';
-import { Dialog } from '#ui/Dialog';
+import { Button } from '#ui/controls/Button';
+import { Dialog } from '#ui/feedback/Dialog';
 import { Icon } from '#ui/Icon';
-import { Loading, SkeletonLine } from '#ui/Skeleton';
+import { Loading, SkeletonLine } from '#ui/feedback/Skeleton';
 import { blobOf, useBlob } from '../desk/blob';
 import s from './Money.module.css';
 

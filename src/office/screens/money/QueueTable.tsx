@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { QueueItem } from '#contract/officeMoney';
-import { Chip } from '#ui/Chip';
-import { Money } from '#ui/money';
-import { StateBadge } from '#ui/StateBadge';
+import { Chip } from '#ui/controls/Chip';
+import { Money } from '#ui/money/money';
+import { StateBadge } from '#ui/data/StateBadge';
 import { useRowKeys } from '../desk/rowKeys';
 import { moneyBadges } from './badges';
 import type { QueueProps } from './QueueView';

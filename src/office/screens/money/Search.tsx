@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { TextField } from '#ui/fields';
+import { TextField } from '#ui/fields/fields';
 import s from './Money.module.css';
 
 const pause = 350;

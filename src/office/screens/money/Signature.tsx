@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { field, isDrawn } from '#ui/signaturePath';
+import { field, isDrawn } from '#ui/fields/signaturePath';
 import s from './Money.module.css';
 
 /** What the customer signed with: strokes, or the typed name. */

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { Chip } from '#ui/Chip';
+import { Chip } from '#ui/controls/Chip';
 import { Icon } from '#ui/Icon';
-import { SkeletonLine } from '#ui/Skeleton';
+import { SkeletonLine } from '#ui/feedback/Skeleton';
 import s from './Money.module.css';
 
 const hour = 60;

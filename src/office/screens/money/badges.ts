@@ -1,5 +1,5 @@
 import type { QueueDetail } from '#contract/officeMoney';
-import type { BadgeMap } from '#ui/StateBadge';
+import type { BadgeMap } from '#ui/data/StateBadge';
 
 type State = QueueDetail['state'];
 /** How each state of a request looks to staff. */

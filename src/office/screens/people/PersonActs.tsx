@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { staffRoles, type PersonDetail, type StaffRole } from '#contract/staff';
-import { Button, type ButtonKind } from '#ui/Button';
-import { SelectField, TextField } from '#ui/fields';
+import { Button, type ButtonKind } from '#ui/controls/Button';
+import { SelectField, TextField } from '#ui/fields/fields';
 import s from './People.module.css';
 
 export type PersonAct =

@@ -1,5 +1,5 @@
 import type { PersonState } from '#contract/staff';
-import type { BadgeMap } from '#ui/StateBadge';
+import type { BadgeMap } from '#ui/data/StateBadge';
 
 export const personBadges: BadgeMap<PersonState> = {
   open: { tone: 'ok', icon: 'check-circle' },

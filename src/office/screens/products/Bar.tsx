@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { needsSaving } from '#machines/flows/product/rules';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/controls/Button';
 import { Ev, evData } from '#ui/flow';
 import { type Editor } from './useEditor';
 import { inputOf } from './values';

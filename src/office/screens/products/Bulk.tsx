@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ListingRow } from '#contract/listings';
-import { announce } from '#ui/announce';
-import { Button } from '#ui/Button';
-import { Note } from '#ui/Note';
+import { announce } from '#ui/feedback/announce';
+import { Button } from '#ui/controls/Button';
+import { Note } from '#ui/feedback/Note';
 import { RemoveDialog } from './RemoveDialog';
 import { bulkActs, type BulkAnswer, type BulkRun } from './useBulk';
 import s from './Products.module.css';

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ListingChoices } from '#machines/flows/product/context';
-import { Button } from '#ui/Button';
-import { FieldSet } from '#ui/Field';
-import { TextField } from '#ui/fields';
+import { Button } from '#ui/controls/Button';
+import { FieldSet } from '#ui/fields/Field';
+import { TextField } from '#ui/fields/fields';
 import s from './Product.module.css';
 
 type Category = ListingChoices['categories'][number];

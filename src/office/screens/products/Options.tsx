@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { mostVariants } from '#contract/listings';
-import { announce } from '#ui/announce';
-import { Button } from '#ui/Button';
-import { FieldError } from '#ui/Field';
-import { TextField } from '#ui/fields';
+import { announce } from '#ui/feedback/announce';
+import { Button } from '#ui/controls/Button';
+import { FieldError } from '#ui/fields/Field';
+import { TextField } from '#ui/fields/fields';
 import { Icon } from '#ui/Icon';
 import type { Editor } from './useEditor';
 import { combinations, tooMany, valuesIn, variantsFor } from './variants';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ListingDetail, ListingField } from '#contract/listings';
-import { FieldError } from '#ui/Field';
-import { Note } from '#ui/Note';
+import { FieldError } from '#ui/fields/Field';
+import { Note } from '#ui/feedback/Note';
 import s from './Product.module.css';
 
 /** What a reviewer did not accept, beside the very field (SB-2). */

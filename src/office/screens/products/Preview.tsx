@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { tags, type Language } from '#contract/languages';
 import { localise } from '#contract/text';
-import { Chip } from '#ui/Chip';
-import { Money } from '#ui/money';
-import { Picture } from '#ui/Picture';
-import { groundOf } from '#ui/tone';
+import { Chip } from '#ui/controls/Chip';
+import { Money } from '#ui/money/money';
+import { Picture } from '#ui/catalogue/Picture';
+import { groundOf } from '#ui/data/tone';
 import { amountOf, type Values } from './values';
 import s from './Product.module.css';
 

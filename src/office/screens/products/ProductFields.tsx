@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { type Language } from '#contract/languages';
-import { TextField } from '#ui/fields';
+import { TextField } from '#ui/fields/fields';
 import { CategoryPicker } from './CategoryPicker';
 import { Options } from './Options';
 import { Part, Refusals } from './Part';

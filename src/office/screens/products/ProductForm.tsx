@@ -1,9 +1,9 @@
 import { type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { listingHours } from '#contract/listings';
-import { ErrorSummary } from '#ui/ErrorSummary';
+import { ErrorSummary } from '#ui/form/ErrorSummary';
 import { Ev, evData } from '#ui/flow';
-import { Note } from '#ui/Note';
+import { Note } from '#ui/feedback/Note';
 import { Notices } from './Notices';
 import { Preview } from './Preview';
 import { Standing } from './Standing';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '#ui/Button';
-import { Dialog } from '#ui/Dialog';
+import { Button } from '#ui/controls/Button';
+import { Dialog } from '#ui/feedback/Dialog';
 
 /** Removing a draft is asked once: it cannot be taken back. `children`: the button that does it. */
 export function RemoveDialog({

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFormat } from '#lib/useFormat';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/controls/Button';
 import { Ev } from '#ui/flow';
-import { Note } from '#ui/Note';
-import { StateBadge } from '#ui/StateBadge';
+import { Note } from '#ui/feedback/Note';
+import { StateBadge } from '#ui/data/StateBadge';
 import { listingBadges } from './badges';
 import { placeOf } from './problems';
 import { RemoveDialog } from './RemoveDialog';

@@ -1,11 +1,11 @@
 import { useState, type ClipboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { announce } from '#ui/announce';
-import { Button } from '#ui/Button';
-import { DataTable, type Column } from '#ui/DataTable';
-import { CheckboxField } from '#ui/CheckboxField';
-import { TextField } from '#ui/fields';
-import { MoneyField } from '#ui/MoneyField';
+import { announce } from '#ui/feedback/announce';
+import { Button } from '#ui/controls/Button';
+import { DataTable, type Column } from '#ui/data/DataTable';
+import { CheckboxField } from '#ui/fields/CheckboxField';
+import { TextField } from '#ui/fields/fields';
+import { MoneyField } from '#ui/fields/MoneyField';
 import type { Editor } from './useEditor';
 import { pasted, pasteColumns, variantName, type PasteColumn, type VariantDraft } from './variants';
 import s from './Product.module.css';

@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { fallbackLanguage, languages, ownNames, tags, type Language } from '#contract/languages';
 import type { ListingDetail } from '#contract/listings';
-import { TextArea, TextField } from '#ui/fields';
+import { TextArea, TextField } from '#ui/fields/fields';
 import { Icon } from '#ui/Icon';
 import { Part, Refusals } from './Part';
 import { languageOf } from './problems';

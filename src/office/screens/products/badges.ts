@@ -1,5 +1,5 @@
 import type { ListingState } from '#contract/listings';
-import type { BadgeMap } from '#ui/StateBadge';
+import type { BadgeMap } from '#ui/data/StateBadge';
 
 /** How each state of a product looks to its seller. */
 export const listingBadges: BadgeMap<ListingState> = {

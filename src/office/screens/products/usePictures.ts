@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { mostPictures } from '#contract/listings';
 import { pictureRule } from '#contract/notices';
 import { asFailure, failureWords } from '#lib/failure';
-import { announce } from '#ui/announce';
+import { announce } from '#ui/feedback/announce';
 import type { Editor } from './useEditor';
 import type { ProductProps } from './view';
 

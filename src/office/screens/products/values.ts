@@ -4,7 +4,7 @@ import { digits } from '#contract/shapes/fields';
 import type { ListingInput } from '#contract/shapes/listings';
 import type { Localised } from '#contract/text';
 import { typedText } from '#lib/format';
-import { readMoney } from '#ui/readMoney';
+import { readMoney } from '#ui/money/readMoney';
 import { oneVariant, type VariantDraft } from './variants';
 
 export const wordFields = ['name', 'short_description', 'description'] as const;

@@ -5,7 +5,7 @@ import type { Security } from '#contract/factors';
 import { EvForm } from '#ui/form/EvForm';
 import { FormPassword, Submit } from '#ui/form/formFields';
 import { Ev } from '#ui/flow';
-import { Card, Row, Stack } from '#ui/layout';
+import { Card, Row, Stack } from '#ui/shell/layout';
 import { CodeForm } from '../signIn/forms';
 import own from '../signIn/SignIn.module.css';
 import type { SecurityEvent } from './SecurityView';

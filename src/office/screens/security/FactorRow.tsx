@@ -6,7 +6,7 @@ import { useFormat } from '#lib/useFormat';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormText, Submit } from '#ui/form/formFields';
 import { Ev } from '#ui/flow';
-import { Card, Row, Stack } from '#ui/layout';
+import { Card, Row, Stack } from '#ui/shell/layout';
 import own from '../signIn/SignIn.module.css';
 import type { SecurityEvent } from './SecurityView';
 

@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SellerMoney } from '#contract/sellerOffice';
 import { useFormat } from '#lib/useFormat';
-import { Button } from '#ui/Button';
-import { DataTable, type Column } from '#ui/DataTable';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { PageTitle, Section, Stack } from '#ui/layout';
-import { Money } from '#ui/money';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { Button } from '#ui/controls/Button';
+import { DataTable, type Column } from '#ui/data/DataTable';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { ErrorState } from '#ui/feedback/ErrorState';
+import { PageTitle, Section, Stack } from '#ui/shell/layout';
+import { Money } from '#ui/money/money';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Cash, Holds } from './HeldMoney';
 import s from './Seller.module.css';
 

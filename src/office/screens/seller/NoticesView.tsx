@@ -3,15 +3,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Notice } from '#contract/notices';
 import { noticeWords } from '#lib/noticeWords';
 import { useFormat } from '#lib/useFormat';
-import { Button, LinkButton } from '#ui/Button';
+import { Button, LinkButton } from '#ui/controls/Button';
 import { cx } from '#ui/cx';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { ErrorState } from '#ui/feedback/ErrorState';
 import { Icon } from '#ui/Icon';
-import { PageTitle } from '#ui/layout';
-import { useMoney } from '#ui/money';
-import { noticeIcons } from '#ui/noticeIcons';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { PageTitle } from '#ui/shell/layout';
+import { useMoney } from '#ui/money/money';
+import { noticeIcons } from '#ui/data/noticeIcons';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import s from './Seller.module.css';
 
 export interface NoticesProps {

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { toAmount, toMinor } from '#contract/money';
 import type { SellerToday } from '#contract/sellerOffice';
 import { useFormat } from '#lib/useFormat';
-import { useMoney } from '#ui/money';
+import { useMoney } from '#ui/money/money';
 import { cx } from '#ui/cx';
 import s from './SalesPlot.module.css';
 

@@ -1,14 +1,14 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SellerToday } from '#contract/sellerOffice';
 import { useFormat } from '#lib/useFormat';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { ErrorState } from '#ui/feedback/ErrorState';
 import { Icon, type IconName } from '#ui/Icon';
-import { PageTitle, Section, Stack } from '#ui/layout';
-import { Money } from '#ui/money';
-import { orderBadges } from '#ui/orderBadges';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
-import { StateBadge } from '#ui/StateBadge';
+import { PageTitle, Section, Stack } from '#ui/shell/layout';
+import { Money } from '#ui/money/money';
+import { orderBadges } from '#ui/data/orderBadges';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
+import { StateBadge } from '#ui/data/StateBadge';
 import { SalesPlot } from './SalesPlot';
 import s from './Seller.module.css';
 

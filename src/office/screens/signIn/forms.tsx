@@ -4,7 +4,7 @@ import { codeForm, passwordForm } from '#contract/shapes/factors';
 import { loginInput, minPassword } from '#contract/shapes/session';
 import { EvForm } from '#ui/form/EvForm';
 import { FormPassword, FormText, Submit } from '#ui/form/formFields';
-import { Note } from '#ui/Note';
+import { Note } from '#ui/feedback/Note';
 
 interface Given {
   busy: boolean;

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { Button } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
+import { Button } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
 
 /** The role grew while somebody was in: the way in adds what it takes. */
 export const FactorNeeded = ({ onAgain }: { onAgain: () => void }) => (

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Stopped } from '#contract/applications';
 import { codes, type Failure } from '#contract/codes';
-import { LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
+import { LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { accountIn, standingIn } from '../../mall';
 import { StoppedWords, stoppedTitle } from './Stopped';
 

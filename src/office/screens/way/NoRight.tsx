@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Right } from '#contract/endpoint';
 import { rolesWith } from '#contract/staff';
-import { LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
+import { LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
 
 /** In place of a page somebody may not see: which role it takes (docs/rules.md, People). */
 export function NoRight({ right, home }: { right: Right; home: string }) {

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { Stopped } from '#contract/applications';
-import { Stack } from '#ui/layout';
-import { WhyNote } from '#ui/WhyNote';
+import { Stack } from '#ui/shell/layout';
+import { WhyNote } from '#ui/feedback/WhyNote';
 import s from '../../Office.module.css';
 
 /** "Casa Verde is suspended". */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ShopFace } from '#contract/catalogue';
-import { Button, LinkButton } from '#ui/Button';
-import { Card, Columns, Row, Section, Stack } from '#ui/layout';
-import { LoadMore } from '#ui/LoadMore';
-import { ShopCard } from '#ui/ShopCard';
+import { Button, LinkButton } from '#ui/controls/Button';
+import { Card, Columns, Row, Section, Stack } from '#ui/shell/layout';
+import { LoadMore } from '#ui/controls/LoadMore';
+import { ShopCard } from '#ui/catalogue/ShopCard';
 import { searchHref, shopHref } from '../catalogue/links';
 import { Loaded, type Part } from './Loaded';
 

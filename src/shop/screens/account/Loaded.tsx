@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '#ui/ErrorState';
-import { Loading, SkeletonLine } from '#ui/Skeleton';
+import { ErrorState } from '#ui/feedback/ErrorState';
+import { Loading, SkeletonLine } from '#ui/feedback/Skeleton';
 
 /** One part of the account, fetched by itself. */
 export interface Part<T> {

@@ -6,10 +6,10 @@ import { codes, type Failure } from '#contract/codes';
 import { handover } from '#contract/sellerOffice';
 import { call } from '#lib/api';
 import { failureWords } from '#lib/failure';
-import { Button, LinkButton } from '#ui/Button';
-import { Card, Section, Stack } from '#ui/layout';
-import { Note } from '#ui/Note';
-import { WhyNote } from '#ui/WhyNote';
+import { Button, LinkButton } from '#ui/controls/Button';
+import { Card, Section, Stack } from '#ui/shell/layout';
+import { Note } from '#ui/feedback/Note';
+import { WhyNote } from '#ui/feedback/WhyNote';
 import { to } from '../../to';
 
 /**

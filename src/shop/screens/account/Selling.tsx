@@ -3,11 +3,11 @@ import { FormattedMessage } from 'react-intl';
 import { sellerApplication, type Application } from '#contract/applications';
 import { failureCode } from '#lib/failure';
 import { q } from '#lib/query';
-import { LinkButton } from '#ui/Button';
-import { ErrorState } from '#ui/ErrorState';
-import { Card, Row, Section, Stack } from '#ui/layout';
-import { Loading, SkeletonLine } from '#ui/Skeleton';
-import { WhyNote } from '#ui/WhyNote';
+import { LinkButton } from '#ui/controls/Button';
+import { ErrorState } from '#ui/feedback/ErrorState';
+import { Card, Row, Section, Stack } from '#ui/shell/layout';
+import { Loading, SkeletonLine } from '#ui/feedback/Skeleton';
+import { WhyNote } from '#ui/feedback/WhyNote';
 import { to } from '../../to';
 
 const over: readonly string[] = ['rejected', 'suspended', 'closed'];

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Address, AddressInput } from '#contract/addresses';
-import { FieldPair } from '#ui/Field';
+import { FieldPair } from '#ui/fields/Field';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormCheckbox, FormText, Submit } from '#ui/form/formFields';
 import { CityField, CountryField, StateField } from './PlaceFields';

@@ -4,9 +4,9 @@ import { agreementPath } from '#contract/applications';
 import type { Failure } from '#contract/codes';
 import { asFailure, failureWords } from '#lib/failure';
 import { languageNow } from '#lib/intl';
-import { announce } from '#ui/announce';
-import { Button } from '#ui/Button';
-import { Note } from '#ui/Note';
+import { announce } from '#ui/feedback/announce';
+import { Button } from '#ui/controls/Button';
+import { Note } from '#ui/feedback/Note';
 
 /**
  * A document, not an answer in the usual envelope: fetched in the reader's language. Rejects with a

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev, Flow } from '#ui/flow';
 import { later, Until } from '#ui/later';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Check, Unknown } from './Check';
 import { Frame, Wait } from './Frame';
 import { Identity } from './Identity';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { TextField } from '#ui/fields';
+import { TextField } from '#ui/fields/fields';
 import { useFormField } from '#ui/form/useFormField';
 
 /** Letters that a name on documents may not have. */

@@ -4,7 +4,7 @@ import type { Failure } from '#contract/codes';
 import type { ApplyEvent, Place } from '#machines/flows/apply/context';
 import { evData, useFlow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
-import { PageTitle } from '#ui/layout';
+import { PageTitle } from '#ui/shell/layout';
 import { to } from '../../to';
 import { Failed } from '../cart/Failed';
 import { leaveField } from './leaveField';

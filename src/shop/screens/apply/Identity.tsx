@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { pictureRule } from '#contract/notices';
 import { sides, type IdFile, type Side } from '#machines/flows/apply/context';
 import { pictureField, valueOf } from '#machines/flows/apply/standing';
-import { FileField, type FileState } from '#ui/FileField';
+import { FileField, type FileState } from '#ui/fields/FileField';
 import { Ev, evData, useFlow } from '#ui/flow';
 import { Icon, type IconName } from '#ui/Icon';
 import { Frame } from './Frame';

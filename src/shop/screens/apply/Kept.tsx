@@ -7,7 +7,7 @@ import { fieldsOf, type ApplyEvent } from '#machines/flows/apply/context';
 import { Ev, evData, useFlow } from '#ui/flow';
 import { problemsOf } from '#ui/form/problemsOf';
 import { Icon } from '#ui/Icon';
-import { Note } from '#ui/Note';
+import { Note } from '#ui/feedback/Note';
 import type { ApplyProps } from './view';
 import s from './Apply.module.css';
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { fieldsOf } from '#machines/flows/apply/context';
 import { valueOf } from '#machines/flows/apply/standing';
-import { FieldPair, FieldSet } from '#ui/Field';
+import { FieldPair, FieldSet } from '#ui/fields/Field';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormText, FormTextArea, Submit } from '#ui/form/formFields';
 import { CityField, CountryField, StateField } from '../address/PlaceFields';

@@ -4,7 +4,7 @@ import { valueOf } from '#machines/flows/apply/standing';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormCheckbox, Submit } from '#ui/form/formFields';
 import { useFormField } from '#ui/form/useFormField';
-import { SignaturePad } from '#ui/SignaturePad';
+import { SignaturePad } from '#ui/fields/SignaturePad';
 import { Agreement } from './Agreement';
 import { Kept, Saying } from './Kept';
 import { useFieldWords } from './Reason';

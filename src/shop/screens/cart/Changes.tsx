@@ -2,8 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Change } from '#contract/checkout';
 import { amountText } from '#lib/format';
 import { useFormat } from '#lib/useFormat';
-import { useMoney } from '#ui/money';
-import { Note } from '#ui/Note';
+import { useMoney } from '#ui/money/money';
+import { Note } from '#ui/feedback/Note';
 import s from './Checkout.module.css';
 
 /** Before and now, each in its own words. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev, Flow } from '#ui/flow';
-import { PageTitle } from '#ui/layout';
-import { Loading, SkeletonPage } from '#ui/Skeleton';
+import { PageTitle } from '#ui/shell/layout';
+import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { confirm } from './Confirm';
 import { delivery } from './Delivery';
 import { Failed } from './Failed';

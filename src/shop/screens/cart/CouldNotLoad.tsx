@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev } from '#ui/flow';
 import { StepFrame } from './StepFrame';
 import type { CheckoutProps } from './view';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
 import { failureWords } from '#lib/failure';
-import { Note } from '#ui/Note';
+import { Note } from '#ui/feedback/Note';
 
 /**
  * What the last try ran into, in words, above what it was about. Field errors stand at their fields

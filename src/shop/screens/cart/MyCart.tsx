@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl';
 import { blockingProblems, goneProblems, type Cart, type CartGroup } from '#contract/cart';
-import { EvCheck } from '#ui/EvCheck';
-import { EmptyState } from '#ui/EmptyState';
+import { EvCheck } from '#ui/fields/EvCheck';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev } from '#ui/flow';
 import { Icon } from '#ui/Icon';
-import { Note } from '#ui/Note';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { Note } from '#ui/feedback/Note';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { to } from '../../to';
 import { CartLineRow } from './CartLineRow';
 import { couldNotLoad } from './CouldNotLoad';

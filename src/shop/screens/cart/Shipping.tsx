@@ -1,12 +1,12 @@
 import { FormattedMessage } from 'react-intl';
 import type { Address } from '#contract/addresses';
 import { postal } from '#lib/postal';
-import { Chip } from '#ui/Chip';
+import { Chip } from '#ui/controls/Chip';
 import { Ev } from '#ui/flow';
-import { EvRadio } from '#ui/EvRadio';
+import { EvRadio } from '#ui/fields/EvRadio';
 import { later, Until } from '#ui/later';
-import { Note } from '#ui/Note';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { Note } from '#ui/feedback/Note';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { couldNotLoad } from './CouldNotLoad';
 import { StepFrame } from './StepFrame';
 import type { Say } from './useSay';

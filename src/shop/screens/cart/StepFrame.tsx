@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { steps } from '#contract/checkout';
 import type { CheckoutEvent } from '#machines/flows/checkout/context';
-import { PageTitle, StickyBar, TwoPane } from '#ui/layout';
+import { PageTitle, StickyBar, TwoPane } from '#ui/shell/layout';
 import { Ev } from '#ui/flow';
 import { Failed } from './Failed';
 import { OrderSummary } from './OrderSummary';

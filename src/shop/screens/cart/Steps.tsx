@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { steps, type Quote, type Step } from '#contract/checkout';
 import { ready } from '#machines/flows/checkout/where';
-import { Stepper } from '#ui/Stepper';
+import { Stepper } from '#ui/data/Stepper';
 import { goto, stepOf, stepPaths, type CheckoutProps } from './view';
 
 /** Why a step cannot be opened yet: the first need that is not met. */

@@ -3,8 +3,8 @@ import type { ShopDelivery, Step } from '#contract/checkout';
 import { steps } from '#contract/checkout';
 import { useFormat } from '#lib/useFormat';
 import { Ev } from '#ui/flow';
-import { Money } from '#ui/money';
-import { SummaryCard, SummaryCards } from '#ui/Summary';
+import { Money } from '#ui/money/money';
+import { SummaryCard, SummaryCards } from '#ui/data/Summary';
 import { postal } from '#lib/postal';
 import { goto, stepOf, type CheckoutProps } from './view';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CartLine } from '#contract/cart';
 import type { Quote } from '#contract/checkout';
-import { useMoney, type MoneyTools } from '#ui/money';
+import { useMoney, type MoneyTools } from '#ui/money/money';
 
 export interface Bill {
   line: (line: CartLine) => string;

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Quote } from '#contract/checkout';
-import { useMoney } from '#ui/money';
+import { useMoney } from '#ui/money/money';
 import { useBill } from './useBill';
 
 /**

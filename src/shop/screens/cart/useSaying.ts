@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { steps } from '#contract/checkout';
-import { announce } from '#ui/announce';
+import { announce } from '#ui/feedback/announce';
 import { useBill } from './useBill';
 import { stepOf, within, type CheckoutProps } from './view';
 

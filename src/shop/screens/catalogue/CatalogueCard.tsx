@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { ProductCard as Product } from '#contract/catalogue';
 import { useForeign } from '#lib/foreign';
-import { ProductCard } from '#ui/ProductCard';
-import { grounds, type Ground } from '#ui/tone';
+import { ProductCard } from '#ui/catalogue/ProductCard';
+import { grounds, type Ground } from '#ui/data/tone';
 import { productHref } from './links';
 
 export const groundNamed = (name: string): Ground => grounds.find((one) => one === name) ?? 'mist';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Category } from '#contract/catalogue';
-import { IconButton, LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { PageTitle } from '#ui/layout';
-import { Picture } from '#ui/Picture';
-import { Loading, SkeletonPage } from '#ui/Skeleton';
+import { IconButton, LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { ErrorState } from '#ui/feedback/ErrorState';
+import { PageTitle } from '#ui/shell/layout';
+import { Picture } from '#ui/catalogue/Picture';
+import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { cx } from '#ui/cx';
 import { groundNamed } from './CatalogueCard';
 import s from './Categories.module.css';

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Category } from '#contract/catalogue';
-import { Breadcrumb } from '#ui/Breadcrumb';
-import { LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { PageTitle } from '#ui/layout';
-import { SkeletonLine } from '#ui/Skeleton';
+import { Breadcrumb } from '#ui/shell/Breadcrumb';
+import { LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { PageTitle } from '#ui/shell/layout';
+import { SkeletonLine } from '#ui/feedback/Skeleton';
 import { writeFilters } from './filters';
 import { categoriesHref, categoryHref, homeHref } from './links';
 import { Listing, type ListingProps } from './Listing';

@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import type { Facet } from '#contract/catalogue';
-import { Button } from '#ui/Button';
-import { CheckboxField } from '#ui/CheckboxField';
-import { TextField } from '#ui/fields';
-import { FilterGroup } from '#ui/Filters';
-import { useMoney } from '#ui/money';
+import { Button } from '#ui/controls/Button';
+import { CheckboxField } from '#ui/fields/CheckboxField';
+import { TextField } from '#ui/fields/fields';
+import { FilterGroup } from '#ui/data/Filters';
+import { useMoney } from '#ui/money/money';
 import { typedAmount } from './amount';
 import type { Filters } from './filters';
 import s from './Listing.module.css';

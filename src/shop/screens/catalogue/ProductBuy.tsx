@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { announce } from '#ui/announce';
-import { Button } from '#ui/Button';
-import { StickyBar } from '#ui/layout';
-import { useMoney } from '#ui/money';
-import { Note } from '#ui/Note';
-import { Quantity } from '#ui/Quantity';
+import { announce } from '#ui/feedback/announce';
+import { Button } from '#ui/controls/Button';
+import { StickyBar } from '#ui/shell/layout';
+import { useMoney } from '#ui/money/money';
+import { Note } from '#ui/feedback/Note';
+import { Quantity } from '#ui/controls/Quantity';
 import s from './ProductDetail.module.css';
 import type { AddProblem } from './ProductDetailView';
 

@@ -10,7 +10,7 @@ import { navigate, split, usePage } from '#lib/location';
 import { put, q, refresh } from '#lib/query';
 import { updateUser, useSession, visitor } from '#lib/session';
 import { toast } from '#lib/toast';
-import { useMoney } from '#ui/money';
+import { useMoney } from '#ui/money/money';
 import { opening, type Picked } from './options';
 import { ProductDetailView, type AddProblem } from './ProductDetailView';
 import { ProductWaiting } from './ProductWaiting';

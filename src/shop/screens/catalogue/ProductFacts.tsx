@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ProductDetail, ShopFace } from '#contract/catalogue';
 import { useFormat } from '#lib/useFormat';
 import { Icon, type IconName } from '#ui/Icon';
-import { Section } from '#ui/layout';
-import { ShopCard } from '#ui/ShopCard';
+import { Section } from '#ui/shell/layout';
+import { ShopCard } from '#ui/catalogue/ShopCard';
 import { brandHref, categoryHref, shopHref } from './links';
 import s from './ProductDetail.module.css';
 

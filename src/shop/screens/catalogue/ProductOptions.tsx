@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductDetail } from '#contract/catalogue';
-import { FieldError } from '#ui/Field';
-import { Note } from '#ui/Note';
+import { FieldError } from '#ui/fields/Field';
+import { Note } from '#ui/feedback/Note';
 import { cx } from '#ui/cx';
 import { chosen, isApart, offered, pick, type Offered, type Picked } from './options';
 import s from './ProductOptions.module.css';

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { codes } from '#contract/codes';
-import { LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { Loading, SkeletonLine } from '#ui/Skeleton';
+import { LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { ErrorState } from '#ui/feedback/ErrorState';
+import { Loading, SkeletonLine } from '#ui/feedback/Skeleton';
 import { searchHref } from './links';
 import s from './ProductDetail.module.css';
 import { useLate } from './useLate';

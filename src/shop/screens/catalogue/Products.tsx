@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/controls/Button';
 import { cx } from '#ui/cx';
-import { EmptyState } from '#ui/EmptyState';
-import { LoadMore } from '#ui/LoadMore';
-import { ProductGrid } from '#ui/ProductGrid';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { LoadMore } from '#ui/controls/LoadMore';
+import { ProductGrid } from '#ui/catalogue/ProductGrid';
 import { CatalogueCard } from './CatalogueCard';
 import { cleared, withoutPart } from './filters';
 import s from './Listing.module.css';

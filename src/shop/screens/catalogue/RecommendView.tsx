@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { PageTitle } from '#ui/layout';
+import { LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { PageTitle } from '#ui/shell/layout';
 import { searchHref } from './links';
 import { Listing, type ListingProps } from './Listing';
 

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Category } from '#contract/catalogue';
-import { LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { PageTitle } from '#ui/layout';
-import { Note } from '#ui/Note';
+import { LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { PageTitle } from '#ui/shell/layout';
+import { Note } from '#ui/feedback/Note';
 import s from './Listing.module.css';
 import { categoryHref, searchHref } from './links';
 import { Listing, type ListingProps } from './Listing';

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { Suggestions } from '#contract/catalogue';
-import type { Suggestion } from '#ui/SearchBox';
+import type { Suggestion } from '#ui/shell/SearchBox';
 import { productHref, searchHref, shopHref } from './links';
 
 /** A suggestion and where it leads; none of these leads to the search for its words. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { howArrived } from '#lib/location';
-import { announce } from '#ui/announce';
+import { announce } from '#ui/feedback/announce';
 
 /**
  * Names the page after the thing it shows, once that is known, and says it on arrival. After the

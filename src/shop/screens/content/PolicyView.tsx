@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PolicyText } from '#contract/site';
 import { useFormat } from '#lib/useFormat';
-import { Button, LinkButton } from '#ui/Button';
-import { Note } from '#ui/Note';
-import { PageTitle, Stack, TwoPane } from '#ui/layout';
+import { Button, LinkButton } from '#ui/controls/Button';
+import { Note } from '#ui/feedback/Note';
+import { PageTitle, Stack, TwoPane } from '#ui/shell/layout';
 import s from './Policy.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '#ui/ErrorState';
-import { SkeletonLine } from '#ui/Skeleton';
+import { ErrorState } from '#ui/feedback/ErrorState';
+import { SkeletonLine } from '#ui/feedback/Skeleton';
 import type { Part } from './HomeView';
 
 /** A block in its three states; an empty one leaves no hole. */

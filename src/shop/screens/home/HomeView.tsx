@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import type { Category, ProductCard, ShopFace } from '#contract/catalogue';
 import type { Advert as AdvertRow, AdvertPosition } from '#contract/site';
-import { Advert } from '#ui/Advert';
-import { CategoryArch } from '#ui/CategoryArch';
-import { Section } from '#ui/layout';
-import { Rail } from '#ui/ProductGrid';
-import { ShopCard } from '#ui/ShopCard';
+import { Advert } from '#ui/catalogue/Advert';
+import { CategoryArch } from '#ui/catalogue/CategoryArch';
+import { Section } from '#ui/shell/layout';
+import { Rail } from '#ui/catalogue/ProductGrid';
+import { ShopCard } from '#ui/catalogue/ShopCard';
 import { cx } from '#ui/cx';
 import { groundNamed } from '../catalogue/CatalogueCard';
 import {

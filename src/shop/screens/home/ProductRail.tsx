@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue';
-import { Section } from '#ui/layout';
-import { ProductGrid, Rail } from '#ui/ProductGrid';
-import { SkeletonGrid } from '#ui/Skeleton';
+import { Section } from '#ui/shell/layout';
+import { ProductGrid, Rail } from '#ui/catalogue/ProductGrid';
+import { SkeletonGrid } from '#ui/feedback/Skeleton';
 import { CatalogueCard } from '../catalogue/CatalogueCard';
 import { HomePart } from './HomePart';
 import type { Part } from './HomeView';

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { steps } from '#contract/checkout';
-import { LinkButton } from '#ui/Button';
-import { Chip } from '#ui/Chip';
+import { LinkButton } from '#ui/controls/Button';
+import { Chip } from '#ui/controls/Chip';
 import { cx } from '#ui/cx';
-import { Money } from '#ui/money';
-import { Picture } from '#ui/Picture';
+import { Money } from '#ui/money/money';
+import { Picture } from '#ui/catalogue/Picture';
 import { groundNamed } from '../catalogue/CatalogueCard';
 import s from './Home.module.css';
 import type { Resume } from './resumeOf';

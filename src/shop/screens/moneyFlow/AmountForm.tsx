@@ -3,13 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { object, string } from 'yup';
 import type { AmountProblem } from '#machines/flows/turns';
 import { toAmount } from '#contract/money';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/controls/Button';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, Submit } from '#ui/form/formFields';
 import { useFormField } from '#ui/form/useFormField';
-import { useMoney } from '#ui/money';
-import { MoneyField } from '#ui/MoneyField';
-import { readMoney } from '#ui/readMoney';
+import { useMoney } from '#ui/money/money';
+import { MoneyField } from '#ui/fields/MoneyField';
+import { readMoney } from '#ui/money/readMoney';
 import s from './MoneyFlow.module.css';
 
 /** An amount as the field begins with it, in the reader's way of writing. */

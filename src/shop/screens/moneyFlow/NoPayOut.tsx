@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
+import { LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { to } from '../../to';
 import { MoneyPage } from './Page';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev } from '#ui/flow';
 import { Icon, type IconName } from '#ui/Icon';
-import { PageTitle } from '#ui/layout';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { PageTitle } from '#ui/shell/layout';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { to } from '../../to';
 import { Failed } from '../cart/Failed';
 import s from './MoneyFlow.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { codes } from '#contract/codes';
 import { pageNow, relaunch } from '#lib/location';
 import { useSession } from '#lib/session';
-import { announce } from '#ui/announce';
+import { announce } from '#ui/feedback/announce';
 import { loginPage } from '../../boot/redirect';
 import { routeAt, type RouteName } from '../../routes';
 import { go } from '../../to';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Notice } from '#contract/notices';
 import { noticeWords, type NoticeWords } from '#lib/noticeWords';
 import { useFormat } from '#lib/useFormat';
-import { useMoney } from '#ui/money';
+import { useMoney } from '#ui/money/money';
 import { to } from '../../to';
 
 /** Where a notice leads: to the very thing it is about. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderDetail } from '#contract/orders';
-import { Button } from '#ui/Button';
-import { Dialog } from '#ui/Dialog';
+import { Button } from '#ui/controls/Button';
+import { Dialog } from '#ui/feedback/Dialog';
 import { evData, useFlow } from '#ui/flow';
-import { SelectField, TextArea } from '#ui/fields';
-import { useMoney } from '#ui/money';
+import { SelectField, TextArea } from '#ui/fields/fields';
+import { useMoney } from '#ui/money/money';
 
 const reasons = ['changedMind', 'wrongAddress', 'tooLate', 'cheaper', 'mistake', 'other'] as const;
 type Reason = (typeof reasons)[number];

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Can, OrderDetail } from '#contract/orders';
 import { orderIs } from '#machines/lifecycles/orderTags';
 import { useFormat } from '#lib/useFormat';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/controls/Button';
 import { Ev } from '#ui/flow';
 import { CancelDialog } from './CancelDialog';
 import { ReceiveDialog } from './ReceiveDialog';

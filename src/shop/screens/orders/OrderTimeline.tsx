@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderDetail } from '#contract/orders';
 import { reasonWords, timelineOf, type TimelineRow } from '#lib/orderTimeline';
 import { useFormat } from '#lib/useFormat';
-import { Timeline } from '#ui/Timeline';
+import { Timeline } from '#ui/data/Timeline';
 import s from './Orders.module.css';
 
 function Detail({ row: { entry, more } }: { row: TimelineRow }) {

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { orderTabs, type OrderCard as Order, type OrderTab } from '#contract/orders';
-import { LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { LoadMore } from '#ui/LoadMore';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
-import { PageTitle, Stack } from '#ui/layout';
-import { Tabs } from '#ui/Tabs';
+import { LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { ErrorState } from '#ui/feedback/ErrorState';
+import { LoadMore } from '#ui/controls/LoadMore';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
+import { PageTitle, Stack } from '#ui/shell/layout';
+import { Tabs } from '#ui/controls/Tabs';
 import { to } from '../../to';
 import { OrderCard } from './OrderCard';
 

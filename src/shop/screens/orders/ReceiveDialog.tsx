@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { OrderDetail } from '#contract/orders';
-import { Button } from '#ui/Button';
-import { Dialog } from '#ui/Dialog';
+import { Button } from '#ui/controls/Button';
+import { Dialog } from '#ui/feedback/Dialog';
 import { evData, useFlow } from '#ui/flow';
 
 const event = { type: 'confirmReceipt' } as const;

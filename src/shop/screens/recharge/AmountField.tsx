@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useFormField } from '#ui/form/useFormField';
-import { useMoney } from '#ui/money';
-import { MoneyField } from '#ui/MoneyField';
+import { useMoney } from '#ui/money/money';
+import { MoneyField } from '#ui/fields/MoneyField';
 
 /** The amount of a recharge in the surrounding form: the least is said before anything is typed. */
 export function AmountField({ minimum }: { minimum: string }) {

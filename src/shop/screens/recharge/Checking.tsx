@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { toAmount } from '#contract/money';
 import { Ev } from '#ui/flow';
-import { Card } from '#ui/layout';
-import { Money, useMoney } from '#ui/money';
-import { SummaryList, type SummaryItem } from '#ui/Summary';
+import { Card } from '#ui/shell/layout';
+import { Money, useMoney } from '#ui/money/money';
+import { SummaryList, type SummaryItem } from '#ui/data/Summary';
 import { Frame } from './Frame';
 import { payToOf, type RechargeProps } from './view';
 import s from './Recharge.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { announce } from '#ui/announce';
-import { Button } from '#ui/Button';
+import { announce } from '#ui/feedback/announce';
+import { Button } from '#ui/controls/Button';
 import s from './Recharge.module.css';
 
 const tickFor = 2000;

@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '#lib/useFormat';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev } from '#ui/flow';
 import { Icon } from '#ui/Icon';
-import { Card } from '#ui/layout';
-import { useMoney } from '#ui/money';
-import { Timeline } from '#ui/Timeline';
+import { Card } from '#ui/shell/layout';
+import { useMoney } from '#ui/money/money';
+import { Timeline } from '#ui/data/Timeline';
 import { Frame } from './Frame';
 import type { RechargeProps } from './view';
 import s from './Recharge.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { LinkButton } from '#ui/Button';
-import { PageTitle, TwoPane } from '#ui/layout';
-import { Stepper } from '#ui/Stepper';
+import { LinkButton } from '#ui/controls/Button';
+import { PageTitle, TwoPane } from '#ui/shell/layout';
+import { Stepper } from '#ui/data/Stepper';
 import { Failed } from '../cart/Failed';
 import { to } from '../../to';
 import { Rules } from './Rules';

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { pictureRule } from '#contract/notices';
 import type { ProofFile } from '#machines/flows/recharge/context';
-import { FileField, type FileState } from '#ui/FileField';
+import { FileField, type FileState } from '#ui/fields/FileField';
 import { evData, useFlow } from '#ui/flow';
 import { useFormExtras } from '#ui/form/formContext';
 import { useErrorText } from '#ui/form/useErrorText';

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import type { RechargeOptions } from '#contract/wallet';
 import { Icon, type IconName } from '#ui/Icon';
-import { Card } from '#ui/layout';
-import { Money } from '#ui/money';
+import { Card } from '#ui/shell/layout';
+import { Money } from '#ui/money/money';
 import s from './Recharge.module.css';
 
 const Rule = ({

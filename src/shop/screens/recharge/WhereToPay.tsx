@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Ev } from '#ui/flow';
 import { later, Until } from '#ui/later';
-import { Money } from '#ui/money';
+import { Money } from '#ui/money/money';
 import { CopyLine } from './CopyLine';
 import { Frame } from './Frame';
 import { payToOf, type RechargeProps } from './view';

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import type { IntlShape } from 'react-intl';
 import { toAmount } from '#contract/money';
-import { readMoney } from '#ui/readMoney';
+import { readMoney } from '#ui/money/readMoney';
 
 /**
  * What is typed, in the typist's way of writing, as the flow takes it; what is wrong with it the

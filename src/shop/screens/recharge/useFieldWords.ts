@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { toAmount } from '#contract/money';
 import { leastOf } from '#machines/flows/recharge/rules';
-import { useMoney } from '#ui/money';
+import { useMoney } from '#ui/money/money';
 import { screenOf, type RechargeProps } from './view';
 
 /** The least that this screen takes, in USD. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { announce } from '#ui/announce';
+import { announce } from '#ui/feedback/announce';
 import { screenOf } from './view';
 
 const heading = () => document.querySelector<HTMLElement>('[data-machine="recharge"] h1');

@@ -8,8 +8,8 @@ import type { SessionEvent } from '#machines/flows/session/context';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormText, Submit } from '#ui/form/formFields';
 import { Ev } from '#ui/flow';
-import { Card, PageTitle, Row, Stack } from '#ui/layout';
-import { Note } from '#ui/Note';
+import { Card, PageTitle, Row, Stack } from '#ui/shell/layout';
+import { Note } from '#ui/feedback/Note';
 import { Problem } from './Problem';
 import s from './Session.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SessionEvent } from '#machines/flows/session/context';
-import { Note } from '#ui/Note';
-import { announce } from '#ui/announce';
+import { Note } from '#ui/feedback/Note';
+import { announce } from '#ui/feedback/announce';
 import { Ev } from '#ui/flow';
 
 interface Props {

@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl';
 import type { ViewProps } from '#lib/project';
 import type { session } from '#machines/flows/session/session';
 import type { SessionEvent } from '#machines/flows/session/context';
-import { EmptyState } from '#ui/EmptyState';
-import { Loading, SkeletonPage } from '#ui/Skeleton';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { Ev, Flow } from '#ui/flow';
 import { failureId } from './failureId';
 

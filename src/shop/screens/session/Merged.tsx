@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { Merged as Line } from '#contract/cart';
 import type { SessionEvent } from '#machines/flows/session/context';
-import { Note } from '#ui/Note';
+import { Note } from '#ui/feedback/Note';
 import { Ev } from '#ui/flow';
 
 /** What a visitor's cart brought into the account's (docs/rules.md, People). */

@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
 import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
-import { Note } from '#ui/Note';
-import { announce } from '#ui/announce';
+import { Note } from '#ui/feedback/Note';
+import { announce } from '#ui/feedback/announce';
 
 const untilOf = (failure: Failure): string | null => {
   const { until } = ((failure.kind === 'code' && failure.data) || {}) as { until?: unknown };

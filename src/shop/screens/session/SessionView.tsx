@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { SessionEvent } from '#machines/flows/session/context';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
-import { Card, PageTitle, Stack } from '#ui/layout';
-import { Note } from '#ui/Note';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
+import { Card, PageTitle, Stack } from '#ui/shell/layout';
+import { Note } from '#ui/feedback/Note';
 import { Flow } from '#ui/flow';
-import { toTop } from '#ui/heading';
+import { toTop } from '#ui/shell/heading';
 import { to } from '../../to';
 import { CodeStep } from './CodeStep';
 import { Ended } from './Ended';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ShopPage } from '#contract/catalogue';
-import { Button, LinkButton } from '#ui/Button';
+import { Button, LinkButton } from '#ui/controls/Button';
 
 export interface FollowProps {
   shop: Pick<ShopPage['shop'], 'name' | 'following'>;

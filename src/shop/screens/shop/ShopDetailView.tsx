@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import type { ShopPage } from '#contract/catalogue';
-import { LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { Section } from '#ui/layout';
-import { Loading, SkeletonPage } from '#ui/Skeleton';
-import { Tabs } from '#ui/Tabs';
+import { LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { ErrorState } from '#ui/feedback/ErrorState';
+import { Section } from '#ui/shell/layout';
+import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
+import { Tabs } from '#ui/controls/Tabs';
 import { homeHref, searchHref, shopHref } from '../catalogue/links';
 import { Listing, type ListingProps } from '../catalogue/Listing';
 import { useLate } from '../catalogue/useLate';

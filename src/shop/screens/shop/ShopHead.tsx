@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ShopPage } from '#contract/catalogue';
-import { Picture } from '#ui/Picture';
+import { Picture } from '#ui/catalogue/Picture';
 import { groundNamed } from '../catalogue/CatalogueCard';
 import { useHeadingKept } from '../catalogue/useHeadingKept';
 import { Follow, type FollowProps } from './Follow';

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ShopPage } from '#contract/catalogue';
 import { useFormat } from '#lib/useFormat';
-import { Note } from '#ui/Note';
-import { Section } from '#ui/layout';
+import { Note } from '#ui/feedback/Note';
+import { Section } from '#ui/shell/layout';
 import { to } from '../../to';
 import { usePlace } from './ShopHead';
 import s from './ShopDetail.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '#ui/Button';
-import { TextField } from '#ui/fields';
+import { Button } from '#ui/controls/Button';
+import { TextField } from '#ui/fields/fields';
 import s from './ShopDetail.module.css';
 
 /** Looks for words in this shop alone. */

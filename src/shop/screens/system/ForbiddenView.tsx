@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { Button, LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { Row } from '#ui/layout';
+import { Button, LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Row } from '#ui/shell/layout';
 import { to } from '../../to';
 
 /** Not for this account: which one it takes, and the ways on. */

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '#ui/Button';
-import { SelectField, type Option } from '#ui/fields';
-import { Card, PageTitle, Stack } from '#ui/layout';
+import { Button } from '#ui/controls/Button';
+import { SelectField, type Option } from '#ui/fields/fields';
+import { Card, PageTitle, Stack } from '#ui/shell/layout';
 import s from './system.module.css';
 
 interface Props {

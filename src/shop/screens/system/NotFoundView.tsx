@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { LinkButton } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { Stack } from '#ui/layout';
+import { LinkButton } from '#ui/controls/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Stack } from '#ui/shell/layout';
 import { to } from '../../to';
 import s from './system.module.css';
 

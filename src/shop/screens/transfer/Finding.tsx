@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Payee } from '#contract/wallet';
-import { Chip } from '#ui/Chip';
-import { EmptyState } from '#ui/EmptyState';
+import { Chip } from '#ui/controls/Chip';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev } from '#ui/flow';
 import { later, Until } from '#ui/later';
-import { Picture } from '#ui/Picture';
-import { Rating } from '#ui/Rating';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { Picture } from '#ui/catalogue/Picture';
+import { Rating } from '#ui/catalogue/Rating';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { MoneyPage } from '../moneyFlow/Page';
 import { useWhyNot } from '../wallet/InProgress';
 import type { TransferProps } from './view';

@@ -4,7 +4,7 @@ import { transferInput } from '#contract/shapes/wallet';
 import { Ev } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, Submit } from '#ui/form/formFields';
-import { useMoney } from '#ui/money';
+import { useMoney } from '#ui/money/money';
 import { PasswordPart, TooMany, usePasswordErrors } from '../moneyFlow/PasswordPart';
 import type { TransferProps } from './view';
 

@@ -6,9 +6,9 @@ import { useFormat } from '#lib/useFormat';
 import { Ev, Flow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
 import { later, Until } from '#ui/later';
-import { MoneyRow, MoneyRows, useMoney } from '#ui/money';
-import { Note } from '#ui/Note';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
+import { MoneyRow, MoneyRows, useMoney } from '#ui/money/money';
+import { Note } from '#ui/feedback/Note';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import {
   Between,
   MoneyPage,

@@ -2,8 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { WalletOverview } from '#contract/wallet';
 import { toMinor } from '#contract/money';
 import { Icon, type IconName } from '#ui/Icon';
-import { IconButton } from '#ui/Button';
-import { Money, useMoney } from '#ui/money';
+import { IconButton } from '#ui/controls/Button';
+import { Money, useMoney } from '#ui/money/money';
 import { to } from '../../to';
 import s from './Wallet.module.css';
 

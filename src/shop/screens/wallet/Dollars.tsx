@@ -4,7 +4,7 @@ import { baseCurrency } from '#contract/money';
 import { moneyTools } from '#lib/currency';
 import { numberText } from '#lib/format';
 import { useLocale } from '#lib/session';
-import { MoneyContext, type MoneyTools } from '#ui/money';
+import { MoneyContext, type MoneyTools } from '#ui/money/money';
 
 /**
  * A wallet is kept in dollars whatever prices are shown in; the reader's currency stands beside,

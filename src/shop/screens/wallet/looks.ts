@@ -6,7 +6,7 @@ import type {
   WithdrawalState,
 } from '#contract/wallet';
 import type { IconName } from '#ui/Icon';
-import type { BadgeMap } from '#ui/StateBadge';
+import type { BadgeMap } from '#ui/data/StateBadge';
 
 const done = { tone: 'ok', icon: 'check-circle-fill' } as const;
 const failed = { tone: 'bad', icon: 'warning-circle-fill' } as const;

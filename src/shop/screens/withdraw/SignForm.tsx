@@ -5,8 +5,8 @@ import { Ev } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, Submit } from '#ui/form/formFields';
 import { useFormField } from '#ui/form/useFormField';
-import { useMoney } from '#ui/money';
-import { SignaturePad } from '#ui/SignaturePad';
+import { useMoney } from '#ui/money/money';
+import { SignaturePad } from '#ui/fields/SignaturePad';
 import { PasswordPart, TooMany, usePasswordErrors } from '../moneyFlow/PasswordPart';
 import type { WithdrawProps } from './view';
 

@@ -8,11 +8,11 @@ import { useFormat } from '#lib/useFormat';
 import { Ev, Flow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
 import { later, Until } from '#ui/later';
-import { Card } from '#ui/layout';
-import { Money } from '#ui/money';
-import { Note } from '#ui/Note';
-import { Loading, SkeletonCard } from '#ui/Skeleton';
-import { Timeline } from '#ui/Timeline';
+import { Card } from '#ui/shell/layout';
+import { Money } from '#ui/money/money';
+import { Note } from '#ui/feedback/Note';
+import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
+import { Timeline } from '#ui/data/Timeline';
 import {
   Between,
   MoneyPage,

@@ -3,11 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Difference } from '#contract/acquirer';
 import type { DifferenceActInput } from '#contract/shapes/acquirer';
 import { useFormat } from '#lib/useFormat';
-import { Button } from '#ui/Button';
-import { TextField } from '#ui/fields';
+import { Button } from '#ui/controls/Button';
+import { TextField } from '#ui/fields/fields';
 import { Ev, Flow } from '#ui/flow';
-import { Card, Stack } from '#ui/layout';
-import { SummaryList } from '#ui/Summary';
+import { Card, Stack } from '#ui/shell/layout';
+import { SummaryList } from '#ui/data/Summary';
 import { CardMoney, PaidBy } from './PaidBy';
 import s from '../Money.module.css';
 

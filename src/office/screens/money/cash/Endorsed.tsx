@@ -3,8 +3,8 @@ import type { CashHandover, CashRow } from '#contract/cash';
 import type { DecideHandoverInput } from '#contract/shapes/cash';
 import { useFormat } from '#lib/useFormat';
 import { Ev, Flow } from '#ui/flow';
-import { Card, Stack } from '#ui/layout';
-import { Money } from '#ui/money';
+import { Card, Stack } from '#ui/shell/layout';
+import { Money } from '#ui/money/money';
 import { AtDoor, Order } from './Collection';
 import s from '../Money.module.css';
 

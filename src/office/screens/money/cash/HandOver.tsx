@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CashRow } from '#contract/cash';
 import type { HandOverInput } from '#contract/shapes/cash';
-import { Button } from '#ui/Button';
-import { TextArea, TextField } from '#ui/fields';
-import { Card } from '#ui/layout';
+import { Button } from '#ui/controls/Button';
+import { TextArea, TextField } from '#ui/fields/fields';
+import { Card } from '#ui/shell/layout';
 import s from '../Money.module.css';
 
 export interface HandOverProps {

@@ -1,5 +1,5 @@
 import type { CollectionState } from '#contract/cash';
-import type { BadgeMap } from '#ui/StateBadge';
+import type { BadgeMap } from '#ui/data/StateBadge';
 
 /** How the cash of an order looks to staff. */
 export const cashBadges: BadgeMap<CollectionState> = {

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { officeRates, type OfficeCurrency, type RateProposal, type Rates } from '#contract/rates';
 import { useFormat } from '#lib/useFormat';
-import { DataTable } from '#ui/DataTable';
+import { DataTable } from '#ui/data/DataTable';
 import { Ev, Flow } from '#ui/flow';
-import { Card, Section } from '#ui/layout';
-import { useMoney } from '#ui/money';
-import { Note } from '#ui/Note';
-import { StateBadge, type BadgeMap } from '#ui/StateBadge';
+import { Card, Section } from '#ui/shell/layout';
+import { useMoney } from '#ui/money/money';
+import { Note } from '#ui/feedback/Note';
+import { StateBadge, type BadgeMap } from '#ui/data/StateBadge';
 import { sent, type Tools } from '../../content/kind';
 import s from '../Money.module.css';
 

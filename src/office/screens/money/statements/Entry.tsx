@@ -3,11 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { EntryActInput } from '#contract/shapes/statements';
 import type { BankEntry } from '#contract/statements';
 import { useFormat } from '#lib/useFormat';
-import { Button } from '#ui/Button';
-import { TextField } from '#ui/fields';
+import { Button } from '#ui/controls/Button';
+import { TextField } from '#ui/fields/fields';
 import { Ev, Flow } from '#ui/flow';
-import { Card, Stack } from '#ui/layout';
-import { useMoney } from '#ui/money';
+import { Card, Stack } from '#ui/shell/layout';
+import { useMoney } from '#ui/money/money';
 import { queuePage } from '../address';
 import s from '../Money.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, useState, type DragEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FieldError } from '#ui/Field';
+import { FieldError } from '#ui/fields/Field';
 import { Icon } from '#ui/Icon';
 import { cx } from '#ui/cx';
 import s from '../../imports/Imports.module.css';

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ShopSettings } from '#contract/sellerOffice';
 import { useFormat } from '#lib/useFormat';
 import { Ev } from '#ui/flow';
-import { Note, type NoteTone } from '#ui/Note';
+import { Note, type NoteTone } from '#ui/feedback/Note';
 import type { SettingsProps } from './view';
 import s from '../Seller.module.css';
 

@@ -9,7 +9,7 @@ import { differs, fieldOf, valuesOf, type ShopValues } from '#machines/flows/sho
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, Submit } from '#ui/form/formFields';
 import { useFlow } from '#ui/flow';
-import { Section } from '#ui/layout';
+import { Section } from '#ui/shell/layout';
 import { LocalisedFields, type LocalisedField } from '../../content/LocalisedFields';
 import { PictureField } from '../../content/PictureField';
 import { fieldErrors } from '../fieldErrors';
