@@ -1,19 +1,17 @@
 // npm run stories:gen — writes one story per state of each chart, with a test per transition out of
 // it. Static files, so that they are indexed, read and searched.
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Moves } from '../stories/kit/moves';
 import { charts } from '../tests/cases/charts';
 import { freeze, type FrozenStep } from '../tests/kit/freeze';
+import { readPaths } from '../tests/kit/frozen';
 import type { Edge, Graph } from '../tests/kit/model';
 import { graphOf } from '../tests/kit/suites';
 import { shortest } from '../tests/kit/tour';
 
 const folders: Record<string, string> = { order: 'orders' };
-const leavesOf = (chart: string) =>
-  Object.keys(
-    (JSON.parse(readFileSync(`tests/paths/${chart}.json`, 'utf8')) as { states: object }).states,
-  );
+const leavesOf = (chart: string) => Object.keys(readPaths(chart).paths.states ?? {});
 const pascal = (leaf: string) =>
   leaf
     .split(/[.\s&]+/)
@@ -109,7 +107,7 @@ import { ${chart}Kit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/${chart}.json';
 
-const { at, move, taken } = stateStories(${chart}Kit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(${chart}Kit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/${pascal(chart)}', tags: ['states'] });
 
 ${leaves.map((leaf) => story(leaf, moves[leaf] ?? [])).join('\n\n')}

@@ -5,7 +5,7 @@ import { applyKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/apply.json';
 
-const { at, move, taken } = stateStories(applyKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(applyKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/Apply', tags: ['states'] });
 
 export const IdentityFilling = meta.story(at('identity.filling'));

@@ -5,7 +5,7 @@ import { assessKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/assess.json';
 
-const { at, move, taken } = stateStories(assessKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(assessKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/Assess', tags: ['states'] });
 
 export const Decided = meta.story(at('decided'));

@@ -5,7 +5,7 @@ import { checkoutKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/checkout.json';
 
-const { at, move, taken } = stateStories(checkoutKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(checkoutKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/Checkout', tags: ['states'] });
 
 export const PaymentChoosingCard = meta.story(at('payment.choosing.card'));

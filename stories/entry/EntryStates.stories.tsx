@@ -5,7 +5,7 @@ import { entryKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/entry.json';
 
-const { at, move, taken } = stateStories(entryKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(entryKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/Entry', tags: ['states'] });
 
 export const Failed = meta.story(at('failed'));

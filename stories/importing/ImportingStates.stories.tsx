@@ -5,7 +5,7 @@ import { importingKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/importing.json';
 
-const { at, move, taken } = stateStories(importingKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(importingKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/Importing', tags: ['states'] });
 
 export const Cancelled = meta.story(at('cancelled'));

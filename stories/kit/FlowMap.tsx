@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { FrozenPath } from '../../tests/kit/freeze';
 import type { ViewKit } from '../../tests/kit/mounted';
+import type { NamedPath } from '../../tests/kit/pathsFile';
 import { leavesOf, type Chart } from './chart/shape';
 import { storyOf } from './chart/storyOf';
 import { svg } from './chart/svg';
@@ -11,7 +11,7 @@ import { still } from './still';
 type Props = {
   kit: ViewKit;
   chart: Chart;
-  ways: Record<string, FrozenPath>;
+  ways: Record<string, NamedPath>;
   look: Omit<Look, 'shown'>;
 };
 

@@ -2,8 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { project } from '#lib/project';
 import { seen, take, type Sut } from '../../tests/kit/drive';
-import type { FrozenPath, FrozenStep } from '../../tests/kit/freeze';
+import type { FrozenStep } from '../../tests/kit/freeze';
 import type { ViewKit } from '../../tests/kit/mounted';
+import { namedPaths, type PathsFile } from '../../tests/kit/pathsFile';
+import { retrace } from '../../tests/kit/retrace';
 import { along, begin } from '../../tests/kit/walk';
 import type { Moves } from './moves';
 import { joinPanel } from './panel';
@@ -108,7 +110,12 @@ interface Kept {
  * The stories of a chart: each the live view, driven to its state through its own controls; so a
  * story proves its state reachable.
  */
-export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, moves: Moves) {
+export function stateStories(kit: ViewKit, file: PathsFile, moves: Moves) {
+  const ways = Object.fromEntries(namedPaths(file, 'states').map((way) => [way.id, way]));
+  const wayTo = (leaf: string): FrozenStep[] => {
+    const way = ways[leaf];
+    return way ? retrace(kit, way).steps : [];
+  };
   const keptIn = ({ parameters }: Pick<Context, 'parameters'>) => parameters.kit as Kept;
   const moveOf = ({ state, move }: Kept) =>
     move === undefined ? undefined : moves.moves[state]?.[move];
@@ -135,7 +142,7 @@ export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, mov
   const load = async (context: Pick<Context, 'parameters'>) => {
     const kept = keptIn(context);
     const move = moveOf(kept);
-    const [open, ...steps] = move ? (moves.ways[move.way] ?? []) : (ways[kept.state]?.steps ?? []);
+    const [open, ...steps] = move ? (moves.ways[move.way] ?? []) : wayTo(kept.state);
     const { actor, services } = begin(kit.machine, kit.cases, String(open?.event.start));
     if (move) await along(actor, services, kit.cases, steps, kept.state);
     return { stage: stageFor(kit, actor, services.settle, move ? move.step : steps[0]) };
@@ -145,7 +152,7 @@ export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, mov
     const kept = keptIn(context);
     const move = moveOf(kept);
     stage.sut.root = () => context.canvasElement.querySelector('[data-machine]');
-    const [open, ...steps] = move ? (moves.ways[move.way] ?? []) : (ways[kept.state]?.steps ?? []);
+    const [open, ...steps] = move ? (moves.ways[move.way] ?? []) : wayTo(kept.state);
     const last = steps.at(-1) ?? open;
     if (!move) for (const step of steps) await taken(context, step);
     if (last && (move || steps.length === 0))

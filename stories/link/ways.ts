@@ -1,7 +1,12 @@
-import type { FrozenPath } from '../../tests/kit/freeze';
+import { namedPaths, type NamedPath, type PathsFile } from '../../tests/kit/pathsFile';
 
-type Ways = Record<string, FrozenPath>;
-const files = import.meta.glob<Ways>('../../tests/paths/*.json', { import: 'states' });
+type Ways = Record<string, NamedPath>;
+const files = import.meta.glob<PathsFile>(
+  ['../../tests/paths/*.json', '!../../tests/paths/*.*.json'],
+  { import: 'default' },
+);
 /** The way to each state of a chart, from its frozen paths. */
-export const waysOf = async (chart: string): Promise<Ways> =>
-  (await files[`../../tests/paths/${chart}.json`]?.()) ?? {};
+export async function waysOf(chart: string): Promise<Ways> {
+  const file = await files[`../../tests/paths/${chart}.json`]?.();
+  return file ? Object.fromEntries(namedPaths(file, 'states').map((way) => [way.id, way])) : {};
+}

@@ -5,7 +5,7 @@ import { orderKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/order.json';
 
-const { at, move, taken } = stateStories(orderKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(orderKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/Order', tags: ['states'] });
 
 export const CancelRequested = meta.story(at('cancelRequested'));

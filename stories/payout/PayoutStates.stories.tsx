@@ -5,7 +5,7 @@ import { payoutKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/payout.json';
 
-const { at, move, taken } = stateStories(payoutKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(payoutKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/Payout', tags: ['states'] });
 
 export const EditingAsking = meta.story(at('editing.asking'));

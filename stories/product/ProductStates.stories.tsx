@@ -5,7 +5,7 @@ import { productKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/product.json';
 
-const { at, move, taken } = stateStories(productKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(productKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/Product', tags: ['states'] });
 
 export const ActingOutcomeUnknown = meta.story(at('acting.outcomeUnknown'));

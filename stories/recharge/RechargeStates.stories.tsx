@@ -5,7 +5,7 @@ import { rechargeKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/recharge.json';
 
-const { at, move, taken } = stateStories(rechargeKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(rechargeKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/Recharge', tags: ['states'] });
 
 export const CardEntering = meta.story(at('card.entering'));

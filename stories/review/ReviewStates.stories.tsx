@@ -5,7 +5,7 @@ import { reviewKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/review.json';
 
-const { at, move, taken } = stateStories(reviewKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(reviewKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/Review', tags: ['states'] });
 
 export const Decided = meta.story(at('decided'));

@@ -5,7 +5,7 @@ import { sessionKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/session.json';
 
-const { at, move, taken } = stateStories(sessionKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(sessionKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/Session', tags: ['states'] });
 
 export const LaunchingFailed = meta.story(at('launching.failed'));

@@ -5,7 +5,7 @@ import { shopSettingsKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/shopSettings.json';
 
-const { at, move, taken } = stateStories(shopSettingsKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(shopSettingsKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/ShopSettings', tags: ['states'] });
 
 export const ActingOutcomeUnknown = meta.story(at('acting.outcomeUnknown'));

@@ -5,7 +5,7 @@ import { transferKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/transfer.json';
 
-const { at, move, taken } = stateStories(transferKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(transferKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/Transfer', tags: ['states'] });
 
 export const CheckingAsking = meta.story(at('checking.asking'));

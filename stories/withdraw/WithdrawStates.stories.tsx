@@ -5,7 +5,7 @@ import { withdrawKit } from './kit';
 import moves from './moves.json';
 import paths from '../../tests/paths/withdraw.json';
 
-const { at, move, taken } = stateStories(withdrawKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(withdrawKit, paths as never, moves as never);
 const meta = preview.meta({ title: 'States/Withdraw', tags: ['states'] });
 
 export const CheckingAsking = meta.story(at('checking.asking'));

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { transitionsOf, type Cases } from './model';
+import { namedPaths } from './pathsFile';
 import { recordCoverage } from './record';
+import { retrace } from './retrace';
 import { frozenSuites, graphOf } from './suites';
 import { tally } from './tally';
 import { walk } from './walk';
@@ -32,8 +34,10 @@ export function walkChart(
       expect(frozen).toEqual(fresh);
     });
     test('every frozen path ends where it says, and together they take every transition', async () => {
-      for (const path of frozen.case)
-        await walked.path(() => walk(machine, cases, path, walked.took));
+      for (const path of namedPaths(frozen, 'case'))
+        await walked.path(() =>
+          walk(machine, cases, retrace({ machine, cases }, path), walked.took),
+        );
       expect(untaken(new Set(Object.keys(walked.counts)))).toEqual([]);
     });
     test('no state that is not an end is without a way on', () => {

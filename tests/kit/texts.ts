@@ -1,4 +1,4 @@
-import type { FrozenPath } from './freeze';
+import type { FrozenPath, Seen } from './freeze';
 
 /**
  * What the screens of a chart's frozen paths say: each different screen once, under its state; what
@@ -55,7 +55,11 @@ export function textsFrom(
  * The paths with the words each step must show. A path that has no words, or not as many, is
  * compared without them.
  */
-export function withTexts(suite: string, paths: readonly FrozenPath[], texts: Texts): FrozenPath[] {
+export function withTexts<P extends { id: string; steps: { shows: Seen }[] }>(
+  suite: string,
+  paths: readonly P[],
+  texts: Texts,
+): P[] {
   const says = (label: string, place = ''): string[] => {
     const [screen, asking] = place.split('/').map(Number);
     return [...(texts.screens[label]?.[screen ?? -1] ?? []), ...(texts.asks[asking ?? -1] ?? [])];

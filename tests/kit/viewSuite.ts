@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { transitionsOf } from './model';
 import { walkView, type ViewKit } from './mounted';
-import type { Suites } from './suites';
+import { namedPaths, titleOf, type PathsFile } from './pathsFile';
+import { retrace } from './retrace';
 import { coverageFile, tally } from './tally';
 import { withTexts, type Texts } from './texts';
 
@@ -10,8 +11,8 @@ import { withTexts, type Texts } from './texts';
  * Every frozen path on the real view in a browser: the state shown, the controls offered, the
  * words, nothing uncaught.
  */
-export function walkViews(kit: ViewKit, suites: Suites, texts: Texts): void {
-  const paths = withTexts('case', suites.case, texts);
+export function walkViews(kit: ViewKit, file: PathsFile, texts: Texts): void {
+  const paths = withTexts('case', namedPaths(file, 'case'), texts);
   const walked = tally();
   afterAll(() =>
     commands.writeFile(
@@ -20,10 +21,10 @@ export function walkViews(kit: ViewKit, suites: Suites, texts: Texts): void {
     ),
   );
   describe(`the ${kit.machine.id} chart, walked on its view`, () => {
-    test.each(paths.map((path) => [`${path.id}: ${path.title}`, path] as const))(
+    test.each(paths.map((path) => [`${path.id}: ${titleOf(path)}`, path] as const))(
       '%s',
       async (_, path) => {
-        await walked.path(() => walkView(kit, path, walked.took));
+        await walked.path(() => walkView(kit, retrace(kit, path), walked.took));
       },
     );
     test('the words of every step are written down; npm run paths:gen does it', () => {

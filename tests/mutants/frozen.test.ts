@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { kits } from '../../stories/kits';
 import { mutants, type Mutant } from '../kit/mutants';
 import { frozenSuite, readFrozen, suitesIn, writeFrozen } from '../kit/frozen';
+import { addedFile } from '../kit/pathsFile';
 import { comparisonOf, modelOf, whatIsMissing, type Mutation } from '../kit/mutation';
 import { judge } from '../kit/score';
 import { walk } from '../kit/walk';
@@ -25,7 +26,7 @@ describe.each(Object.entries(kits))('the mutants of the %s chart', (name, kit) =
     const known = readFrozen<Mutation>(name, 'mutants');
     if (updating(name, known?.model !== modelOf(kit))) {
       const fresh = await whatIsMissing(kit, suitesIn(name).case, settled);
-      writeFrozen(name, 'added', fresh.added);
+      writeFrozen(name, 'added', addedFile(name, fresh.added));
       writeFrozen(name, 'mutants', fresh.mutation);
     }
     mutation = readFrozen<Mutation>(name, 'mutants') as Mutation;
