@@ -1,6 +1,6 @@
 import { initialTransition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { stepper } from './explore';
-import type { FrozenPath, FrozenStep } from './freeze';
+import { bare, type FrozenPath, type FrozenStep } from './freeze';
 import { labelOf, stepsFrom, type Cases, type Step } from './model';
 import { titleOf, type NamedPath } from './pathsFile';
 
@@ -28,15 +28,6 @@ function refused(
         }
   return null;
 }
-/** A step without its machine: an actor's answer keeps its outcome's name alone. */
-const bare = ({ kind, name, event, actor, outcome }: Step): Omit<FrozenStep, 'shows'> => ({
-  kind,
-  name,
-  ...(actor ? { actor, outcome } : {}),
-  event: JSON.parse(
-    JSON.stringify(kind === 'actor' ? { type: event.type } : event),
-  ) as Step['event'],
-});
 /**
  * Goes a named path on the bare chart, to learn what each step sends; what it must show is the
  * file's to say. Throws at a step that there is not. `last`: where the chart stands in the end.
