@@ -11,6 +11,6 @@ const update = (what) => {
   );
   if (status !== 0) process.exit(status ?? 1);
 };
-update('tests/machines/');
-update('tests/mutants/');
+update('tests/charts/machine.walk');
+update('tests/charts/mutants');
 runWalker('scripts/walk/texts.ts');

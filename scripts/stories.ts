@@ -2,17 +2,20 @@
 // it. Static files, so that they are indexed, read and searched.
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Moves } from '../stories/kit/moves';
-import { charts } from '../tests/cases/charts';
-import { freeze, type FrozenStep } from '../tests/kit/freeze';
-import type { Edge, Graph } from '../tests/kit/model';
-import { graphOf } from '../tests/kit/suites';
-import { shortest } from '../tests/kit/tour';
+import type { Moves } from '../tests/kit/story/moves';
+import { charts } from '../tests/kit/registry/charts';
+import { freeze, type FrozenStep } from '../tests/kit/paths/freeze';
+import type { Edge, Graph } from '../tests/kit/model/model';
+import { graphOf } from '../tests/kit/paths/suites';
+import { shortest } from '../tests/kit/model/tour';
 
-const folders: Record<string, string> = { order: 'orders' };
 const leavesOf = (chart: string) =>
   Object.keys(
-    (JSON.parse(readFileSync(`tests/paths/${chart}.json`, 'utf8')) as { states: object }).states,
+    (
+      JSON.parse(readFileSync(`tests/charts/${chart}/generated/paths.json`, 'utf8')) as {
+        states: object;
+      }
+    ).states,
   );
 const pascal = (leaf: string) =>
   leaf
@@ -104,12 +107,12 @@ const storiesOf = (
   leaves: readonly string[],
   { moves }: Moves,
 ): string => `${head}import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { ${chart}Kit } from './kit';
-import moves from './moves.json';
-import paths from '../../tests/paths/${chart}.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/${chart}/view';
+import moves from '../../tests/charts/${chart}/generated/moves.json';
+import paths from '../../tests/charts/${chart}/generated/paths.json';
 
-const { at, move, taken } = stateStories(${chart}Kit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(view, paths.states as never, moves as never);
 const meta = preview.meta({ title: 'States/${pascal(chart)}', tags: ['states'] });
 
 ${leaves.map((leaf) => story(leaf, moves[leaf] ?? [])).join('\n\n')}
@@ -131,7 +134,7 @@ function partsOf(chart: string, { moves }: Moves): [string, string[]][] {
   ]);
 }
 /** Where a chart's stories lie. */
-export const folderOf = (chart: string): string => `stories/${folders[chart] ?? chart}`;
+const folderOf = (chart: string): string => `stories/${chart}`;
 /** What each generated file should hold. */
 export function storyFiles(): Record<string, string> {
   return Object.fromEntries(
@@ -141,7 +144,7 @@ export function storyFiles(): Record<string, string> {
         `${folderOf(chart)}/${pascal(chart)}States${step && pascal(step)}.stories.tsx`,
         storiesOf(chart, leaves, moves),
       ]);
-      return [[`${folderOf(chart)}/moves.json`, written(moves)], ...parts];
+      return [[`tests/charts/${chart}/generated/moves.json`, written(moves)], ...parts];
     }),
   );
 }

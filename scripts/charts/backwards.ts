@@ -1,4 +1,4 @@
-import type { Box, Line } from '../../stories/kit/chart/shape';
+import type { Box, Line } from '../../tests/kit/drawing/shape';
 
 const allOf = (box: Box): Box[] => [box, ...box.boxes.flatMap(allOf)];
 const holds = (outer: string, inner: string) => inner.startsWith(`${outer}.`);

@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import Elk from 'elkjs/lib/elk.bundled.js';
-import type { Box, Line } from '../../stories/kit/chart/shape';
+import type { Box, Line } from '../../tests/kit/drawing/shape';
 import { backwards } from './backwards';
 import type { Size } from './measure';
 import { widthOf } from './words';

@@ -1,8 +1,8 @@
-// npm run charts:gen — lays every chart out and writes stories/charts/*.json: read by the
+// npm run charts:gen — lays every chart out and writes tests/charts/<name>/generated/drawing: read by the
 // statechart panel, the flow map and the reports.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { charts } from '../../tests/cases/charts';
+import { charts } from '../../tests/kit/registry/charts';
 import { layout } from './layout';
 import type { Size } from './measure';
 
@@ -14,9 +14,9 @@ const withScreens: Size = { text: 14, row: 18, wrap: 220, aspect: 1.4, screen: {
 export async function chartFiles(): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const [name, { machine }] of Object.entries(charts)) {
-    files[`stories/charts/${name}.chart.json`] =
+    files[`tests/charts/${name}/generated/drawing/chart.json`] =
       `${JSON.stringify(await layout(machine, plain))}\n`;
-    files[`stories/charts/${name}.flow.json`] =
+    files[`tests/charts/${name}/generated/drawing/flow.json`] =
       `${JSON.stringify(await layout(machine, withScreens))}\n`;
   }
   return files;

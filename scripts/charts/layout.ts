@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Box, Chart, Line } from '../../stories/kit/chart/shape';
+import type { Box, Chart, Line } from '../../tests/kit/drawing/shape';
 import { allOf, move, place, type Direction } from './elk';
 import { measure, pad, type Size } from './measure';
 import { drawingOf, hasSteps, type Drawing } from './model';

@@ -1,4 +1,4 @@
-import type { Box, Span } from '../../stories/kit/chart/shape';
+import type { Box, Span } from '../../tests/kit/drawing/shape';
 import { widthOf } from './words';
 
 export interface Size {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { Box, Line, Span } from '../../stories/kit/chart/shape';
+import type { Box, Line, Span } from '../../tests/kit/drawing/shape';
 import { pathOf, wordsOf, type Move } from './words';
 
 type Definition = { target?: AnyStateNode[]; guard?: unknown };

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import { codes, sessionCodes } from '#contract/codes';
-import type { Kind, Span } from '../../stories/kit/chart/shape';
+import type { Kind, Span } from '../../tests/kit/drawing/shape';
 
 /** A transition as XState keeps it, with its place in the chart. */
 export interface Move {

@@ -1,9 +1,10 @@
 // npm run model:check [-- --chart NAME] [--screens no]: what holds in everything a chart can do,
 // and what looks like a mistake in it.
 import { existsSync } from 'node:fs';
-import { charts, type Chart } from '../../tests/cases/charts';
-import { judged } from '../../tests/cases/judged';
-import { judge, type Judged } from '../../tests/kit/judge';
+import type { Chart } from '../../tests/kit/model/model';
+import { charts } from '../../tests/kit/registry/charts';
+import { specs } from '../../tests/kit/registry/specs';
+import { judge, type Specification } from '../../tests/kit/model/judge';
 import {
   inChart,
   lintScreens,
@@ -12,9 +13,9 @@ import {
   type Finding,
   type Lint,
   type Read,
-} from '../../tests/kit/lints';
+} from '../../tests/kit/model/lints';
 import { openWalkPage, type WalkPage } from '../../tests/kit/page/open';
-import { suitesIn } from '../../tests/kit/frozen';
+import { suitesIn } from '../../tests/kit/paths/frozen';
 import { asked, chartsFor } from '../walk/options';
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
 import { chromium } from '../chromium.mjs';
@@ -24,7 +25,7 @@ const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed
 
 function tellFindings(
   findings: readonly Finding[],
-  { explained = {} }: Judged,
+  { explained = {} }: Specification,
   lints: readonly Lint[],
 ): number {
   const reasonOf = ({ lint, at }: Finding) => explained[lint]?.[at] ?? explained[lint]?.['*'];
@@ -39,7 +40,7 @@ function tellFindings(
   for (const line of open) say(`  UNEXPLAINED      ${line}`);
   return open.length;
 }
-function judgeChart(name: string, chart: Chart, said: Judged): number {
+function judgeChart(name: string, chart: Chart, said: Specification): number {
   const from = performance.now();
   const { graph, properties, findings } = judge(chart, said);
   say(
@@ -56,7 +57,7 @@ function judgeChart(name: string, chart: Chart, said: Judged): number {
     tellFindings(findings, said, inChart)
   );
 }
-async function judgeScreens(page: WalkPage, name: string, said: Judged): Promise<number> {
+async function judgeScreens(page: WalkPage, name: string, said: Specification): Promise<number> {
   const from = performance.now();
   const paths = suitesIn(name).case;
   const findings = lintScreens(await page.ask<Read[]>('readPaths', name, paths));
@@ -71,10 +72,10 @@ async function main(): Promise<void> {
   const page = screens === 'no' || !existsSync(String(chromium)) ? null : await openWalkPage(2);
   let open = 0;
   for (const [name, one] of chartsFor(chart)) {
-    const said = judged[name];
+    const said = specs[name];
     if (!said)
       throw new Error(
-        `nothing is said of ${name} in tests/cases/judged.ts; charts are ${Object.keys(charts).join(', ')}`,
+        `nothing is said of ${name} in tests/charts/${name}/properties.ts; charts are ${Object.keys(charts).join(', ')}`,
       );
     open += judgeChart(name, one, said);
     if (page) open += await judgeScreens(page, name, said);

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { svg } from '../../stories/kit/chart/svg';
-import type { Chart } from '../../stories/kit/chart/shape';
-import { charts } from '../../tests/cases/charts';
-import { transitionsOf } from '../../tests/kit/model';
-import { coverageFile, levels, type Coverage, type Level } from '../../tests/kit/tally';
+import { svg } from '../../tests/kit/drawing/svg';
+import type { Chart } from '../../tests/kit/drawing/shape';
+import { charts } from '../../tests/kit/registry/charts';
+import { transitionsOf } from '../../tests/kit/model/model';
+import { coverageFile, levels, type Coverage, type Level } from '../../tests/kit/suite/tally';
 import { fileOf, publish } from './files';
 import { code, markdownTable } from './text';
 
@@ -140,7 +140,7 @@ export function picture(
   });
 }
 function reportPictures(name: string, levels: readonly LevelCoverage[]): string[] {
-  const file = fileOf(`stories/charts/${name}.chart.json`);
+  const file = fileOf(`tests/charts/${name}/generated/drawing/chart.json`);
   if (!existsSync(file)) return [];
   const chart = JSON.parse(readFileSync(file, 'utf8')) as Chart;
   return levels

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { charts } from '../../tests/cases/charts';
-import { folderOf } from '../stories';
+import { charts } from '../../tests/kit/registry/charts';
 import { fileOf, publish } from './files';
 import { markdownTable } from './text';
 
@@ -8,12 +7,10 @@ import { markdownTable } from './text';
  * What is written by hand for one chart, and for no other: its cases, its properties, what brings
  * its outcomes about, its view's props.
  */
-const filesOf = (chart: string): string[] => [
-  `tests/cases/${chart}.ts`,
-  `tests/cases/${chart}.properties.ts`,
-  `tests/e2e/world/${chart}.ts`,
-  ...['ts', 'tsx'].map((ending) => `${folderOf(chart)}/kit.${ending}`),
-];
+const filesOf = (chart: string): string[] =>
+  ['cases.ts', 'properties.ts', 'world.ts', 'view.tsx'].map(
+    (file) => `tests/charts/${chart}/${file}`,
+  );
 /** Lines of code: without imports, comments and empty lines. */
 const codeIn = (text: string): number =>
   text
@@ -21,7 +18,6 @@ const codeIn = (text: string): number =>
     .replace(/^import [\s\S]*?;$/gm, '')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /**
  * How much a chart costs its author, in lines of code written by hand: to be walked and drawn at
@@ -35,10 +31,9 @@ function handWritten(chart: string): {
   properties: number;
   all: number;
 } {
-  const [cases = 0, properties = 0, world = 0, ...views] = filesOf(chart).map((path) =>
+  const [cases = 0, properties = 0, world = 0, view = 0] = filesOf(chart).map((path) =>
     existsSync(fileOf(path)) ? codeIn(readFileSync(fileOf(path), 'utf8')) : 0,
   );
-  const view = sum(views);
   return {
     cases,
     world,

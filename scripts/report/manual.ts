@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { languages } from '#contract/languages';
-import { charts } from '../../tests/cases/charts';
+import { charts } from '../../tests/kit/registry/charts';
 import { fileOf } from './files';
 
 /** Scripts that the repository keeps: `checkout.jp` for docs/manual/checkout.jp.md. */

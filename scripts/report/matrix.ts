@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { lifecycles } from '../../tests/cases/lifecycles';
-import { keyOf, matrixFile, matrixOf, type Matrix } from '../../tests/kit/matrix';
+import { lifecycles } from '../../tests/charts/shared/lifecycles';
+import { keyOf, matrixFile, matrixOf, type Matrix } from '../../tests/kit/model/matrix';
 import { counted, matrixPage, matrixRows } from './matrixPage';
 import { fileOf, publish } from './files';
 import { csv } from './text';

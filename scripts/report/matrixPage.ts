@@ -1,4 +1,4 @@
-import type { CellResult, Matrix } from '../../tests/kit/matrix';
+import type { CellResult, Matrix } from '../../tests/kit/model/matrix';
 import { html } from './text';
 
 const style = `

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { FrozenPath, FrozenStep } from '../../tests/kit/freeze';
-import { charts } from '../../tests/cases/charts';
-import { transitionsOf, type ChartTransition } from '../../tests/kit/model';
+import type { FrozenPath, FrozenStep } from '../../tests/kit/paths/freeze';
+import { charts } from '../../tests/kit/registry/charts';
+import { transitionsOf, type ChartTransition } from '../../tests/kit/model/model';
 import { frozenPaths } from './paths';
 import { publish } from './files';
 

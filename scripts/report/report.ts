@@ -1,6 +1,6 @@
 import { isLanguage, languages } from '#contract/languages';
-import { charts } from '../../tests/cases/charts';
-import { lifecycles } from '../../tests/cases/lifecycles';
+import { charts } from '../../tests/kit/registry/charts';
+import { lifecycles } from '../../tests/charts/shared/lifecycles';
 import { reportCoverage } from './coverage';
 import { reportLines } from './lines';
 import { reportManual } from './manual';

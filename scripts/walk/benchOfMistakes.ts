@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { compilePack } from '../../locales/plugin';
-import type { Walker } from '../../tests/e2e/world/walker';
-import type { World } from '../../tests/e2e/world/world';
-import { worlds } from '../../tests/e2e/world/worlds';
-import type { FrozenPath } from '../../tests/kit/freeze';
-import { firstDifference } from '../../tests/kit/texts';
-import { outline, templatesOf, wordsOn } from '../../tests/kit/words';
+import type { Walker } from '../../tests/kit/mall/walker';
+import type { World } from '../../tests/kit/mall/world';
+import { worlds } from '../../tests/kit/registry/worlds';
+import type { FrozenPath } from '../../tests/kit/paths/freeze';
+import { firstDifference } from '../../tests/kit/paths/texts';
+import { outline, templatesOf, wordsOn } from '../../tests/kit/drive/words';
 import type { MallOfMistakes } from './mallOfMistakes';
 
 /** At each step of a path: what the screen said in each walk of the chart itself. */
@@ -40,7 +40,7 @@ async function walkLooking(
   path: FrozenPath,
   look: (page: Page, step: number) => Promise<void>,
 ): Promise<void> {
-  const world = worlds[chart] as World<unknown>;
+  const world = worlds[chart] as unknown as World<unknown>;
   let step = 0;
   let last: Page | null = null;
   await walker.walk(

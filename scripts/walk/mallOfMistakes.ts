@@ -8,9 +8,9 @@ import { sql } from '#server/platform/db/open';
 import { orderLife } from '#server/areas/orders/life';
 import { endBrowser } from '../../tests/e2e/lib/browser';
 import { runMall, type RunningMall } from '../../tests/e2e/lib/mall';
-import { ailing } from '../../tests/e2e/world/ailing';
-import { Gate } from '../../tests/e2e/world/gate';
-import { mistaken } from '../../tests/kit/mistaken';
+import { ailing } from '../../tests/kit/mall/faultInjector';
+import { Gate } from '../../tests/kit/mall/callGate';
+import { mistaken } from '../../tests/kit/mutate/replace';
 
 export interface MallOfMistakes {
   mall: RunningMall;

@@ -1,12 +1,12 @@
 // Builds the mall's page once more, into the folder given, with every chart replaceable by a mutant
-// (tests/kit/mistaken.ts). Nothing of it is ever served to people.
+// (tests/kit/mutate/replace.ts). Nothing of it is ever served to people.
 import { fileURLToPath } from 'node:url';
 
 process.env.NODE_ENV = 'production';
 delete process.env.VITEST;
 const { build, loadConfigFromFile } = await import('vite');
 const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' });
-const mistaken = fileURLToPath(new URL('../../tests/kit/mistaken.ts', import.meta.url));
+const mistaken = fileURLToPath(new URL('../../tests/kit/mutate/replace.ts', import.meta.url));
 const chart = /export const (\w+) = setup\(/;
 const replaceable = {
   name: 'arcada-replaceable-charts',

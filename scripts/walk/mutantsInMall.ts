@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { sessionCodes } from '#contract/codes';
-import { patience } from '../../tests/e2e/world/patience';
-import { Walker } from '../../tests/e2e/world/walker';
-import type { FrozenPath } from '../../tests/kit/freeze';
-import { frozenSuite } from '../../tests/kit/frozen';
-import type { Fate } from '../../tests/kit/page/fates';
+import { patience } from '../../tests/kit/mall/patience';
+import { Walker } from '../../tests/kit/mall/walker';
+import type { FrozenPath } from '../../tests/kit/paths/freeze';
+import { frozenSuite } from '../../tests/kit/paths/frozen';
+import type { Fate } from '../../tests/kit/mutate/oracles';
 import { openWalkPage } from '../../tests/kit/page/open';
-import { numbersFrom } from '../../tests/kit/random';
+import { numbersFrom } from '../../tests/kit/model/random';
 import { Bench } from './benchOfMistakes';
 import { openMallOfMistakes } from './mallOfMistakes';
 import { fatesOf, tellable } from './mutantsInView';

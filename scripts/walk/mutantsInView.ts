@@ -1,10 +1,10 @@
-import { charts } from '../../tests/cases/charts';
-import type { FrozenPath } from '../../tests/kit/freeze';
-import type { Oracle } from '../../tests/kit/distinguish';
-import { frozenSuite, readFrozen } from '../../tests/kit/frozen';
-import type { Mutation } from '../../tests/kit/mutation';
-import { mutants } from '../../tests/kit/mutants';
-import { oracleOf, type Fate } from '../../tests/kit/page/fates';
+import { charts } from '../../tests/kit/registry/charts';
+import type { FrozenPath } from '../../tests/kit/paths/freeze';
+import type { Oracle } from '../../tests/kit/mutate/distinguish';
+import { frozenSuite, readFrozen } from '../../tests/kit/paths/frozen';
+import type { Mutation } from '../../tests/kit/mutate/mutation';
+import { mutants } from '../../tests/kit/mutate/mutants';
+import { oracleOf, type Fate } from '../../tests/kit/mutate/oracles';
 import { openWalkPage, type WalkPage } from '../../tests/kit/page/open';
 
 export const oracles: readonly Oracle[] = ['state', 'controls', 'words', 'calls', 'crash'];

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { charts, type Chart } from '../../tests/cases/charts';
+import type { Chart } from '../../tests/kit/model/model';
+import { charts } from '../../tests/kit/registry/charts';
 
 /** What was asked for on the command line, `--name value` each; a word on its own is a chart. */
 export function asked<N extends string>(names: readonly N[]): Partial<Record<N | 'chart', string>> {

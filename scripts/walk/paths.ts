@@ -1,14 +1,14 @@
-import type { Chart } from '../../tests/cases/charts';
-import { judged } from '../../tests/cases/judged';
-import { everyFaultOf } from '../../tests/kit/faults';
-import { freeze, type FrozenPath } from '../../tests/kit/freeze';
-import { unfold, type Judged } from '../../tests/kit/judge';
-import { minimise } from '../../tests/kit/minimise';
+import type { Chart } from '../../tests/kit/model/model';
+import { specs } from '../../tests/kit/registry/specs';
+import { everyFaultOf } from '../../tests/kit/paths/faults';
+import { freeze, type FrozenPath } from '../../tests/kit/paths/freeze';
+import { unfold, type Specification } from '../../tests/kit/model/judge';
+import { minimise } from '../../tests/kit/model/minimise';
 import { openWalkPage, type WalkPage } from '../../tests/kit/page/open';
 import { tell, together, type Walked } from '../../tests/kit/page/walked';
-import { frozenSuite } from '../../tests/kit/frozen';
-import { suite } from '../../tests/kit/tour';
-import { walk } from '../../tests/kit/walk';
+import { frozenSuite } from '../../tests/kit/paths/frozen';
+import { suite } from '../../tests/kit/model/tour';
+import { walk } from '../../tests/kit/drive/walk';
 import { asked, chartsFor } from './options';
 
 const longest = 30;
@@ -28,7 +28,7 @@ function pathsOf(id: string, chart: Chart, name: SuiteName): FrozenPath[] {
   if (name !== 'edge' && name !== 'pair') return frozenSuite(id, name);
   // From everything a property may look at: long walks see what the cases' own projection leaves
   // out.
-  const graph = minimise(unfold(chart, judged[id] as Judged));
+  const graph = minimise(unfold(chart, specs[id] as Specification));
   return freeze(graph, suite(graph, name, longest));
 }
 async function onTheChart(chart: Chart, paths: readonly FrozenPath[]): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { charts } from '../../tests/cases/charts';
-import type { FrozenPath } from '../../tests/kit/freeze';
+import { charts } from '../../tests/kit/registry/charts';
+import type { FrozenPath } from '../../tests/kit/paths/freeze';
 import { openWalkPage } from '../../tests/kit/page/open';
-import { fileOfTexts, suitesIn } from '../../tests/kit/frozen';
-import { textsFrom, writtenTexts, type Heard } from '../../tests/kit/texts';
+import { fileOfTexts, suitesIn } from '../../tests/kit/paths/frozen';
+import { textsFrom, writtenTexts, type Heard } from '../../tests/kit/paths/texts';
 import { asked, chartsFor } from './options';
 
 /** Writes down what every screen of the frozen paths says in Chromium, for someone to approve. */

@@ -1,13 +1,13 @@
-import type { Chart } from '../../tests/cases/charts';
-import { judged } from '../../tests/cases/judged';
-import { again, namesOf, saveFailure, savedFailures } from '../../tests/kit/failures';
-import { freeze, type FrozenPath } from '../../tests/kit/freeze';
-import { unfold, type Judged } from '../../tests/kit/judge';
-import type { Graph } from '../../tests/kit/model';
+import type { Chart } from '../../tests/kit/model/model';
+import { specs } from '../../tests/kit/registry/specs';
+import { again, namesOf, saveFailure, savedFailures } from '../../tests/kit/paths/failures';
+import { freeze, type FrozenPath } from '../../tests/kit/paths/freeze';
+import { unfold, type Specification } from '../../tests/kit/model/judge';
+import type { Graph } from '../../tests/kit/model/model';
 import { openWalkPage, type WalkPage } from '../../tests/kit/page/open';
-import { numbersOf, walkBy } from '../../tests/kit/random';
-import { shrink } from '../../tests/kit/shrink';
-import type { Path } from '../../tests/kit/tour';
+import { numbersOf, walkBy } from '../../tests/kit/model/random';
+import { shrink } from '../../tests/kit/model/shrink';
+import type { Path } from '../../tests/kit/model/tour';
 import { asked, chartsFor } from './options';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -52,11 +52,11 @@ async function report(walker: Walker, run: number, message: string): Promise<voi
     `FAILED ${message}\n  ${whole.length} steps, shrunk to ${path.length} in ${runs} runs; again: npm run test:walks -- ${found}`,
   );
   for (const step of namesOf(path)) say(`    ${step}`);
-  say(`  kept as tests/paths/failures/${file}: it is walked first from now on`);
+  say(`  kept as ${file}: it is walked first from now on`);
 }
 /** Failures of before, first. */
 async function replay(walker: Walker): Promise<number> {
-  const mine = savedFailures().filter(({ failure }) => failure.chart === walker.name);
+  const mine = savedFailures(walker.name);
   const paths = mine.flatMap(({ file, failure }) => again(walker.graph, failure, file) ?? []);
   const { failures } = await walker.page.walk(walker.name, paths);
   for (const { message } of failures) say(`FAILED AGAIN ${message}`);
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
   const page = await openWalkPage(2);
   let failed = 0;
   for (const [name, chart] of named as [string, Chart][]) {
-    const walker: Walker = { name, graph: unfold(chart, judged[name] as Judged), page, seed };
+    const walker: Walker = { name, graph: unfold(chart, specs[name] as Specification), page, seed };
     failed += await replay(walker);
     const from = performance.now();
     const done = await stroll(

@@ -1,11 +1,11 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { applyKit } from './kit';
-import moves from './moves.json';
-import paths from '../../tests/paths/apply.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/apply/view';
+import moves from '../../tests/charts/apply/generated/moves.json';
+import paths from '../../tests/charts/apply/generated/paths.json';
 
-const { at, move, taken } = stateStories(applyKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(view, paths.states as never, moves as never);
 const meta = preview.meta({ title: 'States/Apply', tags: ['states'] });
 
 export const CheckAsking = meta.story(at('check.asking'));

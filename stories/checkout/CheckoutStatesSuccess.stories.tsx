@@ -1,11 +1,11 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { checkoutKit } from './kit';
-import moves from './moves.json';
-import paths from '../../tests/paths/checkout.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/checkout/view';
+import moves from '../../tests/charts/checkout/generated/moves.json';
+import paths from '../../tests/charts/checkout/generated/paths.json';
 
-const { at, move, taken } = stateStories(checkoutKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(view, paths.states as never, moves as never);
 const meta = preview.meta({ title: 'States/Checkout', tags: ['states'] });
 
 export const SuccessOnDelivery = meta.story(at('success.onDelivery'));

@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import type { FrozenPath, FrozenStep } from '../../tests/kit/freeze';
-import { stepsFrom } from '../../tests/kit/model';
-import type { ViewKit } from '../../tests/kit/mounted';
-import { along, begin } from '../../tests/kit/walk';
+import type { FrozenPath, FrozenStep } from '../../tests/kit/paths/freeze';
+import { stepsFrom } from '../../tests/kit/model/model';
+import type { ViewKit } from '../../tests/kit/drive/mounted';
+import { along, begin } from '../../tests/kit/drive/walk';
 
 /** A flow standing in a state, on fixture data: its calls wait until somebody says how they end. */
 export interface Standing {

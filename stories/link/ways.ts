@@ -1,7 +1,9 @@
-import type { FrozenPath } from '../../tests/kit/freeze';
+import type { FrozenPath } from '../../tests/kit/paths/freeze';
 
 type Ways = Record<string, FrozenPath>;
-const files = import.meta.glob<Ways>('../../tests/paths/*.json', { import: 'states' });
+const files = import.meta.glob<Ways>('../../tests/charts/*/generated/paths.json', {
+  import: 'states',
+});
 /** The way to each state of a chart, from its frozen paths. */
 export const waysOf = async (chart: string): Promise<Ways> =>
-  (await files[`../../tests/paths/${chart}.json`]?.()) ?? {};
+  (await files[`../../tests/charts/${chart}/generated/paths.json`]?.()) ?? {};

@@ -1,11 +1,11 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { rechargeKit } from './kit';
-import moves from './moves.json';
-import paths from '../../tests/paths/recharge.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/recharge/view';
+import moves from '../../tests/charts/recharge/generated/moves.json';
+import paths from '../../tests/charts/recharge/generated/paths.json';
 
-const { at, move, taken } = stateStories(rechargeKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(view, paths.states as never, moves as never);
 const meta = preview.meta({ title: 'States/Recharge', tags: ['states'] });
 
 export const CardEntering = meta.story(at('card.entering'));

@@ -1,11 +1,11 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { transferKit } from './kit';
-import moves from './moves.json';
-import paths from '../../tests/paths/transfer.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/transfer/view';
+import moves from '../../tests/charts/transfer/generated/moves.json';
+import paths from '../../tests/charts/transfer/generated/paths.json';
 
-const { at, move, taken } = stateStories(transferKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(view, paths.states as never, moves as never);
 const meta = preview.meta({ title: 'States/Transfer', tags: ['states'] });
 
 export const CheckingAsking = meta.story(at('checking.asking'));

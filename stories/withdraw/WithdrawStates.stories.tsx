@@ -1,11 +1,11 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { withdrawKit } from './kit';
-import moves from './moves.json';
-import paths from '../../tests/paths/withdraw.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/withdraw/view';
+import moves from '../../tests/charts/withdraw/generated/moves.json';
+import paths from '../../tests/charts/withdraw/generated/paths.json';
 
-const { at, move, taken } = stateStories(withdrawKit, paths.states as never, moves as never);
+const { at, move, taken } = stateStories(view, paths.states as never, moves as never);
 const meta = preview.meta({ title: 'States/Withdraw', tags: ['states'] });
 
 export const CheckingAsking = meta.story(at('checking.asking'));

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { order } from '#machines/lifecycles/order';
 import { coverageOf, coveragePage, picture } from '../../scripts/report/coverage';
-import { recordCoverage } from '../kit/record';
-import { coverageFile, tally } from '../kit/tally';
-import { transitionsOf } from '../kit/model';
+import { recordCoverage } from '../kit/suite/record';
+import { coverageFile, tally } from '../kit/suite/tally';
+import { transitionsOf } from '../kit/model/model';
 
 const machine = createMachine({
   id: 'door',
@@ -83,7 +83,7 @@ test('a level that only names what it took is written down like one that counts'
   rmSync(file);
 });
 test('in the picture what was not taken is dashed and underlined, not coloured alone', () => {
-  const chart = JSON.parse(readFileSync('stories/charts/order.chart.json', 'utf8')) as Parameters<
+  const chart = JSON.parse(readFileSync('tests/charts/order/generated/chart.json', 'utf8')) as Parameters<
     typeof picture
   >[0];
   const { list } = transitionsOf(order);

@@ -6,8 +6,8 @@ import { speak, textsOf } from '#lib/intl';
 import type { Words } from '../../scripts/report/manual/phrases';
 import { manualPaths } from '../../scripts/report/manual/walk';
 import { manualCsv, manualMarkdown } from '../../scripts/report/manual/write';
-import { kits } from '../../stories/kits';
-import type { Suites } from '../kit/suites';
+import { kits } from '../kit/registry/views';
+import type { Suites } from '../kit/paths/suites';
 
 // Dates on the screens are those of one day, whenever this runs.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });

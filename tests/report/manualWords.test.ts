@@ -4,7 +4,7 @@ import { setup } from 'xstate';
 import { languages } from '#contract/languages';
 import { meanwhile, phrase, type Reader, type Words } from '../../scripts/report/manual/phrases';
 import { manualCsv, manualMarkdown } from '../../scripts/report/manual/write';
-import type { FrozenStep } from '../kit/freeze';
+import type { FrozenStep } from '../kit/paths/freeze';
 
 const wordsOf = (lang: string) =>
   JSON.parse(readFileSync(`scripts/report/words/${lang}.json`, 'utf8')) as Words;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withResults } from '../../scripts/report/matrix';
 import { counted, matrixRows } from '../../scripts/report/matrixPage';
-import { lifecycles } from '../cases/lifecycles';
-import { matrixOf, type Matrix } from '../kit/matrix';
+import { lifecycles } from '../charts/shared/lifecycles';
+import { matrixOf, type Matrix } from '../kit/model/matrix';
 
 const fresh = () => matrixOf('order', lifecycles.order as (typeof lifecycles)[string]);
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matrixPage } from '../../scripts/report/matrixPage';
 import { orderLife } from '#server/areas/orders/life';
-import { matrixOf } from '../kit/matrix';
+import { matrixOf } from '../kit/model/matrix';
 
 const fresh = () => matrixOf('order', orderLife);
 

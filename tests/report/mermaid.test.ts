@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { eventWords, idOf, label, sequence, stateDiagram } from '../../scripts/report/mermaid';
 import { frozenPaths } from '../../scripts/report/paths';
-import { charts } from '../cases/charts';
-import { transitionsOf } from '../kit/model';
+import { charts } from '../kit/registry/charts';
+import { transitionsOf } from '../kit/model/model';
 
 const parallel = createMachine({
   id: 'both',

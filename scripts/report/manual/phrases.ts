@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { IntlShape } from 'react-intl';
 import type { AnyStateMachine } from 'xstate';
-import type { FrozenStep } from '../../../tests/kit/freeze';
+import type { FrozenStep } from '../../../tests/kit/paths/freeze';
 import type en from '../words/en.json';
 
 /**

@@ -1,4 +1,4 @@
-import { wordsOn } from '../../../tests/kit/words';
+import { wordsOn } from '../../../tests/kit/drive/words';
 import { listed, phrase, quoted, type Words } from './phrases';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

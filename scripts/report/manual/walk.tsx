@@ -3,11 +3,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { project } from '#lib/project';
-import { check, control } from '../../../tests/kit/drive';
-import type { FrozenPath, FrozenStep } from '../../../tests/kit/freeze';
-import { eventAt, labelOf } from '../../../tests/kit/model';
-import type { ViewKit } from '../../../tests/kit/mounted';
-import { begin } from '../../../tests/kit/walk';
+import { check, control } from '../../../tests/kit/drive/drive';
+import type { FrozenPath, FrozenStep } from '../../../tests/kit/paths/freeze';
+import { eventAt, labelOf } from '../../../tests/kit/model/model';
+import type { ViewKit } from '../../../tests/kit/drive/mounted';
+import { begin } from '../../../tests/kit/drive/walk';
 import { bySomeone, meanwhile, phrase, quoted, type Reader } from './phrases';
 import { doing, expectation, linesOn, nameOf } from './screen';
 

@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+import { transitionsOf } from '../model/model';
+import { walkView, type ViewKit } from '../drive/mounted';
+import type { Suites } from '../paths/suites';
+import { coverageFile, tally } from './tally';
+import { withTexts, type Texts } from '../paths/texts';
+
+/**
+ * Every frozen path on the real view in a browser: the state shown, the controls offered, the
+ * words, nothing uncaught.
+ */
+export function walkViews(kit: ViewKit, suites: Suites, texts: Texts): void {
+  const paths = withTexts('case', suites.case, texts);
+  const walked = tally();
+  afterAll(() =>
+    commands.writeFile(
+      coverageFile(kit.machine.id, 'view'),
+      JSON.stringify(walked.counts, null, 1),
+    ),
+  );
+  describe(`the ${kit.machine.id} chart, walked on its view`, () => {
+    test.each(paths.map((path) => [`${path.id}: ${path.title}`, path] as const))(
+      '%s',
+      async (_, path) => {
+        await walked.path(() => walkView(kit, path, walked.took));
+      },
+    );
+    test('the words of every step are written down; npm run paths:gen does it', () => {
+      expect(
+        paths.filter(({ steps }) => steps.some(({ shows }) => !shows.says)).map(({ id }) => id),
+      ).toEqual([]);
+    });
+    test('together they take every transition of the chart', () => {
+      expect(
+        transitionsOf(kit.machine)
+          .list.map(({ id }) => id)
+          .filter((id) => !(id in walked.counts)),
+      ).toEqual([]);
+    });
+  });
+}
