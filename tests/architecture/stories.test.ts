@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { storyFiles, storyFilesThere } from '../../scripts/stories';
+import { storyFiles, storyFilesThere } from '../kit/story/generate';
 import { charts } from '../kit/registry/charts';
 import { graphOf } from '../kit/paths/suites';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { chartFiles, plain } from '../../../scripts/charts/gen';
-import { layout } from '../../../scripts/charts/layout';
+import { chartFiles, plain } from './gen';
+import { layout } from './layout';
 import { leavesOf, type Box, type Chart } from './shape';
 import { dark, light, svg } from './svg';
 import { charts } from '../registry/charts';
