@@ -6,7 +6,7 @@ import { textsOf, type Texts } from '../src/lib/intl';
 import '../src/ui/theme/tokens.css';
 import '../src/ui/theme/base.css';
 import { Page } from '../src/ui/shell/layout';
-import { World, currencyCodes } from '../stories/kit/World';
+import { World, currencyCodes } from '../tests/charts/shared/World';
 import { wearFace } from '../src/ui/theme/face';
 
 const widths = ['320', '390', '768', '992', '1280', '1500'];

@@ -1,5 +1,5 @@
 import preview from '../.storybook/preview';
-import { flowMap } from './kit/sheets';
+import { flowMap } from '../tests/kit/story/sheets';
 
 const meta = preview.meta({ title: 'Flow map', tags: ['sheets'] });
 

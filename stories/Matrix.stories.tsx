@@ -1,6 +1,6 @@
 import { expect, within } from 'storybook/test';
 import preview from '../.storybook/preview';
-import { matrix } from './kit/sheets';
+import { matrix } from '../tests/kit/story/sheets';
 
 const meta = preview.meta({ title: 'Matrix', tags: ['sheets'] });
 

@@ -1,8 +1,8 @@
 import * as React from 'react';
-import type { Chart } from '../../stories/kit/chart/shape';
-import { storyOf } from '../../stories/kit/chart/storyOf';
-import { svg } from '../../stories/kit/chart/svg';
-import type { PanelState } from '../../stories/kit/panel';
+import type { Chart } from '../../tests/kit/drawing/shape';
+import { storyOf } from '../../tests/kit/story/storyOf';
+import { svg } from '../../tests/kit/drawing/svg';
+import type { PanelState } from '../../tests/kit/story/panel';
 
 interface Props {
   chart: Chart;

@@ -6,8 +6,8 @@ import {
   useStorybookApi,
   useStorybookState,
 } from 'storybook/manager-api';
-import type { Chart } from '../../stories/kit/chart/shape';
-import type { panelEvents, PanelState } from '../../stories/kit/panel';
+import type { Chart } from '../../tests/kit/drawing/shape';
+import type { panelEvents, PanelState } from '../../tests/kit/story/panel';
 import { Drawing } from './Drawing';
 import { style } from './style';
 
@@ -34,7 +34,7 @@ function useChart(machine: string): Chart | null {
       charts.set(machine, found);
       setChart(found);
     };
-    void fetch(`charts/${machine}.chart.json`, { signal: stop.signal })
+    void fetch(`charts/${machine}/chart.json`, { signal: stop.signal })
       .then((answer) => answer.json() as Promise<Chart>)
       .then(keep, () => undefined);
     return () => stop.abort();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDb, sql } from '#server/platform/db/open';
-import { numbersFrom } from '../../tests/kit/random';
+import { numbersFrom } from '../../tests/kit/model/random';
 import type { Cluster } from '../bench/postgres';
 import { play, type Stage } from './clients';
 import { differences, Model } from './model';

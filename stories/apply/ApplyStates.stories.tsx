@@ -1,10 +1,10 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { applyKit } from './kit';
-import paths from '../../tests/paths/apply.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/apply/view';
+import paths from '../../tests/charts/apply/generated/paths.json';
 
-const { at, move, taken } = stateStories(applyKit, paths);
+const { at, move, taken } = stateStories(view, paths);
 const meta = preview.meta({ title: 'States/Apply', tags: ['states'] });
 
 export const Applying = meta.story(at('applying'));

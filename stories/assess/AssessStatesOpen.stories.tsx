@@ -1,10 +1,10 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { assessKit } from './kit';
-import paths from '../../tests/paths/assess.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/assess/view';
+import paths from '../../tests/charts/assess/generated/paths.json';
 
-const { at, move, taken } = stateStories(assessKit, paths);
+const { at, move, taken } = stateStories(view, paths);
 const meta = preview.meta({ title: 'States/Assess', tags: ['states'] });
 
 export const OpenChanged = meta.story(at('open.changed'));

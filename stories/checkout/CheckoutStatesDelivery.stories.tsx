@@ -1,10 +1,10 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { checkoutKit } from './kit';
-import paths from '../../tests/paths/checkout.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/checkout/view';
+import paths from '../../tests/charts/checkout/generated/paths.json';
 
-const { at, move, taken } = stateStories(checkoutKit, paths);
+const { at, move, taken } = stateStories(view, paths);
 const meta = preview.meta({ title: 'States/Checkout', tags: ['states'] });
 
 export const DeliveryChoosing = meta.story(at('delivery.choosing'));

@@ -1,10 +1,10 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { entryKit } from './kit';
-import paths from '../../tests/paths/entry.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/entry/view';
+import paths from '../../tests/charts/entry/generated/paths.json';
 
-const { at, move, taken } = stateStories(entryKit, paths);
+const { at, move, taken } = stateStories(view, paths);
 const meta = preview.meta({ title: 'States/Entry', tags: ['states'] });
 
 export const Failed = meta.story(at('failed'));

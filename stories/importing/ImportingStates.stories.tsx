@@ -1,10 +1,10 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { importingKit } from './kit';
-import paths from '../../tests/paths/importing.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/importing/view';
+import paths from '../../tests/charts/importing/generated/paths.json';
 
-const { at, move, taken } = stateStories(importingKit, paths);
+const { at, move, taken } = stateStories(view, paths);
 const meta = preview.meta({ title: 'States/Importing', tags: ['states'] });
 
 export const Cancelled = meta.story(at('cancelled'));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page, Section } from '#ui/shell/layout';
-import { kits } from '../kits';
+import { kits } from '../../tests/kit/registry/views';
 import { stateLink, type StateAddress } from './address';
 import s from './States.module.css';
 import { waysOf } from './ways';

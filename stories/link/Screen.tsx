@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { project } from '#lib/project';
 import { Page } from '#ui/shell/layout';
-import type { ViewKit } from '../../tests/kit/mounted';
+import type { ViewKit } from '../../tests/kit/drive/mounted';
 import type { Standing } from './stand';
 
 export const useSnapshot = ({ actor }: Standing): AnyMachineSnapshot =>

@@ -6,7 +6,7 @@ import { tags, type Language } from '#contract/languages';
 import { textsOf } from '#lib/intl';
 import { queryClient } from '#lib/query';
 import { LiveRegions } from '#ui/feedback/LiveRegions';
-import { kits } from '../kits';
+import { kits } from '../../tests/kit/registry/views';
 import { readLink, type StateAddress } from './address';
 import { Bar } from './Bar';
 import { Index } from './Index';

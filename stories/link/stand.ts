@@ -1,10 +1,10 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import type { FrozenStep } from '../../tests/kit/freeze';
-import { stepsFrom } from '../../tests/kit/model';
-import type { ViewKit } from '../../tests/kit/mounted';
-import type { NamedPath } from '../../tests/kit/pathsFile';
-import { retrace } from '../../tests/kit/retrace';
-import { along, begin } from '../../tests/kit/walk';
+import type { FrozenStep } from '../../tests/kit/paths/freeze';
+import { stepsFrom } from '../../tests/kit/model/model';
+import type { ViewKit } from '../../tests/kit/drive/mounted';
+import type { NamedPath } from '../../tests/kit/paths/pathsFile';
+import { retrace } from '../../tests/kit/paths/retrace';
+import { along, begin } from '../../tests/kit/drive/walk';
 
 /** A flow standing in a state, on fixture data: its calls wait until somebody says how they end. */
 export interface Standing {

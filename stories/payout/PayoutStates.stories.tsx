@@ -1,10 +1,10 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { payoutKit } from './kit';
-import paths from '../../tests/paths/payout.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/payout/view';
+import paths from '../../tests/charts/payout/generated/paths.json';
 
-const { at, move, taken } = stateStories(payoutKit, paths);
+const { at, move, taken } = stateStories(view, paths);
 const meta = preview.meta({ title: 'States/Payout', tags: ['states'] });
 
 export const EditingAsking = meta.story(at('editing.asking'));

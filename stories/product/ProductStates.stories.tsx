@@ -1,10 +1,10 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { productKit } from './kit';
-import paths from '../../tests/paths/product.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/product/view';
+import paths from '../../tests/charts/product/generated/paths.json';
 
-const { at, move, taken } = stateStories(productKit, paths);
+const { at, move, taken } = stateStories(view, paths);
 const meta = preview.meta({ title: 'States/Product', tags: ['states'] });
 
 export const ActingOutcomeUnknown = meta.story(at('acting.outcomeUnknown'));

@@ -1,10 +1,10 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { rechargeKit } from './kit';
-import paths from '../../tests/paths/recharge.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/recharge/view';
+import paths from '../../tests/charts/recharge/generated/paths.json';
 
-const { at, move, taken } = stateStories(rechargeKit, paths);
+const { at, move, taken } = stateStories(view, paths);
 const meta = preview.meta({ title: 'States/Recharge', tags: ['states'] });
 
 export const CardEntering = meta.story(at('card.entering'));

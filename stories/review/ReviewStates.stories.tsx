@@ -1,10 +1,10 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { reviewKit } from './kit';
-import paths from '../../tests/paths/review.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/review/view';
+import paths from '../../tests/charts/review/generated/paths.json';
 
-const { at, move, taken } = stateStories(reviewKit, paths);
+const { at, move, taken } = stateStories(view, paths);
 const meta = preview.meta({ title: 'States/Review', tags: ['states'] });
 
 export const Decided = meta.story(at('decided'));

@@ -1,10 +1,10 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { sessionKit } from './kit';
-import paths from '../../tests/paths/session.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/session/view';
+import paths from '../../tests/charts/session/generated/paths.json';
 
-const { at, move, taken } = stateStories(sessionKit, paths);
+const { at, move, taken } = stateStories(view, paths);
 const meta = preview.meta({ title: 'States/Session', tags: ['states'] });
 
 export const LaunchingFailed = meta.story(at('launching.failed'));

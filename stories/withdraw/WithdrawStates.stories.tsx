@@ -1,10 +1,10 @@
 // Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
 import preview from '../../.storybook/preview';
-import { stateStories } from '../kit/states';
-import { withdrawKit } from './kit';
-import paths from '../../tests/paths/withdraw.json';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/withdraw/view';
+import paths from '../../tests/charts/withdraw/generated/paths.json';
 
-const { at, move, taken } = stateStories(withdrawKit, paths);
+const { at, move, taken } = stateStories(view, paths);
 const meta = preview.meta({ title: 'States/Withdraw', tags: ['states'] });
 
 export const CheckingAsking = meta.story(at('checking.asking'));

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { storyFiles, storyFilesThere } from '../../scripts/stories';
-import { charts } from '../cases/charts';
-import { graphOf } from '../kit/suites';
+import { storyFiles, storyFilesThere } from '../kit/story/generate';
+import { charts } from '../kit/registry/charts';
+import { graphOf } from '../kit/paths/suites';
 
 const leavesOf = (machine: AnyStateMachine): string[] => {
   const walk = (node: AnyStateNode): AnyStateNode[] =>

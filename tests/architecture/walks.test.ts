@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { charts } from '../cases/charts';
-import files from '../e2e/world/files.json';
-import { worlds } from '../e2e/world/worlds';
+import { chartNames } from '../kit/registry/folders';
+import { charts } from '../kit/registry/charts';
+import { specs } from '../kit/registry/specs';
+import { kits } from '../kit/registry/views';
+import { worlds } from '../kit/registry/worlds';
 
-test('every chart has its world, and is walked in the real mall in one file', () => {
-  const all = Object.keys(charts).sort();
-  expect(Object.keys(worlds).sort()).toEqual(all);
-  expect(Object.values(files).flat().sort()).toEqual(all);
+test.each(chartNames)(
+  'the chart %s has its cases, its properties, its view and its world',
+  (name) => {
+    expect([charts, specs, kits, worlds].filter((all) => !(name in all))).toEqual([]);
+  },
+);
+test.each(chartNames)('the chart %s stands in a folder of its name', (name) => {
+  expect(charts[name]?.machine.id).toBe(name);
 });

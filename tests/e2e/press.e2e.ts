@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FrozenStep } from '../kit/freeze';
+import type { FrozenStep } from '../kit/paths/freeze';
 import { leaveBrowser, sharedBrowser } from './lib/browser';
-import { press } from './world/visit';
+import { press } from '../kit/mall/visit';
 
 const pay: FrozenStep = {
   kind: 'user',

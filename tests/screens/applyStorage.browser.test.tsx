@@ -12,7 +12,7 @@ import { textsOf } from '#lib/intl';
 import { project } from '#lib/project';
 import { ApplyView } from '../../src/shop/screens/apply/ApplyView';
 import { full } from '../../stories/fixtures/apply';
-import { fileAs } from '../kit/files';
+import { fileAs } from '../kit/drive/files';
 
 const { intl } = textsOf('en', (await loaders.en()).default as never);
 const saved: ApplyActors['save']['in'][] = [];

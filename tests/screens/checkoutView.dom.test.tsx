@@ -10,7 +10,7 @@ import type { CheckoutContext, CheckoutEvent } from '#machines/flows/checkout/co
 import { moneyTools } from '#lib/currency';
 import { MoneyContext, type MoneyTools } from '#ui/money/money';
 import { accepted, examples, leaves, standing, variants } from '../../stories/fixtures/checkout';
-import { offered } from '../kit/drive';
+import { offered } from '../kit/drive/drive';
 
 const texts = Object.assign(
   {},

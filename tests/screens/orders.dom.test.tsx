@@ -10,7 +10,7 @@ import { OrderDetailView } from '../../src/shop/screens/orders/OrderDetailView';
 import { PurchasesView } from '../../src/shop/screens/orders/PurchasesView';
 import { Merged } from '../../src/shop/screens/session/Merged';
 import { Flow } from '#ui/flow';
-import { orderKit } from '../../stories/orders/kit';
+import { view } from '../charts/order/view';
 import { orderIn } from '../../stories/fixtures/orders';
 import { texts, show, nobody, begun } from './ordersStand';
 
@@ -35,7 +35,7 @@ describe('no two things of a page are taken for one', () => {
     said.mockRestore();
     return keys;
   };
-  const View = orderKit.View as unknown as ComponentType<Record<string, unknown>>;
+  const View = view.View as unknown as ComponentType<Record<string, unknown>>;
   it.each(['buyer', 'seller', 'staff'])(
     'on the order’s page as the walk shows it to a %s',
     (by) => {

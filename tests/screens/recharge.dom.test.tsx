@@ -12,9 +12,9 @@ import { LiveRegions } from '#ui/feedback/LiveRegions';
 import { RechargeView } from '../../src/shop/screens/recharge/RechargeView';
 import type { RechargeOptions } from '#contract/wallet';
 import { options } from '../../stories/fixtures/recharge';
-import { rechargeCases } from '../cases/recharge';
-import { labelOf } from '../kit/model';
-import { begin } from '../kit/walk';
+import { chart } from '../charts/recharge/cases';
+import { labelOf } from '../kit/model/model';
+import { begin } from '../kit/drive/walk';
 import { said } from '../ui/stand';
 
 const texts = Object.assign(
@@ -33,7 +33,7 @@ afterEach(() => {
 
 /** The living view in a language's way of writing numbers; its words are English. */
 function live(start: string, tag = 'en') {
-  const { actor, services } = begin(recharge, rechargeCases, start);
+  const { actor, services } = begin(recharge, chart.cases, start);
   const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot;
   const View = () => {
     const now = useSyncExternalStore((changed) => actor.subscribe(changed).unsubscribe, snapshot);
@@ -59,7 +59,7 @@ function live(start: string, tag = 'en') {
         outcome,
         event: { type: `xstate.${way === '✓' ? 'done' : 'error'}.actor.${id}` },
       },
-      rechargeCases,
+      chart.cases,
     );
   };
   return {
@@ -70,7 +70,7 @@ function live(start: string, tag = 'en') {
   };
 }
 const rechargeWith = (more: Partial<RechargeOptions>): RechargeContext => ({
-  ...(begin(recharge, rechargeCases, 'open').actor.getSnapshot().context as RechargeContext),
+  ...(begin(recharge, chart.cases, 'open').actor.getSnapshot().context as RechargeContext),
   options: { ...options, ...more },
 });
 /** A recharge that is sent again: everything is there but what is typed anew. */

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { charts, type Chart } from '../cases/charts';
-import { judged } from '../cases/judged';
-import { again, savedFailures } from '../kit/failures';
-import { everyFaultOf, untouched } from '../kit/faults';
-import { unfold, type Judged } from '../kit/judge';
-import { lintScreens, onScreens, unexplained, type Read } from '../kit/lints';
+import type { Chart } from '../kit/model/model';
+import { charts } from '../kit/registry/charts';
+import { chartNames } from '../kit/registry/folders';
+import { specs } from '../kit/registry/specs';
+import { again, savedFailures } from '../kit/paths/failures';
+import { everyFaultOf, untouched } from '../kit/paths/faults';
+import { unfold, type Specification } from '../kit/model/judge';
+import { lintScreens, onScreens, unexplained, type Read } from '../kit/model/lints';
 import { openWalkPage, type WalkPage } from '../kit/page/open';
 import { tell } from '../kit/page/walked';
-import { suitesIn } from '../kit/frozen';
+import { suitesIn } from '../kit/paths/frozen';
 
 let page: WalkPage;
 beforeAll(async () => {
@@ -19,15 +21,15 @@ afterAll(() => page.close());
  * First of all: what random walks once found (npm run test:walks). One that is no longer possible
  * may be deleted.
  */
-const kept = savedFailures();
-const once = [...new Set(kept.map(({ failure }) => failure.chart))];
+const once = chartNames.filter((name) => savedFailures(name).length > 0);
 test.each(once)(
   '%s: nothing that once went wrong goes wrong again',
   async (name) => {
-    const graph = unfold(charts[name] as Chart, judged[name] as Judged);
-    const paths = kept
-      .filter(({ failure }) => failure.chart === name)
-      .map(({ file, failure }) => ({ file, path: again(graph, failure, file) }));
+    const graph = unfold(charts[name] as Chart, specs[name] as Specification);
+    const paths = savedFailures(name).map(({ file, failure }) => ({
+      file,
+      path: again(graph, failure, file),
+    }));
     expect(
       paths.filter(({ path }) => path === null).map(({ file }) => `${file} is no longer possible`),
     ).toEqual([]);
@@ -64,6 +66,6 @@ test.each(calling)(
 describe.each(Object.keys(charts))('the screens of the %s chart', (name) => {
   test('can be told from each other by their words, and show that something happened', async () => {
     const findings = lintScreens(await page.ask<Read[]>('readPaths', name, suitesIn(name).case));
-    expect(unexplained(findings, judged[name]?.explained ?? {}, onScreens)).toEqual([]);
+    expect(unexplained(findings, specs[name]?.explained ?? {}, onScreens)).toEqual([]);
   }, 120_000);
 });

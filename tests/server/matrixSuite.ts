@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import type { Can } from '#contract/orders';
 import { metaOf, table } from '#machines/lifecycle';
-import type { LifecycleChart } from '../cases/lifecycles';
-import { matrixFile, matrixOf, type Cell, type CellResult } from '../kit/matrix';
+import type { LifecycleChart } from '../charts/shared/lifecycles';
+import { matrixFile, matrixOf, type Cell, type CellResult } from '../kit/model/matrix';
 
 /**
  * A way in for a role's event. `refuses`: the code it answers with where the chart forbids the

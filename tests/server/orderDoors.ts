@@ -14,8 +14,8 @@ import {
   sign,
   signatureHeader,
 } from '#server/areas/orders/payment/sandbox/signature';
-import { lifecycles, type LifecycleChart } from '../cases/lifecycles';
-import { refusalIn, type Cell } from '../kit/matrix';
+import { lifecycles, type LifecycleChart } from '../charts/shared/lifecycles';
+import { refusalIn, type Cell } from '../kit/model/matrix';
 import type { Client, Knocking } from '../lib/server';
 import type { Door } from './matrixSuite';
 

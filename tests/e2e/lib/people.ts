@@ -6,7 +6,7 @@ import { available } from '#server/platform/ledger/accounts';
 import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 import { hashPassword } from '#server/areas/identity/session/passwords';
-import { Stand } from '../world/stand';
+import { Stand } from '../../charts/shared/stand';
 import { emptyPage, type RunningMall, type Visit } from './mall';
 import { password, Shopper } from './shopper';
 

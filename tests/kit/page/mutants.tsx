@@ -1,10 +1,10 @@
-import { kits } from '../../../stories/kits';
-import type { FrozenPath } from '../freeze';
-import { walkView, type ViewKit } from '../mounted';
-import { mutants, type Mutant } from '../mutants';
-import { firstNear } from '../score';
-import { firstDifference } from '../texts';
-import type { Fate } from './fates';
+import { kits } from '../registry/views';
+import type { FrozenPath } from '../paths/freeze';
+import { walkView, type ViewKit } from '../drive/mounted';
+import { mutants, type Mutant } from '../mutate/mutants';
+import { firstNear } from '../mutate/score';
+import { firstDifference } from '../paths/texts';
+import type { Fate } from '../mutate/oracles';
 
 const kitOf = (name: string): ViewKit => {
   const kit = kits[name];

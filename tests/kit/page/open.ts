@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type CDPSession, type Page } from 'playwright';
-import type { FrozenPath } from '../freeze';
+import type { FrozenPath } from '../paths/freeze';
 import { together, type Walked } from './walked';
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
 import { chromium as executablePath, flags } from '../../../scripts/chromium.mjs';

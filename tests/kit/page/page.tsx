@@ -1,6 +1,6 @@
-import { kits } from '../../../stories/kits';
-import type { FrozenPath } from '../freeze';
-import { walkView, type ViewKit } from '../mounted';
+import { kits } from '../registry/views';
+import type { FrozenPath } from '../paths/freeze';
+import { walkView, type ViewKit } from '../drive/mounted';
 import './mutants';
 import './read';
 import type { PathFailure, Walked } from './walked';

@@ -1,7 +1,7 @@
-import { kits } from '../../../stories/kits';
-import type { FrozenPath } from '../freeze';
-import type { Read } from '../lints';
-import { walkView } from '../mounted';
+import { kits } from '../registry/views';
+import type { FrozenPath } from '../paths/freeze';
+import type { Read } from '../model/lints';
+import { walkView } from '../drive/mounted';
 
 /**
  * What the screens of a chart say along each path, and which transitions led from one to the next.

@@ -1,4 +1,4 @@
-import type { FrozenPath } from '../freeze';
+import type { FrozenPath } from '../paths/freeze';
 
 export interface PathFailure {
   path: string;

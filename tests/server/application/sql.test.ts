@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { table } from '#machines/lifecycle';
 import { sql, type Sql } from '#server/platform/db/open';
 import { violations } from '#server/platform/ledger/violations';
-import { lifecycles, type LifecycleChart } from '../../cases/lifecycles';
+import { lifecycles, type LifecycleChart } from '../../charts/shared/lifecycles';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
 import { acts, applicant, applicationMall, save, sent, staffOf } from './kit';

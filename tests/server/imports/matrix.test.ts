@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { sql } from '#server/platform/db/open';
 import { workImports } from '#server/areas/products/importRuns/worker';
-import { lifecycles, type LifecycleChart } from '../../cases/lifecycles';
+import { lifecycles, type LifecycleChart } from '../../charts/shared/lifecycles';
 import { proveMatrix, type Door, type Look } from '../matrixSuite';
 import { added, cancel, check, importMall, run, shopifyOf, view, type ImportMall } from './kit';
 

@@ -7,8 +7,8 @@ import { sql } from '#server/platform/db/open';
 import { listingColumns, listingLife, type ListingRow } from '#server/areas/products/listings/life';
 import { sendListingTimers } from '#server/areas/products/listings/timers';
 import { violations } from '#server/platform/ledger/violations';
-import { lifecycles, type LifecycleChart } from '../../cases/lifecycles';
-import { refusalIn, type Cell } from '../../kit/matrix';
+import { lifecycles, type LifecycleChart } from '../../charts/shared/lifecycles';
+import { refusalIn, type Cell } from '../../kit/model/matrix';
 import type { Client, Mall } from '../../lib/server';
 import { proveMatrix, type Door, type Look } from '../matrixSuite';
 import {

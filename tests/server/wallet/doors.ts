@@ -13,8 +13,8 @@ import {
 } from '#server/areas/orders/payment/sandbox/signature';
 import { cardRechargeLife, rechargeLife, withdrawalLife } from '#server/areas/wallet/life';
 import { sendWalletTimers } from '#server/areas/wallet/timers';
-import { lifecycles, type LifecycleChart } from '../../cases/lifecycles';
-import { refusalIn, type Cell } from '../../kit/matrix';
+import { lifecycles, type LifecycleChart } from '../../charts/shared/lifecycles';
+import { refusalIn, type Cell } from '../../kit/model/matrix';
 import type { Client, Mall } from '../../lib/server';
 import type { Door } from '../matrixSuite';
 

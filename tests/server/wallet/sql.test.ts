@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { table } from '#machines/lifecycle';
 import { sql, type Sql } from '#server/platform/db/open';
 import { runCheck } from '#server/platform/ledger/check';
-import { lifecycles } from '../../cases/lifecycles';
+import { lifecycles } from '../../charts/shared/lifecycles';
 import {
   standing,
   mall,

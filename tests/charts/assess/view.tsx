@@ -1,0 +1,17 @@
+import { AssessView } from '../../../src/office/screens/assess/AssessView';
+import type { AssessProps } from '../../../src/office/screens/assess/view';
+import { Viewer } from '../../../src/office/screens/assess/Viewer';
+import { chart } from './cases';
+import { viewOf } from '../../kit/drive/viewOf';
+import { bothSides } from '../../../stories/fixtures/identity';
+
+const documents = (
+  <Viewer
+    sides={[
+      { id: 'front', alt: 'office.assess.front', content: bothSides.front },
+      { id: 'back', alt: 'office.assess.back', content: bothSides.back },
+    ]}
+  />
+);
+const View = (p: AssessProps) => <AssessView {...p} documents={documents} />;
+export const view = viewOf(chart, View);

@@ -1,0 +1,18 @@
+import { order, orderRoles } from '#machines/lifecycles/order';
+import { lifecycleChart } from '../../kit/model/lifecycleChart';
+
+/**
+ * The test vocabulary of an order. How it is paid the buyer picks on the payment page, which the
+ * checkout's chart describes.
+ */
+export const chart = lifecycleChart(order, orderRoles, {
+  begins: 'placed',
+  asks: {
+    cancel: { reason: 'changedMind' },
+    requestCancel: { reason: 'wrongAddress' },
+    ship: { carrier: 'SEUR', log_sn: '8812 440' },
+    refuse: { choice: 'outOfStock' },
+    declineCancel: { choice: 'notDelivered' },
+  },
+  elsewhere: ['startCard', 'payOnDelivery'],
+});

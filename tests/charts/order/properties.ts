@@ -1,0 +1,78 @@
+import type { Specification } from '../../kit/model/judge';
+import { canAlways, leadsTo, never } from '../../kit/model/properties';
+import { at, enters, said } from '../../kit/model/predicates';
+
+const withCarrier = 'a parcel is with the carrier: no clock of ours can say where it is';
+
+/** The promises about money and parcels (docs/rules.md, States). */
+export const spec: Specification = {
+  properties: [
+    never('nothing is shipped that is neither paid nor to be paid on delivery', {
+      until: enters('paid', 'placed'),
+      happens: enters('onTheWay'),
+    }),
+    never('nothing is shipped that the shop has not accepted', {
+      until: said('accept'),
+      happens: enters('onTheWay'),
+    }),
+    never('nothing is paid a second time', {
+      after: enters('paid'),
+      happens: said('pay', 'startCard', 'cardPaid', 'payOnDelivery'),
+    }),
+    never('a card payment whose amount differs is held until staff release it', {
+      after: enters('onHold'),
+      until: said('release'),
+      happens: enters('paid', 'toBeShipped'),
+    }),
+    never('what is on its way is not cancelled any more', {
+      after: enters('onTheWay'),
+      happens: enters('cancelled'),
+    }),
+    never('an order is completed only after its receipt is confirmed, by the buyer or by time', {
+      until: enters('receiptConfirmed'),
+      happens: enters('completed'),
+    }),
+    never('receipt is confirmed only of what was delivered', {
+      until: enters('delivered'),
+      happens: enters('receiptConfirmed'),
+    }),
+    never('an accepted order is cancelled only when the buyer asked for it', {
+      after: said('accept'),
+      until: said('requestCancel'),
+      happens: enters('cancelled'),
+    }),
+    leadsTo(
+      'left alone, an unpaid order is cancelled',
+      at('toBePaid'),
+      at('cancelled'),
+      ({ step }) => step.name !== 'expire system',
+    ),
+    leadsTo(
+      'left alone, an order nobody accepts is cancelled',
+      at('paid', 'placed'),
+      at('cancelled'),
+      ({ step }) => step.name !== 'acceptOverdue system',
+    ),
+    canAlways('the buyer can always be rid of what is not accepted yet', at('cancelled'), {
+      from: at('toBePaid', 'placed', 'paid'),
+      by: ({ step }) => step.event.by === 'buyer',
+    }),
+    canAlways('what is delivered comes to its end by time alone', at('completed'), {
+      from: at('delivered', 'receiptConfirmed'),
+      by: ({ step }) => step.event.by === 'system',
+    }),
+  ],
+  explained: {
+    'no way out while waiting': {
+      onHold:
+        'an amount that differs is a matter for a person: staff see it in the back office until they have decided',
+      toBeShipped: 'no deadline is set for packing; the buyer can ask to cancel, and that has one',
+      onTheWay: withCarrier,
+      inTransit: withCarrier,
+    },
+    unobservable: {
+      'inTransit|scan|0':
+        "each scan adds a line to the parcel's journey; the fixtures' order has one journey per state",
+    },
+  },
+};

@@ -1,0 +1,3 @@
+import { walkInTheMall } from '../kit/mall/mallSuite';
+
+walkInTheMall(1);

@@ -1,4 +1,0 @@
-import files from './world/files.json';
-import { walkInTheMall } from './world/mallSuite';
-
-walkInTheMall(files.chartsCheckout);

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import { sql } from '#server/platform/db/open';
+import { orderLife } from '#server/areas/orders/life';
+import { endBrowser } from '../../e2e/lib/browser';
+import { runMall, type RunningMall } from '../../e2e/lib/mall';
+import { ailing } from '../mall/faultInjector';
+import { Gate } from '../mall/callGate';
+import { mistaken } from '../mutate/replace';
+
+export interface MallOfMistakes {
+  mall: RunningMall;
+  gate: Gate;
+  /**
+   * From the next page on, this mutant takes the chart's place; none without an id. What a walk
+   * left undone is done with.
+   */
+  mistake: (chart: string, id?: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+/**
+ * A lifecycle is decided by the server alone: a mistake in one is made there, and it is this
+ * process.
+ */
+const decided: Record<string, { life: { machine: AnyStateMachine }; right: AnyStateMachine }> = {
+  order: { life: orderLife, right: orderLife.machine },
+};
+const types: Record<string, string> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  json: 'application/json',
+};
+
+/** The real server and database, and in front of them a page whose charts can be replaced. */
+export async function openMallOfMistakes(): Promise<MallOfMistakes> {
+  const folder = mkdtempSync(join(tmpdir(), 'arcada-mistakes-'));
+  const built = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('mutantPages.mjs', import.meta.url)), folder],
+    { encoding: 'utf8' },
+  );
+  if (built.status !== 0) throw new Error(`the page cannot be built: ${built.stderr}`);
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  let mistakes: Record<string, string> = {};
+  const gate = new Gate();
+  const mall = await runMall((app) => gate.install(app), ailing, ['imports']);
+  const open: RunningMall['open'] = async (...asked) => {
+    const visit = await mall.open(...asked);
+    // The compiler that runs this file wraps functions in calls of `__name`, those sent to the page
+    // as well.
+    await visit.context.addInitScript('globalThis.__name = (one) => one');
+    await visit.context.route(`${mall.url}/`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: html.replace(
+          '<head>',
+          `<head><script>globalThis.__mistakes = ${JSON.stringify(mistakes)}</script>`,
+        ),
+      }),
+    );
+    await visit.context.route('**/assets/**', (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = join(folder, pathname);
+      return existsSync(file)
+        ? route.fulfill({
+            contentType: types[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+            headers: { 'cache-control': 'max-age=3600' },
+            body: readFileSync(file),
+          })
+        : route.continue();
+    });
+    return visit;
+  };
+  return {
+    mall: { ...mall, open },
+    gate,
+    mistake: async (chart, id) => {
+      globalThis.__mistakes = mistakes = id ? { [chart]: id } : {};
+      const { life, right } = decided[chart] ?? {};
+      if (life && right) life.machine = mistaken(right);
+      // The clock of an order that a mistake held up would ring in the next walk.
+      await mall.db.rows(sql`update orders set deadline = null where deadline < clock_timestamp()`);
+    },
+    close: async () => {
+      await mall.close();
+      await endBrowser();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

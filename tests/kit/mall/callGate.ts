@@ -1,0 +1,161 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withRefusals } from './faultInjector';
+import { callAsked, type Calls } from './calls';
+import { patience } from './patience';
+
+/**
+ * How a held request goes on. `run`: for real. `ill`: the database refuses. `cut`: the connection
+ * breaks before, or after the server has done its work.
+ * `edit`: the server's work is real, its answer is changed on the way, or something happens while
+ * it is. The rest is said in the server's place.
+ */
+export type Fate =
+  | { mode: 'run' }
+  | { mode: 'ill'; outcome: string }
+  | { mode: 'cut' }
+  | { mode: 'cutAfter' }
+  | { mode: 'edit'; edit: (data: unknown) => Promise<unknown> | unknown }
+  | { mode: 'code'; code: number }
+  | { mode: 'http'; status: number }
+  | { mode: 'answer'; data: unknown };
+export interface Held {
+  call: string;
+  release: (fate: Fate) => void;
+  /** Settles when the answer has gone out, or the connection. */
+  over: Promise<unknown>;
+  /** The page hung up. */
+  gone: () => boolean;
+  /** Nobody on the page waits for its answer any more, though the page did not hang up. */
+  left?: boolean;
+}
+export const walkHeader = 'x-walk';
+
+/**
+ * Every request of the path being walked waits here until the path says how it ends; so even
+ * waiting states can be looked at.
+ */
+export class Gate {
+  private held: Held[] = [];
+  private expected: { call: string; found: (held: Held) => void }[] = [];
+  private walk = '';
+  private calls: Calls = {};
+  /**
+   * The same request again, with nobody having done anything: the browser's own second try, or the
+   * page's. It ends alike.
+   */
+  private again: { call: string; fate: Fate } | null = null;
+  /** Calls answered for real until the first step is taken. */
+  private through: ReadonlySet<string> = new Set();
+
+  watch(walk: string, calls: Calls = {}, through: readonly string[] = []): void {
+    for (const { release } of this.held) release({ mode: 'cut' });
+    this.held = [];
+    this.expected = [];
+    Object.assign(this, { walk, calls, through: new Set(through) });
+    this.calm();
+  }
+  /** Somebody does something: what comes from now on is new. */
+  calm(): void {
+    this.again = null;
+  }
+  begun(): void {
+    if (this.through.size > 0) this.through = new Set();
+  }
+  private take(call: string): Held[] {
+    const mine = this.held.filter((held) => held.call === call);
+    this.held = this.held.filter((held) => held.call !== call);
+    return mine;
+  }
+  /** Nobody waits any more for what these calls asked so far. */
+  leave(calls: readonly string[]): void {
+    for (const held of this.held) held.left ||= calls.includes(held.call);
+  }
+  /**
+   * The newest request of this call, as soon as it is here. Older ones, and those left behind, are
+   * answered first; where the page hung up, they never arrived.
+   */
+  async next(call: string, actor = call): Promise<Held> {
+    const mine = this.take(call);
+    const newest = mine.findLast(({ left }) => !left);
+    const older = mine.filter((held) => held !== newest);
+    for (const { release, gone } of older) release({ mode: gone() ? 'cut' : 'run' });
+    await Promise.all(older.map(({ over }) => over));
+    return newest ?? this.take(call).at(-1) ?? this.expect(call, actor);
+  }
+  private expect(call: string, actor: string): Promise<Held> {
+    return new Promise((found, fail) => {
+      const timer = setTimeout(() => fail(new Error(`${actor} made no request`)), patience.ms);
+      this.expected.push({
+        call,
+        found: (held) => {
+          clearTimeout(timer);
+          found(held);
+        },
+      });
+    });
+  }
+  private hold(call: string, { raw }: FastifyReply): Promise<Fate> {
+    const over = new Promise((done) => raw.once('close', done));
+    return new Promise((goOn) => {
+      const release = (fate: Fate) => {
+        // What comes after one that was left behind is not its second try.
+        if (!held.left) this.again = { call, fate };
+        goOn(fate);
+      };
+      const held: Held = { call, release, over, gone: () => raw.destroyed };
+      const waiting = this.expected.findIndex((one) => one.call === call);
+      if (waiting >= 0) this.expected.splice(waiting, 1)[0]?.found(held);
+      else this.held.push(held);
+    });
+  }
+  private async fateOf(request: FastifyRequest, reply: FastifyReply): Promise<Fate> {
+    if (!this.walk || request.headers[walkHeader] !== this.walk) return { mode: 'run' };
+    const call = callAsked(this.calls, request);
+    if (!call || this.through.has(call)) return { mode: 'run' };
+    return this.again?.call === call ? this.again.fate : this.hold(call, reply);
+  }
+
+  install(app: FastifyInstance): void {
+    // Nobody walks to the acquirer: that page is not the mall's.
+    app.addHook('onRequest', async (request, reply) =>
+      request.headers[walkHeader] && request.url.startsWith('/acquirer/')
+        ? reply.status(204).send()
+        : undefined,
+    );
+    const cutLater = new WeakSet<FastifyRequest>();
+    const edits = new WeakMap<FastifyRequest, (data: unknown) => Promise<unknown> | unknown>();
+    const follow = (
+      fate: Fate,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      done: () => void,
+    ): unknown => {
+      if (fate.mode === 'ill') return withRefusals(fate.outcome, done);
+      if (fate.mode === 'code') return reply.send({ code: fate.code, message: '', data: null });
+      if (fate.mode === 'answer')
+        return reply.send({ code: 200, message: 'success', data: fate.data });
+      if (fate.mode === 'http') return reply.status(fate.status).send('');
+      if (fate.mode === 'cutAfter') cutLater.add(request);
+      if (fate.mode === 'edit') edits.set(request, fate.edit);
+      if (fate.mode !== 'cut') return done();
+      request.raw.socket.destroy();
+      return reply.hijack();
+    };
+    app.addHook(
+      'preHandler',
+      (request, reply, done) =>
+        void this.fateOf(request, reply).then((fate) => follow(fate, request, reply, done)),
+    );
+    // Where calls may break, no connection of the walked page is kept alive: a call on one that
+    // breaks would be sent again by the browser itself.
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (request.headers[walkHeader] && Object.keys(this.calls).length > 0)
+        void reply.header('connection', 'close');
+      if (cutLater.has(request)) request.raw.socket.destroy();
+      const edit = edits.get(request);
+      if (!edit || typeof payload !== 'string') return payload;
+      const envelope = JSON.parse(payload) as { data: unknown };
+      return JSON.stringify({ ...envelope, data: await edit(envelope.data) });
+    });
+  }
+}

@@ -1,5 +1,0 @@
-import { checkout } from '#machines/flows/checkout/checkout';
-import { checkoutCases } from '../cases/checkout';
-import { walkChart } from '../kit/chartSuite';
-
-walkChart(checkout, checkoutCases);

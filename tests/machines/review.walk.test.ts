@@ -1,5 +1,0 @@
-import { review } from '#machines/flows/review';
-import { reviewCases } from '../cases/review';
-import { walkChart } from '../kit/chartSuite';
-
-walkChart(review, reviewCases);
