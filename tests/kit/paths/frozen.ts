@@ -6,7 +6,8 @@ import { laidOut } from './laidOut';
 import type { Mutation } from '../mutate/mutation';
 import { namedPaths, type PathsFile } from './pathsFile';
 import { retrace } from './retrace';
-import { withTexts, type Texts } from './texts';
+import { withTexts } from './texts';
+import { textsIn, type TextsFile } from './textsFile';
 
 /** What is generated for a chart lies in its folder. */
 export const fileOf = (chart: string, what = 'paths') =>
@@ -58,6 +59,6 @@ export type FrozenName = (typeof frozenNames)[number];
 export function frozenSuite(chart: string, suite: FrozenName): FrozenPath[] {
   if (suite === 'full') return [...frozenSuite(chart, 'case'), ...frozenSuite(chart, 'added')];
   const paths = suite === 'added' ? addedTo(chart) : retraced(chart, readPaths(chart), suite);
-  const texts = readFrozen<Texts>(chart, 'texts');
-  return texts ? withTexts(suite, paths, texts) : paths;
+  const texts = readFrozen<TextsFile>(chart, 'texts');
+  return texts ? withTexts(suite, paths, textsIn(texts)) : paths;
 }

@@ -5,14 +5,15 @@ import { walkView, type ViewKit } from '../drive/mounted';
 import { namedPaths, titleOf, type PathsFile } from '../paths/pathsFile';
 import { retrace } from '../paths/retrace';
 import { coverageFile, tally } from './tally';
-import { withTexts, type Texts } from '../paths/texts';
+import { withTexts } from '../paths/texts';
+import { textsIn, type TextsFile } from '../paths/textsFile';
 
 /**
  * Every frozen path on the real view in a browser: the state shown, the controls offered, the
  * words, nothing uncaught.
  */
-export function walkViews(kit: ViewKit, file: PathsFile, texts: Texts): void {
-  const paths = withTexts('case', namedPaths(file, 'case'), texts);
+export function walkViews(kit: ViewKit, file: PathsFile, texts: TextsFile): void {
+  const paths = withTexts('case', namedPaths(file, 'case'), textsIn(texts));
   const walked = tally();
   afterAll(() =>
     commands.writeFile(
