@@ -18,14 +18,12 @@ const named = <T,>(files: Record<string, T>): Record<string, T> =>
     Object.entries(files).map(([path, file]) => [path.replace(/^.*\/|\.\w+$/g, ''), file]),
   );
 const words = named(import.meta.glob<Words>('./words/*.json', { eager: true, import: 'default' }));
-const suites = named(
-  import.meta.glob<PathsFile>(['../paths/*.json', '!../paths/*.*.json'], {
-    eager: true,
-    import: 'default',
-  }),
-);
+const suites = import.meta.glob<PathsFile>('../../charts/*/generated/paths.json', {
+  eager: true,
+  import: 'default',
+});
 const kept = named(
-  import.meta.glob<string>('../../docs/manual/*.md', {
+  import.meta.glob<string>('../../../docs/manual/*.md', {
     eager: true,
     import: 'default',
     query: '?raw',
@@ -40,7 +38,7 @@ async function manual(name: string): Promise<{ markdown: string; csv: string }> 
   const [chart = '', lang = ''] = name.split('.');
   const [kit, suite, own, pack] = [
     kits[chart],
-    suites[chart],
+    suites[`../../charts/${chart}/generated/paths.json`],
     words[lang],
     loaders[lang as Language],
   ];
