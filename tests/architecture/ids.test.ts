@@ -103,7 +103,7 @@ test('every reason an acquirer gives has its words', () => {
 test('every id in a refusal or a rule of a shape has its words', () => {
   const refused = found(
     files('server'),
-    /(?:Refusal\(|reason:|problem\().*?'([a-z]+(?:\.[A-Za-z]+)+)'/g,
+    /(?:Refusal\(|notNow\(|reason:|problem\().*?'([a-z]+(?:\.[A-Za-z]+)+)'/g,
   );
   expect(refused).toContain('cart.full');
   expect(

@@ -5,7 +5,7 @@ import { order, orderRules } from '#machines/lifecycles/order';
 import { canOf, canSend, table } from '#machines/lifecycle';
 import { advance } from '#server/platform/workflow/advance';
 import { sql } from '#server/platform/db/open';
-import { orderLife, type OrderRow } from '#server/areas/orders/life';
+import { orderLife, type OrderRow } from '#server/areas/orders/order.lifecycle';
 import { ofAnyone, orderOf } from '#server/areas/orders/load';
 import { syncTransitions } from '#server/lifecycles';
 import type { Mall } from '../lib/server';
@@ -16,10 +16,10 @@ let id = '';
 /** The chart alone: what it does to money and stock has its own tests. */
 const bare = {
   ...orderLife,
-  along: undefined,
-  money: undefined,
+  settle: undefined,
+  posting: undefined,
   effect: undefined,
-  hinders: undefined,
+  preconditions: undefined,
 };
 const undo = new Error('undo');
 const moves = table(order, orderRules.roles);
