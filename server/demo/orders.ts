@@ -8,7 +8,7 @@ import { json, sql, type Db } from '../platform/db/open';
 import { countsSold, publishOutbox } from '../jobs/outbox';
 import { balances } from '../platform/ledger/balances';
 import { creditFromCashIn } from '../platform/ledger/credit';
-import { orderColumns, orderLife, type OrderRow } from '../areas/orders/life';
+import { orderColumns, orderLife, type OrderRow } from '../areas/orders/order.lifecycle';
 import { syncTransitions } from '../lifecycles';
 import { testCards } from '../areas/orders/payment/sandbox/cards';
 import { payWith } from '../areas/orders/payment/sandbox/pay';

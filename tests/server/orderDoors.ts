@@ -6,7 +6,7 @@ import { officeOrders, orders, sellerOrders } from '#contract/orders';
 import { advance } from '#server/platform/workflow/advance';
 import { sql } from '#server/platform/db/open';
 import { sendTimers } from '#server/areas/orders/timers';
-import { orderLife } from '#server/areas/orders/life';
+import { orderLife } from '#server/areas/orders/order.lifecycle';
 import { ofAnyone, orderOf } from '#server/areas/orders/load';
 import {
   secondsOn,

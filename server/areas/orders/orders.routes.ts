@@ -13,7 +13,7 @@ import { advance } from '../../platform/workflow/advance';
 import { addLine } from './cart/change';
 import { cartCount } from './cart/count';
 import { actOnOrder } from './act';
-import { orderLife } from './life';
+import { orderLife } from './order.lifecycle';
 import { linesOf, ofBuyer, ofSeller } from './load';
 import { detail, list, own } from './present';
 import { route, type Context, type Room } from '../../platform/http/route';

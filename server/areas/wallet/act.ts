@@ -6,7 +6,12 @@ import { advance } from '../../platform/workflow/advance';
 import { nothing, sql, type Db, type Sql } from '../../platform/db/open';
 import { audit } from '../../platform/ledger/audit';
 import { fieldError } from '../../platform/http/fieldError';
-import { rechargeLife, withdrawalLife, type RechargeRow, type WithdrawalRow } from './life';
+import {
+  rechargeLife,
+  withdrawalLife,
+  type RechargeRow,
+  type WithdrawalRow,
+} from './wallet.lifecycle';
 import { rechargeColumns } from './recharge';
 import { recordIdOf, type RecordId } from './records';
 import { withdrawalColumns } from './withdraw';

@@ -12,7 +12,7 @@ import { recordRefund } from '../orders/payment/refunds';
 import { toUsd } from '../orders/payment/shares';
 import { minorOf } from './amount';
 import { begin } from './begin';
-import { cardRechargeLife, type CardRechargeRow } from './life';
+import { cardRechargeLife, type CardRechargeRow } from './wallet.lifecycle';
 
 const system = { by: 'system', actor: 'system' } as const;
 const columns = sql`id, state, user_id, amount_minor, actual_minor, gateway, gateway_id, ref`;

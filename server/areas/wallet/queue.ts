@@ -3,7 +3,7 @@ import type { Queue, QueueItem, QueuePage, QueueTab } from '#contract/officeMone
 import { toAmount } from '#contract/money';
 import { canOf, type Rules } from '#machines/lifecycle';
 import { nothing, sql, type Db, type Sql } from '../../platform/db/open';
-import { aloneUpTo, rechargeLife, withdrawalLife } from './life';
+import { aloneUpTo, rechargeLife, withdrawalLife } from './wallet.lifecycle';
 import { medianOf } from './overview';
 import { recordColumns, recordView, type RecordId, type RecordRow } from './records';
 

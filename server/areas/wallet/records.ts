@@ -10,7 +10,7 @@ import type {
 } from '#contract/wallet';
 import { canOf, metaOf, type Rules } from '#machines/lifecycle';
 import { nothing, sql, type Db, type Sql } from '../../platform/db/open';
-import { cardRechargeLife, rechargeLife, withdrawalLife } from './life';
+import { cardRechargeLife, rechargeLife, withdrawalLife } from './wallet.lifecycle';
 
 /** A row of the view wallet_record. */
 export interface RecordRow {

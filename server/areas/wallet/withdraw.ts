@@ -8,7 +8,7 @@ import { leg, overdrawn, post } from '../../platform/ledger/post';
 import { seal } from '../../platform/crypto/vault';
 import { minorOf } from './amount';
 import { begin, lockUser } from './begin';
-import { withdrawalLife, type WithdrawalRow } from './life';
+import { withdrawalLife, type WithdrawalRow } from './wallet.lifecycle';
 import { openCurrency } from './methods';
 import { pausedUntil } from './payouts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { sql } from '#server/platform/db/open';
-import { orderLife } from '#server/areas/orders/life';
+import { orderLife } from '#server/areas/orders/order.lifecycle';
 import { endBrowser } from '../../e2e/lib/browser';
 import { runMall, type RunningMall } from '../../e2e/lib/mall';
 import { ailing } from '../mall/faultInjector';

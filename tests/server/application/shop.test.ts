@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { officeApplications, sellerApplication } from '#contract/applications';
 import { cart } from '#contract/cart';
 import { codes } from '#contract/codes';
-import { advanceApplication, applicationRow } from '#server/areas/sellers/applications/life';
+import {
+  advanceApplication,
+  applicationRow,
+} from '#server/areas/sellers/applications/application.lifecycle';
 import { sendApplicationTimers } from '#server/areas/sellers/applications/timers';
 import { sql, type Db } from '#server/platform/db/open';
 import type { Client, Mall } from '../../lib/server';

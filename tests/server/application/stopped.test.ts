@@ -3,7 +3,10 @@ import { officeApplications, stopReasons } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { notices } from '#contract/notices';
 import { handover, type HandoverRefused } from '#contract/sellerOffice';
-import { advanceApplication, applicationRow } from '#server/areas/sellers/applications/life';
+import {
+  advanceApplication,
+  applicationRow,
+} from '#server/areas/sellers/applications/application.lifecycle';
 import { knowShops } from '#server/areas/sellers/applications/shops';
 import { readConfig } from '#server/config';
 import { sql } from '#server/platform/db/open';

@@ -4,7 +4,11 @@ import { codes, Refusal } from '#contract/codes';
 import { listings, officeListings } from '#contract/listings';
 import { advance } from '#server/platform/workflow/advance';
 import { sql } from '#server/platform/db/open';
-import { listingColumns, listingLife, type ListingRow } from '#server/areas/products/listings/life';
+import {
+  listingColumns,
+  listingLife,
+  type ListingRow,
+} from '#server/areas/products/listings/listing.lifecycle';
 import { sendListingTimers } from '#server/areas/products/listings/timers';
 import { violations } from '#server/platform/ledger/violations';
 import { lifecycles, type LifecycleChart } from '../../charts/shared/lifecycles';

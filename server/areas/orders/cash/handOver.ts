@@ -11,7 +11,7 @@ import {
   collectionColumns,
   collectionTables,
   type CollectionRow,
-} from './life';
+} from './codCollection.lifecycle';
 import { handedLines } from './read';
 
 /** In the order of their numbers: two who hand over the same wait for each other. */

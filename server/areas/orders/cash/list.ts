@@ -10,7 +10,12 @@ import { fromMinor, toAmount } from '#contract/money';
 import type { CashQuery } from '#contract/shapes/cash';
 import { canOf } from '#machines/lifecycle';
 import { sql, type Db, type Sql } from '../../../platform/db/open';
-import { codCollectionLife, collectionColumns, collectionTables, type CollectionRow } from './life';
+import {
+  codCollectionLife,
+  collectionColumns,
+  collectionTables,
+  type CollectionRow,
+} from './codCollection.lifecycle';
 
 const size = 30;
 const tabs: Record<CashTab, Sql> = {

@@ -6,7 +6,7 @@ import { toAmount } from '#contract/money';
 import { advance } from '../../../platform/workflow/advance';
 import { json, sql, type Db } from '../../../platform/db/open';
 import { available } from '../../../platform/ledger/accounts';
-import { orderColumns, orderLife, type OrderRow } from '../life';
+import { orderColumns, orderLife, type OrderRow } from '../order.lifecycle';
 import {
   claim,
   claimingFor,

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { DisputeState } from '#machines/lifecycles/dispute';
+import type { DisputeStanding } from '#contract/acquirer';
 
 /** What a card payment became. Amounts are minor units of `currency`. */
 export type Result =
@@ -17,7 +17,7 @@ export interface Notice {
 export interface Dispute {
   id: string;
   gatewayId: string;
-  state: DisputeState;
+  state: DisputeStanding;
   /** The acquirer's word for why. */
   reason: string;
   currency: string;

@@ -4,7 +4,7 @@ import { attempt, untakeable } from '../../../platform/db/attempt';
 import { sql, type Db } from '../../../platform/db/open';
 import { cashIn, escrow } from '../../../platform/ledger/accounts';
 import { leg, post } from '../../../platform/ledger/post';
-import { orderColumns, orderLife, type OrderRow } from '../life';
+import { orderColumns, orderLife, type OrderRow } from '../order.lifecycle';
 import { gatewayNamed } from './acquirers';
 import type { Notice, Result } from './gateway';
 import { recordRefund } from './refunds';

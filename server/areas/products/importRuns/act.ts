@@ -4,7 +4,7 @@ import type { ImportMapInput } from '#contract/shapes/imports';
 import { advance } from '../../../platform/workflow/advance';
 import { json, nothing, sql, type Db, type Sql } from '../../../platform/db/open';
 import { fieldError } from '../../../platform/http/fieldError';
-import { importLife, type ImportRow } from './life';
+import { importLife, type ImportRow } from './importRun.lifecycle';
 import { guessed } from './look';
 import { importOf } from './view';
 

@@ -16,7 +16,7 @@ import { save } from '../productCsv/save';
 import { beat, type Work } from './beat';
 import { readChunks } from './chunks';
 import { isElsewhere } from '../productCsv/cells';
-import type { ImportRow } from './life';
+import type { ImportRow } from './importRun.lifecycle';
 import { wipe, wipeReport } from './wipe';
 
 /** Drafts written in one transaction: on PGlite everybody else waits that long. */

@@ -3,7 +3,7 @@ import type { ImportRow as Told, ImportCounts, ProductImport } from '#contract/i
 import type { ImportReportQuery, ImportRowsQuery } from '#contract/shapes/imports';
 import { canOf } from '#machines/lifecycle';
 import { nothing, sql, type Db } from '../../../platform/db/open';
-import { importColumns, importLife, type ImportRow } from './life';
+import { importColumns, importLife, type ImportRow } from './importRun.lifecycle';
 
 const perPage = 50;
 const perPiece = 5000;

@@ -4,7 +4,7 @@ import { advance } from '../../../platform/workflow/advance';
 import { sql, type Db } from '../../../platform/db/open';
 import { ImportRefused } from '../productCsv/report';
 import { Stopped, type Work } from './beat';
-import { importColumns, importLife, type ImportRow } from './life';
+import { importColumns, importLife, type ImportRow } from './importRun.lifecycle';
 import { isFresh, publish, tell } from './publish';
 import { stage } from './stage';
 import { tidy } from './wipe';

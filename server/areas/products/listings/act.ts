@@ -6,7 +6,7 @@ import { advance } from '../../../platform/workflow/advance';
 import { json, sql, type Db } from '../../../platform/db/open';
 import { seen } from '../../catalogue/seen';
 import { refuseFields, textOf } from './check';
-import { listingColumns, listingLife, removable, type ListingRow } from './life';
+import { listingColumns, listingLife, removable, type ListingRow } from './listing.lifecycle';
 import { listingOf, variantsOf } from './read';
 import { mustChange, type Seller } from './save';
 import { setStock } from './stock';

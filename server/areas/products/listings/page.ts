@@ -11,7 +11,7 @@ import type { ListingsQuery } from '#contract/shapes/listings';
 import { localise, type Localised } from '#contract/text';
 import { catalogueOf } from '../../catalogue/catalogue';
 import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
-import { listingColumns, type ListingRow } from './life';
+import { listingColumns, type ListingRow } from './listing.lifecycle';
 import { sellersCan } from './view';
 
 const size = 20;

@@ -5,7 +5,7 @@ import { localise, type Localised } from '#contract/text';
 import { canOf } from '#machines/lifecycle';
 import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
 import { seen } from '../../catalogue/seen';
-import { listingColumns, listingLife, type ListingRow } from './life';
+import { listingColumns, listingLife, type ListingRow } from './listing.lifecycle';
 
 const size = 20;
 interface Row extends ListingRow {

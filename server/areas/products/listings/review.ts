@@ -9,7 +9,7 @@ import { json, sql, type Db } from '../../../platform/db/open';
 import { audit } from '../../../platform/ledger/audit';
 import { refuseFields } from './check';
 import { checksOf } from './checks';
-import { listingLife } from './life';
+import { listingLife } from './listing.lifecycle';
 import { itemOf } from './queue';
 import { listingOf, type StoredListing } from './read';
 import { shared } from './view';

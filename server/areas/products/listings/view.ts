@@ -6,7 +6,7 @@ import { toAmount } from '#contract/money';
 import type { Can } from '#contract/orders';
 import { sql, type Db } from '../../../platform/db/open';
 import { idIn } from '../../../platform/files/pictures/widths';
-import { listingLife, removable, type ListingRow } from './life';
+import { listingLife, removable, type ListingRow } from './listing.lifecycle';
 import { optionsShown, valuesShown } from './options';
 import { listingOf, variantsOf, type StoredListing, type StoredVariant } from './read';
 

@@ -6,7 +6,12 @@ import { freeSlug, longestSlug, slugOf } from '../../catalogue/words';
 import { sql, type Db, type Sql } from '../../../platform/db/open';
 import { audit } from '../../../platform/ledger/audit';
 import { deciderView, lastByStaff, type Decider } from './decider';
-import { advanceApplication, applicationLife, applicationRow, type ApplicationRow } from './life';
+import {
+  advanceApplication,
+  applicationLife,
+  applicationRow,
+  type ApplicationRow,
+} from './application.lifecycle';
 import { settled } from './parts';
 
 const judging: readonly string[] = ['open', 'requestChanges', 'reject'];

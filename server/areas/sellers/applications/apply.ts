@@ -3,7 +3,7 @@ import type { ApplicationInput } from '#contract/shapes/applications';
 import { canSend } from '#machines/lifecycle';
 import { sql, type Db } from '../../../platform/db/open';
 import { begun, ownApplication, take } from './keep';
-import { advanceApplication, applicationLife, type ApplicationRow } from './life';
+import { advanceApplication, applicationLife, type ApplicationRow } from './application.lifecycle';
 import { editable, lacksOf, phoneOf, settled } from './parts';
 import { applicationView } from './view';
 

@@ -1,7 +1,7 @@
 import type { Check } from '#contract/officeMoney';
 import { sql, type Db } from '../../../platform/db/open';
 import { countryFormat } from '../../addresses/format';
-import type { ApplicationRow } from './life';
+import type { ApplicationRow } from './application.lifecycle';
 
 /** Days after which an account is no longer new. */
 const settledAfter = 7;

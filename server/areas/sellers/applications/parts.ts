@@ -2,7 +2,7 @@ import { applicationParts, type ApplicationPart, type PartState } from '#contrac
 import { codes } from '#contract/codes';
 import { problemsOf, type Place } from '../../addresses/check';
 import { toE164 } from '../../addresses/phone';
-import type { ApplicationRow } from './life';
+import type { ApplicationRow } from './application.lifecycle';
 
 /** What each task asks for, by the names of the form. */
 const fieldsOf: Record<ApplicationPart, readonly string[]> = {

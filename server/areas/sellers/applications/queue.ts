@@ -8,7 +8,7 @@ import type { ApplicationsQuery } from '#contract/shapes/applications';
 import { canOf } from '#machines/lifecycle';
 import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
 import { deciderView, lastByStaff } from './decider';
-import { applicationColumns, applicationLife, type ApplicationRow } from './life';
+import { applicationColumns, applicationLife, type ApplicationRow } from './application.lifecycle';
 import { medianMinutes, nextOf } from './view';
 
 const size = 20;

@@ -4,7 +4,7 @@ import type { BankEntries } from '#contract/statements';
 import { advance } from '../../../platform/workflow/advance';
 import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
 import { fieldError } from '../../../platform/http/fieldError';
-import { bankEntryLife, entryColumns, type EntryRow } from './life';
+import { bankEntryLife, entryColumns, type EntryRow } from './bankEntry.lifecycle';
 import { entriesOf } from './list';
 
 /** A recharge by transfer that waits and has no entry yet; 1000008 at its field otherwise. */

@@ -4,7 +4,7 @@ import type { BankEntries, BankEntry, StatementTab } from '#contract/statements'
 import type { RechargeState } from '#contract/wallet';
 import { canOf } from '#machines/lifecycle';
 import { sql, type Db, type Sql } from '../../../platform/db/open';
-import { bankEntryLife, entryColumns, type EntryRow } from './life';
+import { bankEntryLife, entryColumns, type EntryRow } from './bankEntry.lifecycle';
 
 const size = 30;
 const tabs: Record<StatementTab, Sql> = {

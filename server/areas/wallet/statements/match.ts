@@ -1,6 +1,6 @@
 import { advance } from '../../../platform/workflow/advance';
 import { sql, type Db } from '../../../platform/db/open';
-import { bankEntryLife, entryColumns, type EntryRow } from './life';
+import { bankEntryLife, entryColumns, type EntryRow } from './bankEntry.lifecycle';
 import { mark } from './marks';
 
 interface Waiting {

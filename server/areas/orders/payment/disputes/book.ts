@@ -9,7 +9,7 @@ import {
 import { leg, post, type Leg } from '../../../../platform/ledger/post';
 import { commissionOf } from '../../effect';
 import { scaled } from '../shares';
-import type { DisputeRow } from './life';
+import type { DisputeRow } from './dispute.lifecycle';
 
 interface Part {
   n: number;

@@ -3,7 +3,7 @@ import { fromMinor, toAmount } from '#contract/money';
 import type { DisputesQuery } from '#contract/shapes/acquirer';
 import { sql, type Db, type Sql } from '../../../../platform/db/open';
 import { paidColumns, type PaidRow } from '../paid';
-import type { DisputeRow } from './life';
+import type { DisputeRow } from './dispute.lifecycle';
 
 const size = 30;
 const tabs: Record<DisputeTab, Sql> = {

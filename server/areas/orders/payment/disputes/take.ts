@@ -4,7 +4,7 @@ import { json, sql, type Db } from '../../../../platform/db/open';
 import type { Dispute, Gateway } from '../gateway';
 import { bookDispute, endRefunds } from './book';
 import { catchUp, chargeOf, sharesIn, type Charge } from './charge';
-import { disputeColumns, disputeLife, type DisputeRow } from './life';
+import { disputeColumns, disputeLife, type DisputeRow } from './dispute.lifecycle';
 
 const begun = (id: number) =>
   json({ entity: 'dispute', id, event: 'open', from: null, to: 'needsResponse' });

@@ -1,6 +1,6 @@
 import { advance } from '../../../../platform/workflow/advance';
 import { json, sql, type Db } from '../../../../platform/db/open';
-import { differenceLife, type DifferenceRow } from './life';
+import { differenceLife, type DifferenceRow } from './difference.lifecycle';
 
 interface Off {
   gateway: string;

@@ -6,7 +6,7 @@ import { canOf } from '#machines/lifecycle';
 import { advance } from '../../../../platform/workflow/advance';
 import { nothing, sql, type Db } from '../../../../platform/db/open';
 import { paidColumns, type PaidRow } from '../paid';
-import { differenceLife, type DifferenceRow } from './life';
+import { differenceLife, type DifferenceRow } from './difference.lifecycle';
 
 const size = 30;
 interface Row extends PaidRow, DifferenceRow {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { DisputeState } from '#machines/lifecycles/dispute';
+import type { DisputeStanding } from '#contract/acquirer';
 import { sql, type Db } from '../../../../platform/db/open';
 import type { Dispute, Moved, MoveKind, Span } from '../gateway';
 import { scaled } from '../shares';
@@ -33,7 +33,7 @@ async function pagesOf(db: Db, refs: readonly (string | undefined)[]): Promise<M
   return new Map(rows.map((row) => [row.ref, row]));
 }
 
-const states: Readonly<Record<string, DisputeState>> = {
+const states: Readonly<Record<string, DisputeStanding>> = {
   warning_needs_response: 'needsResponse',
   needs_response: 'needsResponse',
   appeal_needs_response: 'needsResponse',

@@ -1,9 +1,10 @@
-import { disputeRules, type DisputeState } from '#machines/lifecycles/dispute';
+import type { DisputeStanding } from '#contract/acquirer';
+import { disputeRules } from '#machines/lifecycles/dispute';
 import type { Lifecycle, Row } from '../../../../platform/workflow/advance';
 import { sql, type Sql } from '../../../../platform/db/open';
 
 export interface DisputeRow extends Row {
-  state: DisputeState;
+  state: DisputeStanding;
   gateway: string;
   gateway_dispute: string;
   payment_id: number | null;

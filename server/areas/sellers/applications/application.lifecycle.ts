@@ -1,11 +1,11 @@
 import { longestHoliday, type ApplicationPart, type PartVerdict } from '#contract/applications';
 import { codes, Refusal } from '#contract/codes';
-import type { Can } from '#contract/orders';
 import type { Localised } from '#contract/text';
 import { applicationRules } from '#machines/lifecycles/application';
 import { statesWith } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { advance, type Lifecycle, type Move, type Row } from '../../../platform/workflow/advance';
+import { notNow, type Hindrance } from '../../../platform/workflow/precondition';
 import { json, names, nothing, sql, type Db, type Sql } from '../../../platform/db/open';
 import { lacksOf } from './parts';
 
@@ -66,30 +66,24 @@ export const applicationColumns: Sql = sql`a.id, a.state, a.user_id, a.deadline,
   (select count(*) from orders o where o.shop_id = a.shop_id and o.state in ${names(statesWith(order, 'awaited'))}) as open_orders,
   coalesce((select lang from users where id = a.user_id), 'en') as lang, coalesce((select country from addresses where user_id = a.user_id and is_default), '') as home`;
 
-type Hinder = Extract<Can, { ok: false }> | null;
-const no = (reason: string, code: number = codes.notAllowedNow): Hinder => ({
-  ok: false,
-  code,
-  reason,
-});
 const byStaff: readonly string[] = ['open', 'requestChanges', 'reject', 'suspend', 'reinstate'];
 
 /**
  * Nobody decides on an own application; what lacks is sent by nobody; a seller's last orders come
  * before the end of the shop.
  */
-function hinders(row: ApplicationRow, event: string): Hinder {
+function preconditions(row: ApplicationRow, event: string): Hindrance {
   const own = row.me === row.user_id;
-  if (byStaff.includes(event) && own) return no('application.cannot.own');
+  if (byStaff.includes(event) && own) return notNow('application.cannot.own');
   if (event === 'submit' && Object.keys(lacksOf(row)).length > 0)
-    return no('application.cannot.incomplete', codes.sellerFailed);
+    return notNow('application.cannot.incomplete', { code: codes.sellerFailed });
   return event === 'close' && (row.me === 0 || own) && row.open_orders > 0
-    ? no('application.cannot.orders')
+    ? notNow('application.cannot.orders')
     : null;
 }
 
 const judging: readonly string[] = ['open', 'requestChanges', 'reject'];
-function sets({ event, by, row }: Move<ApplicationRow>): Sql | null {
+function columns({ event, by, row }: Move<ApplicationRow>): Sql | null {
   if (event === 'submit')
     return sql`, round = round + 1, sent_at = clock_timestamp(), message = '', remark = '', touched = '{}'`;
   // What staff once said of it is not why its seller ends it.
@@ -120,7 +114,7 @@ function made(move: Move<ApplicationRow>): Sql {
     select ${slug}, ${user_id}::bigint, ${shop_name}, ${contact}, ${json(about ? { [lang]: about } : {})}::jsonb, ${country}, ${region}, ${city}, ${street}, ${postal_code} from won returning id), ${roleFor(move)}`;
 }
 /** The shop stands where its application stands, in the same statement. */
-function along(move: Move<ApplicationRow>): Sql | null {
+function settle(move: Move<ApplicationRow>): Sql | null {
   const { event, row, to } = move;
   if (event === 'open') return made(move);
   if (row.shop_id === null) return null;
@@ -136,11 +130,11 @@ export const applicationLife: Lifecycle<ApplicationRow> = {
   table: sql`applications`,
   history: sql`application_history`,
   owner: sql`application_id`,
-  hinders,
-  sets,
-  until: ({ event, row }) =>
+  preconditions,
+  columns,
+  deadline: ({ event, row }) =>
     event === 'goOnHoliday' ? sql`(${row.until}::date)::timestamp at time zone 'UTC'` : null,
-  along,
+  settle,
   writesAudit: true,
   topic: (_, event) => `application.${event}`,
 };

@@ -1,4 +1,3 @@
-import { codes } from '#contract/codes';
 import type {
   ImportColumn,
   ImportCounts,
@@ -10,6 +9,7 @@ import type {
 } from '#contract/imports';
 import { importRules } from '#machines/lifecycles/productImport';
 import type { Lifecycle, Row } from '../../../platform/workflow/advance';
+import { notNow } from '../../../platform/workflow/precondition';
 import { sql, type Sql } from '../../../platform/db/open';
 
 export interface ImportRow extends Row {
@@ -44,11 +44,9 @@ export const importLife: Lifecycle<ImportRow> = {
   table: sql`product_imports`,
   history: sql`import_history`,
   owner: sql`import_id`,
-  hinders: ({ decided_at }, event) =>
-    event === 'cancel' && decided_at
-      ? { ok: false, code: codes.notAllowedNow, reason: 'productImport.cannot.writing' }
-      : null,
-  sets({ to }) {
+  preconditions: ({ decided_at }, event) =>
+    event === 'cancel' && decided_at ? notNow('productImport.cannot.writing') : null,
+  columns({ to }) {
     if (ends.includes(to)) return sql`, ended_at = clock_timestamp(), worker = null, lease = null`;
     if (to === 'checking') return sql`${began}, rows_all = null, staged_at = null`;
     return to === 'running' ? began : sql`, worker = null, lease = null`;

@@ -3,10 +3,11 @@ import type { PaymentMethod } from '#contract/checkout';
 import { inTag, leadsTo, metaOf } from '#machines/lifecycle';
 import { order, orderRules } from '#machines/lifecycles/order';
 import type { Lifecycle, Move, Row } from '../../platform/workflow/advance';
+import { notNow, type Hindrance } from '../../platform/workflow/precondition';
 import { codFor } from './checkout/cod';
 import { sql, type Sql } from '../../platform/db/open';
 import type { AddressRow } from '../addresses/address';
-import { cashDue, moneyAlong, orderEffect, orderRefusal, stockAlong } from './effect';
+import { cashDue, moneyOf, orderEffect, orderRefusal, stockOf } from './effect';
 
 /** What deciding about an order needs of its row. */
 export interface OrderRow extends Row {
@@ -37,35 +38,19 @@ export const orderColumns: Sql = sql`o.id, o.state, o.trade_id, o.user_id, o.sho
 const day = 86_400_000;
 const extendWithin = 3 * day;
 /** Once, by five days, when three or fewer are left (docs/rules.md, States). */
-function extending({
-  deadline,
-  extended,
-  now,
-}: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
+function extending({ deadline, extended, now }: OrderRow): Hindrance {
   const until = deadline?.toISOString();
-  if (extended)
-    return {
-      ok: false,
-      code: codes.notAllowedNow,
-      reason: 'order.cannot.extend.twice',
-      ...(until ? { until } : {}),
-    };
+  if (extended) return notNow('order.cannot.extend.twice', until ? { until } : {});
   if (!deadline || deadline.getTime() - now.getTime() <= extendWithin) return null;
-  return {
-    ok: false,
-    code: codes.notAllowedNow,
-    reason: 'order.cannot.extend.early',
+  return notNow('order.cannot.extend.early', {
     at: new Date(deadline.getTime() - extendWithin).toISOString(),
     until: deadline.toISOString(),
-  };
+  });
 }
-function paying({
-  total_minor,
-  address,
-}: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
+function paying({ total_minor, address }: OrderRow): Hindrance {
   const { reason } = codFor(total_minor, address.country);
   return reason
-    ? { ok: false, code: codes.paymentFailed, reason: `order.cannot.payOnDelivery.${reason}` }
+    ? notNow(`order.cannot.payOnDelivery.${reason}`, { code: codes.paymentFailed })
     : null;
 }
 
@@ -73,18 +58,18 @@ function paying({
 const minutesToPay = metaOf(orderRules.machine, 'toBePaid').timer?.minutes ?? 0;
 const longestToPay = sql`interval '1 hour'`;
 /** Nobody is paid with cash that was not handed over. */
-const settling = (row: OrderRow): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> =>
-  cashDue(row)
-    ? { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.settle.cash' }
-    : null;
-const hindering: Readonly<
-  Record<string, (row: OrderRow) => ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>>>
-> = { extendReceipt: extending, payOnDelivery: paying, windowClosed: settling };
+const settling = (row: OrderRow): Hindrance =>
+  cashDue(row) ? notNow('order.cannot.settle.cash') : null;
+const hindering: Readonly<Record<string, (row: OrderRow) => Hindrance>> = {
+  extendReceipt: extending,
+  payOnDelivery: paying,
+  windowClosed: settling,
+};
 /**
- * The window of an order in cash ends when that was handed over (server/areas/orders/cash/life.ts);
+ * The window of an order in cash ends when that was handed over (server/areas/orders/cash/codCollection.lifecycle.ts);
  * whether it was is read from the row as it is won.
  */
-function until({ event, to, row }: Move<OrderRow>): Sql | null {
+function deadline({ event, to, row }: Move<OrderRow>): Sql | null {
   if (event === 'extendReceipt') return sql`deadline + interval '5 days'`;
   if (inTag(order, to, 'paying'))
     return sql`least(clock_timestamp() + ${minutesToPay} * interval '1 minute', placed_at + ${longestToPay})`;
@@ -92,23 +77,20 @@ function until({ event, to, row }: Move<OrderRow>): Sql | null {
   return sql`case when paid_minor < total_minor then null::timestamptz else clock_timestamp() + ${metaOf(orderRules.machine, to).timer?.minutes ?? 0} * interval '1 minute' end`;
 }
 /** While a bank has not decided whose it is, nothing of the money goes to the shop or back. */
-function disputing(
-  { disputed, state }: OrderRow,
-  event: string,
-): ReturnType<NonNullable<Lifecycle<OrderRow>['hinders']>> {
+function disputing({ disputed, state }: OrderRow, event: string): Hindrance {
   if (
     !disputed ||
     (event !== 'release' &&
       !orderRules.roles.some((by) => inTag(order, leadsTo(orderRules, state, event, by), 'ended')))
   )
     return null;
-  return { ok: false, code: codes.notAllowedNow, reason: 'order.cannot.disputed' };
+  return notNow('order.cannot.disputed');
 }
 
 const method = (name: PaymentMethod) => sql`, payment = ${name}`;
 const paid = sql`, pay_time = clock_timestamp(), paid_minor = total_minor`;
 /** Times and amounts that go with a change of state. */
-function sets({ event, to, reason }: Move<OrderRow>): Sql | null {
+function columns({ event, to, reason }: Move<OrderRow>): Sql | null {
   if (event === 'pay') return sql`${method('wallet')}${paid}`;
   if (event === 'startCard') return method('card');
   if (event === 'payOnDelivery') return method('cod');
@@ -129,18 +111,18 @@ export const orderLife: Lifecycle<OrderRow> = {
   table: sql`orders`,
   history: sql`order_history`,
   owner: sql`order_id`,
-  hinders: (row, event) => disputing(row, event) ?? hindering[event]?.(row) ?? null,
+  preconditions: (row, event) => disputing(row, event) ?? hindering[event]?.(row) ?? null,
   at: (row, reason) => {
     if (reason === 'order.cannot.cancel.shipped') return row.deliver_time?.toISOString();
     if (reason === 'order.cannot.pay.paid') return row.pay_time?.toISOString();
     return reason === 'order.cannot.receive.done' ? row.success_time?.toISOString() : undefined;
   },
-  sets,
-  until,
+  columns,
+  deadline,
   still: ({ disputed, disputed_minor }) =>
     sql` and disputed = ${disputed} and disputed_minor = ${disputed_minor}`,
-  along: stockAlong,
-  money: moneyAlong,
+  settle: stockOf,
+  posting: moneyOf,
   refusal: orderRefusal,
   effect: orderEffect,
   topic: (to, event) =>

@@ -1,6 +1,6 @@
-import { codes } from '#contract/codes';
 import { rateRules } from '#machines/lifecycles/rate';
 import type { Lifecycle, Row } from '../../../platform/workflow/advance';
+import { notNow, type Hindrance } from '../../../platform/workflow/precondition';
 import { sql, type Db } from '../../../platform/db/open';
 
 export interface ProposalRow extends Row {
@@ -16,14 +16,13 @@ export interface ProposalRow extends Row {
   /** The member of staff who asks. */
   me: number;
 }
-const no = (reason: string) => ({ ok: false, code: codes.notAllowedNow, reason }) as const;
 const byColleague: readonly string[] = ['confirm', 'refuse'];
 
-function hinders({ proposed_by, me, old, stale }: ProposalRow, event: string) {
-  if (byColleague.includes(event) && proposed_by === me) return no('rate.cannot.own');
-  if (event === 'withdraw' && proposed_by !== me) return no('rate.cannot.others');
-  if (event === 'confirm' && stale) return no('rate.cannot.changed');
-  return event === 'confirm' && old ? no('rate.cannot.old') : null;
+function preconditions({ proposed_by, me, old, stale }: ProposalRow, event: string): Hindrance {
+  if (byColleague.includes(event) && proposed_by === me) return notNow('rate.cannot.own');
+  if (event === 'withdraw' && proposed_by !== me) return notNow('rate.cannot.others');
+  if (event === 'confirm' && stale) return notNow('rate.cannot.changed');
+  return event === 'confirm' && old ? notNow('rate.cannot.old') : null;
 }
 /** From here on it counts: the database notes beside it whose word it has. */
 const stand = (db: Db, { code, symbol, rate, decimals }: ProposalRow): Promise<unknown> =>
@@ -35,8 +34,8 @@ export const rateLife: Lifecycle<ProposalRow> = {
   table: sql`rate_proposals`,
   history: sql`rate_proposal_history`,
   owner: sql`proposal_id`,
-  hinders,
-  sets: ({ row }) => sql`, decided_by = ${row.me}, decided_at = clock_timestamp()`,
+  preconditions,
+  columns: ({ row }) => sql`, decided_by = ${row.me}, decided_at = clock_timestamp()`,
   effect: async (db, { row, to }) => void (to === 'inForce' && (await stand(db, row))),
   writesAudit: true,
   topic: (to) => `rate.${to}`,

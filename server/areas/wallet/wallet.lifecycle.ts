@@ -1,11 +1,10 @@
-import { codes } from '#contract/codes';
-import type { Can } from '#contract/orders';
 import { cardRechargeRules } from '#machines/lifecycles/cardRecharge';
 import { rechargeRules } from '#machines/lifecycles/recharge';
 import { withdrawalRules } from '#machines/lifecycles/withdrawal';
 import type { Lifecycle, Move, Row } from '../../platform/workflow/advance';
+import { notNow, type Hindrance } from '../../platform/workflow/precondition';
 import { sql, type Sql } from '../../platform/db/open';
-import { followRecharge } from './statements/life';
+import { followRecharge } from './statements/bankEntry.lifecycle';
 import { creditCard, creditRecharge, settleWithdrawal } from './effect';
 
 interface Reviewed extends Row {
@@ -36,8 +35,6 @@ export interface CardRechargeRow extends Row {
   gateway_id: string;
   ref: string;
 }
-type Hinder = Extract<Can, { ok: false }> | null;
-const no = (reason: string): Hinder => ({ ok: false, code: codes.notAllowedNow, reason });
 const byReviewer: readonly string[] = ['approve', 'endorse', 'refuse', 'release'];
 const byStaff: readonly string[] = [
   ...byReviewer,
@@ -52,9 +49,9 @@ const byStaff: readonly string[] = [
  * Nobody decides on an own request, and what one person looks at no other decides (docs/rules.md,
  * Wallet).
  */
-function reviewing(entity: string, { user_id, taken_by, me }: Reviewed, event: string): Hinder {
-  if (byStaff.includes(event) && user_id === me) return no(`${entity}.cannot.own`);
-  return byReviewer.includes(event) && taken_by !== me ? no(`${entity}.cannot.taken`) : null;
+function reviewing(entity: string, { user_id, taken_by, me }: Reviewed, event: string): Hindrance {
+  if (byStaff.includes(event) && user_id === me) return notNow(`${entity}.cannot.own`);
+  return byReviewer.includes(event) && taken_by !== me ? notNow(`${entity}.cannot.taken`) : null;
 }
 /**
  * What a reviewer may credit without a second person: what was claimed at most, and no large sum.
@@ -69,16 +66,15 @@ export const aloneUpTo = ({
  * Two different members of staff: who endorsed does not confirm, and what is too much for one is
  * not approved by one.
  */
-function crediting(row: RechargeRow, event: string): Hinder {
-  if (event === 'confirm' && row.approved_by === row.me) return no('recharge.cannot.samePerson');
+function crediting(row: RechargeRow, event: string): Hindrance {
+  if (event === 'confirm' && row.approved_by === row.me)
+    return notNow('recharge.cannot.samePerson');
   const alone = event !== 'approve' || (row.actual_minor ?? 0) <= aloneUpTo(row);
-  return alone
-    ? null
-    : { ok: false, code: codes.notAllowedNow, reason: 'recharge.cannot.alone', instead: 'endorse' };
+  return alone ? null : notNow('recharge.cannot.alone', { instead: 'endorse' });
 }
 /** Two different members of staff: who approved does not pay. */
-const paying = ({ approved_by, me }: WithdrawalRow, event: string): Hinder =>
-  event === 'pay' && approved_by === me ? no('withdrawal.cannot.samePerson') : null;
+const paying = ({ approved_by, me }: WithdrawalRow, event: string): Hindrance =>
+  event === 'pay' && approved_by === me ? notNow('withdrawal.cannot.samePerson') : null;
 
 const decided = (me: number): Sql => sql`, decided_by = ${me}, decided_at = clock_timestamp()`;
 function taking<R extends Reviewed>({ event, row }: Move<R>): Sql | null {
@@ -91,8 +87,8 @@ export const rechargeLife: Lifecycle<RechargeRow> = {
   table: sql`recharges`,
   history: sql`wallet_history`,
   owner: sql`recharge_id`,
-  hinders: (row, event) => reviewing('recharge', row, event) ?? crediting(row, event),
-  sets(move) {
+  preconditions: (row, event) => reviewing('recharge', row, event) ?? crediting(row, event),
+  columns(move) {
     const { event, by, row } = move;
     if (event === 'endorse') return sql`, approved_by = ${row.me}, approved_at = clock_timestamp()`;
     if (event === 'sendBack')
@@ -100,7 +96,7 @@ export const rechargeLife: Lifecycle<RechargeRow> = {
     if (event === 'confirm') return sql`${decided(row.me)}, confirmed_by = ${row.me}`;
     return taking(move) ?? (by === 'staff' ? decided(row.me) : null);
   },
-  money: creditRecharge,
+  posting: creditRecharge,
   effect: (db, { row, to }) => followRecharge(db, row.id, to),
   writesAudit: true,
   topic: (to) => `recharge.${to}`,
@@ -122,15 +118,15 @@ export const withdrawalLife: Lifecycle<WithdrawalRow> = {
   table: sql`withdrawals`,
   history: sql`wallet_history`,
   owner: sql`withdrawal_id`,
-  hinders: (row, event) => reviewing('withdrawal', row, event) ?? paying(row, event),
-  sets(move) {
+  preconditions: (row, event) => reviewing('withdrawal', row, event) ?? paying(row, event),
+  columns(move) {
     const { event, by, row } = move;
     if (event === 'approve') return sql`, approved_by = ${row.me}, approved_at = clock_timestamp()`;
     if (event === 'pay') return sql`${decided(row.me)}, paid_by = ${row.me}`;
     return taking(move) ?? (by === 'staff' ? decided(row.me) : null);
   },
-  along: settling,
-  money: settleWithdrawal,
+  settle: settling,
+  posting: settleWithdrawal,
   writesAudit: true,
   topic: (to) => `withdrawal.${to}`,
 };
@@ -139,7 +135,7 @@ export const cardRechargeLife: Lifecycle<CardRechargeRow> = {
   table: sql`card_recharges`,
   history: sql`wallet_history`,
   owner: sql`card_recharge_id`,
-  sets: () => sql`, settled_at = clock_timestamp()`,
-  money: creditCard,
+  columns: () => sql`, settled_at = clock_timestamp()`,
+  posting: creditCard,
   topic: (to) => `cardRecharge.${to}`,
 };

@@ -1,7 +1,7 @@
-import { codes } from '#contract/codes';
 import type { Can } from '#contract/orders';
 import { listingRules } from '#machines/lifecycles/listing';
 import type { Lifecycle, Move, Row } from '../../../platform/workflow/advance';
+import { notNow, type Hindrance } from '../../../platform/workflow/precondition';
 import { sql, type Sql } from '../../../platform/db/open';
 import { hinderedBy, missingSql } from './missing';
 
@@ -26,19 +26,17 @@ export const listingColumns = (
   exists (select from variants v where v.product_id = p.id and (exists (select from order_lines l where l.sku = v.sku) or exists (select from stock_hold h where h.sku = v.sku)
     or exists (select from cart_lines c where c.sku = v.sku and c.removed_at is null))) as known_to_buyers, ${me}::bigint as me`;
 
-type Hinder = Extract<Can, { ok: false }> | null;
-const no = (reason: string, instead?: string): Hinder => ({
-  ok: false,
-  code: codes.notAllowedNow,
-  reason: `listing.cannot.${reason}`,
-  ...(instead ? { instead } : {}),
-});
+const no = (reason: string, instead?: string) =>
+  notNow(`listing.cannot.${reason}`, instead ? { instead } : {});
 
 /**
  * Nobody judges what their own shop sells; nothing comes on sale that lacks what the editor asks
  * for, whichever way it came.
  */
-function hinders({ owner_id, me, missing, off_by_staff }: ListingRow, event: string): Hinder {
+function preconditions(
+  { owner_id, me, missing, off_by_staff }: ListingRow,
+  event: string,
+): Hindrance {
   if (event === 'submit') return hinderedBy(missing);
   if (event === 'putOn')
     return off_by_staff ? no('takenOff', 'submit') : hinderedBy(missing, { stock: false });
@@ -47,7 +45,7 @@ function hinders({ owner_id, me, missing, off_by_staff }: ListingRow, event: str
 }
 const touched = sql`, updated_at = clock_timestamp()`;
 /** What goes with a change of state. */
-function sets({ event, by, to, row }: Move<ListingRow>): Sql | null {
+function columns({ event, by, to, row }: Move<ListingRow>): Sql | null {
   if (event === 'reviewLate') return null;
   const decided = sql`, decided_by = ${row.me}, decided_at = clock_timestamp()${touched}`;
   if (event === 'approve') return sql`${decided}, refused_at = null, off_by_staff = false`;
@@ -62,8 +60,8 @@ export const listingLife: Lifecycle<ListingRow> = {
   table: sql`products`,
   history: sql`listing_history`,
   owner: sql`product_id`,
-  hinders,
-  sets,
+  preconditions,
+  columns,
   writesAudit: true,
   topic: (to) => `listing.${to}`,
 };
@@ -79,6 +77,6 @@ export function removable({
     return no(
       state === 'inReview' ? 'inReview' : 'removeOnlyDraft',
       state === 'inReview' ? 'takeBack' : state === 'onSale' ? 'takeOff' : undefined,
-    ) as Can;
-  return known_to_buyers ? (no('removeSold') as Can) : { ok: true };
+    );
+  return known_to_buyers ? no('removeSold') : { ok: true };
 }

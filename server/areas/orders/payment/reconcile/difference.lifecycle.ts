@@ -1,6 +1,6 @@
-import { codes } from '#contract/codes';
 import { differenceRules } from '#machines/lifecycles/difference';
 import type { Lifecycle, Row } from '../../../../platform/workflow/advance';
+import { notNow } from '../../../../platform/workflow/precondition';
 import { sql, type Db } from '../../../../platform/db/open';
 
 export interface DifferenceRow extends Row {
@@ -18,10 +18,8 @@ export const differenceLife: Lifecycle<DifferenceRow> = {
   table: sql`card_differences`,
   history: sql`card_difference_history`,
   owner: sql`difference_id`,
-  hinders: ({ why }, event) =>
-    event === 'again' && why !== 'stuck'
-      ? { ok: false, code: codes.notAllowedNow, reason: 'difference.cannot.again' }
-      : null,
+  preconditions: ({ why }, event) =>
+    event === 'again' && why !== 'stuck' ? notNow('difference.cannot.again') : null,
   async effect(db, { event, row }) {
     if (event === 'again') await askAgain(db, row.key);
   },

@@ -1,6 +1,6 @@
-import { codes } from '#contract/codes';
 import { bankEntryRules } from '#machines/lifecycles/bankEntry';
 import { advance, type Lifecycle, type Row } from '../../../platform/workflow/advance';
+import { notNow } from '../../../platform/workflow/precondition';
 import { sql, type Db, type Sql } from '../../../platform/db/open';
 
 export interface EntryRow extends Row {
@@ -15,11 +15,9 @@ export const bankEntryLife: Lifecycle<EntryRow> = {
   table: sql`bank_entries`,
   history: sql`bank_entry_history`,
   owner: sql`entry_id`,
-  hinders: ({ bound }, event) =>
-    event === 'release' && bound
-      ? { ok: false, code: codes.notAllowedNow, reason: 'bankEntry.cannot.bound' }
-      : null,
-  sets: ({ event }) =>
+  preconditions: ({ bound }, event) =>
+    event === 'release' && bound ? notNow('bankEntry.cannot.bound') : null,
+  columns: ({ event }) =>
     loosens.includes(event)
       ? sql`, recharge_id = null`
       : event === 'reopen'

@@ -1,9 +1,8 @@
-import { codes } from '#contract/codes';
-import type { Can } from '#contract/orders';
 import { metaOf } from '#machines/lifecycle';
 import { codCollectionRules } from '#machines/lifecycles/codCollection';
 import { orderRules } from '#machines/lifecycles/order';
 import type { Lifecycle, Move, Row } from '../../../platform/workflow/advance';
+import { notNow, type Hindrance } from '../../../platform/workflow/precondition';
 import { sql, type Db, type Sql } from '../../../platform/db/open';
 import { cashIn, shopHeld } from '../../../platform/ledger/accounts';
 import { leg, posting, type Actor } from '../../../platform/ledger/post';
@@ -32,26 +31,20 @@ export const collectionColumns = (
 export const collectionJoins: Sql = sql` join orders o on o.id = c.id join shops s on s.id = o.shop_id`;
 export const collectionTables: Sql = sql`cod_collections c${collectionJoins}`;
 
-type Hinder = Extract<Can, { ok: false }> | null;
-const no = (reason: string): NonNullable<Hinder> => ({
-  ok: false,
-  code: codes.notAllowedNow,
-  reason,
-});
 const vouches: readonly string[] = ['handOver', 'endorse', 'confirm'];
 /**
  * Neither seller nor buyer says that the cash came; and what is much at once is confirmed by
  * somebody else.
  */
-function hinders(
+function preconditions(
   { buyer_id, seller_id, said_by, alone_minor, together_minor, me }: CollectionRow,
   event: string,
-): Hinder {
+): Hindrance {
   if (vouches.includes(event) && (me === seller_id || me === buyer_id))
-    return no('codCollection.cannot.own');
-  if (event === 'confirm' && said_by === me) return no('codCollection.cannot.samePerson');
+    return notNow('codCollection.cannot.own');
+  if (event === 'confirm' && said_by === me) return notNow('codCollection.cannot.samePerson');
   return event === 'handOver' && (together_minor ?? 0) > alone_minor
-    ? { ...no('codCollection.cannot.alone'), instead: 'endorse' }
+    ? notNow('codCollection.cannot.alone', { instead: 'endorse' })
     : null;
 }
 
@@ -70,19 +63,19 @@ export const codCollectionLife: Lifecycle<CollectionRow> = {
   table: sql`cod_collections`,
   history: sql`cod_collection_history`,
   owner: sql`collection_id`,
-  hinders,
-  sets({ event, row }) {
+  preconditions,
+  columns({ event, row }) {
     if (event === 'handOver') return sql`, handed_at = clock_timestamp()`;
     if (event === 'confirm') return sql`, handed_at = clock_timestamp(), confirmed_by = ${row.me}`;
     return event === 'sendBack' ? sql`, handover_id = null` : null;
   },
   /** However often it is sent back, it is overdue so long after its delivery. */
-  until: ({ to }) =>
+  deadline: ({ to }) =>
     to === 'awaiting'
       ? sql`since + ${metaOf(codCollectionRules.machine, to).timer?.minutes ?? 0} * interval '1 minute'`
       : null,
-  along: (move) => (handed(move) ? paysOrder : null),
-  money: (move) =>
+  settle: (move) => (handed(move) ? paysOrder : null),
+  posting: (move) =>
     handed(move)
       ? posting('order_cod', String(move.row.id), move.actor as Actor, [
           leg(cashIn, -move.row.expected_minor),
