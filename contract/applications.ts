@@ -1,5 +1,5 @@
 import type { Address } from './addresses';
-import { get, post, shoppers } from './endpoint';
+import { get, post, sends, shoppers } from './endpoint';
 import type { Can } from './orders';
 import type {
   ApplicationInput,
@@ -141,7 +141,10 @@ export const sellerApplication = {
    * Sends it, with whatever of it comes along. 2000015 with the fields that lack; 2000016 with the
    * running application where there is one.
    */
-  apply: post<ApplicationInput, Application>('/customer/user/applyseller', { ...mine, once: true }),
+  apply: sends(
+    'submit',
+    post<ApplicationInput, Application>('/customer/user/applyseller', { ...mine, once: true }),
+  ),
 };
 /**
  * The agreement, as a document in the reader's language (docs/rules.md, Calls): a .docx, outside

@@ -1,4 +1,4 @@
-import { get, post } from './endpoint';
+import { get, post, sends } from './endpoint';
 import type {
   ImportById,
   ImportMapInput,
@@ -117,6 +117,7 @@ export interface ImportRow {
 }
 const own = { who: ['seller'], touches: 'self' } as const;
 const mine = { who: ['seller'], touches: 'import' } as const;
+const acts = { ...mine, once: true } as const;
 export const imports = {
   /** The shop's imports, newest first. */
   index: get<object, { imports: ProductImport[] }>('/backoffice/seller/imports/index', own),
@@ -127,19 +128,19 @@ export const imports = {
    * Says what the columns mean; reads the whole file without changing anything, and tells what
    * would happen.
    */
-  check: post<ImportMapInput, ProductImport>('/backoffice/seller/imports/check', {
-    ...mine,
-    once: true,
-  }),
+  check: sends(
+    'check',
+    post<ImportMapInput, ProductImport>('/backoffice/seller/imports/check', acts),
+  ),
   /**
    * Takes it into the shop: all of it or nothing. Complete products wait for review, the others are
    * drafts.
    */
-  run: post<ImportById, ProductImport>('/backoffice/seller/imports/run', { ...mine, once: true }),
-  cancel: post<ImportById, ProductImport>('/backoffice/seller/imports/cancel', {
-    ...mine,
-    once: true,
-  }),
+  run: sends('run', post<ImportById, ProductImport>('/backoffice/seller/imports/run', acts)),
+  cancel: sends(
+    'cancel',
+    post<ImportById, ProductImport>('/backoffice/seller/imports/cancel', acts),
+  ),
   /** The report: every row and its reason, by outcome, page by page. */
   rows: get<
     ImportRowsQuery,

@@ -1,7 +1,7 @@
 import type { OrderDispute } from './acquirer';
 import type { Address } from './addresses';
 import type { PaymentMethod } from './checkout';
-import { everyone, get, post, shoppers } from './endpoint';
+import { everyone, get, post, sends, shoppers } from './endpoint';
 import type { SignInStep } from './factors';
 import type { LoginInput } from './session';
 import type { StaffUser } from './staff';
@@ -140,17 +140,24 @@ export interface OrderList {
   pages: number;
 }
 const mine = { who: shoppers, touches: 'order' } as const;
+const acts = { ...mine, once: true } as const;
 export const orders = {
   index: get<OrdersQuery, OrderList>('/customer/order/index', { who: shoppers, touches: 'self' }),
   view: get<OrderById, OrderDetail>('/customer/order/view', mine),
   /** Cancels at once, or asks the shop to, as the lifecycle says. */
-  cancel: post<OrderAct, OrderDetail>('/customer/order/cancel', { ...mine, once: true }),
-  cancelBack: post<OrderAct, OrderDetail>('/customer/order/cancelback', { ...mine, once: true }),
-  receive: post<ReceiveInput, OrderDetail>('/customer/order/receive', { ...mine, once: true }),
-  delayReceive: post<OrderAct, OrderDetail>('/customer/order/delayreceive', {
-    ...mine,
-    once: true,
-  }),
+  cancel: sends(
+    ['cancel', 'requestCancel'],
+    post<OrderAct, OrderDetail>('/customer/order/cancel', acts),
+  ),
+  cancelBack: sends('takeBack', post<OrderAct, OrderDetail>('/customer/order/cancelback', acts)),
+  receive: sends(
+    'confirmReceipt',
+    post<ReceiveInput, OrderDetail>('/customer/order/receive', acts),
+  ),
+  delayReceive: sends(
+    'extendReceipt',
+    post<OrderAct, OrderDetail>('/customer/order/delayreceive', acts),
+  ),
   reorder: post<OrderById, { items_count: number; skipped: string[] }>(
     '/customer/order/reorder',
     mine,

@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes';
 import type { Can } from '#contract/orders';
 import { listingRules } from '#machines/lifecycles/listing';
+import type { EventName } from '#machines/eventName';
 import type { Lifecycle, Move, Row } from '../../../platform/workflow/advance';
 import { sql, type Sql } from '../../../platform/db/open';
 import { hinderedBy, missingSql } from './missing';
@@ -57,7 +58,7 @@ function sets({ event, by, to, row }: Move<ListingRow>): Sql | null {
   return to === 'inReview' ? sql`${touched}, sent_at = clock_timestamp()` : touched;
 }
 /** The listing chart with its table and its limits. */
-export const listingLife: Lifecycle<ListingRow> = {
+export const listingLife: Lifecycle<ListingRow, EventName<typeof listingRules>> = {
   ...listingRules,
   table: sql`products`,
   history: sql`listing_history`,

@@ -5,6 +5,7 @@ import type { Localised } from '#contract/text';
 import { applicationRules } from '#machines/lifecycles/application';
 import { statesWith } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
+import type { EventName } from '#machines/eventName';
 import { advance, type Lifecycle, type Move, type Row } from '../../../platform/workflow/advance';
 import { json, names, nothing, sql, type Db, type Sql } from '../../../platform/db/open';
 import { lacksOf } from './parts';
@@ -131,7 +132,7 @@ function along(move: Move<ApplicationRow>): Sql | null {
   return sql`, stands as (update shops s set state = ${to}${holiday} from won where s.id = ${row.shop_id} returning s.id), ${roleFor(move)}`;
 }
 
-export const applicationLife: Lifecycle<ApplicationRow> = {
+export const applicationLife: Lifecycle<ApplicationRow, EventName<typeof applicationRules>> = {
   ...applicationRules,
   table: sql`applications`,
   history: sql`application_history`,
@@ -157,7 +158,7 @@ export const applicationRow = (db: Db, which: Sql, me = 0): Promise<ApplicationR
   db.row<ApplicationRow>(sql`${read(which, me)} for update of a`);
 
 interface Sent {
-  event: string;
+  event: EventName<typeof applicationRules>;
   by: 'seller' | 'staff' | 'system';
   /** `user:<id>`, `staff:<id>` or `system`. */
   actor: string;
