@@ -1,3 +1,5 @@
+import type { ImportField } from './importFields';
+import type { Can } from './can';
 import { get, post, sends } from './endpoint';
 import type {
   ImportById,
@@ -22,28 +24,6 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 export const importFormats = ['shopify', 'woocommerce', 'vendure', 'own'] as const;
 export type ImportFormat = (typeof importFormats)[number];
-/**
- * What a column of a file may mean, where the file is nobody's export: mapped by hand. `skip`: not
- * taken.
- */
-export const importFields = [
-  'skip',
-  'handle',
-  'name',
-  'description',
-  'short_description',
-  'category',
-  'brand',
-  'option1',
-  'option2',
-  'option3',
-  'sku',
-  'price',
-  'compare',
-  'stock',
-  'picture',
-] as const;
-export type ImportField = (typeof importFields)[number];
 export const importRule = {
   types: ['text/csv', 'application/vnd.ms-excel', 'text/plain'],
   bytes: 64_000_000,
@@ -103,7 +83,7 @@ export interface ProductImport {
   /** Text id (`import.why.<reason>`) where it failed as a whole. */
   reason: string;
   at: string;
-  can: Record<string, import('./orders').Can>;
+  can: Record<string, Can>;
 }
 /**
  * One row with its line in the file. `reason`: why it was left out, or what was made of it

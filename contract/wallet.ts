@@ -1,5 +1,5 @@
 import { get, post, sends, shoppers } from './endpoint';
-import type { Can } from './orders';
+import type { Can } from './can';
 import type {
   ActivityQuery,
   CardRechargeInput,

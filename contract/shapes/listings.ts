@@ -1,5 +1,6 @@
 import { boolean, object, string, type InferType } from 'yup';
-import { listingReasons, mostPictures, mostVariants } from '../listings';
+import { listingReasons } from '../verdicts';
+import { mostPictures, mostVariants } from '../limits';
 import { price } from '../numbers';
 import { amount, formed, line, list, localised, page, rowId, text, version, whole } from './fields';
 

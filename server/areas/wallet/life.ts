@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import { cardRechargeRules } from '#machines/lifecycles/cardRecharge';
 import { rechargeRules } from '#machines/lifecycles/recharge';
 import { withdrawalRules } from '#machines/lifecycles/withdrawal';

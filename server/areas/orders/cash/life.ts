@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import { metaOf } from '#machines/lifecycle';
 import { codCollectionRules } from '#machines/lifecycles/codCollection';
 import { orderRules } from '#machines/lifecycles/order';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { imports, type ImportField } from '#contract/imports';
+import type { ImportField } from '#contract/importFields';
+import { imports } from '#contract/imports';
 import type { ImportMapInput } from '#contract/shapes/imports';
 import type { importRules } from '#machines/lifecycles/productImport';
 import type { EventName } from '#machines/eventName';

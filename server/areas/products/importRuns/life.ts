@@ -1,8 +1,8 @@
 import { codes } from '#contract/codes';
+import type { ImportField } from '#contract/importFields';
 import type {
   ImportColumn,
   ImportCounts,
-  ImportField,
   ImportFormat,
   ImportNotes,
   ImportState,

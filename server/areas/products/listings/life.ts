@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import { listingRules } from '#machines/lifecycles/listing';
 import type { EventName } from '#machines/eventName';
 import type { Lifecycle, Move, Row } from '../../../platform/workflow/advance';

@@ -1,6 +1,7 @@
-import { longestHoliday, type ApplicationPart, type PartVerdict } from '#contract/applications';
+import type { ApplicationPart, PartVerdict } from '#contract/verdicts';
+import { longestHoliday } from '#contract/applications';
 import { codes, Refusal } from '#contract/codes';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import type { Localised } from '#contract/text';
 import { applicationRules } from '#machines/lifecycles/application';
 import { statesWith } from '#machines/lifecycle';
