@@ -15,6 +15,3 @@ export function localise(
   const found = order.find((code) => text?.[code]);
   return { text: found ? (text?.[found] ?? '') : '', lang: found ?? lang };
 }
-
-/** Shop name and contact person: English letters only (docs/rules.md, Forms). */
-export const englishName = /^[A-Za-z0-9][A-Za-z0-9 .,'&()-]{1,59}$/;

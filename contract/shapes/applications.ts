@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { englishName } from '../text';
+import { englishName } from '../englishName';
 import { partReasons, rejectReasons, stopReasons } from '../verdicts';
 import { formed, line, page, rowId, version } from './fields';
 
