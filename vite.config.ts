@@ -59,7 +59,7 @@ const shared = [
   },
   {
     name: 'names',
-    test: /contract[\\/](applications|notices|orders|sellerOffice|wallet)\.ts|machines[\\/]lifecycles[\\/]orderTags\.|src[\\/]lib[\\/]outdated\./,
+    test: /contract[\\/](applications|englishName|verdicts|notices|orders|sellerOffice|wallet)\.ts|machines[\\/]lifecycles[\\/]orderTags\.|src[\\/]lib[\\/]outdated\./,
   },
   {
     name: 'listing',

@@ -7,7 +7,7 @@ import {
   type StateValueFrom,
 } from 'xstate';
 import { codes } from '#contract/codes';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 
 /** The machine, standing in the state that a stored row says it is in. */
 const at = (machine: AnyStateMachine, state: AnyMachineSnapshot['value']): AnyMachineSnapshot =>

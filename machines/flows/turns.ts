@@ -1,5 +1,5 @@
 import { codes, sessionCodes, type Failure } from '#contract/codes';
-import { toMinor } from '#contract/money';
+import { parseAmount } from '#contract/money';
 
 // What flows that move money share: how an answer is read, how a failure ends, which key goes with
 // what is asked.
@@ -11,7 +11,7 @@ export const failureOf = ({ event }: Heard): Failure | null =>
 /** What a form sent as `amount`, in minor USD; null where it says none. */
 export function amountIn({ event }: Heard): number | null {
   const { amount = '' } = event as { amount?: string };
-  return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? toMinor(amount) : null;
+  return parseAmount(amount);
 }
 
 export const callGuards = {

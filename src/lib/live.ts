@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { codes, sessionCodes } from '#contract/codes';
 import type { Envelope } from '#contract/endpoint';
 import { streamPath, type Live } from '#contract/notices';
@@ -56,17 +57,16 @@ async function* eventsIn(
 ): AsyncGenerator<Live> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let text = '';
+  const heard: Live[] = [];
+  const parser = createParser({
+    onEvent: ({ data }) => void heard.push(JSON.parse(data) as Live),
+  });
   for (;;) {
     const timer = setTimeout(() => hush.abort(), pace.silence);
     const { done, value } = await reader.read().finally(() => clearTimeout(timer));
     if (done) return;
-    const parts = (text + decoder.decode(value, { stream: true })).split('\n\n');
-    text = parts.pop() ?? '';
-    for (const part of parts) {
-      const data = /^data: (.*)$/m.exec(part)?.[1];
-      if (data) yield JSON.parse(data) as Live;
-    }
+    parser.feed(decoder.decode(value, { stream: true }));
+    yield* heard.splice(0);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { failureCode } from '#lib/failure';
 import { officeCall, officeToken } from '#lib/officeApi';
 import { ErrorState } from '#ui/feedback/ErrorState';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '#contract/codes';
-import { officeMail, type MailList } from '#contract/orders';
+import { officeMail, type MailList } from '#contract/officeMail';
 import type { Endpoint } from '#contract/endpoint';
 import { navigate, startLocation } from '#lib/location';
 import { queryClient } from '#lib/query';

@@ -25,7 +25,7 @@ const fresh = async (): Promise<FullRow> => {
   if (!row) throw new Error('no order');
   return row;
 };
-const buyerCancels = { event: 'cancel', by: 'buyer', actor: 'system' };
+const buyerCancels = { event: 'cancel', by: 'buyer', actor: 'system' } as const;
 
 test('a change writes the state, its deadline, one line of history and one message, together', async () => {
   const row = await fresh();

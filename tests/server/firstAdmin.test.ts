@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeDoor } from '#contract/factors';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { sql } from '#server/platform/db/open';
 import { factorHandlers } from '#server/areas/identity/factors.routes';
 import { sessionHandlers } from '#server/areas/identity/session.routes';

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll } from 'vitest';
 import { officeDoor, type SignInStep } from '#contract/factors';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { sql } from '#server/platform/db/open';
 import { factorHandlers } from '#server/areas/identity/factors.routes';
 import { officeHandlers } from '#server/areas/orders/officeOrders.routes';

@@ -3,7 +3,7 @@ import { checkout, type PaymentMethod } from '#contract/checkout';
 import { codes, Refusal } from '#contract/codes';
 import type { Endpoint } from '#contract/endpoint';
 import { officeOrders, orders, sellerOrders } from '#contract/orders';
-import { advance } from '#server/platform/workflow/advance';
+import { advance, type Lifecycle } from '#server/platform/workflow/advance';
 import { sql } from '#server/platform/db/open';
 import { sendTimers } from '#server/areas/orders/timers';
 import { orderLife } from '#server/areas/orders/order.lifecycle';
@@ -152,7 +152,13 @@ export function orderDoors(
       const row = await orderOf(mall.db, ofAnyone(), id);
       if (!row) throw new Error('no order');
       return mall.db
-        .tx((tx) => advance(tx, orderLife, row, { event, by: 'system', actor: 'system' }))
+        .tx((tx) =>
+          advance(tx, orderLife as Lifecycle<typeof row>, row, {
+            event,
+            by: 'system',
+            actor: 'system',
+          }),
+        )
         .then(
           () => codes.ok,
           (error: unknown) => {

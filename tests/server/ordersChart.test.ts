@@ -3,7 +3,7 @@ import { orderStates } from '#contract/orders';
 import { Refusal } from '#contract/codes';
 import { order, orderRules } from '#machines/lifecycles/order';
 import { canOf, canSend, table } from '#machines/lifecycle';
-import { advance } from '#server/platform/workflow/advance';
+import { advance, type Lifecycle } from '#server/platform/workflow/advance';
 import { sql } from '#server/platform/db/open';
 import { orderLife, type OrderRow } from '#server/areas/orders/order.lifecycle';
 import { ofAnyone, orderOf } from '#server/areas/orders/load';
@@ -14,7 +14,7 @@ import { buy, firstId, shopper, thing, tradeMall } from './tradeKit';
 let mall: Mall;
 let id = '';
 /** The chart alone: what it does to money and stock has its own tests. */
-const bare = {
+const bare: Lifecycle<OrderRow> = {
   ...orderLife,
   settle: undefined,
   posting: undefined,

@@ -4,7 +4,7 @@ import { codes } from '#contract/codes';
 import { handover } from '#contract/sellerOffice';
 import { session } from '#contract/session';
 import { officePeople } from '#contract/staff';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { sql } from '#server/platform/db/open';
 import { handoverHandlers } from '#server/areas/identity/handover.routes';
 import { peopleHandlers } from '#server/areas/identity/people.routes';

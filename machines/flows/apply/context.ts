@@ -1,4 +1,5 @@
-import type { Application, ApplicationPart } from '#contract/applications';
+import type { ApplicationPart } from '#contract/verdicts';
+import type { Application } from '#contract/applications';
 import type { Failure } from '#contract/codes';
 import type { Handover } from '#contract/sellerOffice';
 import type { ApplicationInput } from '#contract/shapes/applications';

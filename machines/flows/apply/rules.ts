@@ -1,9 +1,6 @@
 import { assign } from 'xstate';
-import {
-  type Application,
-  type ApplicationPart,
-  type ApplicationState,
-} from '#contract/applications';
+import type { ApplicationPart } from '#contract/verdicts';
+import type { Application, ApplicationState } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { pictureRule } from '#contract/notices';
 import type { ApplicationInput } from '#contract/shapes/applications';

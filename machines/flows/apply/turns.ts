@@ -1,4 +1,5 @@
-import type { ApplicationPart, ApplicationState } from '#contract/applications';
+import type { ApplicationPart } from '#contract/verdicts';
+import type { ApplicationState } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { failedWith, session as sessionOf } from '../turns';
 import type { ApplyContext } from './context';

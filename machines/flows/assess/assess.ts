@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { codes, sessionCodes, type Failure } from '#contract/codes';
-import type { PartVerdict } from '#contract/applications';
+import type { PartVerdict } from '#contract/verdicts';
 import { provided } from '../../flow';
 import {
   beginMarks,

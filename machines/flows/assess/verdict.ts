@@ -4,10 +4,11 @@ import {
   rejectReasons,
   stopReasons,
   type ApplicationPart,
-  type ApplicationReview,
   type PartVerdict,
-} from '#contract/applications';
-import { listingReasons, type ListingReview } from '#contract/listings';
+} from '#contract/verdicts';
+import type { ApplicationReview } from '#contract/applications';
+import { listingReasons } from '#contract/verdicts';
+import type { ListingReview } from '#contract/listings';
 import type { VerdictInput } from '#contract/shapes/applications';
 import type { ListingVerdictInput } from '#contract/shapes/listings';
 

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/codes';
-import type { ImportField, ProductImport } from '#contract/imports';
+import type { ImportField } from '#contract/importFields';
+import type { ProductImport } from '#contract/imports';
 import type { Asked } from '../turns';
 
 /** The chosen file: the browser's own, of which the flow reads no more than this. */

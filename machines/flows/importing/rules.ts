@@ -1,5 +1,6 @@
 import { assign } from 'xstate';
-import { importRule, type ImportField, type ProductImport } from '#contract/imports';
+import type { ImportField } from '#contract/importFields';
+import { importRule, type ProductImport } from '#contract/imports';
 import { answered, asking, callGuards, failureOf, outputOf } from '../turns';
 import type { TableFile, Act, ImportingContext, ImportingEvent } from './context';
 

@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import { codes } from '#contract/codes';
 import type { ListingDetail } from '#contract/listings';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import type { ListingInput } from '#contract/shapes/listings';
 import { answered, asking, callGuards, failureOf, outputOf } from '../turns';
 import type { ProductAct, ProductContext, ProductEvent, ProductActors } from './context';

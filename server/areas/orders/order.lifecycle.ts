@@ -2,6 +2,7 @@ import { codes } from '#contract/codes';
 import type { PaymentMethod } from '#contract/checkout';
 import { inTag, leadsTo, metaOf } from '#machines/lifecycle';
 import { order, orderRules } from '#machines/lifecycles/order';
+import type { EventName } from '#machines/eventName';
 import type { Lifecycle, Move, Row } from '../../platform/workflow/advance';
 import { notNow, type Hindrance } from '../../platform/workflow/precondition';
 import { codFor } from './checkout/cod';
@@ -106,7 +107,7 @@ function columns({ event, to, reason }: Move<OrderRow>): Sql | null {
 }
 
 /** The order chart with its table, its limits and what money and stock do. */
-export const orderLife: Lifecycle<OrderRow> = {
+export const orderLife: Lifecycle<OrderRow, EventName<typeof orderRules>> = {
   ...orderRules,
   table: sql`orders`,
   history: sql`order_history`,

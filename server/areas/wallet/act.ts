@@ -1,6 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
-import { toMinor } from '#contract/money';
-import type { MoneyActInput } from '#contract/shapes/officeMoney';
+import { parseAmount } from '#contract/money';
+import { longestArrived as longest, type MoneyActInput } from '#contract/shapes/officeMoney';
 import { rechargeReasons, withdrawalReasons } from '#contract/wallet';
 import { advance } from '../../platform/workflow/advance';
 import { nothing, sql, type Db, type Sql } from '../../platform/db/open';
@@ -30,9 +30,7 @@ const most = 1_000_000_000_00;
 /** What staff saw arrive, in minor USD: what was claimed, unless they say otherwise. */
 function arrived(claimed: number, { actual_amount = '' }: MoneyActInput): number {
   if (actual_amount === '') return claimed;
-  const minor = /^0*\d{1,10}(\.|$)/.test(actual_amount)
-    ? toMinor(actual_amount.replace(/^0+(?=\d)/, ''))
-    : Infinity;
+  const minor = parseAmount(actual_amount, longest) ?? 0;
   if (minor > most) throw fieldError('actual_amount', 'form.tooMuch');
   if (minor <= 0) throw fieldError('actual_amount', 'form.amount');
   return minor;

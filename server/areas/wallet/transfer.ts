@@ -1,5 +1,5 @@
 import { codes, Refusal } from '#contract/codes';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import type { Payee } from '#contract/wallet';
 import { json, sql, type Db } from '../../platform/db/open';
 import { available, shopAvailable } from '../../platform/ledger/accounts';

@@ -1,6 +1,7 @@
 import { cardRechargeRules } from '#machines/lifecycles/cardRecharge';
 import { rechargeRules } from '#machines/lifecycles/recharge';
 import { withdrawalRules } from '#machines/lifecycles/withdrawal';
+import type { EventName } from '#machines/eventName';
 import type { Lifecycle, Move, Row } from '../../platform/workflow/advance';
 import { notNow, type Hindrance } from '../../platform/workflow/precondition';
 import { sql, type Sql } from '../../platform/db/open';
@@ -82,7 +83,9 @@ function taking<R extends Reviewed>({ event, row }: Move<R>): Sql | null {
   return event === 'release' || event === 'reviewOverdue' ? sql`, taken_by = null` : null;
 }
 
-export const rechargeLife: Lifecycle<RechargeRow> = {
+/** Staff send one list of events to both: what a chart does not know it refuses. */
+type ReviewEvent = EventName<typeof rechargeRules> | EventName<typeof withdrawalRules>;
+export const rechargeLife: Lifecycle<RechargeRow, ReviewEvent> = {
   ...rechargeRules,
   table: sql`recharges`,
   history: sql`wallet_history`,
@@ -113,7 +116,7 @@ const settling = ({ to }: Move<WithdrawalRow>): Sql | null =>
     ? sql`, moved as (update hold h set outcome = ${outcomes[to]}, settled_at = clock_timestamp() from withdrawals w join won on won.id = w.id where h.ref = w.hold_ref returning h.ref)`
     : null;
 
-export const withdrawalLife: Lifecycle<WithdrawalRow> = {
+export const withdrawalLife: Lifecycle<WithdrawalRow, ReviewEvent> = {
   ...withdrawalRules,
   table: sql`withdrawals`,
   history: sql`wallet_history`,
@@ -130,7 +133,7 @@ export const withdrawalLife: Lifecycle<WithdrawalRow> = {
   writesAudit: true,
   topic: (to) => `withdrawal.${to}`,
 };
-export const cardRechargeLife: Lifecycle<CardRechargeRow> = {
+export const cardRechargeLife: Lifecycle<CardRechargeRow, EventName<typeof cardRechargeRules>> = {
   ...cardRechargeRules,
   table: sql`card_recharges`,
   history: sql`wallet_history`,

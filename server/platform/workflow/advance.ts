@@ -22,8 +22,10 @@ export interface Move<R extends Row> {
   /** Further columns set with it; begins with ", ". */
   also?: Sql;
 }
-/** A chart and where its rows live. */
-export interface Lifecycle<R extends Row> extends Rules<R> {
+/** A chart, the names of its events, and where its rows live. */
+export interface Lifecycle<R extends Row, E extends string = string> extends Rules<R> {
+  /** Never set: carries the names of the events, so that another one does not compile. */
+  events?: E;
   table: Sql;
   history: Sql;
   /** The column of `history` that points at the row. */
@@ -65,11 +67,11 @@ const timeIn = (machine: AnyStateMachine, state: string): Sql => {
  * an outbox row, then stock and money and, of staff, a row of the audit log, all in the caller's
  * transaction. Throws Refusal with the rule's code; answers the new state.
  */
-export async function advance<R extends Row>(
+export async function advance<R extends Row, E extends string>(
   db: Db,
-  life: Lifecycle<R>,
+  life: Lifecycle<R, E>,
   row: R,
-  sent: { event: string; by: string; actor: string; reason?: string; also?: Sql },
+  sent: { event: NoInfer<E>; by: string; actor: string; reason?: string; also?: Sql },
 ): Promise<string> {
   const can = canSend(life, row, sent.event, sent.by);
   if (!can.ok)

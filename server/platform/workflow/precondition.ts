@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 
 /** Why the chart's word is not enough: a limit that hangs on the row's own data. Null: none. */
 export type Hindrance = Extract<Can, { ok: false }> | null;

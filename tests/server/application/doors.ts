@@ -81,7 +81,12 @@ export function applicationDoors(
         .tx(async (tx) => {
           const row = await applicationRow(tx, sql`a.id = ${id}`);
           if (!row) throw new Error('no such application');
-          await advanceApplication(tx, row, { event, by: by as 'system', actor: 'system', until });
+          await advanceApplication(tx, row, {
+            event: event as 'submit',
+            by: by as 'system',
+            actor: 'system',
+            until,
+          });
           return codes.ok as number;
         })
         .catch((error: unknown) => {

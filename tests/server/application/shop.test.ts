@@ -110,12 +110,13 @@ describe('who decided last', () => {
 });
 
 describe('by time, and by the seller', () => {
+  type Sent = Parameters<typeof advanceApplication>[2]['event'];
   const own = async (db: Db, id: string) => {
     const row = await applicationRow(db, sql`a.id = ${id}`);
     if (!row) throw new Error('none');
     return row;
   };
-  const sends = (ida: Client, id: string, event: string, more: { until?: string } = {}) =>
+  const sends = (ida: Client, id: string, event: Sent, more: { until?: string } = {}) =>
     mall.db.tx(async (tx) =>
       advanceApplication(tx, await own(tx, id), {
         event,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { officeApplications, stopReasons } from '#contract/applications';
+import { stopReasons } from '#contract/verdicts';
+import { officeApplications } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { notices } from '#contract/notices';
 import { handover, type HandoverRefused } from '#contract/sellerOffice';

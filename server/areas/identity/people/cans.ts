@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import type { PersonState } from '#contract/staff';
 
 export type PersonEvent = 'setRole' | 'suspend' | 'reopen' | 'endSessions' | 'resetFactors';

@@ -1,4 +1,4 @@
-import type { MailList } from '#contract/orders';
+import type { MailList } from '#contract/officeMail';
 import { sql, type Db } from '../../../platform/db/open';
 import { reveal } from '../../../platform/mail/mail';
 

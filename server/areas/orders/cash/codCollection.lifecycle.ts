@@ -1,6 +1,7 @@
 import { metaOf } from '#machines/lifecycle';
 import { codCollectionRules } from '#machines/lifecycles/codCollection';
 import { orderRules } from '#machines/lifecycles/order';
+import type { EventName } from '#machines/eventName';
 import type { Lifecycle, Move, Row } from '../../../platform/workflow/advance';
 import { notNow, type Hindrance } from '../../../platform/workflow/precondition';
 import { sql, type Db, type Sql } from '../../../platform/db/open';
@@ -58,7 +59,7 @@ const paysOrder: Sql = sql`, moved as (update orders o set paid_minor = o.total_
   from won where o.id = won.id returning o.id)`;
 const handed = ({ to }: Move<CollectionRow>) => to === 'handedOver';
 
-export const codCollectionLife: Lifecycle<CollectionRow> = {
+export const codCollectionLife: Lifecycle<CollectionRow, EventName<typeof codCollectionRules>> = {
   ...codCollectionRules,
   table: sql`cod_collections`,
   history: sql`cod_collection_history`,

@@ -1,13 +1,14 @@
+import type { ImportField } from '#contract/importFields';
 import type {
   ImportColumn,
   ImportCounts,
-  ImportField,
   ImportFormat,
   ImportNotes,
   ImportState,
   ProductImport,
 } from '#contract/imports';
 import { importRules } from '#machines/lifecycles/productImport';
+import type { EventName } from '#machines/eventName';
 import type { Lifecycle, Row } from '../../../platform/workflow/advance';
 import { notNow } from '../../../platform/workflow/precondition';
 import { sql, type Sql } from '../../../platform/db/open';
@@ -39,7 +40,7 @@ export const importColumns = sql`id, shop_id, sent_by, state, file, bytes, forma
 const ends: readonly string[] = ['done', 'failed', 'cancelled'];
 const began: Sql = sql`, worker = null, lease = null, rows_read = 0, attempts = 0, phase = 'reading'`;
 /** A file of products, and where its rows live. */
-export const importLife: Lifecycle<ImportRow> = {
+export const importLife: Lifecycle<ImportRow, EventName<typeof importRules>> = {
   ...importRules,
   table: sql`product_imports`,
   history: sql`import_history`,

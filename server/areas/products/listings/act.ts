@@ -1,5 +1,5 @@
 import { codes, Refusal } from '#contract/codes';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import type { ListingActInput, StockInput } from '#contract/shapes/listings';
 import { toMinor } from '#contract/money';
 import { advance } from '../../../platform/workflow/advance';

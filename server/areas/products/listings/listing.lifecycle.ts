@@ -1,5 +1,6 @@
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import { listingRules } from '#machines/lifecycles/listing';
+import type { EventName } from '#machines/eventName';
 import type { Lifecycle, Move, Row } from '../../../platform/workflow/advance';
 import { notNow, type Hindrance } from '../../../platform/workflow/precondition';
 import { sql, type Sql } from '../../../platform/db/open';
@@ -55,7 +56,7 @@ function columns({ event, by, to, row }: Move<ListingRow>): Sql | null {
   return to === 'inReview' ? sql`${touched}, sent_at = clock_timestamp()` : touched;
 }
 /** The listing chart with its table and its limits. */
-export const listingLife: Lifecycle<ListingRow> = {
+export const listingLife: Lifecycle<ListingRow, EventName<typeof listingRules>> = {
   ...listingRules,
   table: sql`products`,
   history: sql`listing_history`,

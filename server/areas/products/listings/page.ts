@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages';
-import {
-  listingReasons,
-  type ListingPage,
-  type ListingRow as Shown,
-  type ListingState,
-  type ListingTab,
+import { listingReasons } from '#contract/verdicts';
+import type {
+  ListingPage,
+  ListingRow as Shown,
+  ListingState,
+  ListingTab,
 } from '#contract/listings';
 import { toAmount } from '#contract/money';
 import type { ListingsQuery } from '#contract/shapes/listings';

@@ -1,6 +1,7 @@
 import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
-import { listingReasons, type ListingReview } from '#contract/listings';
+import { listingReasons } from '#contract/verdicts';
+import type { ListingReview } from '#contract/listings';
 import type { ListingVerdictInput } from '#contract/shapes/listings';
 import { localise, type Localised } from '#contract/text';
 import { canSend } from '#machines/lifecycle';

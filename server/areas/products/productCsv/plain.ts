@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/imports';
+import type { ImportField } from '#contract/importFields';
 import { slugOf } from '../../catalogue/words';
 import { isFalse, localisedCells, parsePrice, parseStock, pictureOf, splitList } from './cells';
 import type { Columns } from './columns';

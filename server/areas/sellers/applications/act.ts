@@ -1,4 +1,4 @@
-import { applicationParts, partReasons, type ApplicationPart } from '#contract/applications';
+import { applicationParts, partReasons, type ApplicationPart } from '#contract/verdicts';
 import { codes, Refusal } from '#contract/codes';
 import type { VerdictInput } from '#contract/shapes/applications';
 import { canSend } from '#machines/lifecycle';

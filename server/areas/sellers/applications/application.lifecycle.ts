@@ -1,9 +1,11 @@
-import { longestHoliday, type ApplicationPart, type PartVerdict } from '#contract/applications';
+import type { ApplicationPart, PartVerdict } from '#contract/verdicts';
+import { longestHoliday } from '#contract/applications';
 import { codes, Refusal } from '#contract/codes';
 import type { Localised } from '#contract/text';
 import { applicationRules } from '#machines/lifecycles/application';
 import { statesWith } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
+import type { EventName } from '#machines/eventName';
 import { advance, type Lifecycle, type Move, type Row } from '../../../platform/workflow/advance';
 import { notNow, type Hindrance } from '../../../platform/workflow/precondition';
 import { json, names, nothing, sql, type Db, type Sql } from '../../../platform/db/open';
@@ -125,7 +127,7 @@ function settle(move: Move<ApplicationRow>): Sql | null {
   return sql`, stands as (update shops s set state = ${to}${holiday} from won where s.id = ${row.shop_id} returning s.id), ${roleFor(move)}`;
 }
 
-export const applicationLife: Lifecycle<ApplicationRow> = {
+export const applicationLife: Lifecycle<ApplicationRow, EventName<typeof applicationRules>> = {
   ...applicationRules,
   table: sql`applications`,
   history: sql`application_history`,
@@ -151,7 +153,7 @@ export const applicationRow = (db: Db, which: Sql, me = 0): Promise<ApplicationR
   db.row<ApplicationRow>(sql`${read(which, me)} for update of a`);
 
 interface Sent {
-  event: string;
+  event: EventName<typeof applicationRules>;
   by: 'seller' | 'staff' | 'system';
   /** `user:<id>`, `staff:<id>` or `system`. */
   actor: string;

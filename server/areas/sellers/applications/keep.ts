@@ -1,4 +1,4 @@
-import type { ApplicationPart } from '#contract/applications';
+import type { ApplicationPart } from '#contract/verdicts';
 import { codes, Refusal } from '#contract/codes';
 import type { ApplicationInput } from '#contract/shapes/applications';
 import { agreementVersion } from '../agreement/version';

@@ -1,4 +1,5 @@
-import { applicationParts, type ApplicationPart, type PartState } from '#contract/applications';
+import { applicationParts, type ApplicationPart } from '#contract/verdicts';
+import type { PartState } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { problemsOf, type Place } from '../../addresses/check';
 import { toE164 } from '../../addresses/phone';

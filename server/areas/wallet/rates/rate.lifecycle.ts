@@ -1,4 +1,5 @@
 import { rateRules } from '#machines/lifecycles/rate';
+import type { EventName } from '#machines/eventName';
 import type { Lifecycle, Row } from '../../../platform/workflow/advance';
 import { notNow, type Hindrance } from '../../../platform/workflow/precondition';
 import { sql, type Db } from '../../../platform/db/open';
@@ -29,7 +30,7 @@ const stand = (db: Db, { code, symbol, rate, decimals }: ProposalRow): Promise<u
   db.rows(sql`insert into currencies (code, symbol, rate, decimals, position) values (${code}, ${symbol}, ${rate}::numeric, ${decimals}, (select coalesce(max(position), 0) + 1 from currencies))
     on conflict (code) do update set symbol = excluded.symbol, rate = excluded.rate, decimals = excluded.decimals`);
 
-export const rateLife: Lifecycle<ProposalRow> = {
+export const rateLife: Lifecycle<ProposalRow, EventName<typeof rateRules>> = {
   ...rateRules,
   table: sql`rate_proposals`,
   history: sql`rate_proposal_history`,

@@ -1,4 +1,5 @@
 import { bankEntryRules } from '#machines/lifecycles/bankEntry';
+import type { EventName } from '#machines/eventName';
 import { advance, type Lifecycle, type Row } from '../../../platform/workflow/advance';
 import { notNow } from '../../../platform/workflow/precondition';
 import { sql, type Db, type Sql } from '../../../platform/db/open';
@@ -10,7 +11,7 @@ export interface EntryRow extends Row {
 }
 const loosens: readonly string[] = ['release', 'lose'];
 
-export const bankEntryLife: Lifecycle<EntryRow> = {
+export const bankEntryLife: Lifecycle<EntryRow, EventName<typeof bankEntryRules>> = {
   ...bankEntryRules,
   table: sql`bank_entries`,
   history: sql`bank_entry_history`,
@@ -29,7 +30,10 @@ export const entryColumns: Sql = sql`e.id, e.state, e.recharge_id, coalesce((sel
 
 /** What was credited or not accepted takes the bank's entry along, in the same transaction. */
 export async function followRecharge(db: Db, rechargeId: number, to: string): Promise<void> {
-  const event = { completed: 'settle', failed: 'lose' }[to];
+  const event = ({ completed: 'settle', failed: 'lose' } as const)[to as 'completed' | 'failed'] as
+    | 'settle'
+    | 'lose'
+    | undefined;
   if (!event) return;
   const row = await db.row<EntryRow>(
     sql`select ${entryColumns} from bank_entries e where e.recharge_id = ${rechargeId} for update of e`,

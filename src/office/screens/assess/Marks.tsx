@@ -1,6 +1,6 @@
 import { useId, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { applicationParts, partVerdicts, type PartVerdict } from '#contract/applications';
+import { applicationParts, partVerdicts, type PartVerdict } from '#contract/verdicts';
 import type { AssessEvent } from '#machines/flows/assess/assess';
 import {
   isApplication,

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { partReasons, rejectReasons, stopReasons } from '#contract/applications';
+import { partReasons, rejectReasons, stopReasons } from '#contract/verdicts';
 import { isApplication, whole, type Case } from '#machines/flows/assess/verdict';
 
 /** Whose shop or which product it is. */

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { codes, type Failure } from '#contract/codes';
+import { rowSending } from '#contract/endpoint';
 import { imports, type ProductImport } from '#contract/imports';
 import type { ImportingActors } from '#machines/flows/importing/context';
 import { officeCall } from '#lib/officeApi';
@@ -36,7 +37,7 @@ async function act({ input: { id, act: event, fields, uncounted, key } }: In<'ac
         { id, ...(fields ? { fields } : {}), ...(uncounted === null ? {} : { uncounted }) },
         { key },
       );
-    return officeCall(imports[event], { id }, { key });
+    return officeCall(rowSending(imports, event), { id }, { key });
   };
   return told(await send());
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { officeMail } from '#contract/orders';
+import { officeMail } from '#contract/officeMail';
 import { failureCode } from '#lib/failure';
 import { useHashQuery } from '#lib/location';
 import { officeCall } from '#lib/officeApi';

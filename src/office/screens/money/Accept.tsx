@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { toAmount, toMinor } from '#contract/money';
+import { typedMoney } from '#lib/format';
 import { Button } from '#ui/controls/Button';
 import { TextField } from '#ui/fields/fields';
 import { needsSecond } from '#machines/flows/review';
@@ -19,9 +20,7 @@ export function Approve({ item, p }: Deciding) {
   const begin = p.decision?.actual_amount ?? item.amount;
   const recharge = item.kind === 'recharge';
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() =>
-    intl.formatNumber(begin as unknown as number, { minimumFractionDigits: 2, useGrouping: false }),
-  );
+  const [typed, setTyped] = useState(() => typedMoney(toMinor(begin), intl.locale));
   const [minor, setMinor] = useState<number | null>(() => toMinor(begin));
   const [tried, setTried] = useState(false);
   const fine = minor !== null && minor > 0;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { mostVariants } from '#contract/listings';
+import { mostVariants } from '#contract/limits';
 import { announce } from '#ui/feedback/announce';
 import { Button } from '#ui/controls/Button';
 import { FieldError } from '#ui/fields/Field';

@@ -1,4 +1,5 @@
 import { differenceRules } from '#machines/lifecycles/difference';
+import type { EventName } from '#machines/eventName';
 import type { Lifecycle, Row } from '../../../../platform/workflow/advance';
 import { notNow } from '../../../../platform/workflow/precondition';
 import { sql, type Db } from '../../../../platform/db/open';
@@ -13,7 +14,7 @@ const askAgain = (db: Db, ref: string) =>
     sql`update card_refunds set state = 'asked', tries = 0, next_at = clock_timestamp() where ref = ${ref} and state = 'stuck'`,
   );
 
-export const differenceLife: Lifecycle<DifferenceRow> = {
+export const differenceLife: Lifecycle<DifferenceRow, EventName<typeof differenceRules>> = {
   ...differenceRules,
   table: sql`card_differences`,
   history: sql`card_difference_history`,

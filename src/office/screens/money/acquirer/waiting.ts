@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { officeAcquirer } from '#contract/acquirer';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { holds, type StaffUser } from '#contract/staff';
 import { officeCall } from '#lib/officeApi';
 import { queryClient } from '#lib/query';
