@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { visit } from './choices';
+import { homePage } from './paths';
 
-export const homePage = '/pages/home/home';
 /** The server writes the home page only (src/shop/boot). */
 const full = () =>
   typeof location === 'undefined' ? homePage : `/${location.hash.replace(/^#?\/?/, '')}`;

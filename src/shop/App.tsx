@@ -17,7 +17,9 @@ import { Layout } from './Layout';
 import { MoneyRoot } from './MoneyRoot';
 import { Page } from './Page';
 import { loginPage } from './boot/redirect';
-import { identityOf, routeAt, routes, type Route, type RouteName } from './routes';
+import { paths, type Route, type RouteName } from './paths';
+import { identityOf, routeAt } from './routeAt';
+import { routes } from './routes';
 import { LaunchView } from './screens/session/LaunchView';
 import { to } from './to';
 
@@ -26,23 +28,23 @@ const Forbidden = later(() => import('./screens/system/Forbidden'));
 /** Visitors go to login and come back; a role that may not see the page is told so in place. */
 function Gate({ route, children }: { route: Route; children: ReactNode }) {
   const user = useUser();
-  const open = route.who === 'everyone';
+  const { who } = route;
   useEffect(() => {
-    if (!open && !user) relaunch(loginPage());
-  }, [open, user]);
-  if (open) return children;
+    if (who && !user) relaunch(loginPage());
+  }, [who, user]);
+  if (!who) return children;
   if (!user) return null;
-  return route.who.includes(user.role) ? children : <Forbidden />;
+  return who.includes(user.role) ? children : <Forbidden />;
 }
 
 function Screen({ name, page }: { name: RouteName; page: string }) {
-  const route: Route = routes[name];
+  const route: Route = paths[name];
   const identity = identityOf(page);
   return (
     <ScreenBoundary key={route.flow ?? identity} homeHref={to.home()}>
       <Until fallback={<Late />}>
         <Gate route={route}>
-          <Page screen={route.screen}>
+          <Page screen={routes[name]}>
             <Arrival key={identity} name={name} page={page} />
           </Page>
         </Gate>

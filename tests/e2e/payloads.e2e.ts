@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#contract/languages';
 import { sql } from '#server/platform/db/open';
-import { routes, type RouteName } from '../../src/shop/routes';
+import { paths, type RouteName } from '../../src/shop/paths';
 import { to } from '../../src/shop/to';
 import { places } from '../../src/office/places';
 import { runMall, type RunningMall, type Visit } from './lib/mall';
@@ -137,8 +137,8 @@ test.each(['hu', 'en'] as const)(
   'in %s no text of anybody runs on a page of the mall, for a visitor or a shopper',
   async (lang: Language) => {
     const known = await ids();
-    const open = (Object.keys(routes) as RouteName[])
-      .filter((name) => routes[name].who === 'everyone')
+    const open = (Object.keys(paths) as RouteName[])
+      .filter((name) => !('who' in paths[name]))
       .map((name) => hash(name, known[name] ? { id: known[name] } : {}));
     const visit = await mall.open(lang);
     expect(await harm(visit, [...open, hash('search', { keyword: payloads[0] ?? '' })])).toEqual(

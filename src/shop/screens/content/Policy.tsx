@@ -7,7 +7,7 @@ import { useHashQuery, usePage } from '#lib/location';
 import { q } from '#lib/query';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
-import { routeAt } from '../../routes';
+import { routeAt } from '../../routeAt';
 import { to } from '../../to';
 import { PolicyView } from './PolicyView';
 

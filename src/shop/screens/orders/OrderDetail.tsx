@@ -3,16 +3,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
 import { failureCode } from '#lib/failure';
-import { navigate, useHashQuery } from '#lib/location';
+import { useHashQuery } from '#lib/location';
 import { q } from '#lib/query';
 import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
-import { to } from '../../to';
+import { go, to } from '../../to';
 import { useTitle } from '../catalogue/useTitle';
 import { OrderDetailView, type OrderEvent } from './OrderDetailView';
-import { payPage } from './OrderCard';
 import { useReorder } from './Purchases';
 import { useOrderActs } from './useOrderActs';
 
@@ -64,7 +63,7 @@ export default function OrderDetail() {
       </Loading>
     );
   const send = (event: OrderEvent) => {
-    if (event.type === 'pay') navigate(payPage(data.trade_sn).slice(1));
+    if (event.type === 'pay') go(to.pay({ step: 'success', trade: data.trade_sn }));
     else act(event);
   };
   return (

@@ -5,7 +5,7 @@ import { pageNow, relaunch, useHashQuery } from '#lib/location';
 import { project } from '#lib/project';
 import { useSession } from '#lib/session';
 import { loginPage } from '../../boot/redirect';
-import { routeAt } from '../../routes';
+import { routeAt } from '../../routeAt';
 import { go, to } from '../../to';
 import { RechargeView } from './RechargeView';
 import { servicesWith } from './services';

@@ -4,7 +4,7 @@ import { project } from '#lib/project';
 import { useOffers, useSession, visitor } from '#lib/session';
 import type { session } from '#machines/flows/session/session';
 import { inside } from '../../boot/redirect';
-import { titleOf } from '../../routes';
+import { titleOf } from '../../routeAt';
 import { asksCode, SessionView } from './SessionView';
 
 const invitation = /^[A-Za-z0-9-]{1,20}$/;
