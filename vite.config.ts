@@ -11,7 +11,7 @@ const api = process.env.API ?? 'http://127.0.0.1:3001';
  * and with options we wrote, so its fetch adapter, its encoders, its table of statuses, its older
  * way to cancel and its checks of options are never reached.
  */
-const unreached: Record<string, string> = {
+const unreachedOfAxios: Record<string, string> = {
   fetch: 'export const getFetch = null; export default null;',
   'formDataToJSON|toFormData|HttpStatusCode|CancelToken': 'export default null;',
   validator:
@@ -22,16 +22,26 @@ const unreached: Record<string, string> = {
   cookies: 'export default { read: () => null };',
   isURLSameOrigin: 'export default () => false;',
 };
-const leanAxios: Plugin = {
-  name: 'arcada-lean-axios',
-  enforce: 'pre',
-  resolveId: (id, from) => {
-    const name = from?.includes('/axios/lib/') ? /(\w+)\.js$/.exec(id)?.[1] : undefined;
-    const found = Object.keys(unreached).find((names) => name && names.split('|').includes(name));
-    return found ? `\0arcada-unreached:${found}` : null;
-  },
-  load: (id) =>
-    id.startsWith('\0arcada-unreached:') ? unreached[id.slice('\0arcada-unreached:'.length)] : null,
+/**
+ * What of wouter stays out of the browser: our own hook reads the address (src/lib/location.ts), and
+ * every route is matched by a regular expression.
+ */
+const unreachedOfWouter: Record<string, string> = {
+  'use-browser-location': 'export const useBrowserLocation = null; export const useSearch = null;',
+  regexparam: 'export const parse = null;',
+};
+const lean = (folder: string, unreached: Record<string, string>): Plugin => {
+  const mark = `\0arcada-unreached:${folder}:`;
+  return {
+    name: `arcada-lean${folder.replaceAll('/', '-')}`,
+    enforce: 'pre',
+    resolveId: (id, from) => {
+      const name = from?.includes(folder) ? /([\w-]+)(?:\.js)?$/.exec(id)?.[1] : undefined;
+      const found = Object.keys(unreached).find((names) => name && names.split('|').includes(name));
+      return found ? mark + found : null;
+    },
+    load: (id) => (id.startsWith(mark) ? unreached[id.slice(mark.length)] : null),
+  };
 };
 /** In the built page these two scripts stand alone (scripts/build.mjs). */
 const bootApart: Plugin = {
@@ -92,9 +102,10 @@ const parts = [
     name: 'lib',
     test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|outdated|upload|useKeys|sendFile|useTableAddress|noticeWords)|contract[\\/](cart|catalogue|session|site)\.ts/,
   },
+  // Of the mall alone: who visits, and where its links lead.
   {
     name: 'session',
-    test: /src[\\/]lib[\\/]session\.ts|machines[\\/](flow\.ts|flows[\\/]session)/,
+    test: /src[\\/]lib[\\/]session\.ts|src[\\/]shop[\\/](paths|to)\.ts|machines[\\/](flow\.ts|flows[\\/]session)/,
     includeDependenciesRecursively: false,
   },
   // What both pages show: in one file it is smaller than in many.
@@ -107,7 +118,13 @@ const parts = [
 ];
 
 export default defineConfig({
-  plugins: [react(), packs(), leanAxios, bootApart],
+  plugins: [
+    react(),
+    packs(),
+    lean('/axios/lib/', unreachedOfAxios),
+    lean('/wouter/src/', unreachedOfWouter),
+    bootApart,
+  ],
   resolve: {
     tsconfigPaths: true,
     // Messages are parsed at build time (locales/plugin.ts): the parser stays out of the browser.

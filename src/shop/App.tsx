@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { Router } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
 import { IntlRoot } from '#lib/IntlRoot';
 import { relaunch, useHashPath, usePage } from '#lib/location';
 import { project } from '#lib/project';
@@ -17,8 +17,8 @@ import { Layout } from './Layout';
 import { MoneyRoot } from './MoneyRoot';
 import { Page } from './Page';
 import { loginPage } from './boot/redirect';
-import { paths, type Route, type RouteName } from './paths';
-import { identityOf, routeAt } from './routeAt';
+import { paths, type Path, type RouteName } from './paths';
+import { identityOf, patterns, routeNames } from './routeAt';
 import { routes } from './routes';
 import { LaunchView } from './screens/session/LaunchView';
 import { to } from './to';
@@ -26,7 +26,7 @@ import { to } from './to';
 const Forbidden = later(() => import('./screens/system/Forbidden'));
 
 /** Visitors go to login and come back; a role that may not see the page is told so in place. */
-function Gate({ route, children }: { route: Route; children: ReactNode }) {
+function Gate({ route, children }: { route: Path; children: ReactNode }) {
   const user = useUser();
   const { who } = route;
   useEffect(() => {
@@ -37,8 +37,9 @@ function Gate({ route, children }: { route: Route; children: ReactNode }) {
   return who.includes(user.role) ? children : <Forbidden />;
 }
 
-function Screen({ name, page }: { name: RouteName; page: string }) {
-  const route: Route = paths[name];
+function Screen({ name }: { name: RouteName }) {
+  const page = usePage();
+  const route: Path = paths[name];
   const identity = identityOf(page);
   return (
     <ScreenBoundary key={route.flow ?? identity} homeHref={to.home()}>
@@ -54,21 +55,33 @@ function Screen({ name, page }: { name: RouteName; page: string }) {
 }
 
 /** First the launch (docs/rules.md, Launch), then the page that was asked for. */
-function Visit() {
+function Visit({ name }: { name?: RouteName }) {
   const snapshot = useSession((now) => now);
-  const page = usePage();
-  const found = routeAt(page);
   useEffect(() => {
-    if (!found) relaunch(to.notFound().slice(1));
-  }, [found]);
+    if (!name) relaunch(to.notFound().slice(1));
+  }, [name]);
   const launching = snapshot.matches('launching');
   return (
-    <Layout name={found?.name ?? 'notFound'}>
+    <Layout name={name ?? 'notFound'}>
       {launching && <LaunchView {...project<typeof session>(snapshot)} send={visitor.send} />}
-      {!launching && found && <Screen name={found.name} page={page} />}
+      {!launching && name && <Screen name={name} />}
     </Layout>
   );
 }
+
+/** The page of the address. All have one key: the frame stands while its page changes. */
+const Pages = () => (
+  <Switch>
+    {routeNames.map((name) => (
+      <Route key="page" path={patterns[name]}>
+        <Visit name={name} />
+      </Route>
+    ))}
+    <Route key="page" path={/^/}>
+      <Visit />
+    </Route>
+  </Switch>
+);
 
 const never = () => () => undefined;
 /**
@@ -96,7 +109,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <Router hook={useHashPath}>
           <MoneyRoot>
-            <Visit />
+            <Pages />
             <Beside />
           </MoneyRoot>
         </Router>

@@ -18,7 +18,7 @@ import { Page } from '#ui/shell/layout';
 import { Settings } from './Settings';
 import s from './Layout.module.css';
 import { SearchDoor } from './boot/SearchDoor';
-import { paths, type Route, type RouteName } from './paths';
+import { paths, type Path, type RouteName } from './paths';
 import { to } from './to';
 import { useOnline } from './useOnline';
 
@@ -165,7 +165,7 @@ function Announcements() {
  * The steps of a purchase after the cart: nothing around them but the mark, the promise and help.
  */
 const isStep = (name: RouteName): boolean =>
-  (paths[name] as Route).flow === 'checkout' && name !== 'checkout';
+  (paths[name] as Path).flow === 'checkout' && name !== 'checkout';
 const isDoor = (name: RouteName): boolean => name === 'login' || name === 'register';
 
 function Head({ name, count }: { name: RouteName; count: number }) {

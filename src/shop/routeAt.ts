@@ -1,21 +1,21 @@
 import { split } from '#lib/location';
-import { paths, type Route, type RouteName } from './paths';
+import { paths, type Path, type RouteName } from './paths';
 
-const names = Object.keys(paths) as RouteName[];
-const byPath = new Map(
-  names.flatMap((name) =>
-    [paths[name].path, ...((paths[name] as Route).alias ?? [])].map(
-      (path) => [path, name] as const,
-    ),
-  ),
-);
+/** Every page of the mall by its name. */
+export const routeNames = Object.keys(paths) as RouteName[];
+const patternOf = ({ path, alias = [] }: Path) =>
+  new RegExp(`^(?:${[path, ...alias].join('|')})/?$`);
+/** What the router matches: a page's addresses as they are spelled, a slash may end them. */
+export const patterns = Object.fromEntries(
+  routeNames.map((name) => [name, patternOf(paths[name])]),
+) as Record<RouteName, RegExp>;
 
 /** The route of a page (`/path?query`), or null where there is none. */
 export function routeAt(
   page: string,
-): { name: RouteName; route: Route; query: URLSearchParams } | null {
+): { name: RouteName; route: Path; query: URLSearchParams } | null {
   const { path, query } = split(page);
-  const name = byPath.get(path.length > 1 ? path.replace(/\/$/, '') : path);
+  const name = routeNames.find((one) => patterns[one].test(path));
   return name ? { name, route: paths[name], query: new URLSearchParams(query) } : null;
 }
 /** Text id of a page's name; the steps of paying have their own. */

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { paths, type Route, type RouteName } from '../../src/shop/paths';
+import { paths, type Path, type RouteName } from '../../src/shop/paths';
+import { queries } from '../../src/shop/queries';
+import type { Query } from '#lib/links';
 import { identityOf, routeAt } from '../../src/shop/routeAt';
 import { routes } from '../../src/shop/routes';
 import { to } from '../../src/shop/to';
 
 const names = Object.keys(paths) as RouteName[];
-const known = (name: RouteName): Route => paths[name];
-const sample = (name: RouteName) =>
-  Object.fromEntries(
-    [...(known(name).needs ?? []), ...(known(name).keys ?? [])].map((key, i) => [key, `v ${i}&ü`]),
-  );
+const known = (name: RouteName): Path => paths[name];
+const sample = (name: RouteName) => {
+  const { needs = [], keys = [] }: Query = (queries as Record<string, Query>)[name] ?? {};
+  return Object.fromEntries([...needs, ...keys].map((key, i) => [key, `v ${i}&ü`]));
+};
 const link = (name: RouteName) => (to[name] as (query: object) => string)(sample(name));
 
 describe('links and routes are one table', () => {
