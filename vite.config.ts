@@ -91,7 +91,7 @@ const shared = [
  */
 const parts = [
   { name: 'dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
-  { name: 'react', test: /node_modules[\\/](react|use-sync-external-store)[\\/]/ },
+  { name: 'react', test: /node_modules[\\/](react|use-sync-external-store|wouter)[\\/]/ },
   { name: 'words', test: /node_modules[\\/](react-intl|@formatjs|intl-messageformat)[\\/]/ },
   { name: 'flows', test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
   {
@@ -111,7 +111,7 @@ const parts = [
   // What both pages show: in one file it is smaller than in many.
   {
     name: 'ui',
-    test: /src[\\/]ui[\\/](?:(?!lazy)\w+[\\/])?(toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|tone|Chip|Icon|cx|later|heading)\.|src[\\/]lib[\\/]project\./,
+    test: /src[\\/]ui[\\/](?:(?!lazy)\w+[\\/])?(toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|tone|Chip|Icon|cx|lazyPart|heading)\.|src[\\/]lib[\\/]project\./,
     includeDependenciesRecursively: false,
   },
   ...shared,
@@ -147,6 +147,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rollupOptions: {
+      // Nothing but what a component is, so one that nobody shows is left out.
+      treeshake: { manualPureFunctions: ['forwardRef'] },
       input: { shop: here('./index.html'), office: here('./office.html') },
       output: { codeSplitting: { groups: parts } },
     },

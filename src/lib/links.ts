@@ -32,3 +32,7 @@ export const linksTo = <T extends Record<string, { path: string }>, Queries>(tab
       (query: Record<string, Value> = {}) => withQuery(path, query),
     ]),
   ) as unknown as Links<T, Queries>;
+
+/** What the router matches: these paths as they are spelled, and what may `end` them. */
+export const patternOf = (paths: readonly string[], end = ''): RegExp =>
+  new RegExp(`^(?:${paths.join('|')})${end}$`);

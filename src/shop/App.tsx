@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { IntlRoot } from '#lib/IntlRoot';
-import { relaunch, useHashPath, usePage } from '#lib/location';
+import { relaunch, useHashLocation, usePage } from '#lib/location';
 import { project } from '#lib/project';
 import { queryClient } from '#lib/query';
 import { useSession, useUser, visitor } from '#lib/session';
 import type { session } from '#machines/flows/session/session';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { LiveRegions } from '#ui/feedback/LiveRegions';
 import { ScreenBoundary } from '#ui/feedback/ScreenBoundary';
 import { Toaster } from '#ui/feedback/Toaster';
@@ -23,7 +23,7 @@ import { routes } from './routes';
 import { LaunchView } from './screens/session/LaunchView';
 import { to } from './to';
 
-const Forbidden = later(() => import('./screens/system/Forbidden'));
+const Forbidden = lazyPart(() => import('./screens/system/Forbidden'));
 
 /** Visitors go to login and come back; a role that may not see the page is told so in place. */
 function Gate({ route, children }: { route: Path; children: ReactNode }) {
@@ -43,13 +43,13 @@ function Screen({ name }: { name: RouteName }) {
   const identity = identityOf(page);
   return (
     <ScreenBoundary key={route.flow ?? identity} homeHref={to.home()}>
-      <Until fallback={<Late />}>
+      <LazyBoundary fallback={<Late />}>
         <Gate route={route}>
           <Page screen={routes[name]}>
             <Arrival key={identity} name={name} page={page} />
           </Page>
         </Gate>
-      </Until>
+      </LazyBoundary>
     </ScreenBoundary>
   );
 }
@@ -107,7 +107,7 @@ export function App() {
   return (
     <IntlRoot>
       <QueryClientProvider client={queryClient}>
-        <Router hook={useHashPath}>
+        <Router hook={useHashLocation}>
           <MoneyRoot>
             <Pages />
             <Beside />

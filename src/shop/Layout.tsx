@@ -9,7 +9,7 @@ import { useSession, useUser } from '#lib/session';
 import { cx } from '#ui/cx';
 import { Footer } from '#ui/shell/Footer';
 import { CheckoutHeader, Header, type NavLink } from '#ui/shell/Header';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Note } from '#ui/feedback/Note';
 import { OfflineBar } from '#ui/feedback/OfflineBar';
 import { SkipLink } from '#ui/shell/SkipLink';
@@ -22,7 +22,7 @@ import { paths, type Path, type RouteName } from './paths';
 import { to } from './to';
 import { useOnline } from './useOnline';
 
-const MergedNote = later(async () => ({
+const MergedNote = lazyPart(async () => ({
   default: (await import('./screens/session/MergedNote')).MergedNote,
 }));
 
@@ -204,9 +204,9 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
       <OfflineBar offline={!online} />
       <Page>
         {merged && (
-          <Until>
+          <LazyBoundary>
             <MergedNote />
-          </Until>
+          </LazyBoundary>
         )}
         {children}
       </Page>

@@ -1,13 +1,13 @@
+import { patternOf } from '#lib/links';
 import { split } from '#lib/location';
 import { paths, type Path, type RouteName } from './paths';
 
 /** Every page of the mall by its name. */
 export const routeNames = Object.keys(paths) as RouteName[];
-const patternOf = ({ path, alias = [] }: Path) =>
-  new RegExp(`^(?:${[path, ...alias].join('|')})/?$`);
+const pathsOf = ({ path, alias = [] }: Path) => [path, ...alias];
 /** What the router matches: a page's addresses as they are spelled, a slash may end them. */
 export const patterns = Object.fromEntries(
-  routeNames.map((name) => [name, patternOf(paths[name])]),
+  routeNames.map((name) => [name, patternOf(pathsOf(paths[name]), '/?')]),
 ) as Record<RouteName, RegExp>;
 
 /** The route of a page (`/path?query`), or null where there is none. */

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages';
 import { sql } from '#server/platform/db/open';
 import { paths, type RouteName } from '../../src/shop/paths';
 import { to } from '../../src/shop/to';
-import { places } from '../../src/office/places';
+import { paths as officePaths } from '../../src/office/paths';
 import { runMall, type RunningMall, type Visit } from './lib/mall';
 import { device, person, placed } from './lib/people';
 import { Staff } from './lib/staff';
@@ -179,7 +179,7 @@ test.each(['hu', 'en'] as const)(
 );
 test('nor on a page of the back office', async () => {
   const staff = await Staff.signedIn(mall);
-  const pages = places
+  const pages = Object.values(officePaths)
     .filter(({ side }) => side === 'staff')
     .map(({ path }) => `${mall.url}/backoffice#${path}`);
   expect(await harm(staff.visit, pages)).toEqual([]);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearch } from 'wouter';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
 import { failureCode } from '#lib/failure';
-import { useHashQuery } from '#lib/location';
 import { q } from '#lib/query';
 import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
@@ -24,7 +24,7 @@ const gone: string[] = [
 /** /pages/history/detail?id=: one order; asks for news every 15 s while it is looked at. */
 export default function OrderDetail() {
   const intl = useIntl();
-  const id = useHashQuery().get('id') ?? '';
+  const id = new URLSearchParams(useSearch()).get('id') ?? '';
   const { data, error, isFetching, refetch } = useQuery({
     ...q(orders.view, { id }),
     refetchInterval: 15_000,

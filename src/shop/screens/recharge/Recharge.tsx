@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMachine } from '@xstate/react';
+import { useSearch } from 'wouter';
 import { recharge } from '#machines/flows/recharge/recharge';
-import { pageNow, relaunch, useHashQuery } from '#lib/location';
+import { pageNow, relaunch } from '#lib/location';
 import { project } from '#lib/project';
 import { useSession } from '#lib/session';
 import { loginPage } from '../../boot/redirect';
@@ -47,6 +48,6 @@ function Run({ again }: { again: string | null }) {
  * accepted, whose data is offered once more.
  */
 export default function Recharge() {
-  const again = useHashQuery().get('again');
+  const again = new URLSearchParams(useSearch()).get('again');
   return <Run key={again} again={again} />;
 }
