@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { visit } from './choices';
+import { homePage } from './paths';
 
-export const homePage = '/pages/home/home';
 /** The server writes the home page only (src/shop/boot). */
 const full = () =>
   typeof location === 'undefined' ? homePage : `/${location.hash.replace(/^#?\/?/, '')}`;
@@ -171,20 +171,18 @@ const subscribe = (changed: () => void) => {
 /** Path and query of the page shown, both from the hash. */
 export const pageNow = full;
 export const usePage = (): string => useSyncExternalStore(subscribe, full, full);
-const pathNow = () => split(full()).path;
-const queryNow = () => split(full()).query;
-/** The page's query as it stands in the address. */
-const useHashSearch = (): string => useSyncExternalStore(subscribe, queryNow, queryNow);
+/** As it stands in the address: the router decodes once what it is told, so `%` is told encoded. */
+const asItStands = (part: string) => part.replaceAll('%', '%25');
+const pathNow = () => asItStands(split(full()).path);
+const queryNow = () => asItStands(split(full()).query);
 /**
- * wouter's own hash hook puts `?id=1` before the `#`, and never matches `#/page?id=1`. Ours carry
- * it after.
+ * The address as the router reads it. Its own hook of hashes puts `?id=1` before the `#`, and never
+ * matches `#/page?id=1`. Ours carry it after.
  */
-export const useHashPath = Object.assign(
+export const useHashLocation = Object.assign(
   () => [useSyncExternalStore(subscribe, pathNow, pathNow), navigate] as [string, typeof navigate],
   {
     hrefs: (href: string) => `#${href}`,
-    searchHook: useHashSearch,
+    searchHook: () => useSyncExternalStore(subscribe, queryNow, queryNow),
   },
 );
-/** The page's query, read raw: wouter's own hook would decode values twice. */
-export const useHashQuery = (): URLSearchParams => new URLSearchParams(useHashSearch());

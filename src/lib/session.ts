@@ -21,7 +21,8 @@ import { pickCurrency } from './currency';
 import { detect } from './detect';
 import { isFailure } from './failure';
 import { chooseLanguage, languageAsked, languageNow, speakIn } from './intl';
-import { homePage, relaunch } from './location';
+import { relaunch } from './location';
+import { homePage } from './paths';
 import { forgetAnswers, put, queryClient } from './query';
 import { token, tokenKey } from './token';
 

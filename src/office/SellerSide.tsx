@@ -4,14 +4,14 @@ import { handover } from '#contract/sellerOffice';
 import { failureCode } from '#lib/failure';
 import { officeCall, sellerToken } from '#lib/officeApi';
 import { ErrorState } from '#ui/feedback/ErrorState';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import { SkeletonPage } from '#ui/feedback/Skeleton';
 import { Frame } from './Frame';
 import { Inside, Screen, useTabName } from './Inside';
 import { Gone } from './screens/way/Gone';
 import { finishWork } from './signOut';
 
-const Entry = later(() => import('./screens/way/Entry'));
+const Entry = lazyPart(() => import('./screens/way/Entry'));
 const everySoOften = 60_000;
 
 /** Asked anew now and then: who loses the shop sees it without pressing anything. */
@@ -45,8 +45,8 @@ function Keeper() {
   const { name, user } = me.data;
   return (
     <Inside
-      seat={{
-        who: { side: 'seller' },
+      user={{
+        actor: { side: 'seller' },
         name: user.firstname,
         as: name,
         leave: () => leaving.mutate(),

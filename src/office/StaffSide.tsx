@@ -5,15 +5,15 @@ import { officeSession } from '#contract/officeSession';
 import { failureCode } from '#lib/failure';
 import { officeCall, officeToken } from '#lib/officeApi';
 import { ErrorState } from '#ui/feedback/ErrorState';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import { SkeletonPage } from '#ui/feedback/Skeleton';
 import { Frame } from './Frame';
 import { FactorNeeded } from './screens/way/FactorNeeded';
 import { Inside, Screen, useTabName } from './Inside';
-import { sitDown } from './seat';
+import { setCurrentUser } from './currentUser';
 import { finishWork } from './signOut';
 
-const SignIn = later(() => import('./screens/signIn/SignIn'));
+const SignIn = lazyPart(() => import('./screens/signIn/SignIn'));
 const everySoOften = 60_000;
 
 function Door() {
@@ -28,7 +28,7 @@ function Door() {
 }
 const askWho = async (signal: AbortSignal) => {
   const me = await officeCall(officeSession.user, {}, { signal });
-  sitDown(me.id);
+  setCurrentUser(me.id);
   return me;
 };
 /** Who they are is asked anew now and then: a role may change while somebody works. */
@@ -71,8 +71,8 @@ function Staff() {
   const { firstname, staff_role } = me.data;
   return (
     <Inside
-      seat={{
-        who: { side: 'staff', role: staff_role },
+      user={{
+        actor: { side: 'staff', role: staff_role },
         name: firstname,
         as: intl.formatMessage({ id: `office.role.${staff_role}` }),
         leave,

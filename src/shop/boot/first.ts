@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages';
 import { know } from '#lib/api';
 import { pageNow } from '#lib/location';
 import { queryClient } from '#lib/query';
-import { routeAt } from '../routes';
+import { routeAt } from '../routeAt';
 
 /**
  * What the server knew when it wrote the home page: the answers to the calls a visitor's visit

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { later, Until } from '../later';
+import { lazyPart, LazyBoundary } from '../lazyPart';
 import { useOverlayRoot } from './overlayRoot';
 
 export type DialogProps = {
@@ -22,7 +22,7 @@ export type DialogProps = {
 };
 
 const load = () => import('../lazy/Dialog').then((file) => ({ default: file.LoadedDialog }));
-const Loaded = later(load);
+const Loaded = lazyPart(load);
 
 /** Fetches the dialog code ahead, when the page is idle or a button that opens one is hovered. */
 export const preloadDialog = (): void => {
@@ -38,9 +38,9 @@ export function Dialog(props: DialogProps) {
   if (props.open && !used) setUsed(true);
   if (!used) return null;
   return (
-    <Until fallback={null}>
+    <LazyBoundary fallback={null}>
       <Loaded {...props} root={props.root ?? root} />
-    </Until>
+    </LazyBoundary>
   );
 }
 

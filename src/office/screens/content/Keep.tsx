@@ -1,12 +1,13 @@
+import { useSearch } from 'wouter';
 import { failureCode } from '#lib/failure';
-import { navigate, split, useHashQuery, usePage } from '#lib/location';
+import { navigate, split, usePage } from '#lib/location';
 import type { Kind } from './kind';
 import { KeepView } from './KeepView';
 import { useKeep } from './useKeep';
 
 /** `?id=`: the list, one of it, or a new one. */
 export function Keep<Answer, Row>({ kind }: { kind: Kind<Answer, Row> }) {
-  const id = useHashQuery().get('id') ?? '';
+  const id = new URLSearchParams(useSearch()).get('id') ?? '';
   const { path } = split(usePage());
   const page = (open: string) => `${path}${open && `?${new URLSearchParams({ id: open })}`}`;
   const { list, pressing, save, remove, act } = useKeep(kind, () =>

@@ -8,7 +8,7 @@ import {
   type InputFrom,
 } from 'xstate';
 import { leafOf } from '#lib/project';
-import { whenSomebodyElseSits } from '../../seat';
+import { onUserChange } from '../../currentUser';
 import { beforeSignOut } from '../../signOut';
 import { sessionMark, type Kept, type KeptDecisions } from './kept';
 
@@ -198,7 +198,7 @@ export function makeDesk<L extends AnyStateMachine, Queue extends string>(
     table.set({ open: '', runs: [] });
     rules.kept.reread();
   }
-  whenSomebodyElseSits(clear);
+  onUserChange(clear);
   return {
     get: table.get,
     watch: table.watch,

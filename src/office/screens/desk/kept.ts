@@ -1,6 +1,6 @@
 import { visit } from '#lib/choices';
 import { officeToken } from '#lib/officeApi';
-import { personNow } from '../../seat';
+import { currentUser } from '../../currentUser';
 
 /**
  * A decision that was made and has not been answered yet. Kept in this tab, so that nothing is lost
@@ -55,7 +55,7 @@ export function keepDecisions<Queue extends string, Context>(
   const read = (): One[] => {
     const value: unknown = JSON.parse(visit.get(place) ?? '[]');
     const there = Array.isArray(value) ? value.filter(isKept) : [];
-    const own = there.filter(({ person }) => person === personNow());
+    const own = there.filter(({ person }) => person === currentUser());
     if (own.length < there.length) visit.set(place, JSON.stringify(own));
     return own;
   };
@@ -72,7 +72,7 @@ export function keepDecisions<Queue extends string, Context>(
     keep: (id, queue, context) =>
       write([
         ...all().filter((one) => one.id !== id),
-        { id, queue, context, key: crypto.randomUUID(), by: sessionMark(), person: personNow() },
+        { id, queue, context, key: crypto.randomUUID(), by: sessionMark(), person: currentUser() },
       ]),
     drop: (id) => write(all().filter((one) => one.id !== id)),
     isOurs: ({ by }) => by === sessionMark(),

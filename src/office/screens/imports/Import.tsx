@@ -1,8 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSearch } from 'wouter';
 import { importing } from '#machines/flows/importing/importing';
-import { navigate, useHashQuery } from '#lib/location';
+import { navigate } from '#lib/location';
 import { project } from '#lib/project';
 import { announce } from '#ui/feedback/announce';
 import { importPage } from './address';
@@ -58,7 +59,7 @@ function One({ id, onOwn }: { id: string | null; onOwn: (id: string | null) => v
  * `#/shop/import?id=`: one file of products; without an id the one that is not over, or a new one.
  */
 export default function Import() {
-  const id = useHashQuery().get('id');
+  const id = new URLSearchParams(useSearch()).get('id');
   // What the flow itself wrote into the address is no other import.
   const [own, setOwn] = useState(id);
   const [shown, setShown] = useState({ id, n: 0 });

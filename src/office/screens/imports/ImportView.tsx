@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Flow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { PageTitle } from '#ui/shell/layout';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { importsPath } from './address';
@@ -13,7 +13,7 @@ import { screenOf, type ImportProps } from './view';
 import { Uploading, Working } from './Working';
 import s from './Imports.module.css';
 
-const Mapping = later(() => import('./Mapping'));
+const Mapping = lazyPart(() => import('./Mapping'));
 const Wait = () => (
   <Loading what={useIntl().formatMessage({ id: 'import.what' })}>
     <SkeletonCard lines={5} />
@@ -39,9 +39,9 @@ const views: Record<string, (p: ImportProps) => ReactNode> = {
   choosing: (p) => <Choosing p={p} />,
   uploading: (p) => <Uploading p={p} />,
   mapping: (p) => (
-    <Until fallback={<Wait />}>
+    <LazyBoundary fallback={<Wait />}>
       <Mapping key={p.item?.id} p={p} />
-    </Until>
+    </LazyBoundary>
   ),
   sending: (p) => <Between id={sending[p.act ?? ''] ?? 'import.loading'} />,
   outcomeUnknown: (p) => <Unknown p={p} />,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { officeMail } from '#contract/officeMail';
 import { failureCode } from '#lib/failure';
-import { useHashQuery } from '#lib/location';
 import { officeCall } from '#lib/officeApi';
 import { pageOf } from './address';
 import { MailView } from './MailView';
@@ -10,7 +10,7 @@ const everySoOften = 15_000;
 
 /** `#/mail?page=&id=`: what the mall wrote to people, sent or not. */
 export default function Mail() {
-  const query = useHashQuery();
+  const query = new URLSearchParams(useSearch());
   const page = pageOf(query.get('page'));
   const list = useQuery({
     queryKey: [officeMail.index.path, { page }],

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { officeMoney, type Queue as QueueName, type QueueItem } from '#contract/officeMoney';
 import { failureCode } from '#lib/failure';
-import { navigate, useHashQuery } from '#lib/location';
+import { navigate } from '#lib/location';
 import { officeCall } from '#lib/officeApi';
 import { project } from '#lib/project';
 import { useCase, useDesk } from '../desk/useDesk';
@@ -38,7 +39,7 @@ const isFree = ({ state, taken_by: by }: QueueItem) => !(state === 'underReview'
 
 /** `#/money/recharges` and `#/money/withdrawals`: the queue, and the request that is open. */
 export default function Queue({ queue }: { queue: QueueName }) {
-  const { tab, q, page, id } = addressOf(useHashQuery());
+  const { tab, q, page, id } = addressOf(new URLSearchParams(useSearch()));
   const list = useQuery({
     queryKey: [officeMoney.queue.path, { queue, tab, q, page }],
     queryFn: ({ signal }) =>

@@ -1,8 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import { listings } from '#contract/listings';
 import { product } from '#machines/flows/product/product';
-import { navigate, useHashQuery } from '#lib/location';
+import { navigate } from '#lib/location';
 import { officeUpload } from '#lib/officeUpload';
 import { project } from '#lib/project';
 import { draftOf } from './draft';
@@ -55,7 +56,7 @@ function One({ id, onBorn }: { id: string | null; onBorn: (id: string) => void }
  * saved and goes on.
  */
 export default function Product() {
-  const id = useHashQuery().get('id');
+  const id = new URLSearchParams(useSearch()).get('id');
   const [born, setBorn] = useState<string | null>(null);
   const [shown, setShown] = useState({ id, n: 0 });
   if (shown.id !== id)

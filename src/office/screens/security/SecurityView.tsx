@@ -5,7 +5,7 @@ import { failureWords } from '#lib/failure';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { Ev, Flow } from '#ui/flow';
 import { Card, PageTitle, Row, Section, Stack } from '#ui/shell/layout';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Note } from '#ui/feedback/Note';
 import { SkeletonPage } from '#ui/feedback/Skeleton';
 import { CodeForm } from '../signIn/forms';
@@ -36,7 +36,7 @@ export interface SecurityViewProps {
   notice: Failure | null;
   send: (event: SecurityEvent) => void;
 }
-const Qr = later(() => import('#ui/lazy/Qr'));
+const Qr = lazyPart(() => import('#ui/lazy/Qr'));
 const most = 10;
 
 /** Why a change cannot be asked for now (text id). */
@@ -124,9 +124,9 @@ function Adding({
         <p className={s.secret} translate="no">
           {offer.secret}
         </p>
-        <Until fallback={null}>
+        <LazyBoundary fallback={null}>
           <Qr text={offer.uri} label={intl.formatMessage({ id: 'security.scan.title' })} />
-        </Until>
+        </LazyBoundary>
         <CodeForm busy={busy} notice={notice} label="security.code" digits />
         <Row>
           <Ev<SecurityEvent> e={{ type: 'back' }} kind="link">

@@ -7,6 +7,7 @@ import { codes, type Failure } from '#contract/codes';
 import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
 import { navigate, split, usePage } from '#lib/location';
+import { go, to } from '../../to';
 import { put, q, refresh } from '#lib/query';
 import { updateUser, useSession, visitor } from '#lib/session';
 import { toast } from '#lib/toast';
@@ -49,13 +50,13 @@ function useAdding(product: Product | undefined, onLeft: (left: number) => void)
     onMutate: () => setProblem(null),
     onSuccess: (whole, { next }) => {
       spread(whole);
-      if (next === 'checkout') return navigate('/pages/cart/cart');
+      if (next === 'checkout') return go(to.shipping());
       toast(
         'product.added',
         { count: whole.items_count, total: show(whole.items_total) },
         {
           icon: 'check-circle',
-          action: { id: 'product.viewCart', run: () => navigate('/pages/cart/mycart') },
+          action: { id: 'product.viewCart', run: () => go(to.checkout()) },
         },
       );
     },

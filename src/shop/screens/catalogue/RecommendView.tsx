@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
-import { searchHref } from './links';
+import { to } from '../../to';
 import { Listing, type ListingProps } from './Listing';
 
 /** What the mall recommends, as a list to continue. */
@@ -14,7 +14,7 @@ export function RecommendView({ list }: { list: Omit<ListingProps, 'empty' | 'fi
       icon="star"
       title={word('catalogue.recommend.empty')}
       action={
-        <LinkButton kind="primary" href={searchHref()}>
+        <LinkButton kind="primary" href={to.search()}>
           {word('search.everything')}
         </LinkButton>
       }

@@ -6,7 +6,7 @@ import { navigate, split, usePage } from '#lib/location';
 import { q } from '#lib/query';
 import { useMoney } from '#ui/money/money';
 import { SearchBox, type Suggestion } from '#ui/shell/SearchBox';
-import { searchHref } from './links';
+import { to } from '../../to';
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
 import { CLEAR, leadsOf, recentLeads } from './suggestions';
 
@@ -69,7 +69,7 @@ export default function SearchField({
     rememberSearch(words);
     setRecent(recentSearches());
     setDraft({ page: '', text: '' });
-    open(searchHref({ keyword: words }));
+    open(to.search({ keyword: words }));
   };
   const submit = (words: string, picked?: Suggestion) => {
     const lead = leads.find(({ id }) => id === picked?.id);

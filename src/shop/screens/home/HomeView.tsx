@@ -7,14 +7,8 @@ import { Section } from '#ui/shell/layout';
 import { Rail } from '#ui/catalogue/ProductGrid';
 import { ShopCard } from '#ui/catalogue/ShopCard';
 import { cx } from '#ui/cx';
+import { to } from '../../to';
 import { groundNamed } from '../catalogue/CatalogueCard';
-import {
-  categoriesHref,
-  categoryHref,
-  recommendHref,
-  searchHref,
-  shopHref,
-} from '../catalogue/links';
 import s from './Home.module.css';
 import { HomePart } from './HomePart';
 import { ProductRail } from './ProductRail';
@@ -89,7 +83,7 @@ function Arches({ categories }: { categories: Category[] }) {
             <CategoryArch
               key={id}
               id={id}
-              href={categoryHref(id)}
+              href={to.category({ id })}
               text={name}
               picture={picture || undefined}
               ground={groundNamed(ground)}
@@ -97,7 +91,7 @@ function Arches({ categories }: { categories: Category[] }) {
           ))}
         </Rail>
         <p className={s.allArches}>
-          <a className="link s14" href={categoriesHref}>
+          <a className="link s14" href={to.categories()}>
             {word('home.categories.all')}
           </a>
         </p>
@@ -140,18 +134,18 @@ export function HomeView({
       <ProductRail
         title={word('home.fresh')}
         part={fresh}
-        more={{ href: searchHref({ sort: 'new' }), text: all }}
+        more={{ href: to.search({ sort: 'new' }), text: all }}
       />
       <ProductRail
         title={word('home.sold')}
         part={selling(sold)}
-        more={{ href: searchHref({ sort: 'sold' }), text: all }}
+        more={{ href: to.search({ sort: 'sold' }), text: all }}
       />
       <Banner adverts={adverts} at="center" />
       <ProductRail
         title={word('home.recommended')}
         part={recommended}
-        more={{ href: recommendHref, text: all }}
+        more={{ href: to.recommend(), text: all }}
         grid
       />
       <ProductRail title={word('home.hot')} part={hot} note={word('home.was')} />
@@ -163,7 +157,7 @@ export function HomeView({
                 <li key={id}>
                   <ShopCard
                     id={id}
-                    href={shopHref(id)}
+                    href={to.shop({ id })}
                     name={name}
                     line={description}
                     logo={picture || undefined}

@@ -2,10 +2,10 @@ import { catalogue, type ShopPage } from '#contract/catalogue';
 import { codes } from '#contract/codes';
 import { tags } from '#contract/languages';
 import { useLanguage } from '#lib/IntlRoot';
-import { navigate, split, usePage } from '#lib/location';
+import { split, usePage } from '#lib/location';
+import { go, to } from '../../to';
 import { useListing } from '../catalogue/useListing';
 import { useTitle } from '../catalogue/useTitle';
-import { shopHref } from '../catalogue/links';
 import { ShopDetailView, shopTabs } from './ShopDetailView';
 import { useFollow } from './useFollow';
 
@@ -26,10 +26,7 @@ export default function ShopDetail() {
   const language = useLanguage();
   const shop = first?.shop;
   useTitle(shop?.name);
-  const search = (words: string) =>
-    navigate(
-      `${shopHref(id).slice(1)}${words ? `&${new URLSearchParams({ keyword: words })}` : ''}`,
-    );
+  const search = (words: string) => go(to.shop({ id, keyword: words }));
   return (
     <ShopDetailView
       shop={shop}

@@ -19,9 +19,9 @@ const hasCome = () => {
   waiting.forEach((tell) => tell());
 };
 
-/** A part of a page whose code is fetched when it is first shown, within `Until`. */
+/** A part of a page whose code is fetched when it is first shown, within a `LazyBoundary`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as React's own `lazy` has it: any component
-export const later = <T extends ComponentType<any>>(
+export const lazyPart = <T extends ComponentType<any>>(
   load: () => Promise<{ default: T }>,
 ): LazyExoticComponent<T> =>
   lazy(() => {
@@ -35,7 +35,7 @@ export const later = <T extends ComponentType<any>>(
  * Shows `fallback` until a part's code has come, and no longer: left to itself, React shows it for
  * 300 ms at least, each time.
  */
-export function Until({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   useSyncExternalStore(listen, howMany, howMany);
   return <Suspense fallback={fallback}>{children}</Suspense>;
 }

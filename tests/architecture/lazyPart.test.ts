@@ -10,6 +10,6 @@ it('nothing waits in React’s own way for code that comes later: that is shown 
   );
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((name) => imported.test(readFileSync(join('src', name), 'utf8')))).toEqual([
-    'ui/later.tsx',
+    'ui/lazyPart.tsx',
   ]);
 });
