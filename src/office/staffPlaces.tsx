@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { officeMoney, type Queue as QueueName } from '#contract/officeMoney';
 import { officeCall } from '#lib/officeApi';
-import type { CaseKind } from '#machines/flows/assess/verdict';
+import type { CaseKind } from '#machines/flows/review/verdict';
 import { later } from '#ui/later';
 import { casePaths } from './screens/assess/address';
 import { useCasesWaiting } from './screens/assess/waiting';

@@ -1,4 +1,4 @@
-import { assess } from '#machines/flows/assess/assess';
+import { assess } from '#machines/flows/review/assess';
 import { AssessView } from '../../src/office/screens/assess/AssessView';
 import type { AssessProps } from '../../src/office/screens/assess/view';
 import { Viewer } from '../../src/office/screens/assess/Viewer';

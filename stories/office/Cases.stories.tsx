@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CaseKind } from '#machines/flows/assess/verdict';
+import type { CaseKind } from '#machines/flows/review/verdict';
 import { NoProof } from '../../src/office/screens/money/ProofPicture';
 import { CasesView, type CasesProps } from '../../src/office/screens/assess/CasesView';
 import { Viewer } from '../../src/office/screens/assess/Viewer';

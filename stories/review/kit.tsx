@@ -1,4 +1,4 @@
-import { review } from '#machines/flows/review';
+import { review } from '#machines/flows/review/review';
 import { ProofShown } from '../../src/office/screens/money/ProofPicture';
 import { ReviewView } from '../../src/office/screens/money/ReviewView';
 import type { ReviewProps } from '../../src/office/screens/money/view';

@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
-import { assess } from '#machines/flows/assess/assess';
+import { assess } from '#machines/flows/review/assess';
 import { apply } from '#machines/flows/apply/apply';
 import { entry } from '#machines/flows/entry';
 import { checkout } from '#machines/flows/checkout/checkout';
 import { product } from '#machines/flows/product/product';
 import { recharge } from '#machines/flows/recharge/recharge';
-import { review } from '#machines/flows/review';
+import { review } from '#machines/flows/review/review';
 import { session } from '#machines/flows/session/session';
 import { shopSettings } from '#machines/flows/shopSettings/shopSettings';
 import { withdraw } from '#machines/flows/withdraw';

@@ -1,4 +1,4 @@
-import { needsSecond, type ReviewContext } from '#machines/flows/review';
+import { needsSecond, type ReviewContext } from '#machines/flows/review/review';
 import type { Judged } from '../kit/judge';
 import { failed, leadsTo } from '../kit/properties';
 import { at, either, keeping, step, undoable } from './moving';

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes';
 import type { QueueDetail } from '#contract/officeMoney';
-import type { ReviewContext } from '#machines/flows/review';
+import type { ReviewContext } from '#machines/flows/review/review';
 import { people, rechargeIn, withdrawalIn } from '../../stories/fixtures/review';
 import { casesOf } from './vocabulary';
 

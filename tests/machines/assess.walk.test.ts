@@ -1,4 +1,4 @@
-import { assess } from '#machines/flows/assess/assess';
+import { assess } from '#machines/flows/review/assess';
 import { assessCases } from '../cases/assess';
 import { walkChart } from '../kit/chartSuite';
 

@@ -1,4 +1,4 @@
-import { review } from '#machines/flows/review';
+import { review } from '#machines/flows/review/review';
 import { reviewCases } from '../cases/review';
 import { walkChart } from '../kit/chartSuite';
 

@@ -7,7 +7,7 @@ import { loaders } from 'virtual:texts';
 import { speak, textsOf } from '#lib/intl';
 import { navigate, startLocation } from '#lib/location';
 import { queryClient } from '#lib/query';
-import type { CaseKind } from '#machines/flows/assess/verdict';
+import type { CaseKind } from '#machines/flows/review/verdict';
 import Cases from '../../src/office/screens/assess/Cases';
 import { desks } from '../../src/office/screens/assess/desk';
 import { freshServer } from './assessServer';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { codes } from '#contract/codes';
 import type { TablePlace } from '#lib/useTableAddress';
-import type { CaseKind } from '#machines/flows/assess/verdict';
+import type { CaseKind } from '#machines/flows/review/verdict';
 import type { Dir } from '#ui/data/DataTable';
 import { TablePager } from '#ui/data/DataTableTools';
 import { EmptyState } from '#ui/feedback/EmptyState';

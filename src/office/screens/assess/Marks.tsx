@@ -1,7 +1,7 @@
 import { useId, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { applicationParts, partVerdicts, type PartVerdict } from '#contract/applications';
-import type { AssessEvent } from '#machines/flows/assess/assess';
+import type { AssessEvent } from '#machines/flows/review/assess';
 import {
   isApplication,
   isSettled,
@@ -12,7 +12,7 @@ import {
   requirements,
   type Case,
   type Lack,
-} from '#machines/flows/assess/verdict';
+} from '#machines/flows/review/verdict';
 import { Chip } from '#ui/controls/Chip';
 import { FieldError } from '#ui/fields/Field';
 import { TextArea } from '#ui/fields/fields';

@@ -7,7 +7,7 @@ import {
   whole,
   type Case,
   type Marks,
-} from '#machines/flows/assess/verdict';
+} from '#machines/flows/review/verdict';
 import { Ev } from '#ui/flow';
 import { Note, type NoteTone } from '#ui/feedback/Note';
 import type { AssessProps } from './view';

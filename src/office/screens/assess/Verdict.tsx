@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureWords } from '#lib/failure';
-import type { AssessEvent } from '#machines/flows/assess/assess';
+import type { AssessEvent } from '#machines/flows/review/assess';
 import {
   isApplication,
   lacksOf,
@@ -10,7 +10,7 @@ import {
   whole,
   type Case,
   type VerdictEvent,
-} from '#machines/flows/assess/verdict';
+} from '#machines/flows/review/verdict';
 import type { ButtonKind } from '#ui/controls/Button';
 import { Ev } from '#ui/flow';
 import type { IconName } from '#ui/Icon';

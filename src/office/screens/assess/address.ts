@@ -1,7 +1,7 @@
 import type { ApplicationTab } from '#contract/applications';
 import type { ReviewTab } from '#contract/listings';
 import type { TableShape } from '#lib/useTableAddress';
-import type { CaseKind } from '#machines/flows/assess/verdict';
+import type { CaseKind } from '#machines/flows/review/verdict';
 
 export const casePaths: Record<CaseKind, string> = {
   application: '/applications',

@@ -1,5 +1,5 @@
-import type { AssessContext } from '#machines/flows/assess/assess';
-import { isApplication, type CaseKind } from '#machines/flows/assess/verdict';
+import type { AssessContext } from '#machines/flows/review/assess';
+import { isApplication, type CaseKind } from '#machines/flows/review/verdict';
 import { keepDecisions } from '../desk/kept';
 
 /** Verdicts that are not answered yet, of each queue. */

@@ -3,8 +3,8 @@ import { officeApplications } from '#contract/applications';
 import { officeListings } from '#contract/listings';
 import { officeCall } from '#lib/officeApi';
 import { refresh } from '#lib/query';
-import { assess } from '#machines/flows/assess/assess';
-import type { Case, CaseKind, Sent } from '#machines/flows/assess/verdict';
+import { assess } from '#machines/flows/review/assess';
+import type { Case, CaseKind, Sent } from '#machines/flows/review/verdict';
 import { keptVerdicts } from './kept';
 
 interface Which {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { assess } from '#machines/flows/assess/assess';
+import type { assess } from '#machines/flows/review/assess';
 import type { ViewProps } from '#lib/project';
 
 /** What the sheet of a case takes: its chart, and what stands around it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { officeApplications } from '#contract/applications';
 import { officeListings } from '#contract/listings';
 import { officeCall } from '#lib/officeApi';
-import type { CaseKind } from '#machines/flows/assess/verdict';
+import type { CaseKind } from '#machines/flows/review/verdict';
 
 const everySoOften = 15_000;
 const first = { tab: 'waiting', page: 1 } as const;

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { partReasons, rejectReasons, stopReasons } from '#contract/applications';
-import { isApplication, whole, type Case } from '#machines/flows/assess/verdict';
+import { isApplication, whole, type Case } from '#machines/flows/review/verdict';
 
 /** Whose shop or which product it is. */
 export const nameOf = (item: Case): string =>

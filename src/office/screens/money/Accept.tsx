@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { toAmount, toMinor } from '#contract/money';
 import { Button } from '#ui/controls/Button';
 import { TextField } from '#ui/fields/fields';
-import { needsSecond } from '#machines/flows/review';
+import { needsSecond } from '#machines/flows/review/review';
 import { evData, useFlow, type FlowEvent } from '#ui/flow';
 import { useMoney } from '#ui/money/money';
 import { MoneyField } from '#ui/fields/MoneyField';

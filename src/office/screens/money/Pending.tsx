@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Queue } from '#contract/officeMoney';
-import type { ReviewContext } from '#machines/flows/review';
+import type { ReviewContext } from '#machines/flows/review/review';
 import { useMoney } from '#ui/money/money';
 import { Pending as AnyPending } from '../desk/Pending';
 import { queuePage } from './address';

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { QueueDetail } from '#contract/officeMoney';
 import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
-import type { ReviewEvent } from '#machines/flows/review';
+import type { ReviewEvent } from '#machines/flows/review/review';
 import { announce } from '#ui/feedback/announce';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev, Flow } from '#ui/flow';

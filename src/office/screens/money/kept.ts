@@ -1,5 +1,5 @@
 import type { Queue } from '#contract/officeMoney';
-import type { ReviewContext } from '#machines/flows/review';
+import type { ReviewContext } from '#machines/flows/review/review';
 import { keepDecisions } from '../desk/kept';
 
 /** Decisions about people's money that are not answered yet. */

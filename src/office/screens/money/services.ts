@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { officeMoney, type QueueDetail } from '#contract/officeMoney';
 import { officeCall } from '#lib/officeApi';
 import { refresh } from '#lib/query';
-import { review, type Decision } from '#machines/flows/review';
+import { review, type Decision } from '#machines/flows/review/review';
 import { keptDecisions } from './kept';
 
 /** Openings under way: what is released meanwhile is released after it was taken. */

@@ -1,6 +1,6 @@
 import type { QueueDetail } from '#contract/officeMoney';
 import type { ReactNode } from 'react';
-import type { review } from '#machines/flows/review';
+import type { review } from '#machines/flows/review/review';
 import type { ViewProps } from '#lib/project';
 
 /** What the sheet of a request takes: its review, and what stands around it. */

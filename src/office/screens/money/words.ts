@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { QueueDetail, QueueItem } from '#contract/officeMoney';
-import type { Decision } from '#machines/flows/review';
+import type { Decision } from '#machines/flows/review/review';
 import { netOf } from './Facts';
 
 type Show = (amount: string) => string;

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
-import { codes, sessionCodes, type Failure } from '#contract/codes';
+import type { Failure } from '#contract/codes';
 import type { PartVerdict } from '#contract/applications';
 import { provided } from '../../flow';
+import { errorOf, newest, reviewChart, sendingGuards, undoFor } from './chart';
 import {
   beginMarks,
   isApplication,
@@ -44,17 +45,11 @@ export type AssessEvent =
   | { type: 'undo' | 'retry' | 'look' | 'leave' }
   | { type: 'news'; item: Case };
 
-type Looked = { output?: Case; item?: Case };
-/** The case as the server has it now: an answer, or news of it. */
-const newest = (event: unknown): Case =>
-  ((event as Looked).output ?? (event as Looked).item) as Case;
-const errorOf = (event: unknown) => (event as { error: Failure }).error;
+type Now = { context: AssessContext };
 /**
  * What was judged: a seller's next sending, or other words and pictures, are to be looked at again.
  */
 const edition = (item: Case) => (isApplication(item) ? item.round : item.version);
-const unheard = (error: Failure) => error.kind !== 'code' || error.code === codes.stillInProgress;
-const later: readonly number[] = [...sessionCodes, codes.tooManyRequests];
 /** Staff decided it since it was opened: the last thing that happened to it was theirs. */
 const moved = (item: Case | null, now: Case) => {
   const history: readonly { at: string; by: string }[] = now.history;
@@ -65,7 +60,6 @@ const withMark = (marks: Marks, part: string, change: Partial<Mark>): Marks => (
   ...marks,
   [part]: { ...markOf(marks, part), ...change },
 });
-const undoFor = 10_000;
 
 /** A verdict is sent only when it lacks nothing; pressed before, it says what it lacks. */
 const verdict = [
@@ -93,15 +87,18 @@ export const assess = setup({
     decide: provided<Case, { id: string; sent: Sent }>(),
   },
   guards: {
-    isJudgeable: ({ event }) => openTo(newest(event)).length > 0,
+    ...sendingGuards,
+    isJudgeable: ({ event }) => openTo(newest<Case>(event)).length > 0,
     /** A colleague decided it since it was opened. */
     isOvertaken: ({ event, context: { item } }) =>
-      moved(item, newest(event)) && !newest(event).decided_by?.me,
+      moved(item, newest<Case>(event)) && !newest<Case>(event).decided_by?.me,
     /** My own decision arrived after all. */
     isMine: ({ event, context: { item } }) =>
-      moved(item, newest(event)) && Boolean(newest(event).decided_by?.me),
+      moved(item, newest<Case>(event)) && Boolean(newest<Case>(event).decided_by?.me),
     isSame: ({ event, context: { item } }) =>
-      item !== null && edition(item) === edition(newest(event)) && openTo(newest(event)).length > 0,
+      item !== null &&
+      edition(item) === edition(newest<Case>(event)) &&
+      openTo(newest<Case>(event)).length > 0,
     isAsked: ({ event, context: { item } }) =>
       event.type === 'mark' &&
       item !== null &&
@@ -120,17 +117,12 @@ export const assess = setup({
       item !== null &&
       may(item, event.type) &&
       lacksOf(item, marks, event.type as VerdictEvent).length === 0,
-    isUnheard: ({ event }) => unheard(errorOf(event)),
-    isForLater: ({ event }) => {
-      const error = errorOf(event);
-      return error.kind === 'code' && later.includes(error.code);
-    },
   },
   actions: {
-    takeItem: assign(({ event }) => ({ item: newest(event) })),
+    takeItem: assign(({ event }) => ({ item: newest<Case>(event) })),
     /** Marks that were made before stay; what is asked for the first time begins as it does. */
     beginMarks: assign(({ event, context: { marks } }) => ({
-      marks: { ...beginMarks(newest(event)), ...marks },
+      marks: { ...beginMarks(newest<Case>(event)), ...marks },
     })),
     setMark: assign(({ event, context: { marks } }) =>
       event.type === 'mark'
@@ -164,48 +156,29 @@ export const assess = setup({
   },
   delays: { undoFor },
 }).createMachine({
-  id: 'assess',
-  context: ({ input }) => ({
-    ...input,
-    item: null,
-    marks: {},
-    wanted: null,
-    decision: null,
-    notice: null,
-  }),
-  initial: 'opening',
-  states: {
-    opening: {
-      tags: ['busy'],
-      invoke: {
-        id: 'view',
-        src: 'view',
-        input: ({ context: { kind, id } }) => ({ kind, id }),
-        onDone: [
-          { guard: 'isJudgeable', target: 'open', actions: ['takeItem', 'beginMarks'] },
-          { target: 'settled', actions: ['takeItem'] },
-        ],
-        onError: { target: 'openFailed', actions: ['noteFailure'] },
-      },
-      on: { leave: 'left' },
-    },
-    openFailed: { exit: ['clearNotice'], on: { retry: 'opening', leave: 'left' } },
+  ...reviewChart({
+    id: 'assess',
+    claims: false,
+    asks: ({ context: { kind, id } }: Now) => ({ kind, id }),
+    sends: ({ context: { id, decision } }: Now) => ({ id, sent: (decision as Decision).sent }),
+    opened: [
+      { guard: 'isJudgeable', target: 'open', actions: ['takeItem', 'beginMarks'] },
+      { target: 'settled', actions: ['takeItem'] },
+    ],
     open: {
-      initial: 'viewing',
       on: {
         ...verdicts,
         mark: { guard: 'isAsked', target: '.judging', actions: ['setMark'] },
         pick: { guard: 'isRefused', target: '.judging', actions: ['setReason'] },
         note: { guard: 'isRefused', target: '.judging', actions: ['setNote'] },
         acceptRest: { guard: 'hasRest', target: '.judging', actions: ['acceptRest'] },
-        leave: 'left',
-        news: [
-          { guard: 'isOvertaken', target: 'decidedByOther', actions: ['takeItem'] },
-          { guard: 'isSame', actions: ['takeItem'] },
-          { guard: 'isJudgeable', target: '.changed', actions: ['takeItem', 'beginMarks'] },
-          { target: 'settled', actions: ['takeItem'] },
-        ],
       },
+      news: [
+        { guard: 'isOvertaken', target: 'decidedByOther', actions: ['takeItem'] },
+        { guard: 'isSame', actions: ['takeItem'] },
+        { guard: 'isJudgeable', target: '.changed', actions: ['takeItem', 'beginMarks'] },
+        { target: 'settled', actions: ['takeItem'] },
+      ],
       states: {
         viewing: {},
         judging: {},
@@ -218,57 +191,34 @@ export const assess = setup({
         changed: {},
       },
     },
-    /** Nothing to decide: it was decided, taken back, or is not sent yet. */
-    settled: {
-      on: {
-        leave: 'left',
-        news: [
-          { guard: 'isJudgeable', target: 'open', actions: ['takeItem', 'beginMarks'] },
-          { actions: ['takeItem'] },
-        ],
+    readOnly: {
+      /** Nothing to decide: it was decided, taken back, or is not sent yet. */
+      settled: {
+        on: {
+          leave: 'left',
+          news: [
+            { guard: 'isJudgeable', target: 'open', actions: ['takeItem', 'beginMarks'] },
+            { actions: ['takeItem'] },
+          ],
+        },
       },
     },
-    /** Decided, and for ten seconds nothing has happened yet. */
-    undoable: { after: { undoFor: 'sending' }, on: { undo: 'open.judging', leave: 'sending' } },
-    sending: {
-      tags: ['busy'],
-      invoke: {
-        id: 'decide',
-        src: 'decide',
-        input: ({ context: { id, decision } }) => ({ id, sent: (decision as Decision).sent }),
-        onDone: { target: 'decided', actions: ['takeItem'] },
-        onError: [
-          { guard: 'isUnheard', target: 'outcomeUnknown', actions: ['noteFailure'] },
-          { guard: 'isForLater', target: 'unsent', actions: ['noteFailure'] },
-          { target: 'looking', actions: ['noteFailure'] },
-        ],
-      },
-    },
-    /** The line broke: the verdict is kept, and counts once however often it is sent. */
-    outcomeUnknown: { exit: ['clearNotice'], on: { retry: 'sending', look: 'looking' } },
-    /** Known not to have been done: the session ended, or too much was sent. */
-    unsent: { exit: ['clearNotice'], on: { retry: 'sending', undo: 'looking' } },
-    /** How does it stand, now that the verdict was refused or its answer was lost? */
-    looking: {
-      tags: ['busy'],
-      invoke: {
-        id: 'look',
-        src: 'look',
-        input: ({ context: { kind, id } }) => ({ kind, id }),
-        onDone: [
-          { guard: 'isOvertaken', target: 'decidedByOther', actions: ['takeItem'] },
-          { guard: 'isMine', target: 'decided', actions: ['takeItem'] },
-          { guard: 'isSame', target: 'open.judging', actions: ['takeItem'] },
-          { guard: 'isJudgeable', target: 'open.changed', actions: ['takeItem', 'beginMarks'] },
-          { target: 'settled', actions: ['takeItem'] },
-        ],
-        onError: { target: 'openFailed', actions: ['noteFailure'] },
-      },
-      on: { leave: 'left' },
-    },
-    decided: { type: 'final' },
-    /** A colleague was quicker. My marks are still in the context, and are shown. */
-    decidedByOther: { type: 'final' },
-    left: { type: 'final' },
-  },
+    undone: 'open.judging',
+    // A colleague's decision leaves my marks in the context: they are shown beside it.
+    lookedAgain: [
+      { guard: 'isOvertaken', target: 'decidedByOther', actions: ['takeItem'] },
+      { guard: 'isMine', target: 'decided', actions: ['takeItem'] },
+      { guard: 'isSame', target: 'open.judging', actions: ['takeItem'] },
+      { guard: 'isJudgeable', target: 'open.changed', actions: ['takeItem', 'beginMarks'] },
+      { target: 'settled', actions: ['takeItem'] },
+    ],
+  }),
+  context: ({ input }) => ({
+    ...input,
+    item: null,
+    marks: {},
+    wanted: null,
+    decision: null,
+    notice: null,
+  }),
 });
