@@ -3,8 +3,8 @@ import { officeMoney, type Queue as QueueName } from '#contract/officeMoney';
 import { officeCall } from '#lib/officeApi';
 import type { CaseKind } from '#machines/flows/review/verdict';
 import { later } from '#ui/later';
-import { casePaths } from './screens/assess/address';
-import { useCasesWaiting } from './screens/assess/waiting';
+import { casePaths } from './screens/review/requirements/address';
+import { useCasesWaiting } from './screens/review/requirements/waiting';
 import { auditPath, proofPath, queuePaths } from './screens/money/address';
 import { cashPath } from './screens/money/cash/address';
 import { useCashWaiting } from './screens/money/cash/waiting';
@@ -29,7 +29,7 @@ function useWaiting(queue: QueueName): number {
 }
 const queueScreen = (queue: QueueName): Screen =>
   later(() =>
-    import('./screens/money/Queue').then(({ default: Queue }) => ({
+    import('./screens/review/money/MoneyQueue').then(({ default: Queue }) => ({
       default: () => <Queue queue={queue} />,
     })),
   );
@@ -38,7 +38,7 @@ const contentScreen = (name: 'Adverts' | 'Wallets' | 'Categories' | 'Brands'): S
   later(() => import('./screens/content/Content').then((all) => ({ default: all[name] })));
 const casesScreen = (kind: CaseKind): Screen =>
   later(() =>
-    import('./screens/assess/Cases').then(({ default: Cases }) => ({
+    import('./screens/review/requirements/Cases').then(({ default: Cases }) => ({
       default: () => <Cases kind={kind} />,
     })),
   );

@@ -1,7 +1,7 @@
 import { assess } from '#machines/flows/review/assess';
-import { AssessView } from '../../src/office/screens/assess/AssessView';
-import type { AssessProps } from '../../src/office/screens/assess/view';
-import { Viewer } from '../../src/office/screens/assess/Viewer';
+import { AssessView } from '../../src/office/screens/review/requirements/AssessView';
+import type { AssessProps } from '../../src/office/screens/review/requirements/view';
+import { Viewer } from '../../src/office/screens/review/applications/Viewer';
 import { assessCases } from '../../tests/cases/assess';
 import { viewOf } from '../../tests/kit/viewOf';
 import { bothSides } from '../fixtures/identity';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CaseKind } from '#machines/flows/review/verdict';
-import { NoProof } from '../../src/office/screens/money/ProofPicture';
-import { CasesView, type CasesProps } from '../../src/office/screens/assess/CasesView';
-import { Viewer } from '../../src/office/screens/assess/Viewer';
+import { NoProof } from '../../src/office/screens/review/money/ProofPicture';
+import { CasesView, type CasesProps } from '../../src/office/screens/review/requirements/CasesView';
+import { Viewer } from '../../src/office/screens/review/applications/Viewer';
 import { applicationIn, applicationQueue, listingQueue } from '../fixtures/assess';
 import { bothSides } from '../fixtures/identity';
 import { lookedAt } from '../fixtures/review';

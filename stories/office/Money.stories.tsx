@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AuditView, type AuditProps } from '../../src/office/screens/money/AuditView';
 import { BooksView, type BooksProps } from '../../src/office/screens/money/BooksView';
-import { NoProof } from '../../src/office/screens/money/ProofPicture';
-import { QueueView, type QueueProps } from '../../src/office/screens/money/QueueView';
+import { NoProof } from '../../src/office/screens/review/money/ProofPicture';
+import { QueueView, type QueueProps } from '../../src/office/screens/review/QueueView';
 import { auditEntries, proofOf } from '../fixtures/books';
 import { endorsed, lookedAt, rechargeQueue } from '../fixtures/review';
 

@@ -1,7 +1,7 @@
 import { review } from '#machines/flows/review/review';
-import { ProofShown } from '../../src/office/screens/money/ProofPicture';
-import { ReviewView } from '../../src/office/screens/money/ReviewView';
-import type { ReviewProps } from '../../src/office/screens/money/view';
+import { ProofShown } from '../../src/office/screens/review/money/ProofPicture';
+import { ReviewView } from '../../src/office/screens/review/money/ReviewView';
+import type { ReviewProps } from '../../src/office/screens/review/money/view';
 import { reviewCases } from '../../tests/cases/review';
 import { viewOf } from '../../tests/kit/viewOf';
 import { picture } from '../fixtures/review';

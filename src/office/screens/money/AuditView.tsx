@@ -8,9 +8,9 @@ import { PageTitle } from '#ui/shell/layout';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { auditPage } from './address';
-import { Denied, Pager } from './QueueView';
-import { Search } from './Search';
-import s from './Money.module.css';
+import { Denied, Pager } from '../review/QueueView';
+import { Search } from '../review/Search';
+import s from '../review/Review.module.css';
 
 export interface AuditProps {
   log: { entries: AuditEntry[]; whole: boolean; page: number; pages: number } | undefined;

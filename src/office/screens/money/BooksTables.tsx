@@ -5,7 +5,7 @@ import { useFormat } from '#lib/useFormat';
 import { Chip } from '#ui/controls/Chip';
 import { Money } from '#ui/money/money';
 import { Fits } from './Fits';
-import s from './Money.module.css';
+import s from '../review/Review.module.css';
 
 type Column = { id: string; right?: boolean };
 /** A table that may scroll sideways by itself. */

@@ -10,10 +10,10 @@ import { PageTitle, Stack } from '#ui/shell/layout';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/controls/Tabs';
-import { Denied, Pager } from '../QueueView';
+import { Denied, Pager } from '../../review/QueueView';
 import { differencesPath, differenceTabs, tabPage, type TabAddress } from './address';
 import { DifferenceCard } from './DifferenceCard';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 export interface DifferencesProps extends TabAddress<(typeof differenceTabs)[number]> {
   list: Differences | undefined;

@@ -11,10 +11,10 @@ import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { StateBadge } from '#ui/data/StateBadge';
 import { SummaryList } from '#ui/data/Summary';
 import { Tabs } from '#ui/controls/Tabs';
-import { Denied, Pager } from '../QueueView';
+import { Denied, Pager } from '../../review/QueueView';
 import { disputesPath, disputeTabs, tabPage, type TabAddress } from './address';
 import { CardMoney, PaidBy } from './PaidBy';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 export interface DisputesProps extends TabAddress<(typeof disputeTabs)[number]> {
   list: CardDisputes | undefined;

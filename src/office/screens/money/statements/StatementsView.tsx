@@ -10,12 +10,12 @@ import { PageTitle, Stack } from '#ui/shell/layout';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/controls/Tabs';
-import { Denied, Pager } from '../QueueView';
-import { Search } from '../Search';
+import { Denied, Pager } from '../../review/QueueView';
+import { Search } from '../../review/Search';
 import { statementsPage, statementTabs, type StatementsAddress } from './address';
 import { Entry } from './Entry';
 import { StatementFile } from './StatementFile';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 export interface StatementsProps extends StatementsAddress {
   list: BankEntries | undefined;

@@ -1,0 +1,146 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Failure } from '#contract/codes';
+import { failureWords } from '#lib/failure';
+import { navigate } from '#lib/location';
+import { Button } from '#ui/controls/Button';
+import { placeOf, type Run } from './reviewQueue';
+import { useCase } from './useReviewQueue';
+import s from './Review.module.css';
+
+const unsent: readonly string[] = ['outcomeUnknown', 'unsent'];
+const back: readonly string[] = [
+  'openFailed',
+  'taken',
+  'notYours',
+  'settled',
+  'open.viewing',
+  'open.deciding',
+  'open.judging',
+  'open.changed',
+];
+type Press = 'undo' | 'retry' | 'look';
+interface Told<L extends AnyStateMachine, Queue extends string> {
+  /** Whose case it is and what was decided; nothing where nothing was. */
+  words: (snapshot: AnyMachineSnapshot) => { name: string; did: string } | null;
+  /** Its page, as `navigate` takes it. */
+  page: (run: Run<L, Queue>) => string;
+}
+/** A decision that is on its way while another case is open. */
+function One<L extends AnyStateMachine, Queue extends string>({
+  run,
+  words,
+  page,
+}: { run: Run<L, Queue> } & Told<L, Queue>) {
+  const intl = useIntl();
+  const snapshot = useCase<L>(run) as AnyMachineSnapshot;
+  const at = placeOf(snapshot);
+  const told = words(snapshot);
+  const { notice } = snapshot.context as { notice: Failure | null };
+  if (!told || at === 'releasing') return null;
+  const send = (type: Press) => {
+    (run.actor as unknown as { send: (event: { type: Press }) => void }).send({ type });
+    // Taken back: it is open again, as it was.
+    if (type === 'undo') navigate(page(run), { replace: true });
+  };
+  const press = (type: Press): ReactNode => (
+    <Button
+      size="sm"
+      kind={type === 'retry' ? 'primary' : 'quiet'}
+      onClick={() => send(type)}
+      extra={type === 'undo' ? undoing : undefined}
+    >
+      <FormattedMessage id={`office.review.press.${type}`} />
+    </Button>
+  );
+  return (
+    <li className={s.one} data-trouble={unsent.includes(at) || back.includes(at)}>
+      <span className="grow">
+        <b translate="no">{told.name}</b> · {told.did}
+        {notice && (
+          <>
+            <br />
+            <span className="s13">{failureWords(intl, notice)}</span>
+          </>
+        )}
+      </span>
+      {at === 'undoable' && press('undo')}
+      {at === 'sending' && (
+        <span className="muted">
+          <FormattedMessage id="office.review.sending" />
+        </span>
+      )}
+      {unsent.includes(at) && press('retry')}
+      {at === 'outcomeUnknown' && press('look')}
+      {at === 'unsent' && press('undo')}
+      {back.includes(at) && (
+        <a className="link" href={`#${page(run)}`}>
+          <FormattedMessage id="office.review.back" />
+        </a>
+      )}
+    </li>
+  );
+}
+
+const undoing = { 'data-undo': '', 'aria-keyshortcuts': 'Control+Z' };
+/**
+ * Ten seconds are short for a way back by Tab: Ctrl+Z takes the last decision back, but for what is
+ * being typed.
+ */
+function useUndoKey() {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      const last = [...(box.current?.querySelectorAll<HTMLElement>('[data-undo]') ?? [])].at(-1);
+      const typing =
+        e.target instanceof Element &&
+        e.target.matches(
+          'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]',
+        );
+      if (
+        !last ||
+        typing ||
+        e.key.toLowerCase() !== 'z' ||
+        !(e.ctrlKey || e.metaKey) ||
+        e.shiftKey ||
+        e.altKey
+      )
+        return;
+      e.preventDefault();
+      last.click();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return box;
+}
+/** Decided a moment ago: each with its way back, for ten seconds. */
+export function Pending<L extends AnyStateMachine, Queue extends string>({
+  runs,
+  keeps,
+  ...told
+}: { runs: readonly Run<L, Queue>[]; keeps: boolean } & Told<L, Queue>) {
+  const intl = useIntl();
+  const box = useUndoKey();
+  const shown = runs.filter(
+    ({ actor }) =>
+      told.words((actor as unknown as { getSnapshot: () => AnyMachineSnapshot }).getSnapshot()) !==
+      null,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section ref={box} aria-label={intl.formatMessage({ id: 'office.review.pending' })}>
+      <ul className={s.strip}>
+        {shown.map((run) => (
+          <One key={run.id} run={run} {...told} />
+        ))}
+      </ul>
+      {!keeps && (
+        <p className="s13 muted">
+          <FormattedMessage id="office.review.keepsNothing" />
+        </p>
+      )}
+    </section>
+  );
+}
