@@ -9,7 +9,7 @@ import { navigate, startLocation } from '#lib/location';
 import { queryClient } from '#lib/query';
 import type { CaseKind } from '#machines/flows/review/verdict';
 import Cases from '../../src/office/screens/review/requirements/Cases';
-import { desks } from '../../src/office/screens/review/requirements/queue';
+import { caseReviews as desks } from '../../src/office/screens/review/requirements/queue';
 import { freshServer } from './assessServer';
 
 export const texts = Object.assign(

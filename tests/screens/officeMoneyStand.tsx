@@ -7,7 +7,7 @@ import { loaders } from 'virtual:texts';
 import { speak, textsOf } from '#lib/intl';
 import { navigate, startLocation } from '#lib/location';
 import { queryClient } from '#lib/query';
-import { desk } from '../../src/office/screens/review/money/queue';
+import { moneyReviews as desk } from '../../src/office/screens/review/money/queue';
 import Queue from '../../src/office/screens/review/money/MoneyQueue';
 import { freshServer } from './officeMoneyServer';
 

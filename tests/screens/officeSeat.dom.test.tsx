@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDecisions } from '../../src/office/screens/review/savedDecisions';
+import { savedDecisions as keepDecisions } from '../../src/office/screens/review/savedDecisions';
 import { personNow, sitDown, whenSomebodyElseSits } from '../../src/office/seat';
 
 const place = 'decisions-of-a-test';

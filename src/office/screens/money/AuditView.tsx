@@ -8,7 +8,8 @@ import { PageTitle } from '#ui/shell/layout';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { auditPage } from './address';
-import { Denied, Pager } from '../review/QueueView';
+import { Denied } from '../review/Denied';
+import { TablePager } from '#ui/data/DataTableTools';
 import { Search } from '../review/Search';
 import s from '../review/Review.module.css';
 
@@ -100,7 +101,7 @@ function Entries({ log, q }: { log: NonNullable<AuditProps['log']>; q: string })
           </tbody>
         </table>
       </section>
-      <Pager page={log.page} pages={log.pages} href={(page) => `#${auditPage({ q, page })}`} />
+      <TablePager page={log.page} pages={log.pages} href={(page) => `#${auditPage({ q, page })}`} />
     </div>
   );
 }

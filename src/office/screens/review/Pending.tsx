@@ -5,8 +5,8 @@ import type { Failure } from '#contract/codes';
 import { failureWords } from '#lib/failure';
 import { navigate } from '#lib/location';
 import { Button } from '#ui/controls/Button';
-import { placeOf, type Run } from './reviewQueue';
-import { useCase } from './useReviewQueue';
+import { sendTo, snapshotOf, stateOf, type Review } from './reviewList';
+import { useReview } from './useReviewQueue';
 import s from './Review.module.css';
 
 const unsent: readonly string[] = ['outcomeUnknown', 'unsent'];
@@ -22,27 +22,27 @@ const back: readonly string[] = [
 ];
 type Press = 'undo' | 'retry' | 'look';
 interface Told<L extends AnyStateMachine, Queue extends string> {
-  /** Whose case it is and what was decided; nothing where nothing was. */
+  /** Whose request it is and what was decided; nothing where nothing was. */
   words: (snapshot: AnyMachineSnapshot) => { name: string; did: string } | null;
   /** Its page, as `navigate` takes it. */
-  page: (run: Run<L, Queue>) => string;
+  page: (review: Review<L, Queue>) => string;
 }
-/** A decision that is on its way while another case is open. */
+/** A decision that is on its way while another request is open. */
 function One<L extends AnyStateMachine, Queue extends string>({
-  run,
+  review,
   words,
   page,
-}: { run: Run<L, Queue> } & Told<L, Queue>) {
+}: { review: Review<L, Queue> } & Told<L, Queue>) {
   const intl = useIntl();
-  const snapshot = useCase<L>(run) as AnyMachineSnapshot;
-  const at = placeOf(snapshot);
+  const snapshot = useReview<L>(review) as AnyMachineSnapshot;
+  const at = stateOf(snapshot);
   const told = words(snapshot);
   const { notice } = snapshot.context as { notice: Failure | null };
   if (!told || at === 'releasing') return null;
   const send = (type: Press) => {
-    (run.actor as unknown as { send: (event: { type: Press }) => void }).send({ type });
+    sendTo(review, type);
     // Taken back: it is open again, as it was.
-    if (type === 'undo') navigate(page(run), { replace: true });
+    if (type === 'undo') navigate(page(review), { replace: true });
   };
   const press = (type: Press): ReactNode => (
     <Button
@@ -75,7 +75,7 @@ function One<L extends AnyStateMachine, Queue extends string>({
       {at === 'outcomeUnknown' && press('look')}
       {at === 'unsent' && press('undo')}
       {back.includes(at) && (
-        <a className="link" href={`#${page(run)}`}>
+        <a className="link" href={`#${page(review)}`}>
           <FormattedMessage id="office.review.back" />
         </a>
       )}
@@ -117,23 +117,19 @@ function useUndoKey() {
 }
 /** Decided a moment ago: each with its way back, for ten seconds. */
 export function Pending<L extends AnyStateMachine, Queue extends string>({
-  runs,
+  reviews,
   keeps,
   ...told
-}: { runs: readonly Run<L, Queue>[]; keeps: boolean } & Told<L, Queue>) {
+}: { reviews: readonly Review<L, Queue>[]; keeps: boolean } & Told<L, Queue>) {
   const intl = useIntl();
   const box = useUndoKey();
-  const shown = runs.filter(
-    ({ actor }) =>
-      told.words((actor as unknown as { getSnapshot: () => AnyMachineSnapshot }).getSnapshot()) !==
-      null,
-  );
+  const shown = reviews.filter((review) => told.words(snapshotOf(review)) !== null);
   if (shown.length === 0) return null;
   return (
     <section ref={box} aria-label={intl.formatMessage({ id: 'office.review.pending' })}>
       <ul className={s.strip}>
-        {shown.map((run) => (
-          <One key={run.id} run={run} {...told} />
+        {shown.map((review) => (
+          <One key={review.id} review={review} {...told} />
         ))}
       </ul>
       {!keeps && (

@@ -1,78 +1,71 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { QueueItem } from '#contract/officeMoney';
 import { Chip } from '#ui/controls/Chip';
-import { Money } from '#ui/money/money';
-import { StateBadge } from '#ui/data/StateBadge';
+import type { QueueProps } from './queueKind';
 import { useRowKeys } from './useRowKeys';
-import { moneyBadges } from './money/badges';
-import type { QueueProps } from './QueueView';
 import { Wait } from './Wait';
 import s from './Review.module.css';
 
-function Row({ item, p }: { item: QueueItem; p: QueueProps }) {
-  const machine = p.queue;
-  const word = p.words.get(item.id);
+type Listed = { id: string };
+
+function Status<Row extends Listed, Tab extends string>({
+  row,
+  p,
+}: {
+  row: Row;
+  p: QueueProps<Row, Tab>;
+}) {
+  const { kind, place, words, now } = p;
+  const word = words.get(row.id);
+  const since = kind.since(row, place.tab);
   return (
-    <tr aria-current={item.id === p.id ? 'true' : undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are who asks and the request's number */}
+    <div className={s.wait}>
+      {since ? <Wait since={since} now={now} /> : kind.badge(row)}
+      {kind.chips(row, place.tab)}
+      {word && (
+        <Chip tone="brand">
+          <FormattedMessage id={word} />
+        </Chip>
+      )}
+    </div>
+  );
+}
+function Row<Row extends Listed, Tab extends string>({
+  row,
+  p,
+}: {
+  row: Row;
+  p: QueueProps<Row, Tab>;
+}) {
+  return (
+    <tr aria-current={row.id === p.place.id ? 'true' : undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are the name of the request */}
       <th scope="row">
-        <a href={p.href(item.id)} data-row={item.id} onClick={() => p.onPress(item.id)}>
-          <b translate="no">{item.customer.name}</b>
-          <span className="s13 muted num">
-            <span translate="no">{item.id}</span> · {item.wallet_name}
-          </span>
+        <a href={p.href({ id: row.id })} data-row={row.id} onClick={() => p.onPress(row.id)}>
+          {p.kind.name(row)}
         </a>
       </th>
-      <td className={`num ${s.right}`}>
-        <b>
-          <Money amount={item.amount} />
-        </b>
-      </td>
+      {p.kind.cell(row)}
       <td className="num">
-        <div className={s.wait}>
-          {p.tab === 'waiting' ? (
-            <Wait since={item.waits_from} now={p.now} />
-          ) : (
-            <StateBadge machine={machine} state={item.state} map={moneyBadges} />
-          )}
-          {item.large && (
-            <Chip tone="warn">
-              <FormattedMessage id="office.queue.large" />
-            </Chip>
-          )}
-          {p.tab === 'waiting' && item.state === 'paying' && (
-            <Chip tone="info" icon="bank">
-              <FormattedMessage id="office.queue.toPay" />
-            </Chip>
-          )}
-          {p.tab === 'waiting' && item.state === 'awaitingSecond' && (
-            <Chip tone="info" icon="users-three">
-              <FormattedMessage id="office.queue.toConfirm" />
-            </Chip>
-          )}
-          {item.state === 'underReview' && item.taken_by && !item.taken_by.me && (
-            <Chip icon="eye">
-              <span translate="no">{item.taken_by.name}</span>
-            </Chip>
-          )}
-          {word && (
-            <Chip tone="brand">
-              <FormattedMessage id={word} />
-            </Chip>
-          )}
-        </div>
+        <Status row={row} p={p} />
       </td>
     </tr>
   );
 }
-/** The requests of a tab, the longest wait first. */
-export function QueueTable({ items, p }: { items: readonly QueueItem[]; p: QueueProps }) {
+
+/** The requests of a tab; J and K walk them, A and R decide about the one that is open. */
+export function QueueTable<Row extends Listed, Tab extends string>({
+  rows,
+  p,
+}: {
+  rows: readonly Row[];
+  p: QueueProps<Row, Tab>;
+}) {
   const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
-  const label = text(`office.queue.${p.queue}`);
+  const { kind, place, sorted } = p;
+  const label = intl.formatMessage({ id: kind.title });
   const keys = useRowKeys<HTMLElement>({
-    ids: items.map(({ id }) => id),
-    id: p.id,
+    ids: rows.map(({ id }) => id),
+    id: place.id,
     onMove: p.onMove,
   });
   return (
@@ -82,25 +75,15 @@ export function QueueTable({ items, p }: { items: readonly QueueItem[]; p: Queue
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways when narrow: the keyboard must get there
       tabIndex={0}
       aria-label={label}
-      aria-keyshortcuts="J K A R"
+      aria-keyshortcuts={kind.keys(place.tab) ? 'J K A R' : 'J K'}
       {...keys}
     >
       <table>
         <caption className="sr">{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('office.col.request')}</th>
-            <th scope="col" className={s.right}>
-              {text('office.col.amount')}
-            </th>
-            <th scope="col">
-              {text(p.tab === 'waiting' ? 'office.col.waiting' : 'office.col.state')}
-            </th>
-          </tr>
-        </thead>
+        <kind.Head rows={rows} tab={place.tab} label={label} sorted={sorted} />
         <tbody>
-          {items.map((item) => (
-            <Row key={item.id} item={item} p={p} />
+          {rows.map((row) => (
+            <Row key={row.id} row={row} p={p} />
           ))}
         </tbody>
       </table>

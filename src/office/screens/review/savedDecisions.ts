@@ -3,13 +3,13 @@ import { officeToken } from '#lib/officeApi';
 import { personNow } from '../../seat';
 
 /**
- * A decision that was made and has not been answered yet. Kept in this tab, so that nothing is lost
+ * A decision that was made and has not been answered yet, saved in this tab so that nothing is lost
  * on reload.
  */
-export interface Kept<Queue extends string, Context> {
+export interface SavedDecision<Queue extends string, Context> {
   id: string;
   queue: Queue;
-  /** Its chart's, without what is not to be left lying in a browser. */
+  /** The context of its review, without what is not to be left lying in a browser. */
   context: Context;
   /** Sent with it however often: it counts once. */
   key: string;
@@ -24,25 +24,25 @@ export const sessionMark = (): string => {
   return (sum >>> 0).toString(36);
 };
 
-export interface KeptDecisions<Queue extends string, Context> {
-  all: () => Kept<Queue, Context>[];
+export interface SavedDecisions<Queue extends string, Context> {
+  all: () => SavedDecision<Queue, Context>[];
   /** The key under which a decision is sent, again and again. */
   keyOf: (id: string) => string;
   keep: (id: string, queue: Queue, context: Context) => void;
   drop: (id: string) => void;
   /** Was it made in the session that is open now? Only then it is sent by itself. */
-  isOurs: (kept: Kept<Queue, Context>) => boolean;
+  isOurs: (saved: SavedDecision<Queue, Context>) => boolean;
   /** False where this browser keeps nothing: then the person is told. */
   works: () => boolean;
-  /** Reads what the tab kept anew: after another person signed in, and in tests. */
+  /** Reads what the tab saved anew: after another person signed in, and in tests. */
   reread: () => void;
 }
-/** The decisions of one desk, under a name of their own. */
-export function keepDecisions<Queue extends string, Context>(
+/** The saved decisions of one queue, under a name of their own in this tab's storage. */
+export function savedDecisions<Queue extends string, Context>(
   place: string,
-): KeptDecisions<Queue, Context> {
-  type One = Kept<Queue, Context>;
-  const isKept = (value: unknown): value is One =>
+): SavedDecisions<Queue, Context> {
+  type One = SavedDecision<Queue, Context>;
+  const isSaved = (value: unknown): value is One =>
     typeof value === 'object' &&
     value !== null &&
     typeof (value as One).id === 'string' &&
@@ -54,7 +54,7 @@ export function keepDecisions<Queue extends string, Context>(
    */
   const read = (): One[] => {
     const value: unknown = JSON.parse(visit.get(place) ?? '[]');
-    const there = Array.isArray(value) ? value.filter(isKept) : [];
+    const there = Array.isArray(value) ? value.filter(isSaved) : [];
     const own = there.filter(({ person }) => person === personNow());
     if (own.length < there.length) visit.set(place, JSON.stringify(own));
     return own;

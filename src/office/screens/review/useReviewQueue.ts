@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { placeIn, type Desk, type Run } from './reviewQueue';
+import { stateIn, type Review } from './reviewList';
+import type { ReviewQueue } from './reviewQueue';
 import { focusedRow, focusRow } from './useRowKeys';
 
 const rowWords: Record<string, string> = {
@@ -10,26 +11,27 @@ const rowWords: Record<string, string> = {
   unsent: 'office.row.unsent',
 };
 
-export interface DeskUse<
+/** A queue on screen: which rows are listed, which request is open, and how it is looked at again. */
+export interface QueueOnScreen<
   L extends AnyStateMachine,
   Queue extends string,
   Row extends { id: string },
 > {
-  desk: Desk<L, Queue>;
+  store: ReviewQueue<L, Queue>;
   queue: Queue;
-  /** The case that is open by the address; '' for none. */
+  /** The request that is open by the address; '' for none. */
   id: string;
   rows: readonly Row[];
   /** Opens another one in place of this: the address follows. */
   onNext: (id: string) => void;
   /** May it be opened by itself, after the one before was decided? */
   isFree: (row: Row) => boolean;
-  /** What of a row, or of the open case, tells that something happened to it. */
+  /** What of a row, or of the open request, tells that something happened to it. */
   markOf: (row: Row) => string;
-  itemOf: (run: Run<L, Queue>) => Row | null;
-  /** Looks again at a case that lies open, and tells it. */
-  look: (run: Run<L, Queue>) => void;
-  /** Further words at a row, by where its case stands. */
+  itemOf: (review: Review<L, Queue>) => Row | null;
+  /** Looks again at a request that is open, and tells its review. */
+  look: (review: Review<L, Queue>) => void;
+  /** Further words at a row, by the state of its review. */
   moreWords?: Record<string, string>;
 }
 
@@ -38,35 +40,35 @@ export interface DeskUse<
  * Only then: each look at what is private is written down.
  */
 function useNews<L extends AnyStateMachine, Queue extends string, Row extends { id: string }>(
-  run: Run<L, Queue> | undefined,
-  { rows, markOf, itemOf, look }: DeskUse<L, Queue, Row>,
+  review: Review<L, Queue> | undefined,
+  { rows, markOf, itemOf, look }: QueueOnScreen<L, Queue, Row>,
 ): void {
   const listed = useRef('');
   useEffect(() => {
-    const row = rows.find(({ id }) => id === run?.id);
+    const row = rows.find(({ id }) => id === review?.id);
     const now = row ? markOf(row) : '';
     const before = listed.current;
     listed.current = now;
-    if (!run || now === before) return;
-    const at = placeIn(run);
-    const item = itemOf(run);
+    if (!review || now === before) return;
+    const at = stateIn(review);
+    const item = itemOf(review);
     if (
       !(at.startsWith('open.') || ['taken', 'notYours', 'settled'].includes(at)) ||
       now === (item ? markOf(item) : '')
     )
       return;
-    look(run);
+    look(review);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the rows change, not when the caller's functions do
-  }, [run, rows]);
+  }, [review, rows]);
 }
 /**
  * Beside the list focus stays in the table, where the keys work; below it, it follows what was
  * pressed.
  */
-function useFocusBelow(run: Run | undefined, at: string) {
+function useFocusBelow(review: Review | undefined, at: string) {
   const pressed = useRef('');
   useEffect(() => {
-    if (!run || pressed.current !== run.id || at === 'opening' || at === '') return;
+    if (!review || pressed.current !== review.id || at === 'opening' || at === '') return;
     pressed.current = '';
     const [heading, table] = [
       document.querySelector<HTMLElement>('[data-open-request]'),
@@ -78,7 +80,7 @@ function useFocusBelow(run: Run | undefined, at: string) {
       heading.getBoundingClientRect().top >= table.getBoundingClientRect().bottom
     )
       heading.focus();
-  }, [run, at]);
+  }, [review, at]);
   return pressed;
 }
 /** After `id`, then from the top: the next one nobody has decided or looks at. */
@@ -93,39 +95,39 @@ function nextOf<Row extends { id: string }>(
 }
 
 /**
- * A queue with its desk: what is open, what waits out its ten seconds, and on to the next when one
+ * A queue on screen: what is open, what waits out its ten seconds, and on to the next when one
  * was decided.
  */
-export function useDesk<
+export function useReviewQueue<
   L extends AnyStateMachine,
   Queue extends string,
   Row extends { id: string },
->(use: DeskUse<L, Queue, Row>) {
-  const { desk, queue, id, rows, onNext, isFree } = use;
-  const scene = useSyncExternalStore(desk.watch, desk.get);
-  const keeps = useMemo(() => desk.keeps(), [desk]);
+>(use: QueueOnScreen<L, Queue, Row>) {
+  const { store, queue, id, rows, onNext, isFree } = use;
+  const now = useSyncExternalStore(store.subscribe, store.get);
+  const keeps = useMemo(() => store.keeps(), [store]);
   useEffect(() => {
-    desk.start();
-  }, [desk]);
+    store.start();
+  }, [store]);
   useEffect(() => {
-    desk.open(id, queue);
-  }, [desk, id, queue]);
+    store.open(id, queue);
+  }, [store, id, queue]);
   // Leaving the screen sends what was decided: nobody is left wondering.
-  useEffect(() => () => void desk.finish(), [desk]);
-  const run = id ? scene.runs.find((one) => one.id === id) : undefined;
-  const at = placeIn(run);
+  useEffect(() => () => void store.finish(), [store]);
+  const review = id ? now.reviews.find((one) => one.id === id) : undefined;
+  const at = stateIn(review);
   const said: Record<string, string> = { ...rowWords, ...use.moreWords };
   const words = new Map(
-    scene.runs.flatMap((one) => {
-      const word = said[placeIn(one)];
+    now.reviews.flatMap((one) => {
+      const word = said[stateIn(one)];
       return word ? [[one.id, word] as const] : [];
     }),
   );
-  const pressed = useFocusBelow(run, at);
-  useNews(run, use);
+  const pressed = useFocusBelow(review, at);
+  useNews(review, use);
   const before = useRef({ id, at });
   useEffect(() => {
-    // The case that lay open, not one that is looked at again in its ten seconds.
+    // The request that lay open, not one that is looked at again in its ten seconds.
     const decided =
       at === 'undoable' && before.current.id === id && before.current.at.startsWith('open.');
     before.current = { id, at };
@@ -138,18 +140,18 @@ export function useDesk<
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it was decided
   }, [id, at]);
   return {
-    run,
+    review,
     at,
     words,
     keeps,
     onPress: (next: string) => {
       pressed.current = next;
     },
-    others: scene.runs.filter((one) => one.id !== id),
+    others: now.reviews.filter((one) => one.id !== id),
   };
 }
-/** The snapshot of a case, followed. */
-export const useCase = <L extends AnyStateMachine>({ actor }: { actor: Run<L>['actor'] }) => {
+/** The snapshot of a review, followed. */
+export const useReview = <L extends AnyStateMachine>({ actor }: { actor: Review<L>['actor'] }) => {
   const followed = actor as unknown as {
     subscribe: (changed: () => void) => { unsubscribe: () => void };
     getSnapshot: () => unknown;

@@ -11,7 +11,8 @@ import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { StateBadge } from '#ui/data/StateBadge';
 import { SummaryList } from '#ui/data/Summary';
 import { Tabs } from '#ui/controls/Tabs';
-import { Denied, Pager } from '../../review/QueueView';
+import { Denied } from '../../review/Denied';
+import { TablePager } from '#ui/data/DataTableTools';
 import { disputesPath, disputeTabs, tabPage, type TabAddress } from './address';
 import { CardMoney, PaidBy } from './PaidBy';
 import s from '../../review/Review.module.css';
@@ -86,7 +87,7 @@ function All({ list, tab, linked }: DisputesProps & { list: CardDisputes }) {
       {list.disputes.map((one) => (
         <Dispute key={one.id} one={one} linked={linked} />
       ))}
-      <Pager
+      <TablePager
         page={list.page}
         pages={list.pages}
         href={(page) => `#${tabPage(disputesPath, { tab, page })}`}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ApplicationReview } from '#contract/applications';
 import { useFormat } from '#lib/useFormat';
-import { Checks } from '../money/Facts';
+import { Checks } from '../Checks';
 import { Signature } from '../Signature';
 import m from '../Review.module.css';
 import s from '../requirements/Requirements.module.css';

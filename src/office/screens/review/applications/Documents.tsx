@@ -4,7 +4,7 @@ import { officeUploads } from '#contract/notices';
 import { failureCode } from '#lib/failure';
 import { officeCall } from '#lib/officeApi';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
-import { NoProof } from '../money/ProofPicture';
+import { NoProof } from '../NoProof';
 import { Viewer, type Side } from './Viewer';
 
 function useSide(side: 'front' | 'back', id: string | null): Side {

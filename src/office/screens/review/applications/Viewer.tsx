@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { UploadContent } from '#contract/notices';
 import { IconButton } from '#ui/controls/Button';
 import { blobOf, useBlob } from '../imageBlob';
-import { NoProof } from '../money/ProofPicture';
+import { NoProof } from '../NoProof';
 import s from '../requirements/Requirements.module.css';
 
 const most = 4;

@@ -7,7 +7,7 @@ import { Chip } from '#ui/controls/Chip';
 import { Money } from '#ui/money/money';
 import { Picture } from '#ui/catalogue/Picture';
 import { grounds } from '#ui/data/tone';
-import { Checks } from '../money/Facts';
+import { Checks } from '../Checks';
 import m from '../Review.module.css';
 import s from '../requirements/Requirements.module.css';
 

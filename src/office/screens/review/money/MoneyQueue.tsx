@@ -1,84 +1,95 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { officeMoney, type Queue as QueueName, type QueueItem } from '#contract/officeMoney';
-import { failureCode } from '#lib/failure';
+import { useIntl } from 'react-intl';
+import { officeMoney, type Queue, type QueueItem, type QueueTab } from '#contract/officeMoney';
 import { navigate, useHashQuery } from '#lib/location';
 import { officeCall } from '#lib/officeApi';
 import { project } from '#lib/project';
-import { useCase, useDesk } from '../useReviewQueue';
-import type { liveReview } from './calls';
+import type { ReviewContext } from '#machines/flows/review/review';
+import { useMoney } from '#ui/money/money';
+import { Desk } from '../Desk';
+import { Pending } from '../Pending';
+import type { QueueAddress } from '../queueKind';
+import type { Review } from '../reviewList';
+import { useReview } from '../useReviewQueue';
 import { addressOf, queuePage } from '../../money/address';
-import { desk, type Run } from './queue';
-import { Pending } from './Pending';
+import type { liveReview } from './calls';
+import { moneyKind } from './kind';
 import { ProofPicture } from './ProofPicture';
-import { QueueView } from '../QueueView';
+import { moneyReviews } from './queue';
 import { ReviewView } from './ReviewView';
+import { decisionWords } from './words';
 
-const everySoOften = 15_000;
-const nothing: readonly QueueItem[] = [];
+type MoneyReview = Review<typeof liveReview, Queue>;
 
+function useAddress(queue: Queue): QueueAddress<QueueTab> {
+  const place = addressOf(useHashQuery());
+  const href: QueueAddress<QueueTab>['href'] = (change) => {
+    // Another tab or search begins at its first page, with nothing open.
+    const first = 'tab' in change || 'q' in change ? { page: 1, id: '' } : {};
+    return `#${queuePage(queue, { ...place, ...first, ...change })}`;
+  };
+  return { ...place, href, go: (change, how) => navigate(href(change).slice(1), how) };
+}
 /** Where decisions stand on screen: the sheet follows its actor. */
-function Sheet({ run, keeps }: { run: Run; keeps: boolean }) {
-  const snapshot = useCase<typeof liveReview>(run) as ReturnType<Run['actor']['getSnapshot']>;
+function Opened({ review, keeps }: { review: MoneyReview; keeps: boolean }) {
+  const snapshot = useReview<typeof liveReview>(review) as ReturnType<
+    MoneyReview['actor']['getSnapshot']
+  >;
   const { item } = snapshot.context;
   return (
     <ReviewView
       {...project<typeof liveReview>(snapshot)}
-      send={run.actor.send}
+      send={review.actor.send}
       keeps={keeps}
       proof={item?.kind === 'recharge' ? <ProofPicture id={item.cert_image} /> : undefined}
     />
   );
 }
-const look = (run: Run) =>
-  void officeCall(officeMoney.view, { id: run.id }).then(
-    (item) => run.actor.send({ type: 'news', item }),
+/** Decisions about money, each with its way back. */
+function Decided({ reviews, keeps }: { reviews: readonly MoneyReview[]; keeps: boolean }) {
+  const intl = useIntl();
+  const { show } = useMoney();
+  return (
+    <Pending<typeof liveReview, Queue>
+      reviews={reviews}
+      keeps={keeps}
+      page={({ queue, id }) => queuePage(queue, { tab: 'waiting', id })}
+      words={({ context }) => {
+        const { item, decision } = context as ReviewContext;
+        return item && decision
+          ? { name: item.customer.name, did: decisionWords(intl, show, item, decision) }
+          : null;
+      }}
+    />
+  );
+}
+const look = ({ id, actor }: MoneyReview) =>
+  void officeCall(officeMoney.view, { id }).then(
+    (item) => actor.send({ type: 'news', item }),
     () => undefined,
   );
 const isFree = ({ state, taken_by: by }: QueueItem) => !(state === 'underReview' && by && !by.me);
 
 /** `#/money/recharges` and `#/money/withdrawals`: the queue, and the request that is open. */
-export default function Queue({ queue }: { queue: QueueName }) {
-  const { tab, q, page, id } = addressOf(useHashQuery());
-  const list = useQuery({
-    queryKey: [officeMoney.queue.path, { queue, tab, q, page }],
-    queryFn: ({ signal }) =>
-      officeCall(officeMoney.queue, { queue, tab, page, ...(q ? { q } : {}) }, { signal }),
-    refetchInterval: everySoOften,
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
-  const to = (next: string) => queuePage(queue, { tab, q, page, id: next });
-  const move = (next: string) => navigate(to(next), { replace: true });
-  const { run, words, keeps, onPress, others } = useDesk<typeof liveReview, QueueName, QueueItem>({
-    desk,
-    queue,
-    id,
-    rows: list.data?.items ?? nothing,
-    onNext: move,
-    isFree,
-    look,
-    markOf: ({ state, taken_by, approved_by }) => [state, taken_by?.id, approved_by?.id].join(),
-    itemOf: ({ actor }) => actor.getSnapshot().context.item,
-  });
+export default function MoneyQueue({ queue }: { queue: Queue }) {
+  const address = useAddress(queue);
+  const { tab, q, page } = address;
   return (
-    <QueueView
+    <Desk<typeof liveReview, Queue, QueueItem, QueueTab>
+      kind={moneyKind(queue)}
+      store={moneyReviews}
       queue={queue}
-      tab={tab}
-      q={q}
-      page={page}
-      list={list.data}
-      problem={list.error && !list.data ? failureCode(list.error) : undefined}
-      onRetry={() => void list.refetch()}
-      id={id}
-      words={words}
-      now={list.dataUpdatedAt}
-      href={(next) => `#${to(next)}`}
-      onSearch={(typed) => navigate(queuePage(queue, { tab, q: typed }), { replace: true })}
-      onPress={onPress}
-      onMove={move}
-      strip={<Pending runs={others} keeps={keeps} />}
-    >
-      {run && <Sheet key={run.id} run={run} keeps={keeps} />}
-    </QueueView>
+      address={address}
+      asked={{
+        key: [officeMoney.queue.path, { queue, tab, q, page }],
+        ask: (signal) =>
+          officeCall(officeMoney.queue, { queue, tab, page, ...(q ? { q } : {}) }, { signal }),
+      }}
+      isFree={isFree}
+      look={look}
+      markOf={({ state, taken_by, approved_by }) => [state, taken_by?.id, approved_by?.id].join()}
+      itemOf={({ actor }) => actor.getSnapshot().context.item}
+      opened={(review, keeps) => <Opened key={review.id} review={review} keeps={keeps} />}
+      pending={(reviews, keeps) => <Decided reviews={reviews} keeps={keeps} />}
+    />
   );
 }

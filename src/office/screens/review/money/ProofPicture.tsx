@@ -6,32 +6,11 @@ import { failureCode } from '#lib/failure';
 import { officeCall } from '#lib/officeApi';
 import { Button } from '#ui/controls/Button';
 import { Dialog } from '#ui/feedback/Dialog';
-import { Icon } from '#ui/Icon';
 import { Loading, SkeletonLine } from '#ui/feedback/Skeleton';
 import { blobOf, useBlob } from '../imageBlob';
+import { NoProof } from '../NoProof';
 import s from '../Review.module.css';
 
-export function NoProof({
-  id,
-  onRetry,
-}: {
-  id: 'office.proof.missing' | 'office.proof.unreadable' | 'office.proof.failed';
-  onRetry?: () => void;
-}) {
-  return (
-    <div className={`${s.paper} ${s.none}`}>
-      <Icon name="image-broken" size={32} />
-      <p className="s14">
-        <FormattedMessage id={id} />
-      </p>
-      {onRetry && (
-        <Button size="sm" onClick={onRetry}>
-          <FormattedMessage id="ui.error.retry" />
-        </Button>
-      )}
-    </div>
-  );
-}
 /** The picture as it came, small beside the facts and whole in a dialog. */
 export function ProofShown({ content }: { content: UploadContent }) {
   const intl = useIntl();

@@ -1,10 +1,12 @@
 import { fromPromise } from 'xstate';
-import { officeMoney, type QueueDetail } from '#contract/officeMoney';
+import { officeMoney, type Queue, type QueueDetail } from '#contract/officeMoney';
 import { officeCall } from '#lib/officeApi';
 import { refresh } from '#lib/query';
-import { review, type Decision } from '#machines/flows/review/review';
-import { keptDecisions } from './saved';
+import { review, type Decision, type ReviewContext } from '#machines/flows/review/review';
+import { savedDecisions } from '../savedDecisions';
 
+/** Decisions about people's money that are not answered yet. */
+export const savedMoney = savedDecisions<Queue, ReviewContext>('office-decisions');
 /** Openings under way: what is released meanwhile is released after it was taken. */
 const opening = new Map<string, Promise<unknown>>();
 const view = (id: string, signal?: AbortSignal) =>
@@ -36,7 +38,7 @@ function open(id: string, signal: AbortSignal): Promise<QueueDetail> {
   return work;
 }
 async function decide(id: string, { event, ...more }: Decision): Promise<QueueDetail> {
-  const key = keptDecisions.keyOf(id);
+  const key = savedMoney.keyOf(id);
   const item = await officeCall(officeMoney.act, { id, event, ...more }, { key }).finally(lists);
   return item;
 }

@@ -1,28 +1,29 @@
 import { officeMoney, type Queue } from '#contract/officeMoney';
 import { officeLast } from '#lib/officeApi';
-import { toast } from '#lib/toast';
-import { makeDesk, type Run as AnyRun } from '../reviewQueue';
-import { keptDecisions, untold } from './saved';
-import { liveReview } from './calls';
+import type { ReviewContext } from '#machines/flows/review/review';
+import { reviewQueue } from '../reviewQueue';
+import { liveReview, savedMoney } from './calls';
 
-export type Run = AnyRun<typeof liveReview, Queue>;
-/** The desk of whoever reviews people's money. */
-export const desk = makeDesk<typeof liveReview, Queue>({
+/** Account numbers and signatures are not left lying in a browser. */
+const withoutPrivate = (context: ReviewContext): ReviewContext => ({
+  ...context,
+  notice: null,
+  item: context.item && { ...context.item, payout: null, signature: null },
+});
+/** Requests for money that are being decided. */
+export const moneyReviews = reviewQueue<typeof liveReview, Queue>({
   logic: liveReview,
-  kept: keptDecisions,
+  saved: savedMoney,
   input: (id) => ({ id }),
-  untold,
-  ended: (at, { item, decision }) => {
-    const name = item?.customer.name ?? '';
-    if (at === 'decided' && decision)
-      toast(`office.review.done.${decision.event}`, { name }, { icon: 'check-circle' });
-    if (at === 'decidedByOther')
-      toast('office.review.beaten', { name }, { icon: 'warning-circle' });
-  },
-  lastWord: ({ id }, at, { decision }) => {
-    if (at === 'undoable' && decision)
-      officeLast(officeMoney.act, { id, ...decision }, keptDecisions.keyOf(id));
-    else if (at.startsWith('open.'))
+  withoutPrivate,
+  done: ({ item, decision }) => ({
+    name: item?.customer.name ?? '',
+    text: decision ? `office.review.done.${decision.event}` : undefined,
+  }),
+  lastCall: ({ id }, state, { decision }) => {
+    if (state === 'undoable' && decision)
+      officeLast(officeMoney.act, { id, ...decision }, savedMoney.keyOf(id));
+    else if (state.startsWith('open.'))
       officeLast(officeMoney.act, { id, event: 'release' }, crypto.randomUUID());
   },
 });

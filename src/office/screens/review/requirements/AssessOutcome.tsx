@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
 import {
   isApplication,
@@ -8,25 +7,10 @@ import {
   type Case,
   type Marks,
 } from '#machines/flows/review/verdict';
-import { Ev } from '#ui/flow';
-import { Note, type NoteTone } from '#ui/feedback/Note';
+import { Outcome } from '../Outcome';
 import type { AssessProps } from './view';
 import { didWords, partText, reasonText } from './words';
 import s from './Requirements.module.css';
-
-type Press = { type: 'undo' | 'retry' | 'look' };
-const Press = ({ type, kind = 'quiet' }: { type: Press['type']; kind?: 'primary' | 'quiet' }) => (
-  <Ev<Press> e={{ type }} kind={kind} size="sm">
-    <FormattedMessage id={`office.review.press.${type}`} />
-  </Ev>
-);
-const tones: Partial<Record<string, NoteTone>> = {
-  outcomeUnknown: 'warn',
-  unsent: 'warn',
-  decidedByOther: 'warn',
-  undoable: 'ok',
-  decided: 'ok',
-};
 
 /** What I had marked: a colleague's verdict does not wipe it from the screen. */
 function MyMarks({ item, marks }: { item: Case; marks: Marks }) {
@@ -119,61 +103,20 @@ function Ended({ item, beaten }: { item: Case; beaten: boolean }) {
     </>
   );
 }
-const out: readonly string[] = ['undoable', 'sending', 'outcomeUnknown', 'unsent', 'looking'];
-/** The words and presses of every state in which nothing can be marked. */
-export function Standing({ p, item }: { p: AssessProps; item: Case }) {
+/** How a case stands where nothing can be marked. */
+export function AssessOutcome({ p, item }: { p: AssessProps; item: Case }) {
   const intl = useIntl();
-  const { at, decision, notice } = p;
-  const did =
-    decision && out.includes(at)
-      ? intl.formatMessage({ id: `office.assess.you.${decision.event}` })
-      : undefined;
+  const { at, decision, notice, keeps, marks } = p;
   const ended = at === 'decided' || at === 'decidedByOther' || at === 'settled';
+  const notMine = at === 'decidedByOther' || at === 'settled';
   return (
-    <div className={s.decide} data-standing="">
-      <Note tone={tones[at] ?? 'info'} title={did}>
-        {at === 'undoable' && (
-          <p>
-            <FormattedMessage id="office.review.undoable" />
-          </p>
-        )}
-        {at === 'undoable' && p.keeps === false && (
-          <p>
-            <FormattedMessage id="office.review.keepsNothing" />
-          </p>
-        )}
-        {at === 'sending' && (
-          <p>
-            <FormattedMessage id="office.review.sending" />
-          </p>
-        )}
-        {at === 'looking' && (
-          <p>
-            <FormattedMessage id="office.review.looking" />
-          </p>
-        )}
-        {notice && (at === 'outcomeUnknown' || at === 'unsent') && (
-          <p>{failureWords(intl, notice)}</p>
-        )}
-        {at === 'outcomeUnknown' && (
-          <p>
-            <FormattedMessage id="office.review.outcomeUnknown" />
-          </p>
-        )}
-        {at === 'unsent' && (
-          <p>
-            <FormattedMessage id="office.review.unsent" />
-          </p>
-        )}
-        {ended && <Ended item={item} beaten={at === 'decidedByOther'} />}
-      </Note>
-      {(at === 'decidedByOther' || at === 'settled') && <MyMarks item={item} marks={p.marks} />}
-      <div className="row wr">
-        {at === 'undoable' && <Press type="undo" />}
-        {(at === 'outcomeUnknown' || at === 'unsent') && <Press type="retry" kind="primary" />}
-        {at === 'outcomeUnknown' && <Press type="look" />}
-        {at === 'unsent' && <Press type="undo" />}
-      </div>
-    </div>
+    <Outcome
+      at={at}
+      notice={notice}
+      keeps={keeps}
+      did={decision ? intl.formatMessage({ id: `office.assess.you.${decision.event}` }) : undefined}
+      ended={ended && <Ended item={item} beaten={at === 'decidedByOther'} />}
+      after={notMine && <MyMarks item={item} marks={marks} />}
+    />
   );
 }

@@ -9,18 +9,17 @@ export const casePaths: Record<CaseKind, string> = {
 };
 export type CaseTab = ApplicationTab | ReviewTab;
 export type CaseSort = 'waiting' | 'name' | 'country' | 'shop';
-/** What the address of each queue may say: `#/applications?tab=&q=&sort=&dir=&page=&id=`. */
-export const caseShapes: Record<CaseKind, TableShape<CaseTab, CaseSort>> = {
-  application: {
-    tabs: ['waiting', 'changes', 'open', 'rejected', 'ended'],
-    sorts: ['waiting', 'name', 'country'],
-    dir: 'up',
-  },
-  listing: {
-    tabs: ['waiting', 'approved', 'refused'],
-    sorts: ['waiting', 'name', 'shop'],
-    dir: 'up',
-  },
+/** What the address of applications may say: `#/applications?tab=&q=&sort=&dir=&page=&id=`. */
+export const applicationShape: TableShape<ApplicationTab, CaseSort> = {
+  tabs: ['waiting', 'changes', 'open', 'rejected', 'ended'],
+  sorts: ['waiting', 'name', 'country'],
+  dir: 'up',
+};
+/** What the address of listings may say: `#/listings?tab=&q=&sort=&dir=&page=&id=`. */
+export const listingShape: TableShape<ReviewTab, CaseSort> = {
+  tabs: ['waiting', 'approved', 'refused'],
+  sorts: ['waiting', 'name', 'shop'],
+  dir: 'up',
 };
 /** The page on which one case is open, as `navigate` takes it. */
 export const casePage = (kind: CaseKind, id: string): string =>

@@ -3,10 +3,15 @@ import { officeApplications } from '#contract/applications';
 import { officeListings } from '#contract/listings';
 import { officeCall } from '#lib/officeApi';
 import { refresh } from '#lib/query';
-import { assess } from '#machines/flows/review/assess';
+import { assess, type AssessContext } from '#machines/flows/review/assess';
 import type { Case, CaseKind, Sent } from '#machines/flows/review/verdict';
-import { keptVerdicts } from './saved';
+import { savedDecisions } from '../savedDecisions';
 
+/** Verdicts that are not answered yet, of each queue. */
+export const savedVerdicts = {
+  application: savedDecisions<CaseKind, AssessContext>('office-applications'),
+  listing: savedDecisions<CaseKind, AssessContext>('office-listings'),
+};
 interface Which {
   kind: CaseKind;
   id: string;
@@ -20,7 +25,7 @@ export const viewCase = ({ kind, id }: Which, signal?: AbortSignal): Promise<Cas
 };
 /** The same verdict goes under the same key however often: it counts once. */
 function decide({ id, sent }: { id: string; sent: Sent }): Promise<Case> {
-  const options = { key: keptVerdicts[sent.kind].keyOf(id) };
+  const options = { key: savedVerdicts[sent.kind].keyOf(id) };
   const [queue, answer]: [Parameters<typeof refresh>[0], Promise<Case>] =
     sent.kind === 'application'
       ? [officeApplications.queue, officeCall(officeApplications.act, sent.input, options)]
