@@ -15,7 +15,7 @@ import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Denied } from '../review/Denied';
 import { Charges, Details } from './BooksTables';
 import { Fits } from './Fits';
-import s from '../review/Review.module.css';
+import s from './Money.module.css';
 
 export interface BooksProps {
   proof: MoneyProof | undefined;

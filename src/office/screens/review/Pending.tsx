@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom } from 'xstate';
 import type { Failure } from '#contract/codes';
 import { failureWords } from '#lib/failure';
 import { navigate } from '#lib/location';
@@ -21,9 +21,10 @@ const back: readonly string[] = [
   'open.changed',
 ];
 type Press = 'undo' | 'retry' | 'look';
-interface Told<L extends AnyStateMachine, Queue extends string> {
+/** What is said of a request while its decision is on its way. */
+export interface Told<L extends AnyStateMachine, Queue extends string> {
   /** Whose request it is and what was decided; nothing where nothing was. */
-  words: (snapshot: AnyMachineSnapshot) => { name: string; did: string } | null;
+  words: (context: ContextFrom<L>) => { name: string; did: string } | null;
   /** Its page, as `navigate` takes it. */
   page: (review: Review<L, Queue>) => string;
 }
@@ -36,7 +37,7 @@ function One<L extends AnyStateMachine, Queue extends string>({
   const intl = useIntl();
   const snapshot = useReview<L>(review) as AnyMachineSnapshot;
   const at = stateOf(snapshot);
-  const told = words(snapshot);
+  const told = words(snapshot.context as ContextFrom<L>);
   const { notice } = snapshot.context as { notice: Failure | null };
   if (!told || at === 'releasing') return null;
   const send = (type: Press) => {
@@ -123,7 +124,9 @@ export function Pending<L extends AnyStateMachine, Queue extends string>({
 }: { reviews: readonly Review<L, Queue>[]; keeps: boolean } & Told<L, Queue>) {
   const intl = useIntl();
   const box = useUndoKey();
-  const shown = reviews.filter((review) => told.words(snapshotOf(review)) !== null);
+  const shown = reviews.filter(
+    (review) => told.words(snapshotOf(review).context as ContextFrom<L>) !== null,
+  );
   if (shown.length === 0) return null;
   return (
     <section ref={box} aria-label={intl.formatMessage({ id: 'office.review.pending' })}>

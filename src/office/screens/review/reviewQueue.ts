@@ -58,7 +58,7 @@ export function reviewQueue<L extends AnyStateMachine, Queue extends string>(
     const there = list.find(id);
     if (there && isStale(there)) list.remove(there);
     const stayed = list.find(id);
-    if (stayed) rules.resumed?.(stayed);
+    if (stayed) steps.resume(stayed);
     else if (id) steps.begin(id, queue);
   }
   /** Sends what may still be undone, and tells when nothing is under way any more. */
@@ -86,7 +86,16 @@ export function reviewQueue<L extends AnyStateMachine, Queue extends string>(
   }
   whenSomebodyElseSits(clear);
   const { get, subscribe } = list;
-  return { get, subscribe, start, open, finish, clear, keeps: rules.saved.works };
+  return {
+    get,
+    subscribe,
+    start,
+    open,
+    look: steps.look,
+    finish,
+    clear,
+    keeps: rules.saved.works,
+  };
 }
 export type ReviewQueue<L extends AnyStateMachine, Queue extends string> = ReturnType<
   typeof reviewQueue<L, Queue>

@@ -33,10 +33,10 @@ export interface ReviewRules<L extends AnyStateMachine, Queue extends string> {
   done: (context: ContextFrom<L>) => { name: string; text: string | undefined };
   /** The page goes: what is still to be sent of a request, as the page's last call. */
   lastCall: (request: { id: string; queue: Queue }, state: string, context: ContextFrom<L>) => void;
+  /** The request as it stands now. */
+  fetch: (request: { id: string; queue: Queue }) => Promise<unknown>;
   /** Work that is begun and not decided stays while another request is open. */
   stays?: (state: string) => boolean;
-  /** A request that stayed is open again. */
-  resumed?: (review: Review<L, Queue>) => void;
 }
 const isOver = (review: Pick<Review, 'actor'>) => snapshotOf(review).status === 'done';
 
@@ -98,5 +98,15 @@ export function reviewSteps<L extends AnyStateMachine, Queue extends string>(
     rules.lastCall(review, state, contextOf(review));
     if (state === 'undoable') sendTo(review, 'leave');
   }
-  return { begin, putDown, lastCall };
+  /** Fetches a request that is open again, and tells its review what there is. */
+  const look = (review: One): void =>
+    void rules.fetch(review).then(
+      (item) => (review.actor as AnyActorRef).send({ type: 'news', item }),
+      () => undefined,
+    );
+  /** A request that stayed is open again. */
+  const resume = (review: One): void => {
+    if (rules.stays?.(stateIn(review))) look(review);
+  };
+  return { begin, resume, putDown, look, lastCall };
 }

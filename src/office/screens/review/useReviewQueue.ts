@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { stateIn, type Review } from './reviewList';
+import { snapshotOf, stateIn, type Review } from './reviewList';
 import type { ReviewQueue } from './reviewQueue';
 import { focusedRow, focusRow } from './useRowKeys';
 
-const rowWords: Record<string, string> = {
+const usualWords: Record<string, string> = {
   undoable: 'office.row.undoable',
   sending: 'office.row.sending',
   outcomeUnknown: 'office.row.unsent',
@@ -28,9 +28,6 @@ export interface QueueOnScreen<
   isFree: (row: Row) => boolean;
   /** What of a row, or of the open request, tells that something happened to it. */
   markOf: (row: Row) => string;
-  itemOf: (review: Review<L, Queue>) => Row | null;
-  /** Looks again at a request that is open, and tells its review. */
-  look: (review: Review<L, Queue>) => void;
   /** Further words at a row, by the state of its review. */
   moreWords?: Record<string, string>;
 }
@@ -41,7 +38,7 @@ export interface QueueOnScreen<
  */
 function useNews<L extends AnyStateMachine, Queue extends string, Row extends { id: string }>(
   review: Review<L, Queue> | undefined,
-  { rows, markOf, itemOf, look }: QueueOnScreen<L, Queue, Row>,
+  { store, rows, markOf }: QueueOnScreen<L, Queue, Row>,
 ): void {
   const listed = useRef('');
   useEffect(() => {
@@ -51,13 +48,13 @@ function useNews<L extends AnyStateMachine, Queue extends string, Row extends { 
     listed.current = now;
     if (!review || now === before) return;
     const at = stateIn(review);
-    const item = itemOf(review);
+    const { item } = snapshotOf(review).context as { item: Row | null };
     if (
       !(at.startsWith('open.') || ['taken', 'notYours', 'settled'].includes(at)) ||
       now === (item ? markOf(item) : '')
     )
       return;
-    look(review);
+    store.look(review);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the rows change, not when the caller's functions do
   }, [review, rows]);
 }
@@ -116,8 +113,8 @@ export function useReviewQueue<
   useEffect(() => () => void store.finish(), [store]);
   const review = id ? now.reviews.find((one) => one.id === id) : undefined;
   const at = stateIn(review);
-  const said: Record<string, string> = { ...rowWords, ...use.moreWords };
-  const words = new Map(
+  const said: Record<string, string> = { ...usualWords, ...use.moreWords };
+  const rowWords = new Map(
     now.reviews.flatMap((one) => {
       const word = said[stateIn(one)];
       return word ? [[one.id, word] as const] : [];
@@ -131,7 +128,7 @@ export function useReviewQueue<
     const decided =
       at === 'undoable' && before.current.id === id && before.current.at.startsWith('open.');
     before.current = { id, at };
-    const next = decided ? nextOf(rows, id, (row) => !words.has(row.id) && isFree(row)) : '';
+    const next = decided ? nextOf(rows, id, (row) => !rowWords.has(row.id) && isFree(row)) : '';
     if (!next) return;
     const inTable = focusedRow() !== '';
     onNext(next);
@@ -142,7 +139,7 @@ export function useReviewQueue<
   return {
     review,
     at,
-    words,
+    rowWords,
     keeps,
     onPress: (next: string) => {
       pressed.current = next;

@@ -4,7 +4,7 @@ import type { UploadContent } from '#contract/notices';
 import { IconButton } from '#ui/controls/Button';
 import { blobOf, useBlob } from '../imageBlob';
 import { NoProof } from '../NoProof';
-import s from '../requirements/Requirements.module.css';
+import s from './Viewer.module.css';
 
 const most = 4;
 const step = 0.5;

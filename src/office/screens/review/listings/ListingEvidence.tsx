@@ -10,6 +10,7 @@ import { grounds } from '#ui/data/tone';
 import { Checks } from '../Checks';
 import m from '../Review.module.css';
 import s from '../requirements/Requirements.module.css';
+import l from './Listings.module.css';
 
 const languagesOf = ({ names, description, short_description }: ListingReview): Language[] => {
   const written = [names, description, short_description].flatMap((text) =>
@@ -116,7 +117,7 @@ function Pictures({ item }: { item: ListingReview }) {
       </p>
     );
   return (
-    <ul className={s.pictures}>
+    <ul className={l.pictures}>
       {item.pictures.map(({ id, src, alt }) => (
         <li key={id}>
           <Picture src={src} alt={alt || item.name} ground={ground} width={320} />

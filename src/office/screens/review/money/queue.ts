@@ -1,5 +1,5 @@
 import { officeMoney, type Queue } from '#contract/officeMoney';
-import { officeLast } from '#lib/officeApi';
+import { officeCall, officeLast } from '#lib/officeApi';
 import type { ReviewContext } from '#machines/flows/review/review';
 import { reviewQueue } from '../reviewQueue';
 import { liveReview, savedMoney } from './calls';
@@ -20,6 +20,7 @@ export const moneyReviews = reviewQueue<typeof liveReview, Queue>({
     name: item?.customer.name ?? '',
     text: decision ? `office.review.done.${decision.event}` : undefined,
   }),
+  fetch: ({ id }) => officeCall(officeMoney.view, { id }),
   lastCall: ({ id }, state, { decision }) => {
     if (state === 'undoable' && decision)
       officeLast(officeMoney.act, { id, ...decision }, savedMoney.keyOf(id));

@@ -1,19 +1,16 @@
 import { useIntl } from 'react-intl';
 import type { ApplicationItem } from '#contract/applications';
 import type { ListingItem } from '#contract/listings';
-import { project } from '#lib/project';
 import { useTableAddress, type TableShape } from '#lib/useTableAddress';
-import type { AssessContext } from '#machines/flows/review/assess';
 import { isApplication, type CaseKind } from '#machines/flows/review/verdict';
 import { Documents } from '../applications/Documents';
 import { Desk } from '../Desk';
-import { Pending } from '../Pending';
 import type { QueueKind, QueueList } from '../queueKind';
-import { useReview } from '../useReviewQueue';
 import { casePage, type CaseSort, type CaseTab } from './address';
 import { AssessView } from './AssessView';
 import type { liveAssess } from './calls';
-import { caseReviews, look, type CaseReview } from './queue';
+import { caseReviews } from './queue';
+import type { AssessProps } from './view';
 import { nameOf } from './words';
 
 const begun = {
@@ -22,45 +19,17 @@ const begun = {
   'open.changed': 'office.assess.row.begun',
 };
 
-/** Where verdicts stand on screen: the sheet follows its actor. */
-function Opened({ review, keeps }: { review: CaseReview; keeps: boolean }) {
-  const snapshot = useReview<typeof liveAssess>(review) as ReturnType<
-    CaseReview['actor']['getSnapshot']
-  >;
-  const { item } = snapshot.context;
-  const documents =
-    item && isApplication(item) ? (
-      <Documents front={item.id_front} back={item.id_back} />
-    ) : undefined;
-  return (
-    <AssessView
-      {...project<typeof liveAssess>(snapshot)}
-      send={review.actor.send}
-      keeps={keeps}
-      documents={documents}
-    />
-  );
-}
-/** Verdicts, each with its way back. */
-function Decided({ reviews, keeps }: { reviews: readonly CaseReview[]; keeps: boolean }) {
-  const intl = useIntl();
-  return (
-    <Pending<typeof liveAssess, CaseKind>
-      reviews={reviews}
-      keeps={keeps}
-      page={({ queue, id }) => casePage(queue, id)}
-      words={({ context }) => {
-        const { item, decision } = context as AssessContext;
-        return item && decision
-          ? {
-              name: nameOf(item),
-              did: intl.formatMessage({ id: `office.assess.you.${decision.event}` }),
-            }
-          : null;
-      }}
-    />
-  );
-}
+/** A case with both sides of its applicant's document. */
+const Request = (p: AssessProps) => (
+  <AssessView
+    {...p}
+    documents={
+      p.item && isApplication(p.item) ? (
+        <Documents front={p.item.id_front} back={p.item.id_back} />
+      ) : undefined
+    }
+  />
+);
 
 /** What the server is asked for: one page of a tab. */
 export interface CaseQuery<Tab extends string> {
@@ -88,6 +57,7 @@ export function CaseDesk<Row extends ApplicationItem | ListingItem, Tab extends 
   ask,
   markOf,
 }: CaseDeskProps<Row, Tab>) {
+  const intl = useIntl();
   const address = useTableAddress<Tab, CaseSort>(shape);
   const { tab, q, sort, dir, page } = address;
   // What was decided stands with the latest first; only a column that was pressed changes that.
@@ -108,12 +78,18 @@ export function CaseDesk<Row extends ApplicationItem | ListingItem, Tab extends 
         onSort: (by, way) => address.go({ sort: by as CaseSort, dir: way }),
       }}
       isFree={() => tab === 'waiting'}
-      look={look}
       moreWords={begun}
       markOf={markOf}
-      itemOf={({ actor }) => actor.getSnapshot().context.item as Row | null}
-      opened={(review, keeps) => <Opened key={review.id} review={review} keeps={keeps} />}
-      pending={(reviews, keeps) => <Decided reviews={reviews} keeps={keeps} />}
+      Request={Request}
+      page={({ queue: its, id }) => casePage(its, id)}
+      words={({ item, decision }) =>
+        item && decision
+          ? {
+              name: nameOf(item),
+              did: intl.formatMessage({ id: `office.assess.you.${decision.event}` }),
+            }
+          : null
+      }
     />
   );
 }

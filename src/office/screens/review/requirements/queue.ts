@@ -3,18 +3,10 @@ import { officeListings } from '#contract/listings';
 import { officeLast } from '#lib/officeApi';
 import type { AssessContext } from '#machines/flows/review/assess';
 import { isApplication, type CaseKind } from '#machines/flows/review/verdict';
-import { stateIn, type Review } from '../reviewList';
 import { reviewQueue } from '../reviewQueue';
 import { liveAssess, savedVerdicts, viewCase } from './calls';
 import { nameOf } from './words';
 
-export type CaseReview = Review<typeof liveAssess, CaseKind>;
-/** Looks again at a case, and tells its review what there is. */
-export const look = ({ queue, id, actor }: CaseReview): void =>
-  void viewCase({ kind: queue, id }).then(
-    (item) => actor.send({ type: 'news', item }),
-    () => undefined,
-  );
 /** Who applies, where they live and how they sign is not left lying in a browser. */
 function withoutPrivate(context: AssessContext): AssessContext {
   const { item } = context;
@@ -61,10 +53,8 @@ const reviewsOf = (kind: CaseKind) =>
       text: decision ? `office.assess.done.${decision.event}` : undefined,
     }),
     lastCall,
+    fetch: ({ id }) => viewCase({ kind, id }),
     stays: (state) => begun.includes(state),
-    resumed: (review) => {
-      if (begun.includes(stateIn(review))) look(review);
-    },
   });
 /** Applications and listings that are being judged. */
 export const caseReviews = { application: reviewsOf('application'), listing: reviewsOf('listing') };
