@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/Icon';
 import type { RouteName } from './paths';
-import { useCasesWaiting } from './screens/assess/waiting';
+import { useCasesWaiting } from './screens/review/requirements/waiting';
 import { useAcquirerWaiting } from './screens/money/acquirer/waiting';
 import { useCashWaiting } from './screens/money/cash/waiting';
 import { useRatesWaiting } from './screens/money/rates/waiting';

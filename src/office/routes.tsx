@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Queue as QueueName } from '#contract/officeMoney';
-import type { CaseKind } from '#machines/flows/assess/verdict';
+import type { CaseKind } from '#machines/flows/review/verdict';
 import { lazyPart } from '#ui/lazyPart';
 import type { RouteName } from './paths';
 
@@ -9,7 +9,7 @@ type Screen = LazyExoticComponent<ComponentType>;
 
 const queue = (name: QueueName): Screen =>
   lazyPart(() =>
-    import('./screens/money/Queue').then(({ default: Queue }) => ({
+    import('./screens/review/money/MoneyQueue').then(({ default: Queue }) => ({
       default: () => <Queue queue={name} />,
     })),
   );
@@ -17,7 +17,7 @@ const content = (name: 'Adverts' | 'Wallets' | 'Categories' | 'Brands'): Screen 
   lazyPart(() => import('./screens/content/Content').then((all) => ({ default: all[name] })));
 const cases = (kind: CaseKind): Screen =>
   lazyPart(() =>
-    import('./screens/assess/Cases').then(({ default: Cases }) => ({
+    import('./screens/review/requirements/Cases').then(({ default: Cases }) => ({
       default: () => <Cases kind={kind} />,
     })),
   );

@@ -35,7 +35,13 @@ export const lazyPart = <T extends ComponentType<any>>(
  * Shows `fallback` until a part's code has come, and no longer: left to itself, React shows it for
  * 300 ms at least, each time.
  */
-export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+export function LazyBoundary({
+  fallback,
+  children,
+}: {
+  fallback?: ReactNode;
+  children: ReactNode;
+}) {
   useSyncExternalStore(listen, howMany, howMany);
   return <Suspense fallback={fallback}>{children}</Suspense>;
 }

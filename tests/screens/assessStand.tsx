@@ -6,9 +6,9 @@ import { loaders } from 'virtual:texts';
 import { speak, textsOf } from '#lib/intl';
 import { navigate, startLocation } from '#lib/location';
 import { queryClient } from '#lib/query';
-import type { CaseKind } from '#machines/flows/assess/verdict';
-import Cases from '../../src/office/screens/assess/Cases';
-import { desks } from '../../src/office/screens/assess/desk';
+import type { CaseKind } from '#machines/flows/review/verdict';
+import Cases from '../../src/office/screens/review/requirements/Cases';
+import { caseReviews as desks } from '../../src/office/screens/review/requirements/queue';
 import { OnPage } from './OnPage';
 import { freshServer } from './assessServer';
 

@@ -6,8 +6,8 @@ import { loaders } from 'virtual:texts';
 import { speak, textsOf } from '#lib/intl';
 import { navigate, startLocation } from '#lib/location';
 import { queryClient } from '#lib/query';
-import { desk } from '../../src/office/screens/money/desk';
-import Queue from '../../src/office/screens/money/Queue';
+import { moneyReviews as desk } from '../../src/office/screens/review/money/queue';
+import Queue from '../../src/office/screens/review/money/MoneyQueue';
 import { OnPage } from './OnPage';
 import { freshServer } from './officeMoneyServer';
 

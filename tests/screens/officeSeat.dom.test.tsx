@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDecisions } from '../../src/office/screens/desk/kept';
+import { savedDecisions as keepDecisions } from '../../src/office/screens/review/savedDecisions';
 import { currentUser, setCurrentUser, onUserChange } from '../../src/office/currentUser';
 
 const place = 'decisions-of-a-test';

@@ -22,7 +22,7 @@ import { orderBadges } from '#ui/data/orderBadges';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { StateBadge } from '#ui/data/StateBadge';
 import { Tabs } from '#ui/controls/Tabs';
-import { Search } from './money/Search';
+import { Search } from './review/Search';
 import { PackingSlip } from './PackingSlip';
 import { StaffOrder } from './StaffOrder';
 import type { StaffEvent } from './staffEvents';

@@ -1,7 +1,7 @@
 import { officeApplications } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { officeListings } from '#contract/listings';
-import type { CaseKind } from '#machines/flows/assess/verdict';
+import type { CaseKind } from '#machines/flows/review/verdict';
 import { sentApplication } from './applicationCase';
 import type { CaseAtDesk } from '../shared/caseAtDesk';
 import { arranged, cut, twin, type Cause, type Causes } from '../../kit/mall/causes';

@@ -1,4 +1,4 @@
-import { needsSecond, type ReviewContext } from '#machines/flows/review';
+import { needsSecond, type ReviewContext } from '#machines/flows/review/review';
 import { flowSpec } from '../shared/flowSpec';
 import { failed, leadsTo } from '../../kit/model/properties';
 import { at, either, keeping, step, undoable } from '../../kit/model/predicates';

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
 import { StateBadge } from '#ui/data/StateBadge';
 import { Tabs } from '#ui/controls/Tabs';
-import { Search } from '../money/Search';
+import { Search } from '../review/Search';
 import { peopleShape } from './address';
 import { personBadges } from './badges';
 import s from './People.module.css';

@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
 import { Tabs } from '#ui/controls/Tabs';
 import { useSelection } from '#ui/controls/useSelection';
-import { Search } from '../money/Search';
+import { Search } from '../review/Search';
 import { importsPath, listShape, productPage } from './address';
 import { BulkAnswers, BulkButtons } from './Bulk';
 import { useColumns } from './columns';

@@ -8,7 +8,7 @@ import { Money } from '#ui/money/money';
 import { StateBadge } from '#ui/data/StateBadge';
 import { cashBadges } from './badges';
 import { HandOverOne, type HandOverProps } from './HandOver';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 /** What was to be paid at the door, in its own currency. */
 export function AtDoor({ cash: { amount, currency } }: Pick<CashRow, 'cash'>) {
