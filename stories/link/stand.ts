@@ -1,7 +1,9 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import type { FrozenPath, FrozenStep } from '../../tests/kit/paths/freeze';
+import type { FrozenStep } from '../../tests/kit/paths/freeze';
 import { stepsFrom } from '../../tests/kit/model/model';
 import type { ViewKit } from '../../tests/kit/drive/mounted';
+import type { NamedPath } from '../../tests/kit/paths/pathsFile';
+import { retrace } from '../../tests/kit/paths/retrace';
 import { along, begin } from '../../tests/kit/drive/walk';
 
 /** A flow standing in a state, on fixture data: its calls wait until somebody says how they end. */
@@ -15,8 +17,8 @@ export interface Standing {
   happen: (name: string) => void;
 }
 /** Leads the chart along its frozen way, by the same steps that its story walks. */
-export async function standAt(kit: ViewKit, way: FrozenPath): Promise<Standing> {
-  const [open, ...steps] = way.steps;
+export async function standAt(kit: ViewKit, way: NamedPath): Promise<Standing> {
+  const [open, ...steps] = retrace(kit, way).steps;
   const { actor, services } = begin(kit.machine, kit.cases, String(open?.event.start));
   await along(actor, services, kit.cases, steps, way.id);
   const now = () =>

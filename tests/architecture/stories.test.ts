@@ -25,7 +25,7 @@ const storied = (chart: string) =>
     .slice(1)
     .map((part) => ({
       leaf: /= meta\.story\(at\('([^']+)'\)\)/.exec(part)?.[1] ?? '',
-      tests: [...part.matchAll(/\.test\('((?:[^'\\]|\\.)+)', move\(\d+\), taken\)/g)].map(
+      tests: [...part.matchAll(/\.test\('((?:[^'\\]|\\.)+)', move, taken\)/g)].map(
         (found) => found[1] ?? '',
       ),
     }));

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { kits } from '../kit/registry/views';
 import { mutants, type Mutant } from '../kit/mutate/mutants';
 import { frozenSuite, readFrozen, suitesIn, writeFrozen } from '../kit/paths/frozen';
+import { addedFile } from '../kit/paths/pathsFile';
 import { comparisonOf, modelOf, whatIsMissing, type Mutation } from '../kit/mutate/mutation';
 import { judge } from '../kit/mutate/score';
 import { walk } from '../kit/drive/walk';
@@ -25,7 +26,7 @@ describe.each(Object.entries(kits))('the mutants of the %s chart', (name, kit) =
     const known = readFrozen<Mutation>(name, 'mutants');
     if (updating(name, known?.model !== modelOf(kit))) {
       const fresh = await whatIsMissing(kit, suitesIn(name).case, settled);
-      writeFrozen(name, 'added', fresh.added);
+      writeFrozen(name, 'added', addedFile(name, fresh.added));
       writeFrozen(name, 'mutants', fresh.mutation);
     }
     mutation = readFrozen<Mutation>(name, 'mutants') as Mutation;

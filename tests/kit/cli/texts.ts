@@ -3,7 +3,9 @@ import { charts } from '../registry/charts';
 import type { FrozenPath } from '../paths/freeze';
 import { openWalkPage } from '../page/open';
 import { fileOfTexts, suitesIn } from '../paths/frozen';
-import { textsFrom, writtenTexts, type Heard } from '../paths/texts';
+import { laidOut } from '../paths/laidOut';
+import { textsFrom, type Heard } from '../paths/texts';
+import { textsFileOf } from '../paths/textsFile';
 import { asked, chartsFor } from './options';
 
 /** Writes down what every screen of the frozen paths says in Chromium, for someone to approve. */
@@ -20,7 +22,7 @@ try {
         await page.ask<[string, string[][]]>('hearPaths', name, paths),
       );
     const texts = textsFrom(name, suites as Record<string, FrozenPath[]>, heard);
-    writeFileSync(fileOfTexts(name), writtenTexts(texts));
+    writeFileSync(fileOfTexts(name), laidOut(textsFileOf(texts), ['screens']));
     const different = Object.values(texts.screens).flat().length;
     process.stdout.write(
       `${name}: ${Object.values(suites).flat().length} paths, ${different} different screens\n`,

@@ -66,16 +66,19 @@ export const situationOf = (
     snapshot.status,
   ]);
 
-/**
- * Breadth first through everything that can happen. A step that no transition answers is a refusal,
- * not an edge.
- */
-export function explore(
+/** A graph that grows, breadth first: so far as it has been looked from, it is whole. */
+export interface Unfolding {
+  graph: Graph;
+  /** Looks from every state up to this one; false where there is no such state. */
+  upTo: (state: number) => boolean;
+}
+/** A chart and its cases before anything is unfolded: its starts alone. */
+export function unfolding(
   machine: AnyStateMachine,
   cases: Cases,
   faults: Faults = 'classes',
   catalogue: readonly number[] = [],
-): Graph {
+): Unfolding {
   const step = stepper(machine);
   const states: State[] = [];
   const edges: Edge[] = [];
@@ -110,14 +113,32 @@ export function explore(
       [],
     );
   }
-  for (let from = 1; from < states.length; from++) {
+  const look = (from: number) => {
     const { snapshot } = states[from] as State;
-    if (snapshot.status !== 'active') continue;
+    if (snapshot.status !== 'active') return;
     for (const next of stepsFrom(snapshot, cases, faults, catalogue)) {
       const { to, takes } = step(snapshot, next.event);
-      if (takes.length === 0) continue;
-      join(from, add(to), next, takes);
+      if (takes.length > 0) join(from, add(to), next, takes);
     }
-  }
-  return { machine, states, edges, out };
+  };
+  let looked = 0;
+  const upTo = (state: number) => {
+    while (looked < state && looked + 1 < states.length) look((looked += 1));
+    return looked >= state;
+  };
+  return { graph: { machine, states, edges, out }, upTo };
+}
+/**
+ * Breadth first through everything that can happen. A step that no transition answers is a refusal,
+ * not an edge.
+ */
+export function explore(
+  machine: AnyStateMachine,
+  cases: Cases,
+  faults: Faults = 'classes',
+  catalogue: readonly number[] = [],
+): Graph {
+  const { graph, upTo } = unfolding(machine, cases, faults, catalogue);
+  upTo(Infinity);
+  return graph;
 }

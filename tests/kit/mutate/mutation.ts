@@ -6,7 +6,6 @@ import type { Graph, Step } from '../model/model';
 import { breaks, reader } from '../drive/look';
 import type { ViewKit } from '../drive/mounted';
 import { mutants } from './mutants';
-import type { Added } from '../paths/frozen';
 import { judge, killedBy, walked, type Judgement } from './score';
 
 /** What is known of a chart's mutants: a lock file, like the paths. */
@@ -124,7 +123,7 @@ export async function whatIsMissing(
   kit: ViewKit,
   paths: readonly FrozenPath[],
   settled: () => Promise<void>,
-): Promise<{ added: Added; mutation: Mutation }> {
+): Promise<{ added: FrozenPath[]; mutation: Mutation }> {
   const comparison = await comparisonOf(kit, settled);
   const all = mutants(kit.machine);
   const { equivalent, undecided, survivors } = judge(comparison, all, paths);
@@ -149,12 +148,12 @@ export async function whatIsMissing(
     const shown = open.filter((one) =>
       killedBy(comparison, one.mutant, [walked(comparison, path)]),
     );
-    added.push({ ...path, title: `shows ${shown.length} mistakes that no case does` });
+    added.push(path);
     found.added[id] = shown.map((one) => one.mutant.id).sort();
     open = open.filter((one) => !shown.includes(one));
   }
   for (const { mutant } of open) found.undecided.push(mutant.id);
-  return { added: { machine, added }, mutation: found };
+  return { added, mutation: found };
 }
 /**
  * A sum of everything that decides how the chart behaves in the model: it changes when the mutants

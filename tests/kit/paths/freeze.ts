@@ -19,6 +19,15 @@ export interface FrozenPath {
   start: Seen;
   steps: FrozenStep[];
 }
+/** A step as JSON has it, without its machine: of an actor's answer its outcome's name is enough. */
+export const bare = ({ kind, name, event, actor, outcome }: Step): Omit<FrozenStep, 'shows'> => ({
+  kind,
+  name,
+  ...(actor ? { actor, outcome } : {}),
+  event: JSON.parse(
+    JSON.stringify(kind === 'actor' ? { type: event.type } : event),
+  ) as Step['event'],
+});
 /** Paths without their machine: a lock file of behaviour, whose change someone approves. */
 export function freeze(graph: Graph, paths: readonly Path[]): FrozenPath[] {
   const seen = (index: number): Seen => ({
@@ -31,17 +40,10 @@ export function freeze(graph: Graph, paths: readonly Path[]): FrozenPath[] {
       ),
     ].sort(),
   });
-  const frozen = ({ kind, name, actor, outcome, event }: Step, to: number): FrozenStep => ({
-    kind,
-    name,
-    ...(actor ? { actor, outcome } : {}),
-    event: kind === 'actor' ? { type: event.type } : event,
-    shows: seen(to),
-  });
   return paths.map((path, index) => ({
     id: `P${String(index + 1).padStart(3, '0')}`,
     title: `${path.length} steps to ${graph.states[path.at(-1)?.to ?? 0]?.label}`,
     start: seen(0),
-    steps: path.map(({ step, to }) => frozen(step, to)),
+    steps: path.map(({ step, to }) => ({ ...bare(step), shows: seen(to) })),
   }));
 }

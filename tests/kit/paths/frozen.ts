@@ -1,7 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { charts } from '../registry/charts';
 import type { FrozenPath } from './freeze';
-import { withTexts, type Texts } from './texts';
+import { laidOut } from './laidOut';
+import type { Mutation } from '../mutate/mutation';
+import { namedPaths, type PathsFile } from './pathsFile';
+import { retrace } from './retrace';
+import { withTexts } from './texts';
+import { textsIn, type TextsFile } from './textsFile';
 
 /** What is generated for a chart lies in its folder. */
 export const fileOf = (chart: string, what = 'paths') =>
@@ -12,24 +18,37 @@ const read = (file: string): Record<string, unknown> | null =>
 /** What lies frozen beside a chart's paths, or null before it has been made. */
 export const readFrozen = <T>(chart: string, what: 'added' | 'mutants' | 'texts'): T | null =>
   read(fileOf(chart, what)) as T | null;
-/** One line per step: a change of behaviour reads as a diff. */
-export const written = (value: unknown) =>
-  `${JSON.stringify(value, (key, one: unknown) => (key === 'steps' ? (one as unknown[]).map((step) => JSON.stringify(step)) : one), 1).replace(/"(\{(?:[^"\\]|\\.)*\})"/g, (_, step: string) => JSON.parse(`"${step}"`) as string)}\n`;
 export const writeFrozen = (chart: string, what: 'added' | 'mutants', value: unknown): void =>
-  writeFileSync(fileOf(chart, what), written(value));
+  writeFileSync(fileOf(chart, what), laidOut(value));
+/** The file of a chart's paths: what the chart did when somebody last approved it. */
+export const readPaths = (chart: string): PathsFile => read(fileOf(chart)) as unknown as PathsFile;
 
+/** A suite of a file, with what each step sends: the chart as it is now is asked. */
+function retraced(chart: string, file: PathsFile, suite: string): FrozenPath[] {
+  const known = charts[chart];
+  if (!known) throw new Error(`there is no chart ${chart}`);
+  return namedPaths(file, suite).map((path) => retrace(known, path));
+}
+/** The shortest steps for each mistake that the case suite does not show. */
+function addedTo(chart: string): FrozenPath[] {
+  const file = readFrozen<PathsFile>(chart, 'added');
+  const shown = readFrozen<Mutation>(chart, 'mutants')?.added ?? {};
+  return (file ? retraced(chart, file, 'added') : []).map((path) => ({
+    ...path,
+    title: `shows ${shown[path.id]?.length ?? 0} mistakes that no case does`,
+  }));
+}
 /**
  * A chart's frozen suites whose screens are written down: `smoke`, `case`, and `added`, what those
  * let through.
  */
 export function suitesIn(chart: string): Record<'smoke' | 'case' | 'added', FrozenPath[]> {
-  const { smoke, case: cases } = read(fileOf(chart)) as { smoke: FrozenPath[]; case: FrozenPath[] };
-  return { smoke, case: cases, added: readFrozen<Added>(chart, 'added')?.added ?? [] };
-}
-/** The shortest steps for each mistake that the case suite does not show. */
-export interface Added {
-  machine: string;
-  added: FrozenPath[];
+  const file = readPaths(chart);
+  return {
+    smoke: retraced(chart, file, 'smoke'),
+    case: retraced(chart, file, 'case'),
+    added: addedTo(chart),
+  };
 }
 export const frozenNames = ['smoke', 'case', 'added', 'full'] as const;
 export type FrozenName = (typeof frozenNames)[number];
@@ -39,7 +58,7 @@ export type FrozenName = (typeof frozenNames)[number];
  */
 export function frozenSuite(chart: string, suite: FrozenName): FrozenPath[] {
   if (suite === 'full') return [...frozenSuite(chart, 'case'), ...frozenSuite(chart, 'added')];
-  const paths = suitesIn(chart)[suite];
-  const texts = readFrozen<Texts>(chart, 'texts');
-  return texts ? withTexts(suite, paths, texts) : paths;
+  const paths = suite === 'added' ? addedTo(chart) : retraced(chart, readPaths(chart), suite);
+  const texts = readFrozen<TextsFile>(chart, 'texts');
+  return texts ? withTexts(suite, paths, textsIn(texts)) : paths;
 }

@@ -1,14 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
 import { explore } from '../model/explore';
 import { freeze, type FrozenPath } from './freeze';
-import { fileOf, written } from './frozen';
+import { fileOf, readPaths } from './frozen';
+import { laidOut } from './laidOut';
 import { minimise } from '../model/minimise';
 import type { Cases, Graph } from '../model/model';
+import { pathsFileOf, type PathsFile } from './pathsFile';
 import { criteria, shortest, tour } from '../model/tour';
 
-export interface Suites {
-  machine: string;
+interface Suites {
   /**
    * `smoke`: every transition of the chart once. `case`: with every named case. `states`: the
    * shortest way to each state, by its name.
@@ -41,12 +42,14 @@ function waysTo(graph: Graph): Record<string, FrozenPath> {
       .map(([leaf, index]) => [leaf, freeze(graph, [to(index)])[0] as FrozenPath]),
   );
 }
-function suitesOf({ id }: AnyStateMachine, graph: Graph): Suites {
+function suitesOf(graph: Graph): Suites {
   const suite = (criterion: keyof typeof longest) =>
     freeze(graph, tour(graph, { need: criteria[criterion](graph), maxLength: longest[criterion] }));
-  return { machine: id, smoke: suite('transition'), case: suite('case'), states: waysTo(graph) };
+  return { smoke: suite('transition'), case: suite('case'), states: waysTo(graph) };
 }
 
+const byId = (paths: readonly FrozenPath[]) =>
+  Object.fromEntries(paths.map((path) => [path.id, path]));
 /**
  * The frozen paths, and whether they still say what the chart does. `update` writes them anew, for
  * someone to approve.
@@ -55,9 +58,10 @@ export function frozenSuites(
   machine: AnyStateMachine,
   graph: Graph,
   update: boolean,
-): { frozen: Suites; fresh: Suites } {
+): { frozen: PathsFile; fresh: PathsFile } {
   const file = fileOf(machine.id);
-  const fresh = JSON.parse(JSON.stringify(suitesOf(machine, graph))) as Suites;
-  if (update || !existsSync(file)) writeFileSync(file, written(fresh));
-  return { frozen: JSON.parse(readFileSync(file, 'utf8')) as Suites, fresh };
+  const { smoke, case: cases, states } = suitesOf(graph);
+  const fresh = pathsFileOf(machine.id, { smoke: byId(smoke), case: byId(cases), states });
+  if (update || !existsSync(file)) writeFileSync(file, laidOut(fresh));
+  return { frozen: readPaths(machine.id), fresh };
 }

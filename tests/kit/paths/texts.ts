@@ -1,4 +1,4 @@
-import type { FrozenPath } from './freeze';
+import type { FrozenPath, Seen } from './freeze';
 
 /**
  * What the screens of a chart's frozen paths say: each different screen once, under its state; what
@@ -8,7 +8,7 @@ export interface Texts {
   machine: string;
   screens: Record<string, string[][]>;
   asks: string[][];
-  /** Suite, path, then the screen's and the asking's number at each step, from 0: `0/0 2/1`. */
+  /** Suite, path, then the screen's and the asking's number at each step, from 1: `1/1 3/2`. */
   paths: Record<string, Record<string, string>>;
 }
 /** Heard while walking: suite, path, and the lines at each step. */
@@ -20,7 +20,7 @@ function numbering(lists: string[][]): (lines: string[]) => number {
   const numbers = new Map<string, number>();
   return (lines) => {
     const key = JSON.stringify(lines);
-    const number = numbers.get(key) ?? lists.push(lines) - 1;
+    const number = numbers.get(key) ?? lists.push(lines);
     numbers.set(key, number);
     return number;
   };
@@ -55,10 +55,17 @@ export function textsFrom(
  * The paths with the words each step must show. A path that has no words, or not as many, is
  * compared without them.
  */
-export function withTexts(suite: string, paths: readonly FrozenPath[], texts: Texts): FrozenPath[] {
+export function withTexts<P extends { id: string; steps: { shows: Seen }[] }>(
+  suite: string,
+  paths: readonly P[],
+  texts: Texts,
+): P[] {
   const says = (label: string, place = ''): string[] => {
     const [screen, asking] = place.split('/').map(Number);
-    return [...(texts.screens[label]?.[screen ?? -1] ?? []), ...(texts.asks[asking ?? -1] ?? [])];
+    return [
+      ...(texts.screens[label]?.[(screen ?? 0) - 1] ?? []),
+      ...(texts.asks[(asking ?? 0) - 1] ?? []),
+    ];
   };
   return paths.map((path) => {
     const places = texts.paths[suite]?.[path.id]?.split(' ') ?? [];
@@ -72,8 +79,6 @@ export function withTexts(suite: string, paths: readonly FrozenPath[], texts: Te
     };
   });
 }
-/** One line of text per line: a changed word reads as a diff. */
-export const writtenTexts = (texts: Texts): string => `${JSON.stringify(texts, null, 1)}\n`;
 
 /** The first line in which two screens differ, as a failing test should tell it. */
 export function firstDifference(wanted: readonly string[], have: readonly string[]): string | null {

@@ -7,7 +7,8 @@ import type { Words } from './manual/phrases';
 import { manualPaths } from './manual/walk';
 import { manualCsv, manualMarkdown } from './manual/write';
 import { kits } from '../registry/views';
-import type { Suites } from '../paths/suites';
+import { namedPaths, type PathsFile } from '../paths/pathsFile';
+import { retrace } from '../paths/retrace';
 
 // Dates on the screens are those of one day, whenever this runs.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
@@ -18,7 +19,7 @@ const named = <T,>(files: Record<string, T>): Record<string, T> =>
   );
 const words = named(import.meta.glob<Words>('./words/*.json', { eager: true, import: 'default' }));
 const suites = named(
-  import.meta.glob<Suites>(['../paths/*.json', '!../paths/*.*.json'], {
+  import.meta.glob<PathsFile>(['../paths/*.json', '!../paths/*.*.json'], {
     eager: true,
     import: 'default',
   }),
@@ -46,7 +47,8 @@ async function manual(name: string): Promise<{ markdown: string; csv: string }> 
   if (!isLanguage(lang) || !kit || !suite || !own || !pack) throw new Error(`there is no ${name}`);
   const texts = textsOf(lang, (await pack()).default);
   speak(texts);
-  const paths = await manualPaths(kit, suite.smoke, { words: own, intl: texts.intl });
+  const smoke = namedPaths(suite, 'smoke').map((path) => retrace(kit, path));
+  const paths = await manualPaths(kit, smoke, { words: own, intl: texts.intl });
   return { markdown: manualMarkdown(chart, lang, own, paths), csv: manualCsv(own, paths) };
 }
 

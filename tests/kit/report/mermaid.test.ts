@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { eventWords, idOf, label, sequence, stateDiagram } from './mermaid';
-import { frozenPaths } from './paths';
 import { charts } from '../registry/charts';
+import { suitesIn } from '../paths/frozen';
 import { transitionsOf } from '../model/model';
 
 const parallel = createMachine({
@@ -95,7 +95,7 @@ test('events read as what happens', () => {
 test.each(Object.keys(charts))(
   'each path of %s is a sequence of messages between those who were named',
   (name) => {
-    for (const path of frozenPaths(name).smoke) {
+    for (const path of suitesIn(name).smoke) {
       const lines = sequence(path)
         .split('\n')
         .map((each) => each.trim());

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { FrozenPath, FrozenStep } from '../paths/freeze';
 import { charts } from '../registry/charts';
 import { transitionsOf, type ChartTransition } from '../model/model';
-import { frozenPaths } from './paths';
+import { suitesIn } from '../paths/frozen';
 import { publish } from './files';
 
 /** Mermaid has signs of its own: in words they become its entity codes. */
@@ -111,5 +111,5 @@ const mermaidPage = (
 export function reportMermaid(only?: string): void {
   for (const [name, { machine }] of Object.entries(charts))
     if (!only || only === name)
-      publish(`reports/mermaid/${name}.md`, mermaidPage(name, machine, frozenPaths(name).smoke));
+      publish(`reports/mermaid/${name}.md`, mermaidPage(name, machine, suitesIn(name).smoke));
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { FrozenPath } from '../paths/freeze';
 import type { ViewKit } from '../drive/mounted';
+import type { NamedPath } from '../paths/pathsFile';
 import { leavesOf, type Chart } from '../drawing/shape';
 import { storyOf } from './storyOf';
 import { svg } from '../drawing/svg';
@@ -11,7 +11,7 @@ import { still } from './still';
 type Props = {
   kit: ViewKit;
   chart: Chart;
-  ways: Record<string, FrozenPath>;
+  ways: Record<string, NamedPath>;
   look: Omit<Look, 'shown'>;
 };
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ownNames } from '#contract/languages';
 import type { Texts } from '#lib/intl';
-import type { FrozenPath } from '../paths/freeze';
 import type { ViewKit } from '../drive/mounted';
+import type { NamedPath } from '../paths/pathsFile';
 import s from './Matrix.module.css';
 import { Shot } from './Shot';
 import { still } from './still';
@@ -11,7 +11,7 @@ const widths = [320, 390, 768, 992, 1280, 1500] as const;
 const themes = ['light', 'dark'] as const;
 type Props = {
   kit: ViewKit;
-  way: FrozenPath;
+  way: NamedPath;
   texts: readonly Texts[];
   currency: string;
   /** 0.3: three tenths of the real size. */

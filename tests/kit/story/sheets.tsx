@@ -2,7 +2,7 @@ import { languages, isLanguage } from '#contract/languages';
 import { textsOf, type Texts } from '#lib/intl';
 import { loaders } from 'virtual:texts';
 import type { AnyStateNode } from 'xstate';
-import type { FrozenPath } from '../paths/freeze';
+import type { NamedPath } from '../paths/pathsFile';
 import { kits } from '../registry/views';
 import { waysOf } from '../../../stories/link/ways';
 import type { Chart } from '../drawing/shape';
@@ -50,7 +50,7 @@ export const flowMap = (name: string) => ({
     <FlowMap
       kit={kitOf(name)}
       chart={loaded.chart as Chart}
-      ways={loaded.ways as Record<string, FrozenPath>}
+      ways={loaded.ways as Record<string, NamedPath>}
       look={lookOf(loaded, globals)}
     />
   ),
@@ -89,7 +89,7 @@ export const matrix = (name: string, state: string, only: readonly string[] = la
     { loaded, globals }: { loaded: Loaded; globals: Globals },
   ) => {
     const { state: at, scale, height } = args as unknown as MatrixArgs;
-    const way = (loaded.ways as Record<string, FrozenPath>)[at];
+    const way = (loaded.ways as Record<string, NamedPath>)[at];
     if (!way) throw new Error(`no way leads to ${at}`);
     return (
       <Matrix

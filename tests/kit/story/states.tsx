@@ -2,10 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { project } from '#lib/project';
 import { seen, take, type Sut } from '../drive/drive';
-import type { FrozenPath, FrozenStep } from '../paths/freeze';
+import type { FrozenStep } from '../paths/freeze';
 import type { ViewKit } from '../drive/mounted';
+import { namedPaths, type PathsFile } from '../paths/pathsFile';
+import { retrace } from '../paths/retrace';
 import { along, begin } from '../drive/walk';
-import type { Moves } from './moves';
+import { moveOf } from './moves';
 import { joinPanel } from './panel';
 
 /** A story at work: its machine, the step whose page is shown, and how to drive it. */
@@ -25,6 +27,8 @@ interface Scene {
   left: boolean;
 }
 interface Context {
+  /** The story's, or the test's. */
+  name: string;
   loaded: Record<string, unknown>;
   canvasElement: HTMLElement;
   parameters: Record<string, unknown>;
@@ -100,18 +104,25 @@ interface Kept {
   state: string;
   /** The names of the steps that lead here. */
   way: string[];
-  /** In a transition's test: which of the state's moves it takes. */
-  move?: number;
+  /** Whether this is a transition's test: its name is the move's. */
+  move?: boolean;
 }
 
 /**
  * The stories of a chart: each the live view, driven to its state through its own controls; so a
  * story proves its state reachable.
  */
-export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, moves: Moves) {
+export function stateStories(kit: ViewKit, file: PathsFile) {
+  const ways = Object.fromEntries(namedPaths(file, 'states').map((way) => [way.id, way]));
+  const wayTo = (leaf: string): FrozenStep[] => {
+    const way = ways[leaf];
+    return way ? retrace(kit, way).steps : [];
+  };
   const keptIn = ({ parameters }: Pick<Context, 'parameters'>) => parameters.kit as Kept;
-  const moveOf = ({ state, move }: Kept) =>
-    move === undefined ? undefined : moves.moves[state]?.[move];
+  const moveIn = (context: Pick<Context, 'parameters' | 'name'>) => {
+    const { state, move } = keptIn(context);
+    return move ? moveOf(kit, state, context.name) : undefined;
+  };
   /** What this step's page shows: events of other pages are theirs. */
   const shown = (step: FrozenStep, page = step) => ({
     ...step.shows,
@@ -132,20 +143,19 @@ export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, mov
    * A story begins at the beginning. A transition's test is led to where it starts: that this can
    * be reached is its story's part.
    */
-  const load = async (context: Pick<Context, 'parameters'>) => {
-    const kept = keptIn(context);
-    const move = moveOf(kept);
-    const [open, ...steps] = move ? (moves.ways[move.way] ?? []) : (ways[kept.state]?.steps ?? []);
+  const load = async (context: Pick<Context, 'parameters' | 'name'>) => {
+    const { state } = keptIn(context);
+    const move = moveIn(context);
+    const [open, ...steps] = move ? move.way : wayTo(state);
     const { actor, services } = begin(kit.machine, kit.cases, String(open?.event.start));
-    if (move) await along(actor, services, kit.cases, steps, kept.state);
+    if (move) await along(actor, services, kit.cases, steps, state);
     return { stage: stageFor(kit, actor, services.settle, move ? move.step : steps[0]) };
   };
   const play = async (context: Context) => {
     const stage = stageOf(context);
-    const kept = keptIn(context);
-    const move = moveOf(kept);
+    const move = moveIn(context);
     stage.sut.root = () => context.canvasElement.querySelector('[data-machine]');
-    const [open, ...steps] = move ? (moves.ways[move.way] ?? []) : (ways[kept.state]?.steps ?? []);
+    const [open, ...steps] = move ? move.way : wayTo(keptIn(context).state);
     const last = steps.at(-1) ?? open;
     if (!move) for (const step of steps) await taken(context, step);
     if (last && (move || steps.length === 0))
@@ -172,12 +182,10 @@ export function stateStories(kit: ViewKit, ways: Record<string, FrozenPath>, mov
      * Where the test of a state's move begins. The story has been looked at for accessibility; its
      * moves end in other stories.
      */
-    move: (index: number) => ({
-      parameters: { kit: { move: index }, a11y: { test: 'off' as const } },
-    }),
+    move: { parameters: { kit: { move: true }, a11y: { test: 'off' as const } } },
     /** Takes the move through the view and compares the screen with what the chart says. */
     taken: async (context: Context) => {
-      const move = moveOf(keptIn(context));
+      const move = moveIn(context);
       if (move) await taken(context, move.step);
       if (unwatched) await stageOf(context).leave();
     },

@@ -1,8 +1,9 @@
-import { initialTransition, type AnyMachineSnapshot } from 'xstate';
-import { stepper } from '../model/explore';
-import type { FrozenPath, FrozenStep } from '../paths/freeze';
-import { stepsFrom } from '../model/model';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { FrozenStep } from '../paths/freeze';
+import { labelOf } from '../model/model';
 import type { ViewKit } from '../drive/mounted';
+import type { NamedPath } from '../paths/pathsFile';
+import { retraced } from '../paths/retrace';
 
 /**
  * A chart standing in a state, with nothing running: enough to look at, never a proof that the
@@ -17,16 +18,11 @@ export interface Still {
  * Leads a chart along the frozen way to a state by pure transitions. Throws where the way no longer
  * fits the chart.
  */
-export function still({ machine, cases }: ViewKit, { steps: [open, ...steps] }: FrozenPath): Still {
-  const step = stepper(machine);
-  let snapshot = initialTransition(
-    machine,
-    cases.starts[String(open?.event.start)] as never,
-  )[0] as AnyMachineSnapshot;
-  for (const { name, shows } of steps) {
-    const next = stepsFrom(snapshot, cases, 'classes').find((one) => one.name === name);
-    if (!next) throw new Error(`${name} cannot happen on the way to ${shows.label}`);
-    snapshot = step(snapshot, next.event).to;
-  }
-  return { snapshot, last: steps.at(-1) };
+export function still(kit: ViewKit, way: NamedPath): Still {
+  const { path, last } = retraced(kit, way);
+  const [, ...steps] = path.steps;
+  const wanted = path.steps.at(-1)?.shows.label;
+  if (labelOf(last) !== wanted)
+    throw new Error(`the way to ${wanted} leads to ${labelOf(last)}: npm run paths:gen`);
+  return { snapshot: last, last: steps.at(-1) };
 }

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { transitionsOf, type Chart } from '../model/model';
+import { namedPaths } from '../paths/pathsFile';
 import { recordCoverage } from './record';
+import { retrace } from '../paths/retrace';
 import { frozenSuites, graphOf } from '../paths/suites';
 import { tally } from './tally';
 import { walk } from '../drive/walk';
@@ -24,8 +26,10 @@ export function walkChart({ machine, cases }: Chart): void {
       expect(frozen).toEqual(fresh);
     });
     test('every frozen path ends where it says, and together they take every transition', async () => {
-      for (const path of frozen.case)
-        await walked.path(() => walk(machine, cases, path, walked.took));
+      for (const path of namedPaths(frozen, 'case'))
+        await walked.path(() =>
+          walk(machine, cases, retrace({ machine, cases }, path), walked.took),
+        );
       expect(untaken(new Set(Object.keys(walked.counts)))).toEqual([]);
     });
     test('no state that is not an end is without a way on', () => {

@@ -2,16 +2,18 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { transitionsOf } from '../model/model';
 import { walkView, type ViewKit } from '../drive/mounted';
-import type { Suites } from '../paths/suites';
+import { namedPaths, titleOf, type PathsFile } from '../paths/pathsFile';
+import { retrace } from '../paths/retrace';
 import { coverageFile, tally } from './tally';
-import { withTexts, type Texts } from '../paths/texts';
+import { withTexts } from '../paths/texts';
+import { textsIn, type TextsFile } from '../paths/textsFile';
 
 /**
  * Every frozen path on the real view in a browser: the state shown, the controls offered, the
  * words, nothing uncaught.
  */
-export function walkViews(kit: ViewKit, suites: Suites, texts: Texts): void {
-  const paths = withTexts('case', suites.case, texts);
+export function walkViews(kit: ViewKit, file: PathsFile, texts: TextsFile): void {
+  const paths = withTexts('case', namedPaths(file, 'case'), textsIn(texts));
   const walked = tally();
   afterAll(() =>
     commands.writeFile(
@@ -20,10 +22,10 @@ export function walkViews(kit: ViewKit, suites: Suites, texts: Texts): void {
     ),
   );
   describe(`the ${kit.machine.id} chart, walked on its view`, () => {
-    test.each(paths.map((path) => [`${path.id}: ${path.title}`, path] as const))(
+    test.each(paths.map((path) => [`${path.id}: ${titleOf(path)}`, path] as const))(
       '%s',
       async (_, path) => {
-        await walked.path(() => walkView(kit, path, walked.took));
+        await walked.path(() => walkView(kit, retrace(kit, path), walked.took));
       },
     );
     test('the words of every step are written down; npm run paths:gen does it', () => {
