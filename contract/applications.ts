@@ -20,8 +20,6 @@ export const applicationStates = [
   'closed',
 ] as const;
 export type ApplicationState = (typeof applicationStates)[number];
-/** States in which the back office stands open to its seller. */
-export const tradingStates: readonly string[] = ['open', 'holiday'];
 
 /** What is asked, task by task; each is judged on its own. */
 export const applicationParts = ['details', 'identity', 'shop', 'signature'] as const;

@@ -14,14 +14,14 @@ import { useAcquirerWaiting } from './screens/money/acquirer/waiting';
 import { ratesPath, useRatesWaiting } from './screens/money/rates/waiting';
 import { peoplePath } from './screens/people/address';
 import type { Place, Screen } from './place';
+import { every } from './every';
 
-const everySoOften = 15_000;
 /** How many wait in a queue of money. */
 function useWaiting(queue: QueueName): number {
   const { data } = useQuery({
     queryKey: [officeMoney.waiting.path, {}],
     queryFn: ({ signal }) => officeCall(officeMoney.waiting, {}, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     retry: false,
     meta: { quiet: true },
   });

@@ -25,7 +25,7 @@ const refusing: readonly string[] = ['refuse', 'payFailed'];
 const unsaid: readonly string[] = ['take', 'release', 'sendBack'];
 const credits: readonly string[] = ['approve', 'endorse'];
 /** Minor USD: no transfer to the mall is larger. */
-const most = 1_000_000_000_00;
+const mostOfOneTransfer = 1_000_000_000_00;
 
 /** What staff saw arrive, in minor USD: what was claimed, unless they say otherwise. */
 function arrived(claimed: number, { actual_amount = '' }: MoneyActInput): number {
@@ -33,7 +33,7 @@ function arrived(claimed: number, { actual_amount = '' }: MoneyActInput): number
   const minor = /^0*\d{1,10}(\.|$)/.test(actual_amount)
     ? toMinor(actual_amount.replace(/^0+(?=\d)/, ''))
     : Infinity;
-  if (minor > most) throw fieldError('actual_amount', 'form.tooMuch');
+  if (minor > mostOfOneTransfer) throw fieldError('actual_amount', 'form.tooMuch');
   if (minor <= 0) throw fieldError('actual_amount', 'form.amount');
   return minor;
 }

@@ -1,7 +1,9 @@
+import { application } from '#machines/lifecycles/application';
+import { statesWith } from '#machines/lifecycle';
 import { codes, Refusal } from '#contract/codes';
 import type { HandoverRefused, SellerSession } from '#contract/sellerOffice';
 import { stoppedShop } from './stopped';
-import { sql, type Db } from '../../../platform/db/open';
+import { sql, type Db, names } from '../../../platform/db/open';
 import type { Context } from '../../../platform/http/route';
 import { presentUser, userById } from '../session/account';
 import { cookieNames, cookieOf } from '../../../platform/http/cookies';
@@ -24,7 +26,7 @@ interface Lost {
   here: boolean;
   mall: string;
 }
-const stillOpen = sql`exists (select from shops s where s.id = h.shop_id and s.owner_id = h.user_id and s.state in ('open', 'holiday'))
+const stillOpen = sql`exists (select from shops s where s.id = h.shop_id and s.owner_id = h.user_id and s.state in ${names(statesWith(application, 'trading'))})
   and exists (select from sessions o join users u on u.id = o.user_id where o.token_hash = h.opened_by and o.ended is null and u.state = 'open')`;
 const hereOf = (
   context: Context,

@@ -1,6 +1,8 @@
+import { application } from '#machines/lifecycles/application';
+import { statesWith } from '#machines/lifecycle';
 import { codes, Refusal } from '#contract/codes';
 import type { SellerSession } from '#contract/sellerOffice';
-import { sql, type Db } from '../../../platform/db/open';
+import { sql, type Db, names } from '../../../platform/db/open';
 
 export type OwnShop = SellerSession['shop'];
 /**
@@ -9,7 +11,7 @@ export type OwnShop = SellerSession['shop'];
  */
 export const shopToRun = (db: Db, userId: string | number): Promise<OwnShop | undefined> =>
   db.row<OwnShop>(
-    sql`select id, name, state from shops where owner_id = ${userId} and state in ('open', 'holiday') order by since, id limit 1`,
+    sql`select id, name, state from shops where owner_id = ${userId} and state in ${names(statesWith(application, 'trading'))} order by since, id limit 1`,
   );
 
 /**

@@ -1,8 +1,10 @@
+import { application } from '#machines/lifecycles/application';
+import { statesWith } from '#machines/lifecycle';
 import type { Stopped } from '#contract/applications';
-import { sql, type Db, type Sql } from '../../../platform/db/open';
+import { sql, type Db, type Sql, names } from '../../../platform/db/open';
 
 const from = sql`select s.name as shop, s.state, coalesce(a.message, '') as message, coalesce(a.remark, '') as remark from shops s left join applications a on a.shop_id = s.id
-  where s.state in ('suspended', 'closed')`;
+  where s.state in ${names(statesWith(application, 'stopped'))}`;
 const first = (db: Db, which: Sql): Promise<Stopped | undefined> =>
   db.row<Stopped>(sql`${from} and ${which} order by s.since desc, s.id limit 1`);
 

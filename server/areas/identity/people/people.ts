@@ -1,3 +1,4 @@
+import { onPage, pagesOf } from '../../../platform/db/page';
 import type { PeoplePage, Person, PersonDetail } from '#contract/staff';
 import type { PeopleQuery } from '#contract/shapes/staff';
 import { codes, Refusal } from '#contract/codes';
@@ -64,12 +65,12 @@ export async function peoplePage(
   const which = sql`${tabs[tab]} and (${q} = '' or strpos(lower(u.name || ' ' || u.email), lower(${q})) > 0)`;
   const way = dir === 'up' ? sql`asc` : sql`desc`;
   const rows = await db.rows<Row>(
-    sql`select ${columns} from users u where ${which} order by ${sorts[sort]} ${way}, u.id ${way} limit ${size} offset ${(page - 1) * size}`,
+    sql`select ${columns} from users u where ${which} order by ${sorts[sort]} ${way}, u.id ${way} ${onPage(page, size)}`,
   );
   const total =
     (await db.row<{ n: number }>(sql`select count(*)::int as n from users u where ${which}`))?.n ??
     0;
-  return { people: rows.map(shown), page, pages: Math.max(1, Math.ceil(total / size)), total };
+  return { people: rows.map(shown), page, pages: pagesOf(total, size), total };
 }
 
 const openSessions = (db: Db, id: number) =>

@@ -23,7 +23,7 @@ export interface Hub {
   close: () => Promise<void>;
 }
 /** Behind one address there may be an office, behind one network a provider's customers. */
-const most: Most = { each: 5, place: 60, network: 200, newcomers: 1000, all: 2000 };
+const mostStreams: Most = { each: 5, place: 60, network: 200, newcomers: 1000, all: 2000 };
 /**
  * Milliseconds between two looks and between two signs of life; every so many looks look at
  * everything; bytes a listener may lag behind.
@@ -112,7 +112,7 @@ export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
   }
   return {
     async open(caller, session) {
-      const giveBack = shares.take(await sharesOf(db, caller, most));
+      const giveBack = shares.take(await sharesOf(db, caller, mostStreams));
       if (!giveBack)
         throw new Refusal(codes.tooManyRequests, '', {
           until: new Date(Date.now() + 60_000).toISOString(),

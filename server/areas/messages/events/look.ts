@@ -1,3 +1,5 @@
+import { withdrawal } from '#machines/lifecycles/withdrawal';
+import { recharge } from '#machines/lifecycles/recharge';
 import type { Live } from '#contract/notices';
 import { statesWith } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
@@ -32,8 +34,8 @@ export async function looksOf(db: Db, ids: readonly number[]): Promise<Map<numbe
       (select count(*)::int from notices n where n.user_id = who.id and n.read_at is null) as unread,
       concat_ws(' ', (select max(n.id) from notices n where n.user_id = who.id), (select max(n.read_at) from notices n where n.user_id = who.id and n.read_at is not null)) as notice,
       concat_ws(' ', (select sum(a.seq) from account a where a.owner_id = who.id),
-        (select sum(hashtextextended(concat(r.id, r.state), 0)) from recharges r where r.user_id = who.id and r.state in ('submitted', 'underReview', 'awaitingSecond')),
-        (select sum(hashtextextended(concat(w.id, w.state), 0)) from withdrawals w where w.user_id = who.id and w.state in ('pending', 'underReview', 'paying'))) as wallet,
+        (select sum(hashtextextended(concat(r.id, r.state), 0)) from recharges r where r.user_id = who.id and r.state in ${names(statesWith(recharge, 'open'))}),
+        (select sum(hashtextextended(concat(w.id, w.state), 0)) from withdrawals w where w.user_id = who.id and w.state in ${names(statesWith(withdrawal, 'open'))})) as wallet,
       (select concat(sum(hashtextextended(concat(o.id, o.state, o.deadline), 0))) from orders o where o.user_id = who.id and o.state not in ${names(statesWith(order, 'ended'))}) as "order",
       (select concat_ws(' ', a.state, a.round, a.deadline) from applications a where a.user_id = who.id) as application
     from unnest(${ids}::bigint[]) as who(id)`);

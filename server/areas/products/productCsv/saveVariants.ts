@@ -29,7 +29,7 @@ interface Wanted {
   known: KnownVariant | undefined;
   hash: string;
 }
-const most = 80;
+const longestSku = 80;
 /**
  * Nothing new: neither against the last file nor against what stands there now. Held parcels are on
  * hand, but not left.
@@ -52,7 +52,7 @@ function same({ known, hash, variant }: Wanted): boolean {
 /** <shop>.<sku>, cut to what an sku may be without two becoming one. */
 const skuOf = (shop: string, own: string): string => {
   const sku = `${shop}.${own.replace(/\s+/g, ' ')}`;
-  return sku.length <= most ? sku : `${sku.slice(0, most - 9)}-${hashOf(sku)}`;
+  return sku.length <= longestSku ? sku : `${sku.slice(0, longestSku - 9)}-${hashOf(sku)}`;
 };
 const madeUp = (shop: string, { product, values }: Wanted): string =>
   skuOf(

@@ -1,3 +1,4 @@
+import type { RechargeState } from '#contract/wallet';
 import { bankEntryRules } from '#machines/lifecycles/bankEntry';
 import { advance, type Lifecycle, type Row } from '../../../platform/workflow/advance';
 import { notNow } from '../../../platform/workflow/precondition';
@@ -27,9 +28,16 @@ export const bankEntryLife: Lifecycle<EntryRow> = {
 };
 export const entryColumns: Sql = sql`e.id, e.state, e.recharge_id, coalesce((select r.state = 'awaitingSecond' from recharges r where r.id = e.recharge_id), false) as bound`;
 
+const follows: Readonly<Record<RechargeState, 'settle' | 'lose' | null>> = {
+  submitted: null,
+  underReview: null,
+  awaitingSecond: null,
+  completed: 'settle',
+  failed: 'lose',
+};
 /** What was credited or not accepted takes the bank's entry along, in the same transaction. */
 export async function followRecharge(db: Db, rechargeId: number, to: string): Promise<void> {
-  const event = { completed: 'settle', failed: 'lose' }[to];
+  const event = follows[to as RechargeState];
   if (!event) return;
   const row = await db.row<EntryRow>(
     sql`select ${entryColumns} from bank_entries e where e.recharge_id = ${rechargeId} for update of e`,

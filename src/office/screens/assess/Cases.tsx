@@ -18,8 +18,8 @@ import { desks, look, type Run } from './desk';
 import { Documents } from './Documents';
 import type { liveAssess } from './services';
 import { nameOf } from './words';
+import { every } from '../../every';
 
-const everySoOften = 15_000;
 const nothing: readonly CaseRow[] = [];
 const begun = {
   'open.judging': 'office.assess.row.begun',
@@ -85,7 +85,7 @@ export default function Cases({ kind }: { kind: CaseKind }) {
   const list = useQuery({
     queryKey: [pathOf[kind], { tab, q, sort, dir, page }],
     queryFn: ({ signal }) => ask(kind, address, signal),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

@@ -12,8 +12,8 @@ import { Pending } from './Pending';
 import { ProofPicture } from './ProofPicture';
 import { QueueView } from './QueueView';
 import { ReviewView } from './ReviewView';
+import { every } from '../../every';
 
-const everySoOften = 15_000;
 const nothing: readonly QueueItem[] = [];
 
 /** Where decisions stand on screen: the sheet follows its actor. */
@@ -43,7 +43,7 @@ export default function Queue({ queue }: { queue: QueueName }) {
     queryKey: [officeMoney.queue.path, { queue, tab, q, page }],
     queryFn: ({ signal }) =>
       officeCall(officeMoney.queue, { queue, tab, page, ...(q ? { q } : {}) }, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

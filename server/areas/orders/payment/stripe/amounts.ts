@@ -66,7 +66,7 @@ const least: Readonly<Record<string, number>> = {
   SGD: 50,
   THB: 1000,
 };
-const most = 99_999_999;
+const mostInOthers = 99_999_999;
 const mostOf: Readonly<Record<string, number>> = { IDR: 999_999_999_999 };
 
 /** Of a currency whose amount here cannot be said there, no page is opened. */
@@ -95,7 +95,7 @@ export function toStripe(minor: number, currency: string, decimals: number): num
 /** The same of a charge: 1500019 in words where Stripe charges no card so little or so much. */
 export function chargeable(minor: number, currency: string, decimals: number): number {
   const amount = toStripe(minor, currency, decimals);
-  if (amount < (least[currency] ?? 1) || amount > (mostOf[currency] ?? most))
+  if (amount < (least[currency] ?? 1) || amount > (mostOf[currency] ?? mostInOthers))
     return outside(currency);
   return amount;
 }
