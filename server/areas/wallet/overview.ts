@@ -8,7 +8,7 @@ import {
   type WalletOverview,
 } from '#contract/wallet';
 import { sql, type Db, type Sql, names } from '../../platform/db/open';
-import { cardsOffered } from '../orders/payment/acquirers';
+import { cardsOffered } from '../acquirers/acquirers';
 import { balances } from '../../platform/ledger/balances';
 import { limitOf } from './limit';
 import { methodsOf } from './methods';

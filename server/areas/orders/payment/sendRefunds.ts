@@ -3,7 +3,7 @@ import { statesWith } from '#machines/lifecycle';
 import { sql, type Db, names } from '../../../platform/db/open';
 import { cashOut, escrow } from '../../../platform/ledger/accounts';
 import { leg, post } from '../../../platform/ledger/post';
-import { gatewayNamed } from './acquirers';
+import { gatewayNamed } from '../../acquirers/acquirers';
 
 /** So often the acquirer is asked, over about two days; then a person looks. */
 export const mostTries = 12;

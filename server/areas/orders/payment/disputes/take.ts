@@ -2,7 +2,7 @@ import { statesWith } from '#machines/lifecycle';
 import { disputeEvents, disputeRules } from '#machines/lifecycles/dispute';
 import { advance } from '../../../../platform/workflow/advance';
 import { json, sql, type Db, names } from '../../../../platform/db/open';
-import type { Dispute, Gateway } from '../gateway';
+import type { Dispute, Gateway } from '../../../acquirers/gateway';
 import { bookDispute, endRefunds } from './book';
 import { catchUp, chargeOf, sharesIn, type Charge } from './charge';
 import { disputeColumns, disputeLife, type DisputeRow } from './dispute.lifecycle';

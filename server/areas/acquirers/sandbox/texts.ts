@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fallbackLanguage, type Language } from '#contract/languages';
-import { languageOf } from '../../../../platform/http/language';
+import { languageOf } from '../../../platform/http/language';
 import type { Behaviour } from './cards';
 import type { Problem } from './pay';
 
 /**
  * The sandbox acquirer's page in one language:
- * server/areas/orders/payment/sandbox/texts/<code>.json.
+ * server/areas/acquirers/sandbox/texts/<code>.json.
  */
 export type Texts = Record<
   | Behaviour

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
-import type { Config, StripeConfig } from '../../../../config';
-import type { Db } from '../../../../platform/db/open';
-import { settleCardRecharge } from '../../../wallet/card';
-import { lookAtDispute } from '../disputes/take';
-import type { Gateway, Notice } from '../gateway';
-import { refundCameBack } from '../sendRefunds';
-import { settle } from '../settle';
-import type { Heard } from './heard';
-import { sessionFor } from './session';
-import { pageBy, type Page } from './pages';
-import { pagePath, stripeGateway } from './stripe';
+import type { Config, StripeConfig } from '../../../config';
+import type { Db } from '../../../platform/db/open';
+import { settleCardRecharge } from '../../wallet/card';
+import { lookAtDispute } from './disputes/take';
+import type { Gateway, Notice } from '../../acquirers/gateway';
+import { refundCameBack } from './sendRefunds';
+import { settle } from './settle';
+import type { Heard } from '../../acquirers/stripe/heard';
+import { sessionFor } from '../../acquirers/stripe/session';
+import { pageBy, type Page } from '../../acquirers/stripe/pages';
+import { pagePath, stripeGateway } from '../../acquirers/stripe/stripe';
 
 type Request = FastifyRequest<{ Params: { id: string } }>;
 const open = { config: { open: true } } as const;

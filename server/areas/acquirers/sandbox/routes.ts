@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
-import type { Db } from '../../../../platform/db/open';
+import type { Db } from '../../../platform/db/open';
 import { page, pagePolicy, styleSheet } from './page';
 import { answerChallenge, giveUp, payWith, type Problem } from './pay';
 import { chargeById, noticeOf, type Charge } from './sandbox';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Db } from '../../../../platform/db/open';
+import type { Db } from '../../../platform/db/open';
 import { chargeable } from './amounts';
 import { keepSession, type Page } from './pages';
 

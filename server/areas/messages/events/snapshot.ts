@@ -7,7 +7,7 @@ import { names, sql, type Db } from '../../../platform/db/open';
 
 type Topic = Live['topic'];
 /** What a person's things look like now, by topic: any other text means that something changed. */
-export type Looks = Record<Topic, string> & { unread: number };
+export type Snapshot = Record<Topic, string> & { unread: number };
 interface Row {
   id: number;
   unread: number;
@@ -21,7 +21,7 @@ interface Row {
  * Whether anything at all may have happened since; cheap enough for every second. What commits late
  * is found by the next thorough look.
  */
-export const pulse = async (db: Db): Promise<string> =>
+export const changeMarker = async (db: Db): Promise<string> =>
   (
     await db.row<{ at: string }>(
       sql`select concat_ws(' ', (select max(id) from outbox), (select max(id) from notices), (select max(id) from journal), (select max(id) from wallet_history)) as at`,
@@ -29,7 +29,7 @@ export const pulse = async (db: Db): Promise<string> =>
   )?.at ?? '';
 
 /** One look at everything of these people that an open page shows. */
-export async function looksOf(db: Db, ids: readonly number[]): Promise<Map<number, Looks>> {
+export async function snapshotsOf(db: Db, ids: readonly number[]): Promise<Map<number, Snapshot>> {
   const rows = await db.rows<Row>(sql`select who.id,
       (select count(*)::int from notices n where n.user_id = who.id and n.read_at is null) as unread,
       concat_ws(' ', (select max(n.id) from notices n where n.user_id = who.id), (select max(n.read_at) from notices n where n.user_id = who.id and n.read_at is not null)) as notice,

@@ -4,7 +4,7 @@ import { placesUnder } from './list';
 import { route, type Room } from '../../platform/http/route';
 
 /** Countries, states and towns for the address form. */
-export function placesHandlers(room: Room): void {
+export function regionHandlers(room: Room): void {
   route(room, site.places, placeQuery, async (input, { caller }) =>
     placesUnder(input, caller.lang),
   );

@@ -1,6 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
-import { sql, type Db } from '../../../platform/db/open';
-import { keyedHash } from '../../../platform/crypto/vault';
+import { sql, type Db } from '../db/open';
+import { keyedHash } from '../crypto/vault';
 
 /** Nothing failed for so long: counting starts anew. */
 const memory = '15 minutes';

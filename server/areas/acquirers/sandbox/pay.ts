@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sql, type Db } from '../../../../platform/db/open';
+import { sql, type Db } from '../../../platform/db/open';
 import { behaviourOf, last4, type Behaviour } from './cards';
 import { chargeById, type Charge } from './sandbox';
 

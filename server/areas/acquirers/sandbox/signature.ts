@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { json, sql, type Db } from '../../../../platform/db/open';
+import { json, sql, type Db } from '../../../platform/db/open';
 
 const tolerance = 300;
 export const signatureHeader = 'acquirer-signature';

@@ -4,7 +4,7 @@ import type { Live } from '#contract/notices';
 import type { Caller } from '../../../platform/http/caller';
 import type { Db } from '../../../platform/db/open';
 import { Shares, sharesOf, type Most } from '../../../platform/http/shares';
-import { alive, looksOf, pulse, type Looks } from './look';
+import { alive, snapshotsOf, changeMarker, type Snapshot } from './snapshot';
 
 interface Open {
   userId: number;
@@ -13,7 +13,7 @@ interface Open {
   out: PassThrough;
   giveBack: () => void;
 }
-export interface Hub {
+export interface EventStreams {
   /** A stream of the caller's; ends with the session. Throws 1000010 when there are too many. */
   open: (caller: Pick<Caller, 'id' | 'ip'>, session: string) => Promise<Readable>;
   count: () => number;
@@ -35,7 +35,7 @@ const eventOf = (topic: Live['topic'], unread: number): string =>
   `event: ${topic}\ndata: ${JSON.stringify({ topic, unread } satisfies Live)}\n\n`;
 
 /** What somebody hears who last saw `before`; the first thing is how many notices are unread. */
-const newsFor = (before: Looks | undefined, now: Looks): string =>
+const newsFor = (before: Snapshot | undefined, now: Snapshot): string =>
   topics
     .filter((topic) => (before ? before[topic] !== now[topic] : topic === 'notice'))
     .map((topic) => eventOf(topic, now.unread))
@@ -51,10 +51,10 @@ function say({ out }: Open, text: string): void {
  * Everybody who listens to this process. One look a second for all of them together, and none while
  * nobody does.
  */
-export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
+export function eventStreams(db: Db, failed: (error: unknown) => void): EventStreams {
   const listeners = new Set<Open>();
   const shares = new Shares();
-  const seen = new Map<number, Looks>();
+  const seen = new Map<number, Snapshot>();
   let last = '';
   let round = 0;
   let beaten = performance.now();
@@ -63,7 +63,7 @@ export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
   let closed = false;
 
   const idsNow = () => [...new Set([...listeners].map(({ userId }) => userId))];
-  function tell(now: Map<number, Looks>): void {
+  function tell(now: Map<number, Snapshot>): void {
     for (const open of listeners) {
       const looks = now.get(open.userId);
       const news = looks ? newsFor(seen.get(open.userId), looks) : '';
@@ -74,11 +74,11 @@ export function liveHub(db: Db, failed: (error: unknown) => void): Hub {
   async function look(): Promise<void> {
     round++;
     const thorough = round % pace.thorough === 0;
-    const now = await pulse(db);
+    const now = await changeMarker(db);
     const unseen = idsNow().filter((id) => !seen.has(id));
     const wanted = thorough || now !== last ? idsNow() : unseen;
     last = now;
-    if (wanted.length > 0) tell(await looksOf(db, wanted));
+    if (wanted.length > 0) tell(await snapshotsOf(db, wanted));
     if (thorough) await sendAway();
     beat();
   }

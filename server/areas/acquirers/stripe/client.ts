@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeConfig } from '../../../../config';
+import type { StripeConfig } from '../../../config';
 
 /**
  * The library tries again once by itself; what it asks for carries a key, so that nothing is done

@@ -1,4 +1,4 @@
-import { nothing, sql, type Db, type Sql } from '../../../../platform/db/open';
+import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
 import type { Moved, MoveKind, Span } from '../gateway';
 
 const perPage = 100;

@@ -1,5 +1,5 @@
-import { networkOf, placeOf64 } from '../../../platform/http/address';
-import type { Caller } from '../../../platform/http/caller';
+import { networkOf, placeOf64 } from './address';
+import type { Caller } from './caller';
 import { keyOf, type Counter, type Limit } from './throttle';
 
 /** Tries without a wait, by what they have in common (docs/promises.md S13). */

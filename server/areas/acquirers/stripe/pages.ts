@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../../../platform/db/open';
+import { sql, type Db } from '../../../platform/db/open';
 
 /**
  * A payment page that was asked for: ours by `id`, Stripe's by `session_id` once somebody came by.

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Db } from '../../../../platform/db/open';
+import type { Db } from '../../../platform/db/open';
 import type { Notice } from '../gateway';
 import { pageOfSession, type Page } from './pages';
 import { isLost } from './refund';

@@ -1,6 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
-import { readConfig, type Config } from '../../../config';
-import type { Db } from '../../../platform/db/open';
+import { readConfig, type Config } from '../../config';
+import type { Db } from '../../platform/db/open';
 import type { Gateway } from './gateway';
 import { sandbox } from './sandbox/sandbox';
 import { stripeGateway } from './stripe/stripe';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Db } from '../../../../platform/db/open';
+import { sql, type Db } from '../../../platform/db/open';
 import type { Gateway, Notice, Result } from '../gateway';
 import { movedIn } from './moves';
 import { secondsOn, secretOf, signatureHeader, verify } from './signature';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { DisputeStanding } from '#contract/acquirer';
-import { sql, type Db } from '../../../../platform/db/open';
+import { sql, type Db } from '../../../platform/db/open';
 import type { Dispute, Moved, MoveKind, Span } from '../gateway';
-import { scaled } from '../shares';
+import { scaled } from '../../../platform/ledger/shares';
 import { fromStripe, ownDecimals } from './amounts';
 import { isLost } from './refund';
 
