@@ -21,8 +21,6 @@ export const applicationStates = [
   'closed',
 ] as const;
 export type ApplicationState = (typeof applicationStates)[number];
-/** States in which the back office stands open to its seller. */
-export const tradingStates: readonly string[] = ['open', 'holiday'];
 
 /**
  * What its owner is told wherever a shop that stopped trading opens no door: a text id, '' where

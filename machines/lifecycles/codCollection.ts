@@ -1,14 +1,5 @@
-import type { CollectionState } from '#contract/cash';
 import { days, lifecycle } from '../defineLifecycle';
-import type { Tags } from '../tags';
-
-/** `awaited`: the carrier has it, and nobody has seen it. */
-const collectionTags: Tags<CollectionState, 'awaited' | 'ended'> = {
-  awaiting: ['awaited'],
-  overdue: ['awaited'],
-  awaitingSecond: [],
-  handedOver: ['ended'],
-};
+import { collectionTags } from './collectionTags';
 
 /** How long a carrier has to hand over what it took at a door. */
 const toHandOver = days(14);

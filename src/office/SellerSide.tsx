@@ -10,16 +10,16 @@ import { Frame } from './Frame';
 import { Inside, Screen, useTabName } from './Inside';
 import { Gone } from './screens/way/Gone';
 import { finishWork } from './signOut';
+import { every } from './every';
 
 const Entry = lazyPart(() => import('./screens/way/Entry'));
-const everySoOften = 60_000;
 
 /** Asked anew now and then: who loses the shop sees it without pressing anything. */
 function Keeper() {
   const me = useQuery({
     queryKey: [handover.session.path, {}],
     queryFn: ({ signal }) => officeCall(handover.session, {}, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.standing,
     meta: { quiet: true },
   });
   const leaving = useMutation({

@@ -12,9 +12,9 @@ import { FactorNeeded } from './screens/way/FactorNeeded';
 import { Inside, Screen, useTabName } from './Inside';
 import { setCurrentUser } from './currentUser';
 import { finishWork } from './signOut';
+import { every } from './every';
 
 const SignIn = lazyPart(() => import('./screens/signIn/SignIn'));
-const everySoOften = 60_000;
 
 function Door() {
   useTabName('office.signIn.title');
@@ -37,7 +37,7 @@ function Staff() {
   const me = useQuery({
     queryKey: [officeSession.user.path, {}],
     queryFn: ({ signal }) => askWho(signal),
-    refetchInterval: everySoOften,
+    refetchInterval: every.standing,
     meta: { quiet: true },
   });
   // What was decided and not sent yet goes first: afterwards nobody is there to send it.

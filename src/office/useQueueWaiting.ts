@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { officeMoney, type Queue } from '#contract/officeMoney';
 import { officeCall } from '#lib/officeApi';
+import { every } from './every';
 
-const everySoOften = 15_000;
 /** How many wait in a queue of money. */
 export function useQueueWaiting(queue: Queue): number {
   const { data } = useQuery({
     queryKey: [officeMoney.waiting.path, {}],
     queryFn: ({ signal }) => officeCall(officeMoney.waiting, {}, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     retry: false,
     meta: { quiet: true },
   });

@@ -93,7 +93,7 @@ test('every reason against cash on delivery has its words, before and after the 
 });
 test('every reason an acquirer gives has its words', () => {
   const given = [
-    ...readFileSync('server/areas/orders/payment/sandbox/pay.ts', 'utf8').matchAll(
+    ...readFileSync('server/areas/acquirers/sandbox/pay.ts', 'utf8').matchAll(
       /reason(?::| =).*?'([A-Za-z]+)'(?:,| else|$| where)/gm,
     ),
   ].map(([, reason]) => `order.bank.${reason}`);

@@ -8,7 +8,7 @@ import { factorHandlers } from '#server/areas/identity/factors.routes';
 import { officeHandlers } from '#server/areas/orders/officeOrders.routes';
 import { officeMailHandlers } from '#server/areas/messages/officeMail.routes';
 import { officeMoneyHandlers } from '#server/areas/wallet/officeMoney.routes';
-import { peopleHandlers } from '#server/areas/identity/people.routes';
+import { userHandlers } from '#server/areas/identity/users.routes';
 import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { testMall, type Client, type Mall, type Person } from '../lib/server';
 
@@ -61,7 +61,7 @@ export function standing(): void {
         officeHandlers,
         officeMailHandlers,
         officeMoneyHandlers,
-        peopleHandlers,
+        userHandlers,
       ],
       config: { demo: false },
     });

@@ -13,7 +13,7 @@ import {
   secretOf,
   sign,
   signatureHeader,
-} from '#server/areas/orders/payment/sandbox/signature';
+} from '#server/areas/acquirers/sandbox/signature';
 import { lifecycles, type LifecycleChart } from '../charts/shared/lifecycles';
 import { refusalIn, type Cell } from '../kit/model/matrix';
 import type { Client, Knocking } from '../lib/server';

@@ -18,7 +18,7 @@ import { notSetUp } from '#server/notSetUp';
 import { offersOf } from '#server/areas/content/offers';
 import { syncTransitions } from '#server/lifecycles';
 import { reconcile } from '#server/areas/orders/payment/reconcile/job';
-import { firstAdminAtStart } from '#server/areas/identity/people/firstAdmin';
+import { firstAdminAtStart } from '#server/areas/identity/users/firstAdmin';
 import { emptyDb, type Opened } from '../lib/database';
 import { knockingAt, signIn, visitor, type Client, type Mall } from '../lib/server';
 import { StripeServer } from '../lib/stripeServer';

@@ -1,3 +1,4 @@
+import { applicationIs } from '../../lifecycles/applicationTags';
 import { assign } from 'xstate';
 import type { ApplicationPart } from '#contract/verdicts';
 import type { Application, ApplicationState } from '#contract/applications';
@@ -140,7 +141,7 @@ export const guards = {
   refusedPicture: (args: Args) => isRefused(args),
   refusedBeforeNext: (args: Args) => isRefused(args) && waits(args),
   /** Still with the person: it was not sent. */
-  unsent: (args: Args) => ['draft', 'changesRequested'].includes(stateOf(newest(args))),
+  unsent: (args: Args) => applicationIs(stateOf(newest(args)), 'editable'),
 };
 
 type Assign = (args: Args) => Partial<ApplyContext>;

@@ -1,3 +1,4 @@
+import { walletIs } from '../../lifecycles/walletTags';
 import { assign, setup } from 'xstate';
 import type { Failure } from '#contract/codes';
 import { toMinor } from '#contract/money';
@@ -29,8 +30,7 @@ export type ReviewEvent =
   | { type: 'news'; item: QueueDetail };
 
 const deciding = ['approve', 'refuse', 'confirm', 'sendBack', 'pay', 'payFailed'] as const;
-const ends: readonly string[] = ['completed', 'failed', 'recalled'];
-const closed = ({ state }: QueueDetail) => ends.includes(state);
+const closed = ({ state }: QueueDetail) => walletIs(state, 'ended');
 /** Once approved, who looked at it last does not matter any more: anybody else may pay. */
 const theirs = ({ state, taken_by: by }: QueueDetail) =>
   state === 'underReview' && by !== null && !by.me;

@@ -25,13 +25,13 @@ const refusing: readonly string[] = ['refuse', 'payFailed'];
 const unsaid: readonly string[] = ['take', 'release', 'sendBack'];
 const credits: readonly string[] = ['approve', 'endorse'];
 /** Minor USD: no transfer to the mall is larger. */
-const most = 1_000_000_000_00;
+const mostOfOneTransfer = 1_000_000_000_00;
 
 /** What staff saw arrive, in minor USD: what was claimed, unless they say otherwise. */
 function arrived(claimed: number, { actual_amount = '' }: MoneyActInput): number {
   if (actual_amount === '') return claimed;
   const minor = parseAmount(actual_amount, longest) ?? 0;
-  if (minor > most) throw fieldError('actual_amount', 'form.tooMuch');
+  if (minor > mostOfOneTransfer) throw fieldError('actual_amount', 'form.tooMuch');
   if (minor <= 0) throw fieldError('actual_amount', 'form.amount');
   return minor;
 }

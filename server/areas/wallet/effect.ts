@@ -1,3 +1,5 @@
+import { withdrawal } from '#machines/lifecycles/withdrawal';
+import { inTag } from '#machines/lifecycle';
 import type { Move } from '../../platform/workflow/advance';
 import type { Sql } from '../../platform/db/open';
 import { available, cashIn, cashOut, commission, frozen } from '../../platform/ledger/accounts';
@@ -27,7 +29,7 @@ export function settleWithdrawal({ row, to, actor }: Move<WithdrawalRow>): Sql |
       leg(cashOut, amount_minor - fee_minor),
       leg(commission, fee_minor),
     ]);
-  return to === 'failed' || to === 'recalled'
+  return inTag(withdrawal, to, 'void')
     ? posting('withdraw_back', String(id), actor as Actor, [
         held,
         leg(available(user_id), amount_minor),

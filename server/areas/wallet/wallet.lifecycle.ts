@@ -1,3 +1,4 @@
+import type { WithdrawalState } from '#contract/wallet';
 import { cardRechargeRules } from '#machines/lifecycles/cardRecharge';
 import { rechargeRules } from '#machines/lifecycles/recharge';
 import { withdrawalRules } from '#machines/lifecycles/withdrawal';
@@ -105,15 +106,18 @@ export const rechargeLife: Lifecycle<RechargeRow, ReviewEvent> = {
   topic: (to) => `recharge.${to}`,
 };
 
-const outcomes: Readonly<Record<string, string>> = {
+const outcomes: Readonly<Record<WithdrawalState, 'paid' | 'back' | null>> = {
+  pending: null,
+  underReview: null,
+  paying: null,
   completed: 'paid',
   failed: 'back',
   recalled: 'back',
 };
 /** The hold settles in the very statement that wins the row. */
 const settling = ({ to }: Move<WithdrawalRow>): Sql | null =>
-  outcomes[to]
-    ? sql`, moved as (update hold h set outcome = ${outcomes[to]}, settled_at = clock_timestamp() from withdrawals w join won on won.id = w.id where h.ref = w.hold_ref returning h.ref)`
+  outcomes[to as WithdrawalState]
+    ? sql`, moved as (update hold h set outcome = ${outcomes[to as WithdrawalState]}, settled_at = clock_timestamp() from withdrawals w join won on won.id = w.id where h.ref = w.hold_ref returning h.ref)`
     : null;
 
 export const withdrawalLife: Lifecycle<WithdrawalRow, ReviewEvent> = {

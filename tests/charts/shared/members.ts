@@ -3,7 +3,7 @@ import { checkout, type PaymentMethod } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import type { Endpoint, Input, Output } from '#contract/endpoint';
 import { sql } from '#server/platform/db/open';
-import { testCards, type Behaviour } from '#server/areas/orders/payment/sandbox/cards';
+import { testCards, type Behaviour } from '#server/areas/acquirers/sandbox/cards';
 import { cookieNames } from '#server/platform/http/cookies';
 import { hashOf, newSecret } from '#server/platform/crypto/secrets';
 import { openSession } from '#server/areas/identity/session/sessions';

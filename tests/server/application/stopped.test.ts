@@ -11,7 +11,7 @@ import {
 import { knowShops } from '#server/areas/sellers/applications/shops';
 import { readConfig } from '#server/config';
 import { sql } from '#server/platform/db/open';
-import { handoverHandlers } from '#server/areas/identity/handover.routes';
+import { ssoHandlers } from '#server/areas/identity/sso.routes';
 import { noticeHandlers } from '#server/areas/messages/notices.routes';
 import { publishOutbox } from '#server/jobs/outbox';
 import { readPack } from '../../../locales/plugin';
@@ -22,7 +22,7 @@ import { act, acts, applicant, applicationMall, seen, sent, staffOf } from './ki
 let mall: Mall;
 let rita: Client;
 beforeAll(async () => {
-  mall = await applicationMall([noticeHandlers, (room) => handoverHandlers(room, readConfig({}))]);
+  mall = await applicationMall([noticeHandlers, (room) => ssoHandlers(room, readConfig({}))]);
   [rita] = await staffOf(mall);
 });
 afterEach(() => nothingBroken(mall.db));

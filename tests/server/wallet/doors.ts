@@ -10,7 +10,7 @@ import {
   secretOf,
   sign,
   signatureHeader,
-} from '#server/areas/orders/payment/sandbox/signature';
+} from '#server/areas/acquirers/sandbox/signature';
 import {
   cardRechargeLife,
   rechargeLife,

@@ -15,7 +15,7 @@ import {
   type Claimed,
   type Claimer,
 } from '../stock';
-import { cardsOffered } from '../payment/acquirers';
+import { cardsOffered } from '../../acquirers/acquirers';
 import { startCard } from '../payment/start';
 import { addressSnapshot } from './snapshot';
 import { addressOf } from '../../addresses/address';

@@ -5,10 +5,10 @@ import { sql, type Db } from '../../../platform/db/open';
 import { cashIn, escrow } from '../../../platform/ledger/accounts';
 import { leg, post } from '../../../platform/ledger/post';
 import { orderColumns, orderLife, type OrderRow } from '../order.lifecycle';
-import { gatewayNamed } from './acquirers';
-import type { Notice, Result } from './gateway';
-import { recordRefund } from './refunds';
-import { scaled, split, toUsd } from './shares';
+import { gatewayNamed } from '../../acquirers/acquirers';
+import type { Notice, Result } from '../../acquirers/gateway';
+import { recordRefund } from '../../acquirers/recordRefund';
+import { scaled, split, toUsd } from '../../../platform/ledger/shares';
 
 interface Payment {
   id: number;

@@ -1,4 +1,5 @@
 import type { ImportField } from '#contract/importFields';
+import { inTag } from '#machines/lifecycle';
 import type {
   ImportColumn,
   ImportCounts,
@@ -7,7 +8,7 @@ import type {
   ImportState,
   ProductImport,
 } from '#contract/imports';
-import { importRules } from '#machines/lifecycles/productImport';
+import { importRules, productImport } from '#machines/lifecycles/productImport';
 import type { EventName } from '#machines/eventName';
 import type { Lifecycle, Row } from '../../../platform/workflow/advance';
 import { notNow } from '../../../platform/workflow/precondition';
@@ -37,7 +38,6 @@ export interface ImportRow extends Row {
 }
 export const importColumns = sql`id, shop_id, sent_by, state, file, bytes, format, columns, fields, preview, notes, uncounted, counts, rows_read, rows_all, phase, reason, staged_at, received_at, decided_at`;
 
-const ends: readonly string[] = ['done', 'failed', 'cancelled'];
 const began: Sql = sql`, worker = null, lease = null, rows_read = 0, attempts = 0, phase = 'reading'`;
 /** A file of products, and where its rows live. */
 export const importLife: Lifecycle<ImportRow, EventName<typeof importRules>> = {
@@ -48,7 +48,8 @@ export const importLife: Lifecycle<ImportRow, EventName<typeof importRules>> = {
   preconditions: ({ decided_at }, event) =>
     event === 'cancel' && decided_at ? notNow('productImport.cannot.writing') : null,
   columns({ to }) {
-    if (ends.includes(to)) return sql`, ended_at = clock_timestamp(), worker = null, lease = null`;
+    if (inTag(productImport, to, 'ended'))
+      return sql`, ended_at = clock_timestamp(), worker = null, lease = null`;
     if (to === 'checking') return sql`${began}, rows_all = null, staged_at = null`;
     return to === 'running' ? began : sql`, worker = null, lease = null`;
   },

@@ -2,8 +2,8 @@ import type { ApplicationPart, PartVerdict } from '#contract/verdicts';
 import { longestHoliday } from '#contract/applications';
 import { codes, Refusal } from '#contract/codes';
 import type { Localised } from '#contract/text';
-import { applicationRules } from '#machines/lifecycles/application';
-import { statesWith } from '#machines/lifecycle';
+import { applicationRules, application } from '#machines/lifecycles/application';
+import { statesWith, inTag } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import type { EventName } from '#machines/eventName';
 import { advance, type Lifecycle, type Move, type Row } from '../../../platform/workflow/advance';
@@ -94,9 +94,8 @@ function columns({ event, by, row }: Move<ApplicationRow>): Sql | null {
   return sql`, decided_by = ${row.me}, decided_at = clock_timestamp()${event === 'open' ? sql`, shop_id = ${row.slug}` : nothing}`;
 }
 
-const trading: readonly string[] = ['open', 'holiday'];
 const roleFor = ({ row, to }: Move<ApplicationRow>): Sql =>
-  sql`moved as (update users u set role = ${trading.includes(to) ? 'seller' : 'customer'} from won where u.id = ${row.user_id} returning u.id)`;
+  sql`moved as (update users u set role = ${inTag(application, to, 'trading') ? 'seller' : 'customer'} from won where u.id = ${row.user_id} returning u.id)`;
 /** The shop is made with the verdict, in the same statement. */
 function made(move: Move<ApplicationRow>): Sql {
   const {

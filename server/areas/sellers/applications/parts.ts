@@ -1,3 +1,5 @@
+import { application } from '#machines/lifecycles/application';
+import { inTag } from '#machines/lifecycle';
 import { applicationParts, type ApplicationPart } from '#contract/verdicts';
 import type { PartState } from '#contract/applications';
 import { codes } from '#contract/codes';
@@ -22,7 +24,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 type Fields = Record<string, string>;
 
 export const editable = ({ state }: Pick<ApplicationRow, 'state'>): boolean =>
-  state === 'draft' || state === 'changesRequested';
+  inTag(application, state, 'editable');
 /** Accepted or waived: it stays as it is. */
 export const settled = (
   { verdicts }: Pick<ApplicationRow, 'verdicts'>,

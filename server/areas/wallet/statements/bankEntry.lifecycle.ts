@@ -1,3 +1,4 @@
+import type { RechargeState } from '#contract/wallet';
 import { bankEntryRules } from '#machines/lifecycles/bankEntry';
 import type { EventName } from '#machines/eventName';
 import { advance, type Lifecycle, type Row } from '../../../platform/workflow/advance';
@@ -28,12 +29,16 @@ export const bankEntryLife: Lifecycle<EntryRow, EventName<typeof bankEntryRules>
 };
 export const entryColumns: Sql = sql`e.id, e.state, e.recharge_id, coalesce((select r.state = 'awaitingSecond' from recharges r where r.id = e.recharge_id), false) as bound`;
 
+const follows: Readonly<Record<RechargeState, 'settle' | 'lose' | null>> = {
+  submitted: null,
+  underReview: null,
+  awaitingSecond: null,
+  completed: 'settle',
+  failed: 'lose',
+};
 /** What was credited or not accepted takes the bank's entry along, in the same transaction. */
 export async function followRecharge(db: Db, rechargeId: number, to: string): Promise<void> {
-  const event = ({ completed: 'settle', failed: 'lose' } as const)[to as 'completed' | 'failed'] as
-    | 'settle'
-    | 'lose'
-    | undefined;
+  const event = follows[to as RechargeState];
   if (!event) return;
   const row = await db.row<EntryRow>(
     sql`select ${entryColumns} from bank_entries e where e.recharge_id = ${rechargeId} for update of e`,

@@ -1,3 +1,4 @@
+import { importIs } from '#machines/lifecycles/importTags';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductImport } from '#contract/imports';
 import { useFormat } from '#lib/useFormat';
@@ -10,7 +11,6 @@ import { importPage } from './address';
 import { importBadges } from './badges';
 import s from './Imports.module.css';
 
-const open: readonly string[] = ['uploaded', 'checking', 'checked', 'running'];
 /** All imports, newest first; the way to a new one, or to the one that is not over. */
 export function ImportsView({
   list,
@@ -24,7 +24,7 @@ export function ImportsView({
   const intl = useIntl();
   const { moment } = useFormat();
   const word = (id: string) => intl.formatMessage({ id });
-  const going = list?.find(({ state }) => open.includes(state));
+  const going = list?.find(({ state }) => importIs(state, 'open'));
   const button = (
     <LinkButton kind="primary" icon="upload-simple" href={`#${importPage(going?.id)}`}>
       <FormattedMessage id={going ? 'import.go' : 'import.new'} />

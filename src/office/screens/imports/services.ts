@@ -1,3 +1,4 @@
+import { importIs } from '#machines/lifecycles/importTags';
 import { fromPromise } from 'xstate';
 import { codes, type Failure } from '#contract/codes';
 import { rowSending } from '#contract/endpoint';
@@ -11,7 +12,6 @@ type In<K extends keyof ImportingActors> = { input: ImportingActors[K]['in']; si
 type Out<K extends keyof ImportingActors> = Promise<ImportingActors[K]['out']>;
 /** 64 MB over a slow line. */
 const patience = 300_000;
-const open: readonly string[] = ['uploaded', 'checking', 'checked', 'running'];
 /** The list shows it as soon as it is there. */
 const told = <T>(answer: T): T => {
   void refresh(imports.index);
@@ -26,7 +26,7 @@ async function load({ input: { id }, signal }: In<'load'>): Out<'load'> {
       throw failure;
     });
   const { imports: all } = await officeCall(imports.index, {}, { signal });
-  const one = all.find(({ state }) => open.includes(state));
+  const one = all.find(({ state }) => importIs(state, 'open'));
   return one ? view(one.id, signal) : null;
 }
 async function act({ input: { id, act: event, fields, uncounted, key } }: In<'act'>): Out<'act'> {

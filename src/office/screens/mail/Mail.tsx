@@ -5,8 +5,7 @@ import { failureCode } from '#lib/failure';
 import { officeCall } from '#lib/officeApi';
 import { pageOf } from './address';
 import { MailView } from './MailView';
-
-const everySoOften = 15_000;
+import { every } from '../../every';
 
 /** `#/mail?page=&id=`: what the mall wrote to people, sent or not. */
 export default function Mail() {
@@ -15,7 +14,7 @@ export default function Mail() {
   const list = useQuery({
     queryKey: [officeMail.index.path, { page }],
     queryFn: ({ signal }) => officeCall(officeMail.index, { page }, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

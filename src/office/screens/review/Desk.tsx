@@ -1,3 +1,4 @@
+import { every } from '../../every';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
@@ -9,7 +10,6 @@ import { QueueView } from './QueueView';
 import type { Review } from './reviewList';
 import { useReview, useReviewQueue, type QueueOnScreen } from './useReviewQueue';
 
-const everySoOften = 15_000;
 const nothing: readonly never[] = [];
 
 /** How an open request is shown; `keeps`: this browser keeps a decision that is not sent yet. */
@@ -56,7 +56,7 @@ export function Desk<
   const list = useQuery({
     queryKey: asked.key,
     queryFn: ({ signal }) => asked.ask(signal),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

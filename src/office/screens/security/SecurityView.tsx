@@ -37,12 +37,12 @@ export interface SecurityViewProps {
   send: (event: SecurityEvent) => void;
 }
 const Qr = lazyPart(() => import('#ui/lazy/Qr'));
-const most = 10;
+const mostFactors = 10;
 
 /** Why a change cannot be asked for now (text id). */
 const hindrance = ({ fresh, factors }: Security, adds: boolean): string | undefined => {
   if (!fresh) return 'security.confirmFirst';
-  return adds && factors.length >= most ? 'security.tooMany' : undefined;
+  return adds && factors.length >= mostFactors ? 'security.tooMany' : undefined;
 };
 function Factors({ security }: { security: Security }) {
   const intl = useIntl();

@@ -4,8 +4,7 @@ import { sellerOffice } from '#contract/sellerOffice';
 import { failureCode } from '#lib/failure';
 import { officeCall } from '#lib/officeApi';
 import { MoneyView } from './MoneyView';
-
-const everySoOften = 30_000;
+import { every } from '../../every';
 
 /** #/shop/money?page=: what the shop has, what waits and until when, how it came to that. */
 export default function Money() {
@@ -13,7 +12,7 @@ export default function Money() {
   const money = useQuery({
     queryKey: [sellerOffice.money.path, { page }],
     queryFn: ({ signal }) => officeCall(sellerOffice.money, { page }, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.sums,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

@@ -5,8 +5,7 @@ import { failureCode } from '#lib/failure';
 import { officeCall } from '#lib/officeApi';
 import { queryClient } from '#lib/query';
 import { NoticesView } from './NoticesView';
-
-const everySoOften = 15_000;
+import { every } from '../../every';
 
 /** #/shop/notices?page=: what the seller was told; read here is read in the mall. */
 export default function Notices() {
@@ -15,7 +14,7 @@ export default function Notices() {
   const list = useQuery({
     queryKey: [path, { page }],
     queryFn: ({ signal }) => officeCall(sellerOffice.notices, { page }, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

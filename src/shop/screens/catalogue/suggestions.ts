@@ -7,7 +7,7 @@ import { to } from '../../to';
 export type Lead = Suggestion & { href: string | null };
 export const CLEAR = 'clear';
 
-const most = {
+const mostSuggestions = {
   wide: { all: 10, products: 4, shops: 2 },
   narrow: { all: 6, products: 2, shops: 1 },
 };
@@ -19,7 +19,7 @@ export function leadsOf(
   intl: IntlShape,
   price: (amount: string) => string,
 ): Lead[] {
-  const limit = wide ? most.wide : most.narrow;
+  const limit = wide ? mostSuggestions.wide : mostSuggestions.narrow;
   const found = products.slice(0, limit.products).map(({ id, name, price: amount }): Lead => ({
     id: `product-${id}`,
     text: name,

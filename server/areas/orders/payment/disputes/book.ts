@@ -8,7 +8,7 @@ import {
 } from '../../../../platform/ledger/accounts';
 import { leg, post, type Leg } from '../../../../platform/ledger/post';
 import { commissionOf } from '../../effect';
-import { scaled } from '../shares';
+import { scaled } from '../../../../platform/ledger/shares';
 import type { DisputeRow } from './dispute.lifecycle';
 
 interface Part {

@@ -6,8 +6,8 @@ import { officeCall } from '#lib/officeApi';
 import { disputeTabs, tabAddressOf } from './address';
 import { DisputesView } from './DisputesView';
 import { seesOrders } from './waiting';
+import { every } from '../../../every';
 
-const everySoOften = 60_000;
 /** `#/money/disputes`: charges that banks take back. */
 export default function Disputes() {
   const at = tabAddressOf(disputeTabs, new URLSearchParams(useSearch()));
@@ -15,7 +15,7 @@ export default function Disputes() {
     queryKey: [rows.disputes.path, at],
     queryFn: ({ signal }) => officeCall(rows.disputes, at, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: everySoOften,
+    refetchInterval: every.standing,
     meta: { quiet: true },
   });
   return (

@@ -1,3 +1,4 @@
+import { collectionIs } from '#machines/lifecycles/collectionTags';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CashRow } from '#contract/cash';
@@ -70,7 +71,7 @@ export function Collection(p: Props) {
   const { day } = useFormat();
   const [open, setOpen] = useState(false);
   const may = can.endorse;
-  const awaited = state === 'awaiting' || state === 'overdue';
+  const awaited = collectionIs(state, 'awaited');
   return (
     <Card>
       <Stack gap={2}>

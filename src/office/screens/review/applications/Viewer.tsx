@@ -6,7 +6,7 @@ import { blobOf, useBlob } from '../imageBlob';
 import { NoProof } from '../NoProof';
 import s from './Viewer.module.css';
 
-const most = 4;
+const closest = 4;
 const step = 0.5;
 const quarter = 90;
 interface Stand {
@@ -17,7 +17,7 @@ interface Stand {
 const fit: Stand = { zoom: 1, turn: 0 };
 type Move = 'closer' | 'farther' | 'turn' | 'fit';
 const moves: Record<Move, (stand: Stand) => Stand> = {
-  closer: ({ zoom, turn }) => ({ zoom: Math.min(most, zoom + step), turn }),
+  closer: ({ zoom, turn }) => ({ zoom: Math.min(closest, zoom + step), turn }),
   farther: ({ zoom, turn }) => ({ zoom: Math.max(1, zoom - step), turn }),
   turn: ({ zoom, turn }) => ({ zoom, turn: (turn + quarter) % 360 }),
   fit: () => fit,
@@ -102,7 +102,7 @@ function Shown({ content, alt }: { content: UploadContent; alt: string }) {
           icon="plus"
           size={20}
           label={text('closer')}
-          disabled={stand.zoom === most}
+          disabled={stand.zoom === closest}
           onClick={() => move('closer')}
         />
         <IconButton

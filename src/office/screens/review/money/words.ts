@@ -1,3 +1,4 @@
+import { walletIs } from '#machines/lifecycles/walletTags';
 import type { IntlShape } from 'react-intl';
 import type { QueueDetail, QueueItem } from '#contract/officeMoney';
 import type { Decision } from '#machines/flows/review/review';
@@ -19,10 +20,10 @@ export function decisionWords(
     { amount, reason: reason ? intl.formatMessage({ id: `office.why.${reason}` }) : '' },
   );
 }
-const ends: readonly string[] = ['completed', 'failed', 'recalled'];
 /** Who ended it, and when. */
 export const endOf = ({ history }: QueueDetail) =>
-  [...history].reverse().find(({ to }) => ends.includes(to)) ?? history.at(-1);
+  [...history].reverse().find(({ to }) => walletIs(to as QueueItem['state'], 'ended')) ??
+  history.at(-1);
 /** The reasons `can` gives for what is not allowed, each once. */
 export const hindrances = (item: QueueItem): string[] =>
   [

@@ -3,8 +3,8 @@ import { officeApplications } from '#contract/applications';
 import { officeListings } from '#contract/listings';
 import { officeCall } from '#lib/officeApi';
 import type { CaseKind } from '#machines/flows/review/verdict';
+import { every } from '../../../every';
 
-const everySoOften = 15_000;
 const first = { tab: 'waiting', page: 1 } as const;
 const ask = {
   application: (signal: AbortSignal) =>
@@ -18,7 +18,7 @@ export function useCasesWaiting(kind: CaseKind): number {
   const { data } = useQuery({
     queryKey: [pathOf[kind], 'waiting'],
     queryFn: ({ signal }) => ask[kind](signal),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     retry: false,
     meta: { quiet: true },
   });
