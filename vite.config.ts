@@ -59,7 +59,7 @@ const shared = [
   },
   {
     name: 'names',
-    test: /contract[\\/](applications|englishName|verdicts|notices|orders|sellerOffice|wallet)\.ts|machines[\\/]lifecycles[\\/]orderTags\.|src[\\/]lib[\\/]outdated\./,
+    test: /contract[\\/](applications|englishName|verdicts|notices|orders|sellerOffice|wallet)\.ts|machines[\\/]lifecycles[\\/]orderTags\.|src[\\/]lib[\\/]invalidateTopics\./,
   },
   {
     name: 'listing',
@@ -67,7 +67,7 @@ const shared = [
   },
   {
     name: 'aids',
-    test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/]turns\./,
+    test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/]calls\./,
   },
   {
     name: 'facts',
@@ -90,7 +90,7 @@ const parts = [
   },
   {
     name: 'lib',
-    test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|outdated|upload|useKeys|sendFile|useTableAddress|noticeWords)|contract[\\/](cart|catalogue|session|site)\.ts/,
+    test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|invalidateTopics|upload|useKeys|sendFile|useTableAddress|noticeWords)|contract[\\/](cart|catalogue|session|site)\.ts/,
   },
   {
     name: 'session',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { shoppers, type Role } from '#contract/endpoint';
-import { learn, type Part } from '#lib/intl';
+import { loadMessages, type Part } from '#lib/intl';
 import { split } from '#lib/location';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -49,7 +49,7 @@ const policy = () => import('./screens/content/Policy');
 const money =
   (screen: Screen, ...more: Part[]): Screen =>
   () =>
-    Promise.all([screen(), learn('money'), ...more.map(learn)]).then(([one]) => one);
+    Promise.all([screen(), loadMessages('money'), ...more.map(loadMessages)]).then(([one]) => one);
 
 /**
  * Every page of the mall, once: its address, who may see it, what its query may hold, its screen
