@@ -69,7 +69,7 @@ const shared = [
   },
   {
     name: 'names',
-    test: /contract[\\/](applications|englishName|verdicts|notices|orders|sellerOffice|wallet)\.ts|machines[\\/]lifecycles[\\/]orderTags\.|src[\\/]lib[\\/]outdated\./,
+    test: /contract[\\/](applications|englishName|verdicts|notices|orders|sellerOffice|wallet)\.ts|machines[\\/]lifecycles[\\/]orderTags\.|src[\\/]lib[\\/]invalidateTopics\./,
   },
   {
     name: 'listing',
@@ -77,7 +77,7 @@ const shared = [
   },
   {
     name: 'aids',
-    test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/]turns\./,
+    test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/]calls\./,
   },
   {
     name: 'facts',
@@ -100,7 +100,7 @@ const parts = [
   },
   {
     name: 'lib',
-    test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|outdated|upload|useKeys|sendFile|useTableAddress|noticeWords)|contract[\\/](cart|catalogue|session|site)\.ts/,
+    test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|invalidateTopics|upload|useKeys|sendFile|useTableAddress|noticeWords)|contract[\\/](cart|catalogue|session|site)\.ts/,
   },
   // Of the mall alone: who visits, and where its links lead.
   {

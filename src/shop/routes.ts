@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { learn, type Part } from '#lib/intl';
+import { loadMessages, type Part } from '#lib/intl';
 import type { RouteName } from './paths';
 
 /** Fetches the code of a page. */
@@ -11,7 +11,7 @@ const policy = () => import('./screens/content/Policy');
 const money =
   (screen: Screen, ...more: Part[]): Screen =>
   () =>
-    Promise.all([screen(), learn('money'), ...more.map(learn)]).then(([one]) => one);
+    Promise.all([screen(), loadMessages('money'), ...more.map(loadMessages)]).then(([one]) => one);
 
 /** The screen of every page. Nothing but the entry and its frame asks for it: screens link by `to`. */
 export const routes: Record<RouteName, Screen> = {

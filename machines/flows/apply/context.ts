@@ -3,7 +3,7 @@ import type { Application } from '#contract/applications';
 import type { Failure } from '#contract/codes';
 import type { Handover } from '#contract/sellerOffice';
 import type { ApplicationInput } from '#contract/shapes/applications';
-import type { Asked } from '../turns';
+import type { Asked } from '../calls';
 
 /**
  * Where one can be while the application is still being written: the list of tasks, one of them,

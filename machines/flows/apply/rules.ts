@@ -5,7 +5,7 @@ import type { Application, ApplicationState } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { pictureRule } from '#contract/notices';
 import type { ApplicationInput } from '#contract/shapes/applications';
-import { asking, callGuards, failureOf, outputOf } from '../turns';
+import { asking, callGuards, failureOf, outputOf } from '../calls';
 import {
   fieldsOf,
   sides,

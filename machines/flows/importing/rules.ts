@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import type { ImportField } from '#contract/importFields';
 import { importRule, type ProductImport } from '#contract/imports';
-import { answered, asking, callGuards, failureOf, outputOf } from '../turns';
+import { answered, asking, callGuards, failureOf, outputOf } from '../calls';
 import type { TableFile, Act, ImportingContext, ImportingEvent } from './context';
 
 const tableName = /\.(csv|txt|tsv)$/i;

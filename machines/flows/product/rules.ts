@@ -4,7 +4,7 @@ import { codes } from '#contract/codes';
 import type { ListingDetail } from '#contract/listings';
 import type { Can } from '#contract/can';
 import type { ListingInput } from '#contract/shapes/listings';
-import { answered, asking, callGuards, failureOf, outputOf } from '../turns';
+import { answered, asking, callGuards, failureOf, outputOf } from '../calls';
 import type { ProductAct, ProductContext, ProductEvent, ProductActors } from './context';
 
 type Heard = { event: object };

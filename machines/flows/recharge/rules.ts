@@ -3,7 +3,7 @@ import { codes } from '#contract/codes';
 import { parseAmount, toAmount, toMinor } from '#contract/money';
 import { pictureRule } from '#contract/notices';
 import { minimum, type RechargeLimit, type RechargeOptions } from '#contract/wallet';
-import { asking, callGuards, failureOf, keyOf, outputOf } from '../turns';
+import { asking, callGuards, failureOf, keyOf, outputOf } from '../calls';
 import {
   byCard,
   type ProofFile,

@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses';
 import { orders } from '#contract/orders';
 import { session as calls } from '#contract/session';
 import { failureCode } from '#lib/failure';
-import { learn } from '#lib/intl';
+import { loadMessages } from '#lib/intl';
 import { leafOf } from '#lib/project';
 import { q } from '#lib/query';
 import { useSession, visitor } from '#lib/session';
@@ -14,10 +14,10 @@ import { Follows } from './Follows';
 
 /** Only who has a shop fetches it. */
 const ManageBackend = lazyPart(() =>
-  Promise.all([import('./ManageBackend'), learn('seller')]).then(([file]) => file),
+  Promise.all([import('./ManageBackend'), loadMessages('seller')]).then(([file]) => file),
 );
 const Selling = lazyPart(() =>
-  Promise.all([import('./Selling'), learn('seller')]).then(([file]) => file),
+  Promise.all([import('./Selling'), loadMessages('seller')]).then(([file]) => file),
 );
 const quiet = { meta: { quiet: true } };
 

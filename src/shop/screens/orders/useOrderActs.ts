@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { rowSending } from '#contract/endpoint';
 import { orders, type OrderDetail } from '#contract/orders';
 import { call } from '#lib/api';
-import { outdated } from '#lib/outdated';
+import { invalidateTopics } from '#lib/invalidateTopics';
 import { put, refresh } from '#lib/query';
 import { toast } from '#lib/toast';
 import { useKeys } from '#lib/useKeys';
@@ -28,7 +28,7 @@ export function useOrderActs(id: string) {
       put(orders.view, { id }, order);
       void refresh(orders.index);
       // What was paid from it comes back to it.
-      void outdated('wallet');
+      void invalidateTopics('wallet');
       toast(`order.done.${type}`);
     },
     onError: (failure, { type }) => {

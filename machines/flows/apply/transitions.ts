@@ -1,7 +1,7 @@
 import type { ApplicationPart } from '#contract/verdicts';
 import type { ApplicationState } from '#contract/applications';
 import { codes } from '#contract/codes';
-import { failedWith, session as sessionOf } from '../turns';
+import { failedWith, session as sessionOf } from '../calls';
 import type { ApplyContext } from './context';
 
 // The transitions that several states of the application share.

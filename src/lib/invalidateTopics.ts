@@ -30,5 +30,5 @@ export const topics = Object.keys(shows) as Topic[];
  * Whatever shows one of these topics asks again, at once or when it is looked at next. Settles when
  * what is on the screen has been answered.
  */
-export const outdated = (...changed: readonly Topic[]): Promise<unknown> =>
+export const invalidateTopics = (...changed: readonly Topic[]): Promise<unknown> =>
   Promise.all(changed.flatMap((topic) => shows[topic]).map(refresh));
