@@ -2,11 +2,8 @@ import type { ApplicationTab } from '#contract/applications';
 import type { ReviewTab } from '#contract/listings';
 import type { TableShape } from '#lib/useTableAddress';
 import type { CaseKind } from '#machines/flows/assess/verdict';
+import { to } from '../../to';
 
-export const casePaths: Record<CaseKind, string> = {
-  application: '/applications',
-  listing: '/listings',
-};
 export type CaseTab = ApplicationTab | ReviewTab;
 export type CaseSort = 'waiting' | 'name' | 'country' | 'shop';
 /** What the address of each queue may say: `#/applications?tab=&q=&sort=&dir=&page=&id=`. */
@@ -23,5 +20,4 @@ export const caseShapes: Record<CaseKind, TableShape<CaseTab, CaseSort>> = {
   },
 };
 /** The page on which one case is open, as `navigate` takes it. */
-export const casePage = (kind: CaseKind, id: string): string =>
-  `${casePaths[kind]}?id=${encodeURIComponent(id)}`;
+export const casePage = (kind: CaseKind, id: string): string => to[`${kind}s`]({ id }).slice(1);

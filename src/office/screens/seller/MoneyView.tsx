@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/feedback/ErrorState';
 import { PageTitle, Section, Stack } from '#ui/shell/layout';
 import { Money } from '#ui/money/money';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
+import { to } from '../../to';
 import { Cash, Holds } from './HeldMoney';
 import s from './Seller.module.css';
 
@@ -112,14 +113,12 @@ function Moves({ money, stale }: { money: SellerMoney; stale: boolean }) {
         rowName={({ ref }) => ref}
         busy={stale}
         href={({ ref }) =>
-          ref.startsWith('order-')
-            ? `#/shop/orders?id=${ref.slice('order-'.length)}`
-            : '#/shop/money'
+          ref.startsWith('order-') ? to.sales({ id: ref.slice('order-'.length) }) : to.money()
         }
         pages={{
           page: money.page,
           pages: money.pages,
-          href: (page) => `#/shop/money?page=${page}`,
+          href: (page) => to.money({ page }),
         }}
         empty={
           <EmptyState icon="hand-coins" title={text('moves.none')}>

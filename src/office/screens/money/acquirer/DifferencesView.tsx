@@ -11,7 +11,7 @@ import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/controls/Tabs';
 import { Denied, Pager } from '../QueueView';
-import { differencesPath, differenceTabs, tabPage, type TabAddress } from './address';
+import { differenceTabs, tabPage, type TabAddress } from './address';
 import { DifferenceCard } from './DifferenceCard';
 import s from '../Money.module.css';
 
@@ -85,7 +85,7 @@ function All(p: DifferencesProps & { list: Differences }) {
       <Pager
         page={list.page}
         pages={list.pages}
-        href={(page) => `#${tabPage(differencesPath, { tab, page })}`}
+        href={(page) => `#${tabPage('differences', { tab, page })}`}
       />
     </section>
   );
@@ -114,7 +114,7 @@ export function DifferencesView(p: DifferencesProps) {
       <Tabs
         label={intl.formatMessage({ id: 'office.nav.differences' })}
         items={differenceTabs.map((one) => ({
-          href: `#${tabPage(differencesPath, { tab: one })}`,
+          href: `#${tabPage('differences', { tab: one })}`,
           text: intl.formatMessage({ id: `acquirer.tab.${one}` }),
           count: list?.counts[one],
           current: one === tab,

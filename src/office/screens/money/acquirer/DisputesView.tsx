@@ -12,7 +12,7 @@ import { StateBadge } from '#ui/data/StateBadge';
 import { SummaryList } from '#ui/data/Summary';
 import { Tabs } from '#ui/controls/Tabs';
 import { Denied, Pager } from '../QueueView';
-import { disputesPath, disputeTabs, tabPage, type TabAddress } from './address';
+import { disputeTabs, tabPage, type TabAddress } from './address';
 import { CardMoney, PaidBy } from './PaidBy';
 import s from '../Money.module.css';
 
@@ -89,7 +89,7 @@ function All({ list, tab, linked }: DisputesProps & { list: CardDisputes }) {
       <Pager
         page={list.page}
         pages={list.pages}
-        href={(page) => `#${tabPage(disputesPath, { tab, page })}`}
+        href={(page) => `#${tabPage('disputes', { tab, page })}`}
       />
     </section>
   );
@@ -108,7 +108,7 @@ export function DisputesView(p: DisputesProps) {
       <Tabs
         label={intl.formatMessage({ id: 'office.nav.disputes' })}
         items={disputeTabs.map((one) => ({
-          href: `#${tabPage(disputesPath, { tab: one })}`,
+          href: `#${tabPage('disputes', { tab: one })}`,
           text: intl.formatMessage({ id: `acquirer.disputes.tab.${one}` }),
           count: list?.counts[one],
           current: one === tab,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { officeRates } from '#contract/rates';
 import { officeCall } from '#lib/officeApi';
 
-export const ratesPath = '/money/rates';
 const everySoOften = 15_000;
 /** How many rates wait for a second person, of those the reader may confirm. */
 export function useRatesWaiting(): number {
