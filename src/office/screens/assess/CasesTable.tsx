@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { ApplicationItem } from '#contract/applications';
 import type { ListingItem } from '#contract/listings';
 import { Chip } from '#ui/controls/Chip';
-import type { Column, Dir } from '#ui/data/DataTable';
+import type { Column, Dir } from '#ui/data/tableProps';
 import { TableHead } from '#ui/data/DataTableHead';
 import { Picture } from '#ui/catalogue/Picture';
 import { StateBadge } from '#ui/data/StateBadge';

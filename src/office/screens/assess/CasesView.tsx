@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { codes } from '#contract/codes';
 import type { TablePlace } from '#lib/useTableAddress';
 import type { CaseKind } from '#machines/flows/assess/verdict';
-import type { Dir } from '#ui/data/DataTable';
+import type { Dir } from '#ui/data/tableProps';
 import { TablePager } from '#ui/data/DataTableTools';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ErrorState } from '#ui/feedback/ErrorState';
