@@ -35,4 +35,5 @@ export const linksTo = <T extends Record<string, { path: string }>, Queries>(tab
 
 /** What the router matches: these paths as they are spelled, and what may `end` them. */
 export const patternOf = (paths: readonly string[], end = ''): RegExp =>
+  // bounded: one address; the paths are words without repetition
   new RegExp(`^(?:${paths.join('|')})${end}$`);

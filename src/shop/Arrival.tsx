@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { onSamePage, pageNow, rememberPage, returnToPlace } from '#lib/location';
+import { rememberPage } from '#lib/lastPage';
+import { onSamePage, pageNow, returnToPlace } from '#lib/location';
 import { announce } from '#ui/feedback/announce';
 import { toTop } from '#ui/shell/heading';
 import { toast } from '#ui/feedback/toast';

@@ -2,14 +2,13 @@ import { StrictMode, useState } from 'react';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Route, Router, Switch, useSearch } from 'wouter';
+import { lastPage, rememberPage } from '#lib/lastPage';
 import {
   back,
-  lastPage,
   navigate,
   onSamePage,
   pageNow,
   relaunch,
-  rememberPage,
   returnToPlace,
   startLocation,
   useHashLocation,

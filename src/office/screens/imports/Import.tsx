@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearch } from 'wouter';
 import { importing } from '#machines/flows/importing/importing';
-import { navigate } from '#lib/location';
+import { relaunch } from '#lib/location';
 import { project } from '#lib/project';
 import { announce } from '#ui/feedback/announce';
-import { importPage } from './address';
+import { to } from '../../to';
 import { ImportView } from './ImportView';
 import { Report } from './Report';
 import { servicesWith } from './services';
@@ -39,7 +39,7 @@ function One({ id, onOwn }: { id: string | null; onOwn: (id: string | null) => v
   useEffect(() => {
     if (p.id !== id) {
       onOwn(p.id);
-      navigate(importPage(p.id ?? undefined), { replace: true });
+      relaunch(to.import({ id: p.id ?? undefined }));
     }
   }, [p.id, id, onOwn]);
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon';
 import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { PageTitle } from '#ui/shell/layout';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
-import { importsPath } from './address';
+import { to } from '../../to';
 import { Choosing } from './Choosing';
 import { Cancelled, Done, Failed, LoadFailed, Refused, Unknown } from './Ends';
 import { Preview } from './Preview';
@@ -59,7 +59,7 @@ export function ImportView(p: ImportProps) {
   const screen = screenOf(p.at);
   return (
     <Flow machine="importing" at={p.at} can={p.can} send={p.send} busy={p.busy} className={s.page}>
-      <a className={`link s14 ${s.back}`} href={`#${importsPath}`}>
+      <a className={`link s14 ${s.back}`} href={to.imports()}>
         <Icon name="arrow-left" />
         <FormattedMessage id="import.all" />
       </a>

@@ -7,7 +7,7 @@ import { DataTable } from '#ui/data/DataTable';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
 import { StateBadge } from '#ui/data/StateBadge';
-import { importPage } from './address';
+import { to } from '../../to';
 import { importBadges } from './badges';
 import s from './Imports.module.css';
 
@@ -26,7 +26,7 @@ export function ImportsView({
   const word = (id: string) => intl.formatMessage({ id });
   const going = list?.find(({ state }) => importIs(state, 'open'));
   const button = (
-    <LinkButton kind="primary" icon="upload-simple" href={`#${importPage(going?.id)}`}>
+    <LinkButton kind="primary" icon="upload-simple" href={to.import({ id: going?.id })}>
       <FormattedMessage id={going ? 'import.go' : 'import.new'} />
     </LinkButton>
   );
@@ -42,7 +42,7 @@ export function ImportsView({
         rows={list}
         rowId={({ id }) => id}
         rowName={({ file }) => file}
-        href={({ id }) => `#${importPage(id)}`}
+        href={({ id }) => to.import({ id })}
         problem={problem}
         onRetry={onRetry}
         empty={

@@ -6,8 +6,8 @@ import { product } from '#machines/flows/product/product';
 import { navigate } from '#lib/location';
 import { officeUpload } from '#lib/officeUpload';
 import { project } from '#lib/project';
+import { to } from '../../to';
 import { draftOf } from './draft';
-import { productPage, productsPath } from './address';
 import { ProductView } from './ProductView';
 import { services } from './services';
 import { useLeaving } from '../../useLeaving';
@@ -46,7 +46,7 @@ function One({ id, onBorn }: { id: string | null; onBorn: (id: string) => void }
   useEffect(() => {
     if (at !== 'left') return;
     if (!changed) draftOf(draft).drop();
-    navigate(target.current ?? productsPath);
+    navigate(target.current ?? to.products());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
   }, [at]);
   return <ProductView {...p} send={send} upload={upload} draft={draft} />;
@@ -62,7 +62,7 @@ export default function Product() {
   if (shown.id !== id)
     setShown({ id, n: shown.id === null && id !== null && id === born ? shown.n : shown.n + 1 });
   useEffect(() => {
-    if (born) navigate(productPage(born), { replace: true });
+    if (born) navigate(to.product({ id: born }), { replace: true });
   }, [born]);
   return <One key={shown.n} id={id} onBorn={setBorn} />;
 }

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Dir } from '#ui/data/DataTable';
+import type { Dir } from '#ui/data/tableProps';
 import type { IconName } from '#ui/Icon';
 
 /** What the address of a queue says, and how it is changed. */

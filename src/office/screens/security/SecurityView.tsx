@@ -8,6 +8,7 @@ import { Card, PageTitle, Row, Section, Stack } from '#ui/shell/layout';
 import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Note } from '#ui/feedback/Note';
 import { SkeletonPage } from '#ui/feedback/Skeleton';
+import type { SecurityEvent } from './securityEvent';
 import { CodeForm } from '../signIn/forms';
 import { Confirm } from './Confirm';
 import { FactorRow } from './FactorRow';
@@ -17,12 +18,6 @@ export interface AppOffer {
   secret: string;
   uri: string;
 }
-export type SecurityEvent =
-  | { type: 'prove'; code: string }
-  | { type: 'password'; password: string }
-  | { type: 'usePasskey' | 'useApp' | 'addPasskey' | 'newCodes' | 'back' | 'kept' }
-  | { type: 'rename'; id: string; name: string }
-  | { type: 'remove'; id: string };
 export interface SecurityViewProps {
   security: Security | undefined;
   problem: string | undefined;

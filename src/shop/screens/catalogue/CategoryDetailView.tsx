@@ -7,7 +7,8 @@ import { PageTitle } from '#ui/shell/layout';
 import { SkeletonLine } from '#ui/feedback/Skeleton';
 import { to } from '../../to';
 import { writeFilters } from './filters';
-import { Listing, type ListingProps } from './Listing';
+import { Listing } from './Listing';
+import type { ListingProps } from './listingProps';
 import { Pills } from './Pills';
 
 export interface CategoryDetailViewProps {

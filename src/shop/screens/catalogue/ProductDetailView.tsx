@@ -9,6 +9,7 @@ import { Gallery } from '#ui/catalogue/Gallery';
 import { Section } from '#ui/shell/layout';
 import { Price } from '#ui/money/money';
 import { Rail } from '#ui/catalogue/ProductGrid';
+import type { AddProblem } from './addProblem';
 import { to } from '../../to';
 import { CatalogueCard, groundNamed, percentOff } from './CatalogueCard';
 import { chosen, firstMissing, type Picked } from './options';
@@ -17,12 +18,6 @@ import s from './ProductDetail.module.css';
 import { ProductFacts, ProductPromises } from './ProductFacts';
 import { pickedWords, ProductOptions } from './ProductOptions';
 
-/** Why the last press of Add did nothing; shown where it can be mended. */
-export type AddProblem =
-  | { kind: 'choose'; option: number }
-  | { kind: 'stock'; there: number; inCart: number; left: number }
-  | { kind: 'gone' }
-  | { kind: 'failed'; code: string };
 export interface ProductDetailViewProps {
   product: ProductDetail;
   picked: Picked;

@@ -3,7 +3,8 @@ import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
 import { to } from '../../to';
-import { Listing, type ListingProps } from './Listing';
+import { Listing } from './Listing';
+import type { ListingProps } from './listingProps';
 
 /** What the mall recommends, as a list to continue. */
 export function RecommendView({ list }: { list: Omit<ListingProps, 'empty' | 'fixed'> }) {

@@ -6,7 +6,8 @@ import { PageTitle } from '#ui/shell/layout';
 import { Note } from '#ui/feedback/Note';
 import { to } from '../../to';
 import s from './Listing.module.css';
-import { Listing, type ListingProps } from './Listing';
+import { Listing } from './Listing';
+import type { ListingProps } from './listingProps';
 import { Pills } from './Pills';
 
 export interface SearchViewProps {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { isLanguage, tags } from '#contract/languages';
 import { site, type PolicyText } from '#contract/site';
 import { failureCode } from '#lib/failure';
 import { useLanguage } from '#lib/IntlRoot';
-import { usePage } from '#lib/location';
 import { q } from '#lib/query';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
@@ -24,8 +23,8 @@ const calls = {
 
 /** The five texts every mall owes its visitors. */
 export default function Policy() {
-  const page = usePage();
-  const named = routeAt(page)?.name;
+  const [path] = useLocation();
+  const named = routeAt(path)?.name;
   const name = policies.find((one) => one === named) ?? 'terms';
   const part = Number(new URLSearchParams(useSearch()).get('part') ?? 0);
   const language = useLanguage();

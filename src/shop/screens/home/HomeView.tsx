@@ -7,6 +7,7 @@ import { Section } from '#ui/shell/layout';
 import { Rail } from '#ui/catalogue/ProductGrid';
 import { ShopCard } from '#ui/catalogue/ShopCard';
 import { cx } from '#ui/cx';
+import type { Part } from './part';
 import { to } from '../../to';
 import { groundNamed } from '../catalogue/CatalogueCard';
 import s from './Home.module.css';
@@ -16,16 +17,6 @@ import { ResumeCard } from './ResumeCard';
 import type { Resume } from './resumeOf';
 import { Trust } from './Trust';
 
-/**
- * One block of the page, fetched by itself: it may be here, on its way, or failed while the rest
- * works.
- */
-export interface Part<T> {
-  data: T | undefined;
-  failure: string | undefined;
-  retrying: boolean;
-  onRetry?: (() => void) | undefined;
-}
 export interface HomeViewProps {
   adverts: AdvertRow[];
   categories: Part<Category[]>;

@@ -1,8 +1,8 @@
+import { useSearch } from 'wouter';
 import { catalogue, type ShopPage } from '#contract/catalogue';
 import { codes } from '#contract/codes';
 import { tags } from '#contract/languages';
 import { useLanguage } from '#lib/IntlRoot';
-import { split, usePage } from '#lib/location';
 import { go, to } from '../../to';
 import { useListing } from '../catalogue/useListing';
 import { useTitle } from '../catalogue/useTitle';
@@ -14,7 +14,7 @@ const gone = [codes.notFound, codes.invalidParameter].map(String);
 const longest = 100;
 
 export default function ShopDetail() {
-  const params = new URLSearchParams(split(usePage()).query);
+  const params = new URLSearchParams(useSearch());
   const id = params.get('id') ?? '';
   const keyword = (params.get('keyword') ?? '').trim().slice(0, longest);
   const { first, list } = useListing(

@@ -1,4 +1,4 @@
-import { lastPage } from '#lib/location';
+import { lastPage } from '#lib/lastPage';
 import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { NotFoundView } from './NotFoundView';
 

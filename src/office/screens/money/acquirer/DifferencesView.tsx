@@ -12,7 +12,7 @@ import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/controls/Tabs';
 import { Denied } from '../../review/Denied';
 import { TablePager } from '#ui/data/DataTableTools';
-import { differencesPath, differenceTabs, tabPage, type TabAddress } from './address';
+import { differenceTabs, tabPage, type TabAddress } from './address';
 import { DifferenceCard } from './DifferenceCard';
 import s from '../../review/Review.module.css';
 
@@ -86,7 +86,7 @@ function All(p: DifferencesProps & { list: Differences }) {
       <TablePager
         page={list.page}
         pages={list.pages}
-        href={(page) => `#${tabPage(differencesPath, { tab, page })}`}
+        href={(page) => `#${tabPage('differences', { tab, page })}`}
       />
     </section>
   );
@@ -115,7 +115,7 @@ export function DifferencesView(p: DifferencesProps) {
       <Tabs
         label={intl.formatMessage({ id: 'office.nav.differences' })}
         items={differenceTabs.map((one) => ({
-          href: `#${tabPage(differencesPath, { tab: one })}`,
+          href: `#${tabPage('differences', { tab: one })}`,
           text: intl.formatMessage({ id: `acquirer.tab.${one}` }),
           count: list?.counts[one],
           current: one === tab,

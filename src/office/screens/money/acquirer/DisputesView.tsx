@@ -13,7 +13,7 @@ import { SummaryList } from '#ui/data/Summary';
 import { Tabs } from '#ui/controls/Tabs';
 import { Denied } from '../../review/Denied';
 import { TablePager } from '#ui/data/DataTableTools';
-import { disputesPath, disputeTabs, tabPage, type TabAddress } from './address';
+import { disputeTabs, tabPage, type TabAddress } from './address';
 import { CardMoney, PaidBy } from './PaidBy';
 import s from '../../review/Review.module.css';
 
@@ -90,7 +90,7 @@ function All({ list, tab, linked }: DisputesProps & { list: CardDisputes }) {
       <TablePager
         page={list.page}
         pages={list.pages}
-        href={(page) => `#${tabPage(disputesPath, { tab, page })}`}
+        href={(page) => `#${tabPage('disputes', { tab, page })}`}
       />
     </section>
   );
@@ -109,7 +109,7 @@ export function DisputesView(p: DisputesProps) {
       <Tabs
         label={intl.formatMessage({ id: 'office.nav.disputes' })}
         items={disputeTabs.map((one) => ({
-          href: `#${tabPage(disputesPath, { tab: one })}`,
+          href: `#${tabPage('disputes', { tab: one })}`,
           text: intl.formatMessage({ id: `acquirer.disputes.tab.${one}` }),
           count: list?.counts[one],
           current: one === tab,

@@ -3,7 +3,6 @@ import { officeRates } from '#contract/rates';
 import { officeCall } from '#lib/officeApi';
 import { every } from '../../../every';
 
-export const ratesPath = '/money/rates';
 /** How many rates wait for a second person, of those the reader may confirm. */
 export function useRatesWaiting(): number {
   const { data } = useQuery({

@@ -1,12 +1,9 @@
 import type { ApplicationTab } from '#contract/applications';
 import type { ReviewTab } from '#contract/listings';
 import type { TableShape } from '#lib/useTableAddress';
+import { to } from '../../../to';
 import type { CaseKind } from '#machines/flows/review/verdict';
 
-export const casePaths: Record<CaseKind, string> = {
-  application: '/applications',
-  listing: '/listings',
-};
 export type CaseTab = ApplicationTab | ReviewTab;
 export type CaseSort = 'waiting' | 'name' | 'country' | 'shop';
 /** What the address of applications may say: `#/applications?tab=&q=&sort=&dir=&page=&id=`. */
@@ -22,5 +19,4 @@ export const listingShape: TableShape<ReviewTab, CaseSort> = {
   dir: 'up',
 };
 /** The page on which one case is open, as `navigate` takes it. */
-export const casePage = (kind: CaseKind, id: string): string =>
-  `${casePaths[kind]}?id=${encodeURIComponent(id)}`;
+export const casePage = (kind: CaseKind, id: string): string => to[`${kind}s`]({ id }).slice(1);

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { CaseKind } from '#machines/flows/review/verdict';
-import type { Column, Dir } from '#ui/data/DataTable';
+import type { Column, Dir } from '#ui/data/tableProps';
 import { TableHead } from '#ui/data/DataTableHead';
 import type { HeadProps, QueueKind } from '../queueKind';
 import type { CaseTab } from './address';
