@@ -6,7 +6,7 @@ import { saveListing } from '#server/areas/products/listings/save';
 import type { RunningMall } from '../../e2e/lib/mall';
 import type { Seller } from '../shared/sellers';
 
-export interface Potter extends Seller {
+export interface ProductSeller extends Seller {
   /** Number of the one product; '' while there is none. */
   teapot: string;
 }
@@ -33,7 +33,7 @@ const written = (category: string): ListingInput => ({
 const sellerOf = ({ shop, id }: Seller) => ({ shop, me: id, lang: 'en' as const });
 
 /** A draft that could be sent for review. */
-export async function newTeapot({ db }: RunningMall, who: Seller): Promise<string> {
+export async function newProduct({ db }: RunningMall, who: Seller): Promise<string> {
   const category = await db.row<{ id: string }>(
     sql`select c.id from categories c where not exists (select from categories d where d.parent = c.id) order by c.id limit 1`,
   );
@@ -44,11 +44,11 @@ export async function newTeapot({ db }: RunningMall, who: Seller): Promise<strin
   return String(id);
 }
 /** What its seller does on some other device. */
-export const does = ({ db }: RunningMall, who: Potter, event: Event): Promise<unknown> =>
+export const does = ({ db }: RunningMall, who: ProductSeller, event: Event): Promise<unknown> =>
   db.tx((tx) => actOn(tx, sellerOf(who), { ids: [who.teapot], event }));
 async function judged(
   { db }: RunningMall,
-  { teapot }: Potter,
+  { teapot }: ProductSeller,
   event: 'approve' | 'refuse',
 ): Promise<void> {
   const [staff, row] = [
@@ -63,21 +63,21 @@ async function judged(
     judge(tx, staff?.id ?? 0, { id: teapot, event, version: row?.version ?? 0, refusals }, 'en'),
   );
 }
-const ofVariants = ({ teapot }: Potter) =>
+const ofVariants = ({ teapot }: ProductSeller) =>
   sql`sku in (select sku from variants where product_id = ${teapot})`;
-export const soldOut = ({ db }: RunningMall, who: Potter) =>
+export const soldOut = ({ db }: RunningMall, who: ProductSeller) =>
   db.rows(sql`update stock set on_hand = reserved where ${ofVariants(who)}`);
-export const restocked = ({ db }: RunningMall, who: Potter) =>
+export const restocked = ({ db }: RunningMall, who: ProductSeller) =>
   db.rows(
     sql`update stock set on_hand = reserved + 12 where ${ofVariants(who)} and on_hand = reserved`,
   );
 /** Saved on some other device meanwhile. */
-export const rewritten = ({ db }: RunningMall, { id, teapot }: Potter) =>
+export const rewritten = ({ db }: RunningMall, { id, teapot }: ProductSeller) =>
   db.rows(
     sql`update products set name = '{"en": "Teapot of stoneware"}', version = version + 1, changed_by = ${id}, updated_at = clock_timestamp() where id = ${teapot}`,
   );
 
-type Way = (mall: RunningMall, who: Potter) => Promise<unknown>;
+type Way = (mall: RunningMall, who: ProductSeller) => Promise<unknown>;
 const sent: Way = (mall, who) => does(mall, who, 'submit');
 const approved: Way = async (mall, who) => {
   await sent(mall, who);

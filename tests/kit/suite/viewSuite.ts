@@ -3,6 +3,8 @@ import { commands } from 'vitest/browser';
 import { transitionsOf } from '../model/model';
 import { walkView, type ViewKit } from '../drive/mounted';
 import type { Suites } from '../paths/suites';
+import { kits } from '../registry/views';
+import { shareOf } from './shares';
 import { coverageFile, tally } from './tally';
 import { withTexts, type Texts } from '../paths/texts';
 
@@ -10,7 +12,7 @@ import { withTexts, type Texts } from '../paths/texts';
  * Every frozen path on the real view in a browser: the state shown, the controls offered, the
  * words, nothing uncaught.
  */
-export function walkViews(kit: ViewKit, suites: Suites, texts: Texts): void {
+function walkViews(kit: ViewKit, suites: Suites, texts: Texts): void {
   const paths = withTexts('case', suites.case, texts);
   const walked = tally();
   afterAll(() =>
@@ -39,4 +41,29 @@ export function walkViews(kit: ViewKit, suites: Suites, texts: Texts): void {
       ).toEqual([]);
     });
   });
+}
+
+const generated = <T>(files: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(files).map(([file, one]) => [file.split('/').at(-3), one]));
+const paths = generated(
+  import.meta.glob<Suites>('../../charts/*/generated/paths.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
+const texts = generated(
+  import.meta.glob<Texts>('../../charts/*/generated/texts.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
+/** Files that walk the views: two pages do so side by side. */
+const files = 2;
+/** Walks a share of the charts on their views; `file`: which of the files this is, from 1. */
+export function walkViewsOf(file: number): void {
+  const work = Object.fromEntries(
+    Object.entries(paths).map(([name, suites]) => [name, suites.case.length]),
+  );
+  for (const name of shareOf(work, file, files))
+    walkViews(kits[name] as ViewKit, paths[name] as Suites, texts[name] as Texts);
 }
