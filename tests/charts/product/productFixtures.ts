@@ -8,7 +8,7 @@ import type { Seller } from '../shared/sellers';
 
 export interface ProductSeller extends Seller {
   /** Number of the one product; '' while there is none. */
-  teapot: string;
+  productId: string;
 }
 type Event = Parameters<typeof actOn>[2]['event'];
 const variant = (value: string, price: string) => ({
@@ -45,26 +45,26 @@ export async function newProduct({ db }: RunningMall, who: Seller): Promise<stri
 }
 /** What its seller does on some other device. */
 export const does = ({ db }: RunningMall, who: ProductSeller, event: Event): Promise<unknown> =>
-  db.tx((tx) => actOn(tx, sellerOf(who), { ids: [who.teapot], event }));
+  db.tx((tx) => actOn(tx, sellerOf(who), { ids: [who.productId], event }));
 async function judged(
   { db }: RunningMall,
-  { teapot }: ProductSeller,
+  { productId }: ProductSeller,
   event: 'approve' | 'refuse',
 ): Promise<void> {
   const [staff, row] = [
     await db.row<{ id: number }>(sql`select id from users where email = 'admin@arcada.test'`),
-    await db.row<{ version: number }>(sql`select version from products where id = ${teapot}`),
+    await db.row<{ version: number }>(sql`select version from products where id = ${productId}`),
   ];
   const refusals =
     event === 'refuse'
       ? [{ field: 'name' as const, reason: 'nameUnclear' as const, note: 'Say how much it holds.' }]
       : [];
   await db.tx((tx) =>
-    judge(tx, staff?.id ?? 0, { id: teapot, event, version: row?.version ?? 0, refusals }, 'en'),
+    judge(tx, staff?.id ?? 0, { id: productId, event, version: row?.version ?? 0, refusals }, 'en'),
   );
 }
-const ofVariants = ({ teapot }: ProductSeller) =>
-  sql`sku in (select sku from variants where product_id = ${teapot})`;
+const ofVariants = ({ productId }: ProductSeller) =>
+  sql`sku in (select sku from variants where product_id = ${productId})`;
 export const soldOut = ({ db }: RunningMall, who: ProductSeller) =>
   db.rows(sql`update stock set on_hand = reserved where ${ofVariants(who)}`);
 export const restocked = ({ db }: RunningMall, who: ProductSeller) =>
@@ -72,9 +72,9 @@ export const restocked = ({ db }: RunningMall, who: ProductSeller) =>
     sql`update stock set on_hand = reserved + 12 where ${ofVariants(who)} and on_hand = reserved`,
   );
 /** Saved on some other device meanwhile. */
-export const rewritten = ({ db }: RunningMall, { id, teapot }: ProductSeller) =>
+export const rewritten = ({ db }: RunningMall, { id, productId }: ProductSeller) =>
   db.rows(
-    sql`update products set name = '{"en": "Teapot of stoneware"}', version = version + 1, changed_by = ${id}, updated_at = clock_timestamp() where id = ${teapot}`,
+    sql`update products set name = '{"en": "Teapot of stoneware"}', version = version + 1, changed_by = ${id}, updated_at = clock_timestamp() where id = ${productId}`,
   );
 
 type Way = (mall: RunningMall, who: ProductSeller) => Promise<unknown>;

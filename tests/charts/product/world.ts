@@ -31,15 +31,15 @@ const enter: World<ProductSeller>['enter'] = async (mall, { steps }) => {
   const first = firstSeen(steps);
   if (first === 'fresh') {
     const { who, opening } = await atOffice(mall, 'product');
-    return { who: { ...who, teapot: '' }, opening };
+    return { who: { ...who, productId: '' }, opening };
   }
   const seller = await newSeller(mall);
-  const who = { ...seller, teapot: await newProduct(mall, seller) };
+  const who = { ...seller, productId: await newProduct(mall, seller) };
   await ways[first]?.(mall, who);
   return {
     who,
     opening: {
-      address: `backoffice#/shop/product?id=${who.teapot}`,
+      address: `backoffice#/shop/product?id=${who.productId}`,
       ...(await sellerIn(mall, who)),
     },
   };
@@ -50,7 +50,9 @@ const comesTo = ({ around: { ahead } }: At, actor: string) =>
 
 /** Sold out while the page was open: what is saved then is not ready to be looked at. */
 const unready = arranged<ProductSeller>(({ mall, who }) => soldOut(mall, who));
-const ready = arranged<ProductSeller>(async ({ mall, who }) => who.teapot && restocked(mall, who));
+const ready = arranged<ProductSeller>(
+  async ({ mall, who }) => who.productId && restocked(mall, who),
+);
 const notSaved: Cause<ProductSeller> = async (scene) => {
   if (comesTo(scene, 'save') === 'unready') await soldOut(scene.mall, scene.who);
   return unanswered(scene);
@@ -76,7 +78,7 @@ const notDone: Cause<ProductSeller> = (scene) =>
  * Refused for another version, or, with the same one, because staff were looking at it just then.
  */
 const refused: Cause<ProductSeller> = async ({ mall, who, around: { ahead } }) => {
-  if (!who.teapot) return null;
+  if (!who.productId) return null;
   await (ahead[0]?.outcome === 'same' && ahead[0].shows.label === 'editing.refused'
     ? does(mall, who, 'submit')
     : rewritten(mall, who));
@@ -102,7 +104,7 @@ const description = ({ page }: At) =>
 let words = 0;
 /** Something else every time, or what was there before. */
 async function write(scene: At, { event }: FrozenStep): Promise<void> {
-  const kept = scene.who.teapot ? 'Thrown by hand, fired twice.' : '';
+  const kept = scene.who.productId ? 'Thrown by hand, fired twice.' : '';
   words += 1;
   await description(scene).fill(event.changed === false ? kept : `Teapot number ${words}.`, {
     timeout: patience.ms,
@@ -111,7 +113,7 @@ async function write(scene: At, { event }: FrozenStep): Promise<void> {
 /** New words are what sends a product back to be looked at. */
 function typed(scene: At, { event }: FrozenStep): Record<string, string> | undefined {
   if (event.type !== 'save' && event.type !== 'submit') return {};
-  if (!scene.who.teapot)
+  if (!scene.who.productId)
     return {
       'name.en': 'Stoneware teapot',
       'variants[0].price': '24.50',
