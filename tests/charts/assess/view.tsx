@@ -2,7 +2,7 @@ import { AssessView } from '../../../src/office/screens/review/requirements/Asse
 import type { AssessProps } from '../../../src/office/screens/review/requirements/view';
 import { Viewer } from '../../../src/office/screens/review/applications/Viewer';
 import { chart } from './cases';
-import { viewOf } from '../../kit/drive/viewOf';
+import { viewOf } from '../shared/product';
 import { bothSides } from '../../../stories/fixtures/identity';
 
 const documents = (

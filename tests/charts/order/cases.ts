@@ -1,5 +1,5 @@
 import { order, orderRules } from '#machines/lifecycles/order';
-import { lifecycleChart } from '../../kit/model/lifecycleChart';
+import { lifecycleChart } from '../../kit/index';
 
 /**
  * The test vocabulary of an order. How it is paid the buyer picks on the payment page, which the

@@ -5,7 +5,7 @@ import { order, orderRules, type OrderRole } from '#machines/lifecycles/order';
 import { StaffOrder } from '../../../src/office/screens/StaffOrder';
 import { OrderDetailView } from '../../../src/shop/screens/orders/OrderDetailView';
 import { chart } from './cases';
-import { viewOf } from '../../kit/drive/viewOf';
+import { viewOf } from '../shared/product';
 import { orderIn } from '../../../stories/fixtures/orders';
 
 const nothing = () => undefined;

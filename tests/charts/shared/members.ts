@@ -8,7 +8,7 @@ import { cookieNames } from '#server/platform/http/cookies';
 import { hashOf, newSecret } from '#server/platform/crypto/secrets';
 import { openSession } from '#server/areas/identity/session/sessions';
 import type { RunningMall } from '../../e2e/lib/mall';
-import type { Opening } from '../../kit/mall/world';
+import type { Opening } from '../../kit/index';
 
 export interface Member {
   id: number;

@@ -8,7 +8,7 @@ import { countTry } from '#server/platform/http/throttle';
 import { triesOf } from '#server/platform/http/tries';
 import { savePayout } from '#server/areas/wallet/payouts';
 import { newMember, type Member } from './members';
-import { real, type Caused, type Scene } from '../../kit/mall/world';
+import { real, type Caused, type Scene } from '../../kit/index';
 
 const password = 'arcada-demo-1';
 const hashes: Record<string, Promise<string>> = {};

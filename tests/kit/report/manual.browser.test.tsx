@@ -18,14 +18,12 @@ const named = <T,>(files: Record<string, T>): Record<string, T> =>
     Object.entries(files).map(([path, file]) => [path.replace(/^.*\/|\.\w+$/g, ''), file]),
   );
 const words = named(import.meta.glob<Words>('./words/*.json', { eager: true, import: 'default' }));
-const suites = named(
-  import.meta.glob<PathsFile>(['../paths/*.json', '!../paths/*.*.json'], {
-    eager: true,
-    import: 'default',
-  }),
-);
+const suites = import.meta.glob<PathsFile>('../../charts/*/generated/paths.json', {
+  eager: true,
+  import: 'default',
+});
 const kept = named(
-  import.meta.glob<string>('../../docs/manual/*.md', {
+  import.meta.glob<string>('../../../docs/manual/*.md', {
     eager: true,
     import: 'default',
     query: '?raw',
@@ -40,7 +38,7 @@ async function manual(name: string): Promise<{ markdown: string; csv: string }> 
   const [chart = '', lang = ''] = name.split('.');
   const [kit, suite, own, pack] = [
     kits[chart],
-    suites[chart],
+    suites[`../../charts/${chart}/generated/paths.json`],
     words[lang],
     loaders[lang as Language],
   ];
@@ -68,7 +66,7 @@ describe.runIf(asked.length > 0)('manual test scripts', () => {
 });
 describe.skipIf(asked.length > 0)('the manual test scripts in docs/manual', () => {
   // One language is enough to see the steps and the screens go stale together; the English words
-  // are frozen in tests/paths.
+  // are frozen in its generated/texts.json.
   test.each(Object.keys(kept).filter((name) => name.endsWith('.jp')))(
     '%s says what is on the screens today; npm run report -- manual --docs writes it anew',
     async (name) => {

@@ -3,18 +3,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AnyStateMachine } from 'xstate';
-import { sql } from '#server/platform/db/open';
-import { orderLife } from '#server/areas/orders/order.lifecycle';
 import { endBrowser } from '../../e2e/lib/browser';
-import { runMall, type RunningMall } from '../../e2e/lib/mall';
-import { ailing } from '../mall/faultInjector';
-import { Gate } from '../mall/callGate';
-import { mistaken } from '../mutate/replace';
+import type { RunningMall } from '../../e2e/lib/mall';
+import { arcada } from '../../charts/shared/mallUnderTest';
+import { CallGate } from '../mall/callGate';
+import { replaceable } from '../mutate/replace';
 
-export interface MallOfMistakes {
+export interface MallOfMutants {
   mall: RunningMall;
-  gate: Gate;
+  gate: CallGate;
   /**
    * From the next page on, this mutant takes the chart's place; none without an id. What a walk
    * left undone is done with.
@@ -22,13 +19,6 @@ export interface MallOfMistakes {
   mistake: (chart: string, id?: string) => Promise<void>;
   close: () => Promise<void>;
 }
-/**
- * A lifecycle is decided by the server alone: a mistake in one is made there, and it is this
- * process.
- */
-const decided: Record<string, { life: { machine: AnyStateMachine }; right: AnyStateMachine }> = {
-  order: { life: orderLife, right: orderLife.machine },
-};
 const types: Record<string, string> = {
   js: 'text/javascript',
   css: 'text/css',
@@ -38,7 +28,7 @@ const types: Record<string, string> = {
 };
 
 /** The real server and database, and in front of them a page whose charts can be replaced. */
-export async function openMallOfMistakes(): Promise<MallOfMistakes> {
+export async function openMallOfMutants(): Promise<MallOfMutants> {
   const folder = mkdtempSync(join(tmpdir(), 'arcada-mistakes-'));
   const built = spawnSync(
     process.execPath,
@@ -48,8 +38,8 @@ export async function openMallOfMistakes(): Promise<MallOfMistakes> {
   if (built.status !== 0) throw new Error(`the page cannot be built: ${built.stderr}`);
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   let mistakes: Record<string, string> = {};
-  const gate = new Gate();
-  const mall = await runMall((app) => gate.install(app), ailing, ['imports']);
+  const gate = new CallGate(arcada.faults);
+  const mall = await arcada.run(gate);
   const open: RunningMall['open'] = async (...asked) => {
     const visit = await mall.open(...asked);
     // The compiler that runs this file wraps functions in calls of `__name`, those sent to the page
@@ -60,7 +50,7 @@ export async function openMallOfMistakes(): Promise<MallOfMistakes> {
         contentType: 'text/html',
         body: html.replace(
           '<head>',
-          `<head><script>globalThis.__mistakes = ${JSON.stringify(mistakes)}</script>`,
+          `<head><script>globalThis.__mutants = ${JSON.stringify(mistakes)}</script>`,
         ),
       }),
     );
@@ -81,11 +71,10 @@ export async function openMallOfMistakes(): Promise<MallOfMistakes> {
     mall: { ...mall, open },
     gate,
     mistake: async (chart, id) => {
-      globalThis.__mistakes = mistakes = id ? { [chart]: id } : {};
-      const { life, right } = decided[chart] ?? {};
-      if (life && right) life.machine = mistaken(right);
-      // The clock of an order that a mistake held up would ring in the next walk.
-      await mall.db.rows(sql`update orders set deadline = null where deadline < clock_timestamp()`);
+      globalThis.__mutants = mistakes = id ? { [chart]: id } : {};
+      const lifecycle = arcada.decided[chart];
+      if (lifecycle) lifecycle.holder.machine = replaceable(lifecycle.right);
+      await arcada.settle(mall);
     },
     close: async () => {
       await mall.close();

@@ -9,27 +9,29 @@ const refused: Record<string, Sql> = {
   // Not refused: nothing is stored, and nothing is there.
   nothing: sql`select 1 as one where false`,
 };
-const illness = new AsyncLocalStorage<Sql>();
+const injected = new AsyncLocalStorage<Sql>();
 
 export const canCause = (outcome: string): boolean => outcome in refused;
 /**
  * Runs what follows with a database that refuses every statement but the look-up of the session.
  */
 export const withRefusals = (outcome: string, work: () => void): void =>
-  illness.run(refused[outcome] as Sql, work);
+  injected.run(refused[outcome] as Sql, work);
 
 /** The same database; in a request marked by `withRefusals` its statements really fail. */
-export const ailing = (db: Db): Db => ({
+export const withFaults = (db: Db): Db => ({
   ...db,
   engine: db.engine,
   rows: (query) => db.rows(refusalFor(query)),
   row: (query) => db.row(refusalFor(query)),
   tx: (work) =>
-    db.tx((inner) => work({ ...ailing(inner), later: (query) => inner.later(refusalFor(query)) })),
+    db.tx((inner) =>
+      work({ ...withFaults(inner), later: (query) => inner.later(refusalFor(query)) }),
+    ),
   script: (text) => db.script(text),
   close: () => db.close(),
 });
 function refusalFor(query: Sql): Sql {
-  const ill = illness.getStore();
-  return ill && !query.text.includes('from sessions s join users u') ? ill : query;
+  const fault = injected.getStore();
+  return fault && !query.text.includes('from sessions s join users u') ? fault : query;
 }

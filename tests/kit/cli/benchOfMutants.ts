@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
-import { compilePack } from '../../../locales/plugin';
+import { arcada } from '../../charts/shared/mallUnderTest';
 import type { Walker } from '../mall/walker';
 import type { World } from '../mall/world';
 import { worlds } from '../registry/worlds';
 import type { FrozenPath } from '../paths/freeze';
 import { firstDifference } from '../paths/texts';
 import { outline, templatesOf, wordsOn } from '../drive/words';
-import type { MallOfMistakes } from './mallOfMistakes';
+import type { MallOfMutants } from './mallOfMutants';
 
 /** At each step of a path: what the screen said in each walk of the chart itself. */
 type Expected = string[];
-const templates = templatesOf(compilePack('en'));
+const templates = templatesOf(arcada.texts);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** What a chart's screen says, data left out. Empty while a page is being left. */
@@ -62,7 +62,7 @@ async function walkLooking(
 export class Bench {
   private readonly known = new Map<string, Expected[] | null>();
   constructor(
-    private readonly made: MallOfMistakes,
+    private readonly made: MallOfMutants,
     private readonly walker: Walker,
     private readonly chart: string,
   ) {}

@@ -123,9 +123,9 @@ const lookFor = (
     [selectors, wanted, last, patience.ms] as const,
   );
 /**
- * The same, or an error that names `what` was to be pressed. Follow it by `strike`, or by `landed`.
+ * The same, or an error that names `what` was to be pressed. Follow it by `pressAt`, or by `landed`.
  */
-export async function aim(
+export async function targetOf(
   page: Page,
   what: string,
   selectors: readonly string[],
@@ -148,7 +148,7 @@ export const landed = (page: Page): Promise<boolean> =>
       throw error;
     });
 /** Presses there, and where the page moved under it, what `again` finds. */
-export async function strike(
+export async function pressAt(
   page: Page,
   { x, y }: Target,
   again: () => Promise<Target>,
@@ -157,5 +157,5 @@ export async function strike(
   await page.mouse.click(x, y);
   if (await landed(page)) return;
   if (tries <= 1) throw new Error('the page moved under every press');
-  await strike(page, await again(), again, tries - 1);
+  await pressAt(page, await again(), again, tries - 1);
 }
