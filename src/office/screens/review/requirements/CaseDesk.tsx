@@ -8,8 +8,7 @@ import { Desk } from '../Desk';
 import type { QueueKind, QueueList } from '../queueKind';
 import { casePage, type CaseSort, type CaseTab } from './address';
 import { AssessView } from './AssessView';
-import type { liveAssess } from './calls';
-import { caseReviews } from './queue';
+import { caseReviews, type liveAssess } from './queue';
 import type { AssessProps } from './view';
 import { nameOf } from './words';
 
