@@ -3,7 +3,7 @@ import type { Dir } from '#ui/data/tableProps';
 import type { IconName } from '#ui/Icon';
 
 /** What the address of a queue says, and how it is changed. */
-export interface QueuePlace<Tab extends string> {
+interface QueuePlace<Tab extends string> {
   tab: Tab;
   q: string;
   page: number;

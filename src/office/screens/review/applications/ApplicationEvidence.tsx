@@ -3,18 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ApplicationReview } from '#contract/applications';
 import { useFormat } from '#lib/useFormat';
 import { Checks } from '../Checks';
+import { Fact } from '../Fact';
 import { Signature } from '../Signature';
 import m from '../Review.module.css';
 import s from '../requirements/Requirements.module.css';
 
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>
-      <FormattedMessage id={term} />
-    </dt>
-    <dd>{children}</dd>
-  </div>
-);
 const own = (value: string) => <b translate="no">{value}</b>;
 function Facts({ item }: { item: ApplicationReview }) {
   const intl = useIntl();

@@ -11,7 +11,7 @@ export const Applications = () => (
     kind={applicationKind}
     shape={applicationShape}
     path={officeApplications.queue.path}
-    ask={(query, signal) => officeCall(officeApplications.queue, query as never, { signal })}
+    ask={(query, signal) => officeCall(officeApplications.queue, query, { signal })}
     markOf={({ state, decided_by, round }) => [state, decided_by?.id, round].join()}
   />
 );

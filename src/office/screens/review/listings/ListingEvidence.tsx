@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isLanguage, ownNames, tags, type Language } from '#contract/languages';
 import type { ListingReview } from '#contract/listings';
@@ -8,6 +8,7 @@ import { Money } from '#ui/money/money';
 import { Picture } from '#ui/catalogue/Picture';
 import { grounds } from '#ui/data/tone';
 import { Checks } from '../Checks';
+import { Fact } from '../Fact';
 import m from '../Review.module.css';
 import s from '../requirements/Requirements.module.css';
 import l from './Listings.module.css';
@@ -127,20 +128,14 @@ function Pictures({ item }: { item: ListingReview }) {
   );
 }
 
+const none = <span className="muted">–</span>;
+
 /**
  * What a listing is judged by: pictures and words as a shopper sees them left, facts, variants and
  * checks right.
  */
 export function ListingEvidence({ item }: { item: ListingReview }) {
   const { moment } = useFormat();
-  const fact = (term: string, value: ReactNode) => (
-    <div>
-      <dt>
-        <FormattedMessage id={term} />
-      </dt>
-      <dd>{value}</dd>
-    </div>
-  );
   const { price } = item;
   return (
     <div className={s.evidence}>
@@ -153,27 +148,22 @@ export function ListingEvidence({ item }: { item: ListingReview }) {
       </div>
       <div className={s.column}>
         <dl className={m.facts}>
-          {fact(
-            'office.assess.fact.shop',
-            <>
-              <b translate="no">{item.shop.name}</b>
-              {item.new_shop && (
-                <>
-                  {' '}
-                  <Chip tone="warn">
-                    <FormattedMessage id="office.assess.newShop" />
-                  </Chip>
-                </>
-              )}
-            </>,
-          )}
-          {fact('office.assess.fact.category', item.category || <span className="muted">–</span>)}
-          {fact(
-            'office.assess.fact.brand',
-            item.brand ? <b translate="no">{item.brand}</b> : <span className="muted">–</span>,
-          )}
-          {fact(
-            'office.assess.price',
+          <Fact term="office.assess.fact.shop">
+            <b translate="no">{item.shop.name}</b>
+            {item.new_shop && (
+              <>
+                {' '}
+                <Chip tone="warn">
+                  <FormattedMessage id="office.assess.newShop" />
+                </Chip>
+              </>
+            )}
+          </Fact>
+          <Fact term="office.assess.fact.category">{item.category || none}</Fact>
+          <Fact term="office.assess.fact.brand">
+            {item.brand ? <b translate="no">{item.brand}</b> : none}
+          </Fact>
+          <Fact term="office.assess.price">
             <b className="num">
               <Money amount={price.from} />
               {price.to !== price.from && (
@@ -182,15 +172,14 @@ export function ListingEvidence({ item }: { item: ListingReview }) {
                   – <Money amount={price.to} />
                 </>
               )}
-            </b>,
-          )}
-          {fact(
-            'office.assess.fact.changed',
+            </b>
+          </Fact>
+          <Fact term="office.assess.fact.changed">
             <FormattedMessage
               id="office.assess.changedBy"
               values={{ name: item.changed_by.name, at: moment(item.changed_by.at) }}
-            />,
-          )}
+            />
+          </Fact>
         </dl>
         <h3>
           <FormattedMessage id="office.assess.variants" />

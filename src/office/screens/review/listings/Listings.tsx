@@ -11,7 +11,7 @@ export const Listings = () => (
     kind={listingKind}
     shape={listingShape}
     path={officeListings.queue.path}
-    ask={(query, signal) => officeCall(officeListings.queue, query as never, { signal })}
+    ask={(query, signal) => officeCall(officeListings.queue, query, { signal })}
     markOf={({ state, decided_by, waits_from }) => [state, decided_by?.id, waits_from].join()}
   />
 );

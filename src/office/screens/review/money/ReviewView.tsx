@@ -74,7 +74,7 @@ function Sheet({ p, item }: { p: ReviewProps; item: QueueDetail }) {
   );
 }
 
-/** One request: evidence and facts above, the decision below (look/staff-review). */
+/** One request: evidence and facts above, the decision below. */
 export const ReviewView = (p: ReviewProps) => (
   <RequestView<ReviewEvent>
     machine="review"

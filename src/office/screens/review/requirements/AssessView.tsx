@@ -81,7 +81,7 @@ function Sheet({ p, item, pressed }: { p: AssessProps; item: Case; pressed: numb
 
 /**
  * One application or listing: evidence and facts above, each requirement marked, the verdict at the
- * bottom (look/staff-review).
+ * bottom.
  */
 export function AssessView(p: AssessProps) {
   const [pressed, setPressed] = useState(0);

@@ -6,10 +6,9 @@ import { isApplication, type CaseKind } from '#machines/flows/review/verdict';
 import { Documents } from '../applications/Documents';
 import { Desk } from '../Desk';
 import type { QueueKind, QueueList } from '../queueKind';
-import { casePage, type CaseSort, type CaseTab } from './address';
+import { casePage, type CaseTab } from './address';
 import { AssessView } from './AssessView';
-import type { liveAssess } from './calls';
-import { caseReviews } from './queue';
+import { caseReviews, type liveAssess } from './queue';
 import type { AssessProps } from './view';
 import { nameOf } from './words';
 
@@ -32,33 +31,30 @@ const Request = (p: AssessProps) => (
 );
 
 /** What the server is asked for: one page of a tab. */
-export interface CaseQuery<Tab extends string> {
+interface CaseQuery<Tab extends string, Sort extends string> {
   tab: Tab;
   page: number;
-  sort?: CaseSort;
+  sort?: Sort;
   dir?: 'up' | 'down';
   q?: string;
 }
-/** A desk on which each requirement is judged: of applications, or of listings. */
-export interface CaseDeskProps<Row extends { id: string }, Tab extends CaseTab> {
+interface CaseDeskProps<Row, Tab extends string, Sort extends string> {
   queue: CaseKind;
   kind: QueueKind<Row, Tab>;
-  shape: TableShape<Tab, CaseSort>;
+  shape: TableShape<Tab, Sort>;
   path: string;
-  ask: (query: CaseQuery<Tab>, signal: AbortSignal) => Promise<QueueList<Row, Tab>>;
+  ask: (query: CaseQuery<Tab, Sort>, signal: AbortSignal) => Promise<QueueList<Row, Tab>>;
   /** What of a row tells that something happened to it. */
   markOf: (row: Row) => string;
 }
-export function CaseDesk<Row extends ApplicationItem | ListingItem, Tab extends CaseTab>({
-  queue,
-  kind,
-  shape,
-  path,
-  ask,
-  markOf,
-}: CaseDeskProps<Row, Tab>) {
+/** A desk on which each requirement is judged: of applications, or of listings. */
+export function CaseDesk<
+  Row extends ApplicationItem | ListingItem,
+  Tab extends CaseTab,
+  Sort extends string,
+>({ queue, kind, shape, path, ask, markOf }: CaseDeskProps<Row, Tab, Sort>) {
   const intl = useIntl();
-  const address = useTableAddress<Tab, CaseSort>(shape);
+  const address = useTableAddress<Tab, Sort>(shape);
   const { tab, q, sort, dir, page } = address;
   // What was decided stands with the latest first; only a column that was pressed changes that.
   const order = tab === 'waiting' || sort !== 'waiting' ? { sort, dir } : {};
@@ -75,7 +71,7 @@ export function CaseDesk<Row extends ApplicationItem | ListingItem, Tab extends 
       sorted={{
         by: sort,
         dir,
-        onSort: (by, way) => address.go({ sort: by as CaseSort, dir: way }),
+        onSort: (by, way) => address.go({ sort: by as Sort, dir: way }),
       }}
       isFree={() => tab === 'waiting'}
       moreWords={begun}

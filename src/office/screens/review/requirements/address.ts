@@ -5,15 +5,14 @@ import { to } from '../../../to';
 import type { CaseKind } from '#machines/flows/review/verdict';
 
 export type CaseTab = ApplicationTab | ReviewTab;
-export type CaseSort = 'waiting' | 'name' | 'country' | 'shop';
 /** What the address of applications may say: `#/applications?tab=&q=&sort=&dir=&page=&id=`. */
-export const applicationShape: TableShape<ApplicationTab, CaseSort> = {
+export const applicationShape: TableShape<ApplicationTab, 'waiting' | 'name' | 'country'> = {
   tabs: ['waiting', 'changes', 'open', 'rejected', 'ended'],
   sorts: ['waiting', 'name', 'country'],
   dir: 'up',
 };
 /** What the address of listings may say: `#/listings?tab=&q=&sort=&dir=&page=&id=`. */
-export const listingShape: TableShape<ReviewTab, CaseSort> = {
+export const listingShape: TableShape<ReviewTab, 'waiting' | 'name' | 'shop'> = {
   tabs: ['waiting', 'approved', 'refused'],
   sorts: ['waiting', 'name', 'shop'],
   dir: 'up',
