@@ -11,7 +11,7 @@ const api = process.env.API ?? 'http://127.0.0.1:3001';
  * and with options we wrote, so its fetch adapter, its encoders, its table of statuses, its older
  * way to cancel and its checks of options are never reached.
  */
-const unreached: Record<string, string> = {
+const unreachedOfAxios: Record<string, string> = {
   fetch: 'export const getFetch = null; export default null;',
   'formDataToJSON|toFormData|HttpStatusCode|CancelToken': 'export default null;',
   validator:
@@ -22,16 +22,26 @@ const unreached: Record<string, string> = {
   cookies: 'export default { read: () => null };',
   isURLSameOrigin: 'export default () => false;',
 };
-const leanAxios: Plugin = {
-  name: 'arcada-lean-axios',
-  enforce: 'pre',
-  resolveId: (id, from) => {
-    const name = from?.includes('/axios/lib/') ? /(\w+)\.js$/.exec(id)?.[1] : undefined;
-    const found = Object.keys(unreached).find((names) => name && names.split('|').includes(name));
-    return found ? `\0arcada-unreached:${found}` : null;
-  },
-  load: (id) =>
-    id.startsWith('\0arcada-unreached:') ? unreached[id.slice('\0arcada-unreached:'.length)] : null,
+/**
+ * What of wouter stays out of the browser: our own hook reads the address (src/lib/location.ts), and
+ * every route is matched by a regular expression.
+ */
+const unreachedOfWouter: Record<string, string> = {
+  'use-browser-location': 'export const useBrowserLocation = null; export const useSearch = null;',
+  regexparam: 'export const parse = null;',
+};
+const lean = (folder: string, unreached: Record<string, string>): Plugin => {
+  const mark = `\0arcada-unreached:${folder}:`;
+  return {
+    name: `arcada-lean${folder.replaceAll('/', '-')}`,
+    enforce: 'pre',
+    resolveId: (id, from) => {
+      const name = from?.includes(folder) ? /([\w-]+)(?:\.js)?$/.exec(id)?.[1] : undefined;
+      const found = Object.keys(unreached).find((names) => name && names.split('|').includes(name));
+      return found ? mark + found : null;
+    },
+    load: (id) => (id.startsWith(mark) ? unreached[id.slice(mark.length)] : null),
+  };
 };
 /** In the built page these two scripts stand alone (scripts/build.mjs). */
 const bootApart: Plugin = {
@@ -59,7 +69,7 @@ const shared = [
   },
   {
     name: 'names',
-    test: /contract[\\/](applications|notices|orders|sellerOffice|wallet)\.ts|machines[\\/]lifecycles[\\/]orderTags\.|src[\\/]lib[\\/]outdated\./,
+    test: /contract[\\/](applications|englishName|verdicts|notices|orders|sellerOffice|wallet)\.ts|machines[\\/]lifecycles[\\/]orderTags\.|src[\\/]lib[\\/]invalidateTopics\./,
   },
   {
     name: 'listing',
@@ -67,7 +77,7 @@ const shared = [
   },
   {
     name: 'aids',
-    test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/]turns\./,
+    test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/]calls\./,
   },
   {
     name: 'facts',
@@ -81,7 +91,7 @@ const shared = [
  */
 const parts = [
   { name: 'dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
-  { name: 'react', test: /node_modules[\\/](react|use-sync-external-store)[\\/]/ },
+  { name: 'react', test: /node_modules[\\/](react|use-sync-external-store|wouter)[\\/]/ },
   { name: 'words', test: /node_modules[\\/](react-intl|@formatjs|intl-messageformat)[\\/]/ },
   { name: 'flows', test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
   {
@@ -90,24 +100,31 @@ const parts = [
   },
   {
     name: 'lib',
-    test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|outdated|upload|useKeys|sendFile|useTableAddress|noticeWords)|contract[\\/](cart|catalogue|session|site)\.ts/,
+    test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|invalidateTopics|upload|useKeys|sendFile|useTableAddress|noticeWords)|contract[\\/](cart|catalogue|session|site)\.ts/,
   },
+  // Of the mall alone: who visits, and where its links lead.
   {
     name: 'session',
-    test: /src[\\/]lib[\\/]session\.ts|machines[\\/](flow\.ts|flows[\\/]session)/,
+    test: /src[\\/]lib[\\/]session\.ts|src[\\/]shop[\\/](paths|to)\.ts|machines[\\/](flow\.ts|flows[\\/]session)/,
     includeDependenciesRecursively: false,
   },
   // What both pages show: in one file it is smaller than in many.
   {
     name: 'ui',
-    test: /src[\\/]ui[\\/](?:(?!lazy)\w+[\\/])?(toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|tone|Chip|Icon|cx|later|heading)\.|src[\\/]lib[\\/]project\./,
+    test: /src[\\/]ui[\\/](?:(?!lazy)\w+[\\/])?(toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|tone|Chip|Icon|cx|lazyPart|heading)\.|src[\\/]lib[\\/]project\./,
     includeDependenciesRecursively: false,
   },
   ...shared,
 ];
 
 export default defineConfig({
-  plugins: [react(), packs(), leanAxios, bootApart],
+  plugins: [
+    react(),
+    packs(),
+    lean('/axios/lib/', unreachedOfAxios),
+    lean('/wouter/src/', unreachedOfWouter),
+    bootApart,
+  ],
   resolve: {
     tsconfigPaths: true,
     // Messages are parsed at build time (locales/plugin.ts): the parser stays out of the browser.
@@ -130,6 +147,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rollupOptions: {
+      // Nothing but what a component is, so one that nobody shows is left out.
+      treeshake: { manualPureFunctions: ['forwardRef'] },
       input: { shop: here('./index.html'), office: here('./office.html') },
       output: { codeSplitting: { groups: parts } },
     },

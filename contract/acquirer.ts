@@ -1,5 +1,5 @@
 import { get, post } from './endpoint';
-import type { Can } from './orders';
+import type { Can } from './can';
 import type { DifferenceActInput, DifferencesQuery, DisputesQuery } from './shapes/acquirer';
 
 export const disputeStates = ['needsResponse', 'underReview', 'won', 'lost', 'closed'] as const;

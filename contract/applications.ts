@@ -1,6 +1,7 @@
+import type { ApplicationPart, PartVerdict } from './verdicts';
 import type { Address } from './addresses';
-import { get, post, shoppers } from './endpoint';
-import type { Can } from './orders';
+import { get, post, sends, shoppers } from './endpoint';
+import type { Can } from './can';
 import type {
   ApplicationInput,
   ApplicationsQuery,
@@ -20,39 +21,7 @@ export const applicationStates = [
   'closed',
 ] as const;
 export type ApplicationState = (typeof applicationStates)[number];
-/** States in which the back office stands open to its seller. */
-export const tradingStates: readonly string[] = ['open', 'holiday'];
 
-/** What is asked, task by task; each is judged on its own. */
-export const applicationParts = ['details', 'identity', 'shop', 'signature'] as const;
-export type ApplicationPart = (typeof applicationParts)[number];
-export const partVerdicts = ['accepted', 'refused', 'waived'] as const;
-export type PartVerdict = (typeof partVerdicts)[number];
-/**
- * Why staff say no, by part. Each is a text (`apply.why.<reason>`) that reaches the applicant in
- * the applicant's language.
- */
-export const partReasons = {
-  details: ['nameDiffers', 'phoneUnreachable'],
-  identity: ['unreadable', 'expired', 'notAccepted', 'cutOff'],
-  shop: ['nameTaken', 'nameMisleading', 'addressUnknown'],
-  signature: ['signatureDiffers', 'signatureUnreadable'],
-} as const satisfies Record<ApplicationPart, readonly string[]>;
-export const rejectReasons = [
-  'identityInDoubt',
-  'forbiddenGoods',
-  'secondAccount',
-  'unanswered',
-] as const;
-/** Why staff stop a shop that was open, for a time or for good. */
-export const stopReasons = [
-  'ordersNeglected',
-  'notAsShown',
-  'forbiddenGoods',
-  'agreementBroken',
-  'identityInDoubt',
-  'askedFor',
-] as const;
 /**
  * What its owner is told wherever a shop that stopped trading opens no door: a text id, '' where
  * none was picked, and the words of whoever decided.
@@ -67,9 +36,6 @@ export interface Stopped {
 export const longestHoliday = 90;
 /** Hours within which staff answer; what is late is told. */
 export const applicationHours = 72;
-
-/** Shop name and contact person: English letters only (docs/rules.md, Forms). */
-export const englishName = /^[A-Za-z0-9][A-Za-z0-9 .,'&()-]{1,59}$/;
 
 export interface PartState {
   /** Everything this task asks for is there. */
@@ -141,7 +107,10 @@ export const sellerApplication = {
    * Sends it, with whatever of it comes along. 2000015 with the fields that lack; 2000016 with the
    * running application where there is one.
    */
-  apply: post<ApplicationInput, Application>('/customer/user/applyseller', { ...mine, once: true }),
+  apply: sends(
+    'submit',
+    post<ApplicationInput, Application>('/customer/user/applyseller', { ...mine, once: true }),
+  ),
 };
 /**
  * The agreement, as a document in the reader's language (docs/rules.md, Calls): a .docx, outside

@@ -1,5 +1,5 @@
 import { get, post } from './endpoint';
-import type { Can } from './orders';
+import type { Can } from './can';
 import type { CashQuery, DecideHandoverInput, HandOverInput } from './shapes/cash';
 
 export const collectionStates = ['awaiting', 'overdue', 'awaitingSecond', 'handedOver'] as const;

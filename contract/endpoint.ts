@@ -68,6 +68,11 @@ export interface Endpoint<In = unknown, Out = unknown> {
    * make the browser send it.
    */
   readonly changes?: true;
+  /**
+   * The event of a lifecycle that the call sends, or, of several, whichever the chart allows first.
+   * A call whose body names the event lists the events in its shape.
+   */
+  readonly sends?: string | readonly string[];
   /** Never set: carries the types of what comes in and goes out. */
   readonly types?: { in: In; out: Out };
 }
@@ -94,6 +99,28 @@ export const post = <In, Out>(path: string, access: Access): Endpoint<In, Out> =
   path,
   ...access,
 });
+
+/** A row that sends an event of a lifecycle. Handlers and pages read the event from it. */
+export const sends = <const S extends string | readonly string[], E extends Endpoint>(
+  events: S,
+  row: E,
+): E & { readonly sends: S } => ({ ...row, sends: events });
+type SentBy<E> = E extends { sends: infer S }
+  ? S extends readonly (infer Each)[]
+    ? Each
+    : S
+  : never;
+/** The events that the rows of a table send. */
+export type Sent<Rows> = SentBy<Rows[keyof Rows]>;
+type Sender<Row, E> = Row extends Endpoint ? (E & SentBy<Row> extends never ? never : Row) : never;
+/** The row of a table that sends `event`: an event that none of them sends does not compile. */
+export const rowSending = <Rows extends Record<string, Endpoint>, E extends Sent<Rows>>(
+  rows: Rows,
+  event: E,
+): Sender<Rows[keyof Rows], E> =>
+  Object.values(rows).find(({ sends: all = [] }) =>
+    ([all].flat() as unknown[]).includes(event),
+  ) as never;
 
 /** Everything the server answers, refusals included (HTTP 200; docs/rules.md, Calls). */
 export interface Envelope<T = unknown> {

@@ -1,5 +1,5 @@
 import { everyone, get, post } from './endpoint';
-import type { Can } from './orders';
+import type { Can } from './can';
 import type { LoginAnswer } from './session';
 import type {
   FactorActInput,

@@ -1,4 +1,6 @@
-import { get, post } from './endpoint';
+import type { ImportField } from './importFields';
+import type { Can } from './can';
+import { get, post, sends } from './endpoint';
 import type {
   ImportById,
   ImportMapInput,
@@ -22,28 +24,6 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 export const importFormats = ['shopify', 'woocommerce', 'vendure', 'own'] as const;
 export type ImportFormat = (typeof importFormats)[number];
-/**
- * What a column of a file may mean, where the file is nobody's export: mapped by hand. `skip`: not
- * taken.
- */
-export const importFields = [
-  'skip',
-  'handle',
-  'name',
-  'description',
-  'short_description',
-  'category',
-  'brand',
-  'option1',
-  'option2',
-  'option3',
-  'sku',
-  'price',
-  'compare',
-  'stock',
-  'picture',
-] as const;
-export type ImportField = (typeof importFields)[number];
 export const importRule = {
   types: ['text/csv', 'application/vnd.ms-excel', 'text/plain'],
   bytes: 64_000_000,
@@ -103,7 +83,7 @@ export interface ProductImport {
   /** Text id (`import.why.<reason>`) where it failed as a whole. */
   reason: string;
   at: string;
-  can: Record<string, import('./orders').Can>;
+  can: Record<string, Can>;
 }
 /**
  * One row with its line in the file. `reason`: why it was left out, or what was made of it
@@ -117,6 +97,7 @@ export interface ImportRow {
 }
 const own = { who: ['seller'], touches: 'self' } as const;
 const mine = { who: ['seller'], touches: 'import' } as const;
+const acts = { ...mine, once: true } as const;
 export const imports = {
   /** The shop's imports, newest first. */
   index: get<object, { imports: ProductImport[] }>('/backoffice/seller/imports/index', own),
@@ -127,19 +108,19 @@ export const imports = {
    * Says what the columns mean; reads the whole file without changing anything, and tells what
    * would happen.
    */
-  check: post<ImportMapInput, ProductImport>('/backoffice/seller/imports/check', {
-    ...mine,
-    once: true,
-  }),
+  check: sends(
+    'check',
+    post<ImportMapInput, ProductImport>('/backoffice/seller/imports/check', acts),
+  ),
   /**
    * Takes it into the shop: all of it or nothing. Complete products wait for review, the others are
    * drafts.
    */
-  run: post<ImportById, ProductImport>('/backoffice/seller/imports/run', { ...mine, once: true }),
-  cancel: post<ImportById, ProductImport>('/backoffice/seller/imports/cancel', {
-    ...mine,
-    once: true,
-  }),
+  run: sends('run', post<ImportById, ProductImport>('/backoffice/seller/imports/run', acts)),
+  cancel: sends(
+    'cancel',
+    post<ImportById, ProductImport>('/backoffice/seller/imports/cancel', acts),
+  ),
   /** The report: every row and its reason, by outcome, page by page. */
   rows: get<
     ImportRowsQuery,

@@ -9,3 +9,6 @@ export const mostMinor = 99_999_999;
 export const mostAmount = '999999.99';
 /** Minor units of the currency a payment is shown and charged in: twelve digits. */
 export const mostShown = 999_999_999_999;
+/** Of one product. */
+export const mostVariants = 100;
+export const mostPictures = 12;

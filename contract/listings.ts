@@ -1,6 +1,7 @@
+import type { ListingField } from './verdicts';
 import { get, post } from './endpoint';
 import type { Check } from './officeMoney';
-import type { Can } from './orders';
+import type { Can } from './can';
 import type {
   ListingActInput,
   ListingById,
@@ -27,23 +28,8 @@ export const listingTabs = [
   'soldOut',
 ] as const;
 export type ListingTab = (typeof listingTabs)[number];
-/**
- * Why a listing is refused, by the field it is about. Each is a text (`listing.why.<reason>`) in
- * the seller's language.
- */
-export const listingReasons = {
-  name: ['nameMisleading', 'nameUnclear'],
-  description: ['descriptionMissing', 'descriptionFalse'],
-  pictures: ['pictureBlurred', 'pictureNotYours', 'pictureMissing'],
-  price: ['priceWrong'],
-  category: ['categoryWrong'],
-  product: ['forbidden', 'copy'],
-} as const;
-export type ListingField = keyof typeof listingReasons;
 /** Hours within which staff look at a listing. */
 export const listingHours = 48;
-export const mostVariants = 100;
-export const mostPictures = 12;
 
 export interface ListingRow {
   id: string;

@@ -11,12 +11,30 @@ export interface Currency {
 }
 export const baseCurrency: Currency = { code: 'USD', symbol: '$', rate: '1', decimals: 2 };
 
-/** "12.50" -> 1250. Throws on anything that is not a plain decimal with at most two places. */
+/** An amount as text: figures, and at most two more behind a point. */
+const grammar = /^(-?)(\d{1,40})(?:\.(\d{1,2}))?$/;
+/** Figures before the point of what a person may ask for, and of what the mall writes. */
+const figuresOf = { asked: 9, written: 13 };
+
+function read(text: string, figures: number): { minor: number; signed: boolean } | null {
+  const [, sign, whole = '', fraction = ''] = grammar.exec(text) ?? [];
+  if (whole === '' || whole.length > figures) return null;
+  const minor = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return { minor: sign ? -minor : minor, signed: Boolean(sign) };
+}
+/**
+ * What a person or a client sent, in minor units: "12.5" -> 1250. Null where it says no amount, has
+ * a sign, or more than `figures` before the point.
+ */
+export function parseAmount(text: string, figures = figuresOf.asked): number | null {
+  const amount = read(text, figures);
+  return amount && !amount.signed ? amount.minor : null;
+}
+/** What the mall wrote, or a shape let through: "-12.50" -> -1250. Throws on anything else. */
 export function toMinor(amount: string): number {
-  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(amount);
-  if (!match) throw new RangeError(`not an amount: ${amount}`);
-  const minor = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
-  return match[1] ? -minor : minor;
+  const known = read(amount, figuresOf.written);
+  if (!known) throw new RangeError(`not an amount: ${amount}`);
+  return known.minor;
 }
 
 /** 1250 -> "12.50". */

@@ -1,12 +1,9 @@
+import type { Can } from './can';
 import type { OrderDispute } from './acquirer';
 import type { Address } from './addresses';
 import type { PaymentMethod } from './checkout';
-import { everyone, get, post, shoppers } from './endpoint';
-import type { SignInStep } from './factors';
-import type { LoginInput } from './session';
-import type { StaffUser } from './staff';
+import { get, post, sends, shoppers } from './endpoint';
 import type {
-  MailQuery,
   OrderAct,
   OrderById,
   OrdersQuery,
@@ -60,14 +57,6 @@ const tabOf: Readonly<Record<OrderState, Exclude<OrderTab, 'all'>>> = {
 };
 export const statesUnder = (tab: OrderTab): OrderState[] =>
   orderStates.filter((state) => tab === 'all' || tabOf[state] === tab);
-/**
- * "What can I do now, and if not, why?" (docs/rules.md, What can be done now). `reason` is a
- * message id.
- */
-export type Can =
-  | { ok: true }
-  | { ok: false; code: number; reason: string; at?: string; until?: string; instead?: string };
-
 export interface OrderLine {
   id: string;
   product_id: string;
@@ -140,32 +129,30 @@ export interface OrderList {
   pages: number;
 }
 const mine = { who: shoppers, touches: 'order' } as const;
+const acts = { ...mine, once: true } as const;
 export const orders = {
   index: get<OrdersQuery, OrderList>('/customer/order/index', { who: shoppers, touches: 'self' }),
   view: get<OrderById, OrderDetail>('/customer/order/view', mine),
   /** Cancels at once, or asks the shop to, as the lifecycle says. */
-  cancel: post<OrderAct, OrderDetail>('/customer/order/cancel', { ...mine, once: true }),
-  cancelBack: post<OrderAct, OrderDetail>('/customer/order/cancelback', { ...mine, once: true }),
-  receive: post<ReceiveInput, OrderDetail>('/customer/order/receive', { ...mine, once: true }),
-  delayReceive: post<OrderAct, OrderDetail>('/customer/order/delayreceive', {
-    ...mine,
-    once: true,
-  }),
+  cancel: sends(
+    ['cancel', 'requestCancel'],
+    post<OrderAct, OrderDetail>('/customer/order/cancel', acts),
+  ),
+  cancelBack: sends('takeBack', post<OrderAct, OrderDetail>('/customer/order/cancelback', acts)),
+  receive: sends(
+    'confirmReceipt',
+    post<ReceiveInput, OrderDetail>('/customer/order/receive', acts),
+  ),
+  delayReceive: sends(
+    'extendReceipt',
+    post<OrderAct, OrderDetail>('/customer/order/delayreceive', acts),
+  ),
   reorder: post<OrderById, { items_count: number; skipped: string[] }>(
     '/customer/order/reorder',
     mine,
   ),
 };
 
-/**
- * The back office has its own session: a shop token opens none of its doors, and the other way
- * round.
- */
-export const officeSession = {
-  login: post<LoginInput, SignInStep>('/backoffice/login', { who: everyone, touches: 'public' }),
-  user: get<object, StaffUser>('/backoffice/user', { who: ['staff'], touches: 'self' }),
-  logout: post<object, null>('/backoffice/logout', { who: everyone, touches: 'self' }),
-};
 /** The sender's side, for a small staff page until sellers have theirs. */
 export const officeOrders = {
   index: get<StaffOrdersQuery, OrderList>('/backoffice/orders/index', {
@@ -187,28 +174,6 @@ export const officeOrders = {
     touches: 'staff',
     right: 'orders',
     once: true,
-  }),
-};
-export interface Mail {
-  id: string;
-  recipient: string;
-  subject: string;
-  body: string;
-  written: string;
-  /** Null while it waits, and for good where no mail server is set. */
-  sent: string | null;
-}
-export interface MailList {
-  mails: Mail[];
-  page: number;
-  pages: number;
-}
-/** What the mall wrote to people: staff read it, with or without a mail server. */
-export const officeMail = {
-  index: get<MailQuery, MailList>('/backoffice/mail/index', {
-    who: ['staff'],
-    touches: 'staff',
-    right: 'mail',
   }),
 };
 /** A seller sends the same events for the own shop's orders. */

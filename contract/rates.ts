@@ -1,5 +1,5 @@
 import { get, post } from './endpoint';
-import type { Can } from './orders';
+import type { Can } from './can';
 import type { CurrencyByCode, CurrencyInput, RateActInput } from './shapes/rates';
 import type { CurrencyRow } from './site';
 

@@ -1,7 +1,8 @@
 import type { Stopped } from './applications';
 import { everyone, get, post } from './endpoint';
 import type { Notice } from './notices';
-import type { Can, OrderDetail, OrderList, OrderState } from './orders';
+import type { Can } from './can';
+import type { OrderDetail, OrderList, OrderState } from './orders';
 import type { User } from './session';
 import type {
   HandoverInput,

@@ -1,3 +1,4 @@
+import type { Can } from './can';
 import { get, post, type Right } from './endpoint';
 import type { User } from './session';
 import type { PeopleQuery, PersonActInput, PersonById } from './shapes/staff';
@@ -69,7 +70,7 @@ export interface PersonDetail extends Person {
    * May the caller do it, and if not, why: `setRole`, `suspend`, `reopen`, `endSessions`,
    * `resetFactors`.
    */
-  can: Record<string, import('./orders').Can>;
+  can: Record<string, Can>;
 }
 export interface PeoplePage {
   people: Person[];

@@ -1,5 +1,5 @@
 import { get, post } from './endpoint';
-import type { Can } from './orders';
+import type { Can } from './can';
 import type { EntryActInput, StatementInput, StatementsQuery } from './shapes/statements';
 import type { RechargeState } from './wallet';
 

@@ -1,5 +1,5 @@
-import { get, post, shoppers } from './endpoint';
-import type { Can } from './orders';
+import { get, post, sends, shoppers } from './endpoint';
+import type { Can } from './can';
 import type {
   ActivityQuery,
   CardRechargeInput,
@@ -235,11 +235,14 @@ export const wallet = {
     moves,
   ),
   withdraw: post<WithdrawInput, WalletRecord>('/customer/info/withdraw', moves),
-  recall: post<MoneyById, WalletRecord>('/customer/info/withdraw_recall', {
-    who: shoppers,
-    touches: 'record',
-    once: true,
-  }),
+  recall: sends(
+    'recall',
+    post<MoneyById, WalletRecord>('/customer/info/withdraw_recall', {
+      who: shoppers,
+      touches: 'record',
+      once: true,
+    }),
+  ),
   withdrawals: get<PageQuery, Activity>('/customer/info/withdraw_list', mine),
   payees: get<PayeeQuery, Payee[]>('/customer/info/payees', mine),
   transfer: post<TransferInput, WalletRecord>('/customer/info/transfer_balance_to_merchat', moves),

@@ -7,7 +7,7 @@ import {
   type StateValueFrom,
 } from 'xstate';
 import { codes } from '#contract/codes';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 
 /** The machine, standing in the state that a stored row says it is in. */
 const at = (machine: AnyStateMachine, state: AnyMachineSnapshot['value']): AnyMachineSnapshot =>
@@ -90,7 +90,7 @@ export function table(
 }
 
 /**
- * A chart with its words for what it refuses. `hinders` says what a chart cannot: limits that hang
+ * A chart with its words for what it refuses. `preconditions` say what a chart cannot: limits that hang
  * on the row's own data.
  */
 export interface Rules<R extends { state: string }> {
@@ -98,7 +98,7 @@ export interface Rules<R extends { state: string }> {
   machine: AnyStateMachine;
   roles: readonly string[];
   refusals: Partial<Record<string, readonly RefusalRule[]>>;
-  hinders?: (row: R, event: string) => Extract<Can, { ok: false }> | null;
+  preconditions?: (row: R, event: string) => Extract<Can, { ok: false }> | null;
   /** When something happened that a refusal wants to name: "sent yesterday 10:32". */
   at?: (row: R, reason: string) => string | undefined;
 }
@@ -145,7 +145,9 @@ export function canSend<R extends { state: string }>(
   by: string,
   allows: Allows = () => leadsTo(rules, row.state, event, by) !== undefined,
 ): Can {
-  return allows(event) ? (rules.hinders?.(row, event) ?? { ok: true }) : refused(rules, row, event);
+  return allows(event)
+    ? (rules.preconditions?.(row, event) ?? { ok: true })
+    : refused(rules, row, event);
 }
 const events = new WeakMap<AnyStateMachine, Map<string, string[]>>();
 const eventsFor = (machine: AnyStateMachine, by: string): string[] => {

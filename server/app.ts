@@ -13,7 +13,7 @@ import type { Endpoint, Envelope } from '#contract/endpoint';
 import type { Config } from './config';
 import type { Db } from './platform/db/open';
 import { noRoom } from './platform/db/room';
-import { useAcquirers } from './areas/orders/payment/acquirers';
+import { useAcquirers } from './areas/acquirers/acquirers';
 import { refusalOf, type Room } from './platform/http/route';
 import { refuseUnread, secure, withHeaders } from './platform/http/security';
 import { tellRefusal } from './platform/http/securityLog';

@@ -10,7 +10,7 @@ import { openDb } from './platform/db/open';
 import { startJobs } from './jobs/start';
 import { notSetUp } from './notSetUp';
 import { offersOf } from './areas/content/offers';
-import { firstAdminAtStart } from './areas/identity/people/firstAdmin';
+import { firstAdminAtStart } from './areas/identity/users/firstAdmin';
 import { syncTransitions } from './lifecycles';
 import { readRates } from './areas/wallet/rates/file';
 import { keepLimits } from './areas/wallet/rates/limits';

@@ -2,12 +2,12 @@ import type { Config } from './config';
 import type { Room } from './platform/http/route';
 import { sessionHandlers } from './areas/identity/session.routes';
 import { factorHandlers } from './areas/identity/factors.routes';
-import { handoverHandlers } from './areas/identity/handover.routes';
-import { peopleHandlers } from './areas/identity/people.routes';
+import { ssoHandlers } from './areas/identity/sso.routes';
+import { userHandlers } from './areas/identity/users.routes';
 import { addressHandlers } from './areas/addresses/addresses.routes';
 import { catalogueHandlers } from './areas/catalogue/catalogue.routes';
 import { siteHandlers } from './areas/content/site.routes';
-import { placesHandlers } from './areas/addresses/places.routes';
+import { regionHandlers } from './areas/addresses/regions.routes';
 import { cartHandlers } from './areas/orders/cart.routes';
 import { checkoutHandlers } from './areas/orders/checkout.routes';
 import { orderHandlers } from './areas/orders/orders.routes';
@@ -35,12 +35,12 @@ import { acquirerHandlers } from './areas/orders/acquirer.routes';
 export const handlers: readonly ((room: Room, config: Config) => void | Promise<void>)[] = [
   sessionHandlers,
   factorHandlers,
-  handoverHandlers,
-  peopleHandlers,
+  ssoHandlers,
+  userHandlers,
   addressHandlers,
   catalogueHandlers,
   siteHandlers,
-  placesHandlers,
+  regionHandlers,
   cartHandlers,
   checkoutHandlers,
   orderHandlers,

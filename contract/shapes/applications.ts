@@ -1,5 +1,6 @@
 import { object, string, type InferType } from 'yup';
-import { englishName, partReasons, rejectReasons, stopReasons } from '../applications';
+import { englishName } from '../englishName';
+import { partReasons, rejectReasons, stopReasons } from '../verdicts';
 import { formed, line, page, rowId, version } from './fields';
 
 const english = () =>

@@ -1,5 +1,6 @@
 import { array, NumberSchema, object, StringSchema, type Schema } from 'yup';
 import { languages } from '../languages';
+import { parseAmount } from '../money';
 
 type Told = string | { message: string; excludeEmptyString?: boolean };
 const longestOf = (schema: { spec?: { meta?: object } }): number =>
@@ -82,9 +83,31 @@ export const email = (excludeEmptyString = false): StringSchema =>
   });
 export const countryCode = (): StringSchema => formed(2, /^[A-Z]{2}$/, 'form.select');
 export const currencyCode = (): StringSchema => formed(3, /^[A-Z]{3}$/, 'form.select');
-/** US dollars as a decimal string. */
-export const amount = (): StringSchema =>
-  line(12, 'form.amount').matches(/^\d{1,9}(\.\d{1,2})?$/, 'form.amount');
+/**
+ * US dollars as a decimal string. `figures`: how many before the point; `empty`: '' is none and
+ * right.
+ */
+export const amount = ({
+  longest = 12,
+  tooLong = 'form.amount',
+  figures,
+  empty = false,
+}: {
+  longest?: number;
+  tooLong?: string;
+  figures?: number;
+  empty?: boolean;
+} = {}): StringSchema =>
+  line(longest, tooLong).test({
+    name: 'amount',
+    message: 'form.amount',
+    skipAbsent: true,
+    test: (value) =>
+      typeof value !== 'string' ||
+      value.length > longest ||
+      (empty && value === '') ||
+      parseAmount(value, figures) !== null,
+  });
 export const day = (): StringSchema => formed(10, /^\d{4}-\d{2}-\d{2}$/, 'form.date');
 export const page = () => whole(1, 10_000);
 /** A picture of the mall's own. */

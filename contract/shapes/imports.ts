@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { importFields } from '../imports';
+import { importFields } from '../importFields';
 import { list, page, rowId, whole } from './fields';
 
 export const importById = object({ id: rowId().required() });

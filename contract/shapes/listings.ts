@@ -1,7 +1,8 @@
 import { boolean, object, string, type InferType } from 'yup';
-import { listingReasons, mostPictures, mostVariants } from '../listings';
+import { listingReasons } from '../verdicts';
+import { mostPictures, mostVariants } from '../limits';
 import { price } from '../numbers';
-import { formed, line, list, localised, page, rowId, text, version, whole } from './fields';
+import { amount, formed, line, list, localised, page, rowId, text, version, whole } from './fields';
 
 const count = () => whole(0, 1_000_000);
 
@@ -31,7 +32,7 @@ const variant = object({
   seller_sku: line(60),
   values: list(line(60).required('form.enter'), 3).default([]),
   price: price().required('form.enter'),
-  compare: line(12, 'form.amount').matches(/^(\d{1,9}(\.\d{1,2})?)?$/, 'form.amount'),
+  compare: amount({ empty: true }),
   stock: count().required('form.enter'),
   /**
    * What `stock` was when it was read: then the difference counts, and what was sold meanwhile

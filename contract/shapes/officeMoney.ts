@@ -1,9 +1,11 @@
 import { object, string, type InferType } from 'yup';
 import { rechargeReasons, withdrawalReasons } from '../wallet';
-import { formed, line, page } from './fields';
+import { amount, formed, line, page } from './fields';
 
 const queue = () => string().oneOf(['recharge', 'withdrawal'] as const);
 const recordId = () => formed(29, /^(recharge|withdrawal)-\d{1,18}$/, 'form.id').required();
+/** Figures of what arrived, zeros in front included: that it is too much is said afterwards. */
+export const longestArrived = 40;
 const refusing = ['refuse', 'payFailed'];
 
 export const queueQuery = object({
@@ -34,7 +36,11 @@ export const moneyActInput = object({
       'payFailed',
     ] as const)
     .required(),
-  actual_amount: line(40, 'form.tooMuch').matches(/^\d+(\.\d{1,2})?$/, 'form.amount'),
+  actual_amount: amount({
+    longest: longestArrived,
+    tooLong: 'form.tooMuch',
+    figures: longestArrived,
+  }),
   reason: string()
     .oneOf([...rechargeReasons, ...withdrawalReasons])
     .when('event', ([event], shape) =>

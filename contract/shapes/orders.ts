@@ -24,8 +24,6 @@ export const staffOrdersQuery = object({
   dir: string().oneOf(['up', 'down'] as const),
 });
 export type StaffOrdersQuery = InferType<typeof staffOrdersQuery>;
-export const mailQuery = object({ page: page() });
-export type MailQuery = InferType<typeof mailQuery>;
 export const orderById = object({ id: rowId().required() });
 export type OrderById = InferType<typeof orderById>;
 /** `cancel_remark`: why, in the buyer's words or a reason from the list. */

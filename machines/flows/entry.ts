@@ -3,7 +3,7 @@ import type { Stopped } from '#contract/applications';
 import type { Failure } from '#contract/codes';
 import type { HandoverRefused, HandoverWhy } from '#contract/sellerOffice';
 import { provided } from '../flow';
-import { callGuards, failed, failureOf, outputOf } from './turns';
+import { callGuards, failed, failureOf, outputOf } from './calls';
 
 export interface EntryInputs {
   /** As it stood in the address, which does not show it any more. */

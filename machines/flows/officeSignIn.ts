@@ -4,7 +4,7 @@ import type { SignInStep } from '#contract/factors';
 import type { LoginInput } from '#contract/session';
 import type { FactorKind } from '#contract/shapes/factors';
 import { provided } from '../flow';
-import { callGuards, failed, failedWith, failureOf, outputOf } from './turns';
+import { callGuards, failed, failedWith, failureOf, outputOf } from './calls';
 
 /** What stands in the code to scan, and the same for those who type it. */
 export interface AppOffer {

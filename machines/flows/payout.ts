@@ -15,7 +15,7 @@ import {
   outputOf,
   session,
   type Asked,
-} from './turns';
+} from './calls';
 
 /**
  * Where a customer is paid, and where one could be: "bank", and each currency that the mall pays

@@ -19,7 +19,7 @@ import {
   session,
   type AmountProblem,
   type Asked,
-} from './turns';
+} from './calls';
 
 export interface TransferInputs {
   /** New for each run: idempotency keys begin with it. */

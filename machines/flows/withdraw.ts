@@ -19,7 +19,7 @@ import {
   session,
   type AmountProblem,
   type Asked,
-} from './turns';
+} from './calls';
 
 export interface WithdrawContext extends Asked {
   overview: WalletOverview | null;

@@ -1,16 +1,13 @@
-import { setup } from 'xstate';
-import { codes } from '#contract/codes';
-import type { RefusalRule } from '../lifecycle';
+import type { EntryState } from '#contract/statements';
+import { lifecycle } from '../defineLifecycle';
+import type { Tags } from '../tags';
 
-export const bankEntryRoles = ['staff', 'system'] as const;
-type BankEntryRole = (typeof bankEntryRoles)[number];
-type By = { roles: readonly BankEntryRole[] };
-const staff = { type: 'by', params: { roles: ['staff'] } } as const;
-const system = { type: 'by', params: { roles: ['system'] } } as const;
-
-type BankEntryEvent = {
-  by: BankEntryRole;
-  type: 'match' | 'assign' | 'release' | 'setAside' | 'reopen' | 'settle' | 'lose';
+/** `ended`: nobody needs to look at it. */
+const entryTags: Tags<EntryState, 'ended'> = {
+  unmatched: [],
+  matched: [],
+  credited: ['ended'],
+  setAside: ['ended'],
 };
 
 /**
@@ -18,61 +15,41 @@ type BankEntryEvent = {
  * none. The recharge is credited
  * by its own rules; this only follows (docs/decisions/036).
  */
-const bankEntry = setup({
-  types: { events: {} as BankEntryEvent, meta: {} as import('../lifecycle').StateMeta },
-  guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
-}).createMachine({
-  id: 'bankEntry',
+export const bankEntryRules = lifecycle({
+  entity: 'bankEntry',
+  roles: ['staff', 'system'],
   initial: 'unmatched',
+  tags: entryTags,
   states: {
     unmatched: {
-      meta: { who: 'staff' },
+      who: 'staff',
       on: {
-        match: { guard: system, target: 'matched' },
-        assign: { guard: staff, target: 'matched' },
-        setAside: { guard: staff, target: 'setAside' },
+        match: { by: 'system', to: 'matched' },
+        assign: { by: 'staff', to: 'matched' },
+        setAside: { by: 'staff', to: 'setAside' },
       },
     },
     matched: {
-      meta: { who: 'staff' },
+      who: 'staff',
       on: {
-        release: { guard: staff, target: 'unmatched' },
-        settle: { guard: system, target: 'credited' },
-        lose: { guard: system, target: 'unmatched' },
+        release: { by: 'staff', to: 'unmatched' },
+        settle: { by: 'system', to: 'credited' },
+        lose: { by: 'system', to: 'unmatched' },
       },
     },
-    setAside: { on: { reopen: { guard: staff, target: 'unmatched' } } },
-    credited: { type: 'final' },
+    setAside: { on: { reopen: { by: 'staff', to: 'unmatched' } } },
+    credited: {},
+  },
+  reasons: {
+    credited: { in: ['credited'] },
+    matched: { in: ['matched'], instead: 'release' },
+    setAside: { in: ['setAside'], instead: 'reopen' },
+    unmatched: {},
+  },
+  refusals: {
+    assign: ['credited', 'matched', 'setAside'],
+    setAside: ['credited', 'matched', 'setAside'],
+    release: ['credited', 'unmatched'],
+    reopen: ['credited', 'matched', 'unmatched'],
   },
 });
-
-const credited: RefusalRule = {
-  in: ['credited'],
-  code: codes.notAllowedNow,
-  reason: 'bankEntry.cannot.credited',
-};
-const matched: RefusalRule = {
-  in: ['matched'],
-  code: codes.notAllowedNow,
-  reason: 'bankEntry.cannot.matched',
-  instead: 'release',
-};
-const aside: RefusalRule = {
-  in: ['setAside'],
-  code: codes.notAllowedNow,
-  reason: 'bankEntry.cannot.setAside',
-  instead: 'reopen',
-};
-const unmatched: RefusalRule = { code: codes.notAllowedNow, reason: 'bankEntry.cannot.unmatched' };
-const refusals: Partial<Record<BankEntryEvent['type'], readonly RefusalRule[]>> = {
-  assign: [credited, matched, aside],
-  setAside: [credited, matched, aside],
-  release: [credited, unmatched],
-  reopen: [credited, matched, unmatched],
-};
-export const bankEntryRules = {
-  entity: 'bankEntry',
-  machine: bankEntry,
-  roles: bankEntryRoles,
-  refusals,
-};

@@ -1,40 +1,30 @@
-import { setup } from 'xstate';
-import { moneyRoles, type MoneyRole } from './recharge';
+import { lifecycle } from '../defineLifecycle';
+import { moneyRoles } from './recharge';
+import { walletTags } from './walletTags';
 
-const system = { type: 'by', params: { roles: ['system'] } } as const;
-
-export type CardRechargeEvent = { by: MoneyRole; type: 'cardPaid' | 'cardFailed' | 'expire' };
-/** As long as the acquirer's page stays open. */
+/** Minutes: as long as the acquirer's page stays open. */
 const toPay = 30;
 
 /**
  * A recharge by card: the acquirer's word decides. What was paid after all is credited, however
  * late it is told.
  */
-export const cardRecharge = setup({
-  types: { events: {} as CardRechargeEvent, meta: {} as import('../lifecycle').StateMeta },
-  guards: {
-    by: ({ event }, { roles }: { roles: readonly MoneyRole[] }) => roles.includes(event.by),
-  },
-}).createMachine({
-  id: 'cardRecharge',
+export const cardRechargeRules = lifecycle({
+  entity: 'cardRecharge',
+  roles: moneyRoles,
   initial: 'started',
+  tags: walletTags,
   states: {
     started: {
-      meta: { who: 'system', timer: { event: 'expire', minutes: toPay } },
+      who: 'system',
       on: {
-        cardPaid: { guard: system, target: 'completed' },
-        cardFailed: { guard: system, target: 'failed' },
-        expire: { guard: system, target: 'failed' },
+        cardPaid: { by: 'system', to: 'completed' },
+        cardFailed: { by: 'system', to: 'failed' },
+        expire: { after: toPay, to: 'failed' },
       },
     },
-    failed: { on: { cardPaid: { guard: system, target: 'completed' } } },
-    completed: { type: 'final' },
+    failed: { on: { cardPaid: { by: 'system', to: 'completed' } } },
+    completed: {},
   },
 });
-export const cardRechargeRules = {
-  entity: 'cardRecharge',
-  machine: cardRecharge,
-  roles: moneyRoles,
-  refusals: {},
-};
+export const cardRecharge = cardRechargeRules.machine;

@@ -1,22 +1,11 @@
-import { setup } from 'xstate';
-import { codes } from '#contract/codes';
-import type { RefusalRule } from '../lifecycle';
+import { days, lifecycle } from '../defineLifecycle';
+import { collectionTags } from './collectionTags';
 
-export const codCollectionRoles = ['staff', 'system'] as const;
-type CodCollectionRole = (typeof codCollectionRoles)[number];
-type By = { roles: readonly CodCollectionRole[] };
-const staff = { type: 'by', params: { roles: ['staff'] } } as const;
-const system = { type: 'by', params: { roles: ['system'] } } as const;
-
-type CodCollectionEvent = {
-  by: CodCollectionRole;
-  type: 'handOver' | 'endorse' | 'confirm' | 'sendBack' | 'late';
-};
-/** Minutes a carrier has to hand over what it took at a door. */
-const toHandOver = 14 * 24 * 60;
+/** How long a carrier has to hand over what it took at a door. */
+const toHandOver = days(14);
 const handing = {
-  handOver: { guard: staff, target: 'handedOver' },
-  endorse: { guard: staff, target: 'awaitingSecond' },
+  handOver: { by: 'staff', to: 'handedOver' },
+  endorse: { by: 'staff', to: 'awaitingSecond' },
 } as const;
 
 /**
@@ -24,49 +13,32 @@ const handing = {
  * have seen it handed over. Much at
  * once is endorsed by one and confirmed by another (docs/decisions/038).
  */
-const codCollection = setup({
-  types: { events: {} as CodCollectionEvent, meta: {} as import('../lifecycle').StateMeta },
-  guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
-}).createMachine({
-  id: 'codCollection',
+export const codCollectionRules = lifecycle({
+  entity: 'codCollection',
+  roles: ['staff', 'system'],
   initial: 'awaiting',
+  tags: collectionTags,
   states: {
-    awaiting: {
-      meta: { who: 'staff', timer: { event: 'late', minutes: toHandOver } },
-      on: { ...handing, late: { guard: system, target: 'overdue' } },
-    },
-    overdue: { meta: { who: 'staff' }, on: handing },
+    awaiting: { who: 'staff', on: { ...handing, late: { after: toHandOver, to: 'overdue' } } },
+    overdue: { who: 'staff', on: handing },
     awaitingSecond: {
-      meta: { who: 'staff' },
+      who: 'staff',
       on: {
-        confirm: { guard: staff, target: 'handedOver' },
-        sendBack: { guard: staff, target: 'awaiting' },
+        confirm: { by: 'staff', to: 'handedOver' },
+        sendBack: { by: 'staff', to: 'awaiting' },
       },
     },
-    handedOver: { type: 'final' },
+    handedOver: {},
+  },
+  reasons: {
+    handedOver: { in: ['handedOver'] },
+    second: { in: ['awaitingSecond'] },
+    awaited: {},
+  },
+  refusals: {
+    handOver: ['handedOver', 'second'],
+    endorse: ['handedOver', 'second'],
+    confirm: ['handedOver', 'awaited'],
+    sendBack: ['handedOver', 'awaited'],
   },
 });
-
-const handed: RefusalRule = {
-  in: ['handedOver'],
-  code: codes.notAllowedNow,
-  reason: 'codCollection.cannot.handedOver',
-};
-const second: RefusalRule = {
-  in: ['awaitingSecond'],
-  code: codes.notAllowedNow,
-  reason: 'codCollection.cannot.second',
-};
-const awaited: RefusalRule = { code: codes.notAllowedNow, reason: 'codCollection.cannot.awaited' };
-const refusals: Partial<Record<CodCollectionEvent['type'], readonly RefusalRule[]>> = {
-  handOver: [handed, second],
-  endorse: [handed, second],
-  confirm: [handed, awaited],
-  sendBack: [handed, awaited],
-};
-export const codCollectionRules = {
-  entity: 'codCollection',
-  machine: codCollection,
-  roles: codCollectionRoles,
-  refusals,
-};

@@ -1,42 +1,41 @@
-import { setup } from 'xstate';
+import type { DisputeStanding } from '#contract/acquirer';
+import { lifecycle, type EventOf } from '../defineLifecycle';
+import { asksTags, type Tags } from '../tags';
 
-export const disputeRoles = ['system'] as const;
-type DisputeRole = (typeof disputeRoles)[number];
-type By = { roles: readonly DisputeRole[] };
-const system = { type: 'by', params: { roles: ['system'] } } as const;
+/** Has the bank decided? */
+const disputeTags: Tags<DisputeStanding, 'open' | 'decided'> = {
+  needsResponse: ['open'],
+  underReview: ['open'],
+  won: ['decided'],
+  lost: ['decided'],
+  closed: ['decided'],
+};
+export const disputeIs = asksTags(disputeTags);
 
-export type DisputeEvent = { by: DisputeRole; type: 'ask' | 'answer' | 'win' | 'lose' | 'close' };
-const answer = { guard: system, target: 'underReview' } as const;
-const ask = { guard: system, target: 'needsResponse' } as const;
-const win = { guard: system, target: 'won' } as const;
-const lose = { guard: system, target: 'lost' } as const;
-const close = { guard: system, target: 'closed' } as const;
+const answer = { by: 'system', to: 'underReview' } as const;
+const ask = { by: 'system', to: 'needsResponse' } as const;
+const win = { by: 'system', to: 'won' } as const;
+const lose = { by: 'system', to: 'lost' } as const;
+const close = { by: 'system', to: 'closed' } as const;
 
 /**
  * A charge that its cardholder's bank takes back, as the acquirer says it stands. Evidence is given
  * on the acquirer's own pages; this
  * only follows, whatever comes next, and so no state is the last (docs/decisions/039).
  */
-const dispute = setup({
-  types: { events: {} as DisputeEvent, meta: {} as import('../lifecycle').StateMeta },
-  guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
-}).createMachine({
-  id: 'dispute',
+export const disputeRules = lifecycle({
+  entity: 'dispute',
+  roles: ['system'],
   initial: 'needsResponse',
+  tags: disputeTags,
   states: {
-    needsResponse: { meta: { who: 'staff' }, on: { answer, win, lose, close } },
-    underReview: { meta: { who: 'system' }, on: { ask, win, lose, close } },
+    needsResponse: { who: 'staff', on: { answer, win, lose, close } },
+    underReview: { who: 'system', on: { ask, win, lose, close } },
     won: { on: { ask, answer, lose, close } },
     lost: { on: { ask, answer, win, close } },
     closed: { on: { ask, answer, win, lose } },
   },
 });
-export const disputeRules = {
-  entity: 'dispute',
-  machine: dispute,
-  roles: disputeRoles,
-  refusals: {},
-};
 /** The event by which it comes to a state. */
 export const disputeEvents = {
   needsResponse: 'ask',
@@ -44,8 +43,4 @@ export const disputeEvents = {
   won: 'win',
   lost: 'lose',
   closed: 'close',
-} as const satisfies Record<string, DisputeEvent['type']>;
-export type DisputeState = keyof typeof disputeEvents;
-/** The bank has not decided. */
-export const disputeOpen = (state: string): boolean =>
-  state === 'needsResponse' || state === 'underReview';
+} as const satisfies Record<DisputeStanding, EventOf<typeof disputeRules>['type']>;

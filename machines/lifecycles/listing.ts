@@ -1,115 +1,72 @@
-import { setup } from 'xstate';
-import { codes } from '#contract/codes';
 import { listingHours } from '#contract/listings';
-import type { RefusalRule } from '../lifecycle';
-
-export const listingRoles = ['seller', 'staff', 'system'] as const;
-type ListingRole = (typeof listingRoles)[number];
-export type ListingEvent = {
-  by: ListingRole;
-  type:
-    | 'submit'
-    | 'takeBack'
-    | 'approve'
-    | 'refuse'
-    | 'reviewLate'
-    | 'change'
-    | 'takeOff'
-    | 'putOn';
-};
-type By = { roles: readonly ListingRole[] };
-const seller = { type: 'by', params: { roles: ['seller'] } } as const;
-const staff = { type: 'by', params: { roles: ['staff'] } } as const;
-const system = { type: 'by', params: { roles: ['system'] } } as const;
-const either = { type: 'by', params: { roles: ['seller', 'staff'] } } as const;
+import { hours, lifecycle } from '../defineLifecycle';
+import { listingTags } from './listingTags';
 
 /**
  * A product on its way to the shelf: nothing is sold that nobody looked at (docs/rules.md, States;
  * docs/decisions/018).
  */
-export const listing = setup({
-  types: { events: {} as ListingEvent, meta: {} as import('../lifecycle').StateMeta },
-  guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
-}).createMachine({
-  id: 'listing',
+export const listingRules = lifecycle({
+  entity: 'listing',
+  roles: ['seller', 'staff', 'system'],
   initial: 'draft',
+  tags: listingTags,
   states: {
     draft: {
-      meta: { who: 'seller' },
+      who: 'seller',
       on: {
-        submit: { guard: seller, target: 'inReview' },
-        change: { guard: seller, target: 'draft' },
+        submit: { by: 'seller', to: 'inReview' },
+        change: { by: 'seller', to: 'draft' },
       },
     },
     inReview: {
-      meta: { who: 'staff', timer: { event: 'reviewLate', minutes: listingHours * 60 } },
+      who: 'staff',
       on: {
-        approve: { guard: staff, target: 'onSale' },
-        refuse: { guard: staff, target: 'refused' },
-        takeBack: { guard: seller, target: 'draft' },
-        reviewLate: { guard: system, target: 'inReview' },
+        approve: { by: 'staff', to: 'onSale' },
+        refuse: { by: 'staff', to: 'refused' },
+        takeBack: { by: 'seller', to: 'draft' },
+        reviewLate: { after: hours(listingHours), to: 'inReview' },
       },
     },
     refused: {
-      meta: { who: 'seller' },
+      who: 'seller',
       on: {
-        submit: { guard: seller, target: 'inReview' },
-        change: { guard: seller, target: 'refused' },
+        submit: { by: 'seller', to: 'inReview' },
+        change: { by: 'seller', to: 'refused' },
       },
     },
     /** Changed words and pictures are looked at again before anybody buys by them. */
     onSale: {
       on: {
-        takeOff: { guard: either, target: 'offSale' },
-        change: { guard: seller, target: 'inReview' },
+        takeOff: { by: ['seller', 'staff'], to: 'offSale' },
+        change: { by: 'seller', to: 'inReview' },
       },
     },
     offSale: {
-      meta: { who: 'seller' },
+      who: 'seller',
       on: {
-        putOn: { guard: seller, target: 'onSale' },
-        submit: { guard: seller, target: 'inReview' },
-        change: { guard: seller, target: 'draft' },
+        putOn: { by: 'seller', to: 'onSale' },
+        submit: { by: 'seller', to: 'inReview' },
+        change: { by: 'seller', to: 'draft' },
       },
     },
   },
+  reasons: {
+    inReview: { in: ['inReview'], instead: 'takeBack' },
+    onSale: { in: ['onSale'] },
+    offSale: { in: ['offSale'] },
+    unreviewed: { tagged: 'unreviewed', instead: 'submit' },
+    notWaiting: {},
+  },
+  refusals: {
+    submit: ['inReview', 'onSale'],
+    change: ['inReview'],
+    takeBack: ['notWaiting'],
+    approve: ['notWaiting'],
+    refuse: ['notWaiting'],
+    takeOff: ['unreviewed', 'inReview', 'offSale'],
+    putOn: ['unreviewed', 'inReview', 'onSale'],
+  },
 });
-
-const inReview: RefusalRule = {
-  in: ['inReview'],
-  code: codes.notAllowedNow,
-  reason: 'listing.cannot.inReview',
-  instead: 'takeBack',
-};
-const onSale: RefusalRule = {
-  in: ['onSale'],
-  code: codes.notAllowedNow,
-  reason: 'listing.cannot.onSale',
-};
-const unreviewed: RefusalRule = {
-  in: ['draft', 'refused'],
-  code: codes.notAllowedNow,
-  reason: 'listing.cannot.unreviewed',
-  instead: 'submit',
-};
-const notWaiting: RefusalRule = { code: codes.notAllowedNow, reason: 'listing.cannot.notWaiting' };
-const listingRefusals: Partial<Record<ListingEvent['type'], readonly RefusalRule[]>> = {
-  submit: [inReview, onSale],
-  change: [inReview],
-  takeBack: [notWaiting],
-  approve: [notWaiting],
-  refuse: [notWaiting],
-  takeOff: [
-    unreviewed,
-    inReview,
-    { in: ['offSale'], code: codes.notAllowedNow, reason: 'listing.cannot.offSale' },
-  ],
-  putOn: [unreviewed, inReview, onSale],
-};
-/** The chart of a listing with its words. */
-export const listingRules = {
-  entity: 'listing',
-  machine: listing,
-  roles: listingRoles,
-  refusals: listingRefusals,
-};
+/** The chart of a listing. */
+export const listing = listingRules.machine;

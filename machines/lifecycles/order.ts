@@ -1,219 +1,132 @@
-import { setup } from 'xstate';
 import { codes } from '#contract/codes';
-import { statesWith, type RefusalRule } from '../lifecycle';
-import { orderTags, type OrderTag } from './orderTags';
+import { days, hours, lifecycle, type EventOf } from '../defineLifecycle';
+import { orderTags } from './orderTags';
 
-export const orderRoles = ['buyer', 'seller', 'staff', 'system'] as const;
-export type OrderRole = (typeof orderRoles)[number];
-export type OrderEvent = {
-  by: OrderRole;
-  type:
-    | 'pay'
-    | 'startCard'
-    | 'payOnDelivery'
-    | 'cancel'
-    | 'requestCancel'
-    | 'takeBack'
-    | 'confirmReceipt'
-    | 'extendReceipt'
-    | 'accept'
-    | 'refuse'
-    | 'agreeCancel'
-    | 'declineCancel'
-    | 'ship'
-    | 'scan'
-    | 'deliver'
-    | 'release'
-    | 'cardPaid'
-    | 'cardFailed'
-    | 'amountDiffers'
-    | 'expire'
-    | 'acceptOverdue'
-    | 'agreeOverdue'
-    | 'receiptOverdue'
-    | 'windowClosed';
-};
-type By = { roles: readonly OrderRole[] };
-
-const buyer = { type: 'by', params: { roles: ['buyer'] } } as const;
-const system = { type: 'by', params: { roles: ['system'] } } as const;
-const staff = { type: 'by', params: { roles: ['staff'] } } as const;
 /** Staff may act for a shop: the sender's side works before sellers have their own pages. */
-const sender = { type: 'by', params: { roles: ['seller', 'staff'] } } as const;
-
-const minutes = {
-  toPay: 30,
-  toAccept: 72 * 60,
-  toAgree: 48 * 60,
-  toReceive: 10 * 24 * 60,
-  afterSale: 7 * 24 * 60,
-};
+const sender = ['seller', 'staff'] as const;
+const toPay = 30;
 const payable = {
-  pay: { guard: buyer, target: 'paid' },
-  startCard: { guard: buyer, target: 'paymentProcessing' },
-  payOnDelivery: { guard: buyer, target: 'placed' },
+  pay: { by: 'buyer', to: 'paid' },
+  startCard: { by: 'buyer', to: 'paymentProcessing' },
+  payOnDelivery: { by: 'buyer', to: 'placed' },
 } as const;
 const acceptable = {
-  accept: { guard: sender, target: 'toBeShipped' },
-  refuse: { guard: sender, target: 'cancelled' },
-  acceptOverdue: { guard: system, target: 'cancelled' },
-  cancel: { guard: buyer, target: 'cancelled' },
+  accept: { by: sender, to: 'toBeShipped' },
+  refuse: { by: sender, to: 'cancelled' },
+  acceptOverdue: { after: hours(72), to: 'cancelled' },
+  cancel: { by: 'buyer', to: 'cancelled' },
 } as const;
+const underway = {
+  scan: { by: sender, to: 'inTransit' },
+  deliver: { by: sender, to: 'delivered' },
+} as const;
+const paying = ['pay.processing', 'pay.cancelled', 'pay.paid'] as const;
 
-/** An order of one shop, from placed to completed (docs/rules.md, States). */
-export const order = setup({
-  types: {
-    events: {} as OrderEvent,
-    meta: {} as import('../lifecycle').StateMeta,
-    tags: {} as OrderTag,
-  },
-  guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
-}).createMachine({
-  id: 'order',
+/**
+ * An order of one shop, from placed to completed (docs/rules.md, States), with all its words: what
+ * server and pages answer about `can` comes from here.
+ */
+export const orderRules = lifecycle({
+  entity: 'order',
+  roles: ['buyer', 'seller', 'staff', 'system'],
   initial: 'toBePaid',
+  tags: orderTags,
   states: {
     toBePaid: {
-      tags: orderTags.toBePaid,
-      meta: { who: 'buyer', timer: { event: 'expire', minutes: minutes.toPay } },
+      who: 'buyer',
       on: {
         ...payable,
-        cancel: { guard: buyer, target: 'cancelled' },
-        expire: { guard: system, target: 'cancelled' },
+        cancel: { by: 'buyer', to: 'cancelled' },
+        expire: { after: toPay, to: 'cancelled' },
       },
     },
     paymentProcessing: {
-      tags: orderTags.paymentProcessing,
-      meta: { who: 'system', timer: { event: 'expire', minutes: minutes.toPay } },
+      who: 'system',
       on: {
-        cardPaid: { guard: system, target: 'paid' },
-        cardFailed: { guard: system, target: 'toBePaid' },
-        amountDiffers: { guard: system, target: 'onHold' },
-        expire: { guard: system, target: 'cancelled' },
+        cardPaid: { by: 'system', to: 'paid' },
+        cardFailed: { by: 'system', to: 'toBePaid' },
+        amountDiffers: { by: 'system', to: 'onHold' },
+        expire: { after: toPay, to: 'cancelled' },
       },
     },
     onHold: {
-      tags: orderTags.onHold,
-      meta: { who: 'staff' },
+      who: 'staff',
       on: {
-        release: { guard: staff, target: 'paid' },
-        refuse: { guard: staff, target: 'cancelled' },
+        release: { by: 'staff', to: 'paid' },
+        refuse: { by: 'staff', to: 'cancelled' },
       },
     },
-    placed: {
-      tags: orderTags.placed,
-      meta: { who: 'seller', timer: { event: 'acceptOverdue', minutes: minutes.toAccept } },
-      on: acceptable,
-    },
-    paid: {
-      tags: orderTags.paid,
-      meta: { who: 'seller', timer: { event: 'acceptOverdue', minutes: minutes.toAccept } },
-      on: acceptable,
-    },
+    placed: { who: 'seller', on: acceptable },
+    paid: { who: 'seller', on: acceptable },
     toBeShipped: {
-      tags: orderTags.toBeShipped,
-      meta: { who: 'seller' },
+      who: 'seller',
       on: {
-        ship: { guard: sender, target: 'onTheWay' },
-        requestCancel: { guard: buyer, target: 'cancelRequested' },
+        ship: { by: sender, to: 'onTheWay' },
+        requestCancel: { by: 'buyer', to: 'cancelRequested' },
       },
     },
     cancelRequested: {
-      tags: orderTags.cancelRequested,
-      meta: { who: 'seller', timer: { event: 'agreeOverdue', minutes: minutes.toAgree } },
+      who: 'seller',
       on: {
-        takeBack: { guard: buyer, target: 'toBeShipped' },
-        agreeCancel: { guard: sender, target: 'cancelled' },
-        declineCancel: { guard: sender, target: 'toBeShipped' },
-        agreeOverdue: { guard: system, target: 'cancelled' },
-        ship: { guard: sender, target: 'onTheWay' },
+        takeBack: { by: 'buyer', to: 'toBeShipped' },
+        agreeCancel: { by: sender, to: 'cancelled' },
+        declineCancel: { by: sender, to: 'toBeShipped' },
+        agreeOverdue: { after: hours(48), to: 'cancelled' },
+        ship: { by: sender, to: 'onTheWay' },
       },
     },
-    onTheWay: {
-      tags: orderTags.onTheWay,
-      meta: { who: 'seller' },
-      on: {
-        scan: { guard: sender, target: 'inTransit' },
-        deliver: { guard: sender, target: 'delivered' },
-      },
-    },
-    inTransit: {
-      tags: orderTags.inTransit,
-      meta: { who: 'seller' },
-      on: {
-        scan: { guard: sender, target: 'inTransit' },
-        deliver: { guard: sender, target: 'delivered' },
-      },
-    },
+    onTheWay: { who: 'seller', on: underway },
+    inTransit: { who: 'seller', on: underway },
     delivered: {
-      tags: orderTags.delivered,
-      meta: { who: 'buyer', timer: { event: 'receiptOverdue', minutes: minutes.toReceive } },
+      who: 'buyer',
       on: {
-        confirmReceipt: { guard: buyer, target: 'receiptConfirmed' },
-        extendReceipt: { guard: buyer, target: 'delivered' },
-        receiptOverdue: { guard: system, target: 'receiptConfirmed' },
+        confirmReceipt: { by: 'buyer', to: 'receiptConfirmed' },
+        extendReceipt: { by: 'buyer', to: 'delivered' },
+        receiptOverdue: { after: days(10), to: 'receiptConfirmed' },
       },
     },
-    receiptConfirmed: {
-      tags: orderTags.receiptConfirmed,
-      meta: { who: 'system', timer: { event: 'windowClosed', minutes: minutes.afterSale } },
-      on: { windowClosed: { guard: system, target: 'completed' } },
-    },
-    completed: { type: 'final', tags: orderTags.completed },
-    cancelled: { type: 'final', tags: orderTags.cancelled },
+    receiptConfirmed: { who: 'system', on: { windowClosed: { after: days(7), to: 'completed' } } },
+    completed: {},
+    cancelled: {},
   },
-});
-
-const shipped = statesWith(order, 'shipped');
-/** Why an event cannot be sent now. The first rule that names the state, or names none, speaks. */
-export const orderRefusals: Partial<Record<OrderEvent['type'], readonly RefusalRule[]>> = {
-  cancel: [
-    {
+  reasons: {
+    'cancel.accepted': {
       in: ['toBeShipped'],
       code: codes.cancelFailed,
-      reason: 'order.cannot.cancel.accepted',
       instead: 'requestCancel',
     },
-    {
-      in: ['cancelRequested'],
-      code: codes.cancelFailed,
-      reason: 'order.cannot.cancel.requested',
-      instead: 'takeBack',
-    },
-    { in: shipped, code: codes.cancelAfterShipment, reason: 'order.cannot.cancel.shipped' },
-    { in: ['cancelled'], code: codes.cancelFailed, reason: 'order.cannot.cancel.cancelled' },
-    { code: codes.cancelFailed, reason: 'order.cannot.cancel.paying' },
-  ],
-  requestCancel: [
-    { in: shipped, code: codes.cancelAfterShipment, reason: 'order.cannot.cancel.shipped' },
-    {
-      in: ['cancelRequested'],
-      code: codes.cancelFailed,
-      reason: 'order.cannot.cancel.requested',
-      instead: 'takeBack',
-    },
-    { code: codes.cancelFailed, reason: 'order.cannot.requestCancel.early', instead: 'cancel' },
-  ],
-  takeBack: [{ code: codes.notAllowedNow, reason: 'order.cannot.takeBack' }],
-  pay: [
-    { in: ['paymentProcessing'], code: codes.paymentFailed, reason: 'order.cannot.pay.processing' },
-    { in: ['cancelled'], code: codes.paymentFailed, reason: 'order.cannot.pay.cancelled' },
-    { code: codes.paymentFailed, reason: 'order.cannot.pay.paid' },
-  ],
-  confirmReceipt: [
-    {
-      in: statesWith(order, 'received'),
-      code: codes.receiveFailed,
-      reason: 'order.cannot.receive.done',
-    },
-    { in: ['cancelled'], code: codes.receiveFailed, reason: 'order.cannot.receive.cancelled' },
-    { code: codes.receiveFailed, reason: 'order.cannot.receive.early' },
-  ],
-  extendReceipt: [{ code: codes.notAllowedNow, reason: 'order.cannot.extend' }],
-};
-/** The order chart with all its words: what server and pages answer about `can` comes from here. */
-export const orderRules = {
-  entity: 'order',
-  machine: order,
-  roles: orderRoles,
-  refusals: { ...orderRefusals, startCard: orderRefusals.pay, payOnDelivery: orderRefusals.pay },
-};
+    'cancel.requested': { in: ['cancelRequested'], code: codes.cancelFailed, instead: 'takeBack' },
+    'cancel.shipped': { tagged: 'shipped', code: codes.cancelAfterShipment },
+    'cancel.cancelled': { in: ['cancelled'], code: codes.cancelFailed },
+    'cancel.paying': { code: codes.cancelFailed },
+    'requestCancel.early': { code: codes.cancelFailed, instead: 'cancel' },
+    takeBack: {},
+    'pay.processing': { in: ['paymentProcessing'], code: codes.paymentFailed },
+    'pay.cancelled': { in: ['cancelled'], code: codes.paymentFailed },
+    'pay.paid': { code: codes.paymentFailed },
+    'receive.done': { tagged: 'received', code: codes.receiveFailed },
+    'receive.cancelled': { in: ['cancelled'], code: codes.receiveFailed },
+    'receive.early': { code: codes.receiveFailed },
+    extend: {},
+  },
+  refusals: {
+    cancel: [
+      'cancel.accepted',
+      'cancel.requested',
+      'cancel.shipped',
+      'cancel.cancelled',
+      'cancel.paying',
+    ],
+    requestCancel: ['cancel.shipped', 'cancel.requested', 'requestCancel.early'],
+    takeBack: ['takeBack'],
+    pay: paying,
+    startCard: paying,
+    payOnDelivery: paying,
+    confirmReceipt: ['receive.done', 'receive.cancelled', 'receive.early'],
+    extendReceipt: ['extend'],
+  },
+});
+/** The chart of an order. */
+export const order = orderRules.machine;
+export type OrderEvent = EventOf<typeof orderRules>;
+export type OrderRole = OrderEvent['by'];

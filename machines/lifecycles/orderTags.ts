@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/orders';
+import { asksTags, type Tags } from '../tags';
 
 /** What a state of an order is, for all that is done with many states alike. */
 export type OrderTag =
@@ -35,7 +36,7 @@ export type OrderTag =
  * The tags of each state: the chart (./order) carries them, pages read them here and load no chart.
  * A state without does not compile.
  */
-export const orderTags: Readonly<Record<OrderState, readonly OrderTag[]>> = {
+export const orderTags: Tags<OrderState, OrderTag> = {
   toBePaid: ['unpaid', 'paying', 'awaited'],
   paymentProcessing: ['unpaid', 'paying', 'processing', 'awaited'],
   onHold: ['unpaid', 'processing', 'awaited'],
@@ -52,5 +53,4 @@ export const orderTags: Readonly<Record<OrderState, readonly OrderTag[]>> = {
 };
 
 /** Has this state of an order the tag? What `inTag` says of the chart, without the chart. */
-export const orderIs = (state: OrderState, tag: OrderTag): boolean =>
-  orderTags[state].includes(tag);
+export const orderIs = asksTags(orderTags);

@@ -1,88 +1,57 @@
-import { setup } from 'xstate';
-import { codes } from '#contract/codes';
-import type { RefusalRule } from '../lifecycle';
-
-const importRoles = ['seller', 'system'] as const;
-type ImportRole = (typeof importRoles)[number];
-type ImportEvent = {
-  by: ImportRole;
-  type: 'check' | 'checked' | 'run' | 'finish' | 'fail' | 'cancel';
-};
-type By = { roles: readonly ImportRole[] };
-const seller = { type: 'by', params: { roles: ['seller'] } } as const;
-const system = { type: 'by', params: { roles: ['system'] } } as const;
+import { lifecycle } from '../defineLifecycle';
+import { importTags } from './importTags';
 
 /**
  * A file of products: looked at without changing anything, then taken whole or not at all
  * (docs/decisions/018).
  */
-const productImport = setup({
-  types: { events: {} as ImportEvent, meta: {} as import('../lifecycle').StateMeta },
-  guards: { by: ({ event }, { roles }: By) => roles.includes(event.by) },
-}).createMachine({
-  id: 'productImport',
+export const importRules = lifecycle({
+  entity: 'productImport',
+  roles: ['seller', 'system'],
   initial: 'uploaded',
+  tags: importTags,
   states: {
     uploaded: {
-      meta: { who: 'seller' },
+      who: 'seller',
       on: {
-        check: { guard: seller, target: 'checking' },
-        cancel: { guard: seller, target: 'cancelled' },
+        check: { by: 'seller', to: 'checking' },
+        cancel: { by: 'seller', to: 'cancelled' },
       },
     },
     checking: {
-      meta: { who: 'system' },
+      who: 'system',
       on: {
-        checked: { guard: system, target: 'checked' },
-        fail: { guard: system, target: 'failed' },
-        cancel: { guard: seller, target: 'cancelled' },
+        checked: { by: 'system', to: 'checked' },
+        fail: { by: 'system', to: 'failed' },
+        cancel: { by: 'seller', to: 'cancelled' },
       },
     },
     checked: {
-      meta: { who: 'seller' },
+      who: 'seller',
       on: {
-        check: { guard: seller, target: 'checking' },
-        run: { guard: seller, target: 'running' },
-        cancel: { guard: seller, target: 'cancelled' },
+        check: { by: 'seller', to: 'checking' },
+        run: { by: 'seller', to: 'running' },
+        cancel: { by: 'seller', to: 'cancelled' },
       },
     },
     running: {
-      meta: { who: 'system' },
+      who: 'system',
       on: {
-        finish: { guard: system, target: 'done' },
-        fail: { guard: system, target: 'failed' },
-        cancel: { guard: seller, target: 'cancelled' },
+        finish: { by: 'system', to: 'done' },
+        fail: { by: 'system', to: 'failed' },
+        cancel: { by: 'seller', to: 'cancelled' },
       },
     },
-    done: { type: 'final' },
-    failed: { type: 'final' },
-    cancelled: { type: 'final' },
+    done: {},
+    failed: {},
+    cancelled: {},
   },
+  reasons: {
+    over: { tagged: 'ended' },
+    busy: { tagged: 'busy' },
+    unchecked: { instead: 'check' },
+  },
+  refusals: { check: ['over', 'busy'], run: ['over', 'busy', 'unchecked'], cancel: ['over'] },
 });
-
-const over: RefusalRule = {
-  in: ['done', 'failed', 'cancelled'],
-  code: codes.notAllowedNow,
-  reason: 'productImport.cannot.over',
-};
-const busy: RefusalRule = {
-  in: ['checking', 'running'],
-  code: codes.notAllowedNow,
-  reason: 'productImport.cannot.busy',
-};
-const importRefusals: Partial<Record<ImportEvent['type'], readonly RefusalRule[]>> = {
-  check: [over, busy],
-  run: [
-    over,
-    busy,
-    { code: codes.notAllowedNow, reason: 'productImport.cannot.unchecked', instead: 'check' },
-  ],
-  cancel: [over],
-};
-/** The chart of an import with its words. */
-export const importRules = {
-  entity: 'productImport',
-  machine: productImport,
-  roles: importRoles,
-  refusals: importRefusals,
-};
+/** The chart of an import. */
+export const productImport = importRules.machine;

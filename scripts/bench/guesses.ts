@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { verify } from '@node-rs/argon2';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { session } from '#contract/session';
 import { wallet } from '#contract/wallet';
 import { build } from '#server/app';

@@ -1,30 +1,11 @@
 // npm run docs:imports — counts who imports whom and draws it: docs/pictures/imports.svg, shown in
-// docs/architecture.md.
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+// docs/architecture.md. It prints the circles of files, lazy imports counted.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { circlesIn } from './circles';
 import { draw, type Counts } from './draw';
+import { askedIn, graphOf, sourcesIn, target } from './graph';
 
 const rooms = ['contract', 'machines', 'src', 'server'];
-const aliases: Record<string, string> = {
-  '#contract/': 'contract/',
-  '#machines/': 'machines/',
-  '#server/': 'server/',
-  '#lib/': 'src/lib/',
-  '#ui/': 'src/ui/',
-};
-
-const walk = (folder: string): string[] =>
-  readdirSync(folder).flatMap((name) =>
-    statSync(join(folder, name)).isDirectory() ? walk(join(folder, name)) : [join(folder, name)],
-  );
-const asked = /(?:\bfrom|\bimport\(?)\s*'([^']+)'/g;
-
-/** The file an import names, from the repository's root; nothing for a package. */
-function target(file: string, name: string): string | undefined {
-  if (name.startsWith('.')) return normalize(join(dirname(file), name));
-  const alias = Object.keys(aliases).find((one) => name.startsWith(one));
-  return alias && `${aliases[alias]}${name.slice(alias.length)}`;
-}
 
 /** The room a file stands in: `src` has four, the others are one. */
 function roomOf(file: string): string {
@@ -43,7 +24,7 @@ function folderOf(file: string): string {
 function count(files: readonly string[], place: (file: string) => string): Counts {
   const counts: Counts = new Map();
   for (const file of files)
-    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(asked)) {
+    for (const { name } of askedIn(readFileSync(file, 'utf8'))) {
       const to = target(file, name);
       const [here, there] = [place(file), to && place(to)];
       if (!there || here === there) continue;
@@ -53,9 +34,7 @@ function count(files: readonly string[], place: (file: string) => string): Count
   return counts;
 }
 
-const inRooms = rooms
-  .flatMap(walk)
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+const inRooms = sourcesIn(rooms);
 const inServer = inRooms.filter((file) => file.startsWith('server/'));
 /** What stands outside of the rooms (locales, stories) is not drawn. */
 const known = new Set(inRooms.map(roomOf));
@@ -64,3 +43,14 @@ const serverTo = count(inServer, (file) => (file.startsWith('server/') ? folderO
 
 mkdirSync('docs/pictures', { recursive: true });
 writeFileSync('docs/pictures/imports.svg', draw(between, serverTo));
+
+for (const types of [false, true]) {
+  const circles = circlesIn(graphOf(inRooms, { types }));
+  const files = circles.map((circle) => `  ${circle.join(' <-> ')}`);
+  console.log(
+    [
+      `Circles of files${types ? ', types counted' : ' when the code runs'}: ${files.length}`,
+      ...files,
+    ].join('\n'),
+  );
+}

@@ -1,5 +1,5 @@
 import { readConfig } from '../config';
-import { hadStaff, makeFirstAdmin, words, wrongWith } from '../areas/identity/people/firstAdmin';
+import { hadStaff, makeFirstAdmin, words, wrongWith } from '../areas/identity/users/firstAdmin';
 import { asker, type Asker } from './ask';
 import { openForCommand, say } from './open';
 

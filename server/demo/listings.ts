@@ -1,4 +1,4 @@
-import type { ListingField } from '#contract/listings';
+import type { ListingField } from '#contract/verdicts';
 import type { Localised } from '#contract/text';
 import { json, sql, type Db } from '../platform/db/open';
 import { actOn } from '../areas/products/listings/act';

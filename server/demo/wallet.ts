@@ -1,7 +1,7 @@
 import type { MoneyActInput } from '#contract/shapes/officeMoney';
 import { json, sql, type Db } from '../platform/db/open';
-import { payWith } from '../areas/orders/payment/sandbox/pay';
-import { testCards } from '../areas/orders/payment/sandbox/cards';
+import { payWith } from '../areas/acquirers/sandbox/pay';
+import { testCards } from '../areas/acquirers/sandbox/cards';
 import { actOn } from '../areas/wallet/act';
 import { pollCardRecharge, startCardRecharge } from '../areas/wallet/card';
 import { savePayout } from '../areas/wallet/payouts';

@@ -24,6 +24,8 @@ export interface Jobs {
   /** Waits for the running round, then rests. */
   stop(): Promise<void>;
 }
+/** Seconds. */
+const [minute, hour] = [60, 3600];
 interface Job {
   name: string;
   /** Seconds between two runs. */
@@ -55,9 +57,9 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
     { name: 'timers', every: 2, run: () => sendTimers(db, failed) },
     { name: 'walletTimers', every: 2, run: () => sendWalletTimers(db, failed) },
     { name: 'applicationTimers', every: 5, run: () => sendApplicationTimers(db, failed) },
-    { name: 'identityPictures', every: 3600, run: () => erasePictures(db) },
+    { name: 'identityPictures', every: hour, run: () => erasePictures(db) },
     { name: 'listingTimers', every: 5, run: () => sendListingTimers(db, failed) },
-    { name: 'cashTimers', every: 60, run: () => sendCashTimers(db, failed) },
+    { name: 'cashTimers', every: minute, run: () => sendCashTimers(db, failed) },
     { name: 'holds', every: 5, run: () => endHolds(db) },
     { name: 'outbox', every: 2, run: () => publishOutbox(db, failed) },
     {
@@ -65,18 +67,18 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
       every: 3,
       ...background((stopped) => sendCardRefunds(db, failed, { stopped }), failed),
     },
-    { name: 'reconcile', every: 600, ...reconcileJob(db, failed) },
+    { name: 'reconcile', every: 10 * minute, ...reconcileJob(db, failed) },
     { name: 'imports', every: 1, ...importJob(db, failed) },
     {
       name: 'mail',
       every: 5,
       run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>'),
     },
-    { name: 'sweep', every: 3600, run: () => sweep(db) },
-    { name: 'rates', every: 600, run: () => readRates(db, readConfig().ratesFile) },
-    { name: 'bankEntries', every: 60, run: () => matchEntries(db) },
-    { name: 'auditHead', every: 600, run: heads(db, log) },
-    { name: 'violations', every: 3600, run: checks(db, log) },
+    { name: 'sweep', every: hour, run: () => sweep(db) },
+    { name: 'rates', every: 10 * minute, run: () => readRates(db, readConfig().ratesFile) },
+    { name: 'bankEntries', every: minute, run: () => matchEntries(db) },
+    { name: 'auditHead', every: 10 * minute, run: heads(db, log) },
+    { name: 'violations', every: hour, run: checks(db, log) },
   ];
 }
 

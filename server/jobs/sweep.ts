@@ -1,5 +1,5 @@
 import { sql, type Db } from '../platform/db/open';
-import { guestDays } from '../areas/identity/session/sessions';
+import { guestDays } from '../areas/orders/cart/visitor';
 
 /**
  * Stored answers, told messages and removed cart lines have a life: an hour's work at most is swept

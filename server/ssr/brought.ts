@@ -6,7 +6,7 @@ import { squeezed, type Squeezed } from './squeezed';
  * As many as there are languages and currencies to choose from; a page whose answers are gone is
  * made anew by the browser.
  */
-const most = 240;
+const mostBodies = 240;
 
 /**
  * What pages were made of, each under the digest of what it says: a browser fetches it when the
@@ -25,7 +25,7 @@ export class Brought {
     this.kept.delete(name);
     this.kept.set(name, body);
     const [oldest] = this.kept.keys();
-    if (this.kept.size > most && oldest) this.kept.delete(oldest);
+    if (this.kept.size > mostBodies && oldest) this.kept.delete(oldest);
     return `/first/${name}`;
   }
   find = (name: string): Promise<Squeezed> | undefined => this.kept.get(name);

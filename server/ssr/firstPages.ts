@@ -27,7 +27,7 @@ const tolerable = 30_000;
 /** Until the files of who was sent the old one are on their way: writing holds everything up. */
 const courtesy = 1000;
 /** More than there are languages and currencies to choose from. */
-const most = 300;
+const mostPages = 300;
 /**
  * New pages that may wait to be written; who comes beyond that gets the bare page, which the
  * browser fills.
@@ -79,7 +79,7 @@ export class FirstPages {
     this.kept.delete(key);
     this.kept.set(key, one);
     const [oldest] = this.kept.keys();
-    if (this.kept.size > most && oldest !== undefined) this.kept.delete(oldest);
+    if (this.kept.size > mostPages && oldest !== undefined) this.kept.delete(oldest);
   }
   /**
    * Puts a new one in its place once it is written; where that fails, the next visitor has it tried

@@ -39,7 +39,7 @@ const listening: { ended: (code: number, message: string) => void; lang: () => s
 };
 
 /** Who is told, once per session, that the server ended it; and which language answers come in. */
-export const listen = (wiring: Partial<typeof listening>): void =>
+export const configureApi = (wiring: Partial<typeof listening>): void =>
   void Object.assign(listening, wiring);
 
 let given: Boot | undefined;
@@ -47,7 +47,7 @@ let given: Boot | undefined;
  * What is known before anything is asked: answers the server wrote into the page, or has at hand
  * while it writes one.
  */
-export const know = (boot: Boot): void => void (given = boot);
+export const preload = (boot: Boot): void => void (given = boot);
 const early = (what: string, sent: string | null): Promise<Envelope> | undefined => {
   const boot = given ?? (typeof window === 'undefined' ? undefined : window.__boot);
   if (!boot || boot.token !== sent || boot.lang !== listening.lang()) return undefined;

@@ -120,8 +120,8 @@ export const numberText = (value: number, tag: string, digits = 3): string =>
     `number:${tag}:${digits}`,
     () => new Intl.NumberFormat(tag, { maximumFractionDigits: digits }),
   ).format(value);
-/** "12.50" as one types it in this language: two decimals, nothing between the thousands. */
-export const typedText = (amount: string, tag: string): string =>
+/** 1250 as one types it in this language: "12,50", two decimals, nothing between the thousands. */
+export const typedMoney = (minor: number, tag: string): string =>
   once(
     `typed:${tag}`,
     () =>
@@ -130,7 +130,7 @@ export const typedText = (amount: string, tag: string): string =>
         maximumFractionDigits: 2,
         useGrouping: false,
       }),
-  ).format(amount as unknown as number);
+  ).format(minor / 100);
 /** "Euro": a currency's name in the reader's language. */
 export const currencyName = (code: string, tag: string): string =>
   once(`names:${tag}`, () => new Intl.DisplayNames([tag], { type: 'currency' })).of(code) ?? code;

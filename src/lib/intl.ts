@@ -85,7 +85,7 @@ export async function speakIn(lang: Language): Promise<void> {
   if (wanted === lang) speak(textsOf(got, pack));
 }
 /** From now on a part of the texts belongs to what is spoken, through changes of language. */
-export async function learn(part: Part): Promise<void> {
+export async function loadMessages(part: Part): Promise<void> {
   if (learnt.has(part)) return;
   learnt.add(part);
   const { lang, pack } = await load(languageNow());

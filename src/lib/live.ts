@@ -1,10 +1,11 @@
+import { createParser } from 'eventsource-parser';
 import { codes, sessionCodes } from '#contract/codes';
 import type { Envelope } from '#contract/endpoint';
 import { streamPath, type Live } from '#contract/notices';
 import { session } from '#contract/session';
 import { call } from './api';
 import { languageNow } from './intl';
-import { outdated, topics } from './outdated';
+import { invalidateTopics, topics } from './invalidateTopics';
 import { updateUser, visitor } from './session';
 import { token } from './token';
 
@@ -13,7 +14,7 @@ import { token } from './token';
  * something every 15 s), and the pause when there are too many streams.
  */
 const pace = { first: 1000, longest: 30_000, silence: 45_000, crowded: 60_000 };
-const refreshAll = () => void outdated(...topics);
+const refreshAll = () => void invalidateTopics(...topics);
 
 /** A decision makes a seller of a customer, or a customer of a seller. */
 const lookWhoIAm = () =>
@@ -33,7 +34,7 @@ function hear({ topic, unread }: Live): void {
   // More to read than this page knew: something happened, perhaps before it listened, and that was
   // told to nobody.
   if (unread > before) refreshAll();
-  else if (topic !== 'notice' || unread !== before) void outdated(topic);
+  else if (topic !== 'notice' || unread !== before) void invalidateTopics(topic);
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -56,17 +57,16 @@ async function* eventsIn(
 ): AsyncGenerator<Live> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let text = '';
+  const heard: Live[] = [];
+  const parser = createParser({
+    onEvent: ({ data }) => void heard.push(JSON.parse(data) as Live),
+  });
   for (;;) {
     const timer = setTimeout(() => hush.abort(), pace.silence);
     const { done, value } = await reader.read().finally(() => clearTimeout(timer));
     if (done) return;
-    const parts = (text + decoder.decode(value, { stream: true })).split('\n\n');
-    text = parts.pop() ?? '';
-    for (const part of parts) {
-      const data = /^data: (.*)$/m.exec(part)?.[1];
-      if (data) yield JSON.parse(data) as Live;
-    }
+    parser.feed(decoder.decode(value, { stream: true }));
+    yield* heard.splice(0);
   }
 }
 

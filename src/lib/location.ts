@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { visit } from './choices';
+import { keepPlace, restorePlace } from './keptPlace';
+import { homePage } from './paths';
 
-export const homePage = '/pages/home/home';
 /** The server writes the home page only (src/shop/boot). */
 const full = () =>
   typeof location === 'undefined' ? homePage : `/${location.hash.replace(/^#?\/?/, '')}`;
@@ -14,15 +14,10 @@ export const split = (page: string): { path: string; query: string } => {
 };
 const strip = (page: string) => `/${page.replace(/^#?\/?/, '')}`;
 
-/** One entry of this tab's history: where it was scrolled to and which link was used there. */
+/** One entry of this tab's history: how many lie before it, and its own key. */
 interface Entry {
   n: number;
   key: string;
-}
-interface Place {
-  y: number;
-  link: string;
-  nth: number;
 }
 let entry: Entry = { n: 0, key: '' };
 let arrival: 'new' | 'back' | 'first' = 'first';
@@ -38,24 +33,8 @@ const entryOf = (state: unknown): Entry | null => {
     ? { n: kept.n, key: kept.key }
     : null;
 };
-const placeKey = (key: string) => `place:${key}`;
-const linksTo = (href: string) =>
-  [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
-    (a) => a.getAttribute('href') === href,
-  );
 
-function leave(): void {
-  const link = document.activeElement instanceof HTMLAnchorElement ? document.activeElement : null;
-  const href = link?.getAttribute('href') ?? '';
-  visit.set(
-    placeKey(entry.key),
-    JSON.stringify({
-      y: Math.round(scrollY),
-      link: href,
-      nth: link ? linksTo(href).indexOf(link) : -1,
-    } satisfies Place),
-  );
-}
+const leave = () => keepPlace(entry.key);
 /** Back on an entry, or a typed address: the browser has moved already. */
 function onPop(): void {
   leave();
@@ -125,44 +104,13 @@ export function startLocation(): void {
   document.addEventListener('click', onClick);
 }
 
-const wait = 2500;
-/** Scrolls to `y` as soon as the page is long enough: lists come in after their screen. */
-function scrollWhenLong(y: number): void {
-  const go = () => document.documentElement.scrollHeight - innerHeight >= y;
-  scrollTo(0, y);
-  if (go() || typeof ResizeObserver === 'undefined') return;
-  const watch = new ResizeObserver(() => {
-    if (!go()) return;
-    watch.disconnect();
-    scrollTo(0, y);
-  });
-  watch.observe(document.body);
-  setTimeout(() => watch.disconnect(), wait);
-}
-const isPlace = (value: unknown): value is Place => typeof (value as Place | null)?.y === 'number';
-function kept(): Place | null {
-  const text = visit.get(placeKey(entry.key));
-  const value: unknown = text ? JSON.parse(text) : null;
-  return isPlace(value) ? value : null;
-}
 /**
  * After Back: where it was scrolled to, and focus on the link that was used. False when there is
  * nothing to return to.
  */
-export function returnToPlace(): boolean {
-  const place = arrival === 'new' ? null : kept();
-  if (!place) return false;
-  if (place.link) linksTo(place.link)[Math.max(0, place.nth)]?.focus({ preventScroll: true });
-  scrollWhenLong(place.y);
-  return true;
-}
+export const returnToPlace = (): boolean => arrival !== 'new' && restorePlace(entry.key);
 /** How the page shown came to be: opened, by Back or Forward, or the first of this visit. */
 export const howArrived = (): typeof arrival => arrival;
-
-const lastKey = 'last-page';
-/** The last real page: offered on the 404 page. */
-export const rememberPage = (page: string): void => visit.set(lastKey, page);
-export const lastPage = (): string | null => visit.get(lastKey);
 
 const subscribe = (changed: () => void) => {
   listeners.add(changed);
@@ -171,20 +119,18 @@ const subscribe = (changed: () => void) => {
 /** Path and query of the page shown, both from the hash. */
 export const pageNow = full;
 export const usePage = (): string => useSyncExternalStore(subscribe, full, full);
-const pathNow = () => split(full()).path;
-const queryNow = () => split(full()).query;
-/** The page's query as it stands in the address. */
-const useHashSearch = (): string => useSyncExternalStore(subscribe, queryNow, queryNow);
+/** As it stands in the address: the router decodes once what it is told, so `%` is told encoded. */
+const asItStands = (part: string) => part.replaceAll('%', '%25');
+const pathNow = () => asItStands(split(full()).path);
+const queryNow = () => asItStands(split(full()).query);
 /**
- * wouter's own hash hook puts `?id=1` before the `#`, and never matches `#/page?id=1`. Ours carry
- * it after.
+ * The address as the router reads it. Its own hook of hashes puts `?id=1` before the `#`, and never
+ * matches `#/page?id=1`. Ours carry it after.
  */
-export const useHashPath = Object.assign(
+export const useHashLocation = Object.assign(
   () => [useSyncExternalStore(subscribe, pathNow, pathNow), navigate] as [string, typeof navigate],
   {
     hrefs: (href: string) => `#${href}`,
-    searchHook: useHashSearch,
+    searchHook: () => useSyncExternalStore(subscribe, queryNow, queryNow),
   },
 );
-/** The page's query, read raw: wouter's own hook would decode values twice. */
-export const useHashQuery = (): URLSearchParams => new URLSearchParams(useHashSearch());

@@ -15,13 +15,14 @@ import {
 import { site, type Offers } from '#contract/site';
 import { session } from '#machines/flows/session/session';
 import type { Locale } from '#machines/flows/session/context';
-import { call, listen } from './api';
+import { call, configureApi } from './api';
 import { chosen, chosenLanguage, forgetAll, remember, visit } from './choices';
 import { pickCurrency } from './currency';
 import { detect } from './detect';
 import { isFailure } from './failure';
 import { chooseLanguage, languageAsked, languageNow, speakIn } from './intl';
-import { homePage, relaunch } from './location';
+import { relaunch } from './location';
+import { homePage } from './paths';
 import { forgetAnswers, put, queryClient } from './query';
 import { token, tokenKey } from './token';
 
@@ -174,7 +175,7 @@ function onChange(snapshot: SessionSnapshot): void {
  * when it may be shown.
  */
 export async function visitFrom(currency: string): Promise<void> {
-  listen({ lang: languageNow });
+  configureApi({ lang: languageNow });
   if (started) visitor.send({ type: 'signedInElsewhere' });
   else visitor.start();
   started = true;
@@ -188,7 +189,7 @@ let started = false;
 export function startSession(): void {
   if (started) return;
   started = true;
-  listen({
+  configureApi({
     ended: (code, message) => visitor.send({ type: 'forceOut', code, message }),
     lang: languageNow,
   });

@@ -1,4 +1,5 @@
-import { navigate, pageNow, split, useHashQuery } from './location';
+import { useSearch } from 'wouter';
+import { navigate, pageNow, split } from './location';
 
 type TableDir = 'up' | 'down';
 const highest = 10_000;
@@ -79,7 +80,7 @@ const restarts = ['tab', 'q', 'sort', 'dir'] as const;
 export function useTableAddress<T extends string, S extends string>(
   shape: TableShape<T, S>,
 ): TableAddress<T, S> {
-  const query = useHashQuery();
+  const query = new URLSearchParams(useSearch());
   const place = placeIn(query, shape);
   const href = (change: Partial<TablePlace<T, S>>) => {
     const first = restarts.some((key) => key in change && change[key] !== place[key])

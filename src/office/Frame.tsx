@@ -10,7 +10,8 @@ import { Logo } from '#ui/shell/Logo';
 import { SkipLink } from '#ui/shell/SkipLink';
 import { Surface } from '#ui/shell/layout';
 import { Menu } from './Menu';
-import { homeOf, type Looker } from './places';
+import { homeOf, type Actor } from './access';
+import { doors } from './paths';
 import s from './Office.module.css';
 
 const choices = languages.map((code) => ({ value: code, text: ownNames[code], lang: tags[code] }));
@@ -35,9 +36,9 @@ function Language() {
   );
 }
 
-/** Who sits here, and how they leave. */
-export interface Seat {
-  who: Looker;
+/** Who is signed in, and how they leave. */
+export interface SignedInUser {
+  actor: Actor;
   name: string;
   /** Their role, or their shop. */
   as: string;
@@ -45,7 +46,7 @@ export interface Seat {
   leaving: boolean;
 }
 /** Navigation left, the work right; language and signing out below the navigation. */
-export function Frame({ seat, children }: { seat?: Seat; children: ReactNode }) {
+export function Frame({ user, children }: { user?: SignedInUser; children: ReactNode }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   return (
@@ -53,23 +54,25 @@ export function Frame({ seat, children }: { seat?: Seat; children: ReactNode }) 
       <SkipLink />
       <div className={s.frame}>
         <header className={s.side}>
-          <Logo href={`#${seat ? homeOf(seat.who) : '/'}`} />
-          <p className="s13 muted">{seat?.who.side === 'seller' ? seat.as : text('office.name')}</p>
-          {seat && <Menu who={seat.who} />}
+          <Logo href={`#${user ? homeOf(user.actor) : doors.staff}`} />
+          <p className="s13 muted">
+            {user?.actor.side === 'seller' ? user.as : text('office.name')}
+          </p>
+          {user && <Menu actor={user.actor} />}
           <div className={s.foot}>
-            {seat && (
+            {user && (
               <p className={s.who}>
-                <b>{seat.name}</b>
-                {seat.who.side === 'staff' && <span className="s13 muted">{seat.as}</span>}
+                <b>{user.name}</b>
+                {user.actor.side === 'staff' && <span className="s13 muted">{user.as}</span>}
               </p>
             )}
             <Language />
-            {seat && (
+            {user && (
               <Button
                 size="sm"
                 icon="sign-out"
-                onClick={seat.leave}
-                busyText={seat.leaving ? text('office.signingOut') : undefined}
+                onClick={user.leave}
+                busyText={user.leaving ? text('office.signingOut') : undefined}
               >
                 <FormattedMessage id="action.signOut" />
               </Button>

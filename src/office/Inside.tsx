@@ -1,12 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { navigate, useHashPath, useHashQuery } from '#lib/location';
-import { Until } from '#ui/later';
+import { Route, Switch, useSearch } from 'wouter';
+import { patternOf } from '#lib/links';
+import { relaunch } from '#lib/location';
+import { LazyBoundary } from '#ui/lazyPart';
 import { ScreenBoundary } from '#ui/feedback/ScreenBoundary';
 import { SkeletonPage } from '#ui/feedback/Skeleton';
 import { Arrival, useFocusKept } from './Arrival';
-import { Frame, type Seat } from './Frame';
-import { homeOf, mayOpen, placeAt } from './places';
+import { homeOf, mayOpen, routeNames, type Actor } from './access';
+import { Frame, type SignedInUser } from './Frame';
+import { menu } from './menu';
+import { doors, paths, type Path, type RouteName } from './paths';
+import { routes } from './routes';
 import { NoPage, NoRight } from './screens/way/NoRight';
 
 const nameTab = (title: string) => {
@@ -21,37 +26,72 @@ export function useTabName(id: string): void {
 /** A page that breaks, or is on its way, leaves the frame standing. */
 export const Screen = ({ name, children }: { name: string; children: ReactNode }) => (
   <ScreenBoundary key={name}>
-    <Until fallback={<SkeletonPage cards={1} />}>{children}</Until>
+    <LazyBoundary fallback={<SkeletonPage cards={1} />}>{children}</LazyBoundary>
   </ScreenBoundary>
 );
 
-/** The page of the address, for somebody who is in: what they may not see is said in its place. */
-export function Inside({ seat }: { seat: Seat }) {
-  const [path] = useHashPath();
-  useFocusKept(useHashQuery().get('id') ?? '');
-  const home = homeOf(seat.who);
-  const place = placeAt(path);
-  const atDoor = path === '/' || path === '/shop';
+/** At a door, which goes on to the first page. */
+function AtDoor({ home }: { home: string }) {
+  useTabName('office.name');
   useEffect(() => {
-    if (atDoor && home !== '/') navigate(home, { replace: true });
-  }, [atDoor, home]);
-  useTabName(place?.text ?? (atDoor ? 'office.name' : 'office.noPage'));
-  const page = () => {
-    if (!place) return atDoor ? <SkeletonPage cards={1} /> : <NoPage home={home} />;
-    if (mayOpen(place, seat.who))
-      return (
-        <>
-          <place.screen />
-          <Arrival name={place.text} />
-        </>
-      );
-    return place.right ? <NoRight right={place.right} home={home} /> : <NoPage home={home} />;
-  };
+    if (home !== doors.staff) relaunch(home);
+  }, [home]);
   return (
-    <Frame seat={seat}>
-      <Screen key={path} name={path}>
-        {page()}
-      </Screen>
+    <Screen name="door">
+      <SkeletonPage cards={1} />
+    </Screen>
+  );
+}
+/** The address leads nowhere. */
+function Lost({ home }: { home: string }) {
+  useTabName('office.noPage');
+  return (
+    <Screen name="lost">
+      <NoPage home={home} />
+    </Screen>
+  );
+}
+/** A page; to somebody who may not see it, that is said in its place. */
+function Page({ name, actor, home }: { name: RouteName; actor: Actor; home: string }) {
+  const { text } = menu[name];
+  const { right }: Path = paths[name];
+  const Shown = routes[name];
+  useTabName(text);
+  const barred = right ? <NoRight right={right} home={home} /> : <NoPage home={home} />;
+  return (
+    <Screen name={name}>
+      {mayOpen(name, actor) ? (
+        <>
+          <Shown />
+          <Arrival name={text} />
+        </>
+      ) : (
+        barred
+      )}
+    </Screen>
+  );
+}
+
+/** The page of the address, for somebody who is in. */
+export function Inside({ user }: { user: SignedInUser }) {
+  useFocusKept(new URLSearchParams(useSearch()).get('id') ?? '');
+  const { actor } = user;
+  const home = homeOf(actor);
+  return (
+    <Frame user={user}>
+      <Switch>
+        {routeNames.map((name) => (
+          <Route key={name} path={patternOf([paths[name].path])}>
+            <Page name={name} actor={actor} home={home} />
+          </Route>
+        ))}
+        <Route path={patternOf(Object.values(doors))}>
+          <AtDoor home={home} />
+        </Route>
+        <Route path={/^/}>
+          <Lost home={home} />
+        </Route>
+      </Switch>
     </Frame>
   );
 }

@@ -4,22 +4,22 @@ import { handover } from '#contract/sellerOffice';
 import { failureCode } from '#lib/failure';
 import { officeCall, sellerToken } from '#lib/officeApi';
 import { ErrorState } from '#ui/feedback/ErrorState';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import { SkeletonPage } from '#ui/feedback/Skeleton';
 import { Frame } from './Frame';
 import { Inside, Screen, useTabName } from './Inside';
 import { Gone } from './screens/way/Gone';
 import { finishWork } from './signOut';
+import { every } from './every';
 
-const Entry = later(() => import('./screens/way/Entry'));
-const everySoOften = 60_000;
+const Entry = lazyPart(() => import('./screens/way/Entry'));
 
 /** Asked anew now and then: who loses the shop sees it without pressing anything. */
 function Keeper() {
   const me = useQuery({
     queryKey: [handover.session.path, {}],
     queryFn: ({ signal }) => officeCall(handover.session, {}, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.standing,
     meta: { quiet: true },
   });
   const leaving = useMutation({
@@ -45,8 +45,8 @@ function Keeper() {
   const { name, user } = me.data;
   return (
     <Inside
-      seat={{
-        who: { side: 'seller' },
+      user={{
+        actor: { side: 'seller' },
         name: user.firstname,
         as: name,
         leave: () => leaving.mutate(),

@@ -1,20 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { failureCode } from '#lib/failure';
 import { officeCall, officeToken } from '#lib/officeApi';
 import { ErrorState } from '#ui/feedback/ErrorState';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import { SkeletonPage } from '#ui/feedback/Skeleton';
 import { Frame } from './Frame';
 import { FactorNeeded } from './screens/way/FactorNeeded';
 import { Inside, Screen, useTabName } from './Inside';
-import { sitDown } from './seat';
+import { setCurrentUser } from './currentUser';
 import { finishWork } from './signOut';
+import { every } from './every';
 
-const SignIn = later(() => import('./screens/signIn/SignIn'));
-const everySoOften = 60_000;
+const SignIn = lazyPart(() => import('./screens/signIn/SignIn'));
 
 function Door() {
   useTabName('office.signIn.title');
@@ -28,7 +28,7 @@ function Door() {
 }
 const askWho = async (signal: AbortSignal) => {
   const me = await officeCall(officeSession.user, {}, { signal });
-  sitDown(me.id);
+  setCurrentUser(me.id);
   return me;
 };
 /** Who they are is asked anew now and then: a role may change while somebody works. */
@@ -37,7 +37,7 @@ function Staff() {
   const me = useQuery({
     queryKey: [officeSession.user.path, {}],
     queryFn: ({ signal }) => askWho(signal),
-    refetchInterval: everySoOften,
+    refetchInterval: every.standing,
     meta: { quiet: true },
   });
   // What was decided and not sent yet goes first: afterwards nobody is there to send it.
@@ -71,8 +71,8 @@ function Staff() {
   const { firstname, staff_role } = me.data;
   return (
     <Inside
-      seat={{
-        who: { side: 'staff', role: staff_role },
+      user={{
+        actor: { side: 'staff', role: staff_role },
         name: firstname,
         as: intl.formatMessage({ id: `office.role.${staff_role}` }),
         leave,

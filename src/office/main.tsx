@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { chosenLanguage } from '#lib/choices';
 import { detect } from '#lib/detect';
-import { learn, speakIn } from '#lib/intl';
+import { loadMessages, speakIn } from '#lib/intl';
 import { startLocation } from '#lib/location';
 import { applyTheme } from '#lib/theme';
 import { showToastsWith } from '#lib/toast';
@@ -20,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   showToastsWith(toast);
   startLocation();
   forgetWithSessions();
-  await Promise.all([learn('money'), learn('office'), learn('seller')]);
+  await Promise.all([loadMessages('money'), loadMessages('office'), loadMessages('seller')]);
   await speakIn(detect(chosenLanguage(), navigator.languages));
   createRoot(root).render(
     <StrictMode>

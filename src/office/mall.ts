@@ -1,4 +1,5 @@
 import { stored } from '#lib/choices';
+import { toMall } from './to';
 
 const key = 'seller-mall';
 /** Where the mall is that a seller came from; '' where the back office is one of its pages. */
@@ -6,6 +7,6 @@ export const rememberMall = (mall: string): void =>
   mall ? stored.set(key, mall) : stored.remove(key);
 const known = (): string => stored.get(key) ?? '';
 /** The account page of the mall, which opens the back office. */
-export const accountIn = (mall: string = known()): string => `${mall}/#/pages/mine/dashboard`;
+export const accountIn = (mall: string = known()): string => `${mall}/${toMall.dashboard()}`;
 /** Where the mall says how application and shop stand, and whom to ask. */
-export const standingIn = (mall: string = known()): string => `${mall}/#/pages/shop/create`;
+export const standingIn = (mall: string = known()): string => `${mall}/${toMall.apply()}`;

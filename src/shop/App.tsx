@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { Router } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
 import { IntlRoot } from '#lib/IntlRoot';
-import { relaunch, useHashPath, usePage } from '#lib/location';
+import { relaunch, useHashLocation, usePage } from '#lib/location';
 import { project } from '#lib/project';
 import { queryClient } from '#lib/query';
 import { useSession, useUser, visitor } from '#lib/session';
 import type { session } from '#machines/flows/session/session';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { LiveRegions } from '#ui/feedback/LiveRegions';
 import { ScreenBoundary } from '#ui/feedback/ScreenBoundary';
 import { Toaster } from '#ui/feedback/Toaster';
@@ -17,56 +17,71 @@ import { Layout } from './Layout';
 import { MoneyRoot } from './MoneyRoot';
 import { Page } from './Page';
 import { loginPage } from './boot/redirect';
-import { identityOf, routeAt, routes, type Route, type RouteName } from './routes';
+import { paths, type Path, type RouteName } from './paths';
+import { identityOf, patterns, routeNames } from './routeAt';
+import { routes } from './routes';
 import { LaunchView } from './screens/session/LaunchView';
 import { to } from './to';
 
-const Forbidden = later(() => import('./screens/system/Forbidden'));
+const Forbidden = lazyPart(() => import('./screens/system/Forbidden'));
 
 /** Visitors go to login and come back; a role that may not see the page is told so in place. */
-function Gate({ route, children }: { route: Route; children: ReactNode }) {
+function Gate({ route, children }: { route: Path; children: ReactNode }) {
   const user = useUser();
-  const open = route.who === 'everyone';
+  const { who } = route;
   useEffect(() => {
-    if (!open && !user) relaunch(loginPage());
-  }, [open, user]);
-  if (open) return children;
+    if (who && !user) relaunch(loginPage());
+  }, [who, user]);
+  if (!who) return children;
   if (!user) return null;
-  return route.who.includes(user.role) ? children : <Forbidden />;
+  return who.includes(user.role) ? children : <Forbidden />;
 }
 
-function Screen({ name, page }: { name: RouteName; page: string }) {
-  const route: Route = routes[name];
+function Screen({ name }: { name: RouteName }) {
+  const page = usePage();
+  const route: Path = paths[name];
   const identity = identityOf(page);
   return (
     <ScreenBoundary key={route.flow ?? identity} homeHref={to.home()}>
-      <Until fallback={<Late />}>
+      <LazyBoundary fallback={<Late />}>
         <Gate route={route}>
-          <Page screen={route.screen}>
+          <Page screen={routes[name]}>
             <Arrival key={identity} name={name} page={page} />
           </Page>
         </Gate>
-      </Until>
+      </LazyBoundary>
     </ScreenBoundary>
   );
 }
 
 /** First the launch (docs/rules.md, Launch), then the page that was asked for. */
-function Visit() {
+function Visit({ name }: { name?: RouteName }) {
   const snapshot = useSession((now) => now);
-  const page = usePage();
-  const found = routeAt(page);
   useEffect(() => {
-    if (!found) relaunch(to.notFound().slice(1));
-  }, [found]);
+    if (!name) relaunch(to.notFound().slice(1));
+  }, [name]);
   const launching = snapshot.matches('launching');
   return (
-    <Layout name={found?.name ?? 'notFound'}>
+    <Layout name={name ?? 'notFound'}>
       {launching && <LaunchView {...project<typeof session>(snapshot)} send={visitor.send} />}
-      {!launching && found && <Screen name={found.name} page={page} />}
+      {!launching && name && <Screen name={name} />}
     </Layout>
   );
 }
+
+/** The page of the address. All have one key: the frame stands while its page changes. */
+const Pages = () => (
+  <Switch>
+    {routeNames.map((name) => (
+      <Route key="page" path={patterns[name]}>
+        <Visit name={name} />
+      </Route>
+    ))}
+    <Route key="page" path={/^/}>
+      <Visit />
+    </Route>
+  </Switch>
+);
 
 const never = () => () => undefined;
 /**
@@ -92,9 +107,9 @@ export function App() {
   return (
     <IntlRoot>
       <QueryClientProvider client={queryClient}>
-        <Router hook={useHashPath}>
+        <Router hook={useHashLocation}>
           <MoneyRoot>
-            <Visit />
+            <Pages />
             <Beside />
           </MoneyRoot>
         </Router>

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { onSamePage, pageNow, rememberPage, returnToPlace } from '#lib/location';
+import { rememberPage } from '#lib/lastPage';
+import { onSamePage, pageNow, returnToPlace } from '#lib/location';
 import { announce } from '#ui/feedback/announce';
 import { toTop } from '#ui/shell/heading';
 import { toast } from '#ui/feedback/toast';
-import { routeAt, titleOf, type RouteName } from './routes';
+import type { RouteName } from './paths';
+import { routeAt, titleOf } from './routeAt';
 
 let first = true;
 /** Pages called by the thing they show: useTitle says its name once it is known. */

@@ -9,7 +9,7 @@ import { useSession, useUser } from '#lib/session';
 import { cx } from '#ui/cx';
 import { Footer } from '#ui/shell/Footer';
 import { CheckoutHeader, Header, type NavLink } from '#ui/shell/Header';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Note } from '#ui/feedback/Note';
 import { OfflineBar } from '#ui/feedback/OfflineBar';
 import { SkipLink } from '#ui/shell/SkipLink';
@@ -18,11 +18,11 @@ import { Page } from '#ui/shell/layout';
 import { Settings } from './Settings';
 import s from './Layout.module.css';
 import { SearchDoor } from './boot/SearchDoor';
-import { routes, type Route, type RouteName } from './routes';
+import { paths, type Path, type RouteName } from './paths';
 import { to } from './to';
 import { useOnline } from './useOnline';
 
-const MergedNote = later(async () => ({
+const MergedNote = lazyPart(async () => ({
   default: (await import('./screens/session/MergedNote')).MergedNote,
 }));
 
@@ -165,7 +165,7 @@ function Announcements() {
  * The steps of a purchase after the cart: nothing around them but the mark, the promise and help.
  */
 const isStep = (name: RouteName): boolean =>
-  (routes[name] as Route).flow === 'checkout' && name !== 'checkout';
+  (paths[name] as Path).flow === 'checkout' && name !== 'checkout';
 const isDoor = (name: RouteName): boolean => name === 'login' || name === 'register';
 
 function Head({ name, count }: { name: RouteName; count: number }) {
@@ -204,9 +204,9 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
       <OfflineBar offline={!online} />
       <Page>
         {merged && (
-          <Until>
+          <LazyBoundary>
             <MergedNote />
-          </Until>
+          </LazyBoundary>
         )}
         {children}
       </Page>

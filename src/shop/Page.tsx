@@ -1,8 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Late } from './Late';
-import type { Route } from './routes';
+import type { Screen } from './routes';
 
-type Screen = Route['screen'];
 const come = new Map<Screen, ComponentType>();
 /** Sends for a screen's code; once it is there, the screen stands at once wherever it is shown. */
 export const sendFor = (screen: Screen): Promise<unknown> =>

@@ -12,7 +12,8 @@ import { App } from './App';
 import { fillFrom, firstPage, type First } from './boot/first';
 import { followSession } from './boot/redirect';
 import { sendFor } from './Page';
-import { routeAt } from './routes';
+import { routeAt } from './routeAt';
+import { routes } from './routes';
 // The page most visits begin with comes with the entry, and its styles with the first style sheet.
 import './screens/home/Home';
 
@@ -48,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   startLocation();
   followSession();
   const found = routeAt(pageNow());
-  const screen = found && sendFor(found.route.screen).catch(() => undefined);
+  const screen = found && sendFor(routes[found.name]).catch(() => undefined);
   const texts = speakIn(window.__boot?.lang ?? detect(chosenLanguage(), navigator.languages));
   const first = await firstPage();
   if (first) {

@@ -7,7 +7,7 @@ import type {
   Variant,
 } from '#contract/catalogue';
 import { noFilters } from '../../src/shop/screens/catalogue/filters';
-import type { ListingProps } from '../../src/shop/screens/catalogue/Listing';
+import type { ListingProps } from '../../src/shop/screens/catalogue/listingProps';
 
 const nothing = () => undefined;
 const goods: [string, string, string, string][] = [

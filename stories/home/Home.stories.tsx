@@ -1,6 +1,7 @@
 import type { Advert } from '#contract/site';
 import { advertPositions } from '#contract/site';
-import { HomeView, type HomeViewProps, type Part } from '../../src/shop/screens/home/HomeView';
+import { HomeView, type HomeViewProps } from '../../src/shop/screens/home/HomeView';
+import type { Part } from '../../src/shop/screens/home/part';
 import { cards, categories, shops } from '../catalogue/fixtures';
 
 const here = <T,>(data: T): Part<T> => ({ data, failure: undefined, retrying: false });

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { project } from '#lib/project';
+import type { AnyMachineSnapshot } from 'xstate';
 import { Page } from '#ui/shell/layout';
 import type { ViewKit } from '../../tests/kit/drive/mounted';
 import type { Standing } from './stand';
@@ -17,11 +16,7 @@ export function Screen({ kit, standing }: { kit: ViewKit; standing: Standing }) 
   const { View } = kit;
   return (
     <Page>
-      <View
-        {...project<AnyStateMachine>(snapshot as never)}
-        send={standing.actor.send as never}
-        {...kit.extra?.(standing.last)}
-      />
+      <View snapshot={snapshot} send={standing.actor.send} extra={kit.extra?.(standing.last)} />
     </Page>
   );
 }

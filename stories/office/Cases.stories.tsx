@@ -1,56 +1,67 @@
 import type { ReactNode } from 'react';
-import type { CaseKind } from '#machines/flows/assess/verdict';
-import { NoProof } from '../../src/office/screens/money/ProofPicture';
-import { CasesView, type CasesProps } from '../../src/office/screens/assess/CasesView';
-import { Viewer } from '../../src/office/screens/assess/Viewer';
+import { applicationKind } from '../../src/office/screens/review/applications/kind';
+import { listingKind } from '../../src/office/screens/review/listings/kind';
+import { NoProof } from '../../src/office/screens/review/NoProof';
+import type { QueueKind, QueueProps } from '../../src/office/screens/review/queueKind';
+import { QueueView } from '../../src/office/screens/review/QueueView';
+import { Viewer } from '../../src/office/screens/review/applications/Viewer';
 import { applicationIn, applicationQueue, listingQueue } from '../fixtures/assess';
 import { bothSides } from '../fixtures/identity';
 import { lookedAt } from '../fixtures/review';
 
 const nothing = () => undefined;
 const story = (page: ReactNode) => ({ render: () => <main>{page}</main> });
-const place = {
-  tab: 'waiting',
-  q: '',
-  sort: 'waiting',
-  dir: 'up',
-  page: 1,
-  compact: false,
-  id: '',
-} as const;
-const queue = (kind: CaseKind, more: Partial<CasesProps> = {}) =>
-  story(
-    <CasesView
-      kind={kind}
-      place={place}
-      list={kind === 'application' ? applicationQueue() : listingQueue()}
-      problem={undefined}
-      onRetry={nothing}
-      words={new Map()}
-      now={lookedAt}
-      href={({ id }) => `#/${kind}s?id=${id}`}
-      onSearch={nothing}
-      onSort={nothing}
-      onPress={nothing}
-      onMove={nothing}
-      {...more}
-    />,
-  );
+const place = { tab: 'waiting', q: '', page: 1, id: '' } as const;
+type Order = { sort?: string; dir?: 'up' | 'down' };
+const queueOf =
+  <Row extends { id: string }, Tab extends string>(
+    kind: QueueKind<Row, Tab>,
+    usual: Pick<QueueProps<Row, Tab>, 'list' | 'place'>,
+    href: QueueProps<Row, Tab>['href'],
+  ) =>
+  ({ sort = 'waiting', dir = 'up', ...more }: Partial<QueueProps<Row, Tab>> & Order = {}) =>
+    story(
+      <QueueView
+        kind={kind}
+        problem={undefined}
+        onRetry={nothing}
+        words={new Map()}
+        now={lookedAt}
+        href={href}
+        onSearch={nothing}
+        sorted={{ by: sort, dir, onSort: nothing }}
+        onPress={nothing}
+        onMove={nothing}
+        {...usual}
+        {...more}
+      />,
+    );
+const applications = queueOf(
+  applicationKind,
+  { place, list: applicationQueue() },
+  ({ id }) => `#/applications?id=${id}`,
+);
+const listings = queueOf(
+  listingKind,
+  { place, list: listingQueue() },
+  ({ id }) => `#/listings?id=${id}`,
+);
 
 export default { title: 'office/Cases' };
-export const ApplicationsWaiting = queue('application');
-export const ListingsWaiting = queue('listing');
-export const OneOpenOneBegun = queue('application', {
+export const ApplicationsWaiting = applications();
+export const ListingsWaiting = listings();
+export const OneOpenOneBegun = applications({
   place: { ...place, id: '12' },
   words: new Map([
     ['4', 'office.assess.row.begun'],
     ['7', 'office.row.undoable'],
   ]),
 });
-export const SortedByCountry = queue('application', {
-  place: { ...place, sort: 'country', dir: 'down' },
+export const SortedByCountry = applications({
+  sort: 'country',
+  dir: 'down',
 });
-export const OpenShops = queue('application', {
+export const OpenShops = applications({
   place: { ...place, tab: 'open' },
   list: applicationQueue({
     items: [
@@ -61,16 +72,16 @@ export const OpenShops = queue('application', {
     pages: 3,
   }),
 });
-export const AllDone = queue('listing', {
+export const AllDone = listings({
   list: listingQueue({ items: [], counts: { waiting: 0, approved: 415, refused: 9 } }),
 });
-export const NothingFound = queue('application', {
+export const NothingFound = applications({
   place: { ...place, q: 'nobody' },
   list: applicationQueue({ items: [] }),
 });
-export const NotForThisRole = queue('application', { list: undefined, problem: '1000014' });
-export const QueueLoading = queue('listing', { list: undefined });
-export const QueueFailed = queue('listing', { list: undefined, problem: 'network' });
+export const NotForThisRole = applications({ list: undefined, problem: '1000014' });
+export const QueueLoading = listings({ list: undefined });
+export const QueueFailed = listings({ list: undefined, problem: 'network' });
 export const OneSideMissing = story(
   <Viewer
     sides={[

@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react';
 import { AuditView, type AuditProps } from '../../src/office/screens/money/AuditView';
 import { BooksView, type BooksProps } from '../../src/office/screens/money/BooksView';
-import { NoProof } from '../../src/office/screens/money/ProofPicture';
-import { QueueView, type QueueProps } from '../../src/office/screens/money/QueueView';
+import type { QueueItem, QueueTab } from '#contract/officeMoney';
+import { moneyKind } from '../../src/office/screens/review/money/kind';
+import { NoProof } from '../../src/office/screens/review/NoProof';
+import type { QueueProps } from '../../src/office/screens/review/queueKind';
+import { QueueView } from '../../src/office/screens/review/QueueView';
 import { auditEntries, proofOf } from '../fixtures/books';
 import { endorsed, lookedAt, rechargeQueue } from '../fixtures/review';
 
 const nothing = () => undefined;
 const story = (page: ReactNode) => ({ render: () => <main>{page}</main> });
-const queue = (more: Partial<QueueProps>) =>
+const place = { tab: 'waiting', q: '', page: 1, id: '' } as const;
+const queue = (more: Partial<QueueProps<QueueItem, QueueTab>>) =>
   story(
     <QueueView
-      queue="recharge"
-      tab="waiting"
-      q=""
-      page={1}
+      kind={moneyKind('recharge')}
+      place={place}
       list={rechargeQueue()}
       problem={undefined}
       onRetry={nothing}
-      id=""
       words={new Map()}
       now={lookedAt}
-      href={(id) => `#/money/recharges?id=${id}`}
+      href={({ id }) => `#/money/recharges?id=${id}`}
       onSearch={nothing}
       onPress={nothing}
       onMove={nothing}
@@ -55,7 +56,7 @@ const audit = (more: Partial<AuditProps>) =>
 export default { title: 'office/Money' };
 export const Waiting = queue({});
 export const OpenInTheList = queue({
-  id: 'recharge-9',
+  place: { ...place, id: 'recharge-9' },
   words: new Map([
     ['recharge-2', 'office.row.undoable'],
     ['recharge-5', 'office.row.unsent'],
@@ -64,11 +65,17 @@ export const OpenInTheList = queue({
 export const OneWaitsForASecond = queue({
   list: rechargeQueue({ items: [endorsed(), ...rechargeQueue().items] }),
 });
-export const Pages = queue({ list: rechargeQueue({ page: 2, pages: 3 }), page: 2 });
+export const Pages = queue({
+  list: rechargeQueue({ page: 2, pages: 3 }),
+  place: { ...place, page: 2 },
+});
 export const AllDone = queue({
   list: rechargeQueue({ items: [], counts: { waiting: 0, approved: 36, refused: 4 } }),
 });
-export const NothingFound = queue({ q: 'nobody', list: rechargeQueue({ items: [] }) });
+export const NothingFound = queue({
+  place: { ...place, q: 'nobody' },
+  list: rechargeQueue({ items: [] }),
+});
 export const NotForThisRole = queue({ list: undefined, problem: '1000014' });
 export const QueueLoading = queue({ list: undefined });
 export const QueueFailed = queue({ list: undefined, problem: 'network' });

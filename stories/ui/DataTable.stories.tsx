@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../src/ui/controls/Button';
-import { DataTable, type Column, type DataTableProps, type Dir } from '../../src/ui/data/DataTable';
+import { DataTable } from '../../src/ui/data/DataTable';
+import type { Column, DataTableProps, Dir } from '../../src/ui/data/tableProps';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { useSelection } from '../../src/ui/controls/useSelection';
 

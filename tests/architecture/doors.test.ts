@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '#contract/languages';
 import { order } from '#machines/lifecycles/order';
 import { agreementText } from '#server/areas/sellers/agreement/texts';
-import { routes } from '../../src/shop/routes';
+import { paths } from '../../src/shop/paths';
 import { readPack } from '../../locales/plugin';
 import { rows } from '../lib/contract';
 import { agreementDoors, policyDoors, sentTextDoors, type Sections } from './doorsTold';
@@ -38,7 +38,7 @@ function opens(door: string): boolean {
   const [kind = '', name = ''] = door.split(':');
   if (kind === 'order') return acceptedIn(name).length > 0;
   if (kind === 'call') return rows.some(([row]) => row === name);
-  if (kind === 'page') return name in routes;
+  if (kind === 'page') return name in paths;
   return kind === 'job' && existsSync(name);
 }
 const told = (parts: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import { order, orderRefusals } from '#machines/lifecycles/order';
+import { order, orderRules } from '#machines/lifecycles/order';
 import { eventsOf } from '#machines/lifecycle';
 import { codFor } from '#server/areas/orders/checkout/cod';
 import { deliveryStatus, paymentStatus } from '#server/areas/orders/view';
@@ -62,7 +62,9 @@ test('every state and every event of the order chart has its words', () => {
 });
 test('every reason the chart refuses for has its words', () => {
   expect(
-    lacking(Object.values(orderRefusals).flatMap((rules) => rules.map(({ reason }) => reason))),
+    lacking(
+      Object.values(orderRules.refusals).flatMap((rules) => rules.map(({ reason }) => reason)),
+    ),
   ).toEqual([]);
   expect(lacking(['order.cannot.now', 'order.cannot.changed'])).toEqual([]);
 });
@@ -91,7 +93,7 @@ test('every reason against cash on delivery has its words, before and after the 
 });
 test('every reason an acquirer gives has its words', () => {
   const given = [
-    ...readFileSync('server/areas/orders/payment/sandbox/pay.ts', 'utf8').matchAll(
+    ...readFileSync('server/areas/acquirers/sandbox/pay.ts', 'utf8').matchAll(
       /reason(?::| =).*?'([A-Za-z]+)'(?:,| else|$| where)/gm,
     ),
   ].map(([, reason]) => `order.bank.${reason}`);
@@ -101,7 +103,7 @@ test('every reason an acquirer gives has its words', () => {
 test('every id in a refusal or a rule of a shape has its words', () => {
   const refused = found(
     files('server'),
-    /(?:Refusal\(|reason:|problem\().*?'([a-z]+(?:\.[A-Za-z]+)+)'/g,
+    /(?:Refusal\(|notNow\(|reason:|problem\().*?'([a-z]+(?:\.[A-Za-z]+)+)'/g,
   );
   expect(refused).toContain('cart.full');
   expect(

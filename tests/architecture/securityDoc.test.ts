@@ -11,7 +11,7 @@ import { mostLines } from '#server/platform/http/securityLog';
 import { mostDevices } from '#server/areas/identity/session/devices';
 import { ownWords } from '#server/areas/identity/session/ownWords';
 import { lives } from '#server/areas/identity/session/sessions';
-import { limits } from '#server/areas/identity/session/tries';
+import { limits } from '#server/platform/http/tries';
 import { mostPerDay as shopPictures } from '#server/platform/files/pictures/store';
 import { mostPerDay as ownPictures } from '#server/platform/files/uploads/store';
 
@@ -125,9 +125,7 @@ test('the server speaks to whom the page names, starts no program and runs no te
   expect(
     clients.filter(
       (file) =>
-        !['server/platform/db/packet.ts', 'server/areas/orders/payment/stripe/stripe.ts'].includes(
-          file,
-        ),
+        !['server/platform/db/packet.ts', 'server/areas/acquirers/stripe/stripe.ts'].includes(file),
     ),
   ).toEqual(named);
   expect(using(['server'], /(?<![.\w])fetch\(|new WebSocket\(/)).toEqual([]);
@@ -148,8 +146,8 @@ test('no source leaves a certificate unchecked', () => {
 });
 test('a browser is led away to the acquirer’s page alone', () => {
   expect(using(['server'], /\.redirect\(/)).toEqual([
-    'server/areas/orders/payment/sandbox/routes.ts',
-    'server/areas/orders/payment/stripe/routes.ts',
+    'server/areas/acquirers/sandbox/routes.ts',
+    'server/areas/orders/payment/stripe.routes.ts',
   ]);
 });
 test('no page puts a text into itself as markup', () => {

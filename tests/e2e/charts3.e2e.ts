@@ -1,3 +1,4 @@
+import { arcada } from '../charts/shared/mallUnderTest';
 import { walkInTheMall } from '../kit/mall/mallSuite';
 
-walkInTheMall(3);
+walkInTheMall(arcada, 3);

@@ -1,3 +1,4 @@
+import { arcada } from '../charts/shared/mallUnderTest';
 import { walkInTheMall } from '../kit/mall/mallSuite';
 
-walkInTheMall(4);
+walkInTheMall(arcada, 4);

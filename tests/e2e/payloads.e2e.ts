@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#contract/languages';
 import { sql } from '#server/platform/db/open';
-import { routes, type RouteName } from '../../src/shop/routes';
+import { paths, type RouteName } from '../../src/shop/paths';
 import { to } from '../../src/shop/to';
-import { places } from '../../src/office/places';
+import { paths as officePaths } from '../../src/office/paths';
 import { runMall, type RunningMall, type Visit } from './lib/mall';
 import { device, person, placed } from './lib/people';
 import { Staff } from './lib/staff';
@@ -137,8 +137,8 @@ test.each(['hu', 'en'] as const)(
   'in %s no text of anybody runs on a page of the mall, for a visitor or a shopper',
   async (lang: Language) => {
     const known = await ids();
-    const open = (Object.keys(routes) as RouteName[])
-      .filter((name) => routes[name].who === 'everyone')
+    const open = (Object.keys(paths) as RouteName[])
+      .filter((name) => !('who' in paths[name]))
       .map((name) => hash(name, known[name] ? { id: known[name] } : {}));
     const visit = await mall.open(lang);
     expect(await harm(visit, [...open, hash('search', { keyword: payloads[0] ?? '' })])).toEqual(
@@ -179,7 +179,7 @@ test.each(['hu', 'en'] as const)(
 );
 test('nor on a page of the back office', async () => {
   const staff = await Staff.signedIn(mall);
-  const pages = places
+  const pages = Object.values(officePaths)
     .filter(({ side }) => side === 'staff')
     .map(({ path }) => `${mall.url}/backoffice#${path}`);
   expect(await harm(staff.visit, pages)).toEqual([]);

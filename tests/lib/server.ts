@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages';
 import { build } from '#server/app';
 import { readConfig, type Config } from '#server/config';
 import { sql, type Db } from '#server/platform/db/open';
-import { useAcquirers } from '#server/areas/orders/payment/acquirers';
+import { useAcquirers } from '#server/areas/acquirers/acquirers';
 import { urlOf, type Room } from '#server/platform/http/route';
 import { cookieNames } from '#server/platform/http/cookies';
 import { openSession, type FactorStanding } from '#server/areas/identity/session/sessions';

@@ -9,7 +9,7 @@ import {
   sentOf,
   whole,
   type Marks,
-} from '#machines/flows/assess/verdict';
+} from '#machines/flows/review/verdict';
 import { applicationIn, listingIn, sentAgain } from '../../stories/fixtures/assess';
 
 const judged: Marks = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { canSend, table } from '#machines/lifecycle';
-import { codCollectionRoles, codCollectionRules } from '#machines/lifecycles/codCollection';
+import { codCollectionRules } from '#machines/lifecycles/codCollection';
 
 describe('the cash of an order', () => {
   test('goes these ways and no other', () => {
     expect(
-      table(codCollectionRules.machine, codCollectionRoles)
+      table(codCollectionRules.machine, codCollectionRules.roles)
         .map(({ from, event, by, to }) => `${from} ${event} ${by} ${to}`)
         .sort(),
     ).toEqual([

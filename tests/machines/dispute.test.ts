@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { disputeStates } from '#contract/acquirer';
 import { canSend, table } from '#machines/lifecycle';
-import { differenceRoles, differenceRules } from '#machines/lifecycles/difference';
-import {
-  disputeEvents,
-  disputeOpen,
-  disputeRoles,
-  disputeRules,
-} from '#machines/lifecycles/dispute';
+import { differenceRules } from '#machines/lifecycles/difference';
+import { disputeEvents, disputeIs, disputeRules } from '#machines/lifecycles/dispute';
 
 describe('a disputed payment', () => {
   test('follows the acquirer from every state to every other, and nobody else moves it', () => {
     const states = Object.keys(disputeEvents);
-    const moves = table(disputeRules.machine, disputeRoles);
+    const moves = table(disputeRules.machine, disputeRules.roles);
     expect(moves.map(({ from, to }) => `${from} ${to}`).sort()).toEqual(
       states
         .flatMap((from) => states.filter((to) => to !== from).map((to) => `${from} ${to}`))
@@ -25,7 +21,7 @@ describe('a disputed payment', () => {
     ).toBe(true);
   });
   test('is open until the bank has decided', () =>
-    expect(Object.keys(disputeEvents).filter(disputeOpen)).toEqual([
+    expect(disputeStates.filter((state) => disputeIs(state, 'open'))).toEqual([
       'needsResponse',
       'underReview',
     ]));
@@ -33,7 +29,7 @@ describe('a disputed payment', () => {
 describe('a difference between acquirer and books', () => {
   test('goes these ways and no other', () => {
     expect(
-      table(differenceRules.machine, differenceRoles)
+      table(differenceRules.machine, differenceRules.roles)
         .map(({ from, event, by, to }) => `${from} ${event} ${by} ${to}`)
         .sort(),
     ).toEqual([

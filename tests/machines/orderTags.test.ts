@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { orderStates, statesUnder } from '#contract/orders';
 import { ahead } from '#lib/orderTimeline';
 import { inTag, statesWith, table } from '#machines/lifecycle';
-import { order, orderRoles } from '#machines/lifecycles/order';
+import { order, orderRules } from '#machines/lifecycles/order';
 import { orderIs, orderTags, type OrderTag } from '#machines/lifecycles/orderTags';
 import { names } from '#server/platform/db/open';
 
@@ -77,11 +77,11 @@ test('every order state is unpaid, underway or ended', () => {
     ).toHaveLength(1);
 });
 test('the ended are those that nothing moves', () => {
-  const moved = new Set(table(order, orderRoles).map(({ from }) => from));
+  const moved = new Set(table(order, orderRules.roles).map(({ from }) => from));
   expect(orderStates.filter((state) => !moved.has(state))).toEqual(meant.ended);
 });
 test('what is sold and can be cancelled is what counts less when it is', () => {
-  const from = table(order, orderRoles).flatMap((move) =>
+  const from = table(order, orderRules.roles).flatMap((move) =>
     move.to === 'cancelled' && inTag(order, move.from, 'sold') ? [move.from] : [],
   );
   expect([...new Set(from)].sort()).toEqual(['cancelRequested', 'paid']);

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RawIntlProvider } from 'react-intl';
@@ -7,9 +6,10 @@ import { loaders } from 'virtual:texts';
 import { speak, textsOf } from '#lib/intl';
 import { navigate, startLocation } from '#lib/location';
 import { queryClient } from '#lib/query';
-import type { CaseKind } from '#machines/flows/assess/verdict';
-import Cases from '../../src/office/screens/assess/Cases';
-import { desks } from '../../src/office/screens/assess/desk';
+import type { CaseKind } from '#machines/flows/review/verdict';
+import Cases from '../../src/office/screens/review/requirements/Cases';
+import { caseReviews as desks } from '../../src/office/screens/review/requirements/queue';
+import { OnPage } from './OnPage';
 import { freshServer } from './assessServer';
 
 export const texts = Object.assign(
@@ -28,9 +28,9 @@ export const at = (hash: string) => {
   act(() => navigate(hash));
   return render(
     <RawIntlProvider value={english.intl}>
-      <QueryClientProvider client={queryClient}>
+      <OnPage>
         <Cases kind={kind} />
-      </QueryClientProvider>
+      </OnPage>
     </RawIntlProvider>,
   );
 };

@@ -10,7 +10,6 @@ import {
   writeFilters,
 } from '../../src/shop/screens/catalogue/filters';
 import { matching, shelves } from '../../src/shop/screens/catalogue/letters';
-import * as links from '../../src/shop/screens/catalogue/links';
 import {
   chosen,
   firstMissing,
@@ -20,7 +19,8 @@ import {
   pick,
   type Picked,
 } from '../../src/shop/screens/catalogue/options';
-import { routeAt } from '../../src/shop/routes';
+import { routeAt } from '../../src/shop/routeAt';
+import { to } from '../../src/shop/to';
 import { teapot } from '../../stories/catalogue/fixtures';
 
 describe('filters in the address', () => {
@@ -144,16 +144,16 @@ describe('brands', () => {
 
 it('every link of the catalogue leads to a page of the mall', () => {
   const all = [
-    links.productHref('7', 'A-1'),
-    links.categoryHref('hg', 'brand=a'),
-    links.shopHref('a'),
-    links.searchHref({ keyword: 'té & co' }),
-    links.brandHref('b'),
-    links.categoriesHref,
-    links.brandsHref,
-    links.recommendHref,
-    links.homeHref,
-    links.cartHref,
+    to.product({ id: '7', sku: 'A-1' }),
+    to.category({ id: 'hg', brand: 'a' }),
+    to.shop({ id: 'a' }),
+    to.search({ keyword: 'té & co' }),
+    to.search({ brand: 'b' }),
+    to.categories(),
+    to.brands(),
+    to.recommend(),
+    to.home(),
+    to.checkout(),
   ];
   expect(all.filter((href) => routeAt(href.slice(1)) === null)).toEqual([]);
 });

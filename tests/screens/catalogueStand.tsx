@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
@@ -17,6 +16,7 @@ import product from '../../locales/en/product.json';
 import search from '../../locales/en/search.json';
 import shop from '../../locales/en/shop.json';
 import ui from '../../locales/en/ui.json';
+import { OnPage } from './OnPage';
 
 export const words: Record<string, string> = {
   ...ui,
@@ -79,11 +79,11 @@ export const stand = (ui_: ReactElement, locale = 'en') =>
         if (error.code !== 'MISSING_DATA') throw error;
       }}
     >
-      <QueryClientProvider client={queryClient}>
+      <OnPage>
         <main>{ui_}</main>
         <Toaster />
         <LiveRegions />
-      </QueryClientProvider>
+      </OnPage>
     </IntlProvider>,
   );
 /**

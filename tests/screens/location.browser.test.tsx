@@ -1,19 +1,17 @@
 import { StrictMode, useState } from 'react';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Route, Router, Switch } from 'wouter';
+import { Route, Router, Switch, useSearch } from 'wouter';
+import { lastPage, rememberPage } from '#lib/lastPage';
 import {
   back,
-  lastPage,
   navigate,
   onSamePage,
   pageNow,
   relaunch,
-  rememberPage,
   returnToPlace,
   startLocation,
-  useHashPath,
-  useHashQuery,
+  useHashLocation,
   usePage,
 } from '#lib/location';
 import { settle } from './locationStand';
@@ -22,10 +20,10 @@ beforeAll(startLocation);
 beforeEach(() => relaunch('/start'));
 afterEach(cleanup);
 
-const Page = () => <p>product {useHashQuery().get('id')}</p>;
+const Page = () => <p>product {new URLSearchParams(useSearch()).get('id')}</p>;
 const App = () => (
   <StrictMode>
-    <Router hook={useHashPath}>
+    <Router hook={useHashLocation}>
       <Switch>
         <Route path="/pages/prouduct/detail">
           <Page />

@@ -4,7 +4,7 @@ import { useMachine } from '@xstate/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { setup } from 'xstate';
-import { navigate, pageNow, relaunch, startLocation, useHashPath } from '#lib/location';
+import { navigate, pageNow, relaunch, startLocation, useHashLocation } from '#lib/location';
 import { leafOf } from '#lib/project';
 import { samePage, useStepRoute } from '#lib/stepRoute';
 import { settle } from './locationStand';
@@ -69,7 +69,7 @@ const open = (page: string, known = all, first?: () => Promise<unknown>) => {
   relaunch(page);
   render(
     <StrictMode>
-      <Router hook={useHashPath}>
+      <Router hook={useHashLocation}>
         <Steps known={known} {...(first ? { first } : {})} />
       </Router>
     </StrictMode>,

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -15,6 +14,7 @@ import { Menu } from '../../src/office/Menu';
 import Audit from '../../src/office/screens/money/Audit';
 import Books from '../../src/office/screens/money/Books';
 import { auditEntries, proofOf } from '../../stories/fixtures/books';
+import { OnPage } from './OnPage';
 
 const server = vi.hoisted(() => ({
   call: vi.fn<(endpoint: Endpoint, input: object) => Promise<unknown>>(),
@@ -25,7 +25,7 @@ const at = (hash: string, page: ReactNode) => {
   act(() => navigate(hash));
   return render(
     <RawIntlProvider value={english.intl}>
-      <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+      <OnPage>{page}</OnPage>
     </RawIntlProvider>,
   );
 };
@@ -126,13 +126,13 @@ describe('the audit log', () => {
 describe('the menu', () => {
   it('tells how many wait in each queue', async () => {
     server.call.mockResolvedValue({ recharge: 5, withdrawal: 0 });
-    at('/money/recharges', <Menu who={{ side: 'staff', role: 'admin' }} />);
+    at('/money/recharges', <Menu actor={{ side: 'staff', role: 'admin' }} />);
     expect((await screen.findByText('5')).closest('a')?.textContent).toBe('Recharges5 waiting');
     expect(screen.getByRole('link', { name: 'Withdrawals' })).toBeTruthy();
   });
   it('stands without counts where they are not known', async () => {
     server.call.mockRejectedValue({ kind: 'code', code: 1000014 });
-    at('/audit', <Menu who={{ side: 'staff', role: 'admin' }} />);
+    at('/audit', <Menu actor={{ side: 'staff', role: 'admin' }} />);
     expect(
       screen
         .getAllByRole('link')
@@ -146,7 +146,7 @@ describe('the menu', () => {
     ['support', ['Orders', 'Mail']],
   ] as const)('shows %s the places of their rights', (role, texts) => {
     server.call.mockResolvedValue({ recharge: 0, withdrawal: 0 });
-    at('/orders', <Menu who={{ side: 'staff', role }} />);
+    at('/orders', <Menu actor={{ side: 'staff', role }} />);
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(
       expect.arrayContaining([...texts]),
     );
@@ -155,7 +155,7 @@ describe('the menu', () => {
     ).toBeNull();
   });
   it('asks for no count that the role may not know', () => {
-    at('/orders', <Menu who={{ side: 'staff', role: 'support' }} />);
+    at('/orders', <Menu actor={{ side: 'staff', role: 'support' }} />);
     expect(server.call).not.toHaveBeenCalled();
   });
 });

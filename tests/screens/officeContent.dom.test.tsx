@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
@@ -10,6 +9,7 @@ import { officeContent, type OfficeBrand } from '#contract/officeContent';
 import { navigate, pageNow, startLocation } from '#lib/location';
 import { queryClient } from '#lib/query';
 import { Adverts, Brands, Categories } from '../../src/office/screens/content/Content';
+import { OnPage } from './OnPage';
 
 const server = vi.hoisted(() => ({
   call: vi.fn<
@@ -38,7 +38,7 @@ const shown = (page: React.ReactNode, hash: string) => {
         throw error;
       }}
     >
-      <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+      <OnPage>{page}</OnPage>
     </IntlProvider>,
   );
 };

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RawIntlProvider } from 'react-intl';
@@ -10,7 +9,8 @@ import { speak, textsOf } from '#lib/intl';
 import { navigate, startLocation } from '#lib/location';
 import { queryClient } from '#lib/query';
 import { Frame } from '../../src/office/Frame';
-import type { Looker } from '../../src/office/places';
+import type { Actor } from '../../src/office/access';
+import { OnPage } from './OnPage';
 
 const english = textsOf('en', (await loaders.en()).default);
 beforeEach(() => {
@@ -21,20 +21,20 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
 });
-const everybody: Looker[] = [
+const everybody: Actor[] = [
   { side: 'seller' },
   ...staffRoles.map((role) => ({ side: 'staff' as const, role })),
 ];
 
 it.each(everybody)(
   'whoever sits in the back office can leave from wherever they are (%o)',
-  async (who) => {
+  async (actor) => {
     const leave = vi.fn<() => void>();
     render(
       <RawIntlProvider value={english.intl}>
-        <QueryClientProvider client={queryClient}>
-          <Frame seat={{ who, name: 'Ann', as: 'x', leave, leaving: false }}>work</Frame>
-        </QueryClientProvider>
+        <OnPage>
+          <Frame user={{ actor, name: 'Ann', as: 'x', leave, leaving: false }}>work</Frame>
+        </OnPage>
       </RawIntlProvider>,
     );
     act(() => navigate('/orders'));

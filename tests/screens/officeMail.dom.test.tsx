@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '#contract/codes';
-import { officeMail, type MailList } from '#contract/orders';
+import { officeMail, type MailList } from '#contract/officeMail';
 import type { Endpoint } from '#contract/endpoint';
 import { navigate, startLocation } from '#lib/location';
 import { queryClient } from '#lib/query';
-import { Frame, type Seat } from '../../src/office/Frame';
+import { Frame, type SignedInUser } from '../../src/office/Frame';
 import { pageOf } from '../../src/office/screens/mail/address';
 import Mail from '../../src/office/screens/mail/Mail';
 import { mailList, sent, waiting } from '../../stories/fixtures/mail';
+import { OnPage } from './OnPage';
 
 const server = vi.hoisted(() => ({
   call: vi.fn<(endpoint: Endpoint, input: { page: number }) => Promise<MailList>>(),
@@ -28,8 +28,8 @@ const texts = Object.assign(
     }),
   ),
 ) as Record<string, string>;
-const seat: Seat = {
-  who: { side: 'staff', role: 'admin' },
+const user: SignedInUser = {
+  actor: { side: 'staff', role: 'admin' },
   name: 'Alma',
   as: 'Administrator',
   leave: () => undefined,
@@ -45,11 +45,11 @@ const at = (hash: string) => {
         throw error;
       }}
     >
-      <QueryClientProvider client={queryClient}>
-        <Frame seat={seat}>
+      <OnPage>
+        <Frame user={user}>
           <Mail />
         </Frame>
-      </QueryClientProvider>
+      </OnPage>
     </IntlProvider>,
   );
 };

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { officeMoney } from '#contract/officeMoney';
 import { queryClient } from '#lib/query';
 import { people, rechargeIn, rechargeQueue } from '../../stories/fixtures/review';
-import { desk } from '../../src/office/screens/money/desk';
+import { moneyReviews as desk } from '../../src/office/screens/review/money/queue';
 import { acts, answer, keysOf, server } from './officeMoneyServer';
 import { at, opened, pass, pending, press, row, standing, texts } from './officeMoneyStand';
 

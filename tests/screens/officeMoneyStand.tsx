@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RawIntlProvider } from 'react-intl';
@@ -7,8 +6,9 @@ import { loaders } from 'virtual:texts';
 import { speak, textsOf } from '#lib/intl';
 import { navigate, startLocation } from '#lib/location';
 import { queryClient } from '#lib/query';
-import { desk } from '../../src/office/screens/money/desk';
-import Queue from '../../src/office/screens/money/Queue';
+import { moneyReviews as desk } from '../../src/office/screens/review/money/queue';
+import Queue from '../../src/office/screens/review/money/MoneyQueue';
+import { OnPage } from './OnPage';
 import { freshServer } from './officeMoneyServer';
 
 export const texts = Object.assign(
@@ -26,9 +26,9 @@ export const at = (hash: string) => {
   act(() => navigate(hash));
   return render(
     <RawIntlProvider value={english.intl}>
-      <QueryClientProvider client={queryClient}>
+      <OnPage>
         <Queue queue="recharge" />
-      </QueryClientProvider>
+      </OnPage>
     </RawIntlProvider>,
   );
 };

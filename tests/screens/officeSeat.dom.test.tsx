@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDecisions } from '../../src/office/screens/desk/kept';
-import { personNow, sitDown, whenSomebodyElseSits } from '../../src/office/seat';
+import { savedDecisions as keepDecisions } from '../../src/office/screens/review/savedDecisions';
+import { currentUser, setCurrentUser, onUserChange } from '../../src/office/currentUser';
 
 const place = 'decisions-of-a-test';
 const open = () => keepDecisions<'recharge', { name: string }>(place);
 beforeEach(() => {
   sessionStorage.clear();
-  sitDown('1');
+  setCurrentUser('1');
 });
 
 describe('a decision that was not answered yet', () => {
@@ -21,7 +21,7 @@ describe('a decision that was not answered yet', () => {
   });
   it('is neither shown to the next person in the tab nor left in it', () => {
     open().keep('r1', 'recharge', { name: 'Ann' });
-    sitDown('2');
+    setCurrentUser('2');
     expect(open().all()).toEqual([]);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ann');
   });
@@ -29,10 +29,10 @@ describe('a decision that was not answered yet', () => {
 describe('somebody else who sits down', () => {
   it('clears the desks; the same person does not', () => {
     const cleared = vi.fn<() => void>();
-    whenSomebodyElseSits(cleared);
-    sitDown('1');
+    onUserChange(cleared);
+    setCurrentUser('1');
     expect(cleared).not.toHaveBeenCalled();
-    sitDown('2');
-    expect([cleared.mock.calls.length, personNow()]).toEqual([1, '2']);
+    setCurrentUser('2');
+    expect([cleared.mock.calls.length, currentUser()]).toEqual([1, '2']);
   });
 });

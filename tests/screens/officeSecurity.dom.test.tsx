@@ -8,9 +8,9 @@ import type { Factor, Security } from '#contract/factors';
 import { speak, textsOf } from '#lib/intl';
 import {
   SecurityView,
-  type SecurityEvent,
   type SecurityViewProps,
 } from '../../src/office/screens/security/SecurityView';
+import type { SecurityEvent } from '../../src/office/screens/security/securityEvent';
 
 const english = textsOf('en', (await loaders.en()).default);
 speak(english);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
-import type { ComponentType, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orderStates, orderTabs } from '#contract/orders';
 import { timelineOf } from '#lib/orderTimeline';
@@ -35,11 +35,14 @@ describe('no two things of a page are taken for one', () => {
     said.mockRestore();
     return keys;
   };
-  const View = view.View as unknown as ComponentType<Record<string, unknown>>;
+  const { View } = view;
+  const snapshot = view.machine.resolveState({ value: 'toBeShipped', context: {} });
   it.each(['buyer', 'seller', 'staff'])(
     'on the order’s page as the walk shows it to a %s',
     (by) => {
-      expect(warned(<View at="toBeShipped" by={by} can={() => true} send={nobody} />)).toEqual([]);
+      expect(
+        warned(<View snapshot={snapshot} extra={{ by, can: () => true }} send={nobody} />),
+      ).toEqual([]);
     },
   );
   it('where a town is called like its region, and a parcel is packed for it', () => {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
@@ -11,6 +10,7 @@ import { navigate, pageNow, startLocation } from '#lib/location';
 import { queryClient } from '#lib/query';
 import Product from '../../src/office/screens/products/Product';
 import { byMara, choices, listing, unready } from '../../stories/fixtures/product';
+import { OnPage } from './OnPage';
 
 type Asked = Record<string, unknown> & {
   variants?: { values: string[]; price: string; stock: number }[];
@@ -50,10 +50,10 @@ const show = (hash = '/shop/product?id=7') => {
         throw error;
       }}
     >
-      <QueryClientProvider client={queryClient}>
+      <OnPage>
         <a href="#/shop/orders">Orders</a>
         <Product />
-      </QueryClientProvider>
+      </OnPage>
     </IntlProvider>,
   );
 };

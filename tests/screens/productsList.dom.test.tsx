@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
@@ -12,6 +11,7 @@ import { queryClient } from '#lib/query';
 import Products from '../../src/office/screens/products/Products';
 import { listing } from '../../stories/fixtures/product';
 import { listingPage } from '../../stories/fixtures/products';
+import { OnPage } from './OnPage';
 
 type Asked = Record<string, unknown>;
 const server = vi.hoisted(() => ({
@@ -45,9 +45,9 @@ const show = (hash: string) => {
         throw error;
       }}
     >
-      <QueryClientProvider client={queryClient}>
+      <OnPage>
         <Products />
-      </QueryClientProvider>
+      </OnPage>
     </IntlProvider>,
   );
 };

@@ -11,7 +11,7 @@ vi.mock('axios', async (original) => {
     real.default.create({ ...defaults, adapter: (config) => adapter.now(config) });
   return { ...real, default: { ...real.default, create } };
 });
-const { listen } = await import('#lib/api');
+const { configureApi } = await import('#lib/api');
 const { token } = await import('#lib/token');
 const { uploadPicture } = await import('#lib/upload');
 
@@ -34,7 +34,7 @@ const answering = (code: number, data: unknown, before = () => undefined as void
 beforeEach(() => {
   localStorage.clear();
   ended.mockReset();
-  listen({ ended });
+  configureApi({ ended });
   token.set('mine');
 });
 

@@ -14,7 +14,7 @@ vi.mock('axios', async (original) => {
     real.default.create({ ...defaults, adapter: (config) => adapter.now(config) });
   return { ...real, default: { ...real.default, create } };
 });
-const { call, listen } = await import('#lib/api');
+const { call, configureApi } = await import('#lib/api');
 const { token } = await import('#lib/token');
 
 const sent: { url?: string; method?: string; data?: unknown; headers: Record<string, unknown> }[] =
@@ -41,7 +41,7 @@ beforeEach(() => {
   localStorage.clear();
   sent.length = 0;
   ended.mockReset();
-  listen({ ended, lang: () => 'jp' });
+  configureApi({ ended, lang: () => 'jp' });
 });
 
 describe('a call', () => {

@@ -1,19 +1,18 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Application, Stopped } from '#contract/applications';
 import { codes, type Failure } from '#contract/codes';
-import { queryClient } from '#lib/query';
 import { EntryView, type EntryProps } from '../../src/office/screens/way/EntryView';
 import { Gone } from '../../src/office/screens/way/Gone';
 import { SellingCard } from '../../src/shop/screens/account/Selling';
 import { ApplyView } from '../../src/shop/screens/apply/ApplyView';
 import type { ApplyProps } from '../../src/shop/screens/apply/view';
 import { ended, rejected, suspended } from '../../stories/fixtures/apply';
+import { OnPage } from './OnPage';
 
 const api = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>() }));
 vi.mock(import('#lib/api'), async (real) => ({ ...(await real()), call: api.call as never }));
@@ -39,7 +38,7 @@ const show = (ui: ReactElement, lang = 'en') =>
         throw error;
       }}
     >
-      <QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>
+      <OnPage>{ui}</OnPage>
     </IntlProvider>,
   );
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/codes';
 import { canOf, canSend, leadsTo } from '#machines/lifecycle';
 import { advance, type Lifecycle, type Row } from '#server/platform/workflow/advance';
 import { sql } from '#server/platform/db/open';
-import { orderLife } from '#server/areas/orders/life';
+import { orderLife } from '#server/areas/orders/order.lifecycle';
 import { ofAnyone, orderOf, type FullRow } from '#server/areas/orders/load';
 import type { Mall } from '../lib/server';
 import { buy, firstId, nothingBroken, shopper, thing, tradeMall } from './tradeKit';
@@ -25,7 +25,7 @@ const fresh = async (): Promise<FullRow> => {
   if (!row) throw new Error('no order');
   return row;
 };
-const buyerCancels = { event: 'cancel', by: 'buyer', actor: 'system' };
+const buyerCancels = { event: 'cancel', by: 'buyer', actor: 'system' } as const;
 
 test('a change writes the state, its deadline, one line of history and one message, together', async () => {
   const row = await fresh();

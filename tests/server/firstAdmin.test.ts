@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeDoor } from '#contract/factors';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { sql } from '#server/platform/db/open';
 import { factorHandlers } from '#server/areas/identity/factors.routes';
 import { sessionHandlers } from '#server/areas/identity/session.routes';
-import { firstAdminAtStart, makeFirstAdmin, words } from '#server/areas/identity/people/firstAdmin';
+import { firstAdminAtStart, makeFirstAdmin, words } from '#server/areas/identity/users/firstAdmin';
 import { testMall, type Mall } from '../lib/server';
 
 const given = { email: 'boss@example.org', name: 'Bea Boss', password: 'correct horse battery' };

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { codes } from '#contract/codes';
 import { handover, type HandoverRefused } from '#contract/sellerOffice';
 import { sql } from '#server/platform/db/open';
-import { handoverHandlers } from '#server/areas/identity/handover.routes';
+import { ssoHandlers } from '#server/areas/identity/sso.routes';
 import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { testMall, type Client, type Mall } from '../lib/server';
 
 export let mall: Mall;
 export let elsewhere: Mall;
-const rooms = [sessionHandlers, handoverHandlers];
+const rooms = [sessionHandlers, ssoHandlers];
 
 let shops = 0;
 export interface Keeper extends Client {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { handover } from '#contract/sellerOffice';
 import { session } from '#contract/session';
 import { wallet } from '#contract/wallet';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { officeMail } from '#contract/orders';
+import { officeMail } from '#contract/officeMail';
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
 import { sql } from '#server/platform/db/open';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import { metaOf, table } from '#machines/lifecycle';
 import type { LifecycleChart } from '../charts/shared/lifecycles';
 import { matrixFile, matrixOf, type Cell, type CellResult } from '../kit/model/matrix';

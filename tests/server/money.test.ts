@@ -12,7 +12,7 @@ import { balances } from '#server/platform/ledger/balances';
 import { creditFromCashIn } from '#server/platform/ledger/credit';
 import { leg, post } from '#server/platform/ledger/post';
 import { commissionOf } from '#server/areas/orders/effect';
-import { scaled, split, toUsd } from '#server/areas/orders/payment/shares';
+import { scaled, split, toUsd } from '#server/platform/ledger/shares';
 import type { Client, Mall } from '../lib/server';
 import { balanceOf, buy, firstId, nothingBroken, shopper, skus, tradeMall } from './tradeKit';
 

@@ -6,15 +6,15 @@ import { wallet } from '#contract/wallet';
 import { readConfig } from '#server/config';
 import { sql } from '#server/platform/db/open';
 import { walletHandlers } from '#server/areas/wallet/wallet.routes';
-import { cardsOffered } from '#server/areas/orders/payment/acquirers';
-import { testCards } from '#server/areas/orders/payment/sandbox/cards';
-import { sandbox } from '#server/areas/orders/payment/sandbox/sandbox';
+import { cardsOffered } from '#server/areas/acquirers/acquirers';
+import { testCards } from '#server/areas/acquirers/sandbox/cards';
+import { sandbox } from '#server/areas/acquirers/sandbox/sandbox';
 import {
   secondsOn,
   secretOf,
   sign,
   signatureHeader,
-} from '#server/areas/orders/payment/sandbox/signature';
+} from '#server/areas/acquirers/sandbox/signature';
 import type { Mall } from '../lib/server';
 import {
   nothingBroken,

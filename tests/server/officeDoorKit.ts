@@ -2,13 +2,13 @@ import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll } from 'vitest';
 import { officeDoor, type SignInStep } from '#contract/factors';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { sql } from '#server/platform/db/open';
 import { factorHandlers } from '#server/areas/identity/factors.routes';
 import { officeHandlers } from '#server/areas/orders/officeOrders.routes';
 import { officeMailHandlers } from '#server/areas/messages/officeMail.routes';
 import { officeMoneyHandlers } from '#server/areas/wallet/officeMoney.routes';
-import { peopleHandlers } from '#server/areas/identity/people.routes';
+import { userHandlers } from '#server/areas/identity/users.routes';
 import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { testMall, type Client, type Mall, type Person } from '../lib/server';
 
@@ -61,7 +61,7 @@ export function standing(): void {
         officeHandlers,
         officeMailHandlers,
         officeMoneyHandlers,
-        peopleHandlers,
+        userHandlers,
       ],
       config: { demo: false },
     });

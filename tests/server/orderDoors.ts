@@ -3,17 +3,17 @@ import { checkout, type PaymentMethod } from '#contract/checkout';
 import { codes, Refusal } from '#contract/codes';
 import type { Endpoint } from '#contract/endpoint';
 import { officeOrders, orders, sellerOrders } from '#contract/orders';
-import { advance } from '#server/platform/workflow/advance';
+import { advance, type Lifecycle } from '#server/platform/workflow/advance';
 import { sql } from '#server/platform/db/open';
 import { sendTimers } from '#server/areas/orders/timers';
-import { orderLife } from '#server/areas/orders/life';
+import { orderLife } from '#server/areas/orders/order.lifecycle';
 import { ofAnyone, orderOf } from '#server/areas/orders/load';
 import {
   secondsOn,
   secretOf,
   sign,
   signatureHeader,
-} from '#server/areas/orders/payment/sandbox/signature';
+} from '#server/areas/acquirers/sandbox/signature';
 import { lifecycles, type LifecycleChart } from '../charts/shared/lifecycles';
 import { refusalIn, type Cell } from '../kit/model/matrix';
 import type { Client, Knocking } from '../lib/server';
@@ -152,7 +152,13 @@ export function orderDoors(
       const row = await orderOf(mall.db, ofAnyone(), id);
       if (!row) throw new Error('no order');
       return mall.db
-        .tx((tx) => advance(tx, orderLife, row, { event, by: 'system', actor: 'system' }))
+        .tx((tx) =>
+          advance(tx, orderLife as Lifecycle<typeof row>, row, {
+            event,
+            by: 'system',
+            actor: 'system',
+          }),
+        )
         .then(
           () => codes.ok,
           (error: unknown) => {

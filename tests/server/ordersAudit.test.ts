@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders } from '#contract/orders';
 import { table } from '#machines/lifecycle';
 import { sql } from '#server/platform/db/open';
-import { orderLife } from '#server/areas/orders/life';
+import { orderLife } from '#server/areas/orders/order.lifecycle';
 import { settle } from '#server/areas/orders/payment/settle';
 import type { Client, Mall } from '../lib/server';
 import { readPack } from '../../locales/plugin';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderStates } from '#contract/orders';
 import { Refusal } from '#contract/codes';
-import { order, orderRoles } from '#machines/lifecycles/order';
+import { order, orderRules } from '#machines/lifecycles/order';
 import { canOf, canSend, table } from '#machines/lifecycle';
-import { advance } from '#server/platform/workflow/advance';
+import { advance, type Lifecycle } from '#server/platform/workflow/advance';
 import { sql } from '#server/platform/db/open';
-import { orderLife, type OrderRow } from '#server/areas/orders/life';
+import { orderLife, type OrderRow } from '#server/areas/orders/order.lifecycle';
 import { ofAnyone, orderOf } from '#server/areas/orders/load';
 import { syncTransitions } from '#server/lifecycles';
 import type { Mall } from '../lib/server';
@@ -14,15 +14,15 @@ import { buy, firstId, shopper, thing, tradeMall } from './tradeKit';
 let mall: Mall;
 let id = '';
 /** The chart alone: what it does to money and stock has its own tests. */
-const bare = {
+const bare: Lifecycle<OrderRow> = {
   ...orderLife,
-  along: undefined,
-  money: undefined,
+  settle: undefined,
+  posting: undefined,
   effect: undefined,
-  hinders: undefined,
+  preconditions: undefined,
 };
 const undo = new Error('undo');
-const moves = table(order, orderRoles);
+const moves = table(order, orderRules.roles);
 const leads = new Map(moves.map(({ from, event, by, to }) => [`${from} ${event} ${by}`, to]));
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test('a row that the chart does not know is gone after the next start', async ()
 describe.each([...orderStates])('in %s', (state) => {
   test('every event by every role does what the chart says, and what it does not say is refused and changes nothing', async () => {
     const cells = order.events.flatMap((event) =>
-      orderRoles.map((by) => ({ event, by, to: leads.get(`${state} ${event} ${by}`) })),
+      orderRules.roles.map((by) => ({ event, by, to: leads.get(`${state} ${event} ${by}`) })),
     );
     const seen = await standing(state, async (row, db) => {
       const results: {
@@ -145,7 +145,7 @@ describe.each([...orderStates])('in %s', (state) => {
   });
   test('`can` answers about every event a role could ever send, from the same chart', async () => {
     await standing(state, async (row) => {
-      for (const by of orderRoles) {
+      for (const by of orderRules.roles) {
         const can = canOf(bare, row, by);
         expect(Object.keys(can).sort()).toEqual(
           [...new Set(moves.filter((move) => move.by === by).map(({ event }) => event))].sort(),

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { officeDoor, type SignInStep } from '#contract/factors';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { sql } from '#server/platform/db/open';
 import { factorHandlers } from '#server/areas/identity/factors.routes';
 import { sessionHandlers } from '#server/areas/identity/session.routes';

@@ -8,7 +8,7 @@ import {
   secretOf,
   sign,
   signatureHeader,
-} from '#server/areas/orders/payment/sandbox/signature';
+} from '#server/areas/acquirers/sandbox/signature';
 import { sendTimers } from '#server/areas/orders/timers';
 import { act, balanceOf, firstId, skus, stockOf, view } from './tradeKit';
 import {

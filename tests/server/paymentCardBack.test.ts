@@ -5,7 +5,7 @@ import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
 import { advance } from '#server/platform/workflow/advance';
 import { sql } from '#server/platform/db/open';
-import { orderLife } from '#server/areas/orders/life';
+import { orderLife } from '#server/areas/orders/order.lifecycle';
 import { ofAnyone, orderOf } from '#server/areas/orders/load';
 import { sendCardRefunds } from '#server/areas/orders/payment/sendRefunds';
 import { act, balanceOf, place, put, shopper, thing, toConfirm, view } from './tradeKit';

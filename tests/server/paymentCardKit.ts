@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { checkout } from '#contract/checkout';
-import { testCards } from '#server/areas/orders/payment/sandbox/cards';
-import { chargeById } from '#server/areas/orders/payment/sandbox/sandbox';
+import { testCards } from '#server/areas/acquirers/sandbox/cards';
+import { chargeById } from '#server/areas/acquirers/sandbox/sandbox';
 import {
   secondsOn,
   secretOf,
   sign,
   signatureHeader,
-} from '#server/areas/orders/payment/sandbox/signature';
+} from '#server/areas/acquirers/sandbox/signature';
 import type { Client, Mall } from '../lib/server';
 import { buy, firstId, nothingBroken, shopper, thing, tradeMall } from './tradeKit';
 

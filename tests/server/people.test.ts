@@ -4,10 +4,10 @@ import { codes } from '#contract/codes';
 import { handover } from '#contract/sellerOffice';
 import { session } from '#contract/session';
 import { officePeople } from '#contract/staff';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { sql } from '#server/platform/db/open';
-import { handoverHandlers } from '#server/areas/identity/handover.routes';
-import { peopleHandlers } from '#server/areas/identity/people.routes';
+import { ssoHandlers } from '#server/areas/identity/sso.routes';
+import { userHandlers } from '#server/areas/identity/users.routes';
 import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { signIn, testMall, type Client, type Mall } from '../lib/server';
 
@@ -15,7 +15,7 @@ import { signIn, testMall, type Client, type Mall } from '../lib/server';
 let mall: Mall;
 let admin: Client;
 beforeAll(async () => {
-  mall = await testMall({ rooms: [sessionHandlers, handoverHandlers, peopleHandlers] });
+  mall = await testMall({ rooms: [sessionHandlers, ssoHandlers, userHandlers] });
   admin = await mall.person({ staff: 'admin', name: 'Alma' });
 });
 afterAll(() => mall.close());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { languages, tags, type Language } from '#contract/languages';
 import { site } from '#contract/site';
-import { placesHandlers } from '#server/areas/addresses/places.routes';
+import { regionHandlers } from '#server/areas/addresses/regions.routes';
 import { blockOf } from '#server/areas/addresses/block';
 import { countries, subdivisionsOf } from '#server/areas/addresses/data';
 import { stateName } from '#server/areas/addresses/names';
@@ -10,7 +10,7 @@ import { testMall, type Mall } from '../lib/server';
 
 let mall: Mall;
 beforeAll(async () => {
-  mall = await testMall({ rooms: [placesHandlers] });
+  mall = await testMall({ rooms: [regionHandlers] });
 });
 afterAll(() => mall.close());
 const places = async (query: object, lang: Language) =>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/open';
-import { gatewayNamed } from '#server/areas/orders/payment/acquirers';
+import { gatewayNamed } from '#server/areas/acquirers/acquirers';
 import { compare, compareIfDue } from '#server/areas/orders/payment/reconcile/compare';
 import { acquirersOf, reconcile } from '#server/areas/orders/payment/reconcile/job';
 import { readDays } from '#server/areas/orders/payment/reconcile/read';

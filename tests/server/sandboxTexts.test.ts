@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages, tags, type Language } from '#contract/languages';
-import { page } from '#server/areas/orders/payment/sandbox/page';
-import type { Charge } from '#server/areas/orders/payment/sandbox/sandbox';
-import { languageFor, textsOf } from '#server/areas/orders/payment/sandbox/texts';
+import { page } from '#server/areas/acquirers/sandbox/page';
+import type { Charge } from '#server/areas/acquirers/sandbox/sandbox';
+import { languageFor, textsOf } from '#server/areas/acquirers/sandbox/texts';
 
-const folder = 'server/areas/orders/payment/sandbox/texts';
+const folder = 'server/areas/acquirers/sandbox/texts';
 const fileOf = (lang: Language) =>
   JSON.parse(readFileSync(`${folder}/${lang}.json`, 'utf8')) as Record<string, string>;
 const english = fileOf('en');

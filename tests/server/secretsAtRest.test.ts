@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { codes } from '#contract/codes';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { session } from '#contract/session';
 import { wallet } from '#contract/wallet';
 import { sql, type Db } from '#server/platform/db/open';

@@ -6,7 +6,7 @@ import { factorHandlers } from '#server/areas/identity/factors.routes';
 import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { route, type Room } from '#server/platform/http/route';
 import { hashOf } from '#server/platform/crypto/secrets';
-import { guestOf } from '#server/areas/identity/session/sessions';
+import { guestOf } from '#server/areas/orders/cart/visitor';
 import { testMall, type Client, type Mall } from '../lib/server';
 
 interface Who {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { session } from '#contract/session';
 import { sql } from '#server/platform/db/open';
 import { cookieNames } from '#server/platform/http/cookies';

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { sql } from '#server/platform/db/open';
-import { liveHub, type Hub } from '#server/areas/messages/events/hub';
+import { eventStreams, type EventStreams } from '#server/areas/messages/events/eventStreams';
 import { testMall, type Mall } from '../lib/server';
 
 let mall: Mall;
-let hub: Hub;
+let hub: EventStreams;
 beforeAll(async () => {
   mall = await testMall({ rooms: [] });
 });
 beforeEach(() => {
-  hub = liveHub(mall.db, () => undefined);
+  hub = eventStreams(mall.db, () => undefined);
 });
 afterEach(() => hub.close());
 afterAll(() => mall.close());

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { checkout } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import { readConfig } from '#server/config';
-import { chargeable, fromStripe, toStripe } from '#server/areas/orders/payment/stripe/amounts';
+import { chargeable, fromStripe, toStripe } from '#server/areas/acquirers/stripe/amounts';
 import type { StripeServer } from '../lib/stripeServer';
 import {
   standing,

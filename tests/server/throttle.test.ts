@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { sql } from '#server/platform/db/open';
-import { countTry } from '#server/areas/identity/session/throttle';
-import { triesOf } from '#server/areas/identity/session/tries';
+import { countTry } from '#server/platform/http/throttle';
+import { triesOf } from '#server/platform/http/tries';
 import {
   standing,
   password,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { codes } from '#contract/codes';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { session } from '#contract/session';
 import { sql } from '#server/platform/db/open';
 import { sessionHandlers } from '#server/areas/identity/session.routes';

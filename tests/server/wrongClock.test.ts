@@ -14,7 +14,7 @@ import { handlers } from '#server/routes';
 import { importProducts } from '#server/areas/products/productCsv/importProducts';
 import { sendTimers } from '#server/areas/orders/timers';
 import { endHolds } from '#server/areas/orders/stock';
-import { eventOf } from '#server/areas/orders/payment/stripe/stripe';
+import { eventOf } from '#server/areas/acquirers/stripe/stripe';
 import { hashOf } from '#server/platform/crypto/secrets';
 import { sendWalletTimers } from '#server/areas/wallet/timers';
 import type { Client, Mall } from '../lib/server';

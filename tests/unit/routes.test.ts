@@ -1,18 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { identityOf, routeAt, routes, type RouteName } from '../../src/shop/routes';
+import { paths, type Path, type RouteName } from '../../src/shop/paths';
+import { queries } from '../../src/shop/queries';
+import type { Query } from '#lib/links';
+import { identityOf, routeAt } from '../../src/shop/routeAt';
+import { routes } from '../../src/shop/routes';
 import { to } from '../../src/shop/to';
 
-const names = Object.keys(routes) as RouteName[];
-const sample = (name: RouteName) =>
-  Object.fromEntries(
-    [...routes[name].needs, ...routes[name].keys].map((key, i) => [key, `v ${i}&ü`]),
-  );
+const names = Object.keys(paths) as RouteName[];
+const known = (name: RouteName): Path => paths[name];
+const sample = (name: RouteName) => {
+  const { needs = [], keys = [] }: Query = (queries as Record<string, Query>)[name] ?? {};
+  return Object.fromEntries([...needs, ...keys].map((key, i) => [key, `v ${i}&ü`]));
+};
 const link = (name: RouteName) => (to[name] as (query: object) => string)(sample(name));
 
 describe('links and routes are one table', () => {
   test('the paths, as the specification spells them', () => {
-    expect(names.map((name) => `${name} ${routes[name].path}`)).toMatchInlineSnapshot(`
+    expect(names.map((name) => `${name} ${paths[name].path}`)).toMatchInlineSnapshot(`
       [
         "home /pages/home/home",
         "launch /pages/index/index",
@@ -64,11 +69,11 @@ describe('links and routes are one table', () => {
     expect(texts[`shell.title.${name}`]).toBeTruthy();
   });
   test('no two routes share a path', () => {
-    const paths = names.flatMap((name) => [
-      routes[name].path,
-      ...((routes[name] as { alias?: string[] }).alias ?? []),
-    ]);
-    expect(new Set(paths).size).toBe(paths.length);
+    const all = names.flatMap((name) => [paths[name].path, ...(known(name).alias ?? [])]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+  test('every page has its screen', () => {
+    expect(Object.keys(routes)).toEqual(names);
   });
 });
 test('the aliases lead home and to a product', () => {
@@ -81,7 +86,7 @@ test.each(['/pages', '/pages/cart/pay/x', '/pages/mine/nothing', '/PAGES/home/ho
   (page) => expect(routeAt(page)).toBeNull(),
 );
 test('carts and orders need a customer; the catalogue nobody', () => {
-  const closed = names.filter((name) => routes[name].who !== 'everyone');
+  const closed = names.filter((name) => known(name).who);
   expect(closed).toEqual([
     'shipping',
     'addressEdit',

@@ -1,12 +1,12 @@
 import { setup } from 'xstate';
 import { codes } from '#contract/codes';
 import { provided } from '../../flow';
-import { failed, failedWith, keyed, keyOf } from '../turns';
+import { failed, failedWith, keyed, keyOf } from '../calls';
 import type { ApplyActors, ApplyContext, ApplyEvent, ApplyStart } from './context';
 import { form } from './form';
 import { identity } from './identity';
 import { actions, guards } from './rules';
-import { cleared, goto, is, moved, session, toPlace } from './turns';
+import { cleared, goto, is, moved, session, toPlace } from './transitions';
 
 type Actors = ApplyActors;
 const actors = {

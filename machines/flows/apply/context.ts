@@ -1,8 +1,9 @@
-import type { Application, ApplicationPart } from '#contract/applications';
+import type { ApplicationPart } from '#contract/verdicts';
+import type { Application } from '#contract/applications';
 import type { Failure } from '#contract/codes';
 import type { Handover } from '#contract/sellerOffice';
 import type { ApplicationInput } from '#contract/shapes/applications';
-import type { Asked } from '../turns';
+import type { Asked } from '../calls';
 
 /**
  * Where one can be while the application is still being written: the list of tasks, one of them,

@@ -1,4 +1,4 @@
-import { cleared, goto, notKept, save } from './turns';
+import { cleared, goto, notKept, save } from './transitions';
 
 const typed = { details: 'typeDetails', shop: 'typeShop', signature: 'typeSignature' } as const;
 

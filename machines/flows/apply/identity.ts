@@ -1,5 +1,5 @@
 import type { ApplyContext } from './context';
-import { cleared, goto, moved, notKept, save, session } from './turns';
+import { cleared, goto, moved, notKept, save, session } from './transitions';
 
 const attach = [
   { guard: 'isPicture', target: '#apply.identity.uploading', actions: ['takeFile'] },

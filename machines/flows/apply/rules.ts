@@ -1,13 +1,11 @@
+import { applicationIs } from '../../lifecycles/applicationTags';
 import { assign } from 'xstate';
-import {
-  type Application,
-  type ApplicationPart,
-  type ApplicationState,
-} from '#contract/applications';
+import type { ApplicationPart } from '#contract/verdicts';
+import type { Application, ApplicationState } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { pictureRule } from '#contract/notices';
 import type { ApplicationInput } from '#contract/shapes/applications';
-import { asking, callGuards, failureOf, outputOf } from '../turns';
+import { asking, callGuards, failureOf, outputOf } from '../calls';
 import {
   fieldsOf,
   sides,
@@ -143,7 +141,7 @@ export const guards = {
   refusedPicture: (args: Args) => isRefused(args),
   refusedBeforeNext: (args: Args) => isRefused(args) && waits(args),
   /** Still with the person: it was not sent. */
-  unsent: (args: Args) => ['draft', 'changesRequested'].includes(stateOf(newest(args))),
+  unsent: (args: Args) => applicationIs(stateOf(newest(args)), 'editable'),
 };
 
 type Assign = (args: Args) => Partial<ApplyContext>;

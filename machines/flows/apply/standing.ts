@@ -1,4 +1,5 @@
-import { applicationParts, type Application, type ApplicationPart } from '#contract/applications';
+import { applicationParts, type ApplicationPart } from '#contract/verdicts';
+import type { Application } from '#contract/applications';
 import type { ApplicationInput } from '#contract/shapes/applications';
 import { type ApplyContext, type Side } from './context';
 

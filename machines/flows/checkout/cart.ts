@@ -1,5 +1,5 @@
 import type { CartChange, Seen } from './context';
-import { cleared, emptyElsewhere, failed, gotoFrom, notRemoved, session } from './turns';
+import { cleared, emptyElsewhere, failed, gotoFrom, notRemoved, session } from './transitions';
 
 /** The first step: what is in the cart. Every change is counted again by the server. */
 export const cart = {

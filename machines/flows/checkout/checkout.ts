@@ -7,7 +7,7 @@ import { confirm } from './confirm';
 import { delivery } from './delivery';
 import { payment } from './payment';
 import { shipping } from './shipping';
-import { cleared, failed, land, session, tradeLands } from './turns';
+import { cleared, failed, land, session, tradeLands } from './transitions';
 
 type Actors = CheckoutActors;
 const actors = {

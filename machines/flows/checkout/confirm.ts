@@ -11,7 +11,7 @@ import {
   placedNow,
   settled,
   tradeLands,
-} from './turns';
+} from './transitions';
 
 /** The fifth step: the last look, the order itself, and what became of its payment. */
 export const confirm = {

@@ -1,5 +1,5 @@
 import type { Seen } from './context';
-import { cleared, failed, gotoFrom, land, outOfStock, session } from './turns';
+import { cleared, failed, gotoFrom, land, outOfStock, session } from './transitions';
 
 /** The third step: how each shop sends it. */
 export const delivery = {

@@ -1,5 +1,13 @@
 import type { Seen } from './context';
-import { cleared, gotoFrom, land, outOfStock, session, pickPayment, backToMethod } from './turns';
+import {
+  cleared,
+  gotoFrom,
+  land,
+  outOfStock,
+  session,
+  pickPayment,
+  backToMethod,
+} from './transitions';
 
 /** The fourth step: what it is paid with. Going on holds the stock. */
 export const payment = {

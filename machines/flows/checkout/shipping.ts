@@ -9,7 +9,7 @@ import {
   notRemoved,
   outOfStock,
   session,
-} from './turns';
+} from './transitions';
 
 /**
  * The second step: where it goes. An address is picked, written, changed, or taken away with a way

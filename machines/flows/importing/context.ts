@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/codes';
-import type { ImportField, ProductImport } from '#contract/imports';
-import type { Asked } from '../turns';
+import type { ImportField } from '#contract/importFields';
+import type { ProductImport } from '#contract/imports';
+import type { Asked } from '../calls';
 
 /** The chosen file: the browser's own, of which the flow reads no more than this. */
 export interface TableFile {

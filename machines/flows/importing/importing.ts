@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { codes } from '#contract/codes';
 import { provided } from '../../flow';
-import { failed, failedWith, keyed, keyOf, session } from '../turns';
+import { failed, failedWith, keyed, keyOf, session } from '../calls';
 import type { ImportingContext, ImportingEvent, ImportingActors } from './context';
 import { actions, guards } from './rules';
 

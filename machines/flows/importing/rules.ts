@@ -1,6 +1,7 @@
 import { assign } from 'xstate';
-import { importRule, type ImportField, type ProductImport } from '#contract/imports';
-import { answered, asking, callGuards, failureOf, outputOf } from '../turns';
+import type { ImportField } from '#contract/importFields';
+import { importRule, type ProductImport } from '#contract/imports';
+import { answered, asking, callGuards, failureOf, outputOf } from '../calls';
 import type { TableFile, Act, ImportingContext, ImportingEvent } from './context';
 
 const tableName = /\.(csv|txt|tsv)$/i;

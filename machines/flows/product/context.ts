@@ -1,9 +1,9 @@
 import type { Failure } from '#contract/codes';
 import type { ListingDetail, listings } from '#contract/listings';
 import type { Output } from '#contract/endpoint';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import type { ListingActInput, ListingInput } from '#contract/shapes/listings';
-import type { Asked } from '../turns';
+import type { Asked } from '../calls';
 
 export type ProductAct = ListingActInput['event'];
 export type ListingChoices = Output<typeof listings.choices>;

@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import { codes } from '#contract/codes';
 import type { ListingInput } from '#contract/shapes/listings';
 import { provided } from '../../flow';
-import { failed, failedWith, keyed, keyOf, session } from '../turns';
+import { failed, failedWith, keyed, keyOf, session } from '../calls';
 import type { ProductAct, ProductContext, ProductEvent, ProductActors } from './context';
 import { actions, guards } from './rules';
 

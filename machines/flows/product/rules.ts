@@ -1,9 +1,10 @@
+import { listingIs } from '../../lifecycles/listingTags';
 import { assign } from 'xstate';
 import { codes } from '#contract/codes';
 import type { ListingDetail } from '#contract/listings';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import type { ListingInput } from '#contract/shapes/listings';
-import { answered, asking, callGuards, failureOf, outputOf } from '../turns';
+import { answered, asking, callGuards, failureOf, outputOf } from '../calls';
 import type { ProductAct, ProductContext, ProductEvent, ProductActors } from './context';
 
 type Heard = { event: object };
@@ -14,10 +15,9 @@ const mayBe = ({ product }: ProductContext, act: string) => product?.can[act]?.o
 /** A new one may always be written; one that is being looked at may not. */
 const mayChange = (product: ListingDetail | null) =>
   product === null || product.can.change?.ok === true;
-/** In these a product may be sent for review: what keeps it from that is something missing. */
-const sendable: readonly string[] = ['draft', 'refused', 'offSale'];
+/** What keeps a sendable one from being sent is something missing. */
 const maySend = (product: ListingDetail | null) =>
-  product !== null && sendable.includes(product.state);
+  product !== null && listingIs(product.state, 'sendable');
 /** What is to be saved first: everything of a new one, otherwise what was typed. */
 export const needsSaving = ({
   product,

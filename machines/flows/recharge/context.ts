@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/codes';
 import type { RechargeOptions, WalletRecord } from '#contract/wallet';
-import type { Asked } from '../turns';
+import type { Asked } from '../calls';
 
 export interface RechargeStart {
   /** Id of a failed recharge whose data is offered again. */

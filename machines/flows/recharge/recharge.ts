@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import { codes } from '#contract/codes';
 import { provided } from '../../flow';
 import type { RechargeActors, RechargeContext, RechargeEvent, RechargeStart } from './context';
-import { failed, failedWith, keyed, session as sessionOf } from '../turns';
+import { failed, failedWith, keyed, session as sessionOf } from '../calls';
 import { actions, guards, paidOf, sentOf } from './rules';
 
 type Actors = RechargeActors;

@@ -1,9 +1,9 @@
 import { assign } from 'xstate';
 import { codes } from '#contract/codes';
-import { toAmount, toMinor } from '#contract/money';
+import { parseAmount, toAmount, toMinor } from '#contract/money';
 import { pictureRule } from '#contract/notices';
 import { minimum, type RechargeLimit, type RechargeOptions } from '#contract/wallet';
-import { asking, callGuards, failureOf, keyOf, outputOf } from '../turns';
+import { asking, callGuards, failureOf, keyOf, outputOf } from '../calls';
 import {
   byCard,
   type ProofFile,
@@ -26,16 +26,13 @@ const dataOf = (args: Args): Record<string, unknown> => {
 /** Whether the mall takes another one now. */
 const isLimited = ({ max, used, open, max_open, next_at }: RechargeLimit) =>
   next_at !== null || used >= max || open >= max_open;
-/** What was typed, in minor USD; null where it says no amount. */
-const typedMinor = (amount: string): number | null =>
-  /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? toMinor(amount) : null;
 /** The least that is taken, in minor USD, by card or otherwise. */
 export const leastOf = (options: RechargeOptions | null, card: boolean): number =>
   card ? minimum.cardRecharge : toMinor(options?.minimum ?? '0.00');
 /** Shorter than any bank's or chain's. */
 const shortestId = 4;
 const typedIn = ({ event }: Args) =>
-  event.type === 'check' || event.type === 'payByCard' ? typedMinor(event.amount) : null;
+  event.type === 'check' || event.type === 'payByCard' ? parseAmount(event.amount) : null;
 const fileIn = ({ event }: Args): ProofFile | null => (event.type === 'attach' ? event.file : null);
 /** Why a file is no proof; null where it may be one. */
 function wrongFile(file: ProofFile | null): string | null {

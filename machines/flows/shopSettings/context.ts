@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/codes';
 import type { ShopSettings } from '#contract/sellerOffice';
 import type { HolidayInput, ShopSettingsInput } from '#contract/shapes/sellerOffice';
-import type { Asked } from '../turns';
+import type { Asked } from '../calls';
 import type { ShopValues } from './values';
 
 export interface ShopSettingsContext extends Asked {

@@ -2,7 +2,7 @@ import { assign } from 'xstate';
 import { codes } from '#contract/codes';
 import type { ShopSettings } from '#contract/sellerOffice';
 import type { HolidayInput, ShopSettingsInput } from '#contract/shapes/sellerOffice';
-import { answered, asking, callGuards, failureOf, outputOf } from '../turns';
+import { answered, asking, callGuards, failureOf, outputOf } from '../calls';
 import { changesOf, gathered } from './values';
 import type { ShopSettingsContext, ShopSettingsEvent } from './context';
 

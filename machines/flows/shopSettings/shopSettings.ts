@@ -3,7 +3,7 @@ import { codes } from '#contract/codes';
 import type { ShopSettings } from '#contract/sellerOffice';
 import type { HolidayInput } from '#contract/shapes/sellerOffice';
 import { provided } from '../../flow';
-import { failed, failedWith, keyed, keyOf, session } from '../turns';
+import { failed, failedWith, keyed, keyOf, session } from '../calls';
 import type { ShopSettingsContext, ShopSettingsEvent, ShopSettingsActors } from './context';
 import { actions, changes, guards } from './rules';
 

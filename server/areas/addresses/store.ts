@@ -3,7 +3,7 @@ import { sql, type Db } from '../../platform/db/open';
 import type { AddressRow } from './address';
 import type { CheckedAddress } from './check';
 
-const most = 50;
+const mostAddresses = 50;
 const columns = sql`id, name, email, phone, country, state, city, street, postal_code, is_default`;
 const missing = () => new Refusal(codes.notFound);
 
@@ -41,8 +41,9 @@ async function add(tx: Db, userId: string, to: CheckedAddress): Promise<number> 
     id: number;
   }>(sql`insert into addresses (user_id, name, email, phone, country, state, city, street, postal_code)
     select ${userId}::bigint, ${to.name}, ${to.email}, ${to.phone}, ${to.country}, ${to.state}, ${to.city}, ${to.street}, ${to.postal_code}
-    where (select count(*) from addresses where user_id = ${userId} and removed_at is null) < ${most} returning id`);
-  if (!row) throw new Refusal(codes.operationFailed, 'too many addresses', { limit: most });
+    where (select count(*) from addresses where user_id = ${userId} and removed_at is null) < ${mostAddresses} returning id`);
+  if (!row)
+    throw new Refusal(codes.operationFailed, 'too many addresses', { limit: mostAddresses });
   return row.id;
 }
 

@@ -1,3 +1,4 @@
+import { pagesOf } from '../../platform/db/page';
 import { object } from 'yup';
 import { catalogue as rows } from '#contract/catalogue';
 import { codes, Refusal } from '#contract/codes';
@@ -52,7 +53,7 @@ function lists(room: Room): void {
         total: slots.length,
         total_is_more: false,
         page,
-        pages: Math.max(1, Math.ceil(slots.length / size)),
+        pages: pagesOf(slots.length, size),
         next: null,
         facets: [],
         instead: null,

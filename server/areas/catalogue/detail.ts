@@ -1,9 +1,12 @@
+import { listing } from '#machines/lifecycles/listing';
+import { application } from '#machines/lifecycles/application';
+import { statesWith, inTag } from '#machines/lifecycle';
 import type { ProductDetail, Variant } from '#contract/catalogue';
 import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import { toAmount } from '#contract/money';
 import { localise, type Localised } from '#contract/text';
-import { sql, type Db } from '../../platform/db/open';
+import { sql, type Db, names } from '../../platform/db/open';
 import { arrival } from './arrival';
 import { isNew } from './cards';
 import type { Catalogue } from './catalogue';
@@ -50,7 +53,7 @@ const read = (db: Db, id: string) =>
           'picture', v.picture, 'on_sale', v.on_sale) order by v.position, v.sku)
         from variants v join stock k on k.sku = v.sku where v.product_id = p.id) as variants
     from products p join shops s on s.id = p.shop_id
-    where p.id = ${id}::bigint and p.state in ('onSale', 'offSale')`);
+    where p.id = ${id}::bigint and p.state in ${names(statesWith(listing, 'page'))}`);
 
 const toVariant = ({ sku, values, price, was, stock, picture }: StoredVariant): Variant => ({
   sku,
@@ -83,7 +86,7 @@ export async function detailOf(
   const row = /^\d{1,15}$/.test(id) ? await read(db, id) : undefined;
   if (!row) throw new Refusal(codes.notFound, 'product');
   const { lang } = reader;
-  const onSale = row.state === 'onSale' && ['open', 'holiday'].includes(row.shop_state);
+  const onSale = row.state === 'onSale' && inTag(application, row.shop_state, 'trading');
   const all = row.variants ?? [];
   const selling = all.filter(({ on_sale }) => on_sale);
   const offered = selling.length > 0 ? selling : all;

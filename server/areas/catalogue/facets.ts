@@ -21,7 +21,7 @@ type Counts = [value: string, count: number][];
 type Counted = Record<'brand' | 'category' | 'shop' | 'price' | 'stock', Counts>;
 /** Price bands in USD: `value` is "from-to", the last one open. */
 const bands = ['0-10', '10-25', '25-50', '50-100', '100-250', '250-500', '500-'] as const;
-const most = 40;
+const mostValues = 40;
 
 const banded = (counts: Int32Array): Counts =>
   bands
@@ -43,7 +43,7 @@ function biggest(counts: Int32Array, texts: readonly string[]): Counts {
     if ((counts[place] as number) > 0)
       keys[size++] = (counts[place] as number) * all + (all - 1 - place);
   const found: Counts = [];
-  for (const key of keys.subarray(0, size).sort().subarray(-most)) {
+  for (const key of keys.subarray(0, size).sort().subarray(-mostValues)) {
     const times = Math.floor(key / all);
     found.push([texts[all - 1 - (key - times * all)] as string, times]);
   }

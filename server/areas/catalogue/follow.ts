@@ -2,7 +2,7 @@ import { codes, Refusal } from '#contract/codes';
 import { sql, type Db } from '../../platform/db/open';
 
 /** How many a person follows at most: a list somebody reads. */
-const most = 500;
+const mostFollowed = 500;
 
 async function standing(
   db: Db,
@@ -24,10 +24,11 @@ export async function follow(
   if (!shop) throw new Refusal(codes.notFound, 'shop');
   if (shop.state === 'closed') throw new Refusal(codes.operationFailed, 'shop.state.closed');
   await db.rows(
-    sql`insert into follows (user_id, shop_id) select ${userId}, ${shopId} where (select count(*) from follows where user_id = ${userId}) < ${most} on conflict do nothing`,
+    sql`insert into follows (user_id, shop_id) select ${userId}, ${shopId} where (select count(*) from follows where user_id = ${userId}) < ${mostFollowed} on conflict do nothing`,
   );
   const now = await standing(db, userId, shopId);
-  if (!now.following) throw new Refusal(codes.tooManyRequests, 'shop.follow.many', { limit: most });
+  if (!now.following)
+    throw new Refusal(codes.tooManyRequests, 'shop.follow.many', { limit: mostFollowed });
   return now;
 }
 export async function unfollow(

@@ -81,12 +81,12 @@ export class Lexicon {
   nearest(part: string): string | null {
     if (part.length < 3) return null;
     const near = new Set(triplesOf(part).flatMap((triple) => this.triples.get(triple) ?? []));
-    const most = part.length < 5 ? 1 : 2;
+    const allowed = part.length < 5 ? 1 : 2;
     let best: { text: string; far: number; often: number } | null = null;
     for (const index of near) {
       const { text, size } = this.words[index] as Word;
       const far = distance(part, text);
-      if (far > most || (best && (far > best.far || (far === best.far && size <= best.often))))
+      if (far > allowed || (best && (far > best.far || (far === best.far && size <= best.often))))
         continue;
       best = { text, far, often: size };
     }

@@ -1,3 +1,4 @@
+import { pagesOf } from '../../platform/db/page';
 import type { ProductPage, Sort } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { ProductsQuery } from '#contract/shapes/catalogue';
@@ -84,7 +85,7 @@ export async function pageOf(
     total,
     total_is_more: false,
     page: query.after ? Math.floor(start / size) + 1 : page,
-    pages: Math.max(1, Math.ceil(total / size)),
+    pages: pagesOf(total, size),
     next:
       slots.length > 0 && end < total
         ? toCursor(sort, keyAt(catalogue, shown, sort, end - 1))

@@ -1,4 +1,6 @@
-import { sql, type Db } from '../../platform/db/open';
+import { application } from '#machines/lifecycles/application';
+import { statesWith } from '#machines/lifecycle';
+import { sql, type Db, names } from '../../platform/db/open';
 import type { Item } from './columns';
 
 /** Those of `ids` that are on sale in an open shop. The cheapest variant gives price and was. */
@@ -7,7 +9,7 @@ export const loadItems = (db: Db, ids: readonly number[]): Promise<Item[]> =>
     select p.id, p.shop_id as shop, p.brand_id as brand, p.category_id as category, p.sold,
       floor(extract(epoch from p.created_at) * 1000)::float8 as created, v.price, v.was, v.many, v.stocked
     from products p
-    join shops s on s.id = p.shop_id and s.state in ('open', 'holiday')
+    join shops s on s.id = p.shop_id and s.state in ${names(statesWith(application, 'trading'))}
     join (select v.product_id, min(v.price_minor) as price, min(v.price_minor) < max(v.price_minor) as many,
         (array_agg(v.was_minor order by v.price_minor, v.position))[1] as was, bool_or(k.on_hand > k.reserved) as stocked
       from variants v join stock k on k.sku = v.sku

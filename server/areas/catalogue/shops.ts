@@ -1,8 +1,10 @@
+import { application } from '#machines/lifecycles/application';
+import { statesWith } from '#machines/lifecycle';
 import type { ShopFace, ShopPage } from '#contract/catalogue';
 import { codes, Refusal } from '#contract/codes';
 import { tags, type Language } from '#contract/languages';
 import { localise, type Localised } from '#contract/text';
-import { sql, type Db } from '../../platform/db/open';
+import { sql, type Db, names } from '../../platform/db/open';
 import type { Catalogue } from './catalogue';
 import { counted } from './tree';
 
@@ -82,7 +84,7 @@ export async function shopOf(
 }
 export async function shopsOf(db: Db, catalogue: Catalogue, lang: Language): Promise<ShopFace[]> {
   const rows = await db.rows<Face>(
-    sql`select ${columns} from shops s where s.state in ('open', 'holiday')`,
+    sql`select ${columns} from shops s where s.state in ${names(statesWith(application, 'trading'))}`,
   );
   const { shops } = await counted(db, catalogue);
   const { compare } = new Intl.Collator(tags[lang]);

@@ -2,7 +2,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { Offers } from '#contract/site';
 import type { Config } from '../../config';
 import { sql, type Db } from '../../platform/db/open';
-import { cardsOffered } from '../orders/payment/acquirers';
+import { cardsOffered } from '../acquirers/acquirers';
 
 /**
  * Which doors are open here, said in this one place: the server refuses by it, the browser is told

@@ -1,13 +1,16 @@
+import { withdrawal } from '#machines/lifecycles/withdrawal';
+import { recharge } from '#machines/lifecycles/recharge';
+import { statesWith } from '#machines/lifecycle';
 import type { OfficeWallet } from '#contract/officeContent';
 import type { WalletMethodInput } from '#contract/shapes/officeContent';
-import { json, sql, type Db } from '../../platform/db/open';
+import { json, sql, type Db, names } from '../../platform/db/open';
 import { fieldError } from '../../platform/http/fieldError';
 import { changed } from './changed';
 
 export const walletList = (db: Db): Promise<OfficeWallet[]> =>
   db.rows<OfficeWallet>(sql`select code, name, kind, open, pay_to, coalesce(qr, '') as qr, position,
-      ((select count(*) from recharges r where r.method = w.code and r.state in ('submitted', 'underReview', 'awaitingSecond'))
-        + (select count(*) from withdrawals d where d.method = case w.kind when 'bank' then 'bank' else w.code end and d.state in ('pending', 'underReview', 'paying')))::int as waiting
+      ((select count(*) from recharges r where r.method = w.code and r.state in ${names(statesWith(recharge, 'open'))})
+        + (select count(*) from withdrawals d where d.method = case w.kind when 'bank' then 'bank' else w.code end and d.state in ${names(statesWith(withdrawal, 'open'))}))::int as waiting
     from wallets w order by position, code`);
 
 /**

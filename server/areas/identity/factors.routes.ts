@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { officeDoor, officeSecurity } from '#contract/factors';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import {
   factorActInput,
   factorInput,

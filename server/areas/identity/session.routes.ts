@@ -2,7 +2,7 @@ import { mixed, object, type MixedSchema } from 'yup';
 import { balances } from '#server/platform/ledger/balances';
 import { codes, Refusal } from '#contract/codes';
 import { baseCurrency, toAmount } from '#contract/money';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { session } from '#contract/session';
 import {
   loginInput,

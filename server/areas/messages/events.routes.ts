@@ -1,6 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
 import { stream } from '#contract/notices';
-import { liveHub } from './events/hub';
+import { eventStreams } from './events/eventStreams';
 import { urlOf, type Room } from '../../platform/http/route';
 import { hashOf } from '../../platform/crypto/secrets';
 import { tokenOf } from '../../platform/http/caller';
@@ -10,16 +10,18 @@ import { tokenOf } from '../../platform/http/caller';
  * stream that does not open says why.
  */
 export function liveHandlers({ app, db, resolveCaller }: Room): void {
-  const hub = liveHub(db, (error) => app.log.error({ err: error }, 'a look for news failed'));
+  const streams = eventStreams(db, (error) =>
+    app.log.error({ err: error }, 'a look for news failed'),
+  );
   // Before the server waits for its connections: these would never end by themselves.
-  app.addHook('preClose', () => hub.close());
+  app.addHook('preClose', () => streams.close());
   app.get(urlOf(stream.path), { config: { endpoint: stream } }, async (request, reply) => {
     const caller = await resolveCaller(db, request, 'shop');
     if (!stream.who.includes(caller.role))
       throw new Refusal(caller.role === 'visitor' ? codes.notLoggedIn : codes.noPermission, '', {
         needs: stream.who,
       });
-    const out = await hub.open(caller, hashOf(tokenOf(request)).toString('hex'));
+    const out = await streams.open(caller, hashOf(tokenOf(request)).toString('hex'));
     return reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('x-accel-buffering', 'no')

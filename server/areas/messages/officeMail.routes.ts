@@ -1,5 +1,5 @@
-import { officeMail } from '#contract/orders';
-import { mailQuery } from '#contract/shapes/orders';
+import { officeMail } from '#contract/officeMail';
+import { mailQuery } from '#contract/shapes/officeMail';
 import type { Config } from '../../config';
 import { route, type Room } from '../../platform/http/route';
 import { mailList } from './mail/list';

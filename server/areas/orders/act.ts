@@ -3,7 +3,7 @@ import type { ShippingInput } from '#contract/shapes/orders';
 import { advance } from '../../platform/workflow/advance';
 import { sql, type Sql } from '../../platform/db/open';
 import type { Context } from '../../platform/http/route';
-import { orderLife } from './life';
+import { orderLife } from './order.lifecycle';
 import { detail, own } from './present';
 
 /** Carrier and number travel with `ship` alone. */

@@ -7,7 +7,7 @@ import { linesOf } from './cart/lines';
 import { mergeCarts } from './cart/merge';
 import { cartView } from './cart/view';
 import { route, type Context, type Room } from '../../platform/http/route';
-import { guestOf } from '../identity/session/sessions';
+import { guestOf } from './cart/visitor';
 
 /**
  * A visitor without a cart owns nothing yet; one comes to be (with a cookie) when something is put

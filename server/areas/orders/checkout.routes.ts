@@ -14,8 +14,8 @@ import { outcome, payAgain } from './checkout/pay';
 import { countNow, quoteView, visitorQuote } from './checkout/quote';
 import { slideHolds, type Claimer } from './stock';
 import { callbackRoute } from './payment/callback';
-import { acquirerRoutes } from './payment/sandbox/routes';
-import { stripeRoutes } from './payment/stripe/routes';
+import { acquirerRoutes } from '../acquirers/sandbox/routes';
+import { stripeRoutes } from './payment/stripe.routes';
 import { route, type Context, type Room } from '../../platform/http/route';
 
 const keyOf = ({ request }: Context): string | undefined => {

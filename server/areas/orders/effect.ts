@@ -2,7 +2,7 @@ import { codes, Refusal } from '#contract/codes';
 import { inTag } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import type { Move } from '../../platform/workflow/advance';
-import { awaitCash } from './cash/life';
+import { awaitCash } from './cash/codCollection.lifecycle';
 import type { Db, Sql } from '../../platform/db/open';
 import {
   available,
@@ -14,13 +14,13 @@ import {
 } from '../../platform/ledger/accounts';
 import { leg, overdrawn, posting, type Leg } from '../../platform/ledger/post';
 import { askCardRefund } from './payment/refunds';
-import type { OrderRow } from './life';
+import type { OrderRow } from './order.lifecycle';
 import { giveBackReserved, giveBackTaken, takeReserved } from './stock';
 
 type Moved = Move<OrderRow>;
 
 /** Reserved while unpaid, gone from the shelf once sold, back on it when cancelled. */
-export function stockAlong({ from, to }: Moved): Sql | null {
+export function stockOf({ from, to }: Moved): Sql | null {
   if (inTag(order, from, 'unpaid') && (to === 'paid' || to === 'placed')) return takeReserved;
   if (to !== 'cancelled') return null;
   return inTag(order, from, 'unpaid') ? giveBackReserved : giveBackTaken;
@@ -73,7 +73,7 @@ function refund({ row, from }: Moved): Sql | null {
  * What a change of an order's state does to money, in the statement that wins the row: the accounts
  * come last, after order and stock.
  */
-export function moneyAlong(move: Moved): Sql | null {
+export function moneyOf(move: Moved): Sql | null {
   const { row, event, to } = move;
   const { paid_minor, total_minor } = row;
   const ref = String(row.id);

@@ -1,8 +1,9 @@
+import { onPage } from '../../platform/db/page';
 import type { OrderTab } from '#contract/orders';
 import { orderTabs, statesUnder } from '#contract/orders';
 import type { Localised } from '#contract/text';
 import { nothing, sql, type Db, type Sql } from '../../platform/db/open';
-import { orderColumns, type OrderRow } from './life';
+import { orderColumns, type OrderRow } from './order.lifecycle';
 
 /** An order as lists and its own page need it. */
 export interface FullRow extends OrderRow {
@@ -76,7 +77,7 @@ export const pageOf = (
   order: Sql,
 ): Promise<FullRow[]> =>
   db.rows<FullRow>(
-    sql`${full} where ${whose}${tab === 'all' ? nothing : sql` and o.state = any(${statesUnder(tab)})`} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+    sql`${full} where ${whose}${tab === 'all' ? nothing : sql` and o.state = any(${statesUnder(tab)})`} order by ${order} ${onPage(page, size)}`,
   );
 
 export async function countsOf(db: Db, whose: Sql): Promise<Record<OrderTab, number>> {

@@ -9,11 +9,13 @@ import {
 } from '#contract/shapes/orders';
 import { localise } from '#contract/text';
 import { canSend } from '#machines/lifecycle';
+import type { orderRules } from '#machines/lifecycles/order';
+import type { EventName } from '#machines/eventName';
 import { advance } from '../../platform/workflow/advance';
 import { addLine } from './cart/change';
 import { cartCount } from './cart/count';
 import { actOnOrder } from './act';
-import { orderLife } from './life';
+import { orderLife } from './order.lifecycle';
 import { linesOf, ofBuyer, ofSeller } from './load';
 import { detail, list, own } from './present';
 import { route, type Context, type Room } from '../../platform/http/route';
@@ -23,7 +25,12 @@ const shown = (context: Context, id: string) =>
   detail(context.db, mine(context), id, 'buyer', context.caller.lang);
 
 /** The buyer sends an event to an own order, and sees the order as it is then. */
-async function send(context: Context, id: string, event: string, reason?: string) {
+async function send(
+  context: Context,
+  id: string,
+  event: EventName<typeof orderRules>,
+  reason?: string,
+) {
   const row = await own(context.db, mine(context), id);
   await advance(context.db, orderLife, row, {
     event,
@@ -39,10 +46,9 @@ async function send(context: Context, id: string, event: string, reason?: string
  */
 async function cancel(context: Context, id: string, reason: string | undefined) {
   const row = await own(context.db, mine(context), id);
-  const asks =
-    !canSend(orderLife, row, 'cancel', 'buyer').ok &&
-    canSend(orderLife, row, 'requestCancel', 'buyer').ok;
-  return send(context, id, asks ? 'requestCancel' : 'cancel', reason);
+  const events = orders.cancel.sends;
+  const allowed = events.find((event) => canSend(orderLife, row, event, 'buyer').ok);
+  return send(context, id, allowed ?? events[0], reason);
 }
 
 async function reorder(context: Context, id: string) {
@@ -67,13 +73,13 @@ export function orderHandlers(room: Room): void {
     cancel(context, id, cancel_remark),
   );
   route(room, orders.cancelBack, orderAct, ({ id, cancel_remark }, context) =>
-    send(context, id, 'takeBack', cancel_remark),
+    send(context, id, orders.cancelBack.sends, cancel_remark),
   );
   route(room, orders.receive, receiveInput, ({ id }, context) =>
-    send(context, id, 'confirmReceipt'),
+    send(context, id, orders.receive.sends),
   );
   route(room, orders.delayReceive, orderAct, ({ id }, context) =>
-    send(context, id, 'extendReceipt'),
+    send(context, id, orders.delayReceive.sends),
   );
   route(room, orders.reorder, orderById, ({ id }, context) => reorder(context, id));
   route(room, sellerOrders.shipping, shippingInput, (input, context) =>

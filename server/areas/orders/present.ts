@@ -1,3 +1,4 @@
+import { pagesOf } from '../../platform/db/page';
 import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import type { OrderCard, OrderDetail, OrderList, OrderTab } from '#contract/orders';
@@ -66,6 +67,6 @@ export async function list(
     orders: await cards(db, whose, asked, viewer, lang),
     counts,
     page,
-    pages: Math.max(1, Math.ceil(counts[tab] / size)),
+    pages: pagesOf(counts[tab], size),
   };
 }

@@ -1,6 +1,6 @@
 import { sendDeadlines, type Timed } from '../../platform/workflow/deadlines';
 import { sql, type Db } from '../../platform/db/open';
-import { orderColumns, orderLife, type OrderRow } from './life';
+import { orderColumns, orderLife, type OrderRow } from './order.lifecycle';
 import { poll } from './payment/settle';
 
 /**

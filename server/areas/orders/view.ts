@@ -8,7 +8,7 @@ import { order } from '#machines/lifecycles/order';
 import { optionsText } from './cart/view';
 import { addressOf } from '../addresses/address';
 import { cashDue } from './effect';
-import { orderLife } from './life';
+import { orderLife } from './order.lifecycle';
 import type { FullRow, HistoryRow, LineRow } from './load';
 
 export type Viewer = 'buyer' | 'seller' | 'staff';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { agreement, agreementPath } from '#contract/applications';
 import { isLanguage, type Language } from '#contract/languages';
 import { agreementDocument, type Signer } from './agreement/document';
-import { seenApplication } from './applications/life';
+import { seenApplication } from './applications/application.lifecycle';
 import { sql, type Db } from '../../platform/db/open';
 import { urlOf, type Room } from '../../platform/http/route';
 import { languageOf } from '../../platform/http/language';

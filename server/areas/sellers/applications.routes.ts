@@ -9,7 +9,7 @@ import {
 import { actOn } from './applications/act';
 import { keepAlong, submit } from './applications/apply';
 import { save } from './applications/keep';
-import { seenApplication } from './applications/life';
+import { seenApplication } from './applications/application.lifecycle';
 import { queuePage } from './applications/queue';
 import { reviewOf } from './applications/review';
 import { applicationView } from './applications/view';

@@ -1,12 +1,17 @@
 import { codes, Refusal } from '#contract/codes';
-import { toMinor } from '#contract/money';
-import type { MoneyActInput } from '#contract/shapes/officeMoney';
+import { parseAmount } from '#contract/money';
+import { longestArrived as longest, type MoneyActInput } from '#contract/shapes/officeMoney';
 import { rechargeReasons, withdrawalReasons } from '#contract/wallet';
 import { advance } from '../../platform/workflow/advance';
 import { nothing, sql, type Db, type Sql } from '../../platform/db/open';
 import { audit } from '../../platform/ledger/audit';
 import { fieldError } from '../../platform/http/fieldError';
-import { rechargeLife, withdrawalLife, type RechargeRow, type WithdrawalRow } from './life';
+import {
+  rechargeLife,
+  withdrawalLife,
+  type RechargeRow,
+  type WithdrawalRow,
+} from './wallet.lifecycle';
 import { rechargeColumns } from './recharge';
 import { recordIdOf, type RecordId } from './records';
 import { withdrawalColumns } from './withdraw';
@@ -20,15 +25,13 @@ const refusing: readonly string[] = ['refuse', 'payFailed'];
 const unsaid: readonly string[] = ['take', 'release', 'sendBack'];
 const credits: readonly string[] = ['approve', 'endorse'];
 /** Minor USD: no transfer to the mall is larger. */
-const most = 1_000_000_000_00;
+const mostOfOneTransfer = 1_000_000_000_00;
 
 /** What staff saw arrive, in minor USD: what was claimed, unless they say otherwise. */
 function arrived(claimed: number, { actual_amount = '' }: MoneyActInput): number {
   if (actual_amount === '') return claimed;
-  const minor = /^0*\d{1,10}(\.|$)/.test(actual_amount)
-    ? toMinor(actual_amount.replace(/^0+(?=\d)/, ''))
-    : Infinity;
-  if (minor > most) throw fieldError('actual_amount', 'form.tooMuch');
+  const minor = parseAmount(actual_amount, longest) ?? 0;
+  if (minor > mostOfOneTransfer) throw fieldError('actual_amount', 'form.tooMuch');
   if (minor <= 0) throw fieldError('actual_amount', 'form.amount');
   return minor;
 }

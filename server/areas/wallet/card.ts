@@ -6,13 +6,13 @@ import { minimum } from '#contract/wallet';
 import { advance } from '../../platform/workflow/advance';
 import { attempt, untakeable } from '../../platform/db/attempt';
 import { sql, type Db } from '../../platform/db/open';
-import { gatewayNamed, offeredGateway } from '../orders/payment/acquirers';
-import type { Notice, Result } from '../orders/payment/gateway';
-import { recordRefund } from '../orders/payment/refunds';
-import { toUsd } from '../orders/payment/shares';
+import { gatewayNamed, offeredGateway } from '../acquirers/acquirers';
+import type { Notice, Result } from '../acquirers/gateway';
+import { recordRefund } from '../acquirers/recordRefund';
+import { toUsd } from '../../platform/ledger/shares';
 import { minorOf } from './amount';
 import { begin } from './begin';
-import { cardRechargeLife, type CardRechargeRow } from './life';
+import { cardRechargeLife, type CardRechargeRow } from './wallet.lifecycle';
 
 const system = { by: 'system', actor: 'system' } as const;
 const columns = sql`id, state, user_id, amount_minor, actual_minor, gateway, gateway_id, ref`;

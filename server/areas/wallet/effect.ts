@@ -1,8 +1,10 @@
+import { withdrawal } from '#machines/lifecycles/withdrawal';
+import { inTag } from '#machines/lifecycle';
 import type { Move } from '../../platform/workflow/advance';
 import type { Sql } from '../../platform/db/open';
 import { available, cashIn, cashOut, commission, frozen } from '../../platform/ledger/accounts';
 import { leg, posting, type Actor } from '../../platform/ledger/post';
-import type { CardRechargeRow, RechargeRow, WithdrawalRow } from './life';
+import type { CardRechargeRow, RechargeRow, WithdrawalRow } from './wallet.lifecycle';
 
 /** Believed: what staff saw arrive is the customer's. */
 export function creditRecharge({ row, to, actor }: Move<RechargeRow>): Sql | null {
@@ -27,7 +29,7 @@ export function settleWithdrawal({ row, to, actor }: Move<WithdrawalRow>): Sql |
       leg(cashOut, amount_minor - fee_minor),
       leg(commission, fee_minor),
     ]);
-  return to === 'failed' || to === 'recalled'
+  return inTag(withdrawal, to, 'void')
     ? posting('withdraw_back', String(id), actor as Actor, [
         held,
         leg(available(user_id), amount_minor),

@@ -1,6 +1,8 @@
+import { recharge } from '#machines/lifecycles/recharge';
+import { statesWith } from '#machines/lifecycle';
 import { codes, Refusal } from '#contract/codes';
 import { rechargeCap, type RechargeLimit } from '#contract/wallet';
-import { sql, type Db } from '../../platform/db/open';
+import { sql, type Db, names } from '../../platform/db/open';
 
 interface Row {
   used: number;
@@ -13,7 +15,7 @@ interface Row {
  */
 export async function limitOf(db: Db, userId: number): Promise<RechargeLimit> {
   const row =
-    await db.row<Row>(sql`select count(*) filter (where late.in_day) as used, count(*) filter (where state in ('submitted', 'underReview', 'awaitingSecond')) as open,
+    await db.row<Row>(sql`select count(*) filter (where late.in_day) as used, count(*) filter (where state in ${names(statesWith(recharge, 'open'))}) as open,
       (array_agg(sent_at order by sent_at desc) filter (where late.in_day))[${rechargeCap.perDay}::int] + interval '24 hours' as next_at
     from recharges, lateral (select sent_at > clock_timestamp() - interval '24 hours' as in_day) late where user_id = ${userId}`);
   const { used = 0, open = 0, next_at = null } = row ?? {};

@@ -1,3 +1,5 @@
+import { recharge } from '#machines/lifecycles/recharge';
+import { statesWith } from '#machines/lifecycle';
 import { baseCurrency, toAmount } from '#contract/money';
 import {
   minimum,
@@ -5,8 +7,8 @@ import {
   type RechargeOptions,
   type WalletOverview,
 } from '#contract/wallet';
-import { sql, type Db, type Sql } from '../../platform/db/open';
-import { cardsOffered } from '../orders/payment/acquirers';
+import { sql, type Db, type Sql, names } from '../../platform/db/open';
+import { cardsOffered } from '../acquirers/acquirers';
 import { balances } from '../../platform/ledger/balances';
 import { limitOf } from './limit';
 import { methodsOf } from './methods';
@@ -28,7 +30,7 @@ export async function medianOf(db: Db, queue: keyof typeof tables): Promise<numb
 }
 async function onItsWay(db: Db, userId: number): Promise<number> {
   const row = await db.row<{ sum: number }>(
-    sql`select coalesce(sum(amount_minor), 0)::bigint as sum from recharges where user_id = ${userId} and state in ('submitted', 'underReview', 'awaitingSecond')`,
+    sql`select coalesce(sum(amount_minor), 0)::bigint as sum from recharges where user_id = ${userId} and state in ${names(statesWith(recharge, 'open'))}`,
   );
   return row?.sum ?? 0;
 }

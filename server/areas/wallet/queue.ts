@@ -1,9 +1,12 @@
+import { onPage, pagesOf } from '../../platform/db/page';
+import { withdrawal } from '#machines/lifecycles/withdrawal';
+import { recharge } from '#machines/lifecycles/recharge';
 import { codes, Refusal } from '#contract/codes';
 import type { Queue, QueueItem, QueuePage, QueueTab } from '#contract/officeMoney';
 import { toAmount } from '#contract/money';
-import { canOf, type Rules } from '#machines/lifecycle';
-import { nothing, sql, type Db, type Sql } from '../../platform/db/open';
-import { aloneUpTo, rechargeLife, withdrawalLife } from './life';
+import { canOf, type Rules, statesWith } from '#machines/lifecycle';
+import { nothing, sql, type Db, type Sql, names } from '../../platform/db/open';
+import { aloneUpTo, rechargeLife, withdrawalLife } from './wallet.lifecycle';
 import { medianOf } from './overview';
 import { recordColumns, recordView, type RecordId, type RecordRow } from './records';
 
@@ -37,14 +40,14 @@ const sides: Record<Queue, Side> = {
   recharge: {
     table: sql`recharges`,
     approval: sql`x.approved_by, (select name from users where id = x.approved_by) as approver, coalesce(case x.state when 'awaitingSecond' then x.approved_at end, x.sent_at) as waits_from`,
-    tabs: { waiting: sql`x.state in ('submitted', 'underReview', 'awaitingSecond')`, ...final },
+    tabs: { waiting: sql`x.state in ${names(statesWith(recharge, 'open'))}`, ...final },
     words: sql`'recharge-' || x.id, x.transcation_id, x.method`,
     rules: rechargeLife,
   },
   withdrawal: {
     table: sql`withdrawals`,
     approval: sql`x.approved_by, (select name from users where id = x.approved_by) as approver, coalesce(case x.state when 'paying' then x.approved_at end, x.sent_at) as waits_from`,
-    tabs: { waiting: sql`x.state in ('pending', 'underReview', 'paying')`, ...final },
+    tabs: { waiting: sql`x.state in ${names(statesWith(withdrawal, 'open'))}`, ...final },
     words: sql`'withdrawal-' || x.id, x.reference, x.payout_name, x.payout_shown`,
     rules: withdrawalLife,
   },
@@ -103,9 +106,7 @@ export async function queuePage(
   const which = sql`from ${table} x join users u on u.id = x.user_id where ${tabs[tab]}${found(words, q)}`;
   const order = tab === 'waiting' ? sql`x.sent_at, x.id` : sql`x.decided_at desc, x.id desc`;
   const ids = (
-    await db.rows<{ id: number }>(
-      sql`select x.id ${which} order by ${order} limit ${size} offset ${(page - 1) * size}`,
-    )
+    await db.rows<{ id: number }>(sql`select x.id ${which} order by ${order} ${onPage(page, size)}`)
   ).map(({ id }) => id);
   const rows = await db.rows<QueueRow>(rowsOf(queue, sql`x.id = any(${ids}::bigint[])`));
   const items = ids
@@ -120,7 +121,7 @@ export async function queuePage(
     counts,
     median_minutes: await medianOf(db, queue),
     page,
-    pages: Math.max(1, Math.ceil(all / size)),
+    pages: pagesOf(all, size),
   };
 }
 async function countsOf(db: Db, queue: Queue): Promise<Record<QueueTab, number>> {

@@ -1,3 +1,5 @@
+import { onPage, pagesOf } from '../../platform/db/page';
+import { withdrawal } from '#machines/lifecycles/withdrawal';
 import { codes, Refusal } from '#contract/codes';
 import { toAmount } from '#contract/money';
 import type {
@@ -8,9 +10,9 @@ import type {
   WalletRecord,
   WalletRecordDetail,
 } from '#contract/wallet';
-import { canOf, metaOf, type Rules } from '#machines/lifecycle';
+import { canOf, metaOf, type Rules, statesWith } from '#machines/lifecycle';
 import { nothing, sql, type Db, type Sql } from '../../platform/db/open';
-import { cardRechargeLife, rechargeLife, withdrawalLife } from './life';
+import { cardRechargeLife, rechargeLife, withdrawalLife } from './wallet.lifecycle';
 
 /** A row of the view wallet_record. */
 export interface RecordRow {
@@ -103,7 +105,8 @@ function customersView(row: RecordRow): WalletRecord {
   };
 }
 
-const over: readonly string[] = ['completed', 'failed', 'recalled'];
+/** Of every kind: what ends a recharge ends a withdrawal too. */
+const over = statesWith(withdrawal, 'ended');
 const filters: Record<ActivityFilter, Sql> = {
   all: nothing,
   in: sql` and v.direction = 'in'`,
@@ -130,7 +133,7 @@ export async function activityOf(
 ): Promise<Activity> {
   const which = sql`v.user_id = ${userId}${filters[filter]}${found(q)}${kinds ? sql` and v.kind = any(${kinds})` : nothing}`;
   const rows = await db.rows<RecordRow>(
-    sql`select ${recordColumns} from wallet_record v where ${which} order by v.at desc, v.kind, v.id desc limit ${size} offset ${(page - 1) * size}`,
+    sql`select ${recordColumns} from wallet_record v where ${which} order by v.at desc, v.kind, v.id desc ${onPage(page, size)}`,
   );
   const all = await db.row<{ n: number }>(
     sql`select count(*) as n from wallet_record v where ${which}`,
@@ -138,7 +141,7 @@ export async function activityOf(
   return {
     records: rows.map(customersView),
     page,
-    pages: Math.max(1, Math.ceil((all?.n ?? 0) / size)),
+    pages: pagesOf(all?.n ?? 0, size),
   };
 }
 /** What waits for somebody, newest first. */

@@ -1,3 +1,5 @@
+import { recharge } from '#machines/lifecycles/recharge';
+import { inTag } from '#machines/lifecycle';
 import { toAmount } from '#contract/money';
 import type { QueueDetail } from '#contract/officeMoney';
 import { sql, type Db } from '../../platform/db/open';
@@ -53,14 +55,17 @@ async function payoutOf(
     signature: open ? unseal('signature', target.signature).toString() : null,
   };
 }
-const waits: readonly string[] = ['submitted', 'underReview'];
 async function balanceOf(
   db: Db,
   { kind, user_id, amount_minor, actual_minor, state }: QueueRow,
 ): Promise<QueueDetail['balance']> {
   const { available } = await balances(db, user_id);
   const credited =
-    state === 'awaitingSecond' ? (actual_minor ?? 0) : waits.includes(state) ? amount_minor : 0;
+    state === 'awaitingSecond'
+      ? (actual_minor ?? 0)
+      : inTag(recharge, state, 'undecided')
+        ? amount_minor
+        : 0;
   const coming = kind === 'recharge' ? credited : 0;
   return { now: toAmount(available), after: toAmount(available + coming) };
 }

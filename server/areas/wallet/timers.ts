@@ -8,7 +8,7 @@ import {
   type CardRechargeRow,
   type RechargeRow,
   type WithdrawalRow,
-} from './life';
+} from './wallet.lifecycle';
 import { rechargeColumns } from './recharge';
 import { withdrawalColumns } from './withdraw';
 

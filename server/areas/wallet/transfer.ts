@@ -1,7 +1,9 @@
+import { application } from '#machines/lifecycles/application';
+import { statesWith, inTag } from '#machines/lifecycle';
 import { codes, Refusal } from '#contract/codes';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import type { Payee } from '#contract/wallet';
-import { json, sql, type Db } from '../../platform/db/open';
+import { json, sql, type Db, names } from '../../platform/db/open';
 import { available, shopAvailable } from '../../platform/ledger/accounts';
 import { leg, overdrawn, post } from '../../platform/ledger/post';
 import { minorOf } from './amount';
@@ -16,7 +18,7 @@ interface Shop {
 }
 const atOnce = 20;
 const canPay = ({ state }: Pick<Shop, 'state'>): Can =>
-  state === 'open' || state === 'holiday'
+  inTag(application, state, 'trading')
     ? { ok: true }
     : { ok: false, code: codes.transferFailed, reason: 'transfer.cannot.closed' };
 
@@ -28,7 +30,7 @@ export async function payeesOf(db: Db, userId: number, q = ''): Promise<Payee[]>
   const shops =
     await db.rows<Shop>(sql`select id, name, picture as logo, city, state, owner_id is not distinct from ${userId}::bigint as own from shops
     where strpos(lower(name), lower(${q})) > 0 or id = lower(${q}) or (${q} = '' and owner_id = ${userId})
-    order by owner_id is not distinct from ${userId}::bigint desc, state in ('open', 'holiday') desc, strpos(lower(name), lower(${q})), name limit ${atOnce}`);
+    order by owner_id is not distinct from ${userId}::bigint desc, state in ${names(statesWith(application, 'trading'))} desc, strpos(lower(name), lower(${q})), name limit ${atOnce}`);
   return shops.map(({ id, name, logo, city, state, own }) => ({
     id,
     name,

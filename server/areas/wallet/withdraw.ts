@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { codes, Refusal } from '#contract/codes';
-import { feeOf, minimum } from '#contract/wallet';
+import { feeOf, minimum, wallet } from '#contract/wallet';
 import { advance } from '../../platform/workflow/advance';
 import { sql, type Db } from '../../platform/db/open';
 import { available, frozen } from '../../platform/ledger/accounts';
@@ -8,7 +8,7 @@ import { leg, overdrawn, post } from '../../platform/ledger/post';
 import { seal } from '../../platform/crypto/vault';
 import { minorOf } from './amount';
 import { begin, lockUser } from './begin';
-import { withdrawalLife, type WithdrawalRow } from './life';
+import { withdrawalLife, type WithdrawalRow } from './wallet.lifecycle';
 import { openCurrency } from './methods';
 import { pausedUntil } from './payouts';
 
@@ -81,7 +81,7 @@ export async function recall(db: Db, userId: number, id: number): Promise<void> 
   );
   if (!row) throw new Refusal(codes.notFound);
   await advance(db, withdrawalLife, row, {
-    event: 'recall',
+    event: wallet.recall.sends,
     by: 'customer',
     actor: `user:${userId}`,
   });

@@ -1,18 +1,9 @@
 import pg from 'pg';
+import { wireOf, type Heard, type Wire } from './pgInternals';
 import type { Sql } from './sql';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
-/** What the driver's connection can do that its types do not tell. */
-export interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
-  parse(query: { name: string; text: string }): void;
-  bind(query: { statement: string; values: readonly (string | Buffer | null)[] }): void;
-  describe(portal: { type: 'P' }): void;
-  execute(): void;
-  sync(): void;
-  on(event: 'parseComplete', heard: () => void): void;
-}
 interface Column {
   name: string;
   parse: (text: string) => unknown;
@@ -76,8 +67,8 @@ interface Prepared {
  * What columns a statement answers is asked once per connection: the driver's own query asks, and
  * is told, each time.
  */
-export class Packet implements pg.Submittable {
-  callback?: (error: Error | null, rows?: unknown[]) => void;
+export class Packet implements Heard {
+  callback?: Heard['callback'];
   private readonly statements: Prepared[];
   private known?: Known;
   private at = 0;
@@ -93,7 +84,7 @@ export class Packet implements pg.Submittable {
     }));
   }
   submit(connection: unknown): void {
-    const wire = connection as Wire;
+    const wire = wireOf(connection);
     const known = knownOn(wire);
     this.known = known;
     wire.stream.cork();

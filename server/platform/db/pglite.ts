@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { holdFolder } from './lock';
-import type { Db, Tx } from './open';
+import type { Db, Tx } from './db';
 import { withRoom } from './room';
 import type { Sql } from './sql';
 import { transact, type Connection } from './transaction';

@@ -1,24 +1,12 @@
 import pg from 'pg';
-import type { Db, Tx } from './open';
+import type { Db, Tx } from './db';
 import { Packet, traced } from './packet';
+import { submitted } from './pgInternals';
 import type { Sql } from './sql';
 import { transact, type Connection } from './transaction';
 
-/** What pool and client have in common when a packet is given; the types know it of neither. */
-interface Runner {
-  query: (
-    packet: Packet,
-    answer: (error: Error | null | undefined, rows?: unknown[]) => void,
-  ) => void;
-}
 const send = <T>(client: pg.Pool | pg.PoolClient, queries: readonly Sql[]): Promise<T[]> =>
-  traced(
-    new Promise<T[]>((resolve, reject) => {
-      (client as unknown as Runner).query(new Packet(queries), (error, rows) =>
-        error ? reject(error) : resolve(rows as T[]),
-      );
-    }),
-  );
+  traced(submitted<T>(client, new Packet(queries)));
 
 const retryable = (error: unknown) =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '');

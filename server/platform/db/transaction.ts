@@ -1,4 +1,4 @@
-import type { Db, Tx } from './open';
+import type { Db, Tx } from './db';
 import { sql, type Sql } from './sql';
 
 /** A connection to the database, for as long as nobody else speaks on it. */

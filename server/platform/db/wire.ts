@@ -1,25 +1,31 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { serialize, type DatabaseError } from 'pg-protocol';
-import { Parser } from 'pg-protocol/dist/parser.js';
-import type {
-  BackendMessage,
-  DataRowMessage,
-  RowDescriptionMessage,
-} from 'pg-protocol/dist/messages.js';
-import { Packet, traced, type Wire } from './packet';
+import { EventEmitter } from 'node:events';
+import { parse, serialize, type DatabaseError } from 'pg-protocol';
+import { Packet, traced } from './packet';
+import type { Heard, Wire } from './pgInternals';
 import type { Sql } from './sql';
 import type { Connection } from './transaction';
+
+type Message = Parameters<Parameters<typeof parse>[1]>[0];
+type Told<K extends keyof Heard> = Parameters<Extract<Heard[K], (message: never) => void>>[0];
 
 /**
  * PGlite spoken to as the driver speaks to a server, in one message each way: its own `query` takes
  * six, and plans every statement anew.
  */
 class PgliteWire implements Wire {
-  private readonly parser = new Parser();
+  /** What PGlite answers, for the protocol's reader. */
+  private readonly answers = new EventEmitter();
+  private packet: Packet | undefined;
   private parts: Buffer[] = [];
   private parsed: () => void = () => undefined;
   readonly stream = { cork: () => undefined, uncork: () => undefined };
-  constructor(private readonly pg: PGlite) {}
+  constructor(private readonly pg: PGlite) {
+    void parse(
+      this.answers as unknown as NodeJS.ReadableStream,
+      (message) => this.packet && this.tell(this.packet, message),
+    );
+  }
 
   parse: Wire['parse'] = (query) => void this.parts.push(serialize.parse(query));
   bind: Wire['bind'] = ({ statement, values }) =>
@@ -29,23 +35,24 @@ class PgliteWire implements Wire {
   sync: Wire['sync'] = () => void this.parts.push(serialize.sync());
   on: Wire['on'] = (_, heard) => void (this.parsed = heard);
 
-  private tell(packet: Packet, message: BackendMessage): void {
+  private tell(packet: Packet, message: Message): void {
     if (message.name === 'parseComplete') this.parsed();
     else if (message.name === 'rowDescription')
-      packet.handleRowDescription(message as RowDescriptionMessage);
-    else if (message.name === 'dataRow') packet.handleDataRow(message as DataRowMessage);
+      packet.handleRowDescription(message as unknown as Told<'handleRowDescription'>);
+    else if (message.name === 'dataRow')
+      packet.handleDataRow(message as unknown as Told<'handleDataRow'>);
     else if (message.name === 'commandComplete') packet.handleCommandComplete();
-    else if (message.name === 'error') packet.handleError(message as DatabaseError);
+    else if (message.name === 'error') packet.handleError(message as unknown as DatabaseError);
     else if (message.name === 'readyForQuery') packet.handleReadyForQuery();
   }
   async run(packet: Packet): Promise<void> {
     this.parts = [];
+    this.packet = packet;
     packet.submit(this);
     const asked = Buffer.concat(this.parts);
     // As it comes, copied: what it lies in is PGlite's, and written over.
     await this.pg.execProtocolRawStream(asked, {
-      onRawData: (part) =>
-        this.parser.parse(Buffer.from(part), (message) => this.tell(packet, message)),
+      onRawData: (part) => void this.answers.emit('data', Buffer.from(part)),
     });
   }
 }

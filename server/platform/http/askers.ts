@@ -5,7 +5,7 @@ import type { Asker } from '../db/turns';
 const half = 5000;
 /** A network counts for a sixteenth: it may be a whole town's. */
 const share = 1 / 16;
-const most = 50_000;
+const mostAskers = 50_000;
 
 class Spent {
   private sum = 0;
@@ -24,12 +24,12 @@ const known = new Map<string, Spent>();
 /** Those who had next to nothing are forgotten when there are many. */
 function tidy(): void {
   for (const [name, spent] of known) if (spent.now() < 1) known.delete(name);
-  if (known.size >= most) known.clear();
+  if (known.size >= mostAskers) known.clear();
 }
 function spentOf(name: string): Spent {
   const there = known.get(name);
   if (there) return there;
-  if (known.size >= most) tidy();
+  if (known.size >= mostAskers) tidy();
   const made = new Spent();
   known.set(name, made);
   return made;

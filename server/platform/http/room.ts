@@ -7,7 +7,7 @@ type Described = SchemaObjectDescription & { innerType?: Described };
  */
 const [letter, other, slack] = [9, 40, 8192];
 /** Of what has no shape, or no end. */
-const most = 64 * 1024;
+const mostBytes = 64 * 1024;
 
 const limitOf = ({ tests }: Described, name: 'max'): number | undefined => {
   const found = (tests as { name?: string; params?: Record<string, unknown> }[]).find(
@@ -32,7 +32,7 @@ function bytesOf(field: Described): number {
  * read.
  */
 export function roomFor(input: unknown): number {
-  if (!isSchema(input)) return most;
+  if (!isSchema(input)) return mostBytes;
   const described = input.describe() as Described;
-  return described.type === 'object' ? Math.min(most, slack + bytesOf(described)) : most;
+  return described.type === 'object' ? Math.min(mostBytes, slack + bytesOf(described)) : mostBytes;
 }

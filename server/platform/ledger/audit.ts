@@ -1,3 +1,4 @@
+import { onPage, pagesOf } from '../db/page';
 import type { AuditEntry } from '#contract/officeMoney';
 import { json, sql, type Db } from '../db/open';
 
@@ -29,7 +30,7 @@ export async function auditPage(
   const which = sql`${q} = '' or strpos(lower(concat_ws(' ', l.action, l.detail::text, l.actor, u.name, u.email)), lower(${q})) > 0`;
   const from = sql`from audit_log l left join users u on l.actor = 'staff:' || u.id`;
   const rows = await db.rows<Row>(
-    sql`select l.id, l.at, l.actor, u.name, l.action, l.detail ${from} where ${which} order by l.id desc limit ${size} offset ${(page - 1) * size}`,
+    sql`select l.id, l.at, l.actor, u.name, l.action, l.detail ${from} where ${which} order by l.id desc ${onPage(page, size)}`,
   );
   const all = await db.row<{ n: number }>(sql`select count(*) as n ${from} where ${which}`);
   const broken = await db.row(sql`select id from audit_broken limit 1`);
@@ -41,5 +42,5 @@ export async function auditPage(
     action,
     detail,
   }));
-  return { entries, whole: !broken, page, pages: Math.max(1, Math.ceil((all?.n ?? 0) / size)) };
+  return { entries, whole: !broken, page, pages: pagesOf(all?.n ?? 0, size) };
 }

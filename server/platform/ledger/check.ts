@@ -1,3 +1,4 @@
+import { withdrawal } from '#machines/lifecycles/withdrawal';
 import type { MoneyProof } from '#contract/officeMoney';
 import { fromMinor, toAmount } from '#contract/money';
 import { statesWith } from '#machines/lifecycle';
@@ -36,7 +37,7 @@ interface Totals {
 const totals = (db: Db) =>
   db.row<Totals>(sql`select (select coalesce(sum(amount), 0)::bigint from posting) as sum, (select count(*) from journal) as journals, (select count(*) from posting) as postings,
     (select coalesce(sum(balance), 0)::bigint from account where kind = 'frozen') as frozen,
-    (select coalesce(sum(amount_minor), 0)::bigint from withdrawals where state in ('pending', 'underReview', 'paying')) as open_withdrawals,
+    (select coalesce(sum(amount_minor), 0)::bigint from withdrawals where state in ${names(statesWith(withdrawal, 'open'))}) as open_withdrawals,
     (select coalesce(sum(balance), 0)::bigint from account where kind = 'shop_held') as held,
     (select coalesce(sum(paid_minor - disputed_minor), 0)::bigint from orders where state in ${names(statesWith(order, 'underway'))}) as in_window`);
 const accounts = async (db: Db) =>

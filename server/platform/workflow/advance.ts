@@ -22,28 +22,30 @@ export interface Move<R extends Row> {
   /** Further columns set with it; begins with ", ". */
   also?: Sql;
 }
-/** A chart and where its rows live. */
-export interface Lifecycle<R extends Row> extends Rules<R> {
+/** A chart, the names of its events, and where its rows live. */
+export interface Lifecycle<R extends Row, E extends string = string> extends Rules<R> {
+  /** Never set: carries the names of the events, so that another one does not compile. */
+  events?: E;
   table: Sql;
   history: Sql;
   /** The column of `history` that points at the row. */
   owner: Sql;
   /** Columns that change with the state whoever asks; begins with ", ". */
-  sets?: (move: Move<R>) => Sql | null;
+  columns?: (move: Move<R>) => Sql | null;
   /** The new deadline where the chart's own timer is not meant. */
-  until?: (move: Move<R>) => Sql | null;
+  deadline?: (move: Move<R>) => Sql | null;
   /** What else of the row must be as it was read; begins with " and ". */
   still?: (row: R) => Sql;
   /**
    * What changes in the very statement that wins the row: CTEs over `won`, beginning with ", ", the
    * last of them `moved`.
    */
-  along?: (move: Move<R>) => Sql | null;
+  settle?: (move: Move<R>) => Sql | null;
   /**
    * Money that moves in that statement, after everything else in it has its locks: a call of the
    * database.
    */
-  money?: (move: Move<R>) => Sql | null;
+  posting?: (move: Move<R>) => Sql | null;
   /** What the database's refusal of it means to the caller; null where it means nothing to them. */
   refusal?: (error: unknown) => Refusal | null;
   /** Whoever moves it writes more of what staff do into the audit log than that they did it. */
@@ -54,7 +56,7 @@ export interface Lifecycle<R extends Row> extends Rules<R> {
   topic: (to: string, event: string) => string;
 }
 
-const deadline = (machine: AnyStateMachine, state: string): Sql => {
+const timeIn = (machine: AnyStateMachine, state: string): Sql => {
   const timer = metaOf(machine, state).timer;
   return timer ? sql`clock_timestamp() + ${timer.minutes} * interval '1 minute'` : sql`null`;
 };
@@ -65,11 +67,11 @@ const deadline = (machine: AnyStateMachine, state: string): Sql => {
  * an outbox row, then stock and money and, of staff, a row of the audit log, all in the caller's
  * transaction. Throws Refusal with the rule's code; answers the new state.
  */
-export async function advance<R extends Row>(
+export async function advance<R extends Row, E extends string>(
   db: Db,
-  life: Lifecycle<R>,
+  life: Lifecycle<R, E>,
   row: R,
-  sent: { event: string; by: string; actor: string; reason?: string; also?: Sql },
+  sent: { event: NoInfer<E>; by: string; actor: string; reason?: string; also?: Sql },
 ): Promise<string> {
   const can = canSend(life, row, sent.event, sent.by);
   if (!can.ok)
@@ -110,16 +112,16 @@ const auditMove = <R extends Row>(
 
 async function store<R extends Row>(db: Db, life: Lifecycle<R>, move: Move<R>): Promise<boolean> {
   const { row, event, by, actor, from, to, reason } = move;
-  const [along, money] = [life.along?.(move), life.money?.(move)];
+  const [settle, posting] = [life.settle?.(move), life.posting?.(move)];
   const message = json({ entity: life.entity, id: row.id, event, from, to });
   const won = await db
     .rows(sql`with won as (
-      update ${life.table} set state = ${to}, deadline = ${life.until?.(move) ?? deadline(life.machine, to)}${life.sets?.(move) ?? nothing}${move.also ?? nothing}
+      update ${life.table} set state = ${to}, deadline = ${life.deadline?.(move) ?? timeIn(life.machine, to)}${life.columns?.(move) ?? nothing}${move.also ?? nothing}
       where id = ${row.id} and state = ${from}${life.still?.(row) ?? nothing} returning id),
     history as (insert into ${life.history} (${life.owner}, by, actor, event, from_state, to_state, reason)
       select id, ${by}, ${actor}, ${event}, ${from}, ${to}, ${reason} from won),
-    told as (insert into outbox (topic, payload) select ${life.topic(to, event)}, ${message}::jsonb from won)${along ?? nothing}
-    select id${money ? sql`, (select ${money}${along ? sql` from (select count(*) from moved) locked` : nothing}) as journal` : nothing} from won`)
+    told as (insert into outbox (topic, payload) select ${life.topic(to, event)}, ${message}::jsonb from won)${settle ?? nothing}
+    select id${posting ? sql`, (select ${posting}${settle ? sql` from (select count(*) from moved) locked` : nothing}) as journal` : nothing} from won`)
     .catch((error: unknown) => {
       throw life.refusal?.(error) ?? error;
     });

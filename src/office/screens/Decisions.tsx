@@ -3,12 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderDetail } from '#contract/orders';
 import { Button } from '#ui/controls/Button';
 import { Ev } from '#ui/flow';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { SkeletonCard } from '#ui/feedback/Skeleton';
 import { staffEvents, type StaffEvent } from './staffEvents';
 import s from '../Office.module.css';
 
-const Forms = later(() => import('./DecisionForms'));
+const Forms = lazyPart(() => import('./DecisionForms'));
 /** These need more than a press: a parcel number, or a reason the customer will read. */
 const asking = ['ship', 'refuse', 'declineCancel'] as const;
 type Asking = (typeof asking)[number];
@@ -63,9 +63,9 @@ export function Decisions({ order, busy }: { order: OrderDetail; busy: string | 
         )}
       </div>
       {shown && (
-        <Until fallback={<SkeletonCard />}>
+        <LazyBoundary fallback={<SkeletonCard />}>
           <Forms key={shown} type={shown} busy={busy === shown} />
-        </Until>
+        </LazyBoundary>
       )}
     </div>
   );

@@ -9,8 +9,8 @@ import { toast } from '#lib/toast';
 import { useTableAddress, type TableShape } from '#lib/useTableAddress';
 import { OrdersView, type OrderSort } from './OrdersView';
 import type { StaffEvent } from './staffEvents';
+import { every } from '../every';
 
-const everySoOften = 15_000;
 /** The same work for one shop, or for all of them. */
 const doors = {
   staff: { index: officeOrders.index, view: officeOrders.view, act: officeOrders.act },
@@ -65,7 +65,7 @@ export function OrdersDesk({ side }: { side: Side }) {
   const list = useQuery({
     queryKey: [index.path, asked],
     queryFn: ({ signal }) => officeCall(index, asked, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
@@ -73,7 +73,7 @@ export function OrdersDesk({ side }: { side: Side }) {
     queryKey: [view.path, { id: at.id }],
     queryFn: ({ signal }) => officeCall(view, { id: at.id }, { signal }),
     enabled: at.id !== '',
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     meta: { quiet: true },
   });
   const acting = useActs(side, at.id);

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
-import { split, usePage } from '#lib/location';
+import { useSearch } from 'wouter';
 import { SearchBox } from '#ui/shell/SearchBox';
 import { go, to } from '../to';
 
@@ -15,7 +15,7 @@ const load = async (): Promise<Field> =>
 export function SearchDoor({ ahead }: { ahead: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
-  const { query } = split(usePage());
+  const query = useSearch();
   const keyword = new URLSearchParams(query).get('keyword') ?? '';
   const [text, setText] = useState('');
   const [whole, setWhole] = useState<{ Field: Field; stood: boolean } | null>(

@@ -9,6 +9,7 @@ import { detect } from '#lib/detect';
 import { applyTheme } from '#lib/theme';
 import { token } from '#lib/token';
 import { fetchFace, wearKnownFace } from './face';
+import { searchPage } from '../paths';
 import { isHome } from './home';
 
 /**
@@ -68,7 +69,7 @@ addEventListener('submit', (event) => {
   if (event.defaultPrevented || !form.matches('[role=search]')) return;
   event.preventDefault();
   const words = form.querySelector('input')?.value.trim();
-  if (words) location.hash = `/pages/search/search?keyword=${encodeURIComponent(words)}`;
+  if (words) location.hash = `${searchPage}?keyword=${encodeURIComponent(words)}`;
 });
 
 /** Names of the page's own scripts, where this is the built page; none while developing. */

@@ -21,7 +21,7 @@ const rendered = () =>
 /** How React marks what is still lazy: nothing on the home page is. */
 const unfinished = '<!--$!-->';
 async function finished(): Promise<string> {
-  await sendFor(routes.home.screen);
+  await sendFor(routes.home);
   const html = rendered();
   if (html.includes(unfinished)) throw new Error('the home page does not come to an end');
   return html;

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages';
-import { know } from '#lib/api';
+import { preload } from '#lib/api';
 import { pageNow } from '#lib/location';
 import { queryClient } from '#lib/query';
-import { routeAt } from '../routes';
+import { routeAt } from '../routeAt';
 
 /**
  * What the server knew when it wrote the home page: the answers to the calls a visitor's visit
@@ -26,7 +26,7 @@ interface Answered {
 }
 /** The answers stand in the caches of both: calls and queries. */
 export function fillFrom({ lang, at, answers }: First): void {
-  know({
+  preload({
     token: null,
     lang,
     calls: Object.fromEntries(

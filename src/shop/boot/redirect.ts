@@ -1,6 +1,7 @@
-import { homePage, pageNow, relaunch, split } from '#lib/location';
+import { pageNow, relaunch, split } from '#lib/location';
+import { homePage } from '#lib/paths';
 import { visitor, type SessionSnapshot } from '#lib/session';
-import { routeAt } from '../routes';
+import { routeAt } from '../routeAt';
 import { to } from '../to';
 
 const doors = ['login', 'register'];

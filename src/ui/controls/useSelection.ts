@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { announce } from '../feedback/announce';
-import type { Selection } from '../data/DataTable';
+import type { Selection } from '../data/tableProps';
 
 /**
  * Which of the rows shown are selected; how many is said aloud. A row that has gone is not selected

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Column, DataTableProps, Dir } from './DataTable';
+import type { Column, DataTableProps, Dir } from './tableProps';
 import { announce } from '../feedback/announce';
 import { Icon } from '../Icon';
 import { parts } from './tableRoles';

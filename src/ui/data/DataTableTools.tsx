@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, LinkButton } from '../controls/Button';
-import type { DataTableProps, Dir } from './DataTable';
+import type { DataTableProps, Dir } from './tableProps';
 import { useSort } from './DataTableHead';
 import { CheckboxField } from '../fields/CheckboxField';
 import { SelectField } from '../fields/fields';

@@ -1,28 +1,10 @@
-import { useState, type ReactNode } from 'react';
-import { later, Until } from '../later';
+import { useState } from 'react';
+import type { DialogProps } from './dialogProps';
+import { lazyPart, LazyBoundary } from '../lazyPart';
 import { useOverlayRoot } from './overlayRoot';
 
-export type DialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  text?: ReactNode;
-  /**
-   * dialog: something to do; sheet: comes from below on narrow pages; alert: names a consequence,
-   * focus starts on its close button, a press outside does not close it.
-   */
-  kind?: 'dialog' | 'sheet' | 'alert';
-  actions?: ReactNode;
-  children?: ReactNode;
-  /** What takes focus first; without it the first control. */
-  initialFocus?: () => HTMLElement | null;
-  /** Where focus goes when the opener is gone: the heading of the list. */
-  returnTo?: () => HTMLElement | null;
-  root?: HTMLElement | null;
-};
-
 const load = () => import('../lazy/Dialog').then((file) => ({ default: file.LoadedDialog }));
-const Loaded = later(load);
+const Loaded = lazyPart(load);
 
 /** Fetches the dialog code ahead, when the page is idle or a button that opens one is hovered. */
 export const preloadDialog = (): void => {
@@ -38,9 +20,9 @@ export function Dialog(props: DialogProps) {
   if (props.open && !used) setUsed(true);
   if (!used) return null;
   return (
-    <Until fallback={null}>
+    <LazyBoundary fallback={null}>
       <Loaded {...props} root={props.root ?? root} />
-    </Until>
+    </LazyBoundary>
   );
 }
 

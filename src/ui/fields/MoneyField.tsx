@@ -25,12 +25,10 @@ export type MoneyFieldProps = {
 export function MoneyField({ value, onChange, currency = 'USD', ...field }: MoneyFieldProps) {
   const intl = useIntl();
   const minor = readMoney(value, intl.locale);
-  const amount =
-    minor === null ? '' : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
   const read =
     minor === null
       ? null
-      : intl.formatNumber(amount as unknown as number, {
+      : intl.formatNumber(minor / 100, {
           style: 'currency',
           currency,
           minimumFractionDigits: 2,

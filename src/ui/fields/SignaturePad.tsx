@@ -5,11 +5,11 @@ import { FieldSet } from './Field';
 import { TextField } from './fields';
 import { announce } from '../feedback/announce';
 import { cx } from '../cx';
-import { later, Until } from '../later';
+import { lazyPart, LazyBoundary } from '../lazyPart';
 import { field, isDrawn, withoutLast, withStroke } from './signaturePath';
 import s from './SignaturePad.module.css';
 
-const Canvas = later(() => import('../lazy/SignatureCanvas'));
+const Canvas = lazyPart(() => import('../lazy/SignatureCanvas'));
 
 export type SignaturePadProps = {
   name: string;
@@ -57,9 +57,9 @@ export function SignaturePad({
           >
             {drawn && <path d={value} />}
           </svg>
-          <Until fallback={null}>
+          <LazyBoundary fallback={null}>
             <Canvas disabled={disabled} onStroke={draw} />
-          </Until>
+          </LazyBoundary>
         </div>
         {drawn && (
           <div className={s.buttons}>

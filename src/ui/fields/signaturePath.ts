@@ -1,7 +1,7 @@
 // A drawn signature is SVG path data in a field of 600 × 200: one "M…L…" per stroke, whole numbers.
 export const field = { width: 600, height: 200 } as const;
 /** What a request may carry (contract: at most 20,000 characters). */
-const most = 20_000;
+const longestPath = 20_000;
 interface Point {
   x: number;
   y: number;
@@ -31,7 +31,7 @@ export function withStroke(signature: string, points: readonly Point[], width: n
   for (let step = 1; step <= scaled.length; step *= 2) {
     const whole =
       before + strokeOf(scaled.filter((_, i) => i % step === 0 || i === scaled.length - 1));
-    if (whole.length <= most) return whole;
+    if (whole.length <= longestPath) return whole;
   }
   return before;
 }

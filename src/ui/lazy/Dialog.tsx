@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../Icon';
 import { cx } from '../cx';
-import type { DialogProps } from '../feedback/Dialog';
+import type { DialogProps } from '../feedback/dialogProps';
 import s from './Dialog.module.css';
 
 const toaster = () => document.querySelector<HTMLElement>('[data-toaster]');

@@ -1,3 +1,5 @@
+import { parseAmount } from '#contract/money';
+
 /**
  * Digits of any script and width as 0–9, without the spaces, apostrophes and currency signs that
  * people write or paste.
@@ -20,10 +22,8 @@ function digitValue(digit: string): number {
 // bounded: what one person types into a field
 const grouped = (whole: string, mark: string): boolean =>
   new RegExp(`^\\d{1,3}(${mark}\\d{3})+$`).test(whole);
-const toMinor = (whole: string, fraction: string): number | null =>
-  /^\d{1,9}$/.test(whole) && /^\d{0,2}$/.test(fraction)
-    ? Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-    : null;
+const minorOf = (whole: string, fraction: string): number | null =>
+  parseAmount(fraction === '' ? whole : `${whole}.${fraction}`);
 
 /** The decimal sign of a language: ',' or '.'. */
 const decimalSign = (tag: string): string =>
@@ -49,18 +49,18 @@ export function readMoney(typed: string, tag: string): number | null {
     !grouped(text.replaceAll(/[\s\u00a0\u202f\u2009'’]/g, ' ').split(/[.,]/)[0] ?? '', ' ')
   )
     return null;
-  if (last < 0) return toMinor(tight, '');
+  if (last < 0) return minorOf(tight, '');
   const mark = tight[last] as '.' | ',';
   const other = mark === '.' ? ',' : '.';
   const [before, after] = [tight.slice(0, last), tight.slice(last + 1)];
   if (before.includes(other))
     return grouped(before, `\\${other}`) && !before.includes(mark)
-      ? toMinor(before.replaceAll(other, ''), after)
+      ? minorOf(before.replaceAll(other, ''), after)
       : null;
   if (before.includes(mark))
-    return !spaced && grouped(tight, `\\${mark}`) ? toMinor(tight.replaceAll(mark, ''), '') : null;
-  if (after.length <= 2) return toMinor(before, after);
+    return !spaced && grouped(tight, `\\${mark}`) ? minorOf(tight.replaceAll(mark, ''), '') : null;
+  if (after.length <= 2) return minorOf(before, after);
   return !spaced && decimalSign(tag) !== mark && before !== '0' && grouped(tight, `\\${mark}`)
-    ? toMinor(before + after, '')
+    ? minorOf(before + after, '')
     : null;
 }

@@ -1,16 +1,18 @@
 import type { ApplyContext } from '#machines/flows/apply/context';
 import { isOpen, lacking } from '#machines/flows/apply/standing';
 import { flowSpec } from '../shared/flowSpec';
-import { canAlways, ended, except } from '../../kit/model/properties';
 import {
   at,
   beforeKnown,
+  canAlways,
   comesToAnEnd,
+  ended,
   enters,
+  except,
   keeping,
   takes,
   told,
-} from '../../kit/model/predicates';
+} from '../../kit/index';
 
 const { always } = keeping<ApplyContext>();
 const parts = ['details', 'identity', 'shop', 'signature'] as const;

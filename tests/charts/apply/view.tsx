@@ -1,5 +1,5 @@
 import { ApplyView } from '../../../src/shop/screens/apply/ApplyView';
 import { chart } from './cases';
-import { viewOf } from '../../kit/drive/viewOf';
+import { viewOf } from '../shared/product';
 
 export const view = viewOf(chart, ApplyView);

@@ -7,13 +7,21 @@ import { places } from '#machines/flows/apply/context';
 import { sql } from '#server/platform/db/open';
 import { mostPerDay } from '#server/platform/files/uploads/store';
 import { seal } from '#server/platform/crypto/vault';
-import { isFault } from '../../kit/model/model';
-import type { FrozenStep } from '../../kit/paths/freeze';
+import {
+  cut,
+  isFault,
+  real,
+  twin,
+  type Cause,
+  type Causes,
+  type Ending,
+  type FrozenStep,
+  type Release,
+  type Scene,
+  type World,
+} from '../../kit/index';
 import { newApplicant, type Standing } from '../shared/applicants';
-import { cut, twin, type Cause, type Causes } from '../../kit/mall/causes';
-import type { Fate } from '../../kit/mall/callGate';
 import { endSessions, newMember, signedIn, type Member } from '../shared/members';
-import { real, type Release, type Scene, type World } from '../../kit/mall/world';
 
 interface Applicant extends Member {
   /** Whom the page knows. */
@@ -91,13 +99,13 @@ const pictures = ({ mall: { db }, who }: At) =>
 const sent: Record<string, Standing> = { first: 'pictured', more: 'full', again: 'mended' };
 /** A picture goes to the mall, and then into the application: either can go wrong. */
 async function upload(scene: At, { outcome = '' }: FrozenStep, release: Release): Promise<void> {
-  const failsWith = (fate: Fate) => release('send', fate);
+  const failsWith = (ending: Ending) => release('send', ending);
   if (outcome === 'network') return failsWith({ mode: 'cut' });
   if (outcome === String(codes.tooManyRequests)) return pictures(scene).then(() => release('send'));
   if (outcome === String(codes.invalidToken))
     return endSessions(scene.mall, scene.who, codes.invalidToken).then(() => release('send'));
   if (isFault(outcome) && outcome !== String(codes.notAllowedNow))
-    return failsWith({ mode: 'ill', outcome });
+    return failsWith({ mode: 'fault', outcome });
   await stand(scene, sent[outcome] ?? 'applying');
   await release('send');
   await release('save');

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes';
-import { assess, type AssessContext } from '#machines/flows/assess/assess';
-import { isApplication, markOf, openTo, type Case } from '#machines/flows/assess/verdict';
+import { assess, type AssessContext } from '#machines/flows/review/assess';
+import { isApplication, markOf, openTo, type Case } from '#machines/flows/review/verdict';
 import { applicationIn, listingIn, sentAgain } from '../../../stories/fixtures/assess';
 import { people } from '../../../stories/fixtures/review';
 import { chartOf } from '../shared/vocabulary';

@@ -1,8 +1,7 @@
-import type { AssessContext } from '#machines/flows/assess/assess';
-import { lacksOf, markOf, may, openTo, requirements } from '#machines/flows/assess/verdict';
+import type { AssessContext } from '#machines/flows/review/assess';
+import { lacksOf, markOf, may, openTo, requirements } from '#machines/flows/review/verdict';
 import { flowSpec } from '../shared/flowSpec';
-import { failed, leadsTo } from '../../kit/model/properties';
-import { at, keeping, undoable } from '../../kit/model/predicates';
+import { at, failed, keeping, leadsTo, undoable } from '../../kit/index';
 
 const { always } = keeping<AssessContext>();
 const events = [

@@ -1,8 +1,8 @@
-import { AssessView } from '../../../src/office/screens/assess/AssessView';
-import type { AssessProps } from '../../../src/office/screens/assess/view';
-import { Viewer } from '../../../src/office/screens/assess/Viewer';
+import { AssessView } from '../../../src/office/screens/review/requirements/AssessView';
+import type { AssessProps } from '../../../src/office/screens/review/requirements/view';
+import { Viewer } from '../../../src/office/screens/review/applications/Viewer';
 import { chart } from './cases';
-import { viewOf } from '../../kit/drive/viewOf';
+import { viewOf } from '../shared/product';
 import { bothSides } from '../../../stories/fixtures/identity';
 
 const documents = (

@@ -1,10 +1,18 @@
 import { officeApplications } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { officeListings } from '#contract/listings';
-import type { CaseKind } from '#machines/flows/assess/verdict';
+import type { CaseKind } from '#machines/flows/review/verdict';
 import { sentApplication } from './applicationCase';
 import type { CaseAtDesk } from '../shared/caseAtDesk';
-import { arranged, cut, twin, type Cause, type Causes } from '../../kit/mall/causes';
+import {
+  arranged,
+  cut,
+  twin,
+  type Cause,
+  type Causes,
+  type Scene,
+  type World,
+} from '../../kit/index';
 import { sentListing } from './listingCase';
 import type { Member } from '../shared/members';
 import {
@@ -17,7 +25,6 @@ import {
   putDown,
   standingIn,
 } from '../shared/staffPeople';
-import type { Scene, World } from '../../kit/mall/world';
 
 interface Assessor extends Member {
   kind: CaseKind;

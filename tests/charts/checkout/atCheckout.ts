@@ -1,12 +1,21 @@
 import type { PaymentMethod } from '#contract/checkout';
-import type { FrozenPath, FrozenStep } from '../../kit/paths/freeze';
+import {
+  but,
+  injected,
+  press,
+  real,
+  worded,
+  type Cause,
+  type FrozenPath,
+  type FrozenStep,
+  type Opening,
+  type Scene,
+} from '../../kit/index';
 import type { RunningMall } from '../../e2e/lib/mall';
-import { but, orNowhere, stand, worded, type Cause } from '../../kit/mall/causes';
+import { orNowhere, stand } from '../shared/causes';
 import { arrive, type Member } from '../shared/members';
 import { Stand } from '../shared/stand';
 import { bring, lastTrade, newTrade, placedBefore, putOnHold } from '../shared/trade';
-import { press } from '../../kit/mall/visit';
-import { real, said, type Opening, type Scene } from '../../kit/mall/world';
 
 /** Somebody at the checkout, with a corner of the mall of their own. */
 export interface Shopper extends Member {
@@ -138,7 +147,7 @@ export const found: Cause<Shopper> = async ({ mall, who }, outcome) =>
   (await bring(mall, who, who.stand, outcome)) ? real() : null;
 /** A try to pay that changes nothing and says so: only said, but of the real trade. */
 export const asItStands: Cause<Shopper> = async ({ mall, who }) =>
-  said({ mode: 'answer', data: { ...(await lastTrade(mall, who)), redirect: null } });
+  injected({ mode: 'answer', data: { ...(await lastTrade(mall, who)), redirect: null } });
 /** Charged with another amount, it waits for staff: no decline comes after that. */
 export const processing: Cause<Shopper> = ({ mall, who, around: { before, ahead } }) => {
   if (

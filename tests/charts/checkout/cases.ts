@@ -18,7 +18,7 @@ import {
   work,
 } from '../../../stories/fixtures/quotes';
 import { typed } from './typedAddress';
-import { isFault } from '../../kit/model/model';
+import { isFault } from '../../kit/index';
 import { answered, chartOf, endsSession, sessionLost, toGateway } from '../shared/vocabulary';
 
 const line =

@@ -1,7 +1,18 @@
 import type { CheckoutContext } from '#machines/flows/checkout/context';
 import { flowSpec } from '../shared/flowSpec';
-import { canAlways, failed, never, type Moment } from '../../kit/model/properties';
-import { at, beforeKnown, both, enters, keeping, not, step } from '../../kit/model/predicates';
+import {
+  at,
+  beforeKnown,
+  both,
+  canAlways,
+  enters,
+  failed,
+  keeping,
+  never,
+  not,
+  step,
+  type Moment,
+} from '../../kit/index';
 
 const { always, having } = keeping<CheckoutContext>();
 const decided = at(

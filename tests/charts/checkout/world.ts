@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses';
 import { cart } from '#contract/cart';
 import { checkout } from '#contract/checkout';
-import { isFault } from '../../kit/model/model';
+import { cut, isFault, real, type World } from '../../kit/index';
 import {
   asItStands,
   by,
@@ -22,8 +22,7 @@ import {
   was,
   type Shopper,
 } from './atCheckout';
-import { cut, orNowhere, stand } from '../../kit/mall/causes';
-import { real, type World } from '../../kit/mall/world';
+import { orNowhere, stand } from '../shared/causes';
 
 /** What the browser did not hear of is under way by card, and paid from the wallet. */
 const paidUnheard = cut(

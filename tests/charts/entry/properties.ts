@@ -1,7 +1,6 @@
 import type { EntryContext } from '#machines/flows/entry';
 import { flowSpec } from '../shared/flowSpec';
-import { canAlways, never } from '../../kit/model/properties';
-import { at, goes, keeping, not } from '../../kit/model/predicates';
+import { at, canAlways, goes, keeping, never, not } from '../../kit/index';
 
 const { exactly } = keeping<EntryContext>();
 

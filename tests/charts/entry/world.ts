@@ -6,9 +6,8 @@ import { cookieNames, localName } from '#server/platform/http/cookies';
 import { hashOf } from '#server/platform/crypto/secrets';
 import type { RunningMall } from '../../e2e/lib/mall';
 import { newApplicant, suspendShop } from '../shared/applicants';
-import { arranged, cut, type Cause, type Causes } from '../../kit/mall/causes';
+import { arranged, cut, real, type Cause, type Causes, type World } from '../../kit/index';
 import { endSessions, signedIn, type Member } from '../shared/members';
-import { real, type World } from '../../kit/mall/world';
 
 interface Seller extends Member {
   code: Buffer;
@@ -64,7 +63,7 @@ const causes: Causes<Seller> = {
   'redeem ✓ stopped': arranged(({ mall, who }) => suspendShop(mall, who)),
   'redeem ✗ network': cut('redeem', (then) => then === 'used'),
   /** Any other code: one that the server really answers. */
-  'redeem ✗ 0': () => real({ mode: 'ill', outcome: '1000008' }),
+  'redeem ✗ 0': () => real({ mode: 'fault', outcome: '1000008' }),
 };
 
 /** From the mall into the own back office: codes, browsers and lost answers are real. */

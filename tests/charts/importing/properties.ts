@@ -1,8 +1,7 @@
 import type { ImportingContext } from '#machines/flows/importing/context';
 import { wrongFields, wrongTable } from '#machines/flows/importing/rules';
 import { flowSpec } from '../shared/flowSpec';
-import { canAlways, never } from '../../kit/model/properties';
-import { at, enters, keeping, not, step } from '../../kit/model/predicates';
+import { at, canAlways, enters, keeping, never, not, step } from '../../kit/index';
 
 const { always } = keeping<ImportingContext>();
 const over = ['done', 'failed', 'cancelled'] as const;

@@ -3,7 +3,7 @@ import { ImportView } from '../../../src/office/screens/imports/ImportView';
 import { ReportTable } from '../../../src/office/screens/imports/Report';
 import { screenOf, type ImportProps } from '../../../src/office/screens/imports/view';
 import { chart } from './cases';
-import { viewOf } from '../../kit/drive/viewOf';
+import { viewOf } from '../shared/product';
 
 const rows: ImportRow[] = [
   { line: 14, outcome: 'skipped', reason: 'noPrice', product: 'Wool scarf' },

@@ -5,12 +5,21 @@ import type { Locator } from 'playwright';
 import { codes } from '#contract/codes';
 import { imports } from '#contract/imports';
 import { viewOf } from '#server/areas/products/importRuns/view';
-import type { FrozenStep } from '../../kit/paths/freeze';
-import { arranged, twin, type Cause, type Causes } from '../../kit/mall/causes';
+import {
+  arranged,
+  injected,
+  real,
+  twin,
+  type Cause,
+  type Caused,
+  type Causes,
+  type FrozenStep,
+  type Scene,
+  type World,
+} from '../../kit/index';
 import { bring, files, newest, sent, vanish } from './importFile';
 import { unanswered } from '../shared/walletFixtures';
 import { atOffice, gone, leaveOffice, type Seller } from '../shared/sellers';
-import { real, said, type Caused, type Scene, type World } from '../../kit/mall/world';
 
 type At = Scene<Seller>;
 const over = ['done', 'failed', 'cancelled'];
@@ -63,7 +72,7 @@ const viewed = async (mall: At['mall'], who: Seller) =>
  */
 const answered: Cause<Seller> = ({ mall, who }, outcome): Caused => {
   if (['checking', 'running', 'cancelled'].includes(outcome)) return real();
-  return said({
+  return injected({
     mode: 'edit',
     edit: async () => {
       await bring(mall, who, outcome);

@@ -1,13 +1,11 @@
 import { sql } from '#server/platform/db/open';
 import { handOverCash } from '#server/demo/cash';
 import { sendTimers } from '#server/areas/orders/timers';
-import type { FrozenStep } from '../../kit/paths/freeze';
+import { press, see, type FrozenStep, type Opening, type Scene } from '../../kit/index';
 import type { RunningMall } from '../../e2e/lib/mall';
 import { arrive, atAcquirer, type Member } from '../shared/members';
 import { Stand } from '../shared/stand';
 import { placeElsewhere } from '../shared/trade';
-import { press, see } from '../../kit/mall/visit';
-import type { Opening, Scene } from '../../kit/mall/world';
 
 /** Whose order it is, and which. */
 export interface Buyer extends Member {

@@ -1,11 +1,11 @@
-import { order, orderRoles } from '#machines/lifecycles/order';
-import { lifecycleChart } from '../../kit/model/lifecycleChart';
+import { order, orderRules } from '#machines/lifecycles/order';
+import { lifecycleChart } from '../../kit/index';
 
 /**
  * The test vocabulary of an order. How it is paid the buyer picks on the payment page, which the
  * checkout's chart describes.
  */
-export const chart = lifecycleChart(order, orderRoles, {
+export const chart = lifecycleChart(order, orderRules.roles, {
   begins: 'placed',
   asks: {
     cancel: { reason: 'changedMind' },

@@ -1,6 +1,4 @@
-import type { Specification } from '../../kit/model/judge';
-import { canAlways, leadsTo, never } from '../../kit/model/properties';
-import { at, enters, said } from '../../kit/model/predicates';
+import { at, canAlways, enters, leadsTo, never, sent, type Specification } from '../../kit/index';
 
 const withCarrier = 'a parcel is with the carrier: no clock of ours can say where it is';
 
@@ -12,16 +10,16 @@ export const spec: Specification = {
       happens: enters('onTheWay'),
     }),
     never('nothing is shipped that the shop has not accepted', {
-      until: said('accept'),
+      until: sent('accept'),
       happens: enters('onTheWay'),
     }),
     never('nothing is paid a second time', {
       after: enters('paid'),
-      happens: said('pay', 'startCard', 'cardPaid', 'payOnDelivery'),
+      happens: sent('pay', 'startCard', 'cardPaid', 'payOnDelivery'),
     }),
     never('a card payment whose amount differs is held until staff release it', {
       after: enters('onHold'),
-      until: said('release'),
+      until: sent('release'),
       happens: enters('paid', 'toBeShipped'),
     }),
     never('what is on its way is not cancelled any more', {
@@ -37,8 +35,8 @@ export const spec: Specification = {
       happens: enters('receiptConfirmed'),
     }),
     never('an accepted order is cancelled only when the buyer asked for it', {
-      after: said('accept'),
-      until: said('requestCancel'),
+      after: sent('accept'),
+      until: sent('requestCancel'),
       happens: enters('cancelled'),
     }),
     leadsTo(

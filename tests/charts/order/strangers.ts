@@ -5,12 +5,11 @@ import { sellerOffice } from '#contract/sellerOffice';
 import { sql, type Db } from '#server/platform/db/open';
 import { knockingAt, signIn, visitor, type Client, type Knocking } from '../../lib/server';
 import { orderDoors } from '../../server/orderDoors';
-import type { FrozenStep } from '../../kit/paths/freeze';
+import type { FrozenStep, Scene, World } from '../../kit/index';
 import type { RunningMall } from '../../e2e/lib/mall';
 import type { Buyer } from './bought';
 import type { Member } from '../shared/members';
 import { newStaff } from '../shared/staffPeople';
-import type { Scene, World } from '../../kit/mall/world';
 import type { Audience } from '#server/platform/http/caller';
 
 /**

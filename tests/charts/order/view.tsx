@@ -1,11 +1,11 @@
 import type { OrderState } from '#contract/orders';
 import type { ViewProps } from '#lib/project';
 import { canOf, eventsOf } from '#machines/lifecycle';
-import { order, orderRoles, orderRules, type OrderRole } from '#machines/lifecycles/order';
+import { order, orderRules, type OrderRole } from '#machines/lifecycles/order';
 import { StaffOrder } from '../../../src/office/screens/StaffOrder';
 import { OrderDetailView } from '../../../src/shop/screens/orders/OrderDetailView';
 import { chart } from './cases';
-import { viewOf } from '../../kit/drive/viewOf';
+import { viewOf } from '../shared/product';
 import { orderIn } from '../../../stories/fixtures/orders';
 
 const nothing = () => undefined;
@@ -29,11 +29,11 @@ function OrderView({ at, can, send, by }: ViewProps<typeof order> & { by: OrderR
 
 /** What each may ever send, asked of the chart once. */
 const sends = Object.fromEntries(
-  orderRoles.map((role) => [role, new Set(eventsOf(order, role))]),
+  orderRules.roles.map((role) => [role, new Set(eventsOf(order, role))]),
 ) as Record<OrderRole, Set<string>>;
 /** Whose page a step is taken on: what happens by itself is watched by the buyer. */
 const pageOf = (by: unknown): OrderRole =>
-  orderRoles.find((role) => role !== 'system' && role === by) ?? 'buyer';
+  orderRules.roles.find((role) => role !== 'system' && role === by) ?? 'buyer';
 export const view = viewOf(chart, OrderView, {
   extra: (step) => ({ by: pageOf(step?.event.by) }),
   elsewhere: (event, extra) => !sends[(extra as { by: OrderRole }).by].has(event),

@@ -3,8 +3,7 @@ import { newBuyer, payByWallet, stands, timeIsUp, windowEnds, type Buyer } from 
 import { atAcquirer, payElsewhere } from '../shared/members';
 import { offered, refused } from './strangers';
 import { onTwoPages } from '../shared/twoPages';
-import { patience } from '../../kit/mall/patience';
-import type { World } from '../../kit/mall/world';
+import { patience, type World } from '../../kit/index';
 
 /**
  * An order in the real mall: the buyer's page, the back office's, and what happens to it by itself.

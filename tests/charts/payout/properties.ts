@@ -1,7 +1,6 @@
 import type { PayoutContext } from '#machines/flows/payout';
 import { flowSpec } from '../shared/flowSpec';
-import { canAlways, never } from '../../kit/model/properties';
-import { at, comesTo, keeping, not, step } from '../../kit/model/predicates';
+import { at, canAlways, comesTo, keeping, never, not, step } from '../../kit/index';
 
 const { always, exactly } = keeping<PayoutContext>();
 

@@ -1,5 +1,5 @@
 import { PayoutView } from '../../../src/shop/screens/payout/PayoutView';
 import { chart } from './cases';
-import { viewOf } from '../../kit/drive/viewOf';
+import { viewOf } from '../shared/product';
 
 export const view = viewOf(chart, PayoutView);

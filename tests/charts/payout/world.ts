@@ -1,9 +1,7 @@
 import { wallet } from '#contract/wallet';
-import type { FrozenStep } from '../../kit/paths/freeze';
-import { isFault } from '../../kit/model/model';
+import { isFault, real, type FrozenStep, type Scene, type World } from '../../kit/index';
 import { signedIn, type Member } from '../shared/members';
 import { distrusted, newPayer, paidAt, trusted, unanswered } from '../shared/walletFixtures';
-import { real, type Scene, type World } from '../../kit/mall/world';
 
 /** What is set already is asked for together with what can be: it is made so before. */
 const stands = ({ db }: Scene<Member>['mall'], who: Member, next: FrozenStep | undefined) =>

@@ -11,7 +11,7 @@ import {
   unready,
   written,
 } from '../../../stories/fixtures/product';
-import { isFault } from '../../kit/model/model';
+import { isFault } from '../../kit/index';
 import { chartOf } from '../shared/vocabulary';
 
 /** What the form needs before it can be sent: the only field of a new product that begins empty. */

@@ -6,9 +6,9 @@ import { saveListing } from '#server/areas/products/listings/save';
 import type { RunningMall } from '../../e2e/lib/mall';
 import type { Seller } from '../shared/sellers';
 
-export interface Potter extends Seller {
+export interface ProductSeller extends Seller {
   /** Number of the one product; '' while there is none. */
-  teapot: string;
+  productId: string;
 }
 type Event = Parameters<typeof actOn>[2]['event'];
 const variant = (value: string, price: string) => ({
@@ -33,7 +33,7 @@ const written = (category: string): ListingInput => ({
 const sellerOf = ({ shop, id }: Seller) => ({ shop, me: id, lang: 'en' as const });
 
 /** A draft that could be sent for review. */
-export async function newTeapot({ db }: RunningMall, who: Seller): Promise<string> {
+export async function newProduct({ db }: RunningMall, who: Seller): Promise<string> {
   const category = await db.row<{ id: string }>(
     sql`select c.id from categories c where not exists (select from categories d where d.parent = c.id) order by c.id limit 1`,
   );
@@ -44,40 +44,40 @@ export async function newTeapot({ db }: RunningMall, who: Seller): Promise<strin
   return String(id);
 }
 /** What its seller does on some other device. */
-export const does = ({ db }: RunningMall, who: Potter, event: Event): Promise<unknown> =>
-  db.tx((tx) => actOn(tx, sellerOf(who), { ids: [who.teapot], event }));
+export const does = ({ db }: RunningMall, who: ProductSeller, event: Event): Promise<unknown> =>
+  db.tx((tx) => actOn(tx, sellerOf(who), { ids: [who.productId], event }));
 async function judged(
   { db }: RunningMall,
-  { teapot }: Potter,
+  { productId }: ProductSeller,
   event: 'approve' | 'refuse',
 ): Promise<void> {
   const [staff, row] = [
     await db.row<{ id: number }>(sql`select id from users where email = 'admin@arcada.test'`),
-    await db.row<{ version: number }>(sql`select version from products where id = ${teapot}`),
+    await db.row<{ version: number }>(sql`select version from products where id = ${productId}`),
   ];
   const refusals =
     event === 'refuse'
       ? [{ field: 'name' as const, reason: 'nameUnclear' as const, note: 'Say how much it holds.' }]
       : [];
   await db.tx((tx) =>
-    judge(tx, staff?.id ?? 0, { id: teapot, event, version: row?.version ?? 0, refusals }, 'en'),
+    judge(tx, staff?.id ?? 0, { id: productId, event, version: row?.version ?? 0, refusals }, 'en'),
   );
 }
-const ofVariants = ({ teapot }: Potter) =>
-  sql`sku in (select sku from variants where product_id = ${teapot})`;
-export const soldOut = ({ db }: RunningMall, who: Potter) =>
+const ofVariants = ({ productId }: ProductSeller) =>
+  sql`sku in (select sku from variants where product_id = ${productId})`;
+export const soldOut = ({ db }: RunningMall, who: ProductSeller) =>
   db.rows(sql`update stock set on_hand = reserved where ${ofVariants(who)}`);
-export const restocked = ({ db }: RunningMall, who: Potter) =>
+export const restocked = ({ db }: RunningMall, who: ProductSeller) =>
   db.rows(
     sql`update stock set on_hand = reserved + 12 where ${ofVariants(who)} and on_hand = reserved`,
   );
 /** Saved on some other device meanwhile. */
-export const rewritten = ({ db }: RunningMall, { id, teapot }: Potter) =>
+export const rewritten = ({ db }: RunningMall, { id, productId }: ProductSeller) =>
   db.rows(
-    sql`update products set name = '{"en": "Teapot of stoneware"}', version = version + 1, changed_by = ${id}, updated_at = clock_timestamp() where id = ${teapot}`,
+    sql`update products set name = '{"en": "Teapot of stoneware"}', version = version + 1, changed_by = ${id}, updated_at = clock_timestamp() where id = ${productId}`,
   );
 
-type Way = (mall: RunningMall, who: Potter) => Promise<unknown>;
+type Way = (mall: RunningMall, who: ProductSeller) => Promise<unknown>;
 const sent: Way = (mall, who) => does(mall, who, 'submit');
 const approved: Way = async (mall, who) => {
   await sent(mall, who);

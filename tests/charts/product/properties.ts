@@ -1,7 +1,6 @@
 import type { ProductContext } from '#machines/flows/product/context';
 import { flowSpec } from '../shared/flowSpec';
-import { never } from '../../kit/model/properties';
-import { at, both, comesTo, goes, keeping, not, said, step } from '../../kit/model/predicates';
+import { at, both, comesTo, goes, keeping, never, not, sent, step } from '../../kit/index';
 
 const { always, exactly } = keeping<ProductContext>();
 const unsaved = at('editing.changed', 'editing.refused');
@@ -28,7 +27,7 @@ export const spec = flowSpec({
       happens: goes(unsaved, at('left')),
     }),
     never('leaving with something to lose asks first', {
-      happens: both(goes(unsaved, not(at('asking'))), said('leave')),
+      happens: both(goes(unsaved, not(at('asking'))), sent('leave')),
     }),
   ],
   explained: {

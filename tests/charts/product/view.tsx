@@ -1,5 +1,5 @@
 import { ProductView } from '../../../src/office/screens/products/ProductView';
 import { chart } from './cases';
-import { viewOf } from '../../kit/drive/viewOf';
+import { viewOf } from '../shared/product';
 
 export const view = viewOf(chart, ProductView);

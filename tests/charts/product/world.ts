@@ -1,38 +1,45 @@
 import { codes } from '#contract/codes';
 import { listings } from '#contract/listings';
-import type { FrozenStep } from '../../kit/paths/freeze';
-import { arranged, twin, type Cause, type Causes } from '../../kit/mall/causes';
+import {
+  arranged,
+  patience,
+  real,
+  twin,
+  type Cause,
+  type Causes,
+  type FrozenStep,
+  type Scene,
+  type World,
+} from '../../kit/index';
 import { unanswered } from '../shared/walletFixtures';
 import { atOffice, gone, newSeller, sellerIn } from '../shared/sellers';
 import {
   does,
-  newTeapot,
+  newProduct,
   restocked,
   rewritten,
   soldOut,
   ways,
-  type Potter,
+  type ProductSeller,
 } from './productFixtures';
-import { patience } from '../../kit/mall/patience';
-import { real, type Scene, type World } from '../../kit/mall/world';
 
-type At = Scene<Potter>;
+type At = Scene<ProductSeller>;
 const firstSeen = (steps: readonly FrozenStep[]) =>
   steps.find(({ name }) => name.startsWith('load ✓'))?.outcome ?? 'draft';
 /** The product is asked for together with what there is to choose from: it stands so before. */
-const enter: World<Potter>['enter'] = async (mall, { steps }) => {
+const enter: World<ProductSeller>['enter'] = async (mall, { steps }) => {
   const first = firstSeen(steps);
   if (first === 'fresh') {
     const { who, opening } = await atOffice(mall, 'product');
-    return { who: { ...who, teapot: '' }, opening };
+    return { who: { ...who, productId: '' }, opening };
   }
   const seller = await newSeller(mall);
-  const who = { ...seller, teapot: await newTeapot(mall, seller) };
+  const who = { ...seller, productId: await newProduct(mall, seller) };
   await ways[first]?.(mall, who);
   return {
     who,
     opening: {
-      address: `backoffice#/shop/product?id=${who.teapot}`,
+      address: `backoffice#/shop/product?id=${who.productId}`,
       ...(await sellerIn(mall, who)),
     },
   };
@@ -42,9 +49,11 @@ const comesTo = ({ around: { ahead } }: At, actor: string) =>
   ahead.find((step) => step.actor === actor && step.name.includes('✓'))?.outcome;
 
 /** Sold out while the page was open: what is saved then is not ready to be looked at. */
-const unready = arranged<Potter>(({ mall, who }) => soldOut(mall, who));
-const ready = arranged<Potter>(async ({ mall, who }) => who.teapot && restocked(mall, who));
-const notSaved: Cause<Potter> = async (scene) => {
+const unready = arranged<ProductSeller>(({ mall, who }) => soldOut(mall, who));
+const ready = arranged<ProductSeller>(
+  async ({ mall, who }) => who.productId && restocked(mall, who),
+);
+const notSaved: Cause<ProductSeller> = async (scene) => {
   if (comesTo(scene, 'save') === 'unready') await soldOut(scene.mall, scene.who);
   return unanswered(scene);
 };
@@ -52,7 +61,7 @@ const notSaved: Cause<Potter> = async (scene) => {
  * Sold out as it is sent for review; when it is looked at again it is a draft with everything
  * there.
  */
-const hindered: Cause<Potter> = async ({ mall, who }) => {
+const hindered: Cause<ProductSeller> = async ({ mall, who }) => {
   await soldOut(mall, who);
   return real({
     mode: 'edit',
@@ -63,19 +72,19 @@ const hindered: Cause<Potter> = async ({ mall, who }) => {
     },
   });
 };
-const notDone: Cause<Potter> = (scene) =>
+const notDone: Cause<ProductSeller> = (scene) =>
   comesTo(scene, 'act') === 'hindered' ? real({ mode: 'cut' }) : unanswered(scene);
 /**
  * Refused for another version, or, with the same one, because staff were looking at it just then.
  */
-const refused: Cause<Potter> = async ({ mall, who, around: { ahead } }) => {
-  if (!who.teapot) return null;
+const refused: Cause<ProductSeller> = async ({ mall, who, around: { ahead } }) => {
+  if (!who.productId) return null;
   await (ahead[0]?.outcome === 'same' && ahead[0].shows.label === 'editing.refused'
     ? does(mall, who, 'submit')
     : rewritten(mall, who));
   return real();
 };
-const causes: Causes<Potter> = {
+const causes: Causes<ProductSeller> = {
   'save ✓ unready': unready,
   'save ✓': ready,
   'save ✗ network': notSaved,
@@ -95,7 +104,7 @@ const description = ({ page }: At) =>
 let words = 0;
 /** Something else every time, or what was there before. */
 async function write(scene: At, { event }: FrozenStep): Promise<void> {
-  const kept = scene.who.teapot ? 'Thrown by hand, fired twice.' : '';
+  const kept = scene.who.productId ? 'Thrown by hand, fired twice.' : '';
   words += 1;
   await description(scene).fill(event.changed === false ? kept : `Teapot number ${words}.`, {
     timeout: patience.ms,
@@ -104,7 +113,7 @@ async function write(scene: At, { event }: FrozenStep): Promise<void> {
 /** New words are what sends a product back to be looked at. */
 function typed(scene: At, { event }: FrozenStep): Record<string, string> | undefined {
   if (event.type !== 'save' && event.type !== 'submit') return {};
-  if (!scene.who.teapot)
+  if (!scene.who.productId)
     return {
       'name.en': 'Stoneware teapot',
       'variants[0].price': '24.50',
@@ -119,7 +128,7 @@ function typed(scene: At, { event }: FrozenStep): Record<string, string> | undef
  * A product in its seller's hands in the real mall: how it stands, its stock, the other device,
  * staff and lost answers are real.
  */
-export const world: World<Potter> = {
+export const world: World<ProductSeller> = {
   // How it stands is asked for by the same call when it is loaded, looked at and after anything is
   // done with it.
   calls: { act: [listings.act, listings.view, listings.choices], save: listings.save },

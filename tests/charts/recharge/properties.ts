@@ -2,8 +2,19 @@ import { toMinor } from '#contract/money';
 import { minimum } from '#contract/wallet';
 import type { RechargeContext } from '#machines/flows/recharge/context';
 import { flowSpec } from '../shared/flowSpec';
-import { canAlways, except, failed, never } from '../../kit/model/properties';
-import { at, beforeKnown, enters, keeping, step, takes, told } from '../../kit/model/predicates';
+import {
+  at,
+  beforeKnown,
+  canAlways,
+  enters,
+  except,
+  failed,
+  keeping,
+  never,
+  step,
+  takes,
+  told,
+} from '../../kit/index';
 
 const { always } = keeping<RechargeContext>();
 const enough = ({ amount, options }: RechargeContext) =>

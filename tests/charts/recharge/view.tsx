@@ -1,5 +1,5 @@
 import { RechargeView } from '../../../src/shop/screens/recharge/RechargeView';
 import { chart } from './cases';
-import { viewOf } from '../../kit/drive/viewOf';
+import { viewOf } from '../shared/product';
 
 export const view = viewOf(chart, RechargeView);

@@ -9,11 +9,20 @@ import { actOn } from '#server/areas/wallet/act';
 import { sendRecharge } from '#server/areas/wallet/recharge';
 import { used, waiting } from '../../../stories/fixtures/recharge';
 import { chart } from './cases';
-import type { FrozenStep } from '../../kit/paths/freeze';
-import { arranged, but, orNowhere, type Cause, type Causes } from '../../kit/mall/causes';
-import type { Fate } from '../../kit/mall/callGate';
+import {
+  arranged,
+  but,
+  injected,
+  real,
+  type Cause,
+  type Causes,
+  type Ending,
+  type FrozenStep,
+  type Scene,
+  type World,
+} from '../../kit/index';
+import { orNowhere } from '../shared/causes';
 import { newMember, signedIn, type Member } from '../shared/members';
-import { real, said, type Scene, type World } from '../../kit/mall/world';
 
 interface Payer extends Member {
   /** The transaction id that was typed last. */
@@ -122,7 +131,7 @@ const limited =
   (count: number, { limit }: typeof used): Cause<Payer> =>
   (scene, outcome) =>
     scene.who.full ? but({ limit }) : filled(count)(scene, outcome);
-const gone = said({
+const gone = injected({
   mode: 'edit',
   edit: (data) => ({
     ...(data as object),
@@ -166,11 +175,11 @@ async function attach({ page }: At, { event }: FrozenStep): Promise<void> {
  * second try of the browser's.
  */
 const lost =
-  (fateOf: (scene: At) => Fate): NonNullable<World<Payer>['happens']>[string] =>
+  (endingOf: (scene: At) => Ending): NonNullable<World<Payer>['happens']>[string] =>
   async (scene, _, release) => {
-    const fate = fateOf(scene);
-    await release('sendRecharge', fate);
-    return fate.mode === 'code' ? 'injected' : 'real';
+    const ending = endingOf(scene);
+    await release('sendRecharge', ending);
+    return ending.mode === 'code' ? 'injected' : 'real';
   };
 /** Every payment has an id of its own; one that is too short is. */
 function typed({ who }: At, { event }: FrozenStep): Record<string, string> | undefined {
@@ -203,7 +212,7 @@ export const world: World<Payer> = {
     'sendRecharge ✗ network': lost(({ who, around: { ahead } }) => ({
       mode: ahead[0]?.name === 'findRecharge ✓ sent' && !who.full ? 'cutAfter' : 'cut',
     })),
-    'sendRecharge ✗ http500': lost(() => ({ mode: 'ill', outcome: 'http500' })),
+    'sendRecharge ✗ http500': lost(() => ({ mode: 'fault', outcome: 'http500' })),
     [`sendRecharge ✗ ${codes.stillInProgress}`]: lost(() => ({
       mode: 'code',
       code: codes.stillInProgress,

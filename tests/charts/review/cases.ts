@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes';
 import type { QueueDetail } from '#contract/officeMoney';
-import { review, type ReviewContext } from '#machines/flows/review';
+import { review, type ReviewContext } from '#machines/flows/review/review';
 import { people, rechargeIn, withdrawalIn } from '../../../stories/fixtures/review';
 import { chartOf } from '../shared/vocabulary';
 

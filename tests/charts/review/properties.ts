@@ -1,7 +1,6 @@
-import { needsSecond, type ReviewContext } from '#machines/flows/review';
+import { needsSecond, type ReviewContext } from '#machines/flows/review/review';
 import { flowSpec } from '../shared/flowSpec';
-import { failed, leadsTo } from '../../kit/model/properties';
-import { at, either, keeping, step, undoable } from '../../kit/model/predicates';
+import { at, either, failed, keeping, leadsTo, step, undoable } from '../../kit/index';
 
 const { always } = keeping<ReviewContext>();
 const answers = at(

@@ -1,6 +1,14 @@
 import { codes } from '#contract/codes';
 import { officeMoney, type Queue } from '#contract/officeMoney';
-import { arranged, cut, twin, type Cause, type Causes } from '../../kit/mall/causes';
+import {
+  arranged,
+  cut,
+  twin,
+  type Cause,
+  type Causes,
+  type Scene,
+  type World,
+} from '../../kit/index';
 import type { Member } from '../shared/members';
 import { Request } from './request';
 import {
@@ -13,7 +21,6 @@ import {
   putDown,
   standingIn,
 } from '../shared/staffPeople';
-import type { Scene, World } from '../../kit/mall/world';
 
 interface Reviewer extends Member {
   request: Request;

@@ -1,11 +1,10 @@
 import { sql, type Db } from '#server/platform/db/open';
 import { codeHash } from '#server/areas/identity/session/mailCodes';
 import { hashOf } from '#server/platform/crypto/secrets';
-import { countTry } from '#server/areas/identity/session/throttle';
-import { sendsOf } from '#server/areas/identity/session/tries';
+import { countTry } from '#server/platform/http/throttle';
+import { sendsOf } from '#server/platform/http/tries';
 import { keyedHash } from '#server/platform/crypto/vault';
-import { arranged } from '../../kit/mall/causes';
-import type { Scene } from '../../kit/mall/world';
+import { arranged, type Scene } from '../../kit/index';
 
 interface Fresh {
   /** The e-mail address typed into the last registration. */

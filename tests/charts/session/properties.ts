@@ -1,17 +1,21 @@
 import type { SessionContext } from '#machines/flows/session/context';
 import { flowSpec } from '../shared/flowSpec';
-import { canAlways, except, failed, leadsTo, never } from '../../kit/model/properties';
 import {
   at,
   both,
   bySystem,
+  canAlways,
   either,
+  except,
+  failed,
   keeping,
+  leadsTo,
+  never,
   not,
-  said,
+  sent,
   step,
   told,
-} from '../../kit/model/predicates';
+} from '../../kit/index';
 
 const { always, having } = keeping<SessionContext>();
 const forcedOut = both(
@@ -83,7 +87,7 @@ export const spec = flowSpec({
     canAlways('from everywhere one can become a visitor', at('visitor')),
     except(
       'while other tabs sign in, or the language changes, for ever',
-      told(said('signedInElsewhere', 'localise')),
+      told(sent('signedInElsewhere', 'localise')),
     ),
   ],
 });

@@ -1,6 +1,6 @@
 import { SessionView } from '../../../src/shop/screens/session/SessionView';
 import { chart } from './cases';
-import { viewOf } from '../../kit/drive/viewOf';
+import { viewOf } from '../shared/product';
 
 /**
  * Login and registration are two addresses: a screen shows one form and leaves the other event to

@@ -2,17 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { codes } from '#contract/codes';
 import { sql } from '#server/platform/db/open';
 import { hashPassword } from '#server/areas/identity/session/passwords';
-import { countTry } from '#server/areas/identity/session/throttle';
-import { triesOf } from '#server/areas/identity/session/tries';
-import type { FrozenPath, FrozenStep } from '../../kit/paths/freeze';
+import { countTry } from '#server/platform/http/throttle';
+import { triesOf } from '#server/platform/http/tries';
+import {
+  arranged,
+  click,
+  patience,
+  type FrozenPath,
+  type FrozenStep,
+  type Opening,
+  type Scene,
+} from '../../kit/index';
 import type { RunningMall } from '../../e2e/lib/mall';
-import { arranged, newSession } from '../../kit/mall/causes';
+import { newSession } from '../shared/causes';
 import { codeBecomes, mailsAtOnce } from './mailbox';
 import { arrive, endSessions, type Member } from '../shared/members';
 import { Stand } from '../shared/stand';
-import { patience } from '../../kit/mall/patience';
-import { click } from '../../kit/mall/visit';
-import type { Opening, Scene } from '../../kit/mall/world';
 
 const password = 'a-long-enough-secret';
 const hash = hashPassword(password);

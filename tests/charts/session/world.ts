@@ -2,9 +2,8 @@ import { cart } from '#contract/cart';
 import { codes } from '#contract/codes';
 import { session } from '#contract/session';
 import { site } from '#contract/site';
-import type { FrozenStep } from '../../kit/paths/freeze';
-import { but, signInElsewhere, signOutElsewhere } from '../../kit/mall/causes';
-import { patience } from '../../kit/mall/patience';
+import { but, patience, real, type FrozenStep, type Scene, type World } from '../../kit/index';
+import { signInElsewhere, signOutElsewhere } from '../shared/causes';
 import {
   accountIs,
   atTheDoor,
@@ -22,7 +21,6 @@ import {
   type Visitor,
 } from './visitor';
 import { codeIs, codeIsOver, codeIsOther, mailedTooMuch, mailedTooSoon } from './mailbox';
-import { real, type Scene, type World } from '../../kit/mall/world';
 
 const home = '#/pages/mine/dashboard';
 /** A visitor's states show at a door, a member's on the own page. */

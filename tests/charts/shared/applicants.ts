@@ -1,7 +1,10 @@
 import type { VerdictInput } from '#contract/shapes/applications';
 import { actOn } from '#server/areas/sellers/applications/act';
 import { submit } from '#server/areas/sellers/applications/apply';
-import { advanceApplication, applicationRow } from '#server/areas/sellers/applications/life';
+import {
+  advanceApplication,
+  applicationRow,
+} from '#server/areas/sellers/applications/application.lifecycle';
 import { agreementVersion } from '#server/areas/sellers/agreement/version';
 import { sql, type Db, type Tx } from '#server/platform/db/open';
 import { seal } from '#server/platform/crypto/vault';

@@ -1,6 +1,6 @@
 import { transitionsOf, type Graph } from '../../kit/model/model';
 import { ended, never, type Property } from '../../kit/model/properties';
-import { at, both, busy, comesToAnEnd, not, said, told } from '../../kit/model/predicates';
+import { at, both, busy, comesToAnEnd, not, sent, told } from '../../kit/model/predicates';
 
 const loggedOut = at('loggedOut');
 const hears =
@@ -21,7 +21,7 @@ const common: readonly { of: (graph: Graph) => boolean; fact: Property }[] = [
   {
     of: hears('sessionLost'),
     fact: never('a session that ended is always answered', {
-      happens: (edge, to) => said('sessionLost')(edge) && !loggedOut(to),
+      happens: (edge, to) => sent('sessionLost')(edge) && !loggedOut(to),
     }),
   },
   { of: waits, fact: told() },

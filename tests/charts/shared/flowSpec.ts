@@ -1,4 +1,4 @@
-import type { Specification } from '../../kit/model/judge';
+import type { Specification } from '../../kit/index';
 
 const giveUp =
   'the call is given up after 60 s and its failure has a state of its own; the address and the tab, and in the back office the queue beside it, stay at hand';

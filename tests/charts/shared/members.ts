@@ -3,12 +3,12 @@ import { checkout, type PaymentMethod } from '#contract/checkout';
 import { codes } from '#contract/codes';
 import type { Endpoint, Input, Output } from '#contract/endpoint';
 import { sql } from '#server/platform/db/open';
-import { testCards, type Behaviour } from '#server/areas/orders/payment/sandbox/cards';
+import { testCards, type Behaviour } from '#server/areas/acquirers/sandbox/cards';
 import { cookieNames } from '#server/platform/http/cookies';
 import { hashOf, newSecret } from '#server/platform/crypto/secrets';
 import { openSession } from '#server/areas/identity/session/sessions';
 import type { RunningMall } from '../../e2e/lib/mall';
-import type { Opening } from '../../kit/mall/world';
+import type { Opening } from '../../kit/index';
 
 export interface Member {
   id: number;

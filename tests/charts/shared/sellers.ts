@@ -4,7 +4,7 @@ import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 import type { RunningMall } from '../../e2e/lib/mall';
 import { newMember, type Member } from './members';
-import type { Opening, Scene } from '../../kit/mall/world';
+import type { Opening, Scene } from '../../kit/index';
 
 export interface Seller extends Member {
   shop: string;

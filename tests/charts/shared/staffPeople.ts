@@ -5,11 +5,16 @@ import type { StaffRole } from '#contract/staff';
 import { sql, type Db } from '#server/platform/db/open';
 import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
-import type { FrozenStep } from '../../kit/paths/freeze';
+import {
+  patience,
+  type FrozenStep,
+  type Opening,
+  type Release,
+  type Scene,
+  type World,
+} from '../../kit/index';
 import type { RunningMall } from '../../e2e/lib/mall';
 import { endSessions, type Member } from './members';
-import { patience } from '../../kit/mall/patience';
-import type { Opening, Release, Scene, World } from '../../kit/mall/world';
 
 /** A new member of staff: a row of its own, so that no path sees another's work. */
 export async function newStaff(db: Db, role: StaffRole, name = 'Felix Finance'): Promise<Member> {

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright';
 import { eventsOf } from '#machines/lifecycle';
 import type { AnyStateMachine } from 'xstate';
-import type { FrozenStep } from '../../kit/paths/freeze';
-import { patience } from '../../kit/mall/patience';
-import type { Scene, World } from '../../kit/mall/world';
+import { patience, type FrozenStep, type Scene, type World } from '../../kit/index';
 
 /**
  * A stored thing that its owner sees on a page of the mall, and whoever serves them at the back

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { codes, sessionCodes } from '#contract/codes';
-import { isFault, type ActorCases, type Cases, type Chart } from '../../kit/model/model';
+import { isFault, type ActorCases, type Cases, type Chart } from '../../kit/index';
 
 type Known = 'sessionCodes' | 'starts' | 'user';
 /**

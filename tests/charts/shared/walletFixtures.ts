@@ -4,11 +4,11 @@ import { available, shopHeld } from '#server/platform/ledger/accounts';
 import { creditFromCashIn } from '#server/platform/ledger/credit';
 import { leg, post } from '#server/platform/ledger/post';
 import { hashPassword } from '#server/areas/identity/session/passwords';
-import { countTry } from '#server/areas/identity/session/throttle';
-import { triesOf } from '#server/areas/identity/session/tries';
+import { countTry } from '#server/platform/http/throttle';
+import { triesOf } from '#server/platform/http/tries';
 import { savePayout } from '#server/areas/wallet/payouts';
 import { newMember, type Member } from './members';
-import { real, type Caused, type Scene } from '../../kit/mall/world';
+import { real, type Caused, type Scene } from '../../kit/index';
 
 const password = 'arcada-demo-1';
 const hashes: Record<string, Promise<string>> = {};

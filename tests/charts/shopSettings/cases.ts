@@ -10,7 +10,7 @@ import {
   suspendedShop,
   theirs,
 } from '../../../stories/fixtures/shopSettings';
-import { isFault } from '../../kit/model/model';
+import { isFault } from '../../kit/index';
 import { chartOf } from '../shared/vocabulary';
 
 const words = {

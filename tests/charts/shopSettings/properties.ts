@@ -1,7 +1,6 @@
 import type { ShopSettingsContext } from '#machines/flows/shopSettings/context';
 import { flowSpec } from '../shared/flowSpec';
-import { canAlways, never } from '../../kit/model/properties';
-import { at, comesTo, enters, keeping, not, step } from '../../kit/model/predicates';
+import { at, canAlways, comesTo, enters, keeping, never, not, step } from '../../kit/index';
 
 const { always } = keeping<ShopSettingsContext>();
 

@@ -1,5 +1,5 @@
 import { SettingsView } from '../../../src/office/screens/seller/settings/SettingsView';
 import { chart } from './cases';
-import { viewOf } from '../../kit/drive/viewOf';
+import { viewOf } from '../shared/product';
 
 export const view = viewOf(chart, SettingsView);

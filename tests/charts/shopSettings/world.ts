@@ -2,13 +2,21 @@ import { codes } from '#contract/codes';
 import { sellerOffice } from '#contract/sellerOffice';
 import { sql } from '#server/platform/db/open';
 import { suspendedShop } from '../../../stories/fixtures/shopSettings';
-import type { FrozenStep } from '../../kit/paths/freeze';
-import { arranged, but, twin, type Cause, type Causes } from '../../kit/mall/causes';
+import {
+  arranged,
+  but,
+  click,
+  patience,
+  real,
+  twin,
+  type Cause,
+  type Causes,
+  type FrozenStep,
+  type Scene,
+  type World,
+} from '../../kit/index';
 import { unanswered } from '../shared/walletFixtures';
 import { atOffice, gone, type Seller } from '../shared/sellers';
-import { patience } from '../../kit/mall/patience';
-import { click } from '../../kit/mall/visit';
-import { real, type Scene, type World } from '../../kit/mall/world';
 
 /** `farAhead`: the day that was typed last lies farther ahead than a holiday may last. */
 interface Keeper extends Seller {
@@ -69,7 +77,9 @@ const causes: Causes<Keeper> = {
       outcome,
     ) ?? null,
   [`act ✗ ${codes.invalidParameter}`]: ({ who }) =>
-    real(who.farAhead ? { mode: 'run' } : { mode: 'ill', outcome: String(codes.invalidParameter) }),
+    real(
+      who.farAhead ? { mode: 'run' } : { mode: 'fault', outcome: String(codes.invalidParameter) },
+    ),
 };
 
 /** Days are typed as they lie from today; one that is to be refused lies too far ahead. */

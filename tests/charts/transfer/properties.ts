@@ -1,7 +1,6 @@
 import { transferProblem, type TransferContext } from '#machines/flows/transfer';
 import { flowSpec } from '../shared/flowSpec';
-import { never } from '../../kit/model/properties';
-import { at, beforeKnown, enters, keeping, not, step } from '../../kit/model/predicates';
+import { at, beforeKnown, enters, keeping, never, not, step } from '../../kit/index';
 
 const { always, exactly } = keeping<TransferContext>();
 const deciding = at('checking', 'sending');

@@ -1,5 +1,5 @@
 import { TransferView } from '../../../src/shop/screens/transfer/TransferView';
 import { chart } from './cases';
-import { viewOf } from '../../kit/drive/viewOf';
+import { viewOf } from '../shared/product';
 
 export const view = viewOf(chart, TransferView);

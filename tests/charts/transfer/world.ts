@@ -3,12 +3,18 @@ import { toMinor } from '#contract/money';
 import { wallet } from '#contract/wallet';
 import { sql } from '#server/platform/db/open';
 import { overview } from '../../../stories/fixtures/moneyOut';
-import type { FrozenStep } from '../../kit/paths/freeze';
-import { isFault } from '../../kit/model/model';
+import {
+  injected,
+  isFault,
+  real,
+  type Caused,
+  type FrozenStep,
+  type Scene,
+  type World,
+} from '../../kit/index';
 import { untouched } from '../shared/caseAtDesk';
 import { signedIn, type Member } from '../shared/members';
 import { balance, distrusted, newPayer, trusted, unanswered } from '../shared/walletFixtures';
-import { real, said, type Caused, type Scene, type World } from '../../kit/mall/world';
 
 type At = Scene<Member>;
 /**
@@ -49,7 +55,7 @@ const causes: Record<string, (scene: At, outcome: string) => Promise<Caused | nu
     isFault(outcome)
       ? null
       : outcome === 'nobody'
-        ? said({ mode: 'edit', edit: () => [] })
+        ? injected({ mode: 'edit', edit: () => [] })
         : real(),
   find: async (_, outcome) => (isFault(outcome) ? null : real()),
   transfer: sent,

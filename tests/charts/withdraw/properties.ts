@@ -1,7 +1,6 @@
 import { withdrawProblem, type WithdrawContext } from '#machines/flows/withdraw';
 import { flowSpec } from '../shared/flowSpec';
-import { never } from '../../kit/model/properties';
-import { at, beforeKnown, enters, keeping, not, step } from '../../kit/model/predicates';
+import { at, beforeKnown, enters, keeping, never, not, step } from '../../kit/index';
 
 const { always, exactly } = keeping<WithdrawContext>();
 const deciding = at('checking', 'sending');

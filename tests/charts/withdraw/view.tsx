@@ -1,5 +1,5 @@
 import { WithdrawView } from '../../../src/shop/screens/withdraw/WithdrawView';
 import { chart } from './cases';
-import { viewOf } from '../../kit/drive/viewOf';
+import { viewOf } from '../shared/product';
 
 export const view = viewOf(chart, WithdrawView);

@@ -2,7 +2,7 @@ import { codes } from '#contract/codes';
 import { wallet } from '#contract/wallet';
 import { toMinor } from '#contract/money';
 import { overviews } from '../../../stories/fixtures/moneyOut';
-import { isFault } from '../../kit/model/model';
+import { isFault, real, type Caused, type Scene, type World } from '../../kit/index';
 import { signedIn, type Member } from '../shared/members';
 import {
   balance,
@@ -12,7 +12,6 @@ import {
   trusted,
   unanswered,
 } from '../shared/walletFixtures';
-import { real, type Caused, type Scene, type World } from '../../kit/mall/world';
 
 type At = Scene<Member>;
 /** The wallet as the model's answer says. */

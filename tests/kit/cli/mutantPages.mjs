@@ -15,7 +15,7 @@ const replaceable = {
     const [, name] = (/[\\/]machines[\\/]/.test(id) && chart.exec(code)) || [];
     return name
       ? {
-          code: `import { mistaken } from ${JSON.stringify(mistaken)};\n${code.replace(chart, `const ${name}__ = setup(`)}\nexport const ${name} = mistaken(${name}__);\n`,
+          code: `import { replaceable } from ${JSON.stringify(mistaken)};\n${code.replace(chart, `const ${name}__ = setup(`)}\nexport const ${name} = replaceable(${name}__);\n`,
           map: null,
         }
       : null;

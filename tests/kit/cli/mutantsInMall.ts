@@ -4,11 +4,12 @@ import { patience } from '../mall/patience';
 import { Walker } from '../mall/walker';
 import type { FrozenPath } from '../paths/freeze';
 import { frozenSuite } from '../paths/frozen';
-import type { Fate } from '../mutate/oracles';
+import type { MutantOutcome } from '../mutate/oracles';
 import { openWalkPage } from '../page/open';
 import { numbersFrom } from '../model/random';
-import { Bench } from './benchOfMistakes';
-import { openMallOfMistakes } from './mallOfMistakes';
+import { Bench } from './benchOfMutants';
+import { arcada } from '../../charts/shared/mallUnderTest';
+import { openMallOfMutants } from './mallOfMutants';
 import { fatesOf, tellable } from './mutantsInView';
 
 interface MallFate {
@@ -85,7 +86,7 @@ const few = 3;
  * The paths that show it on the view, one step further than there, the shortest first: what is not
  * asked for is missed when it should be answered.
  */
-const waysOf = (killed: Fate['killed'], suite: readonly FrozenPath[]): FrozenPath[] =>
+const waysOf = (killed: MutantOutcome['killed'], suite: readonly FrozenPath[]): FrozenPath[] =>
   killed
     .toSorted((a, b) => a.step - b.step)
     .flatMap(({ path, step }) =>
@@ -108,20 +109,20 @@ export async function mutantsInMall(chart: string, count: number, seed: number):
   const ids = sampleOf(tellable(chart).ids, count, seed);
   const page = await openWalkPage(2);
   // Which paths show them, the view knows: those are walked, the nearest first.
-  const fates = await fatesOf(page, chart, ids, suite, 4).finally(() => page.close());
-  const made = await openMallOfMistakes();
-  const walker = new Walker(made.mall, made.gate);
+  const outcomes = await fatesOf(page, chart, ids, suite, 4).finally(() => page.close());
+  const made = await openMallOfMutants();
+  const walker = new Walker(made.mall, made.gate, arcada);
   const results: MallFate[] = [];
   try {
     await walker.warm();
     patience.ms = 3000;
     const bench = new Bench(made, walker, chart);
-    for (const { id, killed } of fates) {
+    for (const { id, killed } of outcomes) {
       const near = waysOf(killed, suite);
-      const fate = await fateIn(bench, id, near, goingOn(near, suite));
-      results.push(fate);
+      const outcome = await fateIn(bench, id, near, goingOn(near, suite));
+      results.push(outcome);
       say(
-        `${String(results.length).padStart(3)} ${fate.killed ? `noticed by ${fate.oracle}` : ({ undecided: 'UNDECIDED', shadowed: 'no different in the mall' }[fate.oracle] ?? 'SURVIVES')} ${fate.path} ${id}${fate.why ? `: ${fate.why.split('\n')[0]}` : ''}`,
+        `${String(results.length).padStart(3)} ${outcome.killed ? `noticed by ${outcome.oracle}` : ({ undecided: 'UNDECIDED', shadowed: 'no different in the mall' }[outcome.oracle] ?? 'SURVIVES')} ${outcome.path} ${id}${outcome.why ? `: ${outcome.why.split('\n')[0]}` : ''}`,
       );
     }
     return told(chart, seed, results, bench.controls, (performance.now() - from) / 1000);

@@ -4,7 +4,7 @@ import type { Oracle } from '../mutate/distinguish';
 import { frozenSuite, readFrozen } from '../paths/frozen';
 import type { Mutation } from '../mutate/mutation';
 import { mutants } from '../mutate/mutants';
-import { oracleOf, type Fate } from '../mutate/oracles';
+import { oracleOf, type MutantOutcome } from '../mutate/oracles';
 import { openWalkPage, type WalkPage } from '../page/open';
 
 export const oracles: readonly Oracle[] = ['state', 'controls', 'words', 'calls', 'crash'];
@@ -50,12 +50,12 @@ export async function fatesOf(
   ids: readonly string[],
   paths: readonly FrozenPath[],
   wanted = 1,
-): Promise<Fate[]> {
+): Promise<MutantOutcome[]> {
   await control(page, chart, paths);
-  const fates: Fate[] = [];
+  const outcomes: MutantOutcome[] = [];
   for (let first = 0; first < ids.length; first += handful) {
-    fates.push(
-      ...(await page.ask<Fate>(
+    outcomes.push(
+      ...(await page.ask<MutantOutcome>(
         'walkMutants',
         chart,
         ids.slice(first, first + handful),
@@ -64,10 +64,10 @@ export async function fatesOf(
         wanted,
       )),
     );
-    process.stderr.write(`${chart}: ${fates.length} of ${ids.length} mutants\r`);
+    process.stderr.write(`${chart}: ${outcomes.length} of ${ids.length} mutants\r`);
   }
   process.stderr.write('\n');
-  return fates;
+  return outcomes;
 }
 /** Those of a chart that can be told from it. */
 export function tellable(chart: string): { mutation: Mutation; ids: string[] } {
@@ -85,8 +85,8 @@ export function tellable(chart: string): { mutation: Mutation; ids: string[] } {
 async function scoreOf(page: WalkPage, chart: string): Promise<Score> {
   const from = performance.now();
   const { mutation, ids } = tellable(chart);
-  const fates = await fatesOf(page, chart, ids, frozenSuite(chart, 'full'));
-  const killed = fates.flatMap((fate) => fate.killed.slice(0, 1));
+  const outcomes = await fatesOf(page, chart, ids, frozenSuite(chart, 'full'));
+  const killed = outcomes.flatMap((outcome) => outcome.killed.slice(0, 1));
   const by = Object.fromEntries(
     oracles.map((oracle) => [oracle, killed.filter(({ why }) => oracleOf(why) === oracle).length]),
   ) as Record<Oracle, number>;
@@ -98,11 +98,11 @@ async function scoreOf(page: WalkPage, chart: string): Promise<Score> {
     killed: killed.length,
     by,
     byAdded: killed.filter(({ path }) => path.startsWith('D')).length,
-    survivors: fates
-      .filter((fate) => fate.killed.length === 0)
+    survivors: outcomes
+      .filter((outcome) => outcome.killed.length === 0)
       .map(({ id }) => id)
       .sort(),
-    walks: fates.reduce((sum, { walks }) => sum + walks, 0),
+    walks: outcomes.reduce((sum, { walks }) => sum + walks, 0),
     seconds: (performance.now() - from) / 1000,
     reasons: mutation.equivalent,
   };

@@ -22,7 +22,7 @@ const stepsOf = (paths: readonly FrozenPath[]) =>
 /** Many paths are handed over a few at a time, so that the first trouble shows soon. */
 const handful = 250;
 
-/** Frozen ones as they lie in tests/paths; `edge`, `pair` and `faults` are made here and now. */
+/** Frozen ones as they lie in generated/paths.json; `edge`, `pair` and `faults` are made here and now. */
 function pathsOf(id: string, chart: Chart, name: SuiteName): FrozenPath[] {
   if (name === 'faults') return everyFaultOf(chart);
   if (name !== 'edge' && name !== 'pair') return frozenSuite(id, name);

@@ -1,12 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { RawIntlProvider } from 'react-intl';
-import { loaders } from 'virtual:texts';
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { textsOf } from '#lib/intl';
-import { project } from '#lib/project';
+import type { AnyMachineSnapshot } from 'xstate';
+import { English } from '../../charts/shared/english';
 import type { ViewKit } from './mounted';
 
-const { intl } = textsOf('en', (await loaders.en?.())?.default as never);
 const broken = 'the view breaks: ';
 export const breaks = (words: string) => words.startsWith(broken);
 const nothing = () => undefined;
@@ -33,9 +29,9 @@ export async function reader(
   const draw = (snapshot: AnyMachineSnapshot, extra: object) => {
     try {
       return renderToStaticMarkup(
-        <RawIntlProvider value={intl}>
-          <View {...project<AnyStateMachine>(snapshot as never)} send={nothing} {...extra} />
-        </RawIntlProvider>,
+        <English>
+          <View snapshot={snapshot} send={nothing} extra={extra} />
+        </English>,
       ).replace(unread, '');
     } catch (error) {
       return `${broken}${String(error)}`;

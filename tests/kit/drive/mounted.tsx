@@ -1,41 +1,34 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { RawIntlProvider } from 'react-intl';
-import { loaders } from 'virtual:texts';
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { textsOf } from '#lib/intl';
-import { project, type ViewProps } from '#lib/project';
-import type { Language } from '#contract/languages';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { English } from '../../charts/shared/english';
 import { seen, take, type Sut } from './drive';
 import type { FrozenPath, FrozenStep } from '../paths/freeze';
-import type { Cases } from '../model/model';
+import type { Chart } from '../model/model';
 import { begin } from './walk';
 
-/**
- * A flow's chart with the view that shows it. `before`: what the page around it does for a step,
- * such as opening the right form.
- */
-export interface ViewKit {
-  machine: AnyStateMachine;
-  cases: Cases;
-  View: ComponentType<ViewProps<AnyStateMachine>>;
+/** A view of a chart: it shows a snapshot, and `send` hears what a person does. */
+export type ShownView = ComponentType<{
+  snapshot: AnyMachineSnapshot;
+  send: AnyActorRef['send'];
+  extra?: object | undefined;
+}>;
+/** A chart with the view that shows it. */
+export interface ViewKit extends Chart {
+  View: ShownView;
   /** The view's own props for a step's screen, where the address decides what is shown. */
   extra?: (step: FrozenStep | undefined) => object;
   /** Events of the chart that this screen leaves to another one. */
   elsewhere?: (event: string, extra: object) => boolean;
 }
-const { intl } = textsOf('en', (await loaders['en' as Language]()).default as never);
-
 function Live({ actor, kit, extra }: { actor: AnyActorRef; kit: ViewKit; extra: object }) {
   const snapshot = useSyncExternalStore(
     (changed) => actor.subscribe(changed).unsubscribe,
     () => actor.getSnapshot() as AnyMachineSnapshot,
   );
   const { View } = kit;
-  return (
-    <View {...project<AnyStateMachine>(snapshot as never)} send={actor.send as never} {...extra} />
-  );
+  return <View snapshot={snapshot} send={actor.send} extra={extra} />;
 }
 /**
  * One macrotask: React has drawn and promises have settled. Among the page's own tasks: a message
@@ -72,9 +65,9 @@ export async function walkView(
     if (around === (around = JSON.stringify(extra))) return;
     flushSync(() =>
       root.render(
-        <RawIntlProvider value={intl}>
+        <English>
           <Live actor={actor} kit={kit} extra={extra} />
-        </RawIntlProvider>,
+        </English>,
       ),
     );
   };

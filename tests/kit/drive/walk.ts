@@ -1,18 +1,18 @@
-import { createActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { createActor, type Actor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { settling, standIns } from './drive';
 import type { FrozenPath, FrozenStep } from '../paths/freeze';
-import { labelOf, transitionsOf, type Cases } from '../model/model';
+import { labelOf, takes, type Cases } from '../model/model';
 
 /** A machine on stand-ins is made once: making one takes longer than a step. */
 const onStandIns = new WeakMap<
   AnyStateMachine,
-  { provided: AnyStateMachine; idOf: (definition: unknown) => string | undefined }
+  { provided: AnyStateMachine; takenBy: ReturnType<typeof takes> }
 >();
 function provide(machine: AnyStateMachine, { actors }: Cases) {
   const known = onStandIns.get(machine);
   if (known) return known;
   const provided = machine.provide({ actors: standIns(Object.keys(actors)) as never });
-  const made = { provided, idOf: transitionsOf(provided).idOf };
+  const made = { provided, takenBy: takes(provided) };
   onStandIns.set(machine, made);
   return made;
 }
@@ -26,13 +26,14 @@ export function begin(
   start: string,
   took: (id: string) => void = () => {},
 ) {
-  const { provided, idOf } = provide(machine, cases);
-  const actor = createActor(provided, {
+  const { provided, takenBy } = provide(machine, cases);
+  let before: AnyMachineSnapshot | null = null;
+  const actor: Actor<AnyStateMachine> = createActor(provided, {
     input: cases.starts[start] as never,
-    inspect: (event) => {
-      const { type, _transitions } = event as unknown as { type: string; _transitions?: unknown[] };
-      if (type === '@xstate.microstep')
-        for (const definition of _transitions ?? []) took(idOf(definition) ?? '?');
+    inspect: (seen) => {
+      if (seen.type !== '@xstate.snapshot' || seen.actorRef !== actor) return;
+      for (const id of before ? takenBy(before, seen.event) : []) took(id);
+      before = seen.snapshot as AnyMachineSnapshot;
     },
   });
   actor.subscribe({ error: () => undefined });

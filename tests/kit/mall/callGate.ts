@@ -1,17 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withRefusals } from './faultInjector';
 import { callAsked, type Calls } from './calls';
 import { patience } from './patience';
 
+/** Makes the database of the mall fail: which outcomes it can cause, and how. */
+export interface Faults {
+  canCause: (outcome: string) => boolean;
+  /** Runs what follows with a database that refuses every statement in the way of this outcome. */
+  withRefusals: (outcome: string, work: () => void) => void;
+}
 /**
- * How a held request goes on. `run`: for real. `ill`: the database refuses. `cut`: the connection
+ * How a held request goes on. `run`: for real. `fault`: the database refuses. `cut`: the connection
  * breaks before, or after the server has done its work.
  * `edit`: the server's work is real, its answer is changed on the way, or something happens while
  * it is. The rest is said in the server's place.
  */
-export type Fate =
+export type Ending =
   | { mode: 'run' }
-  | { mode: 'ill'; outcome: string }
+  | { mode: 'fault'; outcome: string }
   | { mode: 'cut' }
   | { mode: 'cutAfter' }
   | { mode: 'edit'; edit: (data: unknown) => Promise<unknown> | unknown }
@@ -20,7 +25,7 @@ export type Fate =
   | { mode: 'answer'; data: unknown };
 export interface Held {
   call: string;
-  release: (fate: Fate) => void;
+  release: (ending: Ending) => void;
   /** Settles when the answer has gone out, or the connection. */
   over: Promise<unknown>;
   /** The page hung up. */
@@ -34,7 +39,9 @@ export const walkHeader = 'x-walk';
  * Every request of the path being walked waits here until the path says how it ends; so even
  * waiting states can be looked at.
  */
-export class Gate {
+export class CallGate {
+  constructor(private readonly faults: Faults) {}
+
   private held: Held[] = [];
   private expected: { call: string; found: (held: Held) => void }[] = [];
   private walk = '';
@@ -43,7 +50,7 @@ export class Gate {
    * The same request again, with nobody having done anything: the browser's own second try, or the
    * page's. It ends alike.
    */
-  private again: { call: string; fate: Fate } | null = null;
+  private again: { call: string; ending: Ending } | null = null;
   /** Calls answered for real until the first step is taken. */
   private through: ReadonlySet<string> = new Set();
 
@@ -94,13 +101,13 @@ export class Gate {
       });
     });
   }
-  private hold(call: string, { raw }: FastifyReply): Promise<Fate> {
+  private hold(call: string, { raw }: FastifyReply): Promise<Ending> {
     const over = new Promise((done) => raw.once('close', done));
     return new Promise((goOn) => {
-      const release = (fate: Fate) => {
+      const release = (ending: Ending) => {
         // What comes after one that was left behind is not its second try.
-        if (!held.left) this.again = { call, fate };
-        goOn(fate);
+        if (!held.left) this.again = { call, ending };
+        goOn(ending);
       };
       const held: Held = { call, release, over, gone: () => raw.destroyed };
       const waiting = this.expected.findIndex((one) => one.call === call);
@@ -108,11 +115,11 @@ export class Gate {
       else this.held.push(held);
     });
   }
-  private async fateOf(request: FastifyRequest, reply: FastifyReply): Promise<Fate> {
+  private async endingOf(request: FastifyRequest, reply: FastifyReply): Promise<Ending> {
     if (!this.walk || request.headers[walkHeader] !== this.walk) return { mode: 'run' };
     const call = callAsked(this.calls, request);
     if (!call || this.through.has(call)) return { mode: 'run' };
-    return this.again?.call === call ? this.again.fate : this.hold(call, reply);
+    return this.again?.call === call ? this.again.ending : this.hold(call, reply);
   }
 
   install(app: FastifyInstance): void {
@@ -125,26 +132,26 @@ export class Gate {
     const cutLater = new WeakSet<FastifyRequest>();
     const edits = new WeakMap<FastifyRequest, (data: unknown) => Promise<unknown> | unknown>();
     const follow = (
-      fate: Fate,
+      ending: Ending,
       request: FastifyRequest,
       reply: FastifyReply,
       done: () => void,
     ): unknown => {
-      if (fate.mode === 'ill') return withRefusals(fate.outcome, done);
-      if (fate.mode === 'code') return reply.send({ code: fate.code, message: '', data: null });
-      if (fate.mode === 'answer')
-        return reply.send({ code: 200, message: 'success', data: fate.data });
-      if (fate.mode === 'http') return reply.status(fate.status).send('');
-      if (fate.mode === 'cutAfter') cutLater.add(request);
-      if (fate.mode === 'edit') edits.set(request, fate.edit);
-      if (fate.mode !== 'cut') return done();
+      if (ending.mode === 'fault') return this.faults.withRefusals(ending.outcome, done);
+      if (ending.mode === 'code') return reply.send({ code: ending.code, message: '', data: null });
+      if (ending.mode === 'answer')
+        return reply.send({ code: 200, message: 'success', data: ending.data });
+      if (ending.mode === 'http') return reply.status(ending.status).send('');
+      if (ending.mode === 'cutAfter') cutLater.add(request);
+      if (ending.mode === 'edit') edits.set(request, ending.edit);
+      if (ending.mode !== 'cut') return done();
       request.raw.socket.destroy();
       return reply.hijack();
     };
     app.addHook(
       'preHandler',
       (request, reply, done) =>
-        void this.fateOf(request, reply).then((fate) => follow(fate, request, reply, done)),
+        void this.endingOf(request, reply).then((ending) => follow(ending, request, reply, done)),
     );
     // Where calls may break, no connection of the walked page is kept alive: a call on one that
     // breaks would be sent again by the browser itself.

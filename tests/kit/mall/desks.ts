@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { RunningMall } from '../../e2e/lib/mall';
 import { Desk } from './desk';
-import { atDesk, newStaff } from '../../charts/shared/staffPeople';
+import type { MallUnderTest } from './product';
 
 type Name = 'still' | 'clock' | 'office';
 
@@ -11,7 +11,10 @@ type Name = 'still' | 'clock' | 'office';
  */
 export class Desks {
   private readonly open = new Map<Name, Promise<Desk>>();
-  constructor(private readonly mall: RunningMall) {}
+  constructor(
+    private readonly mall: RunningMall,
+    private readonly product: MallUnderTest,
+  ) {}
 
   private at(name: Name, make: () => Promise<Desk>): Promise<Desk> {
     const desk = this.open.get(name) ?? make();
@@ -25,10 +28,7 @@ export class Desks {
   private async staff(): Promise<Desk> {
     const desk = await Desk.at(this.mall, { clock: true });
     await desk.standUp();
-    await desk.sitDown(
-      '',
-      await atDesk(this.mall, await newStaff(this.mall.db, 'admin'), '#/orders'),
-    );
+    await desk.sitDown('', await this.product.office(this.mall));
     return desk;
   }
   /** What the pages of a walk logged; `begin` forgets what was logged before. */

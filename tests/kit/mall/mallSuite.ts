@@ -3,11 +3,12 @@ import { charts } from '../registry/charts';
 import type { FrozenPath } from '../paths/freeze';
 import { transitionsOf } from '../model/model';
 import { recordCoverage } from '../suite/record';
+import { shareOf } from '../suite/shares';
 import { tally } from '../suite/tally';
 import { walk } from '../drive/walk';
-import { runMall, type RunningMall } from '../../e2e/lib/mall';
-import { ailing } from './faultInjector';
-import { Gate } from './callGate';
+import type { RunningMall } from '../../e2e/lib/mall';
+import type { MallUnderTest } from './product';
+import { CallGate } from './callGate';
 import { suiteOf } from './suites';
 import { Walker, type Walked } from './walker';
 import { worlds } from '../registry/worlds';
@@ -20,20 +21,8 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 /** The files stand side by side, each with a mall of its own. */
 const files = 4;
 const wanted = CHART?.split(',') ?? Object.keys(charts);
-/** The charts of a file, one at least where there are as many: all have about as much to walk. */
-function shareOf(file: number): string[] {
-  const suites = wanted.map((name) => ({
-    name,
-    steps: sum(suiteOf(name, SUITE).map(({ steps }) => steps.length)),
-  }));
-  const shares = Array.from({ length: files }, () => ({ names: [] as string[], steps: 0 }));
-  for (const { name, steps } of suites.sort((a, b) => b.steps - a.steps)) {
-    const least = shares.reduce((one, other) => (other.steps < one.steps ? other : one));
-    least.names.push(name);
-    least.steps += steps;
-  }
-  return shares[file - 1]?.names ?? [];
-}
+/** How many steps the suite of a chart has. */
+const stepsOf = (name: string) => sum(suiteOf(name, SUITE).map(({ steps }) => steps.length));
 
 /**
  * One line a chart: what was walked, how much of it was really caused, how long it took, what of
@@ -53,9 +42,10 @@ function told(chart: string, walks: readonly Walked[], taken: number, all: numbe
  * Walks the paths of a share of the charts in the real mall: real browser, real server, real
  * database. `file`: which of the `files` this is, from 1.
  */
-export function walkInTheMall(file: number): void {
-  const names = shareOf(file);
-  const gate = new Gate();
+export function walkInTheMall(product: MallUnderTest, file: number): void {
+  const work = Object.fromEntries(wanted.map((name) => [name, stepsOf(name)]));
+  const names = shareOf(work, file, files);
+  const gate = new CallGate(product.faults);
   let mall: RunningMall;
   let walker: Walker;
   const usual = Error.stackTraceLimit;
@@ -63,9 +53,8 @@ export function walkInTheMall(file: number): void {
   beforeAll(async () => {
     // Every call of the browser's driver notes where it came from; a few lines of that are enough.
     Error.stackTraceLimit = 3;
-    // Files are read when a path says so.
-    mall = await runMall((app) => gate.install(app), ailing, ['imports']);
-    walker = new Walker(mall, gate);
+    mall = await product.run(gate);
+    walker = new Walker(mall, gate, product);
     await walker.warm();
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import type { FrozenStep, Seen } from '../paths/freeze';
-import { aim, landed, leaving, strike } from './aim';
+import { targetOf, landed, leaving, pressAt } from './pressing';
 import { patience } from './patience';
 
 /** The view's own controls, and those of a dialog that it opened. */
@@ -74,8 +74,8 @@ export async function see(
 
 /** Presses what a selector names, as soon as it stands still and nothing covers it. */
 export async function click(page: Page, selector: string): Promise<void> {
-  const find = () => aim(page, selector, [selector], {}, false);
-  await strike(page, await find(), find);
+  const find = () => targetOf(page, selector, [selector], {}, false);
+  await pressAt(page, await find(), find);
 }
 /** What of an event a form has fields for is what is typed into it. */
 const detailsIn = (fields: readonly string[], event: FrozenStep['event']): [string, string][] =>
@@ -99,10 +99,10 @@ export async function press(
   );
   const asking = controls(chart, `data-asks="${event.type}"`);
   const find = (...selectors: string[]) =>
-    aim(page, name, selectors, wanted, name.endsWith(' other'));
+    targetOf(page, name, selectors, wanted, name.endsWith(' other'));
   let target = await find(selector, asking);
   if (target.which === 1) {
-    await strike(page, target, () => find(asking));
+    await pressAt(page, target, () => find(asking));
     target = await find(selector);
   }
   const filling = typed ? Object.entries(typed) : detailsIn(target.fields, event);
@@ -116,7 +116,7 @@ export async function press(
     for (const [field, value] of filling) await fill(place.locator(`[name="${field}"]`), value);
     target = await find(selector);
   }
-  await strike(page, target, () => find(selector));
+  await pressAt(page, target, () => find(selector));
 }
 async function fill(field: Locator, value: string): Promise<void> {
   const kind = await field.evaluate((element) => (element as HTMLInputElement).type, null, {

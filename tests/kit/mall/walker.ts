@@ -1,20 +1,18 @@
 import type { Page } from 'playwright';
-import { sessionCodes } from '#contract/codes';
 import type { FrozenPath, FrozenStep } from '../paths/freeze';
 import type { RunningMall } from '../../e2e/lib/mall';
-import { canCause } from './faultInjector';
-import { answerOf, endOf, happening, passesBy } from './alike';
+import { answerOf, endOf, happening, passes, passesBy } from './alike';
 import { callOf } from './calls';
-import { caused, passes } from './causes';
+import { caused } from './causes';
 import type { Desk } from './desk';
 import { Desks } from './desks';
-import type { Gate } from './callGate';
-import { endSessions, type Member } from '../../charts/shared/members';
+import type { CallGate } from './callGate';
+import type { MallUnderTest } from './product';
 import { hear } from './says';
 import { leftBehind } from './running';
 import { patience } from './patience';
 import { press, see } from './visit';
-import { real, said, type Caused, type Release, type Scene, type World } from './world';
+import { real, injected, type Caused, type Release, type Scene, type World } from './world';
 
 export interface Walked {
   steps: number;
@@ -37,14 +35,15 @@ export class Walker {
   private readonly desks: Desks;
   constructor(
     private readonly mall: RunningMall,
-    private readonly gate: Gate,
+    private readonly gate: CallGate,
+    private readonly product: MallUnderTest,
   ) {
-    this.desks = new Desks(mall);
+    this.desks = new Desks(mall, product);
   }
   /** The first page of a browser takes longest: nobody's path should pay for it. */
   async warm(): Promise<void> {
     const desk = await this.desks.walker(false);
-    for (const address of ['#/pages/cart/mycart', '#/pages/users/login']) {
+    for (const address of this.product.first) {
       await desk.standUp();
       await desk.sitDown('', { address });
       await desk.page.locator('[data-machine]').first().waitFor();
@@ -113,16 +112,16 @@ export class Walker {
     next: FrozenStep | undefined,
   ): Promise<void> {
     const { label } = step.shows;
-    const end = endOf(world, label);
+    const end = endOf(this.product, world, label);
     const page = (await world.pageOf?.(scene, step)) ?? scene.page;
     if (end)
       return ended(page, end).catch(() =>
         Promise.reject(new Error(`expected ${label}, the address is ${page.url()}`)),
       );
-    if (passesBy(world, step, next)) return;
+    if (passesBy(this.product, world, step, next)) return;
     await world.reach?.(scene, step, next);
     await see(page, chart, step.shows, world.elsewhere?.(scene, step, next));
-    if (!world.otherWords?.(step, scene)) await hear(page, chart, step.shows);
+    if (!world.otherWords?.(step, scene)) await hear(this.product, page, chart, step.shows);
   }
   private async take<P>(
     chart: string,
@@ -143,14 +142,14 @@ export class Walker {
   ): Promise<void> {
     if (step.kind !== 'actor') this.gate.calm();
     await world.before?.(scene, step);
-    const release: Release = async (call, fate = { mode: 'run' }) => {
-      (await this.gate.next(call)).release(fate);
+    const release: Release = async (call, ending = { mode: 'run' }) => {
+      (await this.gate.next(call)).release(ending);
       // What is asked after this answer is another question.
       await new Promise((next) => setImmediate(next));
       this.gate.calm();
     };
     if (await world.perform?.(scene, step, (how) => count(walked, step, how), release)) return;
-    const happens = happening(world, step);
+    const happens = happening(this.product, world, step);
     if (happens) {
       const how = await happens(scene, step, release);
       if (step.kind !== 'user') count(walked, step, how ?? 'real');
@@ -167,9 +166,9 @@ export class Walker {
       );
     if (step.kind !== 'actor') throw new Error(`nothing brings ${step.name} about`);
     const held = await this.gate.next(callOf(world, step.actor ?? ''), step.actor);
-    const { fate, how } = await outcomeOf(chart, world, scene, step);
+    const { ending, how } = await outcomeOf(this.product, chart, world, scene, step);
     count(walked, step, how);
-    held.release(fate);
+    held.release(ending);
   }
 }
 const ended = (page: Page, end: RegExp | string): Promise<void> =>
@@ -184,6 +183,7 @@ const count = ({ caused, said: only }: Walked, { name }: FrozenStep, how: Caused
  * session, statements the database refuses.
  */
 async function outcomeOf<P>(
+  product: MallUnderTest,
   chart: string,
   world: World<P>,
   scene: Scene<P>,
@@ -192,18 +192,19 @@ async function outcomeOf<P>(
   const { outcome = '' } = step;
   const own = world.cause
     ? await world.cause(scene, step)
-    : await caused(world.causes ?? {}, scene, step);
+    : await caused(world.causes ?? {}, product.causes, scene, step);
   if (own) return own;
   if (outcome === 'network') return real({ mode: 'cut' });
-  if (canCause(outcome)) return real({ mode: 'ill', outcome });
+  if (product.faults.canCause(outcome)) return real({ mode: 'fault', outcome });
   if (
-    sessionCodes.map(String).includes(outcome) &&
+    product.sessionCodes.map(String).includes(outcome) &&
     (await (world.endSession?.(scene, Number(outcome)) ??
-      endSessions(scene.mall, scene.who as Member, Number(outcome))))
+      product.endSession(scene.mall, scene.who, Number(outcome))))
   )
     return real();
-  if (outcome.startsWith('http')) return said({ mode: 'http', status: Number(outcome.slice(4)) });
+  if (outcome.startsWith('http'))
+    return injected({ mode: 'http', status: Number(outcome.slice(4)) });
   return /^\d+$/.test(outcome)
-    ? said({ mode: 'code', code: Number(outcome) })
-    : said({ mode: 'answer', data: answerOf(world, chart, step) });
+    ? injected({ mode: 'code', code: Number(outcome) })
+    : injected({ mode: 'answer', data: answerOf(world, chart, step) });
 }

@@ -3,15 +3,15 @@ import type { FrozenPath, FrozenStep } from '../paths/freeze';
 import type { RunningMall } from '../../e2e/lib/mall';
 import type { Causes } from './causes';
 import type { Calls } from './calls';
-import type { Fate } from './callGate';
+import type { Ending } from './callGate';
 
 /** How an outcome came about: in data and on the wire, or only said so. */
 export interface Caused {
-  fate: Fate;
+  ending: Ending;
   how: 'real' | 'injected';
 }
-export const real = (fate: Fate = { mode: 'run' }): Caused => ({ fate, how: 'real' });
-export const said = (fate: Fate): Caused => ({ fate, how: 'injected' });
+export const real = (ending: Ending = { mode: 'run' }): Caused => ({ ending, how: 'real' });
+export const injected = (ending: Ending): Caused => ({ ending, how: 'injected' });
 
 /** Where a path begins: an address of the mall after its "/", and who opens it. */
 export interface Opening {
@@ -44,7 +44,7 @@ export interface Scene<Person> {
   around: Around;
 }
 /** Answers a call that is under way. */
-export type Release = (call: string, fate?: Fate) => Promise<void>;
+export type Release = (call: string, ending?: Ending) => Promise<void>;
 /**
  * One chart in the real mall: who walks it, which call each actor makes, how each outcome is really
  * caused.

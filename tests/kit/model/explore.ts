@@ -1,6 +1,7 @@
 import {
   createEmptyActor,
   initialTransition,
+  type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
@@ -8,7 +9,7 @@ import {
   labelOf,
   leavesOf,
   stepsFrom,
-  transitionsOf,
+  takes,
   type Cases,
   type Edge,
   type Faults,
@@ -17,25 +18,13 @@ import {
   type Step,
 } from './model';
 
-/**
- * Runs one step without running anything else, and says which of the chart's transitions it took.
- */
-export function stepper(machine: AnyStateMachine) {
-  const { idOf } = transitionsOf(machine);
-  const taken: string[] = [];
+const nothing = () => {};
+/** Where a chart is asked for its next state: what it starts, sends or stops is nobody's. */
+function nowhere(): AnyActorScope {
   const self = createEmptyActor();
-  const { system } = self as unknown as {
-    system: { inspect: (observer: (event: unknown) => void) => void };
-  };
-  system.inspect((event) => {
-    const { type, _transitions } = event as { type: string; _transitions?: unknown[] };
-    if (type === '@xstate.microstep')
-      for (const definition of _transitions ?? []) taken.push(idOf(definition) ?? '?');
-  });
-  const nothing = () => {};
-  const scope = {
+  return {
     self,
-    system,
+    system: self.system,
     id: '',
     sessionId: 'model',
     logger: nothing,
@@ -44,14 +33,19 @@ export function stepper(machine: AnyStateMachine) {
     emit: nothing,
     actionExecutor: nothing,
   };
-  return (from: AnyMachineSnapshot, event: object): { to: AnyMachineSnapshot; takes: string[] } => {
-    taken.length = 0;
-    const to = (
-      machine as unknown as {
-        transition: (s: unknown, e: unknown, scope: unknown) => AnyMachineSnapshot;
-      }
-    ).transition(from, event, scope);
-    return { to, takes: [...new Set(taken)] };
+}
+/**
+ * Runs one step without running anything else, and says which of the chart's transitions it took;
+ * what no transition hears leaves the chart where it is. (As XState's own `transition`, which makes
+ * an actor for each step: a third of the time.)
+ */
+export function stepper(machine: AnyStateMachine) {
+  const takenBy = takes(machine);
+  const scope = nowhere();
+  return (from: AnyMachineSnapshot, event: { type: string }) => {
+    const taken = takenBy(from, event);
+    const to = taken.length > 0 ? machine.transition(from, event, scope) : from;
+    return { to, takes: taken };
   };
 }
 
@@ -117,8 +111,8 @@ export function unfolding(
     const { snapshot } = states[from] as State;
     if (snapshot.status !== 'active') return;
     for (const next of stepsFrom(snapshot, cases, faults, catalogue)) {
-      const { to, takes } = step(snapshot, next.event);
-      if (takes.length > 0) join(from, add(to), next, takes);
+      const taken = step(snapshot, next.event);
+      if (taken.takes.length > 0) join(from, add(taken.to), next, taken.takes);
     }
   };
   let looked = 0;

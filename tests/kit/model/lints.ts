@@ -1,4 +1,5 @@
 import {
+  nodesOf,
   stepsFrom,
   transitionsOf,
   type Cases,
@@ -99,7 +100,7 @@ function refusals(graph: Graph, cases: Cases, faults: Faults): Map<string, numbe
   for (const one of list)
     if (said.has(one.id)) guarded.set(one.event, [...(guarded.get(one.event) ?? []), one]);
   for (const { snapshot } of active(graph)) {
-    const ids = (snapshot as unknown as { _nodes: { id: string }[] })._nodes.map(({ id }) => id);
+    const ids = nodesOf(snapshot).map(({ id }) => id);
     for (const { event } of stepsFrom(snapshot, cases, faults)) {
       const asked = (guarded.get(event.type) ?? []).filter(({ source }) => ids.includes(source));
       const { takes } = asked.length > 0 ? run(snapshot, event) : { takes: [] };

@@ -1,8 +1,9 @@
 import {
-  __unsafe_getAllOwnEventDescriptors as eventsAt,
+  getStateNodes,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
+  type StateValue,
 } from 'xstate';
 
 /** One thing that can happen: somebody acts, an actor answers or fails, time passes. */
@@ -73,14 +74,31 @@ export interface Chart {
  */
 export type Faults = 'none' | 'classes' | 'exhaustive';
 
-const nodesOf = (snapshot: AnyMachineSnapshot) =>
-  (snapshot as unknown as { _nodes: AnyStateNode[] })._nodes;
-export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
-  nodesOf(snapshot)
-    .filter(({ type }) => type === 'atomic' || type === 'final')
-    .map(({ id }) => id.split('.').slice(1).join('.'))
-    .sort();
+const leavesIn = (value: StateValue): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value).flatMap(([key, inner]) =>
+        inner && Object.keys(inner).length > 0
+          ? leavesIn(inner).map((leaf) => `${key}.${leaf}`)
+          : [key],
+      );
+/** The dotted paths of the innermost states that a snapshot stands in. */
+export const leavesOf = ({ value }: AnyMachineSnapshot): string[] =>
+  leavesIn(value as StateValue).sort();
 export const labelOf = (snapshot: AnyMachineSnapshot): string => leavesOf(snapshot).join(' & ');
+
+const nodes = new WeakMap<AnyStateMachine, Map<string, AnyStateNode[]>>();
+/** The nodes of the chart that a snapshot stands in, from the outermost to the innermost. */
+export function nodesOf(snapshot: AnyMachineSnapshot, label = labelOf(snapshot)): AnyStateNode[] {
+  const machine = snapshot.machine as AnyStateMachine;
+  const byLabel = nodes.get(machine) ?? new Map<string, AnyStateNode[]>();
+  nodes.set(machine, byLabel);
+  const known = byLabel.get(label) ?? [
+    ...new Set(getStateNodes(machine.root, snapshot.value as StateValue)),
+  ];
+  byLabel.set(label, known);
+  return known;
+}
 
 export interface ChartTransition {
   id: string;
@@ -89,7 +107,6 @@ export interface ChartTransition {
   guard: unknown;
   targets: string[];
 }
-type Definition = { target?: { id: string }[]; guard?: unknown };
 /** Every transition written in the chart, under a stable id: source|event|index. */
 export function transitionsOf(machine: AnyStateMachine): {
   list: ChartTransition[];
@@ -98,7 +115,7 @@ export function transitionsOf(machine: AnyStateMachine): {
   const ids = new Map<unknown, string>();
   const list: ChartTransition[] = [];
   const visit = (node: AnyStateNode) => {
-    for (const [event, definitions] of node.transitions as unknown as Map<string, Definition[]>) {
+    for (const [event, definitions] of node.transitions) {
       definitions.forEach((definition, index) => {
         const id = `${node.id}|${event}|${index}`;
         ids.set(definition, id);
@@ -107,7 +124,7 @@ export function transitionsOf(machine: AnyStateMachine): {
           source: node.id,
           event,
           guard: definition.guard,
-          targets: (definition.target ?? []).map((target) => target.id),
+          targets: (definition.target ?? []).map((target: AnyStateNode) => target.id),
         });
       });
     }
@@ -115,6 +132,21 @@ export function transitionsOf(machine: AnyStateMachine): {
   };
   visit(machine.root);
   return { list, idOf: (definition) => ids.get(definition) };
+}
+
+/**
+ * Which of a chart's transitions an event takes in a snapshot, by their ids; none where nothing
+ * hears it. What a chart does by itself on the way would not be seen, so that no chart may.
+ */
+export function takes(
+  machine: AnyStateMachine,
+): (from: AnyMachineSnapshot, event: { type: string }) => string[] {
+  const { list, idOf } = transitionsOf(machine);
+  const byItself = (node: AnyStateNode): boolean =>
+    (node.always?.length ?? 0) > 0 || Object.values(node.states).some(byItself);
+  if (byItself(machine.root) || list.some(({ event }) => event.startsWith('xstate.done.state.')))
+    throw new Error(`the chart ${machine.id} does something by itself, which the kit cannot see`);
+  return (from, event) => machine.getTransitionData(from, event).map((one) => idOf(one) ?? '?');
 }
 
 /**
@@ -200,7 +232,8 @@ export function stepsFrom(
         ? [{ kind, name: name ? `${type} ${name}` : type, event: { type, ...values } }]
         : [];
     });
-  return [...new Set(eventsAt(snapshot) as string[])].flatMap((type): Step[] => {
+  const types = nodesOf(snapshot, at).flatMap(({ ownEvents }) => ownEvents as string[]);
+  return [...new Set(types)].flatMap((type): Step[] => {
     const [, way, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
     if (actor) return answered(type, actor, way === 'done' ? 'done' : 'failed');
     if (type.startsWith('xstate.after.'))

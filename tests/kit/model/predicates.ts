@@ -32,7 +32,7 @@ export const step =
   (pattern: RegExp): Happens =>
   (edge) =>
     pattern.test(edge.step.name);
-export const said =
+export const sent =
   (...types: string[]): Happens =>
   ({ step: { event } }) =>
     types.includes(event.type);

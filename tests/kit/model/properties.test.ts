@@ -102,7 +102,7 @@ const till = setup({
   },
 });
 const system = { again: { '': {} }, refused: { '': {} }, sessionLost: { '': {} } };
-const said = (machine: typeof till | typeof lamp, ...properties: Property[]) =>
+const sent = (machine: typeof till | typeof lamp, ...properties: Property[]) =>
   judge({ machine, cases: { ...nothing, user: {}, system } }, { properties }).properties.map(
     ({ name, against }) => `${name}: ${against}`,
   );
@@ -114,22 +114,22 @@ describe('what every chart is asked', () => {
     'whatever happened, it can come to an end: open door → sessionLost (stuck)',
   ];
   test('is told where it is not so', () => {
-    expect(said(till)).toEqual([answered, waits, ends]);
+    expect(sent(till)).toEqual([answered, waits, ends]);
   });
   test('is not asked of a chart that cannot answer it', () => {
-    expect(said(lamp)).toEqual(['whatever happened, it can come to an end: null']);
+    expect(sent(lamp)).toEqual(['whatever happened, it can come to an end: null']);
   });
   test('may be said otherwise by a chart in which it is not so, and by no other', () => {
     const patient = except(
       'while the bank is asked again',
       told(({ step }) => step.name === 'again'),
     );
-    expect(said(till, patient)).toEqual([
+    expect(sent(till, patient)).toEqual([
       'whoever waits for the server is told something, except while the bank is asked again: null',
       answered,
       ends,
     ]);
-    expect(said(lamp, except('when it is dark', comesToAnEnd(ended)))).toEqual([
+    expect(sent(lamp, except('when it is dark', comesToAnEnd(ended)))).toEqual([
       "whatever happened, it can come to an end, except when it is dark: no exception is needed here from 'whatever happened, it can come to an end'",
     ]);
   });

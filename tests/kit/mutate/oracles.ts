@@ -1,7 +1,7 @@
 import type { Oracle } from './distinguish';
 
 /** What became of a mutant on the view. */
-export interface Fate {
+export interface MutantOutcome {
   id: string;
   walks: number;
   /** The paths that failed on it, the first first; `step`: at which of their steps. */

@@ -4,7 +4,7 @@ import { walkView, type ViewKit } from '../drive/mounted';
 import { mutants, type Mutant } from '../mutate/mutants';
 import { firstNear } from '../mutate/score';
 import { firstDifference } from '../paths/texts';
-import type { Fate } from '../mutate/oracles';
+import type { MutantOutcome } from '../mutate/oracles';
 
 const kitOf = (name: string): ViewKit => {
   const kit = kits[name];
@@ -100,24 +100,24 @@ async function walkMutants(
   paths: readonly FrozenPath[],
   patience: number,
   wanted = 1,
-): Promise<Fate[]> {
+): Promise<MutantOutcome[]> {
   const kit = kitOf(name);
   const known = new Map(mutants(kit.machine).map((mutant) => [mutant.id, mutant]));
-  const fates: Fate[] = [];
+  const outcomes: MutantOutcome[] = [];
   for (const id of ids) {
     const mutant = known.get(id);
     if (!mutant) throw new Error(`${name} has no mutant ${id}`);
     const machine = mutant.make();
-    const fate: Fate = { id, walks: 0, killed: [] };
+    const outcome: MutantOutcome = { id, walks: 0, killed: [] };
     for (const path of inOrder(mutant, paths)) {
-      if (fate.killed.length >= wanted) break;
-      fate.walks += 1;
+      if (outcome.killed.length >= wanted) break;
+      outcome.walks += 1;
       await walkView({ ...kit, machine }, path, nothing, patience).catch((error: unknown) =>
-        fate.killed.push({ path: path.id, step: stepOf(error), why: whyOf(error) }),
+        outcome.killed.push({ path: path.id, step: stepOf(error), why: whyOf(error) }),
       );
     }
-    fates.push(fate);
+    outcomes.push(outcome);
   }
-  return fates;
+  return outcomes;
 }
 Object.assign(window, { hearPaths, walkOriginal, walkMutants });

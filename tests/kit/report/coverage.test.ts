@@ -84,7 +84,7 @@ test('a level that only names what it took is written down like one that counts'
 });
 test('in the picture what was not taken is dashed and underlined, not coloured alone', () => {
   const chart = JSON.parse(
-    readFileSync('tests/charts/order/generated/chart.json', 'utf8'),
+    readFileSync('tests/charts/order/generated/drawing/chart.json', 'utf8'),
   ) as Parameters<typeof picture>[0];
   const { list } = transitionsOf(order);
   const all = coverageOf(

@@ -66,7 +66,7 @@ describe.runIf(asked.length > 0)('manual test scripts', () => {
 });
 describe.skipIf(asked.length > 0)('the manual test scripts in docs/manual', () => {
   // One language is enough to see the steps and the screens go stale together; the English words
-  // are frozen in tests/paths.
+  // are frozen in its generated/texts.json.
   test.each(Object.keys(kept).filter((name) => name.endsWith('.jp')))(
     '%s says what is on the screens today; npm run report -- manual --docs writes it anew',
     async (name) => {

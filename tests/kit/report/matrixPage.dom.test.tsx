@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matrixPage } from './matrixPage';
-import { orderLife } from '#server/areas/orders/life';
+import { orderLife } from '#server/areas/orders/order.lifecycle';
 import { matrixOf } from '../model/matrix';
 
 const fresh = () => matrixOf('order', orderLife);

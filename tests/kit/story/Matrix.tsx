@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ownNames } from '#contract/languages';
-import type { Texts } from '#lib/intl';
+import type { Texts } from '../../charts/shared/surface';
 import type { ViewKit } from '../drive/mounted';
 import type { NamedPath } from '../paths/pathsFile';
 import s from './Matrix.module.css';

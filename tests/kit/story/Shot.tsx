@@ -1,14 +1,9 @@
 import { useState, type CSSProperties } from 'react';
-import type { AnyStateMachine } from 'xstate';
 import { tags } from '#contract/languages';
-import type { Texts } from '#lib/intl';
-import { project } from '#lib/project';
-import { OverlayRootContext } from '#ui/feedback/overlayRoot';
-import page from '../../../src/ui/shell/layout.module.css';
+import { PageSurface, type Texts } from '../../charts/shared/surface';
 import type { ViewKit } from '../drive/mounted';
 import s from './Shot.module.css';
 import type { Still } from './still';
-import { World } from '../../charts/shared/World';
 
 /**
  * How a screen is looked at: its language, currency and theme, the width it thinks it has, and the
@@ -64,19 +59,9 @@ export function Shot({
           } as CSSProperties
         }
       >
-        <World texts={texts} currency={currency}>
-          <OverlayRootContext value={root}>
-            <div className={page.surface}>
-              <div className={`${page.wrap} ${page.page}`}>
-                <View
-                  {...project<AnyStateMachine>(still.snapshot as never)}
-                  send={nothing}
-                  {...kit.extra?.(still.last)}
-                />
-              </div>
-            </div>
-          </OverlayRootContext>
-        </World>
+        <PageSurface texts={texts} currency={currency} overlays={root}>
+          <View snapshot={still.snapshot} send={nothing} extra={kit.extra?.(still.last)} />
+        </PageSurface>
       </div>
     </div>
   );

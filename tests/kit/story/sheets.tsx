@@ -1,6 +1,5 @@
 import { languages, isLanguage } from '#contract/languages';
-import { textsOf, type Texts } from '#lib/intl';
-import { loaders } from 'virtual:texts';
+import { textsIn, type Texts } from '../../charts/shared/surface';
 import type { AnyStateNode } from 'xstate';
 import type { NamedPath } from '../paths/pathsFile';
 import { kits } from '../registry/views';
@@ -76,11 +75,7 @@ export const matrix = (name: string, state: string, only: readonly string[] = la
   } as const,
   loaders: [
     async () => {
-      const all = await Promise.all(
-        only
-          .filter(isLanguage)
-          .map(async (lang) => textsOf(lang, (await loaders[lang]()).default as never)),
-      );
+      const all = await Promise.all(only.filter(isLanguage).map(textsIn));
       return { all, ways: await waysOf(name) };
     },
   ],

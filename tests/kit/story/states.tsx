@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { project } from '#lib/project';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { seen, take, type Sut } from '../drive/drive';
 import type { FrozenStep } from '../paths/freeze';
 import type { ViewKit } from '../drive/mounted';
@@ -47,9 +46,9 @@ function Live({ stage, kit }: { stage: Stage; kit: ViewKit }) {
   const { View } = kit;
   return left ? null : (
     <View
-      {...project<AnyStateMachine>(snapshot as never)}
-      send={stage.sut.actor.send as never}
-      {...kit.extra?.(step as FrozenStep | undefined)}
+      snapshot={snapshot}
+      send={stage.sut.actor.send}
+      extra={kit.extra?.(step as FrozenStep | undefined)}
     />
   );
 }

@@ -3,7 +3,10 @@ import { officeApplications, sellerApplication } from '#contract/applications';
 import { codes, Refusal } from '#contract/codes';
 import type { Endpoint } from '#contract/endpoint';
 import { sellerOffice } from '#contract/sellerOffice';
-import { advanceApplication, applicationRow } from '#server/areas/sellers/applications/life';
+import {
+  advanceApplication,
+  applicationRow,
+} from '#server/areas/sellers/applications/application.lifecycle';
 import { sendApplicationTimers } from '#server/areas/sellers/applications/timers';
 import { sql } from '#server/platform/db/open';
 import { lifecycles, type LifecycleChart } from '../../charts/shared/lifecycles';
@@ -78,7 +81,12 @@ export function applicationDoors(
         .tx(async (tx) => {
           const row = await applicationRow(tx, sql`a.id = ${id}`);
           if (!row) throw new Error('no such application');
-          await advanceApplication(tx, row, { event, by: by as 'system', actor: 'system', until });
+          await advanceApplication(tx, row, {
+            event: event as 'submit',
+            by: by as 'system',
+            actor: 'system',
+            until,
+          });
           return codes.ok as number;
         })
         .catch((error: unknown) => {

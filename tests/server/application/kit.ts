@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { applicationParts } from '#contract/verdicts';
 import {
-  applicationParts,
   officeApplications,
   sellerApplication,
   type Application,

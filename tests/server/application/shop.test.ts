@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { officeApplications, sellerApplication } from '#contract/applications';
 import { cart } from '#contract/cart';
 import { codes } from '#contract/codes';
-import { advanceApplication, applicationRow } from '#server/areas/sellers/applications/life';
+import {
+  advanceApplication,
+  applicationRow,
+} from '#server/areas/sellers/applications/application.lifecycle';
 import { sendApplicationTimers } from '#server/areas/sellers/applications/timers';
 import { sql, type Db } from '#server/platform/db/open';
 import type { Client, Mall } from '../../lib/server';
@@ -107,12 +110,13 @@ describe('who decided last', () => {
 });
 
 describe('by time, and by the seller', () => {
+  type Sent = Parameters<typeof advanceApplication>[2]['event'];
   const own = async (db: Db, id: string) => {
     const row = await applicationRow(db, sql`a.id = ${id}`);
     if (!row) throw new Error('none');
     return row;
   };
-  const sends = (ida: Client, id: string, event: string, more: { until?: string } = {}) =>
+  const sends = (ida: Client, id: string, event: Sent, more: { until?: string } = {}) =>
     mall.db.tx(async (tx) =>
       advanceApplication(tx, await own(tx, id), {
         event,

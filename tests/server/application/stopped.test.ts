@@ -1,13 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { officeApplications, stopReasons } from '#contract/applications';
+import { stopReasons } from '#contract/verdicts';
+import { officeApplications } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { notices } from '#contract/notices';
 import { handover, type HandoverRefused } from '#contract/sellerOffice';
-import { advanceApplication, applicationRow } from '#server/areas/sellers/applications/life';
+import {
+  advanceApplication,
+  applicationRow,
+} from '#server/areas/sellers/applications/application.lifecycle';
 import { knowShops } from '#server/areas/sellers/applications/shops';
 import { readConfig } from '#server/config';
 import { sql } from '#server/platform/db/open';
-import { handoverHandlers } from '#server/areas/identity/handover.routes';
+import { ssoHandlers } from '#server/areas/identity/sso.routes';
 import { noticeHandlers } from '#server/areas/messages/notices.routes';
 import { publishOutbox } from '#server/jobs/outbox';
 import { readPack } from '../../../locales/plugin';
@@ -18,7 +22,7 @@ import { act, acts, applicant, applicationMall, seen, sent, staffOf } from './ki
 let mall: Mall;
 let rita: Client;
 beforeAll(async () => {
-  mall = await applicationMall([noticeHandlers, (room) => handoverHandlers(room, readConfig({}))]);
+  mall = await applicationMall([noticeHandlers, (room) => ssoHandlers(room, readConfig({}))]);
   [rita] = await staffOf(mall);
 });
 afterEach(() => nothingBroken(mall.db));

@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { notices, noticeTypes } from '#contract/notices';
 import { application } from '#machines/lifecycles/application';
-import { advanceApplication, applicationRow } from '#server/areas/sellers/applications/life';
+import {
+  advanceApplication,
+  applicationRow,
+} from '#server/areas/sellers/applications/application.lifecycle';
 import { sql } from '#server/platform/db/open';
 import { noticeHandlers } from '#server/areas/messages/notices.routes';
 import { publishOutbox } from '#server/jobs/outbox';
-import { looksOf } from '#server/areas/messages/events/look';
+import { snapshotsOf } from '#server/areas/messages/events/snapshot';
 import { readPack } from '../../../locales/plugin';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
@@ -106,7 +109,7 @@ test('opened, changes, rejected and suspended are told by mail, with every reaso
 test('whoever listens sees that the application moved', async () => {
   const ida = await applicant(mall);
   const look = async () =>
-    (await looksOf(mall.db, [Number(ida.id)])).get(Number(ida.id))?.application;
+    (await snapshotsOf(mall.db, [Number(ida.id)])).get(Number(ida.id))?.application;
   const before = await look();
   await save(mall, ida, { contact: 'Ida' });
   const begun = await look();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeListings } from '#contract/listings';
 import type { ListingVerdictInput } from '#contract/shapes/listings';
-import { beginMarks, openTo, sentOf, type Marks } from '#machines/flows/assess/verdict';
+import { beginMarks, openTo, sentOf, type Marks } from '#machines/flows/review/verdict';
 import texts from '../../../locales/en/assess.office.json';
 import type { Client, Mall } from '../../lib/server';
 import { act, listingMall, saved, shopOf, versionOf } from './kit';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '#contract/codes';
 import { listings, listingStates } from '#contract/listings';
 import { table } from '#machines/lifecycle';
-import { listing, listingRoles } from '#machines/lifecycles/listing';
+import { listing, listingRules } from '#machines/lifecycles/listing';
 import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { buy, shopper } from '../tradeKit';
@@ -117,7 +117,7 @@ describe('two at once', () => {
 });
 
 describe('by hand, in the database', () => {
-  const moves = table(listing, listingRoles).map(({ from, to }) => `${from} ${to}`);
+  const moves = table(listing, listingRules.roles).map(({ from, to }) => `${from} ${to}`);
   const forbidden = listingStates.flatMap((from) =>
     listingStates
       .filter((to) => from !== to && !moves.includes(`${from} ${to}`))

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { codes, Refusal } from '#contract/codes';
 import { listings, officeListings } from '#contract/listings';
-import { advance } from '#server/platform/workflow/advance';
+import { advance, type Lifecycle } from '#server/platform/workflow/advance';
 import { sql } from '#server/platform/db/open';
-import { listingColumns, listingLife, type ListingRow } from '#server/areas/products/listings/life';
+import {
+  listingColumns,
+  listingLife,
+  type ListingRow,
+} from '#server/areas/products/listings/listing.lifecycle';
 import { sendListingTimers } from '#server/areas/products/listings/timers';
 import { violations } from '#server/platform/ledger/violations';
 import { lifecycles, type LifecycleChart } from '../../charts/shared/lifecycles';
@@ -61,7 +65,13 @@ const inside = ({ state, event }: Cell): Door<Sold> =>
       );
       if (!row) throw new Error('no such product');
       return mall.db
-        .tx((tx) => advance(tx, listingLife, row, { event, by: 'system', actor: 'system' }))
+        .tx((tx) =>
+          advance(tx, listingLife as Lifecycle<typeof row>, row, {
+            event,
+            by: 'system',
+            actor: 'system',
+          }),
+        )
         .then(
           () => codes.ok,
           (error: unknown) => {

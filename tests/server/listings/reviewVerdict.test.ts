@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import { listingReasons, listings, officeListings } from '#contract/listings';
+import { listingReasons } from '#contract/verdicts';
+import { listings, officeListings } from '#contract/listings';
 import { noticeTypes } from '#contract/notices';
 import { sql } from '#server/platform/db/open';
 import { publishOutbox } from '#server/jobs/outbox';

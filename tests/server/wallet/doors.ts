@@ -10,8 +10,12 @@ import {
   secretOf,
   sign,
   signatureHeader,
-} from '#server/areas/orders/payment/sandbox/signature';
-import { cardRechargeLife, rechargeLife, withdrawalLife } from '#server/areas/wallet/life';
+} from '#server/areas/acquirers/sandbox/signature';
+import {
+  cardRechargeLife,
+  rechargeLife,
+  withdrawalLife,
+} from '#server/areas/wallet/wallet.lifecycle';
 import { sendWalletTimers } from '#server/areas/wallet/timers';
 import { lifecycles, type LifecycleChart } from '../../charts/shared/lifecycles';
 import { refusalIn, type Cell } from '../../kit/model/matrix';

@@ -13,7 +13,7 @@ import type { Site } from './site';
 import { newSecret, stepOf } from './totp';
 import { countFactorTry } from './tries';
 
-const most = 10;
+const mostFactors = 10;
 /** A factor that was proved and is not kept yet. */
 export type Enrolled =
   | { kind: 'totp'; name: string; secret: Buffer; step: number }
@@ -105,7 +105,7 @@ export async function keepFactor(
   before: number,
   made: Enrolled,
 ): Promise<string[]> {
-  if (before >= most) throw new Refusal(codes.notAllowedNow, 'security.tooMany');
+  if (before >= mostFactors) throw new Refusal(codes.notAllowedNow, 'security.tooMany');
   if (!(await insert(tx, userId, made)))
     throw new Refusal(codes.captchaFailed, 'security.passkeyRefused');
   await tx.rows(sql`delete from factor_offers where holder = ${holder}`);

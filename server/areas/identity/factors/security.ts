@@ -6,7 +6,7 @@ import type {
   Security,
   SecurityAnswer,
 } from '#contract/factors';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import type { FactorActInput, FactorInput, FactorKind, ProofInput } from '#contract/shapes/factors';
 import type { Config } from '../../../config';
 import { sql, type Db } from '../../../platform/db/open';

@@ -5,13 +5,13 @@ import { hashOf, isSecret, newSecret } from '../../../platform/crypto/secrets';
 
 export const lasts = '10 minutes';
 /** Of one account at once: only who knows its password makes any. */
-const most = 10;
+const mostTickets = 10;
 
 /** Says that the account's password was right just now. */
 export async function newTicket(db: Db, { id, password_hash }: UserRow): Promise<string> {
   const ticket = newSecret();
   await db.rows(sql`delete from sign_ins where user_id = ${id} and (expires_at < clock_timestamp()
-    or token_hash not in (select token_hash from sign_ins where user_id = ${id} order by expires_at desc limit ${most - 1}))`);
+    or token_hash not in (select token_hash from sign_ins where user_id = ${id} order by expires_at desc limit ${mostTickets - 1}))`);
   await db.rows(
     sql`insert into sign_ins (token_hash, user_id, password_hash, expires_at) values (${hashOf(ticket)}, ${id}, ${password_hash}, clock_timestamp() + ${lasts}::interval)`,
   );

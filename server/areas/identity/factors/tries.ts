@@ -1,4 +1,4 @@
-import { countTry, keyOf } from '../session/throttle';
+import { countTry, keyOf } from '../../../platform/http/throttle';
 import type { Db } from '../../../platform/db/open';
 
 /**

@@ -5,7 +5,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { User } from '#contract/session';
 import type { StaffRole } from '#contract/staff';
 import { sql, type Db } from '../../../platform/db/open';
-import { shopToRun } from '../handover/shop';
+import { shopToRun } from '../sso/shop';
 import { unreadCount } from '../../messages/notices/store';
 import type { Audience } from '../../../platform/http/caller';
 

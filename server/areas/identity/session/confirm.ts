@@ -6,8 +6,8 @@ import { fieldError } from '../../../platform/http/fieldError';
 import { passwordFits } from './passwords';
 import { knownTo } from './devices';
 import { hashOf } from '../../../platform/crypto/secrets';
-import { countTry } from './throttle';
-import { triesOf } from './tries';
+import { countTry } from '../../../platform/http/throttle';
+import { triesOf } from '../../../platform/http/tries';
 
 /**
  * What is being checked right now: the same press sent many times over costs one hash and counts as

@@ -11,8 +11,8 @@ import { presentUser, userByEmail, type UserRow } from './account';
 import { hashPassword, isOutdated, passwordFits } from './passwords';
 import { knownFor, rememberDevice } from './devices';
 import { startSession } from './sessions';
-import { countTry, forgetOldTries } from './throttle';
-import { triesOf } from './tries';
+import { countTry, forgetOldTries } from '../../../platform/http/throttle';
+import { triesOf } from '../../../platform/http/tries';
 
 export interface Door {
   db: Db;

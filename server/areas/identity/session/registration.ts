@@ -12,8 +12,8 @@ import { answer, refuseSignedIn, type Door } from './enter';
 import { claimSend, codeHash, codeLife, codeTries, newCode } from './mailCodes';
 import { hashPassword, isGuessable } from './passwords';
 import { hashOf, newSecret, sameHash } from '../../../platform/crypto/secrets';
-import { countTry } from './throttle';
-import { sendsOf, triesOf } from './tries';
+import { countTry } from '../../../platform/http/throttle';
+import { sendsOf, triesOf } from '../../../platform/http/tries';
 
 interface Registration extends Door {
   config: Config;

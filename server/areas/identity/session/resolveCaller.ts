@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 import type { Role } from '#contract/endpoint';
 import { needsFactor, type StaffRole } from '#contract/staff';
-import { stoppedShop } from '../handover/stopped';
+import { stoppedShop } from '../sso/stopped';
 import {
   tokenOf,
   type Audience,

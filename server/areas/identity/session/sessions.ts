@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
-import { tokenOf, type Audience, type Caller } from '../../../platform/http/caller';
+import { tokenOf, type Audience } from '../../../platform/http/caller';
 import { nothing, sql, type Db } from '../../../platform/db/open';
 import { calledBy, tell } from '../../../platform/http/securityLog';
 import { cookieNames, setCookie } from '../../../platform/http/cookies';
 import { forgetDevices } from './devices';
 import { hashOf, newSecret } from '../../../platform/crypto/secrets';
-import { countTry } from './throttle';
-import { cartsOf } from './tries';
 
 /**
  * What a session of staff was opened with besides the password; `waived`: a demo's own account,
@@ -39,9 +37,6 @@ export const lives: Record<Audience, Life> = {
   seller: { idle: '30 minutes', absolute: '12 hours', seconds: 12 * 3600 },
   office: { idle: '15 minutes', absolute: '8 hours', seconds: 8 * 3600 },
 };
-/** A visitor's cart lives as long as the cookie that it is found by. */
-export const guestDays = 90;
-const guestSeconds = guestDays * 86_400;
 
 /**
  * A new session's two halves: the token for the header, the half for the cookie. A seller's is of
@@ -134,20 +129,4 @@ export async function endAllSessions(
     sql`update sessions set ended = ${reason} where user_id = ${userId} and ended is null${but}`,
   );
   await forgetDevices(db, userId, keep);
-}
-
-/**
- * The owner key of the caller's own things. A visitor who has none yet gets a guest cookie with
- * this answer;
- * 1000010 where their place has had too many of them.
- */
-export async function guestOf(db: Db, caller: Caller, reply: FastifyReply): Promise<string> {
-  if (caller.id) return `u:${caller.id}`;
-  if (!caller.guest) {
-    await countTry(db, cartsOf(caller));
-    const secret = newSecret();
-    caller.guest = hashOf(secret).toString('hex');
-    setCookie(reply, cookieNames.guest, secret, guestSeconds);
-  }
-  return `g:${caller.guest}`;
 }

@@ -1,4 +1,5 @@
-import type { MailList } from '#contract/orders';
+import { onPage, pagesOf } from '../../../platform/db/page';
+import type { MailList } from '#contract/officeMail';
 import { sql, type Db } from '../../../platform/db/open';
 import { reveal } from '../../../platform/mail/mail';
 
@@ -22,7 +23,7 @@ export async function mailList(
   { demo }: { demo: boolean },
 ): Promise<MailList> {
   const rows = await db.rows<Row>(
-    sql`select id, recipient, subject, body, secret, created_at, sent_at from outbox_mail order by id desc limit ${size} offset ${(page - 1) * size}`,
+    sql`select id, recipient, subject, body, secret, created_at, sent_at from outbox_mail order by id desc ${onPage(page, size)}`,
   );
   const all = await db.row<{ count: number }>(sql`select count(*) from outbox_mail`);
   const shown = (text: string, secret: Uint8Array | null) => (demo ? reveal(text, secret) : text);
@@ -34,5 +35,5 @@ export async function mailList(
     written: created_at.toISOString(),
     sent: sent_at?.toISOString() ?? null,
   }));
-  return { mails, page, pages: Math.max(1, Math.ceil((all?.count ?? 0) / size)) };
+  return { mails, page, pages: pagesOf(all?.count ?? 0, size) };
 }

@@ -1,4 +1,5 @@
-import { applicationHours, stopReasons } from '#contract/applications';
+import { stopReasons } from '#contract/verdicts';
+import { applicationHours } from '#contract/applications';
 import { noticeTypes } from '#contract/notices';
 import { sql, type Db } from '../../../platform/db/open';
 import type { Happened } from './listen';

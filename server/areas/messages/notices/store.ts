@@ -1,3 +1,4 @@
+import { onPage, pagesOf } from '../../../platform/db/page';
 import { codes, Refusal } from '#contract/codes';
 import type { Notice, NoticeList } from '#contract/notices';
 import { nothing, sql, type Db } from '../../../platform/db/open';
@@ -38,7 +39,7 @@ export async function noticesOf(
 ): Promise<NoticeList> {
   const which = sql`user_id = ${userId}${unread ? sql` and read_at is null` : nothing}`;
   const rows = await db.rows<Row>(
-    sql`select id, type, text, vals, about, read_at, created_at from notices where ${which} order by id desc limit ${size} offset ${(page - 1) * size}`,
+    sql`select id, type, text, vals, about, read_at, created_at from notices where ${which} order by id desc ${onPage(page, size)}`,
   );
   const all = await db.row<{ n: number }>(
     sql`select count(*)::int as n from notices where ${which}`,
@@ -47,7 +48,7 @@ export async function noticesOf(
     notices: rows.map(shown),
     unread: await unreadCount(db, userId),
     page,
-    pages: Math.max(1, Math.ceil((all?.n ?? 0) / size)),
+    pages: pagesOf(all?.n ?? 0, size),
   };
 }
 

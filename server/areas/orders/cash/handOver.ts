@@ -2,7 +2,9 @@ import type { HandedOver } from '#contract/cash';
 import { codes, Refusal } from '#contract/codes';
 import { toAmount } from '#contract/money';
 import type { DecideHandoverInput, HandOverInput } from '#contract/shapes/cash';
+import type { EventName } from '#machines/eventName';
 import { canSend } from '#machines/lifecycle';
+import type { codCollectionRules } from '#machines/lifecycles/codCollection';
 import { advance } from '../../../platform/workflow/advance';
 import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
 import { ordersOfLines, type Found } from './find';
@@ -11,7 +13,7 @@ import {
   collectionColumns,
   collectionTables,
   type CollectionRow,
-} from './life';
+} from './codCollection.lifecycle';
 import { handedLines } from './read';
 
 /** In the order of their numbers: two who hand over the same wait for each other. */
@@ -26,7 +28,7 @@ async function send(
   db: Db,
   me: number,
   rows: readonly CollectionRow[],
-  event: string,
+  event: EventName<typeof codCollectionRules>,
   reason: string,
   also: Sql = nothing,
 ): Promise<void> {

@@ -1,3 +1,5 @@
+import { onPage, pagesOf } from '../../../platform/db/page';
+import { codCollectionRules } from '#machines/lifecycles/codCollection';
 import type {
   CashHandover,
   CashPage,
@@ -8,13 +10,18 @@ import type {
 } from '#contract/cash';
 import { fromMinor, toAmount } from '#contract/money';
 import type { CashQuery } from '#contract/shapes/cash';
-import { canOf } from '#machines/lifecycle';
-import { sql, type Db, type Sql } from '../../../platform/db/open';
-import { codCollectionLife, collectionColumns, collectionTables, type CollectionRow } from './life';
+import { canOf, statesWith } from '#machines/lifecycle';
+import { sql, type Db, type Sql, names } from '../../../platform/db/open';
+import {
+  codCollectionLife,
+  collectionColumns,
+  collectionTables,
+  type CollectionRow,
+} from './codCollection.lifecycle';
 
 const size = 30;
 const tabs: Record<CashTab, Sql> = {
-  awaiting: sql`c.state in ('awaiting', 'overdue')`,
+  awaiting: sql`c.state in ${names(statesWith(codCollectionRules.machine, 'awaited'))}`,
   second: sql`c.state = 'awaitingSecond'`,
   done: sql`c.state = 'handedOver'`,
 };
@@ -131,7 +138,7 @@ export async function cashOf(
 ): Promise<CashPage> {
   const which = sql`${tabs[tab]} and (${carrier} = '' or o.carrier = ${carrier}) and (${q} = '' or strpos(lower(concat_ws(' ', t.trade_sn, o.log_sn, s.name, h.reference)), lower(${q})) > 0)`;
   const rows = await db.rows<Listed>(
-    sql`select ${columns(me)} from ${from} where ${which} order by ${sorted[tab]} limit ${size} offset ${(page - 1) * size}`,
+    sql`select ${columns(me)} from ${from} where ${which} order by ${sorted[tab]} ${onPage(page, size)}`,
   );
   const counts =
     await db.row<Counts>(sql`select count(*) filter (where ${which})::int as "all", count(*) filter (where ${tabs.awaiting})::int as awaiting, count(*) filter (where ${tabs.second})::int as second,
@@ -153,6 +160,6 @@ export async function cashOf(
     awaited: toAmount(awaited),
     carriers: (carriers ?? []).slice(0, 100),
     page,
-    pages: Math.max(1, Math.ceil(all / size)),
+    pages: pagesOf(all, size),
   };
 }

@@ -1,6 +1,11 @@
 import { sendDeadlines, type Timed } from '../../../platform/workflow/deadlines';
 import { sql, type Db } from '../../../platform/db/open';
-import { codCollectionLife, collectionColumns, collectionJoins, type CollectionRow } from './life';
+import {
+  codCollectionLife,
+  collectionColumns,
+  collectionJoins,
+  type CollectionRow,
+} from './codCollection.lifecycle';
 
 const timed: Timed<CollectionRow> = {
   life: codCollectionLife,

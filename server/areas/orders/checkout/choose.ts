@@ -2,7 +2,7 @@ import type { CheckoutChoices, Quote } from '#contract/checkout';
 import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import { json, sql, unhurried, type Db, type Sql } from '../../../platform/db/open';
-import { cardsOffered } from '../payment/acquirers';
+import { cardsOffered } from '../../acquirers/acquirers';
 import {
   claim,
   claimingFor,

@@ -3,7 +3,7 @@ import { mostMinor, mostShown } from '#contract/limits';
 import { convertMinor } from '#contract/money';
 import { blocks, counts } from '../cart/view';
 import type { LineRow } from '../cart/lines';
-import { toUsd } from '../payment/shares';
+import { toUsd } from '../../../platform/ledger/shares';
 import type { Basis } from './basis';
 import { codFor } from './cod';
 import { offersFor, type Offered } from './deliveries';

@@ -4,7 +4,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import { advance } from '../../../platform/workflow/advance';
 import { sql, type Db, type Sql } from '../../../platform/db/open';
-import { orderColumns, orderLife, type OrderRow } from '../life';
+import { orderColumns, orderLife, type OrderRow } from '../order.lifecycle';
 import { poll } from '../payment/settle';
 import { startCard } from '../payment/start';
 import { codFor } from './cod';

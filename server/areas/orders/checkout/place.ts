@@ -6,7 +6,7 @@ import { toAmount } from '#contract/money';
 import { advance } from '../../../platform/workflow/advance';
 import { json, sql, type Db } from '../../../platform/db/open';
 import { available } from '../../../platform/ledger/accounts';
-import { orderColumns, orderLife, type OrderRow } from '../life';
+import { orderColumns, orderLife, type OrderRow } from '../order.lifecycle';
 import {
   claim,
   claimingFor,
@@ -15,7 +15,7 @@ import {
   type Claimed,
   type Claimer,
 } from '../stock';
-import { cardsOffered } from '../payment/acquirers';
+import { cardsOffered } from '../../acquirers/acquirers';
 import { startCard } from '../payment/start';
 import { addressSnapshot } from './snapshot';
 import { addressOf } from '../../addresses/address';

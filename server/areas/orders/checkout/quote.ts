@@ -4,7 +4,7 @@ import { fromMinor, toAmount } from '#contract/money';
 import { cartView } from '../cart/view';
 import { linesOf } from '../cart/lines';
 import { sql, type Db } from '../../../platform/db/open';
-import { cardsOffered } from '../payment/acquirers';
+import { cardsOffered } from '../../acquirers/acquirers';
 import { addressOf } from '../../addresses/address';
 import { readBasis } from './basis';
 import { changesOf } from './changes';

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages';
 import { inTag } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { sql, type Db, type Sql } from '../../../platform/db/open';
-import { gatewayNamed } from '../payment/acquirers';
+import { gatewayNamed } from '../../acquirers/acquirers';
 import { addressOf, type AddressRow } from '../../addresses/address';
 
 interface Row {

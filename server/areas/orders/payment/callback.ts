@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 import type { Db } from '../../../platform/db/open';
 import { settleCardRecharge } from '../../wallet/card';
-import { sandbox } from './sandbox/sandbox';
+import { sandbox } from '../../acquirers/sandbox/sandbox';
 import { settle } from './settle';
 
 /**

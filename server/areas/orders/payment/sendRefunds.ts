@@ -1,7 +1,9 @@
-import { sql, type Db } from '../../../platform/db/open';
+import { disputeRules } from '#machines/lifecycles/dispute';
+import { statesWith } from '#machines/lifecycle';
+import { sql, type Db, names } from '../../../platform/db/open';
 import { cashOut, escrow } from '../../../platform/ledger/accounts';
 import { leg, post } from '../../../platform/ledger/post';
-import { gatewayNamed } from './acquirers';
+import { gatewayNamed } from '../../acquirers/acquirers';
 
 /** So often the acquirer is asked, over about two days; then a person looks. */
 export const mostTries = 12;
@@ -22,7 +24,7 @@ interface Asked {
 /**
  * While a bank has not decided whose the charge is, nothing of it is sent: it would go back twice.
  */
-const free = sql`not exists (select from card_disputes d where d.state in ('needsResponse', 'underReview') and (d.payment_id = r.payment_id or d.recharge_id = r.recharge_id))`;
+const free = sql`not exists (select from card_disputes d where d.state in ${names(statesWith(disputeRules.machine, 'open'))} and (d.payment_id = r.payment_id or d.recharge_id = r.recharge_id))`;
 /** Those that failed least come first: what always fails stands in nobody's way. */
 const due = (db: Db) =>
   db.rows<{ id: number }>(

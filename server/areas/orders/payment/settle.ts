@@ -4,11 +4,11 @@ import { attempt, untakeable } from '../../../platform/db/attempt';
 import { sql, type Db } from '../../../platform/db/open';
 import { cashIn, escrow } from '../../../platform/ledger/accounts';
 import { leg, post } from '../../../platform/ledger/post';
-import { orderColumns, orderLife, type OrderRow } from '../life';
-import { gatewayNamed } from './acquirers';
-import type { Notice, Result } from './gateway';
-import { recordRefund } from './refunds';
-import { scaled, split, toUsd } from './shares';
+import { orderColumns, orderLife, type OrderRow } from '../order.lifecycle';
+import { gatewayNamed } from '../../acquirers/acquirers';
+import type { Notice, Result } from '../../acquirers/gateway';
+import { recordRefund } from '../../acquirers/recordRefund';
+import { scaled, split, toUsd } from '../../../platform/ledger/shares';
 
 interface Payment {
   id: number;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Db } from '../../../platform/db/open';
-import { offeredGateway } from './acquirers';
+import { offeredGateway } from '../../acquirers/acquirers';
 
 interface Due {
   ids: number[];

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportField } from '#contract/imports';
+import type { ImportField } from '#contract/importFields';
+import { imports } from '#contract/imports';
 import type { ImportMapInput } from '#contract/shapes/imports';
+import type { importRules } from '#machines/lifecycles/productImport';
+import type { EventName } from '#machines/eventName';
 import { advance } from '../../../platform/workflow/advance';
 import { json, nothing, sql, type Db, type Sql } from '../../../platform/db/open';
 import { fieldError } from '../../../platform/http/fieldError';
-import { importLife, type ImportRow } from './life';
+import { importLife, type ImportRow } from './importRun.lifecycle';
 import { guessed } from './look';
 import { importOf } from './view';
 
@@ -37,7 +40,7 @@ async function send(
   db: Db,
   { shop, id: user }: Sender,
   id: string,
-  event: 'check' | 'run' | 'cancel',
+  event: EventName<typeof importRules>,
   also: (row: ImportRow) => Sql = () => nothing,
 ): Promise<void> {
   const row = await importOf(db, shop, id, true);
@@ -57,7 +60,7 @@ export const check = (
   sender: Sender,
   { id, fields, uncounted }: ImportMapInput,
 ): Promise<void> =>
-  send(db, sender, id, 'check', (row) => {
+  send(db, sender, id, imports.check.sends, (row) => {
     const mapped = checked(row, fields);
     const meaning = mapped ?? guessed(row.columns.map(({ name }) => name));
     const columns = row.columns.map((column, i) => ({
@@ -68,7 +71,7 @@ export const check = (
   });
 /** Takes it into the shop, whole or not at all. */
 export const run = (db: Db, sender: Sender, id: string): Promise<void> =>
-  send(db, sender, id, 'run');
+  send(db, sender, id, imports.run.sends);
 /** Nothing of it stays; what is laid ready is taken away by a job. */
 export const cancel = (db: Db, sender: Sender, id: string): Promise<void> =>
-  send(db, sender, id, 'cancel');
+  send(db, sender, id, imports.cancel.sends);

@@ -1,6 +1,8 @@
+import { productImport } from '#machines/lifecycles/productImport';
+import { statesWith } from '#machines/lifecycle';
 import { codes, Refusal } from '#contract/codes';
 import type { ProductImport } from '#contract/imports';
-import { json, sql, type Db } from '../../../platform/db/open';
+import { json, sql, type Db, names } from '../../../platform/db/open';
 import { ImportRefused } from '../productCsv/report';
 import type { Context } from '../../../platform/http/route';
 import { importRooms } from '../../../platform/files/uploads/rooms';
@@ -15,7 +17,7 @@ const another = (id?: number) =>
   });
 const openOf = (db: Db, shop: string) =>
   db.row<{ id: number }>(
-    sql`select id from product_imports where shop_id = ${shop} and received_at is not null and state in ('uploaded', 'checking', 'checked', 'running')`,
+    sql`select id from product_imports where shop_id = ${shop} and received_at is not null and state in ${names(statesWith(productImport, 'open'))}`,
   );
 
 /** A row that is nobody's until the whole file has come. */

@@ -1,4 +1,6 @@
-import { sql, type Db } from '../../../platform/db/open';
+import { productImport } from '#machines/lifecycles/productImport';
+import { statesWith } from '#machines/lifecycle';
+import { sql, type Db, names } from '../../../platform/db/open';
 
 /**
  * The import was cancelled, or another server took it over: stop, and leave everything as it is.
@@ -27,6 +29,6 @@ export async function beat(
   if (signal?.aborted) throw new Stopped();
   const ours =
     await db.rows(sql`update product_imports set rows_read = ${rows}, phase = ${phase}, lease = clock_timestamp() + ${lease} * interval '1 second'
-    where id = ${id} and worker = ${worker} and state in ('checking', 'running') returning id`);
+    where id = ${id} and worker = ${worker} and state in ${names(statesWith(productImport, 'busy'))} returning id`);
   if (ours.length === 0) throw new Stopped();
 }

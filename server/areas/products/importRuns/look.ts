@@ -1,9 +1,5 @@
-import {
-  importFields,
-  type ImportColumn,
-  type ImportField,
-  type ImportFormat,
-} from '#contract/imports';
+import { importFields, type ImportField } from '#contract/importFields';
+import type { ImportColumn, ImportFormat } from '#contract/imports';
 import { columnsOf } from '../productCsv/columns';
 import { readRows } from '../productCsv/read';
 import { ImportRefused } from '../productCsv/report';

@@ -6,7 +6,7 @@ import { json, sql, type Db } from '../../../platform/db/open';
 import { giveBack, land } from '../productCsv/landing';
 import { variantShape } from '../productCsv/saveVariants';
 import { beat, Stopped, type Work } from './beat';
-import { importColumns, importLife, type ImportRow } from './life';
+import { importColumns, importLife, type ImportRow } from './importRun.lifecycle';
 
 /**
  * Minutes for which what was read counts as what is there: later, or after a hand changed a

@@ -1,10 +1,12 @@
+import { productImport } from '#machines/lifecycles/productImport';
+import { statesWith } from '#machines/lifecycle';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportCounts, ImportNotes, ProductImport } from '#contract/imports';
 import { importRule } from '#contract/imports';
 import { localise } from '#contract/text';
 import { toAmount } from '#contract/money';
 import { clockOf } from '../../../platform/db/clock';
-import { json, sql, type Db } from '../../../platform/db/open';
+import { json, sql, type Db, names } from '../../../platform/db/open';
 import { columnsOf, reader as cellReader, type Columns } from '../productCsv/columns';
 import type { Draft, RowRef } from '../productCsv/draft';
 import { batches, jobOf, readerOf, type Reader } from '../productCsv/importProducts';
@@ -16,7 +18,7 @@ import { save } from '../productCsv/save';
 import { beat, type Work } from './beat';
 import { readChunks } from './chunks';
 import { isElsewhere } from '../productCsv/cells';
-import type { ImportRow } from './life';
+import type { ImportRow } from './importRun.lifecycle';
 import { wipe, wipeReport } from './wipe';
 
 /** Drafts written in one transaction: on PGlite everybody else waits that long. */
@@ -190,5 +192,5 @@ export async function stage(db: Db, work: Work, row: ImportRow): Promise<void> {
   await report(db, work, read);
   const counts = countsOf(read.job);
   await db.rows(sql`update product_imports set counts = ${json(counts)}::jsonb, notes = ${json(notesOf(read.job))}::jsonb, preview = ${json(read.preview)}::jsonb, rows_all = ${counts.rows}, staged_at = ${begun}
-    where id = ${work.id} and worker = ${work.worker} and state in ('checking', 'running')`);
+    where id = ${work.id} and worker = ${work.worker} and state in ${names(statesWith(productImport, 'busy'))}`);
 }

@@ -1,9 +1,11 @@
+import { onPage, pagesOf } from '../../../platform/db/page';
+import { productImport } from '#machines/lifecycles/productImport';
 import { codes, Refusal } from '#contract/codes';
 import type { ImportRow as Told, ImportCounts, ProductImport } from '#contract/imports';
 import type { ImportReportQuery, ImportRowsQuery } from '#contract/shapes/imports';
-import { canOf } from '#machines/lifecycle';
+import { canOf, inTag } from '#machines/lifecycle';
 import { nothing, sql, type Db } from '../../../platform/db/open';
-import { importColumns, importLife, type ImportRow } from './life';
+import { importColumns, importLife, type ImportRow } from './importRun.lifecycle';
 
 const perPage = 50;
 const perPiece = 5000;
@@ -25,7 +27,7 @@ const shown = (row: ImportRow): ProductImport => {
     reason,
     received_at,
   } = row;
-  const busy = state === 'checking' || state === 'running';
+  const busy = inTag(productImport, state, 'busy');
   return {
     id: String(id),
     state,
@@ -69,11 +71,11 @@ export async function rowsOf(
 ): Promise<{ rows: Told[]; page: number; pages: number; counts: ImportCounts }> {
   const { counts, notes } = await importOf(db, shop, id);
   const rows = await db.rows<Told>(
-    sql`select line, outcome, reason, product from import_rows where import_id = ${id}${outcome === 'noted' ? sql` and reason <> ''` : outcome ? sql` and outcome = ${outcome}` : nothing} order by n limit ${perPage} offset ${(page - 1) * perPage}`,
+    sql`select line, outcome, reason, product from import_rows where import_id = ${id}${outcome === 'noted' ? sql` and reason <> ''` : outcome ? sql` and outcome = ${outcome}` : nothing} order by n ${onPage(page, perPage)}`,
   );
   const all =
     outcome === 'noted' ? counts.skipped + notes.rows : outcome ? counts[outcome] : counts.rows;
-  return { rows, page, pages: Math.max(1, Math.ceil(all / perPage)), counts };
+  return { rows, page, pages: pagesOf(all, perPage), counts };
 }
 /** A piece of the report, from row `from` on. */
 export async function reportOf(

@@ -1,4 +1,6 @@
-import { sql, type Db } from '../../../platform/db/open';
+import { productImport } from '#machines/lifecycles/productImport';
+import { statesWith } from '#machines/lifecycle';
+import { sql, type Db, names } from '../../../platform/db/open';
 
 const step = 400;
 
@@ -49,7 +51,7 @@ export async function wipeReport(db: Db, id: number): Promise<void> {
  */
 export async function tidy(db: Db): Promise<void> {
   const over = await db.rows<{ id: number; state: string }>(sql`
-    select id, state from product_imports i where state in ('failed', 'cancelled', 'done')
+    select id, state from product_imports i where state in ${names(statesWith(productImport, 'ended'))}
       and (exists (select from import_chunks c where c.import_id = i.id) or exists (select from import_products w where w.import_id = i.id) or exists (select from import_variants w where w.import_id = i.id)
         or (state <> 'done' and (exists (select from products p where p.import_id = i.id) or exists (select from brands b where b.import_id = i.id and not exists (select from products p where p.brand_id = b.id))))) limit 20`);
   for (const { id } of over) {

@@ -1,10 +1,12 @@
+import { productImport } from '#machines/lifecycles/productImport';
+import { statesWith } from '#machines/lifecycle';
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract/codes';
 import { advance } from '../../../platform/workflow/advance';
-import { sql, type Db } from '../../../platform/db/open';
+import { sql, type Db, names } from '../../../platform/db/open';
 import { ImportRefused } from '../productCsv/report';
 import { Stopped, type Work } from './beat';
-import { importColumns, importLife, type ImportRow } from './life';
+import { importColumns, importLife, type ImportRow } from './importRun.lifecycle';
 import { isFresh, publish, tell } from './publish';
 import { stage } from './stage';
 import { tidy } from './wipe';
@@ -19,14 +21,14 @@ type Tried = ImportRow & { attempts: number };
 const take = (db: Db, worker: string) =>
   db.row<Tried>(sql`
     update product_imports set worker = ${worker}, lease = clock_timestamp() + interval '20 seconds', attempts = attempts + 1
-    where id = (select id from product_imports where state in ('checking', 'running')
+    where id = (select id from product_imports where state in ${names(statesWith(productImport, 'busy'))}
       and (lease is null or lease < clock_timestamp() or (${db.engine === 'pglite'}::boolean and worker is distinct from ${worker})) order by id limit 1 for update skip locked)
     returning ${importColumns}, attempts`);
 
 const end = (db: Db, { id, worker }: Work, event: 'checked' | 'fail', reason = '') =>
   db.tx(async (tx) => {
     const row = await tx.row<ImportRow>(
-      sql`select ${importColumns} from product_imports where id = ${id} and worker = ${worker} and state in ('checking', 'running') for update`,
+      sql`select ${importColumns} from product_imports where id = ${id} and worker = ${worker} and state in ${names(statesWith(productImport, 'busy'))} for update`,
     );
     if (row)
       await advance(tx, importLife, row, {

@@ -1,12 +1,12 @@
 import { codes, Refusal } from '#contract/codes';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import type { ListingActInput, StockInput } from '#contract/shapes/listings';
 import { toMinor } from '#contract/money';
 import { advance } from '../../../platform/workflow/advance';
 import { json, sql, type Db } from '../../../platform/db/open';
 import { seen } from '../../catalogue/seen';
 import { refuseFields, textOf } from './check';
-import { listingColumns, listingLife, removable, type ListingRow } from './life';
+import { listingColumns, listingLife, removable, type ListingRow } from './listing.lifecycle';
 import { listingOf, variantsOf } from './read';
 import { mustChange, type Seller } from './save';
 import { setStock } from './stock';

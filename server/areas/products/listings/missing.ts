@@ -1,4 +1,4 @@
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import { codes } from '#contract/codes';
 import { sql, type Sql } from '../../../platform/db/open';
 

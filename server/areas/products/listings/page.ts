@@ -1,17 +1,18 @@
+import { onPage, pagesOf } from '../../../platform/db/page';
 import type { Language } from '#contract/languages';
-import {
-  listingReasons,
-  type ListingPage,
-  type ListingRow as Shown,
-  type ListingState,
-  type ListingTab,
+import { listingReasons } from '#contract/verdicts';
+import type {
+  ListingPage,
+  ListingRow as Shown,
+  ListingState,
+  ListingTab,
 } from '#contract/listings';
 import { toAmount } from '#contract/money';
 import type { ListingsQuery } from '#contract/shapes/listings';
 import { localise, type Localised } from '#contract/text';
 import { catalogueOf } from '../../catalogue/catalogue';
 import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
-import { listingColumns, type ListingRow } from './life';
+import { listingColumns, type ListingRow } from './listing.lifecycle';
 import { sellersCan } from './view';
 
 const size = 20;
@@ -159,7 +160,7 @@ export async function listingPage(
     : counts[tab];
   const ids = (
     await db.rows<{ product_id: number }>(
-      sql`${ordered(sort, dir, which, lang)} limit ${size} offset ${(page - 1) * size}`,
+      sql`${ordered(sort, dir, which, lang)} ${onPage(page, size)}`,
     )
   ).map(({ product_id }) => product_id);
   const rows = new Map((await rowsOf(db, ids)).map((row) => [row.id, row]));
@@ -167,7 +168,7 @@ export async function listingPage(
     listings: ids.flatMap((id) => (rows.has(id) ? [toShown(rows.get(id) as Row, lang)] : [])),
     counts,
     page,
-    pages: Math.max(1, Math.ceil(total / size)),
+    pages: pagesOf(total, size),
     total,
   };
 }

@@ -1,3 +1,4 @@
+import { onPage, pagesOf } from '../../../platform/db/page';
 import type { Language } from '#contract/languages';
 import type { ListingItem, ListingState, ReviewTab } from '#contract/listings';
 import type { OfficeListingsQuery } from '#contract/shapes/listings';
@@ -5,7 +6,7 @@ import { localise, type Localised } from '#contract/text';
 import { canOf } from '#machines/lifecycle';
 import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
 import { seen } from '../../catalogue/seen';
-import { listingColumns, listingLife, type ListingRow } from './life';
+import { listingColumns, listingLife, type ListingRow } from './listing.lifecycle';
 
 const size = 20;
 interface Row extends ListingRow {
@@ -105,7 +106,7 @@ export async function reviewPage(
   const order = orders[sort](tab, lang);
   const ids = (
     await db.rows<{ id: number }>(
-      sql`select p.id ${which} order by ${dir === 'down' ? sql`${order} desc, p.id desc` : sql`${order}, p.id`} limit ${size} offset ${(page - 1) * size}`,
+      sql`select p.id ${which} order by ${dir === 'down' ? sql`${order} desc, p.id desc` : sql`${order}, p.id`} ${onPage(page, size)}`,
     )
   ).map(({ id }) => id);
   const rows = await db.rows<Row>(
@@ -120,6 +121,6 @@ export async function reviewPage(
     counts,
     median_minutes: await medianOf(db),
     page,
-    pages: Math.max(1, Math.ceil(total / size)),
+    pages: pagesOf(total, size),
   };
 }

@@ -3,7 +3,7 @@ import type { Localised } from '#contract/text';
 import type { StoredOption } from '../../catalogue/options';
 import { nothing, sql, type Db } from '../../../platform/db/open';
 import { seen } from '../../catalogue/seen';
-import { listingColumns, type ListingRow } from './life';
+import { listingColumns, type ListingRow } from './listing.lifecycle';
 
 export interface StoredPicture {
   src: string;

@@ -1,6 +1,7 @@
 import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
-import { listingReasons, type ListingReview } from '#contract/listings';
+import { listingReasons } from '#contract/verdicts';
+import type { ListingReview } from '#contract/listings';
 import type { ListingVerdictInput } from '#contract/shapes/listings';
 import { localise, type Localised } from '#contract/text';
 import { canSend } from '#machines/lifecycle';
@@ -9,7 +10,7 @@ import { json, sql, type Db } from '../../../platform/db/open';
 import { audit } from '../../../platform/ledger/audit';
 import { refuseFields } from './check';
 import { checksOf } from './checks';
-import { listingLife } from './life';
+import { listingLife } from './listing.lifecycle';
 import { itemOf } from './queue';
 import { listingOf, type StoredListing } from './read';
 import { shared } from './view';

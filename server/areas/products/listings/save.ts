@@ -8,7 +8,7 @@ import { advance } from '../../../platform/workflow/advance';
 import { slugOf } from '../../catalogue/words';
 import { json, sql, type Db, type Sql } from '../../../platform/db/open';
 import { checkShape } from './check';
-import { listingLife } from './life';
+import { listingLife } from './listing.lifecycle';
 import { listingOf, type StoredListing, type Words } from './read';
 import { saveVariants } from './variants';
 import { wordsOf } from './words';

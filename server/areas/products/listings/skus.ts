@@ -1,10 +1,10 @@
 import { hashOf, slugOf } from '../../catalogue/words';
 
-const most = 80;
+const longestSku = 80;
 /** <shop>.<sku>, cut to what an sku may be without two becoming one. */
 export function skuOf(shop: string, own: string): string {
   const sku = `${shop}.${own.replace(/\s+/g, ' ')}`;
-  return sku.length <= most ? sku : `${sku.slice(0, most - 9)}-${hashOf(sku)}`;
+  return sku.length <= longestSku ? sku : `${sku.slice(0, longestSku - 9)}-${hashOf(sku)}`;
 }
 /** Where the seller has no number: from handle and values. */
 export const madeUp = (shop: string, handle: string, values: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import { sendDeadlines, type Timed } from '../../../platform/workflow/deadlines';
 import { sql, type Db } from '../../../platform/db/open';
 import { seen } from '../../catalogue/seen';
-import { listingColumns, listingLife, type ListingRow } from './life';
+import { listingColumns, listingLife, type ListingRow } from './listing.lifecycle';
 
 const timed: Timed<ListingRow> = {
   life: listingLife,

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { fallbackLanguage, type Language } from '#contract/languages';
 import { canOf, metaOf } from '#machines/lifecycle';
-import type { ListingDetail, ListingField, ListingState, ListingVariant } from '#contract/listings';
+import type { ListingField } from '#contract/verdicts';
+import type { ListingDetail, ListingState, ListingVariant } from '#contract/listings';
 import { toAmount } from '#contract/money';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import { sql, type Db } from '../../../platform/db/open';
 import { idIn } from '../../../platform/files/pictures/widths';
-import { listingLife, removable, type ListingRow } from './life';
+import { listingLife, removable, type ListingRow } from './listing.lifecycle';
 import { optionsShown, valuesShown } from './options';
 import { listingOf, variantsOf, type StoredListing, type StoredVariant } from './read';
 

@@ -1,6 +1,8 @@
+import { productImport } from '#machines/lifecycles/productImport';
+import { statesWith } from '#machines/lifecycle';
 import { nudge } from '../../catalogue/catalogue';
 import { codes, Refusal } from '#contract/codes';
-import { sql, type Db } from '../../../platform/db/open';
+import { sql, type Db, names } from '../../../platform/db/open';
 import { columnsOf, type Columns, type Format } from './columns';
 import type { Draft, RowRef } from './draft';
 import type { Job } from './job';
@@ -144,7 +146,7 @@ async function run(db: Db, options: ImportOptions): Promise<Report> {
   const columns: Columns = columnsOf(first.value.cells);
   const job = await jobOf(db, columns.format, options);
   const waiting = await db.row(
-    sql`select id from product_imports where shop_id = ${options.shop} and state in ('checking', 'checked', 'running')`,
+    sql`select id from product_imports where shop_id = ${options.shop} and state in ${names(statesWith(productImport, 'begun'))}`,
   );
   if (waiting) throw new Error('the shop is importing a file of its own; nothing was changed');
   const reader = readerOf(columns.format, columns, job);

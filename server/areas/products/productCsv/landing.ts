@@ -1,5 +1,7 @@
+import { listing } from '#machines/lifecycles/listing';
+import { statesWith } from '#machines/lifecycle';
 import { listingHours } from '#contract/listings';
-import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
+import { nothing, sql, type Db, type Sql, names } from '../../../platform/db/open';
 import { completeSql, gapsSql } from '../listings/missing';
 import type { Job } from './job';
 
@@ -17,7 +19,7 @@ export const land = async (
 ): Promise<{ id: number; was: string }[]> =>
   ids.length === 0
     ? []
-    : db.rows(sql`with was as (select id, state from products where id = any(${ids}::bigint[]) and state in ('draft', 'refused'))
+    : db.rows(sql`with was as (select id, state from products where id = any(${ids}::bigint[]) and state in ${names(statesWith(listing, 'unreviewed'))})
     update products p set state = ${landing}${landing === 'inReview' ? toReview : nothing} from was where p.id = was.id and ${completeSql} returning p.id, was.state as was`);
 /** What waits for staff and lacks something is its seller's again. Answers which. */
 export const giveBack = (db: Db, ids: Ids): Promise<{ id: number }[]> =>

@@ -1,4 +1,6 @@
-import type { ImportField } from '#contract/imports';
+import { listing } from '#machines/lifecycles/listing';
+import { inTag } from '#machines/lifecycle';
+import type { ImportField } from '#contract/importFields';
 import { slugOf } from '../../catalogue/words';
 import { isFalse, localisedCells, parsePrice, parseStock, pictureOf, splitList } from './cells';
 import type { Columns } from './columns';
@@ -164,7 +166,7 @@ export class Plain {
   }
   private stateOf({ cells }: Raw): Head['state'] {
     const state = this.mine ? (cells[this.columns.at.get('state') ?? -1] ?? '').trim() : '';
-    if (state === 'draft' || state === 'refused') return 'draft';
+    if (inTag(listing, state, 'unreviewed')) return 'draft';
     return state === 'offSale' ? 'offSale' : 'onSale';
   }
   private values({ cells }: Raw): DraftVariant['values'] {

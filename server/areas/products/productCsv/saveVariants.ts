@@ -1,6 +1,7 @@
-import { hashOf, slugOf } from '../../catalogue/words';
+import { hashOf } from '../../catalogue/words';
 import type { StoredOption } from '../../catalogue/options';
 import { json, nothing, sql } from '../../../platform/db/open';
+import { madeUp, skuOf } from '../listings/skus';
 import type { Draft, DraftVariant } from './draft';
 import { fingerprint, type Job, type Known } from './job';
 import { laterOptions, laterVariants, orLater } from './later';
@@ -29,7 +30,6 @@ interface Wanted {
   known: KnownVariant | undefined;
   hash: string;
 }
-const most = 80;
 /**
  * Nothing new: neither against the last file nor against what stands there now. Held parcels are on
  * hand, but not left.
@@ -49,18 +49,6 @@ function same({ known, hash, variant }: Wanted): boolean {
     onSale === known.on_sale
   );
 }
-/** <shop>.<sku>, cut to what an sku may be without two becoming one. */
-const skuOf = (shop: string, own: string): string => {
-  const sku = `${shop}.${own.replace(/\s+/g, ' ')}`;
-  return sku.length <= most ? sku : `${sku.slice(0, most - 9)}-${hashOf(sku)}`;
-};
-const madeUp = (shop: string, { product, values }: Wanted): string =>
-  skuOf(
-    shop,
-    [slugOf(product.handle, 40), ...values.map((value) => slugOf(value, 20))]
-      .join('-')
-      .slice(0, 60) + (values.length > 0 ? `-${hashOf(values.join('\u0001')).slice(0, 4)}` : ''),
-  );
 const keyOf = (product: number, values: readonly string[]) => JSON.stringify([product, values]);
 
 /**
@@ -129,8 +117,13 @@ async function wantedOf(
  */
 async function newSkus(job: Job, fresh: readonly Wanted[]): Promise<Map<Wanted, string>> {
   const wish = (one: Wanted) =>
-    one.variant.sku ? skuOf(job.shop, one.variant.sku) : madeUp(job.shop, one);
-  const candidates = fresh.flatMap((one) => [wish(one), madeUp(job.shop, one)]);
+    one.variant.sku
+      ? skuOf(job.shop, one.variant.sku)
+      : madeUp(job.shop, one.product.handle, one.values);
+  const candidates = fresh.flatMap((one) => [
+    wish(one),
+    madeUp(job.shop, one.product.handle, one.values),
+  ]);
   const taken = new Set(
     (
       await job.db.rows<{ sku: string }>(
@@ -143,7 +136,7 @@ async function newSkus(job: Job, fresh: readonly Wanted[]): Promise<Map<Wanted, 
     const free =
       [
         wish(one),
-        madeUp(job.shop, one),
+        madeUp(job.shop, one.product.handle, one.values),
         skuOf(job.shop, `${one.product.id}-${hashOf(one.values.join('\u0001'))}`),
       ].find((sku) => !taken.has(sku)) ??
       skuOf(job.shop, `${one.product.id}-${one.variant.row.index}`);

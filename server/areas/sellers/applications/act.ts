@@ -1,4 +1,4 @@
-import { applicationParts, partReasons, type ApplicationPart } from '#contract/applications';
+import { applicationParts, partReasons, type ApplicationPart } from '#contract/verdicts';
 import { codes, Refusal } from '#contract/codes';
 import type { VerdictInput } from '#contract/shapes/applications';
 import { canSend } from '#machines/lifecycle';
@@ -6,7 +6,12 @@ import { freeSlug, longestSlug, slugOf } from '../../catalogue/words';
 import { sql, type Db, type Sql } from '../../../platform/db/open';
 import { audit } from '../../../platform/ledger/audit';
 import { deciderView, lastByStaff, type Decider } from './decider';
-import { advanceApplication, applicationLife, applicationRow, type ApplicationRow } from './life';
+import {
+  advanceApplication,
+  applicationLife,
+  applicationRow,
+  type ApplicationRow,
+} from './application.lifecycle';
 import { settled } from './parts';
 
 const judging: readonly string[] = ['open', 'requestChanges', 'reject'];

@@ -1,9 +1,10 @@
 import { codes, Refusal } from '#contract/codes';
+import { sellerApplication } from '#contract/applications';
 import type { ApplicationInput } from '#contract/shapes/applications';
 import { canSend } from '#machines/lifecycle';
 import { sql, type Db } from '../../../platform/db/open';
 import { begun, ownApplication, take } from './keep';
-import { advanceApplication, applicationLife, type ApplicationRow } from './life';
+import { advanceApplication, applicationLife, type ApplicationRow } from './application.lifecycle';
 import { editable, lacksOf, phoneOf, settled } from './parts';
 import { applicationView } from './view';
 
@@ -41,6 +42,10 @@ export async function submit(db: Db, userId: string): Promise<ApplicationRow> {
   // Typed before its country was known.
   if (phone !== row.phone && !settled(row, 'details'))
     await db.rows(sql`update applications set phone = ${phone} where id = ${row.id}`);
-  await advanceApplication(db, row, { event: 'submit', by: 'seller', actor: `user:${userId}` });
+  await advanceApplication(db, row, {
+    event: sellerApplication.apply.sends,
+    by: 'seller',
+    actor: `user:${userId}`,
+  });
   return (await ownApplication(db, userId)) as ApplicationRow;
 }

@@ -1,7 +1,9 @@
+import { application } from '#machines/lifecycles/application';
+import { statesWith } from '#machines/lifecycle';
 import type { Check } from '#contract/officeMoney';
-import { sql, type Db } from '../../../platform/db/open';
+import { sql, type Db, names } from '../../../platform/db/open';
 import { countryFormat } from '../../addresses/format';
-import type { ApplicationRow } from './life';
+import type { ApplicationRow } from './application.lifecycle';
 
 /** Days after which an account is no longer new. */
 const settledAfter = 7;
@@ -32,7 +34,7 @@ const factsOf = (
   const name = squeezed(shop_name);
   return db.row<Facts>(sql`select u.name, u.created_at as since, u.created_at < clock_timestamp() - ${settledAfter} * interval '1 day' as settled,
       (select count(*) from shops s where regexp_replace(lower(s.name), '[^a-z0-9]', '', 'g') = ${name} and s.state <> 'closed' and s.id is distinct from ${shop_id}::text) as shops,
-      (select count(*) from applications o where o.id <> ${id} and o.shop_id is null and o.state in ('applying', 'changesRequested') and regexp_replace(lower(o.shop_name), '[^a-z0-9]', '', 'g') = ${name}) as asked,
+      (select count(*) from applications o where o.id <> ${id} and o.shop_id is null and o.state in ${names(statesWith(application, 'asked'))} and regexp_replace(lower(o.shop_name), '[^a-z0-9]', '', 'g') = ${name}) as asked,
       (select count(distinct other.application_id) from identity_pictures mine join identity_pictures other on other.mark = mine.mark and other.application_id <> mine.application_id where mine.application_id = ${id}) as pictures,
       (select count(distinct i.mark) from identity_pictures i join applications a on i.upload_id in (a.id_front, a.id_back) where a.id = ${id}) as sides,
       (select count(*) from applications o where o.id <> ${id} and o.phone = ${phone} and o.phone <> '') as phones,

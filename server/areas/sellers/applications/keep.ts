@@ -1,4 +1,4 @@
-import type { ApplicationPart } from '#contract/applications';
+import type { ApplicationPart } from '#contract/verdicts';
 import { codes, Refusal } from '#contract/codes';
 import type { ApplicationInput } from '#contract/shapes/applications';
 import { agreementVersion } from '../agreement/version';
@@ -8,7 +8,7 @@ import { toE164 } from '../../addresses/phone';
 import { seal, unseal } from '../../../platform/crypto/vault';
 import { fieldError } from '../../../platform/http/fieldError';
 import { attach } from './identity';
-import { applicationRow, type ApplicationRow } from './life';
+import { applicationRow, type ApplicationRow } from './application.lifecycle';
 import { editable, partOf, placeOf, settled } from './parts';
 import { knowShop } from './shops';
 

@@ -1,8 +1,11 @@
-import { applicationParts, type ApplicationPart, type PartState } from '#contract/applications';
+import { application } from '#machines/lifecycles/application';
+import { inTag } from '#machines/lifecycle';
+import { applicationParts, type ApplicationPart } from '#contract/verdicts';
+import type { PartState } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { problemsOf, type Place } from '../../addresses/check';
 import { toE164 } from '../../addresses/phone';
-import type { ApplicationRow } from './life';
+import type { ApplicationRow } from './application.lifecycle';
 
 /** What each task asks for, by the names of the form. */
 const fieldsOf: Record<ApplicationPart, readonly string[]> = {
@@ -21,7 +24,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 type Fields = Record<string, string>;
 
 export const editable = ({ state }: Pick<ApplicationRow, 'state'>): boolean =>
-  state === 'draft' || state === 'changesRequested';
+  inTag(application, state, 'editable');
 /** Accepted or waived: it stays as it is. */
 export const settled = (
   { verdicts }: Pick<ApplicationRow, 'verdicts'>,

@@ -1,3 +1,5 @@
+import { onPage, pagesOf } from '../../../platform/db/page';
+import { application } from '#machines/lifecycles/application';
 import type {
   ApplicationItem,
   ApplicationPage,
@@ -5,10 +7,10 @@ import type {
   ApplicationTab,
 } from '#contract/applications';
 import type { ApplicationsQuery } from '#contract/shapes/applications';
-import { canOf } from '#machines/lifecycle';
-import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
+import { canOf, statesWith } from '#machines/lifecycle';
+import { nothing, sql, type Db, type Sql, names } from '../../../platform/db/open';
 import { deciderView, lastByStaff } from './decider';
-import { applicationColumns, applicationLife, type ApplicationRow } from './life';
+import { applicationColumns, applicationLife, type ApplicationRow } from './application.lifecycle';
 import { medianMinutes, nextOf } from './view';
 
 const size = 20;
@@ -25,9 +27,9 @@ export interface ItemRow extends ApplicationRow {
 const tabs: Record<ApplicationTab, Sql> = {
   waiting: sql`a.state = 'applying'`,
   changes: sql`a.state = 'changesRequested'`,
-  open: sql`a.state in ('open', 'holiday')`,
+  open: sql`a.state in ${names(statesWith(application, 'trading'))}`,
   rejected: sql`a.state = 'rejected'`,
-  ended: sql`a.state in ('suspended', 'closed')`,
+  ended: sql`a.state in ${names(statesWith(application, 'stopped'))}`,
 };
 /** A draft is its applicant's own business. */
 const seen = sql`a.state <> 'draft'`;
@@ -97,7 +99,7 @@ export async function queuePage(
   const from = sql`from applications a left join users u on u.id = a.user_id where ${tabs[tab]}${found}`;
   const ids = (
     await db.rows<{ id: number }>(
-      sql`select a.id ${from} order by ${orderOf(tab, sort, dir)} limit ${size} offset ${(page - 1) * size}`,
+      sql`select a.id ${from} order by ${orderOf(tab, sort, dir)} ${onPage(page, size)}`,
     )
   ).map(({ id }) => id);
   const rows = new Map(
@@ -110,6 +112,6 @@ export async function queuePage(
     counts: await countsOf(db),
     median_minutes: await medianMinutes(db),
     page,
-    pages: Math.max(1, Math.ceil(all / size)),
+    pages: pagesOf(all, size),
   };
 }

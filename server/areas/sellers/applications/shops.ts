@@ -1,4 +1,6 @@
-import { sql, type Db, type Sql } from '../../../platform/db/open';
+import { application } from '#machines/lifecycles/application';
+import { statesWith } from '#machines/lifecycle';
+import { sql, type Db, type Sql, names } from '../../../platform/db/open';
 
 /**
  * Shops that were there before applications were, or came by another way: each with an owner has
@@ -13,7 +15,7 @@ async function know(db: Db, which: Sql): Promise<void> {
       select distinct on (s.owner_id) s.owner_id, s.state, s.id, left(s.name, 60), left(s.contact, 60), case when s.country ~ '^[A-Z]{2}$' then s.country else '' end, s.region, s.city, s.street, s.postcode
       from shops s where ${which} and not exists (select from applications a where a.user_id = s.owner_id or a.shop_id = s.id) order by s.owner_id, s.since, s.id
       on conflict do nothing returning id, user_id, state),
-    sellers as (update users u set role = case when known.state in ('open', 'holiday') then 'seller' else 'customer' end from known where u.id = known.user_id)
+    sellers as (update users u set role = case when known.state in ${names(statesWith(application, 'trading'))} then 'seller' else 'customer' end from known where u.id = known.user_id)
     insert into application_history (application_id, by, actor, event, to_state) select id, 'system', 'system', 'known', state from known`);
 }
 /** Run at each start. */

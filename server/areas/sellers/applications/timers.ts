@@ -1,6 +1,6 @@
 import { sendDeadlines, type Timed } from '../../../platform/workflow/deadlines';
 import { sql, type Db } from '../../../platform/db/open';
-import { applicationColumns, applicationLife, type ApplicationRow } from './life';
+import { applicationColumns, applicationLife, type ApplicationRow } from './application.lifecycle';
 
 const timed: Timed<ApplicationRow> = {
   life: applicationLife,

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/sellerOffice';
 import type { HolidayInput } from '#contract/shapes/sellerOffice';
-import { advanceApplication } from '../applications/life';
+import { advanceApplication } from '../applications/application.lifecycle';
 import type { Context } from '../../../platform/http/route';
 import { merged, settingsOf } from './settings';
 import { keeperOf, shopOf } from './shop';

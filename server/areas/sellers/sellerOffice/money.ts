@@ -1,3 +1,4 @@
+import { onPage, pagesOf } from '../../../platform/db/page';
 import { baseCurrency, toAmount } from '#contract/money';
 import type { OrderState } from '#contract/orders';
 import type { SellerMoney } from '#contract/sellerOffice';
@@ -82,7 +83,7 @@ const movesOf = (db: Db, shop: string, page: number) =>
       (select t.trade_sn from orders o join trades t on t.id = o.trade_id where j.kind = 'order_settle' and o.id = j.ref::bigint) as number,
       (select k.amount from posting k join account c on c.id = k.account_id where k.journal_id = j.id and c.kind = 'commission') as kept
     from account a join posting p on p.account_id = a.id join journal j on j.id = p.journal_id
-    where a.code = ${shopAvailable(shop).code} order by p.account_seq desc limit ${perPage} offset ${(page - 1) * perPage}`);
+    where a.code = ${shopAvailable(shop).code} order by p.account_seq desc ${onPage(page, perPage)}`);
 
 const moveView = ({
   at,
@@ -135,7 +136,7 @@ export async function moneyOf(db: Db, shop: string, page: number): Promise<Selle
       cash_sum: toAmount(cash[0]?.sum ?? 0),
       moves: moves.map(moveView),
       page,
-      pages: Math.max(1, Math.ceil((now?.seq ?? 0) / perPage)),
+      pages: pagesOf(now?.seq ?? 0, perPage),
     };
   });
 }

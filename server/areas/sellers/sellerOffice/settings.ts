@@ -4,7 +4,7 @@ import type { ShopSettings } from '#contract/sellerOffice';
 import type { ShopSettingsInput } from '#contract/shapes/sellerOffice';
 import type { Localised } from '#contract/text';
 import { canOf } from '#machines/lifecycle';
-import { applicationLife } from '../applications/life';
+import { applicationLife } from '../applications/application.lifecycle';
 import { json, sql, type Db } from '../../../platform/db/open';
 import { blockOf } from '../../addresses/block';
 import type { Context } from '../../../platform/http/route';

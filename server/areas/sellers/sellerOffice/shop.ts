@@ -1,5 +1,5 @@
 import { codes, Refusal } from '#contract/codes';
-import { applicationRow, type ApplicationRow } from '../applications/life';
+import { applicationRow, type ApplicationRow } from '../applications/application.lifecycle';
 import { knowShop } from '../applications/shops';
 import type { Caller } from '../../../platform/http/caller';
 import { sql, type Db } from '../../../platform/db/open';

@@ -1,4 +1,4 @@
-import { toMinor } from '#contract/money';
+import { parseAmount } from '#contract/money';
 import { json, sql, type Db } from '../../../platform/db/open';
 import { audit } from '../../../platform/ledger/audit';
 
@@ -13,11 +13,11 @@ export interface LimitsGiven {
 function valuesOf({ ratePercent, rechargeAlone }: LimitsGiven): { name: string; value: number }[] {
   if (ratePercent && !/^\d{1,2}(\.\d{1,4})?$/.test(ratePercent))
     throw new Error('RATE_PERCENT is no number from 0 to 99');
-  if (rechargeAlone && !/^\d{1,9}(\.\d{1,2})?$/.test(rechargeAlone))
-    throw new Error('RECHARGE_ALONE is no amount in US dollars');
+  const alone = rechargeAlone ? parseAmount(rechargeAlone) : undefined;
+  if (alone === null) throw new Error('RECHARGE_ALONE is no amount in US dollars');
   return [
     ...(ratePercent ? [{ name: 'rate_percent', value: Number(ratePercent) }] : []),
-    ...(rechargeAlone ? [{ name: 'recharge_alone', value: toMinor(rechargeAlone) }] : []),
+    ...(alone === undefined ? [] : [{ name: 'recharge_alone', value: alone }]),
   ];
 }
 /**

@@ -2,7 +2,7 @@ import type { OfficeCurrency, RateProposal, Rates, TrustLimits } from '#contract
 import { toAmount } from '#contract/money';
 import { canOf } from '#machines/lifecycle';
 import { sql, type Db } from '../../../platform/db/open';
-import { rateLife, type ProposalRow } from './life';
+import { rateLife, type ProposalRow } from './rate.lifecycle';
 
 export const currencyList = (db: Db): Promise<OfficeCurrency[]> =>
   db.rows<OfficeCurrency>(sql`select c.code, c.symbol, trim_scale(c.rate)::text as rate, c.decimals, c.position, trim_scale(r.rate)::text as reference

@@ -7,7 +7,7 @@ import { json, sql, type Db } from '../../../platform/db/open';
 import { audit } from '../../../platform/ledger/audit';
 import { fieldError } from '../../../platform/http/fieldError';
 import { refuseOutOfBounds } from './bounds';
-import { rateLife } from './life';
+import { rateLife } from './rate.lifecycle';
 import { currencyList, proposalOf } from './list';
 
 /** Whatever changes a rate is one after the other: two steps at once would each look small. */

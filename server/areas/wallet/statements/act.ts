@@ -1,10 +1,12 @@
+import { recharge } from '#machines/lifecycles/recharge';
+import { statesWith } from '#machines/lifecycle';
 import { codes, Refusal } from '#contract/codes';
 import type { EntryActInput } from '#contract/shapes/statements';
 import type { BankEntries } from '#contract/statements';
 import { advance } from '../../../platform/workflow/advance';
-import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
+import { nothing, sql, type Db, type Sql, names } from '../../../platform/db/open';
 import { fieldError } from '../../../platform/http/fieldError';
-import { bankEntryLife, entryColumns, type EntryRow } from './life';
+import { bankEntryLife, entryColumns, type EntryRow } from './bankEntry.lifecycle';
 import { entriesOf } from './list';
 
 /** A recharge by transfer that waits and has no entry yet; 1000008 at its field otherwise. */
@@ -12,7 +14,7 @@ async function rechargeFor(db: Db, text: string): Promise<number> {
   const id = Number(text.slice('recharge-'.length));
   const row = Number.isSafeInteger(id)
     ? await db.row<{ waits: boolean; taken: boolean }>(
-        sql`select r.state in ('submitted', 'underReview') as waits, exists (select from bank_entries e where e.recharge_id = r.id) as taken from recharges r where r.id = ${id} for update`,
+        sql`select r.state in ${names(statesWith(recharge, 'undecided'))} as waits, exists (select from bank_entries e where e.recharge_id = r.id) as taken from recharges r where r.id = ${id} for update`,
       )
     : undefined;
   if (!row) throw fieldError('recharge', 'statement.noRecharge');

@@ -17,7 +17,7 @@ export interface Credit {
 }
 type Node = { [name: string]: Node | Node[] | string | undefined };
 
-const most = 20_000;
+const mostEntries = 20_000;
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -182,7 +182,7 @@ export async function creditsIn(text: string): Promise<Credit[]> {
     const head = acct ? parsed(acct) : undefined;
     const account = (textAt(head, 'Id', 'IBAN') || textAt(head, 'Id', 'Othr', 'Id')).slice(0, 40);
     for (const entry of blocks(statement, 'Ntry')) {
-      if (++entries > most) throw wrongStatement('many');
+      if (++entries > mostEntries) throw wrongStatement('many');
       reads.push(...creditsOf(account, parsed(entry)));
       if (entries % 50 === 0) await setImmediate();
     }

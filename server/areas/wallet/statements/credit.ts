@@ -2,7 +2,7 @@ import { Refusal } from '#contract/codes';
 import type { Credited } from '#contract/statements';
 import { sql, type Db } from '../../../platform/db/open';
 import { actOn } from '../act';
-import { aloneUpTo } from '../life';
+import { aloneUpTo } from '../wallet.lifecycle';
 import { sameAmount } from './list';
 
 /** So many at a press: the answer comes in time, and the next press takes the next. */

@@ -1,16 +1,19 @@
+import { onPage, pagesOf } from '../../../platform/db/page';
+import { bankEntryRules } from '#machines/lifecycles/bankEntry';
+import { recharge } from '#machines/lifecycles/recharge';
 import { toAmount } from '#contract/money';
 import type { StatementsQuery } from '#contract/shapes/statements';
 import type { BankEntries, BankEntry, StatementTab } from '#contract/statements';
 import type { RechargeState } from '#contract/wallet';
-import { canOf } from '#machines/lifecycle';
-import { sql, type Db, type Sql } from '../../../platform/db/open';
-import { bankEntryLife, entryColumns, type EntryRow } from './life';
+import { canOf, statesWith } from '#machines/lifecycle';
+import { sql, type Db, type Sql, names } from '../../../platform/db/open';
+import { bankEntryLife, entryColumns, type EntryRow } from './bankEntry.lifecycle';
 
 const size = 30;
 const tabs: Record<StatementTab, Sql> = {
   unmatched: sql`e.state = 'unmatched'`,
   matched: sql`e.state = 'matched'`,
-  done: sql`e.state in ('credited', 'setAside')`,
+  done: sql`e.state in ${names(statesWith(bankEntryRules.machine, 'ended'))}`,
 };
 /** The claimed amount to the cent, in the mall's own currency. */
 export const sameAmount: Sql = sql`(e.currency = 'USD' and e.amount * 100 = r.amount_minor)`;
@@ -79,18 +82,18 @@ export async function entriesOf(
   const rows =
     await db.rows<Listed>(sql`select ${entryColumns}, e.booked_on::text as booked_on, e.account, trim_scale(e.amount)::text as amount, e.currency, e.payer, e.words, e.why,
       r.amount_minor as claimed, u.name as customer, r.state as recharge_state, ${sameAmount} as same
-    ${from} where ${which} order by e.booked_on desc, e.id desc limit ${size} offset ${(page - 1) * size}`);
+    ${from} where ${which} order by e.booked_on desc, e.id desc ${onPage(page, size)}`);
   const counts = await db.row<
     Record<StatementTab | 'all' | 'ready', number>
   >(sql`select count(*) filter (where ${which})::int as "all", count(*) filter (where ${tabs.unmatched})::int as unmatched,
       count(*) filter (where ${tabs.matched})::int as matched, count(*) filter (where ${tabs.done})::int as done,
-      count(*) filter (where ${tabs.matched} and ${sameAmount} and r.state in ('submitted', 'underReview'))::int as ready ${from}`);
+      count(*) filter (where ${tabs.matched} and ${sameAmount} and r.state in ${names(statesWith(recharge, 'undecided'))})::int as ready ${from}`);
   const { all = 0, ready = 0, unmatched = 0, matched = 0, done = 0 } = counts ?? {};
   return {
     entries: rows.map(entryView),
     counts: { unmatched, matched, done },
     ready,
     page,
-    pages: Math.max(1, Math.ceil(all / size)),
+    pages: pagesOf(all, size),
   };
 }

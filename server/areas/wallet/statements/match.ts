@@ -1,6 +1,8 @@
+import { recharge } from '#machines/lifecycles/recharge';
+import { statesWith } from '#machines/lifecycle';
 import { advance } from '../../../platform/workflow/advance';
-import { sql, type Db } from '../../../platform/db/open';
-import { bankEntryLife, entryColumns, type EntryRow } from './life';
+import { sql, type Db, names } from '../../../platform/db/open';
+import { bankEntryLife, entryColumns, type EntryRow } from './bankEntry.lifecycle';
 import { mark } from './marks';
 
 interface Waiting {
@@ -14,7 +16,7 @@ interface Waiting {
 async function waitingByMark(db: Db): Promise<Map<string, number | null>> {
   const rows =
     await db.rows<Waiting>(sql`select r.id, r.transcation_id from recharges r join wallets w on w.code = r.method and w.kind = 'bank'
-    where r.state in ('submitted', 'underReview', 'awaitingSecond') and not exists (select from bank_entries e where e.recharge_id = r.id)`);
+    where r.state in ${names(statesWith(recharge, 'open'))} and not exists (select from bank_entries e where e.recharge_id = r.id)`);
   const found = new Map<string, number | null>();
   for (const { id, transcation_id } of rows) {
     const own = mark(transcation_id);
@@ -34,7 +36,7 @@ function meant(
 const bind = (db: Db, entryId: number, rechargeId: number): Promise<boolean> =>
   db.tx(async (tx) => {
     const free =
-      await tx.row(sql`select r.id from recharges r where r.id = ${rechargeId} and r.state in ('submitted', 'underReview', 'awaitingSecond')
+      await tx.row(sql`select r.id from recharges r where r.id = ${rechargeId} and r.state in ${names(statesWith(recharge, 'open'))}
       and not exists (select from bank_entries e where e.recharge_id = r.id) for update`);
     const row = await tx.row<EntryRow>(
       sql`select ${entryColumns} from bank_entries e where e.id = ${entryId} for update of e`,

@@ -1,13 +1,14 @@
+import { useLocation, useSearch } from 'wouter';
 import { failureCode } from '#lib/failure';
-import { navigate, split, useHashQuery, usePage } from '#lib/location';
+import { navigate } from '#lib/location';
 import type { Kind } from './kind';
 import { KeepView } from './KeepView';
 import { useKeep } from './useKeep';
 
 /** `?id=`: the list, one of it, or a new one. */
 export function Keep<Answer, Row>({ kind }: { kind: Kind<Answer, Row> }) {
-  const id = useHashQuery().get('id') ?? '';
-  const { path } = split(usePage());
+  const id = new URLSearchParams(useSearch()).get('id') ?? '';
+  const [path] = useLocation();
   const page = (open: string) => `${path}${open && `?${new URLSearchParams({ id: open })}`}`;
   const { list, pressing, save, remove, act } = useKeep(kind, () =>
     navigate(page(''), { replace: true }),

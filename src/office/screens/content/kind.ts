@@ -4,7 +4,7 @@ import type { AnyObjectSchema } from 'yup';
 import type { Endpoint, Input } from '#contract/endpoint';
 import { languages } from '#contract/languages';
 import type { Localised } from '#contract/text';
-import type { Column } from '#ui/data/DataTable';
+import type { Column } from '#ui/data/tableProps';
 
 /** What stands in a form: flat, one entry for each field and language. */
 export type Values = Record<string, string | boolean>;

@@ -9,14 +9,14 @@ import s from './Content.module.css';
 
 /** Lines of where to pay that have a name in every language (`wallet.payTo.<label>`). */
 const labels = ['holder', 'bank', 'account', 'routing', 'address', 'network', 'reference'] as const;
-const most = 8;
-const lineNumbers = Array.from({ length: most }, (_, n) => n);
+const mostLines = 8;
+const lineNumbers = Array.from({ length: mostLines }, (_, n) => n);
 function Lines() {
   const intl = useIntl();
   const { values } = useFormikContext<Values>();
   const text = (id: string) => intl.formatMessage({ id });
   // As many as are filled, and one more.
-  const used = Math.min(most, lineNumbers.filter((n) => values[`value-${n}`]).length + 1);
+  const used = Math.min(mostLines, lineNumbers.filter((n) => values[`value-${n}`]).length + 1);
   return (
     <FieldArray name="lines">
       {() => (

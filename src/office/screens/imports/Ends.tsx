@@ -6,8 +6,8 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev } from '#ui/flow';
 import type { IconName } from '#ui/Icon';
 import { ServerCode } from '#ui/feedback/ServerCode';
+import { to } from '../../to';
 import { Counts } from './Counts';
-import { importsPath, inReviewPath } from './address';
 import type { ImportProps } from './view';
 
 const again = (
@@ -23,7 +23,7 @@ export const Done = ({ p }: { p: ImportProps }) => (
       <FormattedMessage id="import.done.text" />
     </p>
     <div className="row wr">
-      <LinkButton kind="primary" href={`#${inReviewPath}`}>
+      <LinkButton kind="primary" href={to.products({ tab: 'inReview' })}>
         <FormattedMessage id="import.done.see" />
       </LinkButton>
       {again}
@@ -58,7 +58,7 @@ export const Failed = ({ p }: { p: ImportProps }) => (
     action={
       <>
         {again}
-        <LinkButton href={`#${importsPath}`}>
+        <LinkButton href={to.imports()}>
           <FormattedMessage id="import.all" />
         </LinkButton>
       </>
@@ -82,7 +82,7 @@ export const Cancelled = () => (
     action={
       <>
         {again}
-        <LinkButton href={`#${importsPath}`}>
+        <LinkButton href={to.imports()}>
           <FormattedMessage id="import.all" />
         </LinkButton>
       </>

@@ -1,11 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSearch } from 'wouter';
 import { importing } from '#machines/flows/importing/importing';
-import { navigate, useHashQuery } from '#lib/location';
+import { relaunch } from '#lib/location';
 import { project } from '#lib/project';
 import { announce } from '#ui/feedback/announce';
-import { importPage } from './address';
+import { to } from '../../to';
 import { ImportView } from './ImportView';
 import { Report } from './Report';
 import { servicesWith } from './services';
@@ -38,7 +39,7 @@ function One({ id, onOwn }: { id: string | null; onOwn: (id: string | null) => v
   useEffect(() => {
     if (p.id !== id) {
       onOwn(p.id);
-      navigate(importPage(p.id ?? undefined), { replace: true });
+      relaunch(to.import({ id: p.id ?? undefined }));
     }
   }, [p.id, id, onOwn]);
   return (
@@ -58,7 +59,7 @@ function One({ id, onOwn }: { id: string | null; onOwn: (id: string | null) => v
  * `#/shop/import?id=`: one file of products; without an id the one that is not over, or a new one.
  */
 export default function Import() {
-  const id = useHashQuery().get('id');
+  const id = new URLSearchParams(useSearch()).get('id');
   // What the flow itself wrote into the address is no other import.
   const [own, setOwn] = useState(id);
   const [shown, setShown] = useState({ id, n: 0 });

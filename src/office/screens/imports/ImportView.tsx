@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Flow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { PageTitle } from '#ui/shell/layout';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
-import { importsPath } from './address';
+import { to } from '../../to';
 import { Choosing } from './Choosing';
 import { Cancelled, Done, Failed, LoadFailed, Refused, Unknown } from './Ends';
 import { Preview } from './Preview';
@@ -13,7 +13,7 @@ import { screenOf, type ImportProps } from './view';
 import { Uploading, Working } from './Working';
 import s from './Imports.module.css';
 
-const Mapping = later(() => import('./Mapping'));
+const Mapping = lazyPart(() => import('./Mapping'));
 const Wait = () => (
   <Loading what={useIntl().formatMessage({ id: 'import.what' })}>
     <SkeletonCard lines={5} />
@@ -39,9 +39,9 @@ const views: Record<string, (p: ImportProps) => ReactNode> = {
   choosing: (p) => <Choosing p={p} />,
   uploading: (p) => <Uploading p={p} />,
   mapping: (p) => (
-    <Until fallback={<Wait />}>
+    <LazyBoundary fallback={<Wait />}>
       <Mapping key={p.item?.id} p={p} />
-    </Until>
+    </LazyBoundary>
   ),
   sending: (p) => <Between id={sending[p.act ?? ''] ?? 'import.loading'} />,
   outcomeUnknown: (p) => <Unknown p={p} />,
@@ -59,7 +59,7 @@ export function ImportView(p: ImportProps) {
   const screen = screenOf(p.at);
   return (
     <Flow machine="importing" at={p.at} can={p.can} send={p.send} busy={p.busy} className={s.page}>
-      <a className={`link s14 ${s.back}`} href={`#${importsPath}`}>
+      <a className={`link s14 ${s.back}`} href={to.imports()}>
         <Icon name="arrow-left" />
         <FormattedMessage id="import.all" />
       </a>

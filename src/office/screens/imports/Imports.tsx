@@ -1,10 +1,11 @@
+import { importIs } from '#machines/lifecycles/importTags';
 import { useQuery } from '@tanstack/react-query';
 import { imports } from '#contract/imports';
 import { asFailure, failureCode } from '#lib/failure';
 import { officeCall } from '#lib/officeApi';
 import { ImportsView } from './ImportsView';
+import { every } from '../../every';
 
-const everySoOften = 5000;
 /** `#/shop/imports`: the shop's imports. */
 export default function Imports() {
   const list = useQuery({
@@ -12,9 +13,7 @@ export default function Imports() {
     queryFn: ({ signal }) => officeCall(imports.index, {}, { signal }),
     meta: { quiet: true },
     refetchInterval: ({ state }) =>
-      state.data?.imports.some((one) => one.state === 'checking' || one.state === 'running')
-        ? everySoOften
-        : false,
+      state.data?.imports.some((one) => importIs(one.state, 'busy')) ? every.work : false,
   });
   return (
     <ImportsView

@@ -1,3 +1,4 @@
+import { importIs } from '#machines/lifecycles/importTags';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductImport } from '#contract/imports';
 import { useFormat } from '#lib/useFormat';
@@ -6,11 +7,10 @@ import { DataTable } from '#ui/data/DataTable';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
 import { StateBadge } from '#ui/data/StateBadge';
-import { importPage } from './address';
+import { to } from '../../to';
 import { importBadges } from './badges';
 import s from './Imports.module.css';
 
-const open: readonly string[] = ['uploaded', 'checking', 'checked', 'running'];
 /** All imports, newest first; the way to a new one, or to the one that is not over. */
 export function ImportsView({
   list,
@@ -24,9 +24,9 @@ export function ImportsView({
   const intl = useIntl();
   const { moment } = useFormat();
   const word = (id: string) => intl.formatMessage({ id });
-  const going = list?.find(({ state }) => open.includes(state));
+  const going = list?.find(({ state }) => importIs(state, 'open'));
   const button = (
-    <LinkButton kind="primary" icon="upload-simple" href={`#${importPage(going?.id)}`}>
+    <LinkButton kind="primary" icon="upload-simple" href={to.import({ id: going?.id })}>
       <FormattedMessage id={going ? 'import.go' : 'import.new'} />
     </LinkButton>
   );
@@ -42,7 +42,7 @@ export function ImportsView({
         rows={list}
         rowId={({ id }) => id}
         rowName={({ file }) => file}
-        href={({ id }) => `#${importPage(id)}`}
+        href={({ id }) => to.import({ id })}
         problem={problem}
         onRetry={onRetry}
         empty={

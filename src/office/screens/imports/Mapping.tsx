@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { importFields } from '#contract/imports';
+import { importFields } from '#contract/importFields';
 import { Ev } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormSelect, Submit } from '#ui/form/formFields';

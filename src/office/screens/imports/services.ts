@@ -1,5 +1,7 @@
+import { importIs } from '#machines/lifecycles/importTags';
 import { fromPromise } from 'xstate';
 import { codes, type Failure } from '#contract/codes';
+import { rowSending } from '#contract/endpoint';
 import { imports, type ProductImport } from '#contract/imports';
 import type { ImportingActors } from '#machines/flows/importing/context';
 import { officeCall } from '#lib/officeApi';
@@ -10,7 +12,6 @@ type In<K extends keyof ImportingActors> = { input: ImportingActors[K]['in']; si
 type Out<K extends keyof ImportingActors> = Promise<ImportingActors[K]['out']>;
 /** 64 MB over a slow line. */
 const patience = 300_000;
-const open: readonly string[] = ['uploaded', 'checking', 'checked', 'running'];
 /** The list shows it as soon as it is there. */
 const told = <T>(answer: T): T => {
   void refresh(imports.index);
@@ -25,7 +26,7 @@ async function load({ input: { id }, signal }: In<'load'>): Out<'load'> {
       throw failure;
     });
   const { imports: all } = await officeCall(imports.index, {}, { signal });
-  const one = all.find(({ state }) => open.includes(state));
+  const one = all.find(({ state }) => importIs(state, 'open'));
   return one ? view(one.id, signal) : null;
 }
 async function act({ input: { id, act: event, fields, uncounted, key } }: In<'act'>): Out<'act'> {
@@ -36,7 +37,7 @@ async function act({ input: { id, act: event, fields, uncounted, key } }: In<'ac
         { id, ...(fields ? { fields } : {}), ...(uncounted === null ? {} : { uncounted }) },
         { key },
       );
-    return officeCall(imports[event], { id }, { key });
+    return officeCall(rowSending(imports, event), { id }, { key });
   };
   return told(await send());
 }

@@ -1,21 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { officeMail } from '#contract/orders';
+import { useSearch } from 'wouter';
+import { officeMail } from '#contract/officeMail';
 import { failureCode } from '#lib/failure';
-import { useHashQuery } from '#lib/location';
 import { officeCall } from '#lib/officeApi';
 import { pageOf } from './address';
 import { MailView } from './MailView';
-
-const everySoOften = 15_000;
+import { every } from '../../every';
 
 /** `#/mail?page=&id=`: what the mall wrote to people, sent or not. */
 export default function Mail() {
-  const query = useHashQuery();
+  const query = new URLSearchParams(useSearch());
   const page = pageOf(query.get('page'));
   const list = useQuery({
     queryKey: [officeMail.index.path, { page }],
     queryFn: ({ signal }) => officeCall(officeMail.index, { page }, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

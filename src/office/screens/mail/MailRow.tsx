@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Mail } from '#contract/orders';
+import type { Mail } from '#contract/officeMail';
 import { useFormat } from '#lib/useFormat';
 import { Chip } from '#ui/controls/Chip';
 import { Icon } from '#ui/Icon';

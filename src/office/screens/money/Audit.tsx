@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { officeMoney } from '#contract/officeMoney';
 import { failureCode } from '#lib/failure';
-import { navigate, useHashQuery } from '#lib/location';
+import { navigate } from '#lib/location';
 import { officeCall } from '#lib/officeApi';
 import { addressOf, auditPage } from './address';
 import { AuditView } from './AuditView';
 
 /** `#/audit?q=&page=`: who did what. */
 export default function Audit() {
-  const { q, page } = addressOf(useHashQuery());
+  const { q, page } = addressOf(new URLSearchParams(useSearch()));
   const list = useQuery({
     queryKey: [officeMoney.audit.path, { q, page }],
     queryFn: ({ signal }) =>

@@ -8,9 +8,11 @@ import { PageTitle } from '#ui/shell/layout';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { auditPage } from './address';
-import { Denied, Pager } from './QueueView';
-import { Search } from './Search';
-import s from './Money.module.css';
+import { Denied } from '../review/Denied';
+import { TablePager } from '#ui/data/DataTableTools';
+import { Search } from '../review/Search';
+import s from '../review/Review.module.css';
+import m from './Money.module.css';
 
 export interface AuditProps {
   log: { entries: AuditEntry[]; whole: boolean; page: number; pages: number } | undefined;
@@ -82,7 +84,7 @@ function Entries({ log, q }: { log: NonNullable<AuditProps['log']>; q: string })
   return (
     <div className={s.list}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways when narrow: the keyboard must get there */}
-      <section className={`card ${s.table} ${s.wide}`} tabIndex={0} aria-label={label}>
+      <section className={`card ${s.table} ${m.wide}`} tabIndex={0} aria-label={label}>
         <table>
           <caption className="sr">{label}</caption>
           <thead>
@@ -100,7 +102,7 @@ function Entries({ log, q }: { log: NonNullable<AuditProps['log']>; q: string })
           </tbody>
         </table>
       </section>
-      <Pager page={log.page} pages={log.pages} href={(page) => `#${auditPage({ q, page })}`} />
+      <TablePager page={log.page} pages={log.pages} href={(page) => `#${auditPage({ q, page })}`} />
     </div>
   );
 }

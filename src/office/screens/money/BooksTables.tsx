@@ -5,7 +5,8 @@ import { useFormat } from '#lib/useFormat';
 import { Chip } from '#ui/controls/Chip';
 import { Money } from '#ui/money/money';
 import { Fits } from './Fits';
-import s from './Money.module.css';
+import s from '../review/Review.module.css';
+import m from './Money.module.css';
 
 type Column = { id: string; right?: boolean };
 /** A table that may scroll sideways by itself. */
@@ -57,7 +58,7 @@ export function Details({ proof }: { proof: MoneyProof }) {
   const { moment } = useFormat();
   const text = (id: string) => intl.formatMessage({ id });
   return (
-    <div className={s.cards}>
+    <div className={m.cards}>
       <Table
         label={text('office.books.accounts')}
         columns={[

@@ -12,7 +12,7 @@ import { PageTitle } from '#ui/shell/layout';
 import { Money } from '#ui/money/money';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
-import { Denied } from './QueueView';
+import { Denied } from '../review/Denied';
 import { Charges, Details } from './BooksTables';
 import { Fits } from './Fits';
 import s from './Money.module.css';

@@ -1,12 +1,7 @@
 import type { Queue, QueueTab } from '#contract/officeMoney';
+import { to } from '../../to';
 
 export const queueTabs = ['waiting', 'approved', 'refused'] as const satisfies readonly QueueTab[];
-export const queuePaths: Record<Queue, string> = {
-  recharge: '/money/recharges',
-  withdrawal: '/money/withdrawals',
-};
-export const proofPath = '/money/proof';
-export const auditPath = '/audit';
 const highest = 10_000;
 
 /** What the address says of a queue: `#/money/recharges?tab=&q=&page=&id=`. */
@@ -25,18 +20,13 @@ export const addressOf = (query: URLSearchParams): QueueAddress => ({
   page: pageIn(query.get('page')),
   id: query.get('id') ?? '',
 });
-const written = (parts: Record<string, string | number>) => {
-  const query = new URLSearchParams(
-    Object.entries(parts)
-      .filter(([, value]) => value !== '' && value !== 1 && value !== 'waiting')
-      .map(([key, value]) => [key, String(value)]),
-  ).toString();
-  return query && `?${query}`;
-};
+/** What is as usual is left out of an address. */
+const unusual = (value: string | number) =>
+  value === 1 || value === 'waiting' ? undefined : value;
 /** The page of a queue, as `navigate` takes it. */
 export const queuePage = (
   queue: Queue,
-  { tab, q = '', page = 1, id = '' }: Partial<QueueAddress> & { tab: QueueTab },
-): string => `${queuePaths[queue]}${written({ tab, q, page, id })}`;
-export const auditPage = ({ q = '', page = 1 }: { q?: string; page?: number }): string =>
-  `${auditPath}${written({ q, page })}`;
+  { tab, q, page = 1, id }: Partial<QueueAddress> & { tab: QueueTab },
+): string => to[`${queue}s`]({ tab: unusual(tab), q, page: unusual(page), id }).slice(1);
+export const auditPage = ({ q, page = 1 }: { q?: string; page?: number }): string =>
+  to.audit({ q, page: unusual(page) }).slice(1);

@@ -1,4 +1,3 @@
-export const peoplePath = '/people';
 export const peopleShape = {
   tabs: ['all', 'staff', 'sellers', 'suspended'],
   sorts: ['since', 'name', 'orders'],

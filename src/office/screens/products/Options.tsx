@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { mostVariants } from '#contract/listings';
+import { mostVariants } from '#contract/limits';
 import { announce } from '#ui/feedback/announce';
 import { Button } from '#ui/controls/Button';
 import { FieldError } from '#ui/fields/Field';
@@ -10,7 +10,7 @@ import type { Editor } from './useEditor';
 import { combinations, tooMany, valuesIn, variantsFor } from './variants';
 import s from './Product.module.css';
 
-const most = 3;
+const mostOptions = 3;
 type Option = { name: string; values: string[] };
 type One = {
   option: Option;
@@ -165,7 +165,7 @@ export function Options({ editor, known }: { editor: Editor; known: readonly str
           />
         </FieldError>
       )}
-      {options.length < most && (
+      {options.length < mostOptions && (
         <div>
           <Button
             size="sm"

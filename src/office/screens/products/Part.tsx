@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ListingDetail, ListingField } from '#contract/listings';
+import type { ListingField } from '#contract/verdicts';
+import type { ListingDetail } from '#contract/listings';
 import { FieldError } from '#ui/fields/Field';
 import { Note } from '#ui/feedback/Note';
 import s from './Product.module.css';

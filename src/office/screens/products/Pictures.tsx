@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { mostPictures } from '#contract/listings';
+import { mostPictures } from '#contract/limits';
 import { pictureRule } from '#contract/notices';
 import { announce } from '#ui/feedback/announce';
 import { Button, IconButton } from '#ui/controls/Button';

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { tags, type Language } from '#contract/languages';
+import { parseAmount } from '#contract/money';
 import { localise } from '#contract/text';
 import { Chip } from '#ui/controls/Chip';
 import { Money } from '#ui/money/money';
@@ -8,7 +9,7 @@ import { groundOf } from '#ui/data/tone';
 import { amountOf, type Values } from './values';
 import s from './Product.module.css';
 
-const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text);
+const isAmount = (text: string) => parseAmount(text) !== null;
 
 /** The product as a shopper will meet it, in the language that is being written. */
 export function Preview({ values, language }: { values: Values; language: Language }) {

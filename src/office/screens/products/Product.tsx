@@ -1,12 +1,13 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import { listings } from '#contract/listings';
 import { product } from '#machines/flows/product/product';
-import { navigate, useHashQuery } from '#lib/location';
+import { navigate } from '#lib/location';
 import { officeUpload } from '#lib/officeUpload';
 import { project } from '#lib/project';
+import { to } from '../../to';
 import { draftOf } from './draft';
-import { productPage, productsPath } from './address';
 import { ProductView } from './ProductView';
 import { services } from './services';
 import { useLeaving } from '../../useLeaving';
@@ -45,7 +46,7 @@ function One({ id, onBorn }: { id: string | null; onBorn: (id: string) => void }
   useEffect(() => {
     if (at !== 'left') return;
     if (!changed) draftOf(draft).drop();
-    navigate(target.current ?? productsPath);
+    navigate(target.current ?? to.products());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
   }, [at]);
   return <ProductView {...p} send={send} upload={upload} draft={draft} />;
@@ -55,13 +56,13 @@ function One({ id, onBorn }: { id: string | null; onBorn: (id: string) => void }
  * saved and goes on.
  */
 export default function Product() {
-  const id = useHashQuery().get('id');
+  const id = new URLSearchParams(useSearch()).get('id');
   const [born, setBorn] = useState<string | null>(null);
   const [shown, setShown] = useState({ id, n: 0 });
   if (shown.id !== id)
     setShown({ id, n: shown.id === null && id !== null && id === born ? shown.n : shown.n + 1 });
   useEffect(() => {
-    if (born) navigate(productPage(born), { replace: true });
+    if (born) navigate(to.product({ id: born }), { replace: true });
   }, [born]);
   return <One key={shown.n} id={id} onBorn={setBorn} />;
 }

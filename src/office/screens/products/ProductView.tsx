@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon';
 import { PageTitle } from '#ui/shell/layout';
 import { ServerCode } from '#ui/feedback/ServerCode';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
-import { productsPath } from './address';
+import { to } from '../../to';
 import { ProductForm } from './ProductForm';
 import type { ProductProps } from './view';
 import s from './Product.module.css';
@@ -43,7 +43,7 @@ function BackLink({ p }: { p: ProductProps }) {
       </div>
     );
   return (
-    <a className={`link s14 ${s.back}`} href={`#${productsPath}`}>
+    <a className={`link s14 ${s.back}`} href={to.products()}>
       <Icon name="arrow-left" />
       {words}
     </a>

@@ -18,8 +18,9 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
 import { Tabs } from '#ui/controls/Tabs';
 import { useSelection } from '#ui/controls/useSelection';
-import { Search } from '../money/Search';
-import { importsPath, listShape, productPage } from './address';
+import { to } from '../../to';
+import { Search } from '../review/Search';
+import { listShape } from './address';
 import { BulkAnswers, BulkButtons } from './Bulk';
 import { useColumns } from './columns';
 import { QuickEdit } from './QuickEdit';
@@ -42,10 +43,10 @@ function Ends() {
       >
         <FormattedMessage id="listing.list.export" />
       </Button>
-      <LinkButton icon="upload-simple" href={`#${importsPath}`}>
+      <LinkButton icon="upload-simple" href={to.imports()}>
         <FormattedMessage id="listing.list.imports" />
       </LinkButton>
-      <LinkButton kind="primary" icon="plus" href={`#${productPage()}`}>
+      <LinkButton kind="primary" icon="plus" href={to.product()}>
         <FormattedMessage id="listing.list.new" />
       </LinkButton>
     </div>
@@ -67,7 +68,7 @@ function Empty({ q, page }: { q: string; page: ListingPage | undefined }) {
       ground="mint"
       title={<FormattedMessage id="listing.list.none" />}
       action={
-        <LinkButton kind="primary" icon="plus" href={`#${productPage()}`}>
+        <LinkButton kind="primary" icon="plus" href={to.product()}>
           <FormattedMessage id="listing.list.new" />
         </LinkButton>
       }
@@ -128,7 +129,7 @@ export default function Products() {
         rows={list.data?.listings}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        href={({ id }) => `#${productPage(id)}`}
+        href={({ id }) => to.product({ id })}
         sorted={{
           by: sort,
           dir,

@@ -4,7 +4,7 @@ import type { ListingRow } from '#contract/listings';
 import { useFormat } from '#lib/useFormat';
 import { IconButton } from '#ui/controls/Button';
 import { Chip } from '#ui/controls/Chip';
-import type { Column } from '#ui/data/DataTable';
+import type { Column } from '#ui/data/tableProps';
 import { Money } from '#ui/money/money';
 import { Picture } from '#ui/catalogue/Picture';
 import { StateBadge } from '#ui/data/StateBadge';

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/codes';
 import { languages, type Language } from '#contract/languages';
-import type { ListingField } from '#contract/listings';
+import type { ListingField } from '#contract/verdicts';
 import type { WordedProblem } from '#ui/form/problemsOf';
 import { wordFields } from './values';
 

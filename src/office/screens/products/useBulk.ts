@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listings, type ListingRow } from '#contract/listings';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import type { ProductAct } from '#machines/flows/product/context';
 import { asFailure } from '#lib/failure';
 import { officeCall } from '#lib/officeApi';

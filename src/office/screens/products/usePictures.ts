@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { mostPictures } from '#contract/listings';
+import { mostPictures } from '#contract/limits';
 import { pictureRule } from '#contract/notices';
 import { asFailure, failureWords } from '#lib/failure';
 import { announce } from '#ui/feedback/announce';

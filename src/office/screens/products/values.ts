@@ -1,9 +1,10 @@
 import { languages, type Language } from '#contract/languages';
 import type { ListingDetail } from '#contract/listings';
+import { toAmount, toMinor } from '#contract/money';
 import { digits } from '#contract/shapes/fields';
 import type { ListingInput } from '#contract/shapes/listings';
 import type { Localised } from '#contract/text';
-import { typedText } from '#lib/format';
+import { typedMoney } from '#lib/format';
 import { readMoney } from '#ui/money/readMoney';
 import { oneVariant, type VariantDraft } from './variants';
 
@@ -23,7 +24,7 @@ export interface Values extends Record<WordField, Localised> {
   pictures: PictureDraft[];
 }
 const amountAs = (amount: string, locale: string) =>
-  amount === '' ? '' : typedText(amount, locale);
+  amount === '' ? '' : typedMoney(toMinor(amount), locale);
 
 /** What the editor begins with. */
 export function valuesOf(product: ListingDetail | null, locale: string): Values {
@@ -69,9 +70,7 @@ const written = (words: Localised): Localised =>
 /** As the contract writes an amount; what says none is left as typed, for the form to say so. */
 export function amountOf(typed: string, locale: string): string {
   const minor = readMoney(typed, locale);
-  return minor === null
-    ? typed.trim()
-    : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+  return minor === null ? typed.trim() : toAmount(minor);
 }
 /** A typed figure, in digits of any width; undefined where nothing stands, NaN where it is none. */
 export const wholeOf = (typed: string): number | undefined =>

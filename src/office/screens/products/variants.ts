@@ -1,4 +1,4 @@
-import { mostVariants } from '#contract/listings';
+import { mostVariants } from '#contract/limits';
 
 /** One thing that can be bought, as it is typed. */
 export interface VariantDraft {

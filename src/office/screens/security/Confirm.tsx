@@ -8,7 +8,7 @@ import { Ev } from '#ui/flow';
 import { Card, Row, Stack } from '#ui/shell/layout';
 import { CodeForm } from '../signIn/forms';
 import own from '../signIn/SignIn.module.css';
-import type { SecurityEvent } from './SecurityView';
+import type { SecurityEvent } from './securityEvent';
 
 interface Props {
   security: Security;

@@ -8,7 +8,7 @@ import { FormActions, FormText, Submit } from '#ui/form/formFields';
 import { Ev } from '#ui/flow';
 import { Card, Row, Stack } from '#ui/shell/layout';
 import own from '../signIn/SignIn.module.css';
-import type { SecurityEvent } from './SecurityView';
+import type { SecurityEvent } from './securityEvent';
 
 interface Props {
   factor: Factor;

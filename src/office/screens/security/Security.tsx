@@ -5,7 +5,8 @@ import { asFailure, failureCode } from '#lib/failure';
 import { officeCall, officeToken } from '#lib/officeApi';
 import { queryClient } from '#lib/query';
 import { makePasskey, usePasskey } from '../signIn/passkeys';
-import { SecurityView, type AppOffer, type SecurityEvent } from './SecurityView';
+import { SecurityView, type AppOffer } from './SecurityView';
+import type { SecurityEvent } from './securityEvent';
 
 const key = [rows.index.path, {}] as const;
 

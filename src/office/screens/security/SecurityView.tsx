@@ -5,9 +5,10 @@ import { failureWords } from '#lib/failure';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { Ev, Flow } from '#ui/flow';
 import { Card, PageTitle, Row, Section, Stack } from '#ui/shell/layout';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Note } from '#ui/feedback/Note';
 import { SkeletonPage } from '#ui/feedback/Skeleton';
+import type { SecurityEvent } from './securityEvent';
 import { CodeForm } from '../signIn/forms';
 import { Confirm } from './Confirm';
 import { FactorRow } from './FactorRow';
@@ -17,12 +18,6 @@ export interface AppOffer {
   secret: string;
   uri: string;
 }
-export type SecurityEvent =
-  | { type: 'prove'; code: string }
-  | { type: 'password'; password: string }
-  | { type: 'usePasskey' | 'useApp' | 'addPasskey' | 'newCodes' | 'back' | 'kept' }
-  | { type: 'rename'; id: string; name: string }
-  | { type: 'remove'; id: string };
 export interface SecurityViewProps {
   security: Security | undefined;
   problem: string | undefined;
@@ -36,13 +31,13 @@ export interface SecurityViewProps {
   notice: Failure | null;
   send: (event: SecurityEvent) => void;
 }
-const Qr = later(() => import('#ui/lazy/Qr'));
-const most = 10;
+const Qr = lazyPart(() => import('#ui/lazy/Qr'));
+const mostFactors = 10;
 
 /** Why a change cannot be asked for now (text id). */
 const hindrance = ({ fresh, factors }: Security, adds: boolean): string | undefined => {
   if (!fresh) return 'security.confirmFirst';
-  return adds && factors.length >= most ? 'security.tooMany' : undefined;
+  return adds && factors.length >= mostFactors ? 'security.tooMany' : undefined;
 };
 function Factors({ security }: { security: Security }) {
   const intl = useIntl();
@@ -124,9 +119,9 @@ function Adding({
         <p className={s.secret} translate="no">
           {offer.secret}
         </p>
-        <Until fallback={null}>
+        <LazyBoundary fallback={null}>
           <Qr text={offer.uri} label={intl.formatMessage({ id: 'security.scan.title' })} />
-        </Until>
+        </LazyBoundary>
         <CodeForm busy={busy} notice={notice} label="security.code" digits />
         <Row>
           <Ev<SecurityEvent> e={{ type: 'back' }} kind="link">

@@ -2,13 +2,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { toAmount, toMinor } from '#contract/money';
 import type { SellerMoney } from '#contract/sellerOffice';
 import { useFormat } from '#lib/useFormat';
-import { DataTable, type Column } from '#ui/data/DataTable';
+import { DataTable } from '#ui/data/DataTable';
+import type { Column } from '#ui/data/tableProps';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Section, Stack } from '#ui/shell/layout';
 import { Money } from '#ui/money/money';
 import { Note } from '#ui/feedback/Note';
 import { orderBadges } from '#ui/data/orderBadges';
 import { StateBadge } from '#ui/data/StateBadge';
+import { to } from '../../to';
 
 type Hold = SellerMoney['holds'][number];
 type Due = SellerMoney['cash'][number];
@@ -79,7 +81,7 @@ export function Holds({ money }: { money: SellerMoney }) {
           rows={money.holds}
           rowId={({ order_id }) => order_id}
           rowName={({ trade_sn }) => trade_sn}
-          href={({ order_id }) => `#/shop/orders?id=${order_id}`}
+          href={({ order_id }) => to.sales({ id: order_id })}
           empty={<EmptyState icon="scales" title={text('holds.none')} />}
         />
       </Stack>
@@ -149,7 +151,7 @@ export function Cash({ money: { cash, cash_count } }: { money: SellerMoney }) {
           rows={cash}
           rowId={({ order_id }) => order_id}
           rowName={({ trade_sn }) => trade_sn}
-          href={({ order_id }) => `#/shop/orders?id=${order_id}`}
+          href={({ order_id }) => to.sales({ id: order_id })}
         />
       </Stack>
     </Section>

@@ -2,12 +2,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { SellerMoney } from '#contract/sellerOffice';
 import { useFormat } from '#lib/useFormat';
 import { Button } from '#ui/controls/Button';
-import { DataTable, type Column } from '#ui/data/DataTable';
+import { DataTable } from '#ui/data/DataTable';
+import type { Column } from '#ui/data/tableProps';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { PageTitle, Section, Stack } from '#ui/shell/layout';
 import { Money } from '#ui/money/money';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
+import { to } from '../../to';
 import { Cash, Holds } from './HeldMoney';
 import s from './Seller.module.css';
 
@@ -112,14 +114,12 @@ function Moves({ money, stale }: { money: SellerMoney; stale: boolean }) {
         rowName={({ ref }) => ref}
         busy={stale}
         href={({ ref }) =>
-          ref.startsWith('order-')
-            ? `#/shop/orders?id=${ref.slice('order-'.length)}`
-            : '#/shop/money'
+          ref.startsWith('order-') ? to.sales({ id: ref.slice('order-'.length) }) : to.money()
         }
         pages={{
           page: money.page,
           pages: money.pages,
-          href: (page) => `#/shop/money?page=${page}`,
+          href: (page) => to.money({ page }),
         }}
         empty={
           <EmptyState icon="hand-coins" title={text('moves.none')}>

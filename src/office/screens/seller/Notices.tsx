@@ -1,21 +1,20 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { sellerOffice } from '#contract/sellerOffice';
 import { failureCode } from '#lib/failure';
-import { useHashQuery } from '#lib/location';
 import { officeCall } from '#lib/officeApi';
 import { queryClient } from '#lib/query';
 import { NoticesView } from './NoticesView';
-
-const everySoOften = 15_000;
+import { every } from '../../every';
 
 /** #/shop/notices?page=: what the seller was told; read here is read in the mall. */
 export default function Notices() {
-  const page = Math.max(1, Number(useHashQuery().get('page')) || 1);
+  const page = Math.max(1, Number(new URLSearchParams(useSearch()).get('page')) || 1);
   const { path } = sellerOffice.notices;
   const list = useQuery({
     queryKey: [path, { page }],
     queryFn: ({ signal }) => officeCall(sellerOffice.notices, { page }, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

@@ -12,6 +12,7 @@ import { PageTitle } from '#ui/shell/layout';
 import { useMoney } from '#ui/money/money';
 import { noticeIcons } from '#ui/data/noticeIcons';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
+import { to } from '../../to';
 import s from './Seller.module.css';
 
 export interface NoticesProps {
@@ -23,11 +24,11 @@ export interface NoticesProps {
   onReadAll: () => void;
 }
 const pages: Readonly<Record<string, (id: string) => string>> = {
-  sale: (id) => `#/shop/orders?id=${id}`,
-  listing: (id) => `#/shop/product?id=${id}`,
-  import: (id) => `#/shop/import?id=${id}`,
-  application: () => '#/shop/settings',
-  shop: () => '#/shop/money',
+  sale: (id) => to.sales({ id }),
+  listing: (id) => to.product({ id }),
+  import: (id) => to.import({ id }),
+  application: () => to.shopSettings(),
+  shop: () => to.money(),
 };
 /**
  * Where it leads within the back office; what is about the person's own shopping leads nowhere
@@ -97,7 +98,7 @@ function Pager({ page, pages: all }: { page: number; pages: number }) {
   return (
     <p className="row between wr">
       {page > 1 ? (
-        <LinkButton size="sm" href={`#/shop/notices?page=${page - 1}`}>
+        <LinkButton size="sm" href={to.notices({ page: page - 1 })}>
           <FormattedMessage id="office.newer" />
         </LinkButton>
       ) : (
@@ -107,7 +108,7 @@ function Pager({ page, pages: all }: { page: number; pages: number }) {
         <FormattedMessage id="office.page" values={{ page, pages: all }} />
       </span>
       {page < all ? (
-        <LinkButton size="sm" href={`#/shop/notices?page=${page + 1}`}>
+        <LinkButton size="sm" href={to.notices({ page: page + 1 })}>
           <FormattedMessage id="office.older" />
         </LinkButton>
       ) : (

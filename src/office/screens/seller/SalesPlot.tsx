@@ -53,7 +53,7 @@ function Bars({
   at: number | null;
   onPoint: (at: number | null) => void;
 }) {
-  const most = Math.max(1, ...days.map(minorOf));
+  const highest = Math.max(1, ...days.map(minorOf));
   return (
     <svg
       className={s.plot}
@@ -73,7 +73,7 @@ function Bars({
         />
       ))}
       {days.map((one, i) => {
-        const tall = Math.max(one.orders > 0 ? 2 : 0, (minorOf(one) / most) * size.height);
+        const tall = Math.max(one.orders > 0 ? 2 : 0, (minorOf(one) / highest) * size.height);
         return (
           <g key={one.day} onPointerEnter={() => onPoint(i)}>
             <rect

@@ -3,15 +3,14 @@ import { sellerOffice } from '#contract/sellerOffice';
 import { failureCode } from '#lib/failure';
 import { officeCall } from '#lib/officeApi';
 import { TodayView } from './TodayView';
-
-const everySoOften = 15_000;
+import { every } from '../../every';
 
 /** #/shop/today: what there is to do, then what was sold. */
 export default function Today() {
   const today = useQuery({
     queryKey: [sellerOffice.today.path, {}],
     queryFn: ({ signal }) => officeCall(sellerOffice.today, {}, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     meta: { quiet: true },
   });
   return (

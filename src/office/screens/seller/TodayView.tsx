@@ -9,6 +9,7 @@ import { Money } from '#ui/money/money';
 import { orderBadges } from '#ui/data/orderBadges';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { StateBadge } from '#ui/data/StateBadge';
+import { to } from '../../to';
 import { SalesPlot } from './SalesPlot';
 import s from './Seller.module.css';
 
@@ -18,11 +19,11 @@ interface Task {
   href: string;
 }
 const tasks: readonly Task[] = [
-  { id: 'agree', icon: 'question', href: '#/shop/orders' },
-  { id: 'accept', icon: 'receipt', href: '#/shop/orders' },
-  { id: 'ship', icon: 'package', href: '#/shop/orders?sort=date&dir=up' },
-  { id: 'refused', icon: 'warning-circle', href: '#/shop/products?tab=refused' },
-  { id: 'soldOut', icon: 'tag', href: '#/shop/products?tab=soldOut' },
+  { id: 'agree', icon: 'question', href: to.sales() },
+  { id: 'accept', icon: 'receipt', href: to.sales() },
+  { id: 'ship', icon: 'package', href: to.sales({ sort: 'date', dir: 'up' }) },
+  { id: 'refused', icon: 'warning-circle', href: to.products({ tab: 'refused' }) },
+  { id: 'soldOut', icon: 'tag', href: to.products({ tab: 'soldOut' }) },
 ];
 /** When it presses, in words; what has no time says what it means. */
 function When({ id, today }: { id: Task['id']; today: SellerToday }) {
@@ -103,12 +104,12 @@ function First({ orders }: Pick<SellerToday, 'orders'>) {
   return (
     <Section
       title={intl.formatMessage({ id: 'sellerOffice.today.first' })}
-      more={{ href: '#/shop/orders', text: intl.formatMessage({ id: 'sellerOffice.today.all' }) }}
+      more={{ href: to.sales(), text: intl.formatMessage({ id: 'sellerOffice.today.all' }) }}
     >
       <ul className={`card ${s.first}`}>
         {orders.map((order) => (
           <li key={order.id}>
-            <a href={`#/shop/orders?id=${order.id}`}>
+            <a href={to.sales({ id: order.id })}>
               <span className="grow">
                 <b className="num">{order.trade_sn}</b>
                 <span className="s13 muted">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { sellerOffice } from '#contract/sellerOffice';
 import { officeCall } from '#lib/officeApi';
+import { every } from '../../every';
 
-const everySoOften = 15_000;
 /** Orders that wait for the seller, for the menu. */
 export function useToAct(): number {
   const { data } = useQuery({
     queryKey: [sellerOffice.today.path, {}],
     queryFn: ({ signal }) => officeCall(sellerOffice.today, {}, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     retry: false,
     meta: { quiet: true },
   });
@@ -20,7 +20,7 @@ export function useUnread(): number {
   const { data } = useQuery({
     queryKey: [sellerOffice.notices.path, firstPage],
     queryFn: ({ signal }) => officeCall(sellerOffice.notices, firstPage, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     retry: false,
     meta: { quiet: true },
   });

@@ -6,14 +6,14 @@ import type { ViewProps } from '#lib/project';
 import type { officeSignIn, OfficeSignInEvent } from '#machines/flows/officeSignIn';
 import { focusHeading } from '#ui/shell/heading';
 import { Ev, Flow } from '#ui/flow';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Note } from '#ui/feedback/Note';
 import { CodeForm, NewPasswordForm, PasswordForm } from './forms';
 import s from '../../Office.module.css';
 import own from './SignIn.module.css';
 
 export type SignInProps = ViewProps<typeof officeSignIn>;
-const Qr = later(() => import('#ui/lazy/Qr'));
+const Qr = lazyPart(() => import('#ui/lazy/Qr'));
 const Press = ({
   type,
   id,
@@ -76,9 +76,9 @@ function App({ offer, busy, notice }: Pick<SignInProps, 'offer' | 'busy' | 'noti
         </p>
       )}
       {offer && (
-        <Until fallback={null}>
+        <LazyBoundary fallback={null}>
           <Qr text={offer.uri} label={intl.formatMessage({ id: 'security.scan.title' })} />
-        </Until>
+        </LazyBoundary>
       )}
       <CodeForm busy={busy} notice={notice} label="security.code" digits />
       <Press type="back" id="security.back" kind="link" />

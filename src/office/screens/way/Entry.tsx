@@ -8,6 +8,7 @@ import { relaunch } from '#lib/location';
 import { officeCall, sellerToken } from '#lib/officeApi';
 import { project } from '#lib/project';
 import { entry, type EntryActors, type EntryAnswer } from '#machines/flows/entry';
+import { doors } from '../../paths';
 import { accountIn, rememberMall, standingIn } from '../../mall';
 import { EntryView } from './EntryView';
 
@@ -48,7 +49,7 @@ export default function Entry({ code, onIn }: { code: string; onIn: () => void }
   const { mall, stopped } = snapshot.context;
   useEffect(() => {
     if (!inside) return;
-    relaunch('/shop');
+    relaunch(doors.seller);
     onIn();
   }, [inside, onIn]);
   useEffect(() => {

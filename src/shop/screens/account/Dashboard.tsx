@@ -3,21 +3,21 @@ import { addresses } from '#contract/addresses';
 import { orders } from '#contract/orders';
 import { session as calls } from '#contract/session';
 import { failureCode } from '#lib/failure';
-import { learn } from '#lib/intl';
+import { loadMessages } from '#lib/intl';
 import { leafOf } from '#lib/project';
 import { q } from '#lib/query';
 import { useSession, visitor } from '#lib/session';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Settings } from '../../Settings';
 import { DashboardView } from './DashboardView';
 import { Follows } from './Follows';
 
 /** Only who has a shop fetches it. */
-const ManageBackend = later(() =>
-  Promise.all([import('./ManageBackend'), learn('seller')]).then(([file]) => file),
+const ManageBackend = lazyPart(() =>
+  Promise.all([import('./ManageBackend'), loadMessages('seller')]).then(([file]) => file),
 );
-const Selling = later(() =>
-  Promise.all([import('./Selling'), learn('seller')]).then(([file]) => file),
+const Selling = lazyPart(() =>
+  Promise.all([import('./Selling'), loadMessages('seller')]).then(([file]) => file),
 );
 const quiet = { meta: { quiet: true } };
 
@@ -52,7 +52,11 @@ export default function Dashboard() {
       send={visitor.send}
       user={user}
       settings={<Settings />}
-      shop={<Until fallback={null}>{user.seller_url ? <ManageBackend /> : <Selling />}</Until>}
+      shop={
+        <LazyBoundary fallback={null}>
+          {user.seller_url ? <ManageBackend /> : <Selling />}
+        </LazyBoundary>
+      }
       counts={part({ ...list, data: list.data?.counts })}
       balance={part(balance)}
       book={part({ ...book, data: book.data?.addresses })}

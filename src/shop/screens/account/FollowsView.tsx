@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/controls/Button';
 import { Card, Columns, Row, Section, Stack } from '#ui/shell/layout';
 import { LoadMore } from '#ui/controls/LoadMore';
 import { ShopCard } from '#ui/catalogue/ShopCard';
-import { searchHref, shopHref } from '../catalogue/links';
+import { to } from '../../to';
 import { Loaded, type Part } from './Loaded';
 
 export interface FollowsViewProps {
@@ -28,7 +28,7 @@ const Nobody = () => (
         <FormattedMessage id="account.follows.none" />
       </p>
       <Row>
-        <LinkButton size="sm" icon="magnifying-glass" href={searchHref()}>
+        <LinkButton size="sm" icon="magnifying-glass" href={to.search()}>
           <FormattedMessage id="search.everything" />
         </LinkButton>
       </Row>
@@ -81,7 +81,7 @@ function List({
               <li key={shop.id}>
                 <ShopCard
                   id={shop.id}
-                  href={shopHref(shop.id)}
+                  href={to.shop({ id: shop.id })}
                   name={shop.name}
                   line={<Line {...shop} />}
                   logo={shop.picture || undefined}

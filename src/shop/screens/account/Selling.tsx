@@ -1,3 +1,4 @@
+import { applicationIs } from '#machines/lifecycles/applicationTags';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { sellerApplication, type Application } from '#contract/applications';
@@ -10,10 +11,9 @@ import { Loading, SkeletonLine } from '#ui/feedback/Skeleton';
 import { WhyNote } from '#ui/feedback/WhyNote';
 import { to } from '../../to';
 
-const over: readonly string[] = ['rejected', 'suspended', 'closed'];
 const linkOf = (application: Application | null): string => {
   if (!application) return 'apply.entrance.begin';
-  return application.state === 'draft' || application.state === 'changesRequested'
+  return applicationIs(application.state, 'editable')
     ? 'apply.entrance.goOn'
     : 'apply.entrance.see';
 };
@@ -25,7 +25,7 @@ export function SellingCard({ application }: { application: Application | null }
       <p>
         <FormattedMessage id={`apply.entrance.${application?.state ?? 'none'}`} values={{ name }} />
       </p>
-      {application && over.includes(application.state) && (
+      {application && applicationIs(application.state, 'told') && (
         <WhyNote message={application.message} remark={application.remark} />
       )}
       <Row>

@@ -5,7 +5,7 @@ import { isPlace, type ApplyEvent, type Place } from '#machines/flows/apply/cont
 import { pageNow, split, usePage } from '#lib/location';
 import { project } from '#lib/project';
 import { useStepRoute } from '#lib/stepRoute';
-import { routeAt } from '../../routes';
+import { routeAt } from '../../routeAt';
 import { to } from '../../to';
 import { AddressPlaces } from '../address/AddressPlaces';
 import { useFlowPage } from '../moneyFlow/useFlowPage';

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev, Flow } from '#ui/flow';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Check, Unknown } from './Check';
 import { Frame, Wait } from './Frame';
@@ -11,9 +11,9 @@ import { Applying, Ended, Open } from './Standing';
 import { Tasks } from './Tasks';
 import { screenOf, type ApplyProps } from './view';
 
-const DetailsForm = later(() => import('./DetailsForm'));
-const ShopForm = later(() => import('./ShopForm'));
-const SignForm = later(() => import('./SignForm'));
+const DetailsForm = lazyPart(() => import('./DetailsForm'));
+const ShopForm = lazyPart(() => import('./ShopForm'));
+const SignForm = lazyPart(() => import('./SignForm'));
 const title = <FormattedMessage id="shell.title.apply" />;
 
 /** Before anything is known, and after the flow has ended: the page says which. */
@@ -59,7 +59,7 @@ const Task = ({
     lead={<FormattedMessage id={p.busy ? 'apply.finishing.lead' : `apply.${name}.lead`} />}
     notice={p.notice}
   >
-    <Until
+    <LazyBoundary
       fallback={
         <Loading>
           <SkeletonCard lines={6} />
@@ -69,7 +69,7 @@ const Task = ({
       <div className="card">
         <Fields p={p} />
       </div>
-    </Until>
+    </LazyBoundary>
   </Frame>
 );
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { applicationParts, type ApplicationPart } from '#contract/applications';
+import { applicationParts, type ApplicationPart } from '#contract/verdicts';
 import { isOpen } from '#machines/flows/apply/standing';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev } from '#ui/flow';

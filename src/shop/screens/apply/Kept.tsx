@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ApplicationPart } from '#contract/applications';
+import type { ApplicationPart } from '#contract/verdicts';
 import { applicationInput, type ApplicationInput } from '#contract/shapes/applications';
 import { fieldsOf, type ApplyEvent } from '#machines/flows/apply/context';
 import { Ev, evData, useFlow } from '#ui/flow';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import type { Application, ApplicationPart } from '#contract/applications';
+import type { ApplicationPart } from '#contract/verdicts';
+import type { Application } from '#contract/applications';
 import { fieldOf, type ApplyProps } from './view';
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { applicationParts, type Application, type ApplicationPart } from '#contract/applications';
+import { applicationParts, type ApplicationPart } from '#contract/verdicts';
+import type { Application } from '#contract/applications';
 import type { ApplyEvent } from '#machines/flows/apply/context';
 import { isOpen, standingOf } from '#machines/flows/apply/standing';
 import { Button } from '#ui/controls/Button';

@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { englishName } from '#contract/applications';
+import { englishName } from '#contract/englishName';
 import { applicationInput } from '#contract/shapes/applications';
 import type { CountryFormat } from '#contract/site';
 import { schemaFor } from '../address/addressSchema';

@@ -1,4 +1,4 @@
-import type { ApplicationPart } from '#contract/applications';
+import type { ApplicationPart } from '#contract/verdicts';
 import type { ApplyContext, ApplyEvent, Place } from '#machines/flows/apply/context';
 
 /**

@@ -9,35 +9,38 @@ import { project } from '#lib/project';
 import { useOffers, useSession } from '#lib/session';
 import { useStepRoute } from '#lib/stepRoute';
 import { loginPage } from '../../boot/redirect';
+import { paths } from '../../paths';
+import { stepHref } from '../../stepHref';
 import { go, to } from '../../to';
 import { AddressPlaces } from '../address/AddressPlaces';
 import { CheckoutView } from './CheckoutView';
 import { services } from './services';
 import { useSaying } from './useSaying';
 import { useFocusKept } from './useFocusKept';
-import { goto, stepOf, stepPaths, within, type CheckoutProps } from './view';
+import { goto, stepOf, within, type CheckoutProps } from './view';
 
 const here = checkout.provide({ actors: services });
-const editPath = '/pages/cart/edit';
+/** The page of a step, as the address says it. */
+const stepPage = (step: Step) => stepHref(step).slice(1);
 
 /** The step an address asks for, and the trade it names. */
 export function inputOf(page: string): CheckoutInput | null {
   const { path, query } = split(page);
   const params = new URLSearchParams(query);
-  if (path === '/pages/cart/pay') {
+  if (path === paths.pay.path) {
     const step = params.get('step');
     return {
       asked: step === 'confirm' || step === 'success' ? step : 'payment',
       trade: params.get('trade') ?? params.get('trade_sn'),
     };
   }
-  if (path === editPath) return { asked: 'shipping' };
-  const asked = steps.find((step) => stepPaths[step] === path);
+  if (path === paths.addressEdit.path) return { asked: 'shipping' };
+  const asked = steps.find((step) => stepPage(step) === path);
   return asked ? { asked } : null;
 }
 const editAsked = (page: string): CheckoutEvent | null => {
   const { path, query } = split(page);
-  if (path !== editPath) return null;
+  if (path !== paths.addressEdit.path) return null;
   const id = new URLSearchParams(query).get('address_id');
   return id ? { type: 'editAddress', id } : { type: 'addAddress' };
 };
@@ -53,9 +56,9 @@ export function pageOf({
   if (['opening', 'openFailed', 'atLogin', 'left', 'loggedOut'].includes(at)) return undefined;
   const trade = placed && placed.outcome !== 'none' ? `&trade=${placed.trade_sn}` : '';
   const step = stepOf(at, asked);
-  if (step === 'confirm' || step === 'success') return stepPaths[step] + trade;
-  if (editing !== null) return `${editPath}?address_id=${editing}`;
-  return at === 'shipping.adding' && addresses.length > 0 ? editPath : stepPaths[step];
+  if (step === 'confirm' || step === 'success') return stepPage(step) + trade;
+  if (editing !== null) return to.addressEdit({ address_id: editing }).slice(1);
+  return at === 'shipping.adding' && addresses.length > 0 ? paths.addressEdit.path : stepPage(step);
 }
 
 /**
@@ -85,7 +88,7 @@ function leave({ leaving, placed, asked }: CheckoutProps): void {
   // Whoever ended the session may have opened the login already.
   if (inputOf(pageNow()) === null) return;
   const only = placed?.orders.length === 1 ? placed.orders[0] : undefined;
-  const login = (step: Step) => relaunch(loginPage(stepPaths[step]));
+  const login = (step: Step) => relaunch(loginPage(stepPage(step)));
   if (leaving === 'shop') go(to.home(), { replace: true });
   else if (leaving === 'order') go(only ? to.order({ id: only.id }) : to.purchases());
   else if (leaving === 'login') login('shipping');

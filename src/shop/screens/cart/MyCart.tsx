@@ -89,7 +89,7 @@ function Nothing({ p }: { p: CheckoutProps }) {
         </p>
         {unpaid && (
           <p>
-            <a className="link" href={`#/pages/cart/pay?step=success&trade=${unpaid.trade_sn}`}>
+            <a className="link" href={to.pay({ step: 'success', trade: unpaid.trade_sn })}>
               <FormattedMessage id="cart.unpaid" values={{ number: unpaid.trade_sn }} />
             </a>
           </p>

@@ -4,7 +4,7 @@ import { postal } from '#lib/postal';
 import { Chip } from '#ui/controls/Chip';
 import { Ev } from '#ui/flow';
 import { EvRadio } from '#ui/fields/EvRadio';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { couldNotLoad } from './CouldNotLoad';
@@ -13,7 +13,7 @@ import type { Say } from './useSay';
 import { within, type CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
-const AddressForm = later(() => import('../address/AddressForm'));
+const AddressForm = lazyPart(() => import('../address/AddressForm'));
 
 function Card({ address, picked }: { address: Address; picked: boolean }) {
   const who = <span className="sr"> {address.name}</span>;
@@ -131,7 +131,7 @@ function form(p: CheckoutProps, { text }: Say) {
       title={text(title)}
       lead={text(saving ? 'address.savingLead' : 'address.lead')}
     >
-      <Until
+      <LazyBoundary
         fallback={
           <Loading>
             <SkeletonCard lines={6} />
@@ -152,7 +152,7 @@ function form(p: CheckoutProps, { text }: Say) {
             )
           }
         />
-      </Until>
+      </LazyBoundary>
     </StepFrame>
   );
 }

@@ -8,7 +8,8 @@ import { Failed } from './Failed';
 import { OrderSummary } from './OrderSummary';
 import { Summaries } from './Summaries';
 import { useBill } from './useBill';
-import { goto, stepOf, stepPaths, type CheckoutProps } from './view';
+import { stepHref } from '../../stepHref';
+import { goto, stepOf, type CheckoutProps } from './view';
 import s from './Checkout.module.css';
 
 export type Next = {
@@ -107,7 +108,7 @@ export function StepFrame({ p, title, lead, next, foot, children }: Props) {
         <StickyBar>
           <a
             className={s.barTotal}
-            href={`#${stepPaths[step]}`}
+            href={stepHref(step)}
             onClick={(e) => {
               e.preventDefault();
               document.getElementById('order-summary')?.scrollIntoView({ block: 'start' });

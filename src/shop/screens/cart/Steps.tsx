@@ -2,7 +2,8 @@ import { useIntl } from 'react-intl';
 import { steps, type Quote, type Step } from '#contract/checkout';
 import { ready } from '#machines/flows/checkout/where';
 import { Stepper } from '#ui/data/Stepper';
-import { goto, stepOf, stepPaths, type CheckoutProps } from './view';
+import { stepHref } from '../../stepHref';
+import { goto, stepOf, type CheckoutProps } from './view';
 
 /** Why a step cannot be opened yet: the first need that is not met. */
 function missing(step: Step, quote: Quote | null): string | undefined {
@@ -29,7 +30,7 @@ export function Steps({ at, asked, quote, can }: CheckoutProps) {
       state,
       text: intl.formatMessage({ id: `checkout.step.${id}` }),
       reason: needs && intl.formatMessage({ id: needs }),
-      ...(open ? { href: `#${stepPaths[id]}`, e: goto(id) } : {}),
+      ...(open ? { href: stepHref(id), e: goto(id) } : {}),
     } as const;
   });
   return <Stepper steps={items} label={intl.formatMessage({ id: 'checkout.steps' })} />;

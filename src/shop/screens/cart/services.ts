@@ -5,7 +5,7 @@ import { checkout as calls, type Quote } from '#contract/checkout';
 import type { Failure } from '#contract/codes';
 import type { CartChange, CheckoutActors } from '#machines/flows/checkout/context';
 import { call } from '#lib/api';
-import { outdated } from '#lib/outdated';
+import { invalidateTopics } from '#lib/invalidateTopics';
 import { put, refresh } from '#lib/query';
 import { visitor } from '#lib/session';
 
@@ -90,7 +90,7 @@ const told = <T>(list: T): T => {
 };
 /** Whatever placed or paid an order: what shows it, and the money it took, load again. */
 const ordered = <T>(answer: T): T => {
-  void outdated('order', 'wallet');
+  void invalidateTopics('order', 'wallet');
   void refresh(cart.index);
   return answer;
 };

@@ -20,15 +20,6 @@ export function stepOf(at: string, asked: Step): Step {
   if (first === 'left') return 'success';
   return steps.find((step) => step === first) ?? asked;
 }
-/** Address of each step (docs/rules.md, Pages). */
-export const stepPaths: Record<Step, string> = {
-  cart: '/pages/cart/mycart',
-  shipping: '/pages/cart/cart',
-  delivery: '/pages/cart/delivery',
-  payment: '/pages/cart/pay?step=payment',
-  confirm: '/pages/cart/pay?step=confirm',
-  success: '/pages/cart/pay?step=success',
-};
 export const goto = (step: Step) => ({ type: 'goto', step }) as const;
 /** Whether this state, or one below it, is the active one. */
 export const within = (at: string, state: string) => at === state || at.startsWith(`${state}.`);

@@ -10,9 +10,9 @@ import { PageTitle } from '#ui/shell/layout';
 import { Picture } from '#ui/catalogue/Picture';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { groundOf } from '#ui/data/tone';
+import { to } from '../../to';
 import s from './Brands.module.css';
 import { matching, shelves } from './letters';
-import { brandHref } from './links';
 import { useLate } from './useLate';
 
 export interface BrandsViewProps {
@@ -24,7 +24,7 @@ export interface BrandsViewProps {
 
 const BrandLink = ({ id, name, count, picture }: Brand) => (
   <li>
-    <a className={s.brand} href={brandHref(id)}>
+    <a className={s.brand} href={to.search({ brand: id })}>
       <Picture src={picture || undefined} alt="" ground={groundOf(id)} shape="round" size={44} />
       <span className={s.name}>
         <b translate="no">{name}</b>

@@ -3,7 +3,7 @@ import type { ProductCard as Product } from '#contract/catalogue';
 import { useForeign } from '#lib/foreign';
 import { ProductCard } from '#ui/catalogue/ProductCard';
 import { grounds, type Ground } from '#ui/data/tone';
-import { productHref } from './links';
+import { to } from '../../to';
 
 export const groundNamed = (name: string): Ground => grounds.find((one) => one === name) ?? 'mist';
 /** Whole percent off, or nothing when it rounds to none. */
@@ -36,7 +36,7 @@ export function CatalogueCard({
     : undefined;
   return (
     <ProductCard
-      href={productHref(product.id)}
+      href={to.product({ id: product.id })}
       name={product.name}
       lang={foreign(product.lang)}
       price={product.price}

@@ -8,9 +8,9 @@ import { PageTitle } from '#ui/shell/layout';
 import { Picture } from '#ui/catalogue/Picture';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { cx } from '#ui/cx';
+import { to } from '../../to';
 import { groundNamed } from './CatalogueCard';
 import s from './Categories.module.css';
-import { categoryHref, searchHref } from './links';
 import { useLate } from './useLate';
 
 export interface CategoriesViewProps {
@@ -36,7 +36,7 @@ function Branch({ top, parts }: { top: Category; parts: Category[] }) {
         />
         <div className="grow">
           <h2 id={`${list}-name`}>
-            <a href={categoryHref(top.id)}>{top.name}</a>
+            <a href={to.category({ id: top.id })}>{top.name}</a>
           </h2>
           <p className="s13 muted num">
             <FormattedMessage id="catalogue.count" values={{ count: top.count }} />
@@ -57,7 +57,7 @@ function Branch({ top, parts }: { top: Category; parts: Category[] }) {
         <ul id={list} className={cx(s.parts, !open && s.folded)}>
           {parts.map(({ id, name, count }) => (
             <li key={id}>
-              <a href={categoryHref(id)}>
+              <a href={to.category({ id })}>
                 <span>{name}</span>
                 <span className="s13 faint num">
                   <FormattedNumber value={count} />
@@ -83,7 +83,7 @@ export function CategoriesView({ categories, failure, retrying, onRetry }: Categ
       <PageTitle
         title={word('catalogue.categories.title')}
         end={
-          <LinkButton size="sm" href={searchHref()}>
+          <LinkButton size="sm" href={to.search()}>
             {word('search.all')}
           </LinkButton>
         }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { catalogue, type Category, type ProductPage } from '#contract/catalogue';
 import { codes } from '#contract/codes';
-import { split, usePage } from '#lib/location';
 import { q } from '#lib/query';
 import { CategoryDetailView } from './CategoryDetailView';
 import { useListing } from './useListing';
@@ -16,7 +16,7 @@ function trailTo(categories: Category[], id: string): Category[] {
 }
 
 export default function CategoryDetail() {
-  const id = new URLSearchParams(split(usePage()).query).get('id') ?? '';
+  const id = new URLSearchParams(useSearch()).get('id') ?? '';
   const categories = useQuery({ ...q(catalogue.categories, {}), meta: { quiet: true } }).data ?? [];
   const { first, list } = useListing(catalogue.category, { id, page: 1 }, productsOf, id !== '');
   const known = trailTo(categories, id);

@@ -5,9 +5,10 @@ import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
 import { SkeletonLine } from '#ui/feedback/Skeleton';
+import { to } from '../../to';
 import { writeFilters } from './filters';
-import { categoriesHref, categoryHref, homeHref } from './links';
-import { Listing, type ListingProps } from './Listing';
+import { Listing } from './Listing';
+import type { ListingProps } from './listingProps';
 import { Pills } from './Pills';
 
 export interface CategoryDetailViewProps {
@@ -20,7 +21,13 @@ export interface CategoryDetailViewProps {
   missing: boolean;
   list: Omit<ListingProps, 'empty' | 'fixed'>;
 }
-const pill = ({ id, name, count }: Category) => ({ href: categoryHref(id), text: name, count });
+const pill = ({ id, name, count }: Category) => ({ href: to.category({ id }), text: name, count });
+
+/** A part of the category, with the filters picked here. */
+function partOf(id: string, filters: ListingProps['filters']): string {
+  const query = writeFilters('', { ...filters, category: '' });
+  return `${to.category({ id })}${query && `&${query}`}`;
+}
 
 /** One category: where it stands, its parts, its products. */
 export function CategoryDetailView({
@@ -40,7 +47,7 @@ export function CategoryDetailView({
         icon="squares-four"
         title={word('catalogue.category.missing')}
         action={
-          <LinkButton kind="primary" href={categoriesHref}>
+          <LinkButton kind="primary" href={to.categories()}>
             {word('catalogue.categories.all')}
           </LinkButton>
         }
@@ -50,15 +57,15 @@ export function CategoryDetailView({
     );
   }
   const crumbs = [
-    { text: word('catalogue.home'), href: homeHref },
-    { text: word('catalogue.categories.title'), href: categoriesHref },
-    ...trail.map(({ id, name }) => ({ text: name, href: categoryHref(id) })),
+    { text: word('catalogue.home'), href: to.home() },
+    { text: word('catalogue.categories.title'), href: to.categories() },
+    ...trail.map(({ id, name }) => ({ text: name, href: to.category({ id }) })),
   ];
   const empty = (
     <EmptyState
       icon="package"
       title={word('catalogue.category.empty')}
-      action={<LinkButton href={categoriesHref}>{word('catalogue.categories.all')}</LinkButton>}
+      action={<LinkButton href={to.categories()}>{word('catalogue.categories.all')}</LinkButton>}
     >
       {siblings.length > 0 && (
         <Pills
@@ -92,7 +99,7 @@ export function CategoryDetailView({
         {...list}
         empty={empty}
         fixed={['category']}
-        partHref={(id) => categoryHref(id, writeFilters('', { ...list.filters, category: '' }))}
+        partHref={(id) => partOf(id, list.filters)}
       />
     </>
   );

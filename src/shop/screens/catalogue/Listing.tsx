@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { sorts, type Facet, type ProductCard } from '#contract/catalogue';
+import { sorts } from '#contract/catalogue';
 import { announce } from '#ui/feedback/announce';
 import { Button } from '#ui/controls/Button';
 import { cx } from '#ui/cx';
@@ -9,38 +9,13 @@ import { ErrorState } from '#ui/feedback/ErrorState';
 import { AppliedFilters } from '#ui/data/Filters';
 import { Icon } from '#ui/Icon';
 import { Loading, SkeletonGrid } from '#ui/feedback/Skeleton';
+import type { ListingProps } from './listingProps';
 import { Facets } from './Facets';
 import { applied, appliedId, cleared, without, type Filters } from './filters';
 import { Products } from './Products';
 import s from './Listing.module.css';
-import { joined, namesOf, useAppliedText, type Names } from './useAppliedText';
+import { joined, namesOf, useAppliedText } from './useAppliedText';
 import { useLate } from './useLate';
-
-export interface ListingProps {
-  filters: Filters;
-  onFilters: (next: Filters) => void;
-  /** Filters the screen itself decides: the shop on a shop's page. */
-  fixed?: Facet['name'][];
-  /** Where a part of the category leads, filters kept; only on a category's page. */
-  partHref?: (category: string) => string;
-  /** A list that cannot be narrowed or sorted. */
-  plain?: boolean;
-  products: ProductCard[];
-  total: number;
-  totalIsMore: boolean;
-  facets: Facet[];
-  /** Names that were seen in earlier facets: a list of nothing brings none. */
-  names?: Names;
-  instead: { remove: string; count: number } | null;
-  status: 'loading' | 'failed' | 'ready';
-  /** Old products stand while the list for other filters is fetched. */
-  updating?: boolean;
-  failure?: string | undefined;
-  onRetry?: (() => void) | undefined;
-  more: { loading: boolean; failed: boolean; onMore: () => void };
-  /** Nothing here, and no filter is the reason. */
-  empty: ReactNode;
-}
 
 function Sort({ filters, onFilters }: Pick<ListingProps, 'filters' | 'onFilters'>) {
   const intl = useIntl();

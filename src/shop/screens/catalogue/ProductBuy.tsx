@@ -7,7 +7,7 @@ import { useMoney } from '#ui/money/money';
 import { Note } from '#ui/feedback/Note';
 import { Quantity } from '#ui/controls/Quantity';
 import s from './ProductDetail.module.css';
-import type { AddProblem } from './ProductDetailView';
+import type { AddProblem } from './addProblem';
 
 /** Fewer than this are said as a number; more are simply in stock. */
 const FEW = 5;

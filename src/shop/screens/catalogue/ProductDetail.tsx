@@ -1,18 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { cart, type Cart } from '#contract/cart';
 import { catalogue, type ProductDetail as Product } from '#contract/catalogue';
 import { checkout } from '#contract/checkout';
 import { codes, type Failure } from '#contract/codes';
 import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
-import { navigate, split, usePage } from '#lib/location';
+import { navigate, split } from '#lib/location';
+import { go, to } from '../../to';
 import { put, q, refresh } from '#lib/query';
 import { updateUser, useSession, visitor } from '#lib/session';
 import { toast } from '#lib/toast';
 import { useMoney } from '#ui/money/money';
 import { opening, type Picked } from './options';
-import { ProductDetailView, type AddProblem } from './ProductDetailView';
+import { ProductDetailView } from './ProductDetailView';
+import type { AddProblem } from './addProblem';
 import { ProductWaiting } from './ProductWaiting';
 import { useHeadingKept } from './useHeadingKept';
 import { useTitle } from './useTitle';
@@ -49,13 +52,13 @@ function useAdding(product: Product | undefined, onLeft: (left: number) => void)
     onMutate: () => setProblem(null),
     onSuccess: (whole, { next }) => {
       spread(whole);
-      if (next === 'checkout') return navigate('/pages/cart/cart');
+      if (next === 'checkout') return go(to.shipping());
       toast(
         'product.added',
         { count: whole.items_count, total: show(whole.items_total) },
         {
           icon: 'check-circle',
-          action: { id: 'product.viewCart', run: () => navigate('/pages/cart/mycart') },
+          action: { id: 'product.viewCart', run: () => go(to.checkout()) },
         },
       );
     },
@@ -120,7 +123,7 @@ function Opened({
 }
 
 export default function ProductDetail() {
-  const { query: search } = split(usePage());
+  const search = useSearch();
   const params = new URLSearchParams(search);
   const id = params.get('id') ?? '';
   const { data, error, isFetching, refetch } = useQuery({

@@ -9,20 +9,15 @@ import { Gallery } from '#ui/catalogue/Gallery';
 import { Section } from '#ui/shell/layout';
 import { Price } from '#ui/money/money';
 import { Rail } from '#ui/catalogue/ProductGrid';
+import type { AddProblem } from './addProblem';
+import { to } from '../../to';
 import { CatalogueCard, groundNamed, percentOff } from './CatalogueCard';
-import { categoryHref, homeHref, shopHref } from './links';
 import { chosen, firstMissing, type Picked } from './options';
 import { ProductBuy, ProductBuyBar } from './ProductBuy';
 import s from './ProductDetail.module.css';
 import { ProductFacts, ProductPromises } from './ProductFacts';
 import { pickedWords, ProductOptions } from './ProductOptions';
 
-/** Why the last press of Add did nothing; shown where it can be mended. */
-export type AddProblem =
-  | { kind: 'choose'; option: number }
-  | { kind: 'stock'; there: number; inCart: number; left: number }
-  | { kind: 'gone' }
-  | { kind: 'failed'; code: string };
 export interface ProductDetailViewProps {
   product: ProductDetail;
   picked: Picked;
@@ -98,8 +93,8 @@ function Crumbs({ product }: { product: ProductDetail }) {
     <div className={s.crumbs}>
       <Breadcrumb
         items={[
-          { text: intl.formatMessage({ id: 'catalogue.home' }), href: homeHref },
-          ...product.categories.map(({ id, name }) => ({ text: name, href: categoryHref(id) })),
+          { text: intl.formatMessage({ id: 'catalogue.home' }), href: to.home() },
+          ...product.categories.map(({ id, name }) => ({ text: name, href: to.category({ id }) })),
           { text: product.name },
         ]}
       />
@@ -144,7 +139,7 @@ export function ProductDetailView(p: ProductDetailViewProps) {
         />
         <div className={s.info}>
           <p className="s14">
-            <a className="link" href={shopHref(product.shop.id)}>
+            <a className="link" href={to.shop({ id: product.shop.id })}>
               {product.shop.name}
             </a>
           </p>

@@ -5,7 +5,7 @@ import { useFormat } from '#lib/useFormat';
 import { Icon, type IconName } from '#ui/Icon';
 import { Section } from '#ui/shell/layout';
 import { ShopCard } from '#ui/catalogue/ShopCard';
-import { brandHref, categoryHref, shopHref } from './links';
+import { to } from '../../to';
 import s from './ProductDetail.module.css';
 
 const Row = ({
@@ -26,7 +26,7 @@ const Row = ({
   </li>
 );
 const policy = (parts: ReactNode[]) => (
-  <a className="link" href="#/pages/policy/return">
+  <a className="link" href={to.returns()}>
     {parts}
   </a>
 );
@@ -105,7 +105,7 @@ export function ProductFacts({
                 <FormattedMessage id="catalogue.filter.brand" />
               </dt>
               <dd>
-                <a className="link" href={brandHref(product.brand.id)}>
+                <a className="link" href={to.search({ brand: product.brand.id })}>
                   {product.brand.name}
                 </a>
               </dd>
@@ -117,7 +117,7 @@ export function ProductFacts({
                 <FormattedMessage id="catalogue.filter.category" />
               </dt>
               <dd>
-                <a className="link" href={categoryHref(category.id)}>
+                <a className="link" href={to.category({ id: category.id })}>
                   {category.name}
                 </a>
               </dd>
@@ -128,7 +128,7 @@ export function ProductFacts({
       <Section title={intl.formatMessage({ id: 'product.shop' })}>
         <ShopCard
           id={product.shop.id}
-          href={shopHref(product.shop.id)}
+          href={to.shop({ id: product.shop.id })}
           name={product.shop.name}
           logo={shop?.picture || undefined}
           line={shop?.description ?? intl.formatMessage({ id: 'product.shop.line' })}

@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonLine } from '#ui/feedback/Skeleton';
-import { searchHref } from './links';
+import { to } from '../../to';
 import s from './ProductDetail.module.css';
 import { useLate } from './useLate';
 
@@ -32,7 +32,7 @@ export function ProductWaiting({
         icon="magnifying-glass"
         title={intl.formatMessage({ id: 'product.missing' })}
         action={
-          <LinkButton kind="primary" href={searchHref()}>
+          <LinkButton kind="primary" href={to.search()}>
             {intl.formatMessage({ id: 'search.everything' })}
           </LinkButton>
         }

@@ -8,7 +8,7 @@ import { CatalogueCard } from './CatalogueCard';
 import { cleared, withoutPart } from './filters';
 import s from './Listing.module.css';
 import type { useAppliedText } from './useAppliedText';
-import type { ListingProps } from './Listing';
+import type { ListingProps } from './listingProps';
 
 /** No product has all of the filters: the one whose removal helps is named. */
 function Zero({

@@ -2,8 +2,9 @@ import { useIntl } from 'react-intl';
 import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
-import { searchHref } from './links';
-import { Listing, type ListingProps } from './Listing';
+import { to } from '../../to';
+import { Listing } from './Listing';
+import type { ListingProps } from './listingProps';
 
 /** What the mall recommends, as a list to continue. */
 export function RecommendView({ list }: { list: Omit<ListingProps, 'empty' | 'fixed'> }) {
@@ -14,7 +15,7 @@ export function RecommendView({ list }: { list: Omit<ListingProps, 'empty' | 'fi
       icon="star"
       title={word('catalogue.recommend.empty')}
       action={
-        <LinkButton kind="primary" href={searchHref()}>
+        <LinkButton kind="primary" href={to.search()}>
           {word('search.everything')}
         </LinkButton>
       }

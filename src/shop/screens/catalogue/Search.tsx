@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { useSearch } from 'wouter';
 import { catalogue, type ProductPage } from '#contract/catalogue';
-import { split, usePage } from '#lib/location';
 import { q } from '#lib/query';
 import { useSession } from '#lib/session';
 import { SearchView } from './SearchView';
@@ -12,7 +12,7 @@ const itself = (page: ProductPage) => page;
 const MAX_KEYWORD = 100;
 
 export default function Search() {
-  const params = new URLSearchParams(split(usePage()).query);
+  const params = new URLSearchParams(useSearch());
   const keyword = (params.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD);
   const intl = useIntl();
   useTitle(intl.formatMessage({ id: keyword ? 'search.title' : 'search.all' }, { keyword }));

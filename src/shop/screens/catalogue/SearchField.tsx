@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useLocation, useSearch } from 'wouter';
 import { catalogue } from '#contract/catalogue';
-import { navigate, split, usePage } from '#lib/location';
+import { navigate } from '#lib/location';
 import { q } from '#lib/query';
 import { useMoney } from '#ui/money/money';
 import { SearchBox, type Suggestion } from '#ui/shell/SearchBox';
-import { searchHref } from './links';
+import { to } from '../../to';
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
 import { CLEAR, leadsOf, recentLeads } from './suggestions';
 
@@ -42,7 +43,8 @@ export default function SearchField({
 }) {
   const intl = useIntl();
   const { show } = useMoney();
-  const { path, query } = split(usePage());
+  const [path] = useLocation();
+  const query = useSearch();
   const keyword = new URLSearchParams(query).get('keyword') ?? '';
   const page = `${path} ${keyword}`;
   const [draft, setDraft] = useState({ page: typed ? page : '', text: typed });
@@ -69,7 +71,7 @@ export default function SearchField({
     rememberSearch(words);
     setRecent(recentSearches());
     setDraft({ page: '', text: '' });
-    open(searchHref({ keyword: words }));
+    open(to.search({ keyword: words }));
   };
   const submit = (words: string, picked?: Suggestion) => {
     const lead = leads.find(({ id }) => id === picked?.id);

@@ -4,9 +4,10 @@ import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
 import { Note } from '#ui/feedback/Note';
+import { to } from '../../to';
 import s from './Listing.module.css';
-import { categoryHref, searchHref } from './links';
-import { Listing, type ListingProps } from './Listing';
+import { Listing } from './Listing';
+import type { ListingProps } from './listingProps';
 import { Pills } from './Pills';
 
 export interface SearchViewProps {
@@ -25,7 +26,7 @@ export function SearchView({ keyword, didYouMean, categories, helpUrl, list }: S
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
   const other = didYouMean && (
-    <a className="link" href={searchHref({ keyword: didYouMean })}>
+    <a className="link" href={to.search({ keyword: didYouMean })}>
       {didYouMean}
     </a>
   );
@@ -36,11 +37,11 @@ export function SearchView({ keyword, didYouMean, categories, helpUrl, list }: S
       action={
         <div className={s.ways}>
           {keyword && (
-            <LinkButton kind="primary" href={searchHref()}>
+            <LinkButton kind="primary" href={to.search()}>
               {word('search.everything')}
             </LinkButton>
           )}
-          <LinkButton href={helpUrl || '#/pages/policy/support'}>{word('search.ask')}</LinkButton>
+          <LinkButton href={helpUrl || to.support()}>{word('search.ask')}</LinkButton>
         </div>
       }
     >
@@ -57,7 +58,7 @@ export function SearchView({ keyword, didYouMean, categories, helpUrl, list }: S
         label={word('catalogue.categories.title')}
         items={categories
           .slice(0, 5)
-          .map(({ id, name }) => ({ href: categoryHref(id), text: name }))}
+          .map(({ id, name }) => ({ href: to.category({ id }), text: name }))}
       />
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import { sorts, type ProductsQuery, type Sort } from '#contract/catalogue';
+import { parseAmount } from '#contract/money';
 
 /** What narrows a list; it lives in the address, so a link, Back and a reload show the same. */
 export interface Filters {
@@ -20,14 +21,14 @@ export const noFilters: Filters = {
   sort: 'best',
 };
 
-const amount = /^\d{1,9}(\.\d{1,2})?$/;
-const id = /^[a-z0-9-]{1,64}$/;
+const isAmount = (text: string) => parseAmount(text) !== null;
+const isId = (text: string) => /^[a-z0-9-]{1,64}$/.test(text);
 const MAX_BRANDS = 20;
 /** More pages than this are not loaded at once after a reload. */
 const MAX_PAGES = 20;
-const take = (params: URLSearchParams, name: string, shape: RegExp) => {
+const take = (params: URLSearchParams, name: string, fits: (text: string) => boolean) => {
   const value = params.get(name) ?? '';
-  return shape.test(value) ? value : '';
+  return fits(value) ? value : '';
 };
 
 /** Reads the address; what does not make sense is left out instead of refused. */
@@ -35,14 +36,11 @@ export function readFilters(search: string): Filters {
   const params = new URLSearchParams(search);
   const sort = params.get('sort');
   return {
-    brand: (params.get('brand') ?? '')
-      .split(',')
-      .filter((one) => id.test(one))
-      .slice(0, MAX_BRANDS),
-    category: take(params, 'category', id),
-    shop: take(params, 'shop', id),
-    price_from: take(params, 'price_from', amount),
-    price_to: take(params, 'price_to', amount),
+    brand: (params.get('brand') ?? '').split(',').filter(isId).slice(0, MAX_BRANDS),
+    category: take(params, 'category', isId),
+    shop: take(params, 'shop', isId),
+    price_from: take(params, 'price_from', isAmount),
+    price_to: take(params, 'price_to', isAmount),
     in_stock: params.get('in_stock') === '1',
     sort: sorts.find((one) => one === sort) ?? noFilters.sort,
   };

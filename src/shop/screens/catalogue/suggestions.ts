@@ -1,13 +1,13 @@
 import type { IntlShape } from 'react-intl';
 import type { Suggestions } from '#contract/catalogue';
 import type { Suggestion } from '#ui/shell/SearchBox';
-import { productHref, searchHref, shopHref } from './links';
+import { to } from '../../to';
 
 /** A suggestion and where it leads; none of these leads to the search for its words. */
 export type Lead = Suggestion & { href: string | null };
 export const CLEAR = 'clear';
 
-const most = {
+const mostSuggestions = {
   wide: { all: 10, products: 4, shops: 2 },
   narrow: { all: 6, products: 2, shops: 1 },
 };
@@ -19,20 +19,20 @@ export function leadsOf(
   intl: IntlShape,
   price: (amount: string) => string,
 ): Lead[] {
-  const limit = wide ? most.wide : most.narrow;
+  const limit = wide ? mostSuggestions.wide : mostSuggestions.narrow;
   const found = products.slice(0, limit.products).map(({ id, name, price: amount }): Lead => ({
     id: `product-${id}`,
     text: name,
     icon: 'package',
     scope: price(amount),
-    href: productHref(id),
+    href: to.product({ id }),
   }));
   const sold = shops.slice(0, limit.shops).map(({ id, name }): Lead => ({
     id: `shop-${id}`,
     text: name,
     icon: 'storefront',
     scope: intl.formatMessage({ id: 'search.shop' }),
-    href: shopHref(id),
+    href: to.shop({ id }),
   }));
   const said = words
     .slice(0, limit.all - found.length - sold.length)
@@ -42,7 +42,7 @@ export function leadsOf(
       ...(category
         ? { scope: intl.formatMessage({ id: 'search.in' }, { place: category.name }) }
         : {}),
-      href: searchHref({ keyword: text, ...(category ? { category: category.id } : {}) }),
+      href: to.search({ keyword: text, ...(category ? { category: category.id } : {}) }),
     }));
   return [...said, ...found, ...sold];
 }

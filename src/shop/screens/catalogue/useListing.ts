@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { ProductPage, ProductsQuery } from '#contract/catalogue';
 import type { Endpoint, Input, Output } from '#contract/endpoint';
 import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
-import { navigate, split, usePage } from '#lib/location';
+import { navigate } from '#lib/location';
 import { asQuery, readFilters, readPages, writeFilters, type Filters } from './filters';
-import type { ListingProps } from './Listing';
+import type { ListingProps } from './listingProps';
 import { useNames } from './useNames';
 
 type Listed = Omit<ListingProps, 'empty' | 'fixed'>;
@@ -32,7 +33,8 @@ export function useListing<E extends Endpoint>(
   productsOf: (answer: Output<E>) => ProductPage,
   enabled = true,
 ): ListingOf<E> {
-  const { path, query: search } = split(usePage());
+  const [path] = useLocation();
+  const search = useSearch();
   const filters = useMemo(() => readFilters(search), [search]);
   const opened = readPages(search);
   const subject = JSON.stringify(input);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
 import { isLanguage, tags } from '#contract/languages';
 import { site, type PolicyText } from '#contract/site';
 import { failureCode } from '#lib/failure';
 import { useLanguage } from '#lib/IntlRoot';
-import { useHashQuery, usePage } from '#lib/location';
 import { q } from '#lib/query';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
-import { routeAt } from '../../routes';
+import { routeAt } from '../../routeAt';
 import { to } from '../../to';
 import { PolicyView } from './PolicyView';
 
@@ -23,10 +23,10 @@ const calls = {
 
 /** The five texts every mall owes its visitors. */
 export default function Policy() {
-  const page = usePage();
-  const named = routeAt(page)?.name;
+  const [path] = useLocation();
+  const named = routeAt(path)?.name;
   const name = policies.find((one) => one === named) ?? 'terms';
-  const part = Number(useHashQuery().get('part') ?? 0);
+  const part = Number(new URLSearchParams(useSearch()).get('part') ?? 0);
   const language = useLanguage();
   const { data, error, refetch, isFetching } = useQuery<PolicyText>({
     ...q(calls[name], {}),

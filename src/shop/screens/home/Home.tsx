@@ -6,7 +6,8 @@ import { site } from '#contract/site';
 import { failureCode } from '#lib/failure';
 import { q } from '#lib/query';
 import { useLocale, useSession, useUser } from '#lib/session';
-import { HomeView, type Part } from './HomeView';
+import { HomeView } from './HomeView';
+import type { Part } from './part';
 import { resumeOf } from './resumeOf';
 
 const quiet = { meta: { quiet: true } };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { SkeletonLine } from '#ui/feedback/Skeleton';
-import type { Part } from './HomeView';
+import type { Part } from './part';
 
 /** A block in its three states; an empty one leaves no hole. */
 export function HomePart<T>({

@@ -7,14 +7,9 @@ import { Section } from '#ui/shell/layout';
 import { Rail } from '#ui/catalogue/ProductGrid';
 import { ShopCard } from '#ui/catalogue/ShopCard';
 import { cx } from '#ui/cx';
+import type { Part } from './part';
+import { to } from '../../to';
 import { groundNamed } from '../catalogue/CatalogueCard';
-import {
-  categoriesHref,
-  categoryHref,
-  recommendHref,
-  searchHref,
-  shopHref,
-} from '../catalogue/links';
 import s from './Home.module.css';
 import { HomePart } from './HomePart';
 import { ProductRail } from './ProductRail';
@@ -22,16 +17,6 @@ import { ResumeCard } from './ResumeCard';
 import type { Resume } from './resumeOf';
 import { Trust } from './Trust';
 
-/**
- * One block of the page, fetched by itself: it may be here, on its way, or failed while the rest
- * works.
- */
-export interface Part<T> {
-  data: T | undefined;
-  failure: string | undefined;
-  retrying: boolean;
-  onRetry?: (() => void) | undefined;
-}
 export interface HomeViewProps {
   adverts: AdvertRow[];
   categories: Part<Category[]>;
@@ -89,7 +74,7 @@ function Arches({ categories }: { categories: Category[] }) {
             <CategoryArch
               key={id}
               id={id}
-              href={categoryHref(id)}
+              href={to.category({ id })}
               text={name}
               picture={picture || undefined}
               ground={groundNamed(ground)}
@@ -97,7 +82,7 @@ function Arches({ categories }: { categories: Category[] }) {
           ))}
         </Rail>
         <p className={s.allArches}>
-          <a className="link s14" href={categoriesHref}>
+          <a className="link s14" href={to.categories()}>
             {word('home.categories.all')}
           </a>
         </p>
@@ -140,18 +125,18 @@ export function HomeView({
       <ProductRail
         title={word('home.fresh')}
         part={fresh}
-        more={{ href: searchHref({ sort: 'new' }), text: all }}
+        more={{ href: to.search({ sort: 'new' }), text: all }}
       />
       <ProductRail
         title={word('home.sold')}
         part={selling(sold)}
-        more={{ href: searchHref({ sort: 'sold' }), text: all }}
+        more={{ href: to.search({ sort: 'sold' }), text: all }}
       />
       <Banner adverts={adverts} at="center" />
       <ProductRail
         title={word('home.recommended')}
         part={recommended}
-        more={{ href: recommendHref, text: all }}
+        more={{ href: to.recommend(), text: all }}
         grid
       />
       <ProductRail title={word('home.hot')} part={hot} note={word('home.was')} />
@@ -163,7 +148,7 @@ export function HomeView({
                 <li key={id}>
                   <ShopCard
                     id={id}
-                    href={shopHref(id)}
+                    href={to.shop({ id })}
                     name={name}
                     line={description}
                     logo={picture || undefined}

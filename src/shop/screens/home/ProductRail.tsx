@@ -4,7 +4,7 @@ import { ProductGrid, Rail } from '#ui/catalogue/ProductGrid';
 import { SkeletonGrid } from '#ui/feedback/Skeleton';
 import { CatalogueCard } from '../catalogue/CatalogueCard';
 import { HomePart } from './HomePart';
-import type { Part } from './HomeView';
+import type { Part } from './part';
 
 export interface ProductRailProps {
   title: string;

@@ -1,5 +1,6 @@
 import { steps, type Quote, type Step } from '#contract/checkout';
 import { reachable } from '#machines/flows/checkout/where';
+import { stepHref } from '../../stepHref';
 
 /** A purchase under way: which step is next, and what is in it. */
 export interface Resume {
@@ -11,14 +12,6 @@ export interface Resume {
   total: string;
   pictures: { id: string; src: string; ground: string }[];
 }
-const pages: Record<Exclude<Step, 'success'>, string> = {
-  cart: '#/pages/cart/mycart',
-  shipping: '#/pages/cart/cart',
-  delivery: '#/pages/cart/delivery',
-  payment: '#/pages/cart/pay?step=payment',
-  confirm: '#/pages/cart/pay?step=confirm',
-};
-
 /**
  * What a shopper may go on with, from the server's own account of it; nothing when the cart is
  * empty.
@@ -32,7 +25,7 @@ export function resumeOf(quote: Quote): Resume | null {
   return {
     step,
     place: steps.indexOf(step) + 1,
-    href: pages[step],
+    href: stepHref(step),
     count: quote.cart.items_count,
     total: quote.cart.items_total,
     pictures: (ticked.length > 0 ? ticked : lines)

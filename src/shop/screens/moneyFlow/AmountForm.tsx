@@ -1,8 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { object, string } from 'yup';
-import type { AmountProblem } from '#machines/flows/turns';
-import { toAmount } from '#contract/money';
+import type { AmountProblem } from '#machines/flows/calls';
+import { toAmount, toMinor } from '#contract/money';
+import { typedMoney } from '#lib/format';
 import { Button } from '#ui/controls/Button';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, Submit } from '#ui/form/formFields';
@@ -12,26 +13,15 @@ import { MoneyField } from '#ui/fields/MoneyField';
 import { readMoney } from '#ui/money/readMoney';
 import s from './MoneyFlow.module.css';
 
-/** An amount as the field begins with it, in the reader's way of writing. */
-function useTyped() {
-  const intl = useIntl();
-  return (amount: string) =>
-    intl.formatNumber(amount as unknown as number, {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-      useGrouping: false,
-    });
-}
 function AmountField({ hint, all }: { hint: string; all: string }) {
   const intl = useIntl();
   const { show } = useMoney();
-  const typed = useTyped();
   const label = intl.formatMessage({ id: 'moving.amount' });
   const field = useFormField<string>('amount', label);
   return (
     <div className={s.amount}>
       <MoneyField {...field} label={label} required hint={hint} />
-      <Button size="sm" onClick={() => field.onChange(typed(all))}>
+      <Button size="sm" onClick={() => field.onChange(typedMoney(toMinor(all), intl.locale))}>
         <FormattedMessage id="moving.all" values={{ amount: show(all) }} />
       </Button>
     </div>
@@ -70,8 +60,9 @@ export default function AmountForm({
 }: AmountFormProps) {
   const intl = useIntl();
   const { show } = useMoney();
-  const typed = useTyped();
-  const [values] = useState(() => ({ amount: minor === null ? '' : typed(toAmount(minor)) }));
+  const [values] = useState(() => ({
+    amount: minor === null ? '' : typedMoney(minor, intl.locale),
+  }));
   const schema = useMemo(() => schemaIn(intl.locale), [intl.locale]);
   const errors = useMemo(
     () =>

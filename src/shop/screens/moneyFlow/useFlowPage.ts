@@ -4,7 +4,8 @@ import { pageNow, relaunch } from '#lib/location';
 import { useSession } from '#lib/session';
 import { announce } from '#ui/feedback/announce';
 import { loginPage } from '../../boot/redirect';
-import { routeAt, type RouteName } from '../../routes';
+import type { RouteName } from '../../paths';
+import { routeAt } from '../../routeAt';
 import { go } from '../../to';
 
 interface Page {

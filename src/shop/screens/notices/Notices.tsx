@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { noticeTypes, notices, type Notice } from '#contract/notices';
 import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
-import { learn } from '#lib/intl';
+import { loadMessages } from '#lib/intl';
 import { refresh } from '#lib/query';
 import { updateUser, visitor } from '#lib/session';
 import { toast } from '#lib/toast';
@@ -53,7 +53,7 @@ export default function Notices() {
   const ofShop = list.list?.some(({ type }) => type === noticeTypes.merchant) ?? false;
   // Why a part was refused is told in the application's words.
   useEffect(() => {
-    if (ofShop) void learn('seller');
+    if (ofShop) void loadMessages('seller');
   }, [ofShop]);
   const read = useMutation({
     mutationFn: ({ id }: Notice) => call(notices.read, { id }),

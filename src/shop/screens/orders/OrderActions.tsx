@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Can, OrderDetail } from '#contract/orders';
+import type { Can } from '#contract/can';
+import type { OrderDetail } from '#contract/orders';
 import { orderIs } from '#machines/lifecycles/orderTags';
 import { useFormat } from '#lib/useFormat';
 import { Button } from '#ui/controls/Button';

@@ -14,8 +14,6 @@ import s from './Orders.module.css';
 
 const shownPictures = 3;
 const groundFrom = (name: string) => grounds.find((one) => one === name) ?? 'mist';
-export const payPage = (trade: string) =>
-  `#/pages/cart/pay?step=success&trade=${encodeURIComponent(trade)}`;
 
 /** Arrival is what people look for first; where there is none any more, the day it was ordered. */
 function When({ order }: { order: Order }) {
@@ -85,7 +83,11 @@ export function OrderCard({
           <FormattedMessage id="orders.details" />
         </LinkButton>
         {order.can.pay?.ok && (
-          <LinkButton size="sm" kind="primary" href={payPage(order.trade_sn)}>
+          <LinkButton
+            size="sm"
+            kind="primary"
+            href={to.pay({ step: 'success', trade: order.trade_sn })}
+          >
             <FormattedMessage id="action.pay" />
           </LinkButton>
         )}

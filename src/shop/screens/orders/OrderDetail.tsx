@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearch } from 'wouter';
 import { codes } from '#contract/codes';
 import { orders } from '#contract/orders';
 import { failureCode } from '#lib/failure';
-import { navigate, useHashQuery } from '#lib/location';
 import { q } from '#lib/query';
 import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
-import { to } from '../../to';
+import { go, to } from '../../to';
 import { useTitle } from '../catalogue/useTitle';
 import { OrderDetailView, type OrderEvent } from './OrderDetailView';
-import { payPage } from './OrderCard';
 import { useReorder } from './Purchases';
 import { useOrderActs } from './useOrderActs';
 
@@ -25,7 +24,7 @@ const gone: string[] = [
 /** /pages/history/detail?id=: one order; asks for news every 15 s while it is looked at. */
 export default function OrderDetail() {
   const intl = useIntl();
-  const id = useHashQuery().get('id') ?? '';
+  const id = new URLSearchParams(useSearch()).get('id') ?? '';
   const { data, error, isFetching, refetch } = useQuery({
     ...q(orders.view, { id }),
     refetchInterval: 15_000,
@@ -64,7 +63,7 @@ export default function OrderDetail() {
       </Loading>
     );
   const send = (event: OrderEvent) => {
-    if (event.type === 'pay') navigate(payPage(data.trade_sn).slice(1));
+    if (event.type === 'pay') go(to.pay({ step: 'success', trade: data.trade_sn }));
     else act(event);
   };
   return (

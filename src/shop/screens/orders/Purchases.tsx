@@ -1,10 +1,11 @@
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { useSearch } from 'wouter';
 import { orderTabs, orders, type OrderTab } from '#contract/orders';
 import { cart } from '#contract/cart';
 import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
-import { navigate, useHashQuery } from '#lib/location';
+import { navigate } from '#lib/location';
 import { q, refresh } from '#lib/query';
 import { toast } from '#lib/toast';
 import { to } from '../../to';
@@ -32,7 +33,7 @@ export function useReorder() {
 
 /** /pages/history/purchase: the shopper's orders by state; tab and page live in the address. */
 export default function Purchases() {
-  const query = useHashQuery();
+  const query = new URLSearchParams(useSearch());
   const tab = tabOf(query);
   const page = Math.max(1, Number(query.get('page')) || 1);
   const pages = useQueries({

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { rowSending } from '#contract/endpoint';
 import { orders, type OrderDetail } from '#contract/orders';
 import { call } from '#lib/api';
-import { outdated } from '#lib/outdated';
+import { invalidateTopics } from '#lib/invalidateTopics';
 import { put, refresh } from '#lib/query';
 import { toast } from '#lib/toast';
 import { useKeys } from '#lib/useKeys';
@@ -9,17 +10,8 @@ import type { OrderEvent } from './OrderDetailView';
 
 type Act = Exclude<OrderEvent, { type: 'pay' }>;
 function send(id: string, event: Act, key: string): Promise<OrderDetail> {
-  switch (event.type) {
-    case 'cancel':
-    case 'requestCancel':
-      return call(orders.cancel, { id, cancel_remark: event.reason }, { key });
-    case 'takeBack':
-      return call(orders.cancelBack, { id }, { key });
-    case 'confirmReceipt':
-      return call(orders.receive, { id }, { key });
-    case 'extendReceipt':
-      return call(orders.delayReceive, { id }, { key });
-  }
+  const reason = 'reason' in event ? { cancel_remark: event.reason } : {};
+  return call(rowSending(orders, event.type), { id, ...reason }, { key });
 }
 
 /**
@@ -36,7 +28,7 @@ export function useOrderActs(id: string) {
       put(orders.view, { id }, order);
       void refresh(orders.index);
       // What was paid from it comes back to it.
-      void outdated('wallet');
+      void invalidateTopics('wallet');
       toast(`order.done.${type}`);
     },
     onError: (failure, { type }) => {

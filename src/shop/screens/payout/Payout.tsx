@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMachine } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
+import { useSearch } from 'wouter';
 import { payout } from '#machines/flows/payout';
-import { useHashQuery } from '#lib/location';
 import { project } from '#lib/project';
 import { useOffers } from '#lib/session';
 import { to } from '../../to';
@@ -16,7 +16,7 @@ const here = payout.provide({ actors: services });
 
 /** One run of the flow. */
 function Run() {
-  const method = useHashQuery().get('method');
+  const method = new URLSearchParams(useSearch()).get('method');
   const [input] = useState(() => ({ seed: crypto.randomUUID(), method }));
   const [snapshot, send] = useMachine(here, { input });
   const p: PayoutProps = { ...project<typeof payout>(snapshot), send };

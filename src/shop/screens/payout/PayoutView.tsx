@@ -5,7 +5,7 @@ import { pausedUntil } from '#machines/flows/payout';
 import { useFormat } from '#lib/useFormat';
 import { Ev, Flow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Between, MoneyPage, NotLoaded, OutcomeUnknown, Waiting } from '../moneyFlow/Page';
@@ -13,7 +13,7 @@ import { serverFields } from '../session/serverFields';
 import { screenOf, type PayoutProps } from './view';
 import s from '../moneyFlow/MoneyFlow.module.css';
 
-const DetailsForm = later(() => import('./DetailsForm'));
+const DetailsForm = lazyPart(() => import('./DetailsForm'));
 const title = <FormattedMessage id="shell.title.settings" />;
 
 /** What a method is called: the bank as such, a currency by its name. */
@@ -119,7 +119,7 @@ function Editing({ p }: { p: PayoutProps }) {
       notice={refused}
     >
       <div className={`card ${s.box}`}>
-        <Until
+        <LazyBoundary
           fallback={
             <Loading>
               <SkeletonCard lines={5} />
@@ -127,7 +127,7 @@ function Editing({ p }: { p: PayoutProps }) {
           }
         >
           <DetailsForm key={p.editing} p={p} name={name} />
-        </Until>
+        </LazyBoundary>
       </div>
       <Note>
         <FormattedMessage id="payout.rule" />

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMachine } from '@xstate/react';
+import { useSearch } from 'wouter';
 import { recharge } from '#machines/flows/recharge/recharge';
-import { pageNow, relaunch, useHashQuery } from '#lib/location';
+import { pageNow, relaunch } from '#lib/location';
 import { project } from '#lib/project';
 import { useSession } from '#lib/session';
 import { loginPage } from '../../boot/redirect';
-import { routeAt } from '../../routes';
+import { routeAt } from '../../routeAt';
 import { go, to } from '../../to';
 import { RechargeView } from './RechargeView';
 import { servicesWith } from './services';
@@ -47,6 +48,6 @@ function Run({ again }: { again: string | null }) {
  * accepted, whose data is offered once more.
  */
 export default function Recharge() {
-  const again = useHashQuery().get('again');
+  const again = new URLSearchParams(useSearch()).get('again');
   return <Run key={again} again={again} />;
 }

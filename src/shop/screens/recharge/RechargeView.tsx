@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev, Flow } from '#ui/flow';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Dollars } from '../wallet/Dollars';
 import { Checking } from './Checking';
@@ -12,8 +12,8 @@ import { Frame } from './Frame';
 import { screenOf, type RechargeProps } from './view';
 import { WhereToPay } from './WhereToPay';
 
-const DetailsForm = later(() => import('./DetailsForm'));
-const CardForm = later(() => import('./CardForm'));
+const DetailsForm = lazyPart(() => import('./DetailsForm'));
+const CardForm = lazyPart(() => import('./CardForm'));
 
 /** Before anything is known, and after the flow has ended: the page says which. */
 function Between({ p, id }: { p: RechargeProps; id: string }) {
@@ -52,7 +52,7 @@ const Details = ({ p }: { p: RechargeProps }) => (
     title={<FormattedMessage id="recharge.details.title" />}
     lead={<FormattedMessage id="recharge.details.lead" />}
   >
-    <Until
+    <LazyBoundary
       fallback={
         <Loading>
           <SkeletonCard lines={6} />
@@ -60,7 +60,7 @@ const Details = ({ p }: { p: RechargeProps }) => (
       }
     >
       <DetailsForm p={p} />
-    </Until>
+    </LazyBoundary>
   </Frame>
 );
 const ByCard = ({ p }: { p: RechargeProps }) =>
@@ -73,7 +73,7 @@ const ByCard = ({ p }: { p: RechargeProps }) =>
       title={<FormattedMessage id="recharge.byCard.title" />}
       lead={<FormattedMessage id="recharge.byCard.lead" />}
     >
-      <Until
+      <LazyBoundary
         fallback={
           <Loading>
             <SkeletonCard lines={3} />
@@ -81,7 +81,7 @@ const ByCard = ({ p }: { p: RechargeProps }) =>
         }
       >
         <CardForm p={p} />
-      </Until>
+      </LazyBoundary>
     </Frame>
   );
 

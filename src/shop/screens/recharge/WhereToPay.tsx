@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Ev } from '#ui/flow';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Money } from '#ui/money/money';
 import { CopyLine } from './CopyLine';
 import { Frame } from './Frame';
 import { payToOf, type RechargeProps } from './view';
 import s from './Recharge.module.css';
 
-const Qr = later(() => import('#ui/lazy/Qr'));
+const Qr = lazyPart(() => import('#ui/lazy/Qr'));
 
 /** Where the mall is paid: each line to copy, the address as a code. */
 export function WhereToPay({ p }: { p: RechargeProps }) {
@@ -38,9 +38,9 @@ export function WhereToPay({ p }: { p: RechargeProps }) {
           ))}
         </dl>
         {payTo?.qr && (
-          <Until fallback={<span className={s.qr} />}>
+          <LazyBoundary fallback={<span className={s.qr} />}>
             <Qr text={payTo.qr} label={intl.formatMessage({ id: 'recharge.qr' })} />
-          </Until>
+          </LazyBoundary>
         )}
       </div>
       <div className={s.cta}>

@@ -3,14 +3,14 @@ import type { Failure } from '#contract/codes';
 import { wallet } from '#contract/wallet';
 import type { RechargeActors } from '#machines/flows/recharge/context';
 import { call } from '#lib/api';
-import { outdated } from '#lib/outdated';
+import { invalidateTopics } from '#lib/invalidateTopics';
 import { uploadPicture } from '#lib/upload';
 
 type In<K extends keyof RechargeActors> = { input: RechargeActors[K]['in']; signal: AbortSignal };
 type Out<K extends keyof RechargeActors> = Promise<RechargeActors[K]['out']>;
 /** The wallet shows it as soon as it is there. */
 const told = <T>(answer: T): T => {
-  void outdated('wallet');
+  void invalidateTopics('wallet');
   return answer;
 };
 /** One to be sent again that is gone, or another's, is no reason not to recharge. */

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import type { IntlShape } from 'react-intl';
 import { toAmount } from '#contract/money';
+import { typedMoney } from '#lib/format';
 import { readMoney } from '#ui/money/readMoney';
 
 /**
@@ -16,10 +17,4 @@ export function typedSchema(tag: string) {
 }
 /** An amount in minor units as the field begins with it, in the reader's way of writing. */
 export const typedAmount = (minor: number | null, intl: IntlShape): string =>
-  minor === null
-    ? ''
-    : intl.formatNumber(toAmount(minor) as unknown as number, {
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-        useGrouping: false,
-      });
+  minor === null ? '' : typedMoney(minor, intl.locale);

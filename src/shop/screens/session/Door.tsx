@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { useHashQuery } from '#lib/location';
+import { useSearch } from 'wouter';
 import { project } from '#lib/project';
 import { useOffers, useSession, visitor } from '#lib/session';
 import type { session } from '#machines/flows/session/session';
 import { inside } from '../../boot/redirect';
-import { titleOf } from '../../routes';
+import { titleOf } from '../../routeAt';
 import { asksCode, SessionView } from './SessionView';
 
 const invitation = /^[A-Za-z0-9-]{1,20}$/;
 
 /** Login and register: two faces of one running session. */
 export function Door({ page }: { page: 'login' | 'register' }) {
-  const query = useHashQuery();
+  const query = new URLSearchParams(useSearch());
   const snapshot = useSession((now) => now);
   const { at } = project<typeof session>(snapshot);
   // Whoever goes to sign in instead needs no code any more.

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { split, usePage } from '#lib/location';
+import { useLocation } from 'wouter';
 import { leafOf } from '#lib/project';
 import { useSession, visitor } from '#lib/session';
 import type { SessionEvent } from '#machines/flows/session/context';
@@ -15,7 +15,7 @@ const settles = 1500;
 /** After signing in, above the page it led to: until it is dismissed or the shopper goes on. */
 export function MergedNote() {
   const snapshot = useSession((now) => now);
-  const { path } = split(usePage());
+  const [path] = useLocation();
   const { merged } = snapshot.context;
   const shown = merged.length > 0 && snapshot.matches('member');
   const first = useRef<{ path: string; at: number } | null>(null);

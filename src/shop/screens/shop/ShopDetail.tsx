@@ -1,11 +1,11 @@
+import { useSearch } from 'wouter';
 import { catalogue, type ShopPage } from '#contract/catalogue';
 import { codes } from '#contract/codes';
 import { tags } from '#contract/languages';
 import { useLanguage } from '#lib/IntlRoot';
-import { navigate, split, usePage } from '#lib/location';
+import { go, to } from '../../to';
 import { useListing } from '../catalogue/useListing';
 import { useTitle } from '../catalogue/useTitle';
-import { shopHref } from '../catalogue/links';
 import { ShopDetailView, shopTabs } from './ShopDetailView';
 import { useFollow } from './useFollow';
 
@@ -14,7 +14,7 @@ const gone = [codes.notFound, codes.invalidParameter].map(String);
 const longest = 100;
 
 export default function ShopDetail() {
-  const params = new URLSearchParams(split(usePage()).query);
+  const params = new URLSearchParams(useSearch());
   const id = params.get('id') ?? '';
   const keyword = (params.get('keyword') ?? '').trim().slice(0, longest);
   const { first, list } = useListing(
@@ -26,10 +26,7 @@ export default function ShopDetail() {
   const language = useLanguage();
   const shop = first?.shop;
   useTitle(shop?.name);
-  const search = (words: string) =>
-    navigate(
-      `${shopHref(id).slice(1)}${words ? `&${new URLSearchParams({ keyword: words })}` : ''}`,
-    );
+  const search = (words: string) => go(to.shop({ id, keyword: words }));
   return (
     <ShopDetailView
       shop={shop}

@@ -6,8 +6,9 @@ import { ErrorState } from '#ui/feedback/ErrorState';
 import { Section } from '#ui/shell/layout';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/controls/Tabs';
-import { homeHref, searchHref, shopHref } from '../catalogue/links';
-import { Listing, type ListingProps } from '../catalogue/Listing';
+import { to } from '../../to';
+import { Listing } from '../catalogue/Listing';
+import type { ListingProps } from '../catalogue/listingProps';
 import { useLate } from '../catalogue/useLate';
 import type { FollowProps } from './Follow';
 import { ShopHead } from './ShopHead';
@@ -39,7 +40,7 @@ function Missing() {
       icon="storefront"
       title={word('shop.missing')}
       action={
-        <LinkButton kind="primary" href={homeHref}>
+        <LinkButton kind="primary" href={to.home()}>
           {word('shop.home')}
         </LinkButton>
       }
@@ -80,8 +81,7 @@ export function ShopDetailView({
       </>
     );
   }
-  const hrefOf = (id: ShopTab) =>
-    id === 'products' ? shopHref(shop.id) : `${shopHref(shop.id)}&tab=${id}`;
+  const hrefOf = (id: ShopTab) => to.shop({ id: shop.id, tab: id === 'products' ? undefined : id });
   const empty = keyword ? (
     <EmptyState
       icon="magnifying-glass"
@@ -92,7 +92,7 @@ export function ShopDetailView({
     <EmptyState
       icon="package"
       title={word('shop.empty')}
-      action={<LinkButton href={searchHref()}>{word('search.everything')}</LinkButton>}
+      action={<LinkButton href={to.search()}>{word('search.everything')}</LinkButton>}
     />
   );
   return (

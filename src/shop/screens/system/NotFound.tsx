@@ -1,8 +1,8 @@
-import { lastPage } from '#lib/location';
-import { later, Until } from '#ui/later';
+import { lastPage } from '#lib/lastPage';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { NotFoundView } from './NotFoundView';
 
-const SearchField = later(() => import('../catalogue/SearchField'));
+const SearchField = lazyPart(() => import('../catalogue/SearchField'));
 
 /** Shown for every address that is none of ours. */
 export default function NotFound() {
@@ -11,9 +11,9 @@ export default function NotFound() {
     <NotFoundView
       last={last ? `#${last}` : undefined}
       search={
-        <Until fallback={null}>
+        <LazyBoundary fallback={null}>
           <SearchField />
-        </Until>
+        </LazyBoundary>
       }
     />
   );

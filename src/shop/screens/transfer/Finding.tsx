@@ -3,7 +3,7 @@ import type { Payee } from '#contract/wallet';
 import { Chip } from '#ui/controls/Chip';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev } from '#ui/flow';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Picture } from '#ui/catalogue/Picture';
 import { Rating } from '#ui/catalogue/Rating';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
@@ -12,7 +12,7 @@ import { useWhyNot } from '../wallet/InProgress';
 import type { TransferProps } from './view';
 import s from '../moneyFlow/MoneyFlow.module.css';
 
-const SearchForm = later(() => import('./SearchForm'));
+const SearchForm = lazyPart(() => import('./SearchForm'));
 
 /** A shop's face: its picture, name, town and rating. */
 export function Face({ payee, size = 60 }: { payee: Payee; size?: 60 | 84 }) {
@@ -78,7 +78,7 @@ export function Finding({ p }: { p: TransferProps }) {
       lead={<FormattedMessage id="transfer.lead" />}
       notice={p.notice}
     >
-      <Until
+      <LazyBoundary
         fallback={
           <Loading>
             <SkeletonCard lines={1} />
@@ -86,7 +86,7 @@ export function Finding({ p }: { p: TransferProps }) {
         }
       >
         <SearchForm q={p.q} label={intl.formatMessage({ id: 'transfer.search' })} />
-      </Until>
+      </LazyBoundary>
       <List p={p} />
     </MoneyPage>
   );

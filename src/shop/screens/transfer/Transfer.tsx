@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMachine } from '@xstate/react';
+import { useSearch } from 'wouter';
 import { transfer } from '#machines/flows/transfer';
-import { useHashQuery } from '#lib/location';
 import { project } from '#lib/project';
 import { to } from '../../to';
 import { useFlowPage } from '../moneyFlow/useFlowPage';
@@ -14,7 +14,7 @@ const pages = { recharge: to.recharge, wallet: to.wallet };
 
 /** /pages/mine/wallet/transfer?shop=: paying a shop from the wallet. */
 export default function Transfer() {
-  const shop = useHashQuery().get('shop');
+  const shop = new URLSearchParams(useSearch()).get('shop');
   const [input] = useState(() => ({ seed: crypto.randomUUID(), shop }));
   const [snapshot, send] = useMachine(here, { input });
   const p: TransferProps = { ...project<typeof transfer>(snapshot), send };

@@ -5,7 +5,7 @@ import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
 import { Ev, Flow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { MoneyRow, MoneyRows, useMoney } from '#ui/money/money';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
@@ -23,8 +23,8 @@ import { Face, Finding } from './Finding';
 import { screenOf, type TransferProps } from './view';
 import s from '../moneyFlow/MoneyFlow.module.css';
 
-const AmountForm = later(() => import('../moneyFlow/AmountForm'));
-const SendForm = later(() => import('./SendForm'));
+const AmountForm = lazyPart(() => import('../moneyFlow/AmountForm'));
+const SendForm = lazyPart(() => import('./SendForm'));
 const title = <FormattedMessage id="shell.title.transfer" />;
 
 const Shop = ({ p }: { p: TransferProps }) =>
@@ -50,7 +50,7 @@ function Entering({ p }: { p: TransferProps }) {
     <MoneyPage title={<FormattedMessage id="transfer.entering.title" />} notice={p.notice}>
       <div className={`card ${s.box}`}>
         <Shop p={p} />
-        <Until
+        <LazyBoundary
           fallback={
             <Loading>
               <SkeletonCard lines={3} />
@@ -66,7 +66,7 @@ function Entering({ p }: { p: TransferProps }) {
           >
             {() => null}
           </AmountForm>
-        </Until>
+        </LazyBoundary>
       </div>
       <Another />
     </MoneyPage>
@@ -97,7 +97,7 @@ function Checking({ p }: { p: TransferProps }) {
         <Note tone="warn">
           <FormattedMessage id="transfer.final" />
         </Note>
-        <Until
+        <LazyBoundary
           fallback={
             <Loading>
               <SkeletonCard lines={3} />
@@ -105,7 +105,7 @@ function Checking({ p }: { p: TransferProps }) {
           }
         >
           <SendForm p={p} />
-        </Until>
+        </LazyBoundary>
       </div>
       <Another />
     </MoneyPage>

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { wallet, type Payee } from '#contract/wallet';
 import type { TransferActors } from '#machines/flows/transfer';
 import { call } from '#lib/api';
-import { outdated } from '#lib/outdated';
+import { invalidateTopics } from '#lib/invalidateTopics';
 
 type In<K extends keyof TransferActors> = { input: TransferActors[K]['in']; signal: AbortSignal };
 const find = (q: string, signal: AbortSignal): Promise<Payee[]> =>
@@ -25,7 +25,7 @@ export const services = {
   find: fromPromise(({ input: { q }, signal }: In<'find'>) => find(q, signal)),
   transfer: fromPromise(async ({ input: { key, ...input } }: In<'transfer'>) => {
     const record = await call(wallet.transfer, input, { key });
-    void outdated('wallet');
+    void invalidateTopics('wallet');
     return record;
   }),
 };

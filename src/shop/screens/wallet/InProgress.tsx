@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Can } from '#contract/orders';
+import type { Can } from '#contract/can';
 import type { WalletOverview, WalletRecord } from '#contract/wallet';
 import { useFormat } from '#lib/useFormat';
 import { Ev, Flow } from '#ui/flow';

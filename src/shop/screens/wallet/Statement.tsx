@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import { wallet } from '#contract/wallet';
 import { failureCode } from '#lib/failure';
-import { navigate, useHashQuery } from '#lib/location';
+import { navigate } from '#lib/location';
 import { q } from '#lib/query';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
@@ -21,7 +22,7 @@ function save(name: string, text: string): void {
  * itself.
  */
 export default function Statement() {
-  const query = useHashQuery();
+  const query = new URLSearchParams(useSearch());
   const asked = {
     ...(query.get('from') ? { from: query.get('from') ?? '' } : {}),
     ...(query.get('to') ? { to: query.get('to') ?? '' } : {}),

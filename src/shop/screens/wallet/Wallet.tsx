@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { canRecharge } from '#contract/site';
 import { wallet, type ActivityFilter } from '#contract/wallet';
 import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
-import { navigate, useHashQuery } from '#lib/location';
+import { navigate } from '#lib/location';
 import { q } from '#lib/query';
 import { useOffers } from '#lib/session';
 import { ErrorState } from '#ui/feedback/ErrorState';
@@ -37,7 +38,7 @@ function useActivity(filter: ActivityFilter, words: string) {
 }
 
 function Overview() {
-  const query = useHashQuery();
+  const query = new URLSearchParams(useSearch());
   const [filter, words] = [filterFrom(query.get('tab')), query.get('q') ?? ''];
   const { data, error, isFetching, refetch } = useQuery({
     ...q(wallet.overview, {}),
@@ -88,6 +89,6 @@ function Overview() {
 
 /** /pages/mine/wallet: everything about the money here; with `id`, one record. */
 export default function Wallet() {
-  const id = useHashQuery().get('id');
+  const id = new URLSearchParams(useSearch()).get('id');
   return id ? <RecordDetail key={id} id={id} /> : <Overview />;
 }

@@ -1,3 +1,4 @@
+import { walletIs } from '#machines/lifecycles/walletTags';
 import type {
   CardRechargeState,
   RechargeState,
@@ -53,7 +54,5 @@ export const iconOf: Record<RecordKind, IconName> = {
   opening: 'gift',
 };
 /** Nothing moved, or it moved back. */
-export const isVoid = ({ state }: Pick<WalletRecord, 'state'>): boolean =>
-  state === 'failed' || state === 'recalled';
-export const isOpen = ({ state }: Pick<WalletRecord, 'state'>): boolean =>
-  !['completed', 'failed', 'recalled'].includes(state);
+export const isVoid = ({ state }: Pick<WalletRecord, 'state'>): boolean => walletIs(state, 'void');
+export const isOpen = ({ state }: Pick<WalletRecord, 'state'>): boolean => walletIs(state, 'open');

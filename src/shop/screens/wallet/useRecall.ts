@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { wallet } from '#contract/wallet';
 import { call } from '#lib/api';
-import { outdated } from '#lib/outdated';
+import { invalidateTopics } from '#lib/invalidateTopics';
 import { toast } from '#lib/toast';
 import { useKeys } from '#lib/useKeys';
 
@@ -15,6 +15,6 @@ export function useRecall() {
     onError: (failure, id) => {
       if (failure.kind === 'code') keys.forget(id);
     },
-    onSettled: () => outdated('wallet'),
+    onSettled: () => invalidateTopics('wallet'),
   });
 }

@@ -5,7 +5,7 @@ import { costOf, withdrawProblem } from '#machines/flows/withdraw';
 import { Ev } from '#ui/flow';
 import { EvRadio } from '#ui/fields/EvRadio';
 import { Icon } from '#ui/Icon';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Card } from '#ui/shell/layout';
 import { MoneyRow, MoneyRows, useMoney } from '#ui/money/money';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
@@ -14,7 +14,7 @@ import { Minutes } from '../wallet/InProgress';
 import type { WithdrawProps } from './view';
 import s from '../moneyFlow/MoneyFlow.module.css';
 
-const AmountForm = later(() => import('../moneyFlow/AmountForm'));
+const AmountForm = lazyPart(() => import('../moneyFlow/AmountForm'));
 
 const numbersOf = ({ holder, shown }: Payout): string =>
   [holder, shown].filter(Boolean).join(' · ');
@@ -103,7 +103,7 @@ export function Entering({ p }: { p: WithdrawProps }) {
         </Ev>
       </p>
       <div className={`card ${s.box}`}>
-        <Until
+        <LazyBoundary
           fallback={
             <Loading>
               <SkeletonCard lines={3} />
@@ -136,7 +136,7 @@ export function Entering({ p }: { p: WithdrawProps }) {
               )
             }
           </AmountForm>
-        </Until>
+        </LazyBoundary>
       </div>
       {median !== null && (
         <p className="s14 muted">

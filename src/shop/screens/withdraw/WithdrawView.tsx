@@ -7,7 +7,7 @@ import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
 import { Ev, Flow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Card } from '#ui/shell/layout';
 import { Money } from '#ui/money/money';
 import { Note } from '#ui/feedback/Note';
@@ -27,7 +27,7 @@ import { Cost, Entering, Place } from './Entering';
 import { screenOf, type WithdrawProps } from './view';
 import s from '../moneyFlow/MoneyFlow.module.css';
 
-const SignForm = later(() => import('./SignForm'));
+const SignForm = lazyPart(() => import('./SignForm'));
 const title = <FormattedMessage id="shell.title.withdraw" />;
 
 function Paused({ p }: { p: WithdrawProps }) {
@@ -111,7 +111,7 @@ function Checking({ p }: { p: WithdrawProps }) {
         <Note tone="info" icon="snowflake">
           <FormattedMessage id="withdraw.check.frozen" />
         </Note>
-        <Until
+        <LazyBoundary
           fallback={
             <Loading>
               <SkeletonCard lines={5} />
@@ -119,7 +119,7 @@ function Checking({ p }: { p: WithdrawProps }) {
           }
         >
           <SignForm p={p} />
-        </Until>
+        </LazyBoundary>
       </div>
     </MoneyPage>
   );

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { wallet } from '#contract/wallet';
 import type { WithdrawActors } from '#machines/flows/withdraw';
 import { call } from '#lib/api';
-import { outdated } from '#lib/outdated';
+import { invalidateTopics } from '#lib/invalidateTopics';
 
 type In<K extends keyof WithdrawActors> = { input: WithdrawActors[K]['in']; signal: AbortSignal };
 
@@ -11,7 +11,7 @@ export const services = {
   load: fromPromise(({ signal }: In<'load'>) => call(wallet.overview, {}, { signal })),
   withdraw: fromPromise(async ({ input: { key, ...input } }: In<'withdraw'>) => {
     const record = await call(wallet.withdraw, input, { key });
-    void outdated('wallet');
+    void invalidateTopics('wallet');
     return record;
   }),
 };

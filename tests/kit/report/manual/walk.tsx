@@ -1,8 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { project } from '#lib/project';
+import type { AnyMachineSnapshot } from 'xstate';
 import { check, control } from '../../drive/drive';
 import type { FrozenPath, FrozenStep } from '../../paths/freeze';
 import { eventAt, labelOf } from '../../model/model';
@@ -56,11 +55,7 @@ function theatre(kit: ViewKit, { intl }: Reader) {
     flushSync(() =>
       root?.render(
         <RawIntlProvider value={intl}>
-          <View
-            {...project<AnyStateMachine>(snapshot as never)}
-            send={() => undefined}
-            {...extra}
-          />
+          <View snapshot={snapshot} send={() => undefined} extra={extra} />
         </RawIntlProvider>,
       ),
     );

@@ -8,8 +8,8 @@ import {
 } from '../../../../platform/ledger/accounts';
 import { leg, post, type Leg } from '../../../../platform/ledger/post';
 import { commissionOf } from '../../effect';
-import { scaled } from '../shares';
-import type { DisputeRow } from './life';
+import { scaled } from '../../../../platform/ledger/shares';
+import type { DisputeRow } from './dispute.lifecycle';
 
 interface Part {
   n: number;

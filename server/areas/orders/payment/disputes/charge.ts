@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../../../platform/db/open';
 import { pollCardRecharge } from '../../../wallet/card';
 import { poll } from '../settle';
-import { scaled, split } from '../shares';
+import { scaled, split } from '../../../../platform/ledger/shares';
 
 /** A charge that the mall knows: of orders, or of a recharge. */
 export interface Charge {

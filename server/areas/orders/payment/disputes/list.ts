@@ -1,14 +1,17 @@
+import { onPage, pagesOf } from '../../../../platform/db/page';
+import { disputeRules } from '#machines/lifecycles/dispute';
+import { statesWith } from '#machines/lifecycle';
 import type { CardDispute, CardDisputes, DisputeTab, OrderDispute } from '#contract/acquirer';
 import { fromMinor, toAmount } from '#contract/money';
 import type { DisputesQuery } from '#contract/shapes/acquirer';
-import { sql, type Db, type Sql } from '../../../../platform/db/open';
+import { sql, type Db, type Sql, names } from '../../../../platform/db/open';
 import { paidColumns, type PaidRow } from '../paid';
-import type { DisputeRow } from './life';
+import type { DisputeRow } from './dispute.lifecycle';
 
 const size = 30;
 const tabs: Record<DisputeTab, Sql> = {
-  open: sql`x.state in ('needsResponse', 'underReview')`,
-  decided: sql`x.state in ('won', 'lost', 'closed')`,
+  open: sql`x.state in ${names(statesWith(disputeRules.machine, 'open'))}`,
+  decided: sql`x.state in ${names(statesWith(disputeRules.machine, 'decided'))}`,
 };
 interface Row
   extends
@@ -65,7 +68,7 @@ export async function disputesOf(
   const rows =
     await db.rows<Row>(sql`select x.id, x.state, x.gateway, x.gateway_dispute, x.reason, x.currency, x.decimals::int as decimals, x.amount_minor, x.withdrawn_minor, x.answer_until, x.opened_at,
       ${borne(sql`o.state <> 'cancelled'`)} as shops, ${borne(sql`(o.id is null or o.state = 'cancelled')`)} as mall, ${paidColumns}
-    from card_disputes x where ${tabs[tab]} order by ${order} limit ${size} offset ${(page - 1) * size}`);
+    from card_disputes x where ${tabs[tab]} order by ${order} ${onPage(page, size)}`);
   const counts = await db.row<Record<DisputeTab, number>>(
     sql`select count(*) filter (where ${tabs.open})::int as open, count(*) filter (where ${tabs.decided})::int as decided from card_disputes x`,
   );
@@ -74,7 +77,7 @@ export async function disputesOf(
     disputes: rows.map(view),
     counts: { open, decided },
     page,
-    pages: Math.max(1, Math.ceil((tab === 'open' ? open : decided) / size)),
+    pages: pagesOf(tab === 'open' ? open : decided, size),
   };
 }
 /**

@@ -1,10 +1,11 @@
-import { disputeEvents } from '#machines/lifecycles/dispute';
+import { statesWith } from '#machines/lifecycle';
+import { disputeEvents, disputeRules } from '#machines/lifecycles/dispute';
 import { advance } from '../../../../platform/workflow/advance';
-import { json, sql, type Db } from '../../../../platform/db/open';
-import type { Dispute, Gateway } from '../gateway';
+import { json, sql, type Db, names } from '../../../../platform/db/open';
+import type { Dispute, Gateway } from '../../../acquirers/gateway';
 import { bookDispute, endRefunds } from './book';
 import { catchUp, chargeOf, sharesIn, type Charge } from './charge';
-import { disputeColumns, disputeLife, type DisputeRow } from './life';
+import { disputeColumns, disputeLife, type DisputeRow } from './dispute.lifecycle';
 
 const begun = (id: number) =>
   json({ entity: 'dispute', id, event: 'open', from: null, to: 'needsResponse' });
@@ -32,7 +33,7 @@ async function begin(
 }
 /** What hangs on whether the bank has decided: an order may be under more than one dispute. */
 const mark = (db: Db, dispute: number) =>
-  db.rows(sql`update orders o set disputed = s.open from (select p.order_id as id, bool_or(d.state in ('needsResponse', 'underReview')) as open from card_dispute_parts p join card_disputes d on d.id = p.dispute_id
+  db.rows(sql`update orders o set disputed = s.open from (select p.order_id as id, bool_or(d.state in ${names(statesWith(disputeRules.machine, 'open'))}) as open from card_dispute_parts p join card_disputes d on d.id = p.dispute_id
       where p.order_id in (select order_id from card_dispute_parts where dispute_id = ${dispute}) group by 1) s where o.id = s.id and o.disputed <> s.open`);
 
 async function follow(
@@ -103,7 +104,7 @@ export async function lookAtOpenDisputes(
   failed: (error: unknown) => void,
 ): Promise<void> {
   const open = await db.rows<{ id: string }>(
-    sql`select gateway_dispute as id from card_disputes where gateway = ${gateway.name} and state in ('needsResponse', 'underReview') and asked_at < clock_timestamp() - interval '6 hours' order by asked_at limit 200`,
+    sql`select gateway_dispute as id from card_disputes where gateway = ${gateway.name} and state in ${names(statesWith(disputeRules.machine, 'open'))} and asked_at < clock_timestamp() - interval '6 hours' order by asked_at limit 200`,
   );
   for (const { id } of open) await lookAtDispute(db, gateway, id).catch(failed);
 }

@@ -1,6 +1,6 @@
 import { advance } from '../../../../platform/workflow/advance';
 import { json, sql, type Db } from '../../../../platform/db/open';
-import { differenceLife, type DifferenceRow } from './life';
+import { differenceLife, type DifferenceRow } from './difference.lifecycle';
 
 interface Off {
   gateway: string;
@@ -18,7 +18,7 @@ interface Off {
 }
 type Known = DifferenceRow & { same: boolean };
 /** So many are told of in one run; the others in the next. */
-const most = 500;
+const mostInOneRun = 500;
 const system = { by: 'system', actor: 'system' } as const;
 
 const isKnown = (off: Off) =>
@@ -95,9 +95,9 @@ export const compare = (db: Db): Promise<number> =>
       sql`select gateway, kind, key, why, payment_id, recharge_id, here_currency, here_minor, there_currency, there_minor, decimals, at from card_differences_now where why = 'stuck' or gateway <> all(${reading}::text[]) order by at, key`,
     );
     let told = 0;
-    for (const off of all) if (told < most && (await found(tx, off))) told++;
+    for (const off of all) if (told < mostInOneRun && (await found(tx, off))) told++;
     await vanish(tx, all, reading);
-    if (told < most)
+    if (told < mostInOneRun)
       await tx.rows(
         sql`update reconcile_days set compared_at = clock_timestamp() where step = 'read' and compared_at is null and gateway <> all(${reading}::text[])`,
       );

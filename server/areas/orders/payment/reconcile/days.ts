@@ -1,5 +1,5 @@
 import { nothing, sql, type Db } from '../../../../platform/db/open';
-import type { MoveKind, Span } from '../gateway';
+import type { MoveKind, Span } from '../../../acquirers/gateway';
 
 export type Step = MoveKind | 'failedRefund' | 'read';
 /** A day of an acquirer that this process reads. */

@@ -1,8 +1,8 @@
 import { sql, type Db } from '../../../../platform/db/open';
 import { background, type Background } from '../../../../platform/workflow/background';
-import { gatewayNamed, isKnownHere } from '../acquirers';
+import { gatewayNamed, isKnownHere } from '../../../acquirers/acquirers';
 import { lookAtOpenDisputes } from '../disputes/take';
-import type { Gateway } from '../gateway';
+import type { Gateway } from '../../../acquirers/gateway';
 import { compareIfDue } from './compare';
 import { readDays } from './read';
 

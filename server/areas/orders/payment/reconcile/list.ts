@@ -1,3 +1,4 @@
+import { onPage, pagesOf } from '../../../../platform/db/page';
 import { codes, Refusal } from '#contract/codes';
 import type { Difference, Differences, DifferenceTab } from '#contract/acquirer';
 import { fromMinor } from '#contract/money';
@@ -6,7 +7,7 @@ import { canOf } from '#machines/lifecycle';
 import { advance } from '../../../../platform/workflow/advance';
 import { nothing, sql, type Db } from '../../../../platform/db/open';
 import { paidColumns, type PaidRow } from '../paid';
-import { differenceLife, type DifferenceRow } from './life';
+import { differenceLife, type DifferenceRow } from './difference.lifecycle';
 
 const size = 30;
 interface Row extends PaidRow, DifferenceRow {
@@ -57,7 +58,7 @@ export async function differencesOf(
   const rows =
     await db.rows<Row>(sql`select x.id, x.state, x.gateway, x.kind, x.why, x.key, x.here_currency, x.here_minor, x.there_currency, x.there_minor, x.decimals::int as decimals, x.happened_at, x.found_at, x.note,
       (select u.name from card_difference_history h join users u on h.actor = 'staff:' || u.id where h.difference_id = x.id order by h.id desc limit 1) as seen_by, ${paidColumns}
-    from card_differences x where x.state = ${tab} order by x.id desc limit ${size} offset ${(page - 1) * size}`);
+    from card_differences x where x.state = ${tab} order by x.id desc ${onPage(page, size)}`);
   const counts = await db.row<Record<DifferenceTab, number>>(
     sql`select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'seen')::int as seen, count(*) filter (where state = 'gone')::int as gone from card_differences`,
   );
@@ -68,7 +69,7 @@ export async function differencesOf(
     counts: all,
     read: await readOf(db),
     page,
-    pages: Math.max(1, Math.ceil(all[tab] / size)),
+    pages: pagesOf(all[tab], size),
   };
 }
 /** A member of staff says what they found, or asks for a stuck refund again. In a transaction. */

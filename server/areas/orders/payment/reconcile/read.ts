@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { json, sql, type Db } from '../../../../platform/db/open';
 import { lookAtDispute } from '../disputes/take';
-import type { Gateway, Moved, MoveKind } from '../gateway';
+import type { Gateway, Moved, MoveKind } from '../../../acquirers/gateway';
 import { refundCameBack } from '../sendRefunds';
 import { letGo, plan, putOff, take, went, type Day, type Step } from './days';
 

@@ -9,7 +9,7 @@ import { Ev, Flow } from '#ui/flow';
 import { Card, Stack } from '#ui/shell/layout';
 import { SummaryList } from '#ui/data/Summary';
 import { CardMoney, PaidBy } from './PaidBy';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 type Event = DifferenceActInput['event'];
 interface Props {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { officeAcquirer as rows } from '#contract/acquirer';
 import type { DifferenceActInput } from '#contract/shapes/acquirer';
 import { asFailure, failureCode } from '#lib/failure';
-import { useHashQuery } from '#lib/location';
 import { officeCall } from '#lib/officeApi';
 import { differenceTabs, tabAddressOf } from './address';
 import { DifferencesView } from './DifferencesView';
@@ -11,7 +11,7 @@ import { seesOrders } from './waiting';
 /** `#/money/differences`: the acquirers' word beside the books. */
 export default function Differences() {
   const client = useQueryClient();
-  const at = tabAddressOf(differenceTabs, useHashQuery());
+  const at = tabAddressOf(differenceTabs, new URLSearchParams(useSearch()));
   const list = useQuery({
     queryKey: [rows.differences.path, at],
     queryFn: ({ signal }) => officeCall(rows.differences, at, { signal }),

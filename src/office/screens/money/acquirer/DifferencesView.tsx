@@ -10,10 +10,11 @@ import { PageTitle, Stack } from '#ui/shell/layout';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/controls/Tabs';
-import { Denied, Pager } from '../QueueView';
-import { differencesPath, differenceTabs, tabPage, type TabAddress } from './address';
+import { Denied } from '../../review/Denied';
+import { TablePager } from '#ui/data/DataTableTools';
+import { differenceTabs, tabPage, type TabAddress } from './address';
 import { DifferenceCard } from './DifferenceCard';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 export interface DifferencesProps extends TabAddress<(typeof differenceTabs)[number]> {
   list: Differences | undefined;
@@ -82,10 +83,10 @@ function All(p: DifferencesProps & { list: Differences }) {
           onAct={onAct}
         />
       ))}
-      <Pager
+      <TablePager
         page={list.page}
         pages={list.pages}
-        href={(page) => `#${tabPage(differencesPath, { tab, page })}`}
+        href={(page) => `#${tabPage('differences', { tab, page })}`}
       />
     </section>
   );
@@ -114,7 +115,7 @@ export function DifferencesView(p: DifferencesProps) {
       <Tabs
         label={intl.formatMessage({ id: 'office.nav.differences' })}
         items={differenceTabs.map((one) => ({
-          href: `#${tabPage(differencesPath, { tab: one })}`,
+          href: `#${tabPage('differences', { tab: one })}`,
           text: intl.formatMessage({ id: `acquirer.tab.${one}` }),
           count: list?.counts[one],
           current: one === tab,

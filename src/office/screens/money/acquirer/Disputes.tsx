@@ -1,21 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { officeAcquirer as rows } from '#contract/acquirer';
 import { failureCode } from '#lib/failure';
-import { useHashQuery } from '#lib/location';
 import { officeCall } from '#lib/officeApi';
 import { disputeTabs, tabAddressOf } from './address';
 import { DisputesView } from './DisputesView';
 import { seesOrders } from './waiting';
+import { every } from '../../../every';
 
-const everySoOften = 60_000;
 /** `#/money/disputes`: charges that banks take back. */
 export default function Disputes() {
-  const at = tabAddressOf(disputeTabs, useHashQuery());
+  const at = tabAddressOf(disputeTabs, new URLSearchParams(useSearch()));
   const list = useQuery({
     queryKey: [rows.disputes.path, at],
     queryFn: ({ signal }) => officeCall(rows.disputes, at, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: everySoOften,
+    refetchInterval: every.standing,
     meta: { quiet: true },
   });
   return (

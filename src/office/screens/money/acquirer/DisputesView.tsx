@@ -11,10 +11,11 @@ import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { StateBadge } from '#ui/data/StateBadge';
 import { SummaryList } from '#ui/data/Summary';
 import { Tabs } from '#ui/controls/Tabs';
-import { Denied, Pager } from '../QueueView';
-import { disputesPath, disputeTabs, tabPage, type TabAddress } from './address';
+import { Denied } from '../../review/Denied';
+import { TablePager } from '#ui/data/DataTableTools';
+import { disputeTabs, tabPage, type TabAddress } from './address';
 import { CardMoney, PaidBy } from './PaidBy';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 export interface DisputesProps extends TabAddress<(typeof disputeTabs)[number]> {
   list: CardDisputes | undefined;
@@ -86,10 +87,10 @@ function All({ list, tab, linked }: DisputesProps & { list: CardDisputes }) {
       {list.disputes.map((one) => (
         <Dispute key={one.id} one={one} linked={linked} />
       ))}
-      <Pager
+      <TablePager
         page={list.page}
         pages={list.pages}
-        href={(page) => `#${tabPage(disputesPath, { tab, page })}`}
+        href={(page) => `#${tabPage('disputes', { tab, page })}`}
       />
     </section>
   );
@@ -108,7 +109,7 @@ export function DisputesView(p: DisputesProps) {
       <Tabs
         label={intl.formatMessage({ id: 'office.nav.disputes' })}
         items={disputeTabs.map((one) => ({
-          href: `#${tabPage(disputesPath, { tab: one })}`,
+          href: `#${tabPage('disputes', { tab: one })}`,
           text: intl.formatMessage({ id: `acquirer.disputes.tab.${one}` }),
           count: list?.counts[one],
           current: one === tab,

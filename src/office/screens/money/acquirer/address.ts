@@ -1,8 +1,7 @@
 import type { DifferenceTab, DisputeTab } from '#contract/acquirer';
+import { to } from '../../../to';
 import { pageIn } from '../address';
 
-export const differencesPath = '/money/differences';
-export const disputesPath = '/money/disputes';
 export const differenceTabs = ['open', 'seen', 'gone'] as const satisfies readonly DifferenceTab[];
 export const disputeTabs = ['open', 'decided'] as const satisfies readonly DisputeTab[];
 export interface TabAddress<T> {
@@ -17,6 +16,8 @@ export const tabAddressOf = <T extends string>(
   tab: tabs.find((tab) => tab === query.get('tab')) ?? tabs[0],
   page: pageIn(query.get('page')),
 });
-export const tabPage = (path: string, { tab, page = 1 }: { tab: string; page?: number }): string =>
-  `${path}?tab=${tab}${page > 1 ? `&page=${page}` : ''}`;
-export const orderPage = (id: string): string => `/orders?tab=all&id=${id}`;
+export const tabPage = (
+  name: 'differences' | 'disputes',
+  { tab, page = 1 }: { tab: string; page?: number },
+): string => to[name]({ tab, page: page > 1 ? page : undefined }).slice(1);
+export const orderPage = (id: string): string => to.orders({ tab: 'all', id }).slice(1);

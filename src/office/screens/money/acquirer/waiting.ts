@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { officeAcquirer } from '#contract/acquirer';
-import { officeSession } from '#contract/orders';
+import { officeSession } from '#contract/officeSession';
 import { holds, type StaffUser } from '#contract/staff';
 import { officeCall } from '#lib/officeApi';
 import { queryClient } from '#lib/query';
+import { every } from '../../../every';
 
-const everySoOften = 15_000;
 /** What of the acquirers' word waits for staff. */
 export function useAcquirerWaiting(what: 'disputes' | 'differences'): number {
   const { data } = useQuery({
     queryKey: [officeAcquirer.waiting.path, {}],
     queryFn: ({ signal }) => officeCall(officeAcquirer.waiting, {}, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     retry: false,
     meta: { quiet: true },
   });

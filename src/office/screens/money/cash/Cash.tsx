@@ -1,8 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { officeCash as rows } from '#contract/cash';
 import type { Endpoint, Input } from '#contract/endpoint';
 import { asFailure, failureCode } from '#lib/failure';
-import { navigate, useHashQuery } from '#lib/location';
+import { navigate } from '#lib/location';
 import { officeCall } from '#lib/officeApi';
 import { cashAddressOf, cashPage } from './address';
 import { CashView } from './CashView';
@@ -18,7 +19,7 @@ function useSend<E extends Endpoint>(row: E) {
 }
 /** `#/money/cash`: what was paid at the door, and what of it was handed over. */
 export default function Cash() {
-  const at = cashAddressOf(useHashQuery());
+  const at = cashAddressOf(new URLSearchParams(useSearch()));
   const { tab, q, carrier, page } = at;
   const list = useQuery({
     queryKey: [rows.index.path, at],

@@ -11,13 +11,14 @@ import { Money } from '#ui/money/money';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/controls/Tabs';
-import { Denied, Pager } from '../QueueView';
-import { Search } from '../Search';
+import { Denied } from '../../review/Denied';
+import { TablePager } from '#ui/data/DataTableTools';
+import { Search } from '../../review/Search';
 import { cashPage, cashTabs, type CashAddress } from './address';
 import { Collection } from './Collection';
 import { Endorsed } from './Endorsed';
 import { HandOverList, numberOf } from './HandOver';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 export interface CashProps extends CashAddress {
   list: CashPage | undefined;
@@ -124,7 +125,7 @@ function Rows(p: CashProps & { list: CashPage }) {
               onHandOver={p.onHandOver}
             />
           ))}
-      <Pager
+      <TablePager
         page={page}
         pages={pages}
         href={(to) => `#${cashPage({ tab, q, carrier, page: to })}`}

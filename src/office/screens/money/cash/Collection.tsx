@@ -1,3 +1,4 @@
+import { collectionIs } from '#machines/lifecycles/collectionTags';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CashRow } from '#contract/cash';
@@ -8,7 +9,7 @@ import { Money } from '#ui/money/money';
 import { StateBadge } from '#ui/data/StateBadge';
 import { cashBadges } from './badges';
 import { HandOverOne, type HandOverProps } from './HandOver';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 /** What was to be paid at the door, in its own currency. */
 export function AtDoor({ cash: { amount, currency } }: Pick<CashRow, 'cash'>) {
@@ -70,7 +71,7 @@ export function Collection(p: Props) {
   const { day } = useFormat();
   const [open, setOpen] = useState(false);
   const may = can.endorse;
-  const awaited = state === 'awaiting' || state === 'overdue';
+  const awaited = collectionIs(state, 'awaited');
   return (
     <Card>
       <Stack gap={2}>

@@ -6,7 +6,7 @@ import { Ev, Flow } from '#ui/flow';
 import { Card, Stack } from '#ui/shell/layout';
 import { Money } from '#ui/money/money';
 import { AtDoor, Order } from './Collection';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 type Event = DecideHandoverInput['event'];
 const events = ['confirm', 'sendBack'] as const;

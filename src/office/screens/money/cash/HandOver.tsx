@@ -5,7 +5,7 @@ import type { HandOverInput } from '#contract/shapes/cash';
 import { Button } from '#ui/controls/Button';
 import { TextArea, TextField } from '#ui/fields/fields';
 import { Card } from '#ui/shell/layout';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 export interface HandOverProps {
   busy: boolean;

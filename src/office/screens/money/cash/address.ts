@@ -1,7 +1,7 @@
 import type { CashTab } from '#contract/cash';
+import { to } from '../../../to';
 import { pageIn } from '../address';
 
-export const cashPath = '/money/cash';
 export const cashTabs = ['awaiting', 'second', 'done'] as const satisfies readonly CashTab[];
 export interface CashAddress {
   tab: CashTab;
@@ -16,17 +16,17 @@ export const cashAddressOf = (query: URLSearchParams): CashAddress => ({
   carrier: query.get('carrier') ?? '',
   page: pageIn(query.get('page')),
 });
-export function cashPage({
+export const cashPage = ({
   tab,
-  q = '',
-  carrier = '',
+  q,
+  carrier,
   page = 1,
-}: Partial<CashAddress> & { tab: CashTab }): string {
-  const query = new URLSearchParams({
-    ...(tab === 'awaiting' ? {} : { tab }),
-    ...(q ? { q } : {}),
-    ...(carrier ? { carrier } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  }).toString();
-  return `${cashPath}${query && `?${query}`}`;
-}
+}: Partial<CashAddress> & { tab: CashTab }): string =>
+  to
+    .cash({
+      tab: tab === 'awaiting' ? undefined : tab,
+      q,
+      carrier,
+      page: page > 1 ? page : undefined,
+    })
+    .slice(1);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { officeCash } from '#contract/cash';
 import { officeCall } from '#lib/officeApi';
+import { every } from '../../../every';
 
-const everySoOften = 15_000;
 /**
  * Cash that somebody has to see to: overdue, or waiting for a second person. The rest waits for its
  * carrier.
@@ -11,7 +11,7 @@ export function useCashWaiting(): number {
   const { data } = useQuery({
     queryKey: [officeCash.index.path, {}],
     queryFn: ({ signal }) => officeCall(officeCash.index, {}, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     retry: false,
     meta: { quiet: true },
   });

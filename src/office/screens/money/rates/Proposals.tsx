@@ -8,7 +8,7 @@ import { useMoney } from '#ui/money/money';
 import { Note } from '#ui/feedback/Note';
 import { StateBadge, type BadgeMap } from '#ui/data/StateBadge';
 import { sent, type Tools } from '../../content/kind';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 type Event = 'confirm' | 'refuse' | 'withdraw';
 const badges: BadgeMap<RateProposal['state']> = {

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { officeRates } from '#contract/rates';
 import { officeCall } from '#lib/officeApi';
+import { every } from '../../../every';
 
-export const ratesPath = '/money/rates';
-const everySoOften = 15_000;
 /** How many rates wait for a second person, of those the reader may confirm. */
 export function useRatesWaiting(): number {
   const { data } = useQuery({
     queryKey: [officeRates.index.path, {}],
     queryFn: ({ signal }) => officeCall(officeRates.index, {}, { signal }),
-    refetchInterval: everySoOften,
+    refetchInterval: every.queue,
     retry: false,
     meta: { quiet: true },
   });

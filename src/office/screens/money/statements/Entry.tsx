@@ -9,7 +9,7 @@ import { Ev, Flow } from '#ui/flow';
 import { Card, Stack } from '#ui/shell/layout';
 import { useMoney } from '#ui/money/money';
 import { queuePage } from '../address';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 type Event = EntryActInput['event'];
 interface Props {

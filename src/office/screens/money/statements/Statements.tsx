@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import type { Endpoint, Input } from '#contract/endpoint';
 import type { EntryActInput } from '#contract/shapes/statements';
 import { officeStatements as rows } from '#contract/statements';
 import { asFailure, failureCode } from '#lib/failure';
-import { navigate, useHashQuery } from '#lib/location';
+import { navigate } from '#lib/location';
 import { officeCall } from '#lib/officeApi';
 import { base64Of } from './base64';
 import { statementsAddressOf, statementsPage } from './address';
@@ -24,7 +25,7 @@ function useSend<E extends Endpoint, V>(
 }
 /** `#/money/statements`: what the bank's files say came in. */
 export default function Statements() {
-  const at = statementsAddressOf(useHashQuery());
+  const at = statementsAddressOf(new URLSearchParams(useSearch()));
   const { tab, q, page } = at;
   const list = useQuery({
     queryKey: [rows.index.path, at],

@@ -10,12 +10,13 @@ import { PageTitle, Stack } from '#ui/shell/layout';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/controls/Tabs';
-import { Denied, Pager } from '../QueueView';
-import { Search } from '../Search';
+import { Denied } from '../../review/Denied';
+import { TablePager } from '#ui/data/DataTableTools';
+import { Search } from '../../review/Search';
 import { statementsPage, statementTabs, type StatementsAddress } from './address';
 import { Entry } from './Entry';
 import { StatementFile } from './StatementFile';
-import s from '../Money.module.css';
+import s from '../../review/Review.module.css';
 
 export interface StatementsProps extends StatementsAddress {
   list: BankEntries | undefined;
@@ -103,7 +104,7 @@ function Entries(p: StatementsProps & { list: BankEntries }) {
           onAct={onAct}
         />
       ))}
-      <Pager
+      <TablePager
         page={list.page}
         pages={list.pages}
         href={(page) => `#${statementsPage({ tab, q, page })}`}

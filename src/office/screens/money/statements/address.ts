@@ -1,7 +1,7 @@
 import type { StatementTab } from '#contract/statements';
+import { to } from '../../../to';
 import { pageIn } from '../address';
 
-export const statementsPath = '/money/statements';
 export const statementTabs = [
   'unmatched',
   'matched',
@@ -18,15 +18,15 @@ export const statementsAddressOf = (query: URLSearchParams): StatementsAddress =
   q: query.get('q') ?? '',
   page: pageIn(query.get('page')),
 });
-export function statementsPage({
+export const statementsPage = ({
   tab,
-  q = '',
+  q,
   page = 1,
-}: Partial<StatementsAddress> & { tab: StatementTab }): string {
-  const query = new URLSearchParams({
-    ...(tab === 'unmatched' ? {} : { tab }),
-    ...(q ? { q } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  }).toString();
-  return `${statementsPath}${query && `?${query}`}`;
-}
+}: Partial<StatementsAddress> & { tab: StatementTab }): string =>
+  to
+    .statements({
+      tab: tab === 'unmatched' ? undefined : tab,
+      q,
+      page: page > 1 ? page : undefined,
+    })
+    .slice(1);

@@ -16,22 +16,22 @@ import { fieldErrors } from '../fieldErrors';
 import type { SettingsProps } from './view';
 import s from '../Seller.module.css';
 
-const most = { description: 1000, policies: 5000 } as const;
+const longest = { description: 1000, policies: 5000 } as const;
 const words: LocalisedField[] = [
   {
     name: 'description',
     label: 'sellerOffice.settings.description',
-    max: most.description,
+    max: longest.description,
     rows: 4,
   },
-  { name: 'policies', label: 'sellerOffice.settings.policies', max: most.policies, rows: 8 },
+  { name: 'policies', label: 'sellerOffice.settings.policies', max: longest.policies, rows: 8 },
 ];
 const schema = object(
   Object.fromEntries(
     languages.flatMap((code) =>
       (['description', 'policies'] as const).map((field) => [
         fieldOf(field, code),
-        string().trim().max(most[field], 'form.tooLong'),
+        string().trim().max(longest[field], 'form.tooLong'),
       ]),
     ),
   ),

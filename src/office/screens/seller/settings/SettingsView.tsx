@@ -6,7 +6,7 @@ import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev, Flow } from '#ui/flow';
-import { later, Until } from '#ui/later';
+import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { PageTitle, Section, Stack } from '#ui/shell/layout';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
@@ -16,8 +16,8 @@ import { fieldErrors } from '../fieldErrors';
 import { typing, type SettingsProps } from './view';
 import s from '../Seller.module.css';
 
-const SettingsForm = later(() => import('./SettingsForm'));
-const HolidayForm = later(() => import('./HolidayForm'));
+const SettingsForm = lazyPart(() => import('./SettingsForm'));
+const HolidayForm = lazyPart(() => import('./HolidayForm'));
 const wait = (
   <Loading>
     <SkeletonCard lines={5} />
@@ -99,9 +99,9 @@ const asked: Record<string, (settings: ShopSettings, p: SettingsProps) => ReactN
   leaving: () => <Leaving />,
   conflict: (settings) => <Conflict settings={settings} />,
   holiday: (settings, p) => (
-    <Until fallback={wait}>
+    <LazyBoundary fallback={wait}>
       <HolidayForm p={p} settings={settings} />
-    </Until>
+    </LazyBoundary>
   ),
   closing: ({ name }) => <Closing name={name} />,
   'saving.outcomeUnknown': () => <Unknown />,
@@ -152,9 +152,9 @@ function Page({ p, settings }: { p: SettingsProps; settings: ShopSettings }) {
       <div inert={!typing(p.at) && !saving.includes(p.at)} className={s.waits}>
         <Shop p={p} settings={settings} />
         <div className={`card ${s.box}`}>
-          <Until fallback={wait}>
+          <LazyBoundary fallback={wait}>
             <SettingsForm key={p.round} p={p} settings={settings} />
-          </Until>
+          </LazyBoundary>
         </div>
         <Facts settings={settings} />
       </div>

@@ -1,0 +1,32 @@
+import type { Sql } from './sql';
+import type { Asker } from './turns';
+
+/**
+ * One database, two engines: PGlite in a folder, PostgreSQL by DATABASE_URL. int8 is a number, json
+ * is parsed, timestamps are Dates.
+ */
+export interface Db {
+  readonly engine: 'pglite' | 'postgres';
+  rows<T>(query: Sql): Promise<T[]>;
+  row<T>(query: Sql): Promise<T | undefined>;
+  /**
+   * READ COMMITTED; a deadlock or serialisation failure is tried again up to 5 times. Nested calls
+   * join the outer one.
+   */
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Several statements without parameters: migrations only. */
+  script(text: string): Promise<void>;
+  close(): Promise<void>;
+  /** The same, for whoever asks: where many wait, those who had much of it lately wait longest. */
+  askedBy?(asker: Asker): Db;
+  /** Of one that somebody asks: the database itself, which what is kept in memory belongs to. */
+  readonly whole?: Db;
+}
+/** Inside a transaction. */
+export interface Tx extends Db {
+  /**
+   * Runs with the next statement, at the latest with the commit, without a way there and back of
+   * its own. Fails what it travels with.
+   */
+  later(query: Sql): void;
+}

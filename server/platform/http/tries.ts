@@ -1,0 +1,73 @@
+import { networkOf, placeOf64 } from './address';
+import type { Caller } from './caller';
+import { keyOf, type Counter, type Limit } from './throttle';
+
+/** Tries without a wait, by what they have in common (docs/promises.md S13). */
+export const limits = {
+  /** One account from one place, and one account on a device that it knows. */
+  own: { free: 5, step: 1 },
+  account: { free: 10, step: 1 },
+  /** An IPv4 address, or a /64. Many people may share one. */
+  place: { free: 20, step: 10 },
+  /** An IPv4 /24, or a /48. */
+  network: { free: 60, step: 30 },
+  /**
+   * The same password tried on many accounts: more than as many hashes as can be under way at once.
+   */
+  password: { free: 30, step: 10 },
+  /** Mails with codes that one place had sent to anybody. */
+  sends: { free: 6, step: 3 },
+  /**
+   * Carts of visitors who had none yet, of one place and of one network: an office's whole day of
+   * them.
+   */
+  carts: { free: 120, step: 60 },
+  cartsAround: { free: 600, step: 300 },
+} satisfies Record<string, Limit>;
+
+const counter = (limit: Limit, own: boolean, ...parts: string[]): Counter => ({
+  ...limit,
+  own,
+  key: keyOf(parts),
+});
+const around = (door: string, ip: string, place: Limit = limits.place): Counter[] => [
+  counter(place, false, door, 'place', placeOf64(ip)),
+  counter(limits.network, false, door, 'network', networkOf(ip)),
+];
+
+export interface Secret {
+  /**
+   * What is guessed: a sign-in's password, a password asked for once more, a code. Mall and office
+   * share a door's count.
+   */
+  door: 'login' | 'password' | 'code';
+  /**
+   * Whose: an e-mail address, an account, a registration. It makes no difference whether there is
+   * such a one.
+   */
+  account: string;
+  ip: string;
+  password?: string;
+  /**
+   * Of a browser that this account was signed in to before: it goes on while others are guessing,
+   * and counts for itself.
+   */
+  device?: string | null;
+}
+/** Everything one guess counts for. */
+export function triesOf({ door, account, ip, password, device }: Secret): Counter[] {
+  if (device) return [counter(limits.own, true, door, 'device', device, account)];
+  return [
+    counter(limits.own, true, door, 'pair', account, placeOf64(ip)),
+    counter(limits.account, false, door, 'account', account),
+    ...around(door, ip),
+    ...(password === undefined ? [] : [counter(limits.password, false, 'spray', password)]),
+  ];
+}
+/** What a mail to somebody who proved nothing yet counts for. */
+export const sendsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] => around('send', ip, limits.sends);
+/** What a visitor's first cart counts for. */
+export const cartsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] => [
+  counter(limits.carts, false, 'cart', 'place', placeOf64(ip)),
+  counter(limits.cartsAround, false, 'cart', 'network', networkOf(ip)),
+];

@@ -1,0 +1,82 @@
+import type { IconName } from '#ui/Icon';
+import type { RouteName } from './paths';
+import { useCasesWaiting } from './screens/review/requirements/waiting';
+import { useAcquirerWaiting } from './screens/money/acquirer/waiting';
+import { useCashWaiting } from './screens/money/cash/waiting';
+import { useRatesWaiting } from './screens/money/rates/waiting';
+import { useToAct, useUnread } from './screens/seller/counts';
+import { useQueueWaiting } from './useQueueWaiting';
+
+/** How a page stands in the menu. */
+export interface MenuEntry {
+  /** Text id: of the menu, and of the tab. */
+  text: string;
+  icon: IconName;
+  /** How many wait there; asked for by whoever sees the entry. */
+  useCount?: () => number;
+  /** The heading it stands under (text id); none for the first ones. */
+  group?: string;
+}
+const group = 'office.nav.content';
+
+/** The menu's entry of every page. */
+export const menu: Record<RouteName, MenuEntry> = {
+  today: { text: 'sellerOffice.nav.today', icon: 'list-checks' },
+  imports: { text: 'office.nav.imports', icon: 'upload-simple' },
+  import: { text: 'import.title', icon: 'upload-simple' },
+  products: { text: 'listing.list.title', icon: 'package' },
+  product: { text: 'listing.edit.title', icon: 'package' },
+  sales: { text: 'sellerOffice.nav.orders', icon: 'receipt', useCount: useToAct },
+  money: { text: 'sellerOffice.nav.money', icon: 'hand-coins' },
+  notices: { text: 'sellerOffice.nav.notices', icon: 'bell', useCount: useUnread },
+  shopSettings: { text: 'sellerOffice.nav.settings', icon: 'storefront' },
+
+  recharges: {
+    text: 'office.nav.recharge',
+    icon: 'hand-coins',
+    useCount: () => useQueueWaiting('recharge'),
+  },
+  withdrawals: {
+    text: 'office.nav.withdrawal',
+    icon: 'bank',
+    useCount: () => useQueueWaiting('withdrawal'),
+  },
+  statements: { text: 'office.nav.statements', icon: 'file-text' },
+  cash: { text: 'office.nav.cash', icon: 'truck', useCount: useCashWaiting },
+  disputes: {
+    text: 'office.nav.disputes',
+    icon: 'credit-card',
+    useCount: () => useAcquirerWaiting('disputes'),
+  },
+  differences: {
+    text: 'office.nav.differences',
+    icon: 'arrows-left-right',
+    useCount: () => useAcquirerWaiting('differences'),
+  },
+  applications: {
+    text: 'office.nav.applications',
+    icon: 'storefront',
+    useCount: () => useCasesWaiting('application'),
+  },
+  listings: {
+    text: 'office.nav.listings',
+    icon: 'package',
+    useCount: () => useCasesWaiting('listing'),
+  },
+  orders: { text: 'office.orders.title', icon: 'receipt' },
+  mail: { text: 'office.mail.title', icon: 'envelope-simple' },
+  proof: { text: 'office.nav.proof', icon: 'scales' },
+  rates: {
+    text: 'office.nav.currencies',
+    icon: 'currency-circle-dollar',
+    useCount: useRatesWaiting,
+  },
+  people: { text: 'people.title', icon: 'users-three' },
+  audit: { text: 'office.nav.audit', icon: 'file-text' },
+  security: { text: 'security.title', icon: 'shield-check' },
+  adverts: { text: 'office.nav.adverts', icon: 'megaphone', group },
+  settings: { text: 'office.nav.settings', icon: 'gear-six', group },
+  categories: { text: 'office.nav.categories', icon: 'squares-four', group },
+  brands: { text: 'office.nav.brands', icon: 'tag', group },
+  wallets: { text: 'office.nav.wallets', icon: 'wallet', group },
+};

@@ -1,0 +1,57 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { Queue as QueueName } from '#contract/officeMoney';
+import type { CaseKind } from '#machines/flows/review/verdict';
+import { lazyPart } from '#ui/lazyPart';
+import type { RouteName } from './paths';
+
+/** A page, fetched when it is opened. */
+type Screen = LazyExoticComponent<ComponentType>;
+
+const queue = (name: QueueName): Screen =>
+  lazyPart(() =>
+    import('./screens/review/money/MoneyQueue').then(({ default: Queue }) => ({
+      default: () => <Queue queue={name} />,
+    })),
+  );
+const content = (name: 'Adverts' | 'Wallets' | 'Categories' | 'Brands'): Screen =>
+  lazyPart(() => import('./screens/content/Content').then((all) => ({ default: all[name] })));
+const cases = (kind: CaseKind): Screen =>
+  lazyPart(() =>
+    import('./screens/review/requirements/Cases').then(({ default: Cases }) => ({
+      default: () => <Cases kind={kind} />,
+    })),
+  );
+
+/** The screen of every page. Nothing but the frame asks for it: screens link by `to`. */
+export const routes: Record<RouteName, Screen> = {
+  today: lazyPart(() => import('./screens/seller/Today')),
+  imports: lazyPart(() => import('./screens/imports/Imports')),
+  import: lazyPart(() => import('./screens/imports/Import')),
+  products: lazyPart(() => import('./screens/products/Products')),
+  product: lazyPart(() => import('./screens/products/Product')),
+  sales: lazyPart(() => import('./screens/seller/Orders')),
+  money: lazyPart(() => import('./screens/seller/Money')),
+  notices: lazyPart(() => import('./screens/seller/Notices')),
+  shopSettings: lazyPart(() => import('./screens/seller/settings/Settings')),
+
+  recharges: queue('recharge'),
+  withdrawals: queue('withdrawal'),
+  statements: lazyPart(() => import('./screens/money/statements/Statements')),
+  cash: lazyPart(() => import('./screens/money/cash/Cash')),
+  disputes: lazyPart(() => import('./screens/money/acquirer/Disputes')),
+  differences: lazyPart(() => import('./screens/money/acquirer/Differences')),
+  applications: cases('application'),
+  listings: cases('listing'),
+  orders: lazyPart(() => import('./screens/Orders')),
+  mail: lazyPart(() => import('./screens/mail/Mail')),
+  proof: lazyPart(() => import('./screens/money/Books')),
+  rates: lazyPart(() => import('./screens/money/rates/Rates')),
+  people: lazyPart(() => import('./screens/people/People')),
+  audit: lazyPart(() => import('./screens/money/Audit')),
+  security: lazyPart(() => import('./screens/security/Security')),
+  adverts: content('Adverts'),
+  settings: lazyPart(() => import('./screens/content/Settings')),
+  categories: content('Categories'),
+  brands: content('Brands'),
+  wallets: content('Wallets'),
+};

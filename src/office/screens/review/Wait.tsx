@@ -1,0 +1,77 @@
+import { FormattedMessage } from 'react-intl';
+import { Chip } from '#ui/controls/Chip';
+import { Icon } from '#ui/Icon';
+import { SkeletonLine } from '#ui/feedback/Skeleton';
+import s from './Review.module.css';
+
+const hour = 60;
+/** Hours after which a wait is long, and too long. */
+const long = 4 * hour;
+const tooLong = 12 * hour;
+
+/** "2 h 14 min" of minutes. */
+export function Minutes({ minutes }: { minutes: number }) {
+  const whole = Math.max(0, Math.round(minutes));
+  const days = Math.floor(whole / (24 * hour));
+  if (days > 0)
+    return (
+      <FormattedMessage
+        id="office.wait.days"
+        values={{ days, hours: Math.floor((whole % (24 * hour)) / hour) }}
+      />
+    );
+  return whole < hour ? (
+    <FormattedMessage id="office.wait.minutes" values={{ minutes: whole }} />
+  ) : (
+    <FormattedMessage
+      id="office.wait.hours"
+      values={{ hours: Math.floor(whole / hour), minutes: whole % hour }}
+    />
+  );
+}
+
+/** How long somebody has waited; a long wait is coloured and says so in a word. */
+export function Wait({ since, now }: { since: string; now: number }) {
+  const minutes = (now - Date.parse(since)) / 60_000;
+  const time = <Minutes minutes={minutes} />;
+  if (minutes < long) return time;
+  return (
+    <>
+      {time}{' '}
+      <Chip tone={minutes < tooLong ? 'warn' : 'bad'} icon="clock">
+        <FormattedMessage id={minutes < tooLong ? 'office.wait.long' : 'office.wait.tooLong'} />
+      </Chip>
+    </>
+  );
+}
+
+/**
+ * How long people waited lately, in the lead of a queue; null where nobody did. Until it is known
+ * its place is kept: nothing below moves.
+ */
+export function MedianWait({ minutes }: { minutes: number | null | undefined }) {
+  if (minutes === null) return null;
+  if (minutes === undefined)
+    return (
+      <span className={s.median}>
+        <SkeletonLine width={30} />
+      </span>
+    );
+  return (
+    <span className={`s14 ${s.median}`}>
+      <Icon name="clock" size={20} />
+      <span>
+        <FormattedMessage
+          id="office.queue.median"
+          values={{
+            time: (
+              <b className="num">
+                <Minutes minutes={minutes} />
+              </b>
+            ),
+          }}
+        />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { officeUploads, type UploadContent } from '#contract/notices';
+import { failureCode } from '#lib/failure';
+import { officeCall } from '#lib/officeApi';
+import { Button } from '#ui/controls/Button';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Loading, SkeletonLine } from '#ui/feedback/Skeleton';
+import { blobOf, useBlob } from '../imageBlob';
+import { NoProof } from '../NoProof';
+import s from '../Review.module.css';
+
+/** The picture as it came, small beside the facts and whole in a dialog. */
+export function ProofShown({ content }: { content: UploadContent }) {
+  const intl = useIntl();
+  const blob = useMemo(() => blobOf(content), [content]);
+  const show = useBlob(blob);
+  const [broken, setBroken] = useState(false);
+  const [open, setOpen] = useState(false);
+  const alt = intl.formatMessage({ id: 'office.proof.alt' });
+  if (broken || !blob) return <NoProof id="office.proof.unreadable" />;
+  return (
+    <>
+      <div className={s.paper}>
+        <img
+          ref={show}
+          alt={alt}
+          width={content.width}
+          height={content.height}
+          onError={() => setBroken(true)}
+        />
+      </div>
+      <p className="row between wr s13">
+        <span className="muted num">
+          <FormattedMessage
+            id="office.proof.size"
+            values={{
+              width: content.width,
+              height: content.height,
+              kb: Math.max(1, Math.round(content.bytes / 1024)),
+            }}
+          />
+        </span>
+        <Button kind="link" onClick={() => setOpen(true)}>
+          <FormattedMessage id="office.proof.full" />
+        </Button>
+      </p>
+      <Dialog open={open} onClose={() => setOpen(false)} title={alt}>
+        <img
+          ref={show}
+          className={s.full}
+          alt={alt}
+          width={content.width}
+          height={content.height}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/**
+ * The proof of a payment by its id; every look is in the audit log. Its frame is as large before it
+ * comes: what is pressed below stays where it is.
+ */
+export function ProofPicture({ id }: { id: string | null }) {
+  const intl = useIntl();
+  const asked = useQuery({
+    queryKey: [officeUploads.view.path, { id }],
+    queryFn: ({ signal }) => officeCall(officeUploads.view, { id: id ?? '' }, { signal }),
+    enabled: id !== null,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    meta: { quiet: true },
+  });
+  if (id === null) return <NoProof id="office.proof.missing" />;
+  if (asked.data) return <ProofShown content={asked.data} />;
+  if (!asked.error)
+    return (
+      <div className={s.paper}>
+        <Loading what={intl.formatMessage({ id: 'office.proof.what' })}>
+          <SkeletonLine />
+        </Loading>
+      </div>
+    );
+  return failureCode(asked.error) === '2000019' ? (
+    <NoProof id="office.proof.missing" />
+  ) : (
+    <NoProof id="office.proof.failed" onRetry={() => void asked.refetch()} />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Query } from '#lib/links';
+import type { RouteName } from './paths';
+
+const filters = [
+  'category',
+  'brand',
+  'shop',
+  'price_from',
+  'price_to',
+  'in_stock',
+  'sort',
+  'page',
+] as const;
+
+/**
+ * What the query of a page may hold, and what it must. A file of its own: only the compiler asks,
+ * where a link is built (to.ts), and the browser carries none of it.
+ */
+export const queries = {
+  login: { keys: ['redirect'] },
+  register: { keys: ['redirect', 'pcode'] },
+  terms: { keys: ['part'] },
+  support: { keys: ['part'] },
+  returns: { keys: ['part'] },
+  privacy: { keys: ['part'] },
+  about: { keys: ['part'] },
+  search: { keys: ['keyword', ...filters] },
+  categories: { keys: ['id'] },
+  category: { needs: ['id'], keys: filters },
+  recommend: { keys: ['page'] },
+  product: { needs: ['id'], keys: ['sku'] },
+  shop: { needs: ['id'], keys: ['tab', 'keyword', ...filters] },
+  addressEdit: { keys: ['address_id'] },
+  pay: { keys: ['step', 'trade'] },
+  purchases: { keys: ['tab', 'page'] },
+  order: { needs: ['id'] },
+  apply: { keys: ['task'] },
+  addresses: { keys: ['id'] },
+  wallet: { keys: ['id', 'tab', 'q'] },
+  recharge: { keys: ['again'] },
+  transfer: { keys: ['shop'] },
+  settings: { keys: ['method'] },
+  statement: { keys: ['from', 'to'] },
+} as const satisfies Partial<Record<RouteName, Query>>;

@@ -1,0 +1,47 @@
+import {
+  lazy,
+  Suspense,
+  useSyncExternalStore,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react';
+
+let parts = 0;
+const howMany = () => parts;
+const waiting = new Set<() => void>();
+const listen = (tell: () => void) => {
+  waiting.add(tell);
+  return () => void waiting.delete(tell);
+};
+const hasCome = () => {
+  parts += 1;
+  waiting.forEach((tell) => tell());
+};
+
+/** A part of a page whose code is fetched when it is first shown, within a `LazyBoundary`. */
+// oxlint-disable-next-line typescript/no-explicit-any -- as React's own `lazy` has it: any component
+export const lazyPart = <T extends ComponentType<any>>(
+  load: () => Promise<{ default: T }>,
+): LazyExoticComponent<T> =>
+  lazy(() => {
+    const part = load();
+    // After React itself has heard of it.
+    queueMicrotask(() => void part.then(hasCome, hasCome));
+    return part;
+  });
+
+/**
+ * Shows `fallback` until a part's code has come, and no longer: left to itself, React shows it for
+ * 300 ms at least, each time.
+ */
+export function LazyBoundary({
+  fallback,
+  children,
+}: {
+  fallback?: ReactNode;
+  children: ReactNode;
+}) {
+  useSyncExternalStore(listen, howMany, howMany);
+  return <Suspense fallback={fallback}>{children}</Suspense>;
+}

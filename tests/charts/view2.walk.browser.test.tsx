@@ -1,0 +1,3 @@
+import { walkViewsOf } from '../kit/suite/viewSuite';
+
+walkViewsOf(2);
