@@ -13,10 +13,13 @@ export const baseCurrency: Currency = { code: 'USD', symbol: '$', rate: '1', dec
 
 /** An amount as text: figures, and at most two more behind a point. */
 const grammar = /^(-?)(\d{1,40})(?:\.(\d{1,2}))?$/;
+/** No amount is longer: what is, meets no pattern. */
+const longest = 48;
 /** Figures before the point of what a person may ask for, and of what the mall writes. */
 const figuresOf = { asked: 9, written: 13 };
 
 function read(text: string, figures: number): { minor: number; signed: boolean } | null {
+  if (text.length > longest) return null;
   const [, sign, whole = '', fraction = ''] = grammar.exec(text) ?? [];
   if (whole === '' || whole.length > figures) return null;
   const minor = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

@@ -1,5 +1,5 @@
 import { json, sql, type Db } from '../platform/db/open';
-import type { Happened } from '../areas/messages/notices/listen';
+import type { Happened } from '../areas/messages/notices/happened';
 import { aboutOrder } from '../areas/messages/notices/order';
 
 interface Message {

@@ -3,16 +3,8 @@ import type { Language } from '#contract/languages';
 import type { Catalogue } from './catalogue';
 import type { Numbers } from './columns';
 import { failures } from './failures';
-import {
-  isSet,
-  keyOfFilter,
-  narrowing,
-  show,
-  tried,
-  without,
-  type Filter,
-  type Narrowing,
-} from './filter';
+import { isSet, keyOfFilter, narrowing, show, tried, without, type Narrowing } from './filter';
+import type { Filter } from './asked';
 import { categoryName } from './names';
 import { scratch } from './scratch';
 import { copyOf, count, tallies, wholeOf, type Tallies } from './tallies';

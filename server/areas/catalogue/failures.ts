@@ -1,7 +1,7 @@
 import { toMinor } from '#contract/money';
 import type { Catalogue } from './catalogue';
 import { stocked, type Columns, type Numbers } from './columns';
-import type { Filter } from './filter';
+import type { Filter } from './asked';
 
 /** Per category number + 1: whether it is `id` or lies below it. */
 function within({ columns, names }: Catalogue, id: string): Uint8Array {

@@ -1,18 +1,13 @@
 import type { Sort } from '#contract/catalogue';
 import { fallbackLanguage, type Language } from '#contract/languages';
-import type { ProductsQuery } from '#contract/shapes/catalogue';
 import type { Catalogue, Shown } from './catalogue';
 import { failures, type Failures } from './failures';
 import type { Found } from './finder';
 import { everything, type Group } from './orders';
 import { scratch } from './scratch';
 import { placeAfter } from './sorts';
+import type { Filter } from './asked';
 
-/** What narrows a list; every part may be missing. */
-export type Filter = Pick<
-  ProductsQuery,
-  'category' | 'brand' | 'shop' | 'keyword' | 'price_from' | 'price_to' | 'in_stock'
->;
 export const narrowing = ['brand', 'price', 'in_stock', 'shop', 'category'] as const;
 export type Narrowing = (typeof narrowing)[number];
 

@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db/open';
 import { cardsOf } from './cards';
 import type { Catalogue, Shown } from './catalogue';
 import { facetsOf } from './facets';
-import { isSet, languagesOf, narrowing, show, without, type Filter } from './filter';
+import { isSet, languagesOf, narrowing, show, without } from './filter';
+import type { Filter } from './asked';
 import { fromCursor, placeAfter, toCursor } from './sorts';
 
 const pageSize = 20;

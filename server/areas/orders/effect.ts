@@ -14,7 +14,7 @@ import {
 } from '../../platform/ledger/accounts';
 import { leg, overdrawn, posting, type Leg } from '../../platform/ledger/post';
 import { askCardRefund } from './payment/refunds';
-import type { OrderRow } from './order.lifecycle';
+import type { OrderRow } from './orderRow';
 import { giveBackReserved, giveBackTaken, takeReserved } from './stock';
 
 type Moved = Move<OrderRow>;

@@ -3,7 +3,7 @@ import type { OrderTab } from '#contract/orders';
 import { orderTabs, statesUnder } from '#contract/orders';
 import type { Localised } from '#contract/text';
 import { nothing, sql, type Db, type Sql } from '../../platform/db/open';
-import { orderColumns, type OrderRow } from './order.lifecycle';
+import { orderColumns, type OrderRow } from './orderRow';
 
 /** An order as lists and its own page need it. */
 export interface FullRow extends OrderRow {

@@ -1,6 +1,7 @@
 import { sendDeadlines, type Timed } from '../../platform/workflow/deadlines';
 import { sql, type Db } from '../../platform/db/open';
-import { orderColumns, orderLife, type OrderRow } from './order.lifecycle';
+import { orderLife } from './order.lifecycle';
+import { orderColumns, type OrderRow } from './orderRow';
 import { poll } from './payment/settle';
 
 /**

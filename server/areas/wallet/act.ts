@@ -6,12 +6,8 @@ import { advance } from '../../platform/workflow/advance';
 import { nothing, sql, type Db, type Sql } from '../../platform/db/open';
 import { audit } from '../../platform/ledger/audit';
 import { fieldError } from '../../platform/http/fieldError';
-import {
-  rechargeLife,
-  withdrawalLife,
-  type RechargeRow,
-  type WithdrawalRow,
-} from './wallet.lifecycle';
+import { rechargeLife, withdrawalLife } from './wallet.lifecycle';
+import type { RechargeRow, WithdrawalRow } from './rows';
 import { rechargeColumns } from './recharge';
 import { recordIdOf, type RecordId } from './records';
 import { withdrawalColumns } from './withdraw';

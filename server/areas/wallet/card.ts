@@ -12,7 +12,8 @@ import { recordRefund } from '../acquirers/recordRefund';
 import { toUsd } from '../../platform/ledger/shares';
 import { minorOf } from './amount';
 import { begin } from './begin';
-import { cardRechargeLife, type CardRechargeRow } from './wallet.lifecycle';
+import { cardRechargeLife } from './wallet.lifecycle';
+import type { CardRechargeRow } from './rows';
 
 const system = { by: 'system', actor: 'system' } as const;
 const columns = sql`id, state, user_id, amount_minor, actual_minor, gateway, gateway_id, ref`;

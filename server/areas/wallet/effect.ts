@@ -4,7 +4,7 @@ import type { Move } from '../../platform/workflow/advance';
 import type { Sql } from '../../platform/db/open';
 import { available, cashIn, cashOut, commission, frozen } from '../../platform/ledger/accounts';
 import { leg, posting, type Actor } from '../../platform/ledger/post';
-import type { CardRechargeRow, RechargeRow, WithdrawalRow } from './wallet.lifecycle';
+import type { CardRechargeRow, RechargeRow, WithdrawalRow } from './rows';
 
 /** Believed: what staff saw arrive is the customer's. */
 export function creditRecharge({ row, to, actor }: Move<RechargeRow>): Sql | null {

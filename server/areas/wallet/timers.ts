@@ -1,14 +1,8 @@
 import { sendDeadlines, type Timed } from '../../platform/workflow/deadlines';
 import { sql, type Db } from '../../platform/db/open';
 import { pollCardRecharge } from './card';
-import {
-  cardRechargeLife,
-  rechargeLife,
-  withdrawalLife,
-  type CardRechargeRow,
-  type RechargeRow,
-  type WithdrawalRow,
-} from './wallet.lifecycle';
+import { cardRechargeLife, rechargeLife, withdrawalLife } from './wallet.lifecycle';
+import type { CardRechargeRow, RechargeRow, WithdrawalRow } from './rows';
 import { rechargeColumns } from './recharge';
 import { withdrawalColumns } from './withdraw';
 

@@ -3,40 +3,13 @@ import { cardRechargeRules } from '#machines/lifecycles/cardRecharge';
 import { rechargeRules } from '#machines/lifecycles/recharge';
 import { withdrawalRules } from '#machines/lifecycles/withdrawal';
 import type { EventName } from '#machines/eventName';
-import type { Lifecycle, Move, Row } from '../../platform/workflow/advance';
+import type { Lifecycle, Move } from '../../platform/workflow/advance';
 import { notNow, type Hindrance } from '../../platform/workflow/precondition';
 import { sql, type Sql } from '../../platform/db/open';
 import { followRecharge } from './statements/bankEntry.lifecycle';
 import { creditCard, creditRecharge, settleWithdrawal } from './effect';
+import type { Reviewed, RechargeRow, WithdrawalRow, CardRechargeRow } from './rows';
 
-interface Reviewed extends Row {
-  user_id: number;
-  amount_minor: number;
-  /** Who looks at it, or looked last. */
-  taken_by: number | null;
-  /** The member of staff who asks; 0: nobody of staff does. */
-  me: number;
-}
-export interface RechargeRow extends Reviewed {
-  /** What staff saw arrive. */
-  actual_minor: number | null;
-  /** The first of two. */
-  approved_by: number | null;
-  /** Minor USD that one person may credit. */
-  alone_minor: number;
-}
-export interface WithdrawalRow extends Reviewed {
-  fee_minor: number;
-  approved_by: number | null;
-}
-export interface CardRechargeRow extends Row {
-  user_id: number;
-  amount_minor: number;
-  actual_minor: number | null;
-  gateway: string;
-  gateway_id: string;
-  ref: string;
-}
 const byReviewer: readonly string[] = ['approve', 'endorse', 'refuse', 'release'];
 const byStaff: readonly string[] = [
   ...byReviewer,

@@ -8,7 +8,8 @@ import { leg, overdrawn, post } from '../../platform/ledger/post';
 import { seal } from '../../platform/crypto/vault';
 import { minorOf } from './amount';
 import { begin, lockUser } from './begin';
-import { withdrawalLife, type WithdrawalRow } from './wallet.lifecycle';
+import { withdrawalLife } from './wallet.lifecycle';
+import type { WithdrawalRow } from './rows';
 import { openCurrency } from './methods';
 import { pausedUntil } from './payouts';
 

@@ -2,7 +2,7 @@ import { stopReasons } from '#contract/verdicts';
 import { applicationHours } from '#contract/applications';
 import { noticeTypes } from '#contract/notices';
 import { sql, type Db } from '../../../platform/db/open';
-import type { Happened } from './listen';
+import type { Happened } from './happened';
 import type { Told } from './write';
 
 /** A step of an application as it was, however much has happened since. */

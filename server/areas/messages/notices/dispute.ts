@@ -1,7 +1,7 @@
 import { toAmount } from '#contract/money';
 import { noticeTypes, type NoticeType } from '#contract/notices';
 import { sql, type Db } from '../../../platform/db/open';
-import type { Happened } from './listen';
+import type { Happened } from './happened';
 import type { Told } from './write';
 
 interface Part {

@@ -11,15 +11,8 @@ import {
 } from './money';
 import { aboutCash, aboutOrder } from './order';
 import { tell, type Told } from './write';
+import type { Happened } from './happened';
 
-/** What a message of the outbox says happened. */
-export interface Happened {
-  entity: string;
-  id: number;
-  event: string;
-  from: string | null;
-  to: string;
-}
 const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Told[]>>> = {
   order: aboutOrder,
   codCollection: aboutCash,

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages';
 import { noticeTypes } from '#contract/notices';
 import { localise, type Localised } from '#contract/text';
 import { sql, type Db } from '../../../platform/db/open';
-import type { Happened } from './listen';
+import type { Happened } from './happened';
 import type { Told } from './write';
 
 interface Row {

@@ -2,7 +2,7 @@ import { payoutPause } from '#contract/wallet';
 import { toAmount } from '#contract/money';
 import { noticeTypes } from '#contract/notices';
 import { sql, type Db } from '../../../platform/db/open';
-import type { Happened } from './listen';
+import type { Happened } from './happened';
 import type { Told } from './write';
 
 interface Recharge {

@@ -5,7 +5,7 @@ import { inTag } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { cashDue, commissionOf } from '../../orders/effect';
 import { sql, type Db } from '../../../platform/db/open';
-import type { Happened } from './listen';
+import type { Happened } from './happened';
 import type { Told } from './write';
 
 interface Row {

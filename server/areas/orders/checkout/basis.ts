@@ -5,7 +5,7 @@ import { available, frozen } from '../../../platform/ledger/accounts';
 import { cartLines, lineOf, type LineRow, type StoredLine } from '../cart/lines';
 import { names, sql, type Db } from '../../../platform/db/open';
 import type { AddressRow } from '../../addresses/address';
-import type { Accepted } from './changes';
+import type { Accepted } from './accepted';
 
 /** Everything a quote is computed from, read now. */
 export interface Basis {

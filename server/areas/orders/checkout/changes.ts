@@ -4,13 +4,8 @@ import { toAmount } from '#contract/money';
 import { localise } from '#contract/text';
 import { counts } from '../cart/view';
 import type { Counted, ShopPart } from './count';
+import type { Accepted } from './accepted';
 
-/** What the shopper last saw and accepted. */
-export interface Accepted {
-  lines: { sku: string; quantity: number; price: number }[];
-  deliveries: { shop: string; kind: string; price: number; to: string }[];
-  total: number;
-}
 export const acceptedOf = ({ shops, total }: Counted): Accepted => ({
   lines: shops.flatMap(({ lines }) =>
     lines.map(({ sku, quantity, price_minor }) => ({ sku, quantity, price: price_minor })),

@@ -12,7 +12,8 @@ import {
   type Claimer,
 } from '../stock';
 import { readBasis, type Basis } from './basis';
-import { acceptedOf, type Accepted } from './changes';
+import { acceptedOf } from './changes';
+import type { Accepted } from './accepted';
 import { count, type Counted } from './count';
 import { refuseMissing, refuseTooMuch } from './missing';
 import { quoteView } from './quote';

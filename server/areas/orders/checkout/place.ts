@@ -6,7 +6,8 @@ import { toAmount } from '#contract/money';
 import { advance } from '../../../platform/workflow/advance';
 import { json, sql, type Db } from '../../../platform/db/open';
 import { available } from '../../../platform/ledger/accounts';
-import { orderColumns, orderLife, type OrderRow } from '../order.lifecycle';
+import { orderLife } from '../order.lifecycle';
+import { orderColumns, type OrderRow } from '../orderRow';
 import {
   claim,
   claimingFor,

@@ -1,7 +1,6 @@
 import type { StoredOption } from '../../catalogue/options';
 import { json, nothing, sql, type Sql } from '../../../platform/db/open';
 import type { Job, Known } from './job';
-import type { VariantRow } from './saveVariants';
 
 /**
  * Products of the shop by handle, as they will be once what waits beside them is written; of
@@ -64,7 +63,7 @@ export const laterPictures = (
  */
 export async function laterVariants(
   { db, importId }: Job,
-  rows: readonly VariantRow[],
+  rows: readonly { product_id: number }[],
   fresh: boolean,
 ): Promise<void> {
   await db.rows(sql`

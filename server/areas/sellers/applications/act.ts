@@ -6,12 +6,8 @@ import { freeSlug, longestSlug, slugOf } from '../../catalogue/words';
 import { sql, type Db, type Sql } from '../../../platform/db/open';
 import { audit } from '../../../platform/ledger/audit';
 import { deciderView, lastByStaff, type Decider } from './decider';
-import {
-  advanceApplication,
-  applicationLife,
-  applicationRow,
-  type ApplicationRow,
-} from './application.lifecycle';
+import { advanceApplication, applicationLife, applicationRow } from './application.lifecycle';
+import type { ApplicationRow } from './applicationRow';
 import { settled } from './parts';
 
 const judging: readonly string[] = ['open', 'requestChanges', 'reject'];

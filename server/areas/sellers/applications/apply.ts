@@ -4,7 +4,8 @@ import type { ApplicationInput } from '#contract/shapes/applications';
 import { canSend } from '#machines/lifecycle';
 import { sql, type Db } from '../../../platform/db/open';
 import { begun, ownApplication, take } from './keep';
-import { advanceApplication, applicationLife, type ApplicationRow } from './application.lifecycle';
+import { advanceApplication, applicationLife } from './application.lifecycle';
+import type { ApplicationRow } from './applicationRow';
 import { editable, lacksOf, phoneOf, settled } from './parts';
 import { applicationView } from './view';
 

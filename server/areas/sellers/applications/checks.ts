@@ -3,7 +3,7 @@ import { statesWith } from '#machines/lifecycle';
 import type { Check } from '#contract/officeMoney';
 import { sql, type Db, names } from '../../../platform/db/open';
 import { countryFormat } from '../../addresses/format';
-import type { ApplicationRow } from './application.lifecycle';
+import type { ApplicationRow } from './applicationRow';
 
 /** Days after which an account is no longer new. */
 const settledAfter = 7;

@@ -8,7 +8,8 @@ import { toE164 } from '../../addresses/phone';
 import { seal, unseal } from '../../../platform/crypto/vault';
 import { fieldError } from '../../../platform/http/fieldError';
 import { attach } from './identity';
-import { applicationRow, type ApplicationRow } from './application.lifecycle';
+import { applicationRow } from './application.lifecycle';
+import type { ApplicationRow } from './applicationRow';
 import { editable, partOf, placeOf, settled } from './parts';
 import { knowShop } from './shops';
 

@@ -5,7 +5,7 @@ import type { PartState } from '#contract/applications';
 import { codes } from '#contract/codes';
 import { problemsOf, type Place } from '../../addresses/check';
 import { toE164 } from '../../addresses/phone';
-import type { ApplicationRow } from './application.lifecycle';
+import type { ApplicationRow } from './applicationRow';
 
 /** What each task asks for, by the names of the form. */
 const fieldsOf: Record<ApplicationPart, readonly string[]> = {

@@ -10,7 +10,8 @@ import type { ApplicationsQuery } from '#contract/shapes/applications';
 import { canOf, statesWith } from '#machines/lifecycle';
 import { nothing, sql, type Db, type Sql, names } from '../../../platform/db/open';
 import { deciderView, lastByStaff } from './decider';
-import { applicationColumns, applicationLife, type ApplicationRow } from './application.lifecycle';
+import { applicationLife } from './application.lifecycle';
+import { applicationColumns, type ApplicationRow } from './applicationRow';
 import { medianMinutes, nextOf } from './view';
 
 const size = 20;

@@ -1,6 +1,7 @@
 import { sendDeadlines, type Timed } from '../../../platform/workflow/deadlines';
 import { sql, type Db } from '../../../platform/db/open';
-import { applicationColumns, applicationLife, type ApplicationRow } from './application.lifecycle';
+import { applicationLife } from './application.lifecycle';
+import { applicationColumns, type ApplicationRow } from './applicationRow';
 
 const timed: Timed<ApplicationRow> = {
   life: applicationLife,

@@ -2,7 +2,8 @@ import type { Application, ApplicationState } from '#contract/applications';
 import { canOf, metaOf } from '#machines/lifecycle';
 import { sql, type Db } from '../../../platform/db/open';
 import { unseal } from '../../../platform/crypto/vault';
-import { applicationLife, type ApplicationRow } from './application.lifecycle';
+import { applicationLife } from './application.lifecycle';
+import type { ApplicationRow } from './applicationRow';
 import { partsOf, placeOf } from './parts';
 
 export interface HistoryRow {

@@ -1,5 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
-import { applicationRow, type ApplicationRow } from '../applications/application.lifecycle';
+import { applicationRow } from '../applications/application.lifecycle';
+import type { ApplicationRow } from '../applications/applicationRow';
 import { knowShop } from '../applications/shops';
 import type { Caller } from '../../../platform/http/caller';
 import { sql, type Db } from '../../../platform/db/open';

@@ -1,0 +1,31 @@
+import type { PaymentMethod } from '#contract/checkout';
+import type { Row } from '../../platform/workflow/advance';
+import { sql, type Sql } from '../../platform/db/open';
+import type { AddressRow } from '../addresses/address';
+
+/** What deciding about an order needs of its row. */
+export interface OrderRow extends Row {
+  trade_id: number;
+  user_id: number;
+  shop_id: string;
+  deadline: Date | null;
+  extended: boolean;
+  payment: PaymentMethod;
+  total_minor: number;
+  paid_minor: number;
+  /** USD of that which the cardholder's bank took back, and whether it has not decided yet. */
+  disputed_minor: number;
+  disputed: boolean;
+  shown_minor: number;
+  currency: string;
+  commission_bp: number;
+  address: AddressRow;
+  pay_time: Date | null;
+  deliver_time: Date | null;
+  success_time: Date | null;
+  /** The database's clock when the row was read. */
+  now: Date;
+}
+
+export const orderColumns: Sql = sql`o.id, o.state, o.trade_id, o.user_id, o.shop_id, o.deadline, o.extended, o.payment, o.total_minor, o.paid_minor, o.disputed_minor, o.disputed,
+  o.shown_minor, o.currency, o.commission_bp, o.address, o.pay_time, o.deliver_time, o.success_time, clock_timestamp() as now`;
