@@ -69,7 +69,7 @@ const shared = [
   },
   {
     name: 'names',
-    test: /contract[\\/](applications|englishName|verdicts|notices|orders|sellerOffice|wallet)\.ts|machines[\\/]lifecycles[\\/]orderTags\.|src[\\/]lib[\\/]invalidateTopics\./,
+    test: /contract[\\/](applications|englishName|verdicts|notices|orders|sellerOffice|wallet)\.ts|machines[\\/](tags|lifecycles[\\/](orderTags|applicationTags))\.|src[\\/]lib[\\/]invalidateTopics\./,
   },
   {
     name: 'listing',
