@@ -1,4 +1,4 @@
-import { sendDeadlines, type Timed } from '../../../platform/workflow/deadlines';
+import { sendDeadlines, type Timed, type Timers } from '../../../platform/workflow/deadlines';
 import { sql, type Db } from '../../../platform/db/open';
 import { applicationColumns, applicationLife, type ApplicationRow } from './application.lifecycle';
 
@@ -13,3 +13,4 @@ export const sendApplicationTimers = (
   failed: (error: unknown) => void,
   limit?: number,
 ): Promise<number> => sendDeadlines(db, timed, failed, limit);
+export const timers: Timers = { name: 'applicationTimers', every: 5, run: sendApplicationTimers };
