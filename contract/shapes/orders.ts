@@ -1,4 +1,5 @@
 import { object, string, type InferType } from 'yup';
+import { senderEvents } from '../senderEvents';
 import { line, page, rowId, text } from './fields';
 
 const tab = () =>
@@ -33,18 +34,7 @@ export const receiveInput = object({ id: rowId().required() });
 export type ReceiveInput = InferType<typeof receiveInput>;
 export const shippingInput = object({
   id: rowId().required(),
-  event: string()
-    .oneOf([
-      'accept',
-      'refuse',
-      'agreeCancel',
-      'declineCancel',
-      'ship',
-      'scan',
-      'deliver',
-      'release',
-    ] as const)
-    .required(),
+  event: string().oneOf(senderEvents).required(),
   carrier: line(60).when('event', ([event], shape) =>
     event === 'ship' ? shape.required('form.enter') : shape,
   ),

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { erasePictures } from '../areas/sellers/applications/identity';
-import { sendApplicationTimers } from '../areas/sellers/applications/timers';
-import { sendCashTimers } from '../areas/orders/cash/timers';
+import { areaModules } from '../areaModules';
 import { readConfig } from '../config';
 import type { Db } from '../platform/db/open';
 import { importJob } from '../areas/products/importRuns/worker';
-import { sendListingTimers } from '../areas/products/listings/timers';
 import { sendHead } from '../platform/ledger/auditHead';
 import { runCheck } from '../platform/ledger/check';
 import { endHolds } from '../areas/orders/stock';
@@ -13,12 +11,11 @@ import { reconcileJob } from '../areas/orders/payment/reconcile/job';
 import { sendCardRefunds } from '../areas/orders/payment/sendRefunds';
 import { readRates } from '../areas/wallet/rates/file';
 import { matchEntries } from '../areas/wallet/statements/match';
-import { sendWalletTimers } from '../areas/wallet/timers';
+import type { Timers } from '../platform/workflow/deadlines';
 import { background } from '../platform/workflow/background';
 import { mailer, sendMail } from '../platform/mail/mail';
 import { publishOutbox } from './outbox';
 import { sweep } from './sweep';
-import { sendTimers } from '../areas/orders/timers';
 
 export interface Jobs {
   /** Waits for the running round, then rests. */
@@ -50,16 +47,15 @@ const heads = (db: Db, log: FastifyInstance['log']) => async (): Promise<void> =
   if (head) log.info({ audit_head: head }, 'head of the audit log');
 };
 
+/** What every area's `timers.ts` exports: no list names them. */
+const deadlines = (await areaModules('/timers.ts')).map(({ timers }) => timers as Timers);
+
 export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig().smtpUrl): Job[] {
   const transport = mailer(smtpUrl);
   const failed = (error: unknown) => log.error({ err: error }, 'a job failed');
   return [
-    { name: 'timers', every: 2, run: () => sendTimers(db, failed) },
-    { name: 'walletTimers', every: 2, run: () => sendWalletTimers(db, failed) },
-    { name: 'applicationTimers', every: 5, run: () => sendApplicationTimers(db, failed) },
+    ...deadlines.map(({ run, ...job }) => ({ ...job, run: () => run(db, failed) })),
     { name: 'identityPictures', every: hour, run: () => erasePictures(db) },
-    { name: 'listingTimers', every: 5, run: () => sendListingTimers(db, failed) },
-    { name: 'cashTimers', every: minute, run: () => sendCashTimers(db, failed) },
     { name: 'holds', every: 5, run: () => endHolds(db) },
     { name: 'outbox', every: 2, run: () => publishOutbox(db, failed) },
     {

@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orderStates, type OrderState } from '#contract/orders';
+import { senderEvents } from '#contract/senderEvents';
 import { StaffOrder } from '../../src/office/screens/StaffOrder';
-import { staffEvents } from '../../src/office/screens/staffEvents';
 import { SignInView } from '../../src/office/screens/signIn/SignInView';
 import { AddressesView } from '../../src/shop/screens/address/AddressesView';
 import { orderIn } from '../../stories/fixtures/orders';
@@ -18,7 +18,7 @@ describe('an order for staff', () => {
     const { container } = show(
       <StaffOrder order={order} busy={null} notice={null} send={nobody} />,
     );
-    expect(begun(container)).toEqual(staffEvents.filter((name) => order.can[name]?.ok).sort());
+    expect(begun(container)).toEqual(senderEvents.filter((name) => order.can[name]?.ok).sort());
   });
   it('ships only with a carrier and a number', async () => {
     const send = vi.fn();

@@ -1,4 +1,4 @@
-import { sendDeadlines, type Timed } from '../../platform/workflow/deadlines';
+import { sendDeadlines, type Timed, type Timers } from '../../platform/workflow/deadlines';
 import { sql, type Db } from '../../platform/db/open';
 import { orderLife } from './order.lifecycle';
 import { orderColumns, type OrderRow } from './orderRow';
@@ -25,3 +25,4 @@ export const sendTimers = (
   failed: (error: unknown) => void,
   limit?: number,
 ): Promise<number> => sendDeadlines(db, timed, failed, limit);
+export const timers: Timers = { name: 'timers', every: 2, run: sendTimers };

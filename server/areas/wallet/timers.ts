@@ -1,4 +1,4 @@
-import { sendDeadlines, type Timed } from '../../platform/workflow/deadlines';
+import { sendDeadlines, type Timed, type Timers } from '../../platform/workflow/deadlines';
 import { sql, type Db } from '../../platform/db/open';
 import { pollCardRecharge } from './card';
 import { cardRechargeLife, rechargeLife, withdrawalLife } from './wallet.lifecycle';
@@ -37,3 +37,4 @@ export async function sendWalletTimers(
   const freed = await sendDeadlines(db, withdrawals, failed, limit);
   return released + freed + (await sendDeadlines(db, cardRecharges, failed, limit));
 }
+export const timers: Timers = { name: 'walletTimers', every: 2, run: sendWalletTimers };

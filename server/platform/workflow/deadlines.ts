@@ -22,6 +22,13 @@ export interface Timed<R extends Row, Late extends Row = Row> {
   /** Further columns set with the state; begins with ", ". */
   also?: Sql;
 }
+/** What an area's `timers.ts` exports as `timers`: the job that ends its deadlines. */
+export interface Timers {
+  name: string;
+  /** Seconds between two runs. */
+  every: number;
+  run: (db: Db, failed: (error: unknown) => void) => Promise<number>;
+}
 /** Moves the row if it is still late and nobody else is at it. */
 const endOne = <R extends Row>(
   db: Db,

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderDetail } from '#contract/orders';
+import { senderEvents } from '#contract/senderEvents';
 import { Button } from '#ui/controls/Button';
 import { Ev } from '#ui/flow';
 import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { SkeletonCard } from '#ui/feedback/Skeleton';
-import { staffEvents, type StaffEvent } from './staffEvents';
+import type { StaffEvent } from './staffEvents';
 import s from '../Office.module.css';
 
 const Forms = lazyPart(() => import('./DecisionForms'));
@@ -26,7 +27,7 @@ const kinds: Partial<Record<StaffEvent['type'], 'primary' | 'danger'>> = {
 export function Decisions({ order, busy }: { order: OrderDetail; busy: string | null }) {
   const intl = useIntl();
   const [open, setOpen] = useState<Asking | null>(null);
-  const allowed = staffEvents.filter((name) => order.can[name]?.ok);
+  const allowed = senderEvents.filter((name) => order.can[name]?.ok);
   const shown = open && allowed.includes(open) ? open : null;
   const doing = (name: string) =>
     busy === name ? intl.formatMessage({ id: 'office.doing' }) : undefined;

@@ -1,16 +1,8 @@
-/** What staff send to an order for its shop, in the order of the buttons. */
-export const staffEvents = [
-  'accept',
-  'release',
-  'agreeCancel',
-  'scan',
-  'deliver',
-  'ship',
-  'declineCancel',
-  'refuse',
-] as const;
+import type { SenderEvent } from '#contract/senderEvents';
+
+/** What staff, or the shop itself, send to an order. */
 export type StaffEvent = {
-  type: (typeof staffEvents)[number];
+  type: SenderEvent;
   carrier?: string;
   log_sn?: string;
   reason?: string;

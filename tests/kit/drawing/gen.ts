@@ -1,10 +1,10 @@
 // npm run charts:gen — lays every chart out and writes tests/charts/<name>/generated/drawing: read by the
 // statechart panel, the flow map and the reports.
-import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { charts } from '../registry/charts';
 import { layout } from './layout';
 import type { Size } from './measure';
+import { written } from '../paths/written';
 
 export const plain: Size = { text: 12, row: 15, wrap: 250, aspect: 1.7 };
 /** With room for a telephone's screen in every state. */
@@ -22,5 +22,5 @@ export async function chartFiles(): Promise<Record<string, string>> {
   return files;
 }
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const [file, text] of Object.entries(await chartFiles())) writeFileSync(file, text);
+  for (const [file, text] of Object.entries(await chartFiles())) written(file, text);
 }

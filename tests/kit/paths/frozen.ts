@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { charts } from '../registry/charts';
 import type { FrozenPath } from './freeze';
@@ -8,6 +8,7 @@ import { namedPaths, type PathsFile } from './pathsFile';
 import { retrace } from './retrace';
 import { withTexts } from './texts';
 import { textsIn, type TextsFile } from './textsFile';
+import { written } from './written';
 
 /** What is generated for a chart lies in its folder. */
 export const fileOf = (chart: string, what = 'paths') =>
@@ -19,7 +20,7 @@ const read = (file: string): Record<string, unknown> | null =>
 export const readFrozen = <T>(chart: string, what: 'added' | 'mutants' | 'texts'): T | null =>
   read(fileOf(chart, what)) as T | null;
 export const writeFrozen = (chart: string, what: 'added' | 'mutants', value: unknown): void =>
-  writeFileSync(fileOf(chart, what), laidOut(value));
+  written(fileOf(chart, what), laidOut(value));
 /** The file of a chart's paths: what the chart did when somebody last approved it. */
 export const readPaths = (chart: string): PathsFile => read(fileOf(chart)) as unknown as PathsFile;
 

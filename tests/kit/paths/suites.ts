@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
 import { explore } from '../model/explore';
 import { freeze, type FrozenPath } from './freeze';
@@ -8,6 +8,7 @@ import { minimise } from '../model/minimise';
 import type { Cases, Graph } from '../model/model';
 import { pathsFileOf, type PathsFile } from './pathsFile';
 import { criteria, shortest, tour } from '../model/tour';
+import { written } from './written';
 
 interface Suites {
   /**
@@ -62,6 +63,6 @@ export function frozenSuites(
   const file = fileOf(machine.id);
   const { smoke, case: cases, states } = suitesOf(graph);
   const fresh = pathsFileOf(machine.id, { smoke: byId(smoke), case: byId(cases), states });
-  if (update || !existsSync(file)) writeFileSync(file, laidOut(fresh));
+  if (update || !existsSync(file)) written(file, laidOut(fresh));
   return { frozen: readPaths(machine.id), fresh };
 }

@@ -1,11 +1,12 @@
 // npm run stories:gen — writes one story per state of each chart, with a test per transition out of
 // it. Static files, so that they are indexed, read and searched.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { moveName, movesFrom } from './moves';
 import { charts } from '../registry/charts';
 import { readPaths } from '../paths/frozen';
 import { graphOf } from '../paths/suites';
+import { written } from '../paths/written';
 import { shortest } from '../model/tour';
 
 const leavesOf = (chart: string) => Object.keys(readPaths(chart).paths.states ?? {});
@@ -86,15 +87,17 @@ export function storyFiles(): Record<string, string> {
 }
 /** Every file of states that lies there, wanted or not. */
 export const storyFilesThere = (): string[] =>
-  Object.keys(charts).flatMap((chart) =>
-    readdirSync(folderOf(chart))
-      .filter((file) => file.startsWith(`${pascal(chart)}States`))
-      .map((file) => `${folderOf(chart)}/${file}`),
-  );
+  Object.keys(charts)
+    .filter((chart) => existsSync(folderOf(chart)))
+    .flatMap((chart) =>
+      readdirSync(folderOf(chart))
+        .filter((file) => file.startsWith(`${pascal(chart)}States`))
+        .map((file) => `${folderOf(chart)}/${file}`),
+    );
 
 function write() {
   const files = storyFiles();
   for (const file of storyFilesThere()) if (!(file in files)) rmSync(file);
-  for (const [file, text] of Object.entries(files)) writeFileSync(file, text);
+  for (const [file, text] of Object.entries(files)) written(file, text);
 }
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) write();

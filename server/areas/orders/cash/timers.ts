@@ -1,4 +1,4 @@
-import { sendDeadlines, type Timed } from '../../../platform/workflow/deadlines';
+import { sendDeadlines, type Timed, type Timers } from '../../../platform/workflow/deadlines';
 import { sql, type Db } from '../../../platform/db/open';
 import {
   codCollectionLife,
@@ -19,3 +19,4 @@ export const sendCashTimers = (
   failed: (error: unknown) => void,
   limit?: number,
 ): Promise<number> => sendDeadlines(db, timed, failed, limit);
+export const timers: Timers = { name: 'cashTimers', every: 60, run: sendCashTimers };

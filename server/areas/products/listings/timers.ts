@@ -1,4 +1,4 @@
-import { sendDeadlines, type Timed } from '../../../platform/workflow/deadlines';
+import { sendDeadlines, type Timed, type Timers } from '../../../platform/workflow/deadlines';
 import { sql, type Db } from '../../../platform/db/open';
 import { seen } from '../../catalogue/seen';
 import { listingColumns, listingLife, type ListingRow } from './listing.lifecycle';
@@ -16,3 +16,4 @@ export const sendListingTimers = (
   failed: (error: unknown) => void,
   limit?: number,
 ): Promise<number> => sendDeadlines(db, timed, failed, limit);
+export const timers: Timers = { name: 'listingTimers', every: 5, run: sendListingTimers };

@@ -1,4 +1,4 @@
-import { sendDeadlines, type Timed } from '../../../platform/workflow/deadlines';
+import { sendDeadlines, type Timed, type Timers } from '../../../platform/workflow/deadlines';
 import { sql, type Db } from '../../../platform/db/open';
 import { applicationLife } from './application.lifecycle';
 import { applicationColumns, type ApplicationRow } from './applicationRow';
@@ -14,3 +14,4 @@ export const sendApplicationTimers = (
   failed: (error: unknown) => void,
   limit?: number,
 ): Promise<number> => sendDeadlines(db, timed, failed, limit);
+export const timers: Timers = { name: 'applicationTimers', every: 5, run: sendApplicationTimers };
