@@ -146,7 +146,7 @@ async function newSkus(job: Job, fresh: readonly Wanted[]): Promise<Map<Wanted, 
   return given;
 }
 export const variantShape = sql`(sku text, product_id bigint, seller_sku text, own jsonb, price bigint, compare bigint, position int, picture text, weight int, on_sale boolean, file_stock int, hash text, held int)`;
-export type VariantRow = ReturnType<typeof toRow>;
+type VariantRow = ReturnType<typeof toRow>;
 const toRow = (job: Job, one: Wanted, sku: string) => ({
   sku,
   product_id: one.product.id,
