@@ -105,7 +105,7 @@ export const api = {
     if (!answer) throw { kind: 'http', status: 404 } satisfies Failure;
     return answer(input);
   },
-  listen: ({ ended }: { ended?: typeof fake.ended }) => {
+  configureApi: ({ ended }: { ended?: typeof fake.ended }) => {
     if (ended) fake.ended = ended;
   },
 };
