@@ -86,11 +86,7 @@ export function pathsFileOf(
   return { machine, offers, steps, paths: Object.fromEntries(paths) as PathsFile['paths'] };
 }
 /** What a path's steps are called and show, told by the file alone. */
-function namedPath(
-  { machine, offers, steps }: PathsFile,
-  id: string,
-  names: Names,
-): NamedPath {
+function namedPath({ machine, offers, steps }: PathsFile, id: string, names: Names): NamedPath {
   let at: Situation = closed;
   return {
     id,
