@@ -38,7 +38,7 @@ export const rechargeRules = lifecycle({
     failed: {},
   },
   reasons: {
-    decided: { in: ['completed', 'failed'] },
+    decided: { tagged: 'ended' },
     endorsed: { in: ['awaitingSecond'] },
     unendorsed: {},
     untaken: { instead: 'take' },

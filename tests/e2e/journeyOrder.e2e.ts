@@ -28,7 +28,7 @@ afterAll(async () => {
   await mall.close();
 });
 
-const everySoOften = 15_000;
+const nextLook = 15_000;
 /** A paid order, its page open on the buyer's device, whose clock the test can put forward. */
 async function buyerAt(method: 'wallet' | 'cod' = 'wallet'): Promise<{
   who: Person;
@@ -55,7 +55,7 @@ const standing = ({ page, visit }: Shopper, state: string) =>
     .getByText(visit.t(`state.order.${state}`), { exact: true });
 /** The page asks for news by itself; the buyer only waits. */
 async function hears(buyer: Shopper, state: string): Promise<void> {
-  await buyer.page.clock.fastForward(everySoOften);
+  await buyer.page.clock.fastForward(nextLook);
   await seen(standing(buyer, state), state);
 }
 async function asks(

@@ -15,6 +15,7 @@ import {
 } from '../../kit/index';
 import type { RunningMall } from '../../e2e/lib/mall';
 import { endSessions, type Member } from './members';
+import { every } from '../../../src/office/every';
 
 /** A new member of staff: a row of its own, so that no path sees another's work. */
 export async function newStaff(db: Db, role: StaffRole, name = 'Felix Finance'): Promise<Member> {
@@ -126,7 +127,6 @@ export async function putDown(
   await page.locator('[data-machine]').waitFor({ state: 'detached', timeout: patience.ms });
   return goTo(page, here);
 }
-const everySoOften = 15_000;
 /** Something happens to a case, its list tells of it, and until it is looked at it has gone on. */
 export async function news(
   page: Page,
@@ -136,7 +136,7 @@ export async function news(
 ): Promise<void> {
   await happened();
   const asked = page.waitForRequest(/\/view\?/, { timeout: patience.ms });
-  await page.clock.fastForward(everySoOften);
+  await page.clock.fastForward(every.queue);
   await asked;
   await goneOn();
   await look();
