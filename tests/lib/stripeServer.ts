@@ -71,6 +71,9 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 const now = (): number => Math.floor(Date.now() / 1000);
+const unknownKey = {
+  error: { type: 'invalid_request_error', message: 'Invalid API Key provided' },
+};
 const notThere = { error: { type: 'invalid_request_error', message: 'No such object' } };
 
 /**
@@ -78,6 +81,11 @@ const notThere = { error: { type: 'invalid_request_error', message: 'No such obj
  * the cardholder and their bank.
  */
 export class StripeServer {
+  /**
+   * Its own: a client of another test, whose server is gone, tries again at the same port once the
+   * system has given it to this one.
+   */
+  readonly secretKey = `sk_test_${randomBytes(8).toString('hex')}`;
   readonly sessions = new Map<string, TestSession>();
   readonly refunds: TestRefund[] = [];
   readonly charges: TestCharge[] = [];
@@ -114,6 +122,10 @@ export class StripeServer {
   }
 
   private async serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    if (request.headers.authorization !== `Bearer ${this.secretKey}`) {
+      reply.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify(unknownKey));
+      return;
+    }
     const [path = '', search = ''] = (request.url ?? '').split('?');
     const asked = {
       method: request.method ?? '',

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const config = readConfig({
     MALL_DEMO: 'off',
     MALL_URL: 'https://mall.example',
-    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: 'whsec_real',
     STRIPE_API: await stripe.open(),
     ADMIN_EMAIL: first.email,

@@ -36,7 +36,7 @@ export class StripeMall {
     const settings = {
       MALL_DEMO: 'off',
       MALL_URL: 'https://mall.example',
-      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_SECRET_KEY: this.stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: 'whsec_test',
       STRIPE_API: await this.stripe.open(),
     };

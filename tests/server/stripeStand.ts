@@ -50,7 +50,7 @@ export function standing(): void {
     settings = {
       MALL_DEMO: 'off',
       MALL_URL: 'https://mall.example',
-      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: 'whsec_test',
       STRIPE_API: await stripe.open(),
     };
