@@ -13,6 +13,7 @@ export type Touches =
   | 'self'
   | 'address'
   | 'order'
+  | 'case'
   | 'shop'
   | 'cartLine'
   | 'record'

@@ -13,6 +13,7 @@ export const Payout = meta.story(flowMap('payout'));
 export const Review = meta.story(flowMap('review'));
 export const Apply = meta.story(flowMap('apply'));
 export const Assess = meta.story(flowMap('assess'));
+export const Arbitrate = meta.story(flowMap('arbitrate'));
 export const Entry = meta.story(flowMap('entry'));
 export const Importing = meta.story(flowMap('importing'));
 export const Product = meta.story(flowMap('product'));

@@ -21,6 +21,7 @@ export const Recharge = meta.story({
 });
 export const Apply = meta.story({ ...matrix('apply', 'identity.uploadFailed'), tags: ['!test'] });
 export const Assess = meta.story({ ...matrix('assess', 'open.judging'), tags: ['!test'] });
+export const Arbitrate = meta.story({ ...matrix('arbitrate', 'open.deciding'), tags: ['!test'] });
 export const Entry = meta.story({ ...matrix('entry', 'outcomeUnknown'), tags: ['!test'] });
 export const Importing = meta.story({ ...matrix('importing', 'mapping'), tags: ['!test'] });
 export const Product = meta.story({ ...matrix('product', 'conflict'), tags: ['!test'] });

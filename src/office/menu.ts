@@ -4,6 +4,8 @@ import { useCasesWaiting } from './screens/review/requirements/waiting';
 import { useAcquirerWaiting } from './screens/money/acquirer/waiting';
 import { useCashWaiting } from './screens/money/cash/waiting';
 import { useRatesWaiting } from './screens/money/rates/waiting';
+import { useReturnsWaiting } from './screens/returns/waiting';
+import { useRulingsWaiting } from './screens/review/returns/waiting';
 import { useToAct, useUnread } from './screens/seller/counts';
 import { useQueueWaiting } from './useQueueWaiting';
 
@@ -27,6 +29,12 @@ export const menu: Record<RouteName, MenuEntry> = {
   products: { text: 'listing.list.title', icon: 'package' },
   product: { text: 'listing.edit.title', icon: 'package' },
   sales: { text: 'sellerOffice.nav.orders', icon: 'receipt', useCount: useToAct },
+  shopReturns: {
+    text: 'office.received.title',
+    icon: 'arrow-counter-clockwise',
+    useCount: useReturnsWaiting,
+  },
+  shopReturn: { text: 'office.received.title.one', icon: 'arrow-counter-clockwise' },
   money: { text: 'sellerOffice.nav.money', icon: 'hand-coins' },
   notices: { text: 'sellerOffice.nav.notices', icon: 'bell', useCount: useUnread },
   shopSettings: { text: 'sellerOffice.nav.settings', icon: 'storefront' },
@@ -64,6 +72,7 @@ export const menu: Record<RouteName, MenuEntry> = {
     useCount: () => useCasesWaiting('listing'),
   },
   orders: { text: 'office.orders.title', icon: 'receipt' },
+  returns: { text: 'office.returns.title', icon: 'handshake', useCount: useRulingsWaiting },
   mail: { text: 'office.mail.title', icon: 'envelope-simple' },
   proof: { text: 'office.nav.proof', icon: 'scales' },
   rates: {
