@@ -20,6 +20,7 @@ export type Touches =
   | 'notice'
   | 'listing'
   | 'import'
+  | 'ticket'
   | 'staff';
 
 /**
@@ -36,6 +37,7 @@ export const rights = [
   'content',
   'wallets',
   'audit',
+  'tickets',
 ] as const;
 export type Right = (typeof rights)[number];
 
