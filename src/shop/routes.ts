@@ -49,4 +49,5 @@ export const routes: Record<RouteName, Screen> = {
   settings: money(() => import('./screens/payout/Payout')),
   notices: money(() => import('./screens/notices/Notices')),
   statement: money(() => import('./screens/wallet/Statement')),
+  tickets: money(() => import('./screens/tickets/Support')),
 };
