@@ -71,11 +71,20 @@ export interface TicketLink {
   number: string;
   key: string;
 }
+/** What asking begins with: the own orders to choose from, and whether a visitor can be answered. */
+export interface TicketOpening {
+  orders: { id: string; number: string }[];
+  mail: boolean;
+}
 const own = { who: shoppers, touches: 'ticket' } as const;
 /** Nobody's session is asked for: the link is. A member may follow one too. */
 const open = { who: everyone, touches: 'ticket' } as const;
 export const tickets = {
   list: get<TicketsQuery, TicketList>('/customer/ticket/index', { who: shoppers, touches: 'self' }),
+  opening: get<object, TicketOpening>('/customer/ticket/opening', {
+    who: everyone,
+    touches: 'self',
+  }),
   view: get<TicketByNumber, Ticket>('/customer/ticket/view', own),
   submit: post<TicketInput, Ticket>('/customer/ticket/submit', {
     who: shoppers,

@@ -16,4 +16,5 @@ export const Assess = meta.story(flowMap('assess'));
 export const Entry = meta.story(flowMap('entry'));
 export const Importing = meta.story(flowMap('importing'));
 export const Product = meta.story(flowMap('product'));
+export const SupportRequest = meta.story(flowMap('supportRequest'));
 export const ShopSettings = meta.story(flowMap('shopSettings'));

@@ -24,6 +24,10 @@ export const Assess = meta.story({ ...matrix('assess', 'open.judging'), tags: ['
 export const Entry = meta.story({ ...matrix('entry', 'outcomeUnknown'), tags: ['!test'] });
 export const Importing = meta.story({ ...matrix('importing', 'mapping'), tags: ['!test'] });
 export const Product = meta.story({ ...matrix('product', 'conflict'), tags: ['!test'] });
+export const SupportRequest = meta.story({
+  ...matrix('supportRequest', 'proof.refused'),
+  tags: ['!test'],
+});
 export const ShopSettings = meta.story({ ...matrix('shopSettings', 'holiday'), tags: ['!test'] });
 
 export const German = meta.story({

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { codes, type Failure } from '#contract/codes';
 import type { TicketInput, VisitorTicketInput } from '#contract/shapes/tickets';
-import type { Ticket, TicketAsked, TicketLink } from '#contract/tickets';
+import type { Ticket, TicketAsked, TicketLink, TicketOpening } from '#contract/tickets';
 import { ticketTopics, type TicketTopic } from '#contract/ticketWords';
 import { provided } from '../flow';
 import {
@@ -27,11 +27,6 @@ export interface SupportRequestInputs {
   code?: string | null;
   order?: string | null;
 }
-/** An order that can be asked about. */
-export interface AskedOrder {
-  id: string;
-  number: string;
-}
 /** What is sent besides the topic. */
 export interface Draft {
   words: string;
@@ -41,7 +36,7 @@ export interface Draft {
 export interface SupportRequestContext extends Asked {
   member: boolean;
   code: string;
-  orders: AskedOrder[];
+  orders: TicketOpening['orders'];
   topic: TicketTopic | null;
   draft: Draft;
   email: string;
@@ -53,14 +48,14 @@ export interface SupportRequestContext extends Asked {
   leaving: 'ticket' | null;
 }
 export type SupportRequestEvent =
-  | { type: 'retry' | 'back' | 'resend' | 'change' | 'see' | 'another' }
+  | { type: 'retry' | 'otherTopic' | 'reword' | 'resend' | 'change' | 'see' | 'another' }
   | { type: 'choose'; topic: string }
   | { type: 'describe'; words: string; order?: string; pictures?: string[] }
   | { type: 'address'; email: string }
   | { type: 'prove'; code: string }
   | { type: 'sessionLost'; code: number };
 export interface SupportRequestActors {
-  open: { in: { member: boolean }; out: { orders: AskedOrder[] } };
+  open: { in: void; out: TicketOpening };
   submit: { in: TicketInput & { key: string }; out: Ticket };
   ask: { in: VisitorTicketInput; out: TicketAsked };
   sendCode: { in: { ticket: string }; out: TicketAsked };
@@ -120,7 +115,7 @@ export const supportRequest = setup({
     tags: {} as 'busy',
   },
   actors: {
-    open: provided<SupportRequestActors['open']['out'], SupportRequestActors['open']['in']>(),
+    open: provided<TicketOpening>(),
     submit: provided<SupportRequestActors['submit']['out'], SupportRequestActors['submit']['in']>(),
     ask: provided<SupportRequestActors['ask']['out'], SupportRequestActors['ask']['in']>(),
     sendCode: provided<TicketAsked, SupportRequestActors['sendCode']['in']>(),
@@ -130,10 +125,12 @@ export const supportRequest = setup({
     ...callGuards,
     isTopic: ({ event }) => topicIn(event) !== null,
     isMember: ({ context }) => context.member,
+    /** Nobody but a member can be answered where no mail leaves. */
+    noAnswer: (heard) => !heard.context.member && !outputOf<TicketOpening>(heard).mail,
   },
   actions: {
     takeOrders: assign((heard) => ({
-      orders: outputOf<SupportRequestActors['open']['out']>(heard).orders,
+      orders: outputOf<TicketOpening>(heard).orders,
     })),
     takeTopic: assign(({ event }) => ({ topic: topicIn(event) })),
     takeDraft: assign(({ context, event }) => {
@@ -180,19 +177,22 @@ export const supportRequest = setup({
       invoke: {
         id: 'open',
         src: 'open',
-        input: ({ context }) => ({ member: context.member }),
-        onDone: { target: 'choosing', actions: ['takeOrders'] },
+        onDone: [
+          { guard: 'noAnswer', target: 'notOffered' },
+          { target: 'choosing', actions: ['takeOrders'] },
+        ],
         onError: [lost, failed('failed')],
       },
     },
     failed: { exit: ['clearNotice'], on: { retry: 'opening' } },
+    notOffered: { on: { retry: 'opening' } },
     choosing: {
       on: { choose: { guard: 'isTopic', target: 'describing', actions: ['takeTopic'] } },
     },
     describing: {
       exit: ['clearNotice'],
       on: {
-        back: 'choosing',
+        otherTopic: 'choosing',
         describe: [
           { guard: 'isMember', target: 'sending', actions: ['takeDraft'] },
           { target: 'address', actions: ['takeDraft'] },
@@ -206,7 +206,7 @@ export const supportRequest = setup({
       states: {
         entering: {
           on: {
-            back: '#supportRequest.describing',
+            reword: '#supportRequest.describing',
             address: { target: 'asking', actions: ['takeAddress'] },
           },
         },
@@ -218,7 +218,7 @@ export const supportRequest = setup({
             src: 'ask',
             input: ({ context }) => ({ ...question(context), email: context.email }),
             onDone: { target: '#supportRequest.proof', actions: ['takeAsked'] },
-            onError: [lost, failed('entering')],
+            onError: failed('entering'),
           },
         },
       },
@@ -239,7 +239,7 @@ export const supportRequest = setup({
               code: (event as { code?: string }).code ?? '',
             }),
             onDone: { target: '#supportRequest.sent', actions: ['takeLink'] },
-            onError: [lost, failed('refused')],
+            onError: failed('refused'),
           },
         },
         resending: {
@@ -249,7 +249,7 @@ export const supportRequest = setup({
             src: 'sendCode',
             input: ({ context }) => ({ ticket: context.waits?.ticket ?? '' }),
             onDone: { target: 'asked', actions: ['takeAsked'] },
-            onError: [lost, failed('refused')],
+            onError: failed('refused'),
           },
         },
       },

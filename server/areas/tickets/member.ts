@@ -1,12 +1,14 @@
 import { codes, Refusal } from '#contract/codes';
 import type { TicketActInput, TicketInput, TicketsQuery } from '#contract/shapes/tickets';
-import type { Ticket, TicketList, TicketTab } from '#contract/tickets';
+import type { Ticket, TicketList, TicketOpening, TicketTab } from '#contract/tickets';
 import { statesWith } from '#machines/lifecycle';
 import { ticketRules } from '#machines/lifecycles/ticket';
 import { onPage, pagesOf } from '../../platform/db/page';
 import { names, sql, type Db, type Sql } from '../../platform/db/open';
 import { fieldError } from '../../platform/http/fieldError';
 import type { Caller } from '../../platform/http/caller';
+import type { Config } from '../../config';
+import { offersOf } from '../content/offers';
 import { advance } from '../../platform/workflow/advance';
 import { addMessage, mayWrite } from './messages';
 import { openTicket } from './open';
@@ -46,6 +48,22 @@ const found = (row: TicketRow | undefined): TicketRow => {
 };
 export const ticketOf = async (db: Db, user: number, number: string): Promise<Ticket> =>
   ticketView(db, found(await owned(db, user, number)));
+
+/** Orders to choose from: the latest. */
+const mostOrders = 20;
+export async function openingFor(
+  db: Db,
+  config: Config,
+  { id }: Pick<Caller, 'id'>,
+): Promise<TicketOpening> {
+  const rows = id
+    ? await db.rows<{ id: number; number: string }>(
+        sql`select o.id, t.trade_sn as number from orders o join trades t on t.id = o.trade_id where o.user_id = ${id} order by o.id desc limit ${mostOrders}`,
+      )
+    : [];
+  const { mail } = await offersOf(db, config);
+  return { orders: rows.map((row) => ({ id: String(row.id), number: row.number })), mail };
+}
 
 /** Only an own order can be asked about; another's is none. */
 async function ownOrder(db: Db, user: number, id: string | undefined): Promise<number | null> {

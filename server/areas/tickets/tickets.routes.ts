@@ -15,7 +15,7 @@ import { officeTickets, tickets } from '#contract/tickets';
 import type { Config } from '../../config';
 import { route, type Room } from '../../platform/http/route';
 import { staffAct, ticketDetail } from './desk';
-import { memberAct, submit, ticketOf, ticketsOf } from './member';
+import { memberAct, openingFor, submit, ticketOf, ticketsOf } from './member';
 import { ticketQueue, ticketsWaiting } from './queue';
 import { ask, prove, sendCode, visit, visitAct } from './visitor';
 
@@ -39,6 +39,7 @@ export function ticketsHandlers(room: Room, config: Config): void {
   route(room, tickets.list, ticketsQuery, (query, { db, caller }) =>
     ticketsOf(db, Number(caller.id), query),
   );
+  route(room, tickets.opening, object({}), (_, { db, caller }) => openingFor(db, config, caller));
   route(room, tickets.view, ticketByNumber, ({ number }, { db, caller }) =>
     ticketOf(db, Number(caller.id), number),
   );

@@ -28,7 +28,7 @@ export default function AddressForm({ p }: { p: SupportRequestProps }) {
       />
       <FormActions>
         <Submit busyText={text('ticket.sending')}>{text('ticket.address.send')}</Submit>
-        <Ev e={{ type: 'back' }} icon="arrow-left">
+        <Ev e={{ type: 'reword' }} icon="arrow-left">
           {text('ticket.toWords')}
         </Ev>
       </FormActions>

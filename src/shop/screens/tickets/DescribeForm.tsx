@@ -52,7 +52,7 @@ export default function DescribeForm({ p }: { p: SupportRequestProps }) {
         <Submit busyText={text('ticket.sending')}>
           {text(p.member ? 'ticket.send' : 'ticket.next')}
         </Submit>
-        <Ev e={{ type: 'back' }} icon="arrow-left">
+        <Ev e={{ type: 'otherTopic' }} icon="arrow-left">
           {text('ticket.toTopic')}
         </Ev>
       </FormActions>

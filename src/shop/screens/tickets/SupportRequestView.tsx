@@ -28,6 +28,27 @@ const Boxed = ({ children }: { children: ReactNode }) => (
     </LazyBoundary>
   </div>
 );
+/** A visitor is answered by mail, and none leaves this mall yet. */
+const NotOffered = () => (
+  <TicketPage title={<FormattedMessage id="shell.title.tickets" />}>
+    <EmptyState
+      icon="envelope-simple"
+      ground="butter"
+      title={<FormattedMessage id="ticket.notOffered" />}
+      action={
+        <Ev e={{ type: 'retry' }} icon="arrow-clockwise">
+          <FormattedMessage id="action.retry" />
+        </Ev>
+      }
+    >
+      <p>
+        <a className="link" href={to.login()}>
+          <FormattedMessage id="ticket.notOffered.signIn" />
+        </a>
+      </p>
+    </EmptyState>
+  </TicketPage>
+);
 const Choosing = ({ p }: { p: SupportRequestProps }) => (
   <TicketPage
     title={<FormattedMessage id="ticket.choose.title" />}
@@ -139,6 +160,7 @@ const Sent = ({ p }: { p: SupportRequestProps }) => (
 const views: Record<string, (p: SupportRequestProps) => ReactNode> = {
   opening: () => <Between id="ticket.loading" />,
   failed: (p) => <NotLoaded notice={p.notice} />,
+  notOffered: () => <NotOffered />,
   choosing: (p) => <Choosing p={p} />,
   describing: (p) => <Describing p={p} />,
   address: (p) => <Address p={p} />,

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { orders } from '#contract/orders';
 import { tickets } from '#contract/tickets';
 import { call } from '#lib/api';
 import { refresh } from '#lib/query';
@@ -9,15 +8,9 @@ type In<K extends keyof SupportRequestActors> = {
   input: SupportRequestActors[K]['in'];
   signal: AbortSignal;
 };
-/** The latest orders of a member, to choose from. A visitor has none here. */
-async function open({ input: { member }, signal }: In<'open'>) {
-  if (!member) return { orders: [] };
-  const { orders: list } = await call(orders.index, { page: 1 }, { signal });
-  return { orders: list.map(({ id, trade_sn }) => ({ id, number: trade_sn })) };
-}
 /** What asking asks of the server. */
 export const services = {
-  open: fromPromise(open),
+  open: fromPromise(({ signal }: In<'open'>) => call(tickets.opening, {}, { signal })),
   submit: fromPromise(async ({ input: { key, ...input } }: In<'submit'>) => {
     const ticket = await call(tickets.submit, input, { key });
     void refresh(tickets.list);
