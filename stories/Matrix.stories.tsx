@@ -24,6 +24,7 @@ export const Assess = meta.story({ ...matrix('assess', 'open.judging'), tags: ['
 export const Entry = meta.story({ ...matrix('entry', 'outcomeUnknown'), tags: ['!test'] });
 export const Importing = meta.story({ ...matrix('importing', 'mapping'), tags: ['!test'] });
 export const Product = meta.story({ ...matrix('product', 'conflict'), tags: ['!test'] });
+export const Reply = meta.story({ ...matrix('reply', 'open.wordsMissing'), tags: ['!test'] });
 export const SupportRequest = meta.story({
   ...matrix('supportRequest', 'proof.refused'),
   tags: ['!test'],

@@ -35,6 +35,7 @@ export const paths = {
   applications: { path: '/applications', side: 'staff', right: 'applications' },
   listings: { path: '/listings', side: 'staff', right: 'listings' },
   orders: { path: '/orders', side: 'staff', right: 'orders' },
+  tickets: { path: '/tickets', side: 'staff', right: 'tickets' },
   mail: { path: '/mail', side: 'staff', right: 'mail' },
   proof: { path: '/money/proof', side: 'staff', right: 'money' },
   rates: { path: '/money/rates', side: 'staff', right: 'wallets' },

@@ -23,6 +23,7 @@ export const queries = {
   applications: { keys: table },
   listings: { keys: table },
   orders: { keys: table },
+  tickets: { keys: ['tab', 'q', 'page', 'id'] },
   mail: { keys: ['page', 'id'] },
   people: { keys: table },
   audit: { keys: ['q', 'page'] },

@@ -43,6 +43,7 @@ export const routes: Record<RouteName, Screen> = {
   applications: cases('application'),
   listings: cases('listing'),
   orders: lazyPart(() => import('./screens/Orders')),
+  tickets: lazyPart(() => import('./screens/review/tickets/Tickets')),
   mail: lazyPart(() => import('./screens/mail/Mail')),
   proof: lazyPart(() => import('./screens/money/Books')),
   rates: lazyPart(() => import('./screens/money/rates/Rates')),

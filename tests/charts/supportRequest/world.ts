@@ -98,7 +98,7 @@ export const world: World<Asker> = {
     const wrong = scene.around.ahead[0]?.name === `prove ✗ ${codes.captchaFailed}`;
     scene.who.digits = wrong ? unlike(digits) : digits;
   },
-  typed: ({ who }, { event }) => {
+  typed: ({ who }, { event }): Record<string, string> | undefined => {
     if (event.type === 'address') return { email: who.mailbox };
     return event.type === 'prove' ? { code: who.digits } : undefined;
   },
