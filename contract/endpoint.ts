@@ -21,6 +21,7 @@ export type Touches =
   | 'notice'
   | 'listing'
   | 'import'
+  | 'ticket'
   | 'staff';
 
 /**
@@ -37,6 +38,7 @@ export const rights = [
   'content',
   'wallets',
   'audit',
+  'tickets',
 ] as const;
 export type Right = (typeof rights)[number];
 

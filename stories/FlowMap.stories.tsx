@@ -17,4 +17,6 @@ export const Arbitrate = meta.story(flowMap('arbitrate'));
 export const Entry = meta.story(flowMap('entry'));
 export const Importing = meta.story(flowMap('importing'));
 export const Product = meta.story(flowMap('product'));
+export const SupportRequest = meta.story(flowMap('supportRequest'));
+export const Reply = meta.story(flowMap('reply'));
 export const ShopSettings = meta.story(flowMap('shopSettings'));

@@ -25,6 +25,11 @@ export const Arbitrate = meta.story({ ...matrix('arbitrate', 'open.deciding'), t
 export const Entry = meta.story({ ...matrix('entry', 'outcomeUnknown'), tags: ['!test'] });
 export const Importing = meta.story({ ...matrix('importing', 'mapping'), tags: ['!test'] });
 export const Product = meta.story({ ...matrix('product', 'conflict'), tags: ['!test'] });
+export const Reply = meta.story({ ...matrix('reply', 'open.wordsMissing'), tags: ['!test'] });
+export const SupportRequest = meta.story({
+  ...matrix('supportRequest', 'proof.refused'),
+  tags: ['!test'],
+});
 export const ShopSettings = meta.story({ ...matrix('shopSettings', 'holiday'), tags: ['!test'] });
 
 export const German = meta.story({

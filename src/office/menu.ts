@@ -1,6 +1,7 @@
 import type { IconName } from '#ui/Icon';
 import type { RouteName } from './paths';
 import { useCasesWaiting } from './screens/review/requirements/waiting';
+import { useTicketsWaiting } from './screens/review/tickets/waiting';
 import { useAcquirerWaiting } from './screens/money/acquirer/waiting';
 import { useCashWaiting } from './screens/money/cash/waiting';
 import { useRatesWaiting } from './screens/money/rates/waiting';
@@ -73,6 +74,11 @@ export const menu: Record<RouteName, MenuEntry> = {
   },
   orders: { text: 'office.orders.title', icon: 'receipt' },
   returns: { text: 'office.returns.title', icon: 'handshake', useCount: useRulingsWaiting },
+  tickets: {
+    text: 'office.nav.tickets',
+    icon: 'chat-circle-dots',
+    useCount: useTicketsWaiting,
+  },
   mail: { text: 'office.mail.title', icon: 'envelope-simple' },
   proof: { text: 'office.nav.proof', icon: 'scales' },
   rates: {

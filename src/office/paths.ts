@@ -38,6 +38,7 @@ export const paths = {
   listings: { path: '/listings', side: 'staff', right: 'listings' },
   orders: { path: '/orders', side: 'staff', right: 'orders' },
   returns: { path: '/returns', side: 'staff', right: ['orders', 'money'] },
+  tickets: { path: '/tickets', side: 'staff', right: 'tickets' },
   mail: { path: '/mail', side: 'staff', right: 'mail' },
   proof: { path: '/money/proof', side: 'staff', right: 'money' },
   rates: { path: '/money/rates', side: 'staff', right: 'wallets' },

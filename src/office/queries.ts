@@ -26,6 +26,7 @@ export const queries = {
   listings: { keys: table },
   orders: { keys: table },
   returns: { keys: table },
+  tickets: { keys: ['tab', 'q', 'page', 'id'] },
   mail: { keys: ['page', 'id'] },
   people: { keys: table },
   audit: { keys: ['q', 'page'] },

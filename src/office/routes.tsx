@@ -51,6 +51,7 @@ export const routes: Record<RouteName, Screen> = {
   listings: cases('listing'),
   orders: lazyPart(() => import('./screens/Orders')),
   returns: returns(() => import('./screens/review/returns/Returns')),
+  tickets: lazyPart(() => import('./screens/review/tickets/Tickets')),
   mail: lazyPart(() => import('./screens/mail/Mail')),
   proof: lazyPart(() => import('./screens/money/Books')),
   rates: lazyPart(() => import('./screens/money/rates/Rates')),

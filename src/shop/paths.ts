@@ -50,5 +50,6 @@ export const paths = {
   settings: { path: '/pages/mine/confing', who: shoppers },
   notices: { path: '/pages/mine/notices', who: shoppers },
   statement: { path: '/pages/mine/wallet/statement', who: shoppers },
+  tickets: { path: '/pages/mine/support' },
 } as const satisfies Record<string, Path>;
 export type RouteName = keyof typeof paths;

@@ -41,4 +41,5 @@ export const queries = {
   transfer: { keys: ['shop'] },
   settings: { keys: ['method'] },
   statement: { keys: ['from', 'to'] },
+  tickets: { keys: ['number', 'key', 'code', 'order', 'new', 'tab', 'page'] },
 } as const satisfies Partial<Record<RouteName, Query>>;

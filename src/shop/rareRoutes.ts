@@ -16,4 +16,5 @@ export const rare = {
   settings: money(() => import('./screens/payout/Payout')),
   notices: money(() => import('./screens/notices/Notices')),
   statement: money(() => import('./screens/wallet/Statement')),
+  tickets: money(() => import('./screens/tickets/Support')),
 } satisfies Partial<Record<RouteName, Screen>>;

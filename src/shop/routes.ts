@@ -47,4 +47,5 @@ export const routes: Record<RouteName, Screen> = {
   settings: rarely('settings'),
   notices: rarely('notices'),
   statement: rarely('statement'),
+  tickets: rarely('tickets'),
 };
