@@ -20,6 +20,7 @@ export type Touches =
   | 'notice'
   | 'listing'
   | 'import'
+  | 'review'
   | 'staff';
 
 /**
