@@ -153,5 +153,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: parts } },
     },
   },
-  server: { proxy: { '/api': api, '/backoffice/api': api, '/acquirer': api } },
+  server: {
+    proxy: { '/api': api, '/backoffice/api': api, '/acquirer': api, '/review-pictures': api },
+  },
 });

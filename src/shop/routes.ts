@@ -46,5 +46,6 @@ export const routes: Record<RouteName, Screen> = {
   transfer: rarely('transfer'),
   settings: rarely('settings'),
   notices: rarely('notices'),
+  review: rarely('review'),
   statement: rarely('statement'),
 };
