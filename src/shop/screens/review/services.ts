@@ -16,10 +16,7 @@ async function open({ input: { order }, signal }: In<'open'>) {
       if (review?.state !== 'hidden') notePreview(id, `/review-pictures/${id}.webp`);
   return answer;
 }
-async function upload({
-  input: { file },
-  signal,
-}: In<'uploadPicture'>): Promise<{ id: string }> {
+async function upload({ input: { file }, signal }: In<'uploadPicture'>): Promise<{ id: string }> {
   const sent = await uploadPicture(file as File, { signal });
   notePreview(sent.id, URL.createObjectURL(file as File));
   return sent;
