@@ -22,6 +22,7 @@ export type Touches =
   | 'listing'
   | 'import'
   | 'ticket'
+  | 'review'
   | 'staff';
 
 /**

@@ -46,6 +46,7 @@ export const routes: Record<RouteName, Screen> = {
   transfer: rarely('transfer'),
   settings: rarely('settings'),
   notices: rarely('notices'),
+  review: rarely('review'),
   statement: rarely('statement'),
   tickets: rarely('tickets'),
 };

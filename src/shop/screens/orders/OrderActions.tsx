@@ -4,8 +4,9 @@ import type { Can } from '#contract/can';
 import type { OrderDetail } from '#contract/orders';
 import { orderIs } from '#machines/lifecycles/orderTags';
 import { useFormat } from '#lib/useFormat';
-import { Button } from '#ui/controls/Button';
+import { Button, LinkButton } from '#ui/controls/Button';
 import { Ev } from '#ui/flow';
+import { to } from '../../to';
 import { CancelDialog } from './CancelDialog';
 import { ReceiveDialog } from './ReceiveDialog';
 import s from './Orders.module.css';
@@ -79,6 +80,11 @@ export function OrderActions({
   return (
     <>
       <div className={s.actions}>
+        {orderIs(order.state, 'received') && (
+          <LinkButton href={to.review({ id: order.id })}>
+            <FormattedMessage id="action.rate" />
+          </LinkButton>
+        )}
         {names.filter((name) => order.can[name]?.ok).map(button)}
         {ended && (
           <Button onClick={onAgain} disabled={busy !== null} busyText={doing('reorder')}>
