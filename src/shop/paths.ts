@@ -40,6 +40,7 @@ export const paths = {
   pay: { path: '/pages/cart/pay', flow: 'checkout', who: shoppers },
   purchases: { path: '/pages/history/purchase', who: shoppers },
   order: { path: '/pages/history/detail', who: shoppers },
+  tracking: { path: '/pages/history/tracking' },
   apply: { path: '/pages/shop/create', alias: ['/pages/mine/seller'], who: shoppers },
   dashboard: { path: '/pages/mine/dashboard', who: shoppers },
   addresses: { path: '/pages/mine/address', who: shoppers },

@@ -34,6 +34,7 @@ export const queries = {
   pay: { keys: ['step', 'trade'] },
   purchases: { keys: ['tab', 'page'] },
   order: { needs: ['id'] },
+  tracking: { keys: ['id'] },
   apply: { keys: ['task'] },
   addresses: { keys: ['id'] },
   wallet: { keys: ['id', 'tab', 'q'] },

@@ -7,17 +7,8 @@ import { timers } from '#server/areas/orders/carriers/timers';
 import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { act, nothingBroken, tradeMall } from '../tradeKit';
-import {
-  accepted,
-  counted,
-  deliver,
-  say,
-  ship,
-  shipped,
-  stateOf,
-  told,
-  trackingRooms,
-} from './kit';
+import { deliver, say, told } from './carrierSays';
+import { accepted, counted, ship, shipped, stateOf, trackingRooms } from './kit';
 
 let mall: Mall;
 let staff: Client;

@@ -4,7 +4,8 @@ import { tracking } from '#contract/tracking';
 import { sql } from '#server/platform/db/open';
 import type { Client, Mall } from '../../lib/server';
 import { tradeMall } from '../tradeKit';
-import { say, shipped, trackingRooms } from './kit';
+import { say } from './carrierSays';
+import { shipped, trackingRooms } from './kit';
 
 let mall: Mall;
 let staff: Client;

@@ -12,11 +12,9 @@ const keep = (tx: Tx, orderId: number, scan: ScanNotice) =>
     values (${orderId}, ${scan.message}, ${scan.code}, ${scan.at}, ${scan.place}, ${scan.signed_by}, ${scan.spot})
     on conflict (order_id, message) do nothing returning id`);
 
-/** `deliver` for the last scan, `scan` for the first on the way; the others only stand in the list. */
-const eventOf = ({ code }: ScanNotice, { state }: OrderRow): 'deliver' | 'scan' | null => {
-  if (code === 'delivered') return 'deliver';
-  return code !== 'announced' && state === 'onTheWay' ? 'scan' : null;
-};
+/** That the carrier knows of it moves nothing; every other scan does, as far as the chart lets it. */
+const eventOf = ({ code }: ScanNotice): 'deliver' | 'scan' | null =>
+  code === 'delivered' ? 'deliver' : code === 'announced' ? null : 'scan';
 
 async function take(tx: Tx, carrier: Carrier, scan: ScanNotice): Promise<void> {
   const parcel = await tx.row<{ order_id: number }>(
@@ -30,7 +28,7 @@ async function take(tx: Tx, carrier: Carrier, scan: ScanNotice): Promise<void> {
     sql`select ${orderColumns} from orders o where o.id = ${parcel.order_id}`,
   );
   if (!row || !(await keep(tx, row.id, scan))) return;
-  const event = eventOf(scan, row);
+  const event = eventOf(scan);
   if (!event || !canSend(orderLife, row, event, 'system').ok) return;
   await advance(tx, orderLife, row, { event, by: 'system', actor: 'system' });
 }
