@@ -9,6 +9,7 @@ export const Order = meta.story(flowMap('order'));
 export const Recharge = meta.story(flowMap('recharge'));
 export const Withdraw = meta.story(flowMap('withdraw'));
 export const Transfer = meta.story(flowMap('transfer'));
+export const Tracking = meta.story(flowMap('tracking'));
 export const Payout = meta.story(flowMap('payout'));
 export const Review = meta.story(flowMap('review'));
 export const Apply = meta.story(flowMap('apply'));

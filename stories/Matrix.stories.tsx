@@ -13,6 +13,7 @@ export const Session = meta.story({ ...matrix('session', 'visitor.refused'), tag
 export const Order = meta.story({ ...matrix('order', 'delivered'), tags: ['!test'] });
 export const Payout = meta.story({ ...matrix('payout', 'editing.asking'), tags: ['!test'] });
 export const Transfer = meta.story({ ...matrix('transfer', 'checking.asking'), tags: ['!test'] });
+export const Tracking = meta.story({ ...matrix('tracking', 'shown'), tags: ['!test'] });
 export const Withdraw = meta.story({ ...matrix('withdraw', 'checking.asking'), tags: ['!test'] });
 export const Review = meta.story({ ...matrix('review', 'open.deciding'), tags: ['!test'] });
 export const Recharge = meta.story({

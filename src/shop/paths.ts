@@ -41,6 +41,7 @@ export const paths = {
   purchases: { path: '/pages/history/purchase', who: shoppers },
   order: { path: '/pages/history/detail', who: shoppers },
   review: { path: '/pages/history/review', who: shoppers },
+  tracking: { path: '/pages/history/tracking' },
   apply: { path: '/pages/shop/create', alias: ['/pages/mine/seller'], who: shoppers },
   dashboard: { path: '/pages/mine/dashboard', who: shoppers },
   addresses: { path: '/pages/mine/address', who: shoppers },

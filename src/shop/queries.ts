@@ -35,6 +35,7 @@ export const queries = {
   purchases: { keys: ['tab', 'page'] },
   order: { needs: ['id'] },
   review: { needs: ['id'], keys: ['line'] },
+  tracking: { keys: ['id'] },
   apply: { keys: ['task'] },
   addresses: { keys: ['id'] },
   wallet: { keys: ['id', 'tab', 'q'] },

@@ -1,11 +1,13 @@
 import type { RouteName } from './paths';
-import { money, type Screen } from './screen';
+import { money, speaking, type Screen } from './screen';
 
 /**
  * The screens of pages that few visits open (routes.ts): named in a file of their own, they add
  * nothing to what the home page loads.
  */
 export const rare = {
+  order: speaking(() => import('./screens/orders/OrderDetail'), 'tracking'),
+  tracking: speaking(() => import('./screens/tracking/Tracking'), 'tracking'),
   apply: money(() => import('./screens/apply/Apply'), 'seller'),
   dashboard: () => import('./screens/account/Dashboard'),
   addresses: () => import('./screens/address/Addresses'),
