@@ -106,7 +106,7 @@ export const reply = setup({
       on: {
         answer: withWords,
         note: withWords,
-        close: plain,
+        close: { target: 'undoable', actions: ['keep'] },
         assign: plain,
         unassign: plain,
       },
