@@ -5,6 +5,8 @@ import { useAcquirerWaiting } from './screens/money/acquirer/waiting';
 import { useCashWaiting } from './screens/money/cash/waiting';
 import { useRatesWaiting } from './screens/money/rates/waiting';
 import { useToAct, useUnread } from './screens/seller/counts';
+import { useReportedWaiting } from './screens/review/reviews/waiting';
+import { useUnanswered } from './screens/seller/reviews/waiting';
 import { useQueueWaiting } from './useQueueWaiting';
 
 /** How a page stands in the menu. */
@@ -27,6 +29,7 @@ export const menu: Record<RouteName, MenuEntry> = {
   products: { text: 'listing.list.title', icon: 'package' },
   product: { text: 'listing.edit.title', icon: 'package' },
   sales: { text: 'sellerOffice.nav.orders', icon: 'receipt', useCount: useToAct },
+  shopReviews: { text: 'sellerOffice.nav.reviews', icon: 'star', useCount: useUnanswered },
   money: { text: 'sellerOffice.nav.money', icon: 'hand-coins' },
   notices: { text: 'sellerOffice.nav.notices', icon: 'bell', useCount: useUnread },
   shopSettings: { text: 'sellerOffice.nav.settings', icon: 'storefront' },
@@ -63,6 +66,7 @@ export const menu: Record<RouteName, MenuEntry> = {
     icon: 'package',
     useCount: () => useCasesWaiting('listing'),
   },
+  reported: { text: 'office.reported.title', icon: 'flag', useCount: useReportedWaiting },
   orders: { text: 'office.orders.title', icon: 'receipt' },
   mail: { text: 'office.mail.title', icon: 'envelope-simple' },
   proof: { text: 'office.nav.proof', icon: 'scales' },
