@@ -181,6 +181,8 @@ export interface ReviewCase extends ReviewItem, Omit<Review, 'mine' | 'voted' | 
 export interface ReviewQueue {
   items: ReviewItem[];
   counts: Record<OfficeReviewTab, number>;
+  /** From the first report to the decision. */
+  median_minutes: number | null;
   page: number;
   pages: number;
 }

@@ -55,6 +55,14 @@ export async function waiting(db: Db): Promise<{ waiting: number }> {
   );
   return { waiting: row?.n ?? 0 };
 }
+/** Minutes from the report to the decision: the middle one of the last thirty. */
+async function medianOf(db: Db): Promise<number | null> {
+  const row = await db.row<{ minutes: number | null }>(
+    sql`select round(percentile_cont(0.5) within group (order by extract(epoch from waited)::float8 / 60))::int as minutes
+      from (select decided_at - reported_at as waited from reviews where reported_at < decided_at order by decided_at desc limit 30) last`,
+  );
+  return row?.minutes ?? null;
+}
 /** What was reported, the longest waiting first; what was decided, the latest first. */
 export async function queueOf(
   db: Db,
@@ -79,6 +87,7 @@ export async function queueOf(
   return {
     items: rows.map((row) => toItem(row, lang)),
     counts,
+    median_minutes: await medianOf(db),
     page,
     pages: pagesOf(total, size),
   };
