@@ -42,6 +42,9 @@ export const queries = {
   recharge: { keys: ['again'] },
   transfer: { keys: ['shop'] },
   settings: { keys: ['method'] },
+  askReturn: { needs: ['id'] },
+  refundSent: { keys: ['tab', 'page', 'id'] },
+  refundReceived: { keys: ['tab', 'page', 'id'] },
   statement: { keys: ['from', 'to'] },
   tickets: { keys: ['number', 'key', 'code', 'order', 'new', 'tab', 'page'] },
 } as const satisfies Partial<Record<RouteName, Query>>;

@@ -48,6 +48,9 @@ export const routes: Record<RouteName, Screen> = {
   settings: rarely('settings'),
   notices: rarely('notices'),
   review: rarely('review'),
+  askReturn: rarely('askReturn'),
+  refundSent: rarely('refundSent'),
+  refundReceived: rarely('refundReceived'),
   statement: rarely('statement'),
   tickets: rarely('tickets'),
 };
