@@ -49,6 +49,9 @@ export const paths = {
   transfer: { path: '/pages/mine/wallet/transfer', who: shoppers },
   settings: { path: '/pages/mine/confing', who: shoppers },
   notices: { path: '/pages/mine/notices', who: shoppers },
+  askReturn: { path: '/pages/mine/refund_sent/ask', who: shoppers },
+  refundSent: { path: '/pages/mine/refund_sent', who: shoppers },
+  refundReceived: { path: '/pages/mine/refund_received', who: ['seller'] },
   statement: { path: '/pages/mine/wallet/statement', who: shoppers },
 } as const satisfies Record<string, Path>;
 export type RouteName = keyof typeof paths;

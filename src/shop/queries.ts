@@ -40,5 +40,8 @@ export const queries = {
   recharge: { keys: ['again'] },
   transfer: { keys: ['shop'] },
   settings: { keys: ['method'] },
+  askReturn: { needs: ['id'] },
+  refundSent: { keys: ['tab', 'page', 'id'] },
+  refundReceived: { keys: ['tab', 'page', 'id'] },
   statement: { keys: ['from', 'to'] },
 } as const satisfies Partial<Record<RouteName, Query>>;

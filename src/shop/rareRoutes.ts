@@ -15,5 +15,8 @@ export const rare = {
   transfer: money(() => import('./screens/transfer/Transfer')),
   settings: money(() => import('./screens/payout/Payout')),
   notices: money(() => import('./screens/notices/Notices')),
+  askReturn: money(() => import('./screens/returns/ask/Ask'), 'returns'),
+  refundSent: money(() => import('./screens/returns/RefundSent'), 'returns'),
+  refundReceived: money(() => import('./screens/returns/RefundReceived'), 'returns'),
   statement: money(() => import('./screens/wallet/Statement')),
 } satisfies Partial<Record<RouteName, Screen>>;

@@ -46,5 +46,8 @@ export const routes: Record<RouteName, Screen> = {
   transfer: rarely('transfer'),
   settings: rarely('settings'),
   notices: rarely('notices'),
+  askReturn: rarely('askReturn'),
+  refundSent: rarely('refundSent'),
+  refundReceived: rarely('refundReceived'),
   statement: rarely('statement'),
 };

@@ -86,7 +86,7 @@ function Fields({
   return <>{form.fields.map((name) => fields[name]())}</>;
 }
 /** What an act takes, in the dialog that asks for it. Sends the event with what was filled in. */
-export default function ActDialogForm({
+export function ActDialogForm({
   id,
   event,
   most,

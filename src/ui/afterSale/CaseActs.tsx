@@ -11,7 +11,9 @@ import { actForms } from './actForms';
 import { useWhy } from './useMoment';
 import s from './Case.module.css';
 
-const ActDialogForm = lazyPart(() => import('./ActDialogForm'));
+const ActDialogForm = lazyPart(() =>
+  import('./ActDialogForm').then((file) => ({ default: file.ActDialogForm })),
+);
 /** These take nothing along, and cannot be taken back: they ask once more. */
 const asking = ['withdraw', 'acceptOffer'];
 const kinds: Readonly<Record<string, ButtonKind>> = {

@@ -8,7 +8,7 @@ import type { Saying } from './SayForm';
 import { useMoment, useWhy } from './useMoment';
 import s from './Case.module.css';
 
-const SayForm = lazyPart(() => import('./SayForm'));
+const SayForm = lazyPart(() => import('./SayForm').then((file) => ({ default: file.SayForm })));
 
 /** Pictures of the case, in a row. */
 export function CasePictures({ ids }: { ids: string[] }) {

@@ -71,7 +71,9 @@ function Loaded({ upload, onSending }: { upload: SendPicture; onSending: (now: b
   const [{ value }, { error }, { setValue }] = useField<string[]>('pictures');
   const [wrong, setWrong] = useState<string | null>(null);
   const latest = useRef(value);
-  latest.current = value;
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
   const keep = (ids: string[]) => {
     latest.current = ids;
     void setValue(ids, false);

@@ -18,7 +18,7 @@ const schema = caseMessageInput.omit(['id']);
 const empty = { words: '', pictures: [] as string[] };
 
 /** Words, pictures or both. What is typed is kept for this tab. */
-export default function SayForm({ id, saying }: { id: string; saying: Saying }) {
+export function SayForm({ id, saying }: { id: string; saying: Saying }) {
   const intl = useIntl();
   const text = (word: string) => intl.formatMessage({ id: word });
   const [sending, setSending] = useState(false);
