@@ -48,7 +48,7 @@ const answered = (unsure: '#returnRequest.finding' | '#returnRequest.outcomeUnkn
         actions: ['takeMost', 'noteRefused'],
       },
       {
-        guard: 'aboutEvidence',
+        guard: failedWith([codes.invalidParameter, codes.missingParameter]),
         target: '#returnRequest.evidence',
         actions: ['noteRefusedFields'],
       },

@@ -85,8 +85,6 @@ export const guards = {
   pastWindow: (args: Args) =>
     callGuards.failedWith(args, { codes: [codes.afterSaleClosed] }) &&
     args.context.received === true,
-  aboutEvidence: (args: Args) =>
-    ['words', 'pictures'].some((field) => field in refusedFields(args)),
 };
 
 const set = (update: (args: Args) => Partial<ReturnContext>) =>
@@ -195,7 +193,13 @@ export const actions = {
     const { line_id, most } = dataOf(args);
     return learnt(args, String(line_id), { returnable: Number(most ?? 0) });
   }),
-  noteRefusedFields: set((args) => ({ fields: refusedFields(args), ...answered })),
+  /** Beside the fields it names; as a whole where it names none. */
+  noteRefusedFields: set((args) => {
+    const fields = refusedFields(args);
+    return Object.keys(fields).length > 0
+      ? { fields, ...answered }
+      : { notice: failureOf(args), ...answered };
+  }),
   /** The same once more is another asking: it may be answered otherwise. */
   noteRefused: set((args) => ({ notice: failureOf(args), ...answered })),
   noteFailure: set((args) => ({ notice: failureOf(args) })),

@@ -58,7 +58,7 @@ export const chart = chartOf<ReturnContext>(returnRequest, {
   starts,
   user: {
     setQuantity: {
-      one: ({ quantities }) => (quantities[line] ? null : { line, quantity: 1 }),
+      more: ({ quantities }) => ({ line, quantity: (quantities[line] ?? 0) + 1 }),
       none: ({ quantities }) => (quantities[line] === 1 ? { line, quantity: 0 } : null),
     },
     answer: { yes: { received: true }, no: { received: false } },

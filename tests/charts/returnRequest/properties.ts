@@ -17,6 +17,10 @@ import {
 const { always } = keeping<ReturnContext>();
 const sending = at('checking', 'sending', 'finding', 'outcomeUnknown');
 
+const keptStep =
+  'a step keeps what was filled in and one press leads back to it; nothing is sent before the last look';
+const offered = 'the guard answers whoever asks all the same';
+
 export const spec = flowSpec({
   properties: [
     always(
@@ -77,6 +81,33 @@ export const spec = flowSpec({
       at('lines'),
       ({ draft, returnable }) => draft === null && fitting(null, returnable as never) !== null,
     ),
-    except('while pictures are chosen for ever', told(takes('evidence.uploading|attach'))),
+    except(
+      'while pictures are chosen and sent again for ever',
+      told(
+        takes(
+          'evidence.uploading|attach',
+          'evidence.uploading|remove',
+          'evidence.uploading|sendAgain',
+        ),
+      ),
+    ),
   ],
+  explained: {
+    'double tap': Object.fromEntries(
+      [
+        'lines next',
+        'received next',
+        'reason back',
+        'evidence.filling back',
+        'destination back',
+      ].map((press) => [press, keptStep]),
+    ),
+    'dead guard': {
+      'reason|pick|0': `the cases name reasons that are listed; ${offered}`,
+      'evidence.filling|remove|0': `a picture that is gone has no button; ${offered}`,
+      'evidence.filling|sendAgain|0': `only a picture that failed has the button; ${offered}`,
+      'evidence.uploading|sendAgain|0': `only a picture that failed has the button; ${offered}`,
+      'destination|choose|0': `the screen lists the ways there are; ${offered}`,
+    },
+  },
 });
