@@ -163,6 +163,37 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
   'letter.application.suspend.text': { words: '6d269200', doors: [] },
   'letter.application.suspend.then': { words: 'bf005301', doors: ['page:support'] },
   'letter.suspended.text': { words: '4b829114', doors: ['call:officePeople.act'] },
+  'notice.ticket.open.body': { words: 'f5925f9a', doors: ['call:officeTickets.act'] },
+  'notice.ticket.answer.body': {
+    words: '39a5a73e',
+    doors: ['call:tickets.act', 'call:tickets.visitAct'],
+  },
+  'notice.ticket.close.body': {
+    words: '80d7fa65',
+    doors: ['call:tickets.act', 'call:tickets.visitAct'],
+  },
+  'notice.ticket.lapse.body': {
+    words: 'e0c6990f',
+    doors: ['call:tickets.act', 'call:tickets.visitAct'],
+  },
+  'letter.ticket.open.text': { words: '7c3cb8c4', doors: ['call:officeTickets.act'] },
+  'letter.ticket.answer.subject': {
+    words: 'c1ecd544',
+    doors: ['call:tickets.act', 'call:tickets.visitAct'],
+  },
+  'letter.ticket.answer.text': {
+    words: '0aa10b77',
+    doors: ['call:tickets.act', 'call:tickets.visitAct'],
+  },
+  'letter.ticket.close.text': {
+    words: '203c9923',
+    doors: ['call:tickets.act', 'call:tickets.visitAct'],
+  },
+  'letter.ticket.lapse.text': {
+    words: 'e2f770d4',
+    doors: ['call:tickets.act', 'call:tickets.visitAct'],
+  },
+  'letter.ticket.fallBehind.text': { words: '1cb9da9f', doors: ['call:officeTickets.act'] },
   'letter.suspended.what': { words: 'f79befa1', doors: ['page:support'] },
   'notice.application.reviewLate.title': { words: '8c471030', doors: [] },
   'notice.application.reviewLate.body': { words: 'e5ab9493', doors: [] },
