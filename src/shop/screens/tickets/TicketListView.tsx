@@ -4,7 +4,6 @@ import { useFormat } from '#lib/useFormat';
 import { LinkButton } from '#ui/controls/Button';
 import { Tabs } from '#ui/controls/Tabs';
 import { StateBadge } from '#ui/data/StateBadge';
-import { TablePager } from '#ui/data/DataTableTools';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
@@ -42,6 +41,24 @@ const Ask = () => (
     <FormattedMessage id="ticket.new" />
   </LinkButton>
 );
+/** Older questions: the pages by their numbers. */
+const Pages = ({ tab, list: { page, pages } }: { tab: TicketTab; list: TicketList }) => {
+  const intl = useIntl();
+  return pages > 1 ? (
+    <nav aria-label={intl.formatMessage({ id: 'ticket.what' })} className="row wr">
+      {Array.from({ length: pages }, (_, i) => i + 1).map((n) => (
+        <a
+          key={n}
+          className="link num"
+          href={to.tickets({ ...(tab === 'all' ? {} : { tab }), page: n })}
+          aria-current={n === page ? 'page' : undefined}
+        >
+          {n}
+        </a>
+      ))}
+    </nav>
+  ) : null;
+};
 function Body({ tab, list, problem, onRetry }: TicketListProps) {
   const intl = useIntl();
   if (problem && !list) return <ErrorState code={problem} onRetry={onRetry} />;
@@ -70,11 +87,7 @@ function Body({ tab, list, problem, onRetry }: TicketListProps) {
           <Item key={ticket.number} ticket={ticket} />
         ))}
       </ul>
-      <TablePager
-        page={list.page}
-        pages={list.pages}
-        href={(page) => to.tickets({ ...(tab === 'all' ? {} : { tab }), page })}
-      />
+      <Pages tab={tab} list={list} />
     </>
   );
 }
