@@ -32,7 +32,12 @@ async function stands({ mall: { db }, who }: Pick<At, 'mall' | 'who'>, outcome: 
     sql`delete from review_versions where review_id in (select id from reviews where user_id = ${who.id})`,
     sql`delete from review_pictures where review_id in (select id from reviews where user_id = ${who.id})`,
     sql`delete from reviews where user_id = ${who.id}`,
-    ...(outcome === 'first' || outcome === 'all' ? [reviewed(who, 0)] : []),
+    ...(outcome === 'first' || outcome === 'late' || outcome === 'all' ? [reviewed(who, 0)] : []),
+    ...(outcome === 'late'
+      ? [
+          sql`update reviews set created_at = created_at - interval '31 days' where user_id = ${who.id}`,
+        ]
+      : []),
     ...(outcome === 'all' ? [reviewed(who, 1)] : []),
   ]);
 }
