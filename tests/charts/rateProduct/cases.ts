@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes';
 import { rateProduct, type RateContext } from '#machines/flows/rateProduct';
-import { all, both, first, none, uploaded } from '../../../stories/fixtures/reviews';
+import { all, both, first, late, none, uploaded } from '../../../stories/fixtures/reviews';
 import { chartOf, sessionLost } from '../shared/vocabulary';
 
 const seed = '3c1f6a52-0c5e-4f0e-9f0a-2b1c9d7e4a10';
@@ -20,7 +20,7 @@ export const chart = chartOf<RateContext>(rateProduct, {
   },
   user: {
     pick: { own: listed(teapot), other: listed(plant) },
-    rate: { two: { stars: 2 }, five: { stars: 5 } },
+    rate: { two: { stars: 2 }, five: { stars: 5 }, none: { stars: 0 } },
     describe: {
       words: { text: 'Pours well.' },
       none: { text: '' },
@@ -31,12 +31,13 @@ export const chart = chartOf<RateContext>(rateProduct, {
       text: { file: { ...picture, name: 'notes.txt', type: 'text/plain' } },
     },
     removePicture: {
+      none: { picture: '' },
       sent: ({ pictures }: RateContext) => (pictures[0] ? { picture: pictures[0] } : null),
     },
   },
   system: { sessionLost },
   actors: {
-    open: { done: { both, first, none } },
+    open: { done: { both, first, late, none } },
     uploadPicture: {
       done: { sent: uploaded },
       codes: [codes.invalidParameter, codes.tooManyRequests],

@@ -13,6 +13,7 @@ import {
 } from '../../kit/index';
 import { untouched } from '../shared/caseAtDesk';
 import { newMember, signedIn, type Member } from '../shared/members';
+import { receivedOf } from './received';
 
 interface Buyer extends Member {
   order: number;
@@ -21,23 +22,6 @@ interface Buyer extends Member {
 }
 type At = Scene<Buyer>;
 
-/** An order of two things of one shop that its buyer received. */
-async function received({ db }: At['mall'], user: number): Promise<Omit<Buyer, keyof Member>> {
-  const trade = await db.row<{ id: number }>(
-    sql`insert into trades (trade_sn, user_id, key) values (${`T-REVIEW-${user}`}, ${user}, ${`review-${user}`}) returning id`,
-  );
-  const order = await db.row<{
-    id: number;
-  }>(sql`insert into orders (trade_id, user_id, shop_id, items_minor, delivery_minor, currency, rate, decimals, shown_minor, payment, commission_bp, delivery_kind, arrives_from, arrives_to, address)
-    select ${trade?.id}, ${user}, 'casa-verde', 4980, 0, 'USD', '1', 2, 4980, 'wallet', 500, 'standard', current_date, current_date, '{"name": "Ana Lucía Torres", "country": "ES"}' returning id`);
-  const id = order?.id ?? 0;
-  const lines = await db.rows<{
-    id: number;
-  }>(sql`insert into order_lines (order_id, sku, product_id, name, options, picture, ground, quantity, price_minor)
-    select ${id}, v.sku, p.id, jsonb_build_object('en', case v.n when 1 then 'Teapot, 0.8 litres' else 'Potted fern' end), '[]', p.picture, p.ground, 1, 2490
-    from (select v.sku, v.product_id, row_number() over (order by v.product_id, v.sku) as n from variants v join products p on p.id = v.product_id where p.shop_id = 'casa-verde' order by v.product_id, v.sku limit 2) v join products p on p.id = v.product_id order by v.n returning id`);
-  return { order: id, lines: [lines[0]?.id ?? 0, lines[1]?.id ?? 0] };
-}
 const standing = ({ db }: At['mall'], order: number, state: string) =>
   untouched(db, [sql`update orders set state = ${state} where id = ${order}`]);
 /** Which of them are reviewed is made so before the order is looked at. */
@@ -48,7 +32,12 @@ async function stands({ mall: { db }, who }: Pick<At, 'mall' | 'who'>, outcome: 
     sql`delete from review_versions where review_id in (select id from reviews where user_id = ${who.id})`,
     sql`delete from review_pictures where review_id in (select id from reviews where user_id = ${who.id})`,
     sql`delete from reviews where user_id = ${who.id}`,
-    ...(outcome === 'first' || outcome === 'all' ? [reviewed(who, 0)] : []),
+    ...(outcome === 'first' || outcome === 'late' || outcome === 'all' ? [reviewed(who, 0)] : []),
+    ...(outcome === 'late'
+      ? [
+          sql`update reviews set created_at = created_at - interval '31 days' where user_id = ${who.id}`,
+        ]
+      : []),
     ...(outcome === 'all' ? [reviewed(who, 1)] : []),
   ]);
 }
@@ -88,7 +77,7 @@ export const world: World<Buyer> = {
   calls: { open: reviews.order, uploadPicture: uploads.add, sendReview: reviews.send },
   enter: async (mall, { steps: [open] }) => {
     const member = await newMember(mall);
-    const who: Buyer = { ...member, ...(await received(mall, member.id)) };
+    const who: Buyer = { ...member, ...(await receivedOf(mall, member.id)) };
     await standing(mall, who.order, 'completed');
     const line = open?.event.start === 'line' ? `&line=${who.lines[0]}` : '';
     return {
