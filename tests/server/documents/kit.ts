@@ -1,4 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { checkout } from '#contract/checkout';
 import { documents, type PaperFile } from '#contract/documents';
 import type { Language } from '#contract/languages';
 import { documentHandlers } from '#server/areas/orders/documents.routes';
@@ -24,10 +25,15 @@ export async function wordsOf(pdf: Buffer): Promise<{ text: string; pages: numbe
 export const textOf = async ({ data }: PaperFile): Promise<string> =>
   (await wordsOf(Buffer.from(data, 'base64'))).text;
 /** An order of one pot and two ferns that its shop shipped; its buyer reads `lang`. */
-export async function sent(mall: Mall, staff: Client, lang: Language = 'en') {
+export async function sent(
+  mall: Mall,
+  staff: Client,
+  { lang = 'en', currency = 'USD' }: { lang?: Language; currency?: string } = {},
+) {
   await mall.db.rows(sql`update stock set on_hand = 1000`);
   const ana = await shopper(mall);
   await mall.db.rows(sql`update users set lang = ${lang} where id = ${ana.id}`);
+  await mall.call(checkout.quote, { currency }, { as: ana });
   const id = firstId(await buy(mall, ana, 'wallet', { [skus.pot]: 1, [skus.fern]: 2 }));
   await act(mall, staff, id, 'accept', 'ship');
   return { ana, id };
