@@ -20,7 +20,9 @@ export async function wordsOf(pdf: Buffer): Promise<{ text: string; pages: numbe
     ),
   );
   await file.destroy();
-  return { text: pages.join('').replace(/\s+/g, ''), pages: file.numPages };
+  // The Thai "am" is drawn as two signs; read back, its second half stands there twice.
+  const text = pages.join('').replace(/\s+/g, '').replaceAll('\u0e33\u0e32', '\u0e33');
+  return { text, pages: file.numPages };
 }
 export const textOf = async ({ data }: PaperFile): Promise<string> =>
   (await wordsOf(Buffer.from(data, 'base64'))).text;
