@@ -139,8 +139,8 @@ export interface Reordered {
   skipped: string[];
   /** Fewer were left than were bought. */
   short: { name: string; wanted: number; added: number }[];
-  /** USD for one, then and now. */
-  changed: { name: string; then: string; now: string }[];
+  /** USD for one, in the order and now. */
+  changed: { name: string; before: string; now: string }[];
 }
 const mine = { who: shoppers, touches: 'order' } as const;
 const acts = { ...mine, once: true } as const;

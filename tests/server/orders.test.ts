@@ -216,8 +216,8 @@ test('ordering again says of what fewer are left, and what costs more or less th
     skipped: [],
     short: [{ name: name(few), wanted: 3, added: 2 }],
     changed: [
-      { name: name(dear), then: '10.00', now: '11.00' },
-      { name: name(cheap), then: '10.00', now: '9.50' },
+      { name: name(dear), before: '10.00', now: '11.00' },
+      { name: name(cheap), before: '10.00', now: '9.50' },
     ],
   });
 });

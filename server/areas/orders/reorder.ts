@@ -47,7 +47,7 @@ export async function reorder(context: Context, order: Pick<FullRow, 'id'>): Pro
       if (added.price !== line.price_minor)
         told.changed.push({
           name,
-          then: toAmount(line.price_minor),
+          before: toAmount(line.price_minor),
           now: toAmount(added.price),
         });
     }

@@ -22,9 +22,9 @@ export function newsOf(
       : [];
   const priced = (dearer: boolean) =>
     changed
-      .filter(({ then, now }) => Number(now) > Number(then) === dearer)
-      .map(({ name, then, now }) =>
-        formatMessage({ id: 'orders.again.price' }, { name, before: show(then), now: show(now) }),
+      .filter(({ before, now }) => Number(now) > Number(before) === dearer)
+      .map(({ name, before, now }) =>
+        formatMessage({ id: 'orders.again.price' }, { name, before: show(before), now: show(now) }),
       );
   return [
     ...say(
