@@ -3,6 +3,7 @@ import { buyerPaperInput, paperInput } from '#contract/shapes/documents';
 import { orderById } from '#contract/shapes/orders';
 import { codes, Refusal } from '#contract/codes';
 import type { Caller } from '../../platform/http/caller';
+import { audit } from '../../platform/ledger/audit';
 import { route, type Room } from '../../platform/http/route';
 import { papersOf, paperOf } from './documents/papers';
 import { ofAnyone, ofBuyer } from './load';
@@ -27,5 +28,13 @@ export function documentHandlers(room: Room): void {
     paperOf(db, ofShop(caller), input),
   );
   route(room, officeDocuments.list, orderById, ({ id }, { db }) => papersOf(db, ofAnyone(), id));
-  route(room, officeDocuments.paper, paperInput, (input, { db }) => paperOf(db, ofAnyone(), input));
+  // Whose order it is, staff see with it: who looked is written down.
+  route(room, officeDocuments.paper, paperInput, async (input, { db, caller }) => {
+    const file = await paperOf(db, ofAnyone(), input);
+    await audit(db, `staff:${caller.id}`, 'order.document', {
+      id: `order-${input.id}`,
+      kind: input.kind,
+    });
+    return file;
+  });
 }
