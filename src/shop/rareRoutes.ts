@@ -6,6 +6,7 @@ import { money, speaking, type Screen } from './screen';
  * nothing to what the home page loads.
  */
 export const rare = {
+  purchases: speaking(() => import('./screens/orders/Purchases'), 'tracking'),
   order: speaking(() => import('./screens/orders/OrderDetail'), 'tracking'),
   tracking: speaking(() => import('./screens/tracking/Tracking'), 'tracking'),
   apply: money(() => import('./screens/apply/Apply'), 'seller'),

@@ -35,7 +35,7 @@ export const routes: Record<RouteName, Screen> = {
   addressEdit: checkout,
   delivery: checkout,
   pay: checkout,
-  purchases: () => import('./screens/orders/Purchases'),
+  purchases: rarely('purchases'),
   order: rarely('order'),
   tracking: rarely('tracking'),
   apply: rarely('apply'),

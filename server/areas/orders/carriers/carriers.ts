@@ -10,6 +10,8 @@ export const useCarriers = (config: Settings): void => void (settings = config);
 const offered = (): boolean => (settings ??= readConfig()).demo;
 
 const all: readonly Carrier[] = [sandbox];
+/** What a shop can choose of those that tell by themselves. */
+export const tellingNames = (): string[] => (offered() ? all.map(({ name }) => name) : []);
 /** The carrier of that id whose messages are heard here; undefined where there is none. */
 export const carrierById = (id: string): Carrier | undefined =>
   offered() ? all.find((one) => one.id === id) : undefined;
