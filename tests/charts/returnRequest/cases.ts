@@ -59,14 +59,14 @@ export const chart = chartOf<ReturnContext>(returnRequest, {
   user: {
     setQuantity: {
       more: ({ quantities }) => ({ line, quantity: (quantities[line] ?? 0) + 1 }),
-      none: ({ quantities }) => (quantities[line] === 1 ? { line, quantity: 0 } : null),
+      less: ({ quantities }) =>
+        quantities[line] ? { line, quantity: quantities[line] - 1 } : null,
     },
     answer: { yes: { received: true }, no: { received: false } },
     pick: { damaged: { reason: 'damaged' }, changedMind: { reason: 'changedMind' } },
     attach: {
       picture: room,
-      text: (context) =>
-        room(context) && { file: { ...picture, name: 'spout.txt', type: 'text/plain' } },
+      text: { file: { ...picture, name: 'spout.txt', type: 'text/plain' } },
     },
     remove: { first: one(() => true) },
     sendAgain: { failed: one(({ state }) => state === 'failed') },
