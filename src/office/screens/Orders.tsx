@@ -8,6 +8,7 @@ import { queryClient } from '#lib/query';
 import { toast } from '#lib/toast';
 import { useTableAddress, type TableShape } from '#lib/useTableAddress';
 import { OrdersView, type OrderSort } from './OrdersView';
+import { OrderCases } from './returns/OrderCases';
 import type { StaffEvent } from './staffEvents';
 import { every } from '../every';
 
@@ -90,6 +91,7 @@ export function OrdersDesk({ side }: { side: Side }) {
       busy={acting.isPending ? acting.variables.type : null}
       notice={acting.error}
       send={(event) => acting.mutate(event)}
+      cases={side === 'seller' && order.data && <OrderCases key={at.id} id={at.id} />}
     />
   );
 }
