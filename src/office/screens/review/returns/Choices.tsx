@@ -11,6 +11,7 @@ import { useWhy } from '#ui/afterSale/useMoment';
 import { FieldError } from '#ui/fields/Field';
 import { evData, useFlow, type FlowEvent } from '#ui/flow';
 import type { Ruled } from './view';
+import r from './Returns.module.css';
 import s from '../Review.module.css';
 
 /** Which of them the keys A and R choose. */
@@ -33,7 +34,7 @@ function Pill({
 }) {
   const { send } = useFlow();
   return (
-    <label className={`${s.reason} ${s.choice}`}>
+    <label className={`${s.reason} ${r.choice}`}>
       <input
         type="radio"
         name={name}
