@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { OfficeCase } from '#contract/afterSale';
+import type { CaseEntry, OfficeCase } from '#contract/afterSale';
 import type { DecisionReason } from '#contract/afterSaleReasons';
 import type { Failure } from '#contract/codes';
 import { parseAmount, toMinor } from '#contract/money';
@@ -75,14 +75,18 @@ function rulingOf({ item, verdict, reason }: Draft, { words, amount }: Typed): R
     ...(refunds ? { amount } : {}),
   };
 }
+type Moved = Pick<ArbitrateContext, 'item' | 'decision'>;
 /** Staff moved it since it was opened, and who that was; null where nobody of staff did. */
-function movedBy(item: OfficeCase | null, now: OfficeCase): 'me' | 'colleague' | null {
-  const last = now.history.reduce((late, one) => (one.at >= late.at ? one : late), {
-    at: '',
-    by: '' as string,
-  });
-  if (item === null || item.state === now.state || last.by !== 'staff') return null;
-  return (now.endorsed?.by ?? now.decided_by)?.me ? 'me' : 'colleague';
+function movedBy({ item, decision }: Moved, now: OfficeCase): 'me' | 'colleague' | null {
+  const last = now.history.reduce<CaseEntry | null>(
+    (late, one) => (late === null || one.at >= late.at ? one : late),
+    null,
+  );
+  if (item === null || item.state === now.state || last?.by !== 'staff') return null;
+  // Who sends a case back is named nowhere: it was me who just did.
+  if (last.event === 'sendBack') return decision?.event === 'sendBack' ? 'me' : 'colleague';
+  const by = last.event === 'endorse' ? now.endorsed?.by : now.decided_by;
+  return by?.me ? 'me' : 'colleague';
 }
 const isOver = ({ state }: OfficeCase) => !caseIs(state, 'staff');
 
@@ -107,10 +111,11 @@ export const arbitrate = setup({
     ...sendingGuards,
     isOpen: ({ event }) => isOpenTo(newest<OfficeCase>(event)),
     /** A colleague decided it since it was opened, and nothing is left to decide. */
-    isOvertaken: ({ event, context: { item } }) =>
-      isOver(newest<OfficeCase>(event)) && movedBy(item, newest<OfficeCase>(event)) === 'colleague',
+    isOvertaken: ({ event, context }) =>
+      isOver(newest<OfficeCase>(event)) &&
+      movedBy(context, newest<OfficeCase>(event)) === 'colleague',
     /** My own decision arrived after all. */
-    isMine: ({ event, context: { item } }) => movedBy(item, newest<OfficeCase>(event)) === 'me',
+    isMine: ({ event, context }) => movedBy(context, newest<OfficeCase>(event)) === 'me',
     isSame: ({ event, context: { item } }) =>
       item?.state === newest<OfficeCase>(event).state && isOpenTo(newest<OfficeCase>(event)),
     mayChoose: ({ event, context: { item } }) =>

@@ -2,14 +2,25 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { OfficeCase } from '#contract/afterSale';
 import { useFormat } from '#lib/useFormat';
 import { caseIs } from '#machines/lifecycles/afterSaleTags';
+import { useWhy } from '#ui/afterSale/useMoment';
 import { useMoney } from '#ui/money/money';
 import { Outcome } from '../Outcome';
 import type { Ruled } from './view';
 import { rulingWords } from './words';
 
+/** Why whoever looks may not decide, where others may: nobody decides about an own case. */
+function barrierOf({ state, can }: OfficeCase) {
+  const now = caseIs(state, 'staff')
+    ? can[state === 'arbitration' ? 'deny' : 'confirm']
+    : undefined;
+  return now && !now.ok ? now : null;
+}
 /** Who decided it, why, and how it stands now. */
 function Ended({ item, beaten }: { item: OfficeCase; beaten: boolean }) {
+  const intl = useIntl();
+  const why = useWhy();
   const { moment } = useFormat();
+  const barred = barrierOf(item);
   const { decided_by: by, decision, state } = item;
   return (
     <>
@@ -31,11 +42,16 @@ function Ended({ item, beaten }: { item: OfficeCase; beaten: boolean }) {
           )}
         </p>
       )}
-      <p>
-        <FormattedMessage
-          id={caseIs(state, 'staff') ? 'office.returns.waitsForOther' : `afterSale.next.${state}`}
-        />
-      </p>
+      {barred ? (
+        <p>{why(barred)}</p>
+      ) : (
+        <p>
+          <FormattedMessage
+            id="office.returns.now"
+            values={{ state: intl.formatMessage({ id: `state.afterSale.${state}` }) }}
+          />
+        </p>
+      )}
     </>
   );
 }

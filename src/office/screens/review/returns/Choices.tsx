@@ -7,9 +7,11 @@ import {
   type ArbitrateEvent,
   type CaseVerdict,
 } from '#machines/flows/review/arbitrate';
+import { useWhy } from '#ui/afterSale/useMoment';
 import { FieldError } from '#ui/fields/Field';
 import { evData, useFlow, type FlowEvent } from '#ui/flow';
 import type { Ruled } from './view';
+import r from './Returns.module.css';
 import s from '../Review.module.css';
 
 /** Which of them the keys A and R choose. */
@@ -32,7 +34,7 @@ function Pill({
 }) {
   const { send } = useFlow();
   return (
-    <label className={`${s.reason} ${s.choice}`}>
+    <label className={`${s.reason} ${r.choice}`}>
       <input
         type="radio"
         name={name}
@@ -51,11 +53,12 @@ function Pill({
 /** What may be decided; of what may not, why. */
 export function Verdicts({ p, item }: Ruled) {
   const intl = useIntl();
+  const why = useWhy();
   const id = useId();
   const missing = p.lack === 'verdict';
   const off = verdicts.flatMap((verdict) => {
     const can = item.can[verdict];
-    return can && !can.ok && !mayChoose(item, verdict) ? [{ verdict, reason: can.reason }] : [];
+    return can && !can.ok && !mayChoose(item, verdict) ? [{ verdict, can }] : [];
   });
   return (
     <fieldset className={s.why} aria-describedby={missing ? id : undefined} data-lack="verdict">
@@ -80,10 +83,9 @@ export function Verdicts({ p, item }: Ruled) {
           />
         ))}
       </div>
-      {off.map(({ verdict, reason }) => (
+      {off.map(({ verdict, can }) => (
         <p key={verdict} className="s13 muted">
-          <b>{intl.formatMessage({ id: `office.returns.verdict.${verdict}` })}</b>:{' '}
-          {intl.formatMessage({ id: reason })}
+          <b>{intl.formatMessage({ id: `office.returns.verdict.${verdict}` })}</b>: {why(can)}
         </p>
       ))}
     </fieldset>

@@ -4,6 +4,7 @@ import { toAmount, toMinor } from '#contract/money';
 import { typedMoney } from '#lib/format';
 import { failureWords } from '#lib/failure';
 import { takesTwo } from '#machines/flows/review/arbitrate';
+import { useWhy } from '#ui/afterSale/useMoment';
 import { Button } from '#ui/controls/Button';
 import { Note } from '#ui/feedback/Note';
 import { MoneyField } from '#ui/fields/MoneyField';
@@ -129,7 +130,7 @@ function Verdict({ p, item }: Ruled) {
 }
 /** Endorsed by a first person, and more than one may give: refunded when a second one confirms. */
 function Second({ item }: Pick<Ruled, 'item'>) {
-  const intl = useIntl();
+  const why = useWhy();
   const { show } = useMoney();
   const { confirm } = item.can;
   const amount = show(item.endorsed?.amount ?? item.amount);
@@ -149,7 +150,7 @@ function Second({ item }: Pick<Ruled, 'item'>) {
             e={{ type: 'confirm' }}
             kind="primary"
             icon="check"
-            reason={confirm && !confirm.ok ? intl.formatMessage({ id: confirm.reason }) : undefined}
+            reason={confirm && !confirm.ok ? why(confirm) : undefined}
           >
             <FormattedMessage id="office.returns.press.confirm" values={{ amount }} />
           </Ev>
