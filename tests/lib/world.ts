@@ -6,6 +6,7 @@ import { sendRecharge } from '#server/areas/wallet/recharge';
 import { sendWithdrawal } from '#server/areas/wallet/withdraw';
 import { keep } from '#server/platform/files/uploads/store';
 import type { Client, Mall } from './server';
+import { caseOf } from './worldCase';
 
 /** Ann owns one of everything; the others own nothing, or a shop of their own. */
 export interface World {
@@ -18,6 +19,7 @@ export interface World {
   addressId: string;
   lineId: string;
   orderId: string;
+  caseId: string;
   tradeSn: string;
   /** Waits to be recalled. */
   withdrawalId: string;
@@ -153,7 +155,9 @@ export async function world(mall: Mall): Promise<World> {
   const job = await db.row<{ id: number }>(
     sql`insert into product_imports (shop_id, sent_by, file, received_at) values (${shops.seller}, ${seller.id}, ${annsSecrets[2]}, clock_timestamp()) returning id`,
   );
+  const money = await requestsOf(db, ann);
   return {
+    caseId: await caseOf(db, ann, orderId, money.uploadId, annsSecrets[2]),
     listingId: String(product?.id),
     importId: String(job?.id),
     ann,
@@ -165,7 +169,7 @@ export async function world(mall: Mall): Promise<World> {
     lineId: String(line?.id),
     orderId,
     tradeSn: annsSecrets[2],
-    ...(await requestsOf(db, ann)),
+    ...money,
   };
 }
 
@@ -189,6 +193,7 @@ export function inputFor(
     addressId,
     lineId,
     orderId,
+    caseId,
     tradeSn,
     withdrawalId,
     rechargeId,
@@ -203,13 +208,16 @@ export function inputFor(
   const ids: Partial<Record<Endpoint['touches'], string>> = {
     address: addressId,
     order: orderId,
+    case: caseId,
     staff: queue
       ? rechargeId
       : row.path.endsWith('upload/view')
         ? uploadId
         : row.path.startsWith('/backoffice/people/')
           ? bob.id
-          : orderId,
+          : row.path.startsWith('/backoffice/returns/')
+            ? caseId
+            : orderId,
     record: withdrawalId,
     upload: uploadId,
     notice: noticeId,
@@ -228,6 +236,8 @@ export function inputFor(
     address_id: addressId,
     line_id: lineId,
     line_ids: [lineId],
+    order_id: orderId,
+    picture: uploadId,
     trade_sn: tradeSn,
     method: 'wallet',
     event: queue ? 'take' : 'accept',
@@ -247,6 +257,8 @@ export const annsThings = ({ db }: Mall, { ann }: World): Promise<unknown[]> =>
     union all select 'draft', to_jsonb(t) from checkout_draft t where user_id = ${ann.id}
     union all select 'trade', to_jsonb(t) from trades t where user_id = ${ann.id}
     union all select 'order', to_jsonb(t) from orders t where user_id = ${ann.id}
+    union all select 'case', to_jsonb(t) from after_sale_cases t where user_id = ${ann.id}
+    union all select 'message', to_jsonb(m) from after_sale_messages m join after_sale_cases t on t.id = m.case_id where t.user_id = ${ann.id}
     union all select 'account', to_jsonb(t) from account t where owner_id = ${ann.id}
     union all select 'notice', to_jsonb(t) from notices t where user_id = ${ann.id}
     union all select 'upload', to_jsonb(t) from uploads t where owner = ${ann.id}

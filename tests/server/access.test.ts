@@ -140,7 +140,7 @@ test.each(forStaff)('%s lets in the roles that hold its right, and no other', as
 });
 
 const owned = rows.filter(([, row]) =>
-  ['address', 'order', 'cartLine', 'record', 'upload', 'notice', 'listing', 'import'].includes(
+  ['address', 'order', 'case', 'cartLine', 'record', 'upload', 'notice', 'listing', 'import'].includes(
     row.touches,
   ),
 );
