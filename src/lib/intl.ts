@@ -77,19 +77,39 @@ let wanted: Language | null = null;
 export const languageNow = (): Language => wanted ?? texts?.lang ?? defaultLanguage;
 /** What this visit was begun in: the page as it came, or the browser's wish. */
 export const languageAsked = (): Language | null => wanted;
+let asked = 0;
+let spoken = 0;
+/** Speaks what is wanted now, unless more was asked for later and is there already. */
+async function speakWanted(): Promise<void> {
+  const turn = ++asked;
+  const lang = languageNow();
+  const { lang: got, pack } = await load(lang);
+  if (languageNow() !== lang) return speakWanted();
+  if (turn < spoken) return;
+  spoken = turn;
+  speak(textsOf(got, pack));
+}
 /** Loads a language's texts and speaks it; a later call wins over a slower earlier one. */
 export async function speakIn(lang: Language): Promise<void> {
   wanted = lang;
-  if (texts?.lang === lang) return;
-  const { lang: got, pack } = await load(lang);
-  if (wanted === lang) speak(textsOf(got, pack));
+  if (texts?.lang !== lang) await speakWanted();
 }
-/** From now on a part of the texts belongs to what is spoken, through changes of language. */
-export async function loadMessages(part: Part): Promise<void> {
-  if (learnt.has(part)) return;
+const coming = new Map<Part, Promise<void>>();
+/**
+ * From now on a part of the texts belongs to what is spoken, through changes of language. Whoever
+ * asks while it is on its way waits for it too; one that failed is asked for again.
+ */
+export function loadMessages(part: Part): Promise<void> {
+  const before = coming.get(part);
+  if (before) return before;
   learnt.add(part);
-  const { lang, pack } = await load(languageNow());
-  if (texts?.lang === lang) speak(textsOf(lang, pack));
+  const now = speakWanted().catch((error: unknown) => {
+    learnt.delete(part);
+    coming.delete(part);
+    throw error;
+  });
+  coming.set(part, now);
+  return now;
 }
 /** The person chose it: remembered from now on. */
 export async function chooseLanguage(lang: Language): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Late } from './Late';
-import type { Screen } from './routes';
+import type { Screen } from './screen';
 
 const come = new Map<Screen, ComponentType>();
 /** Sends for a screen's code; once it is there, the screen stands at once wherever it is shown. */

@@ -1,17 +1,15 @@
-import type { ComponentType } from 'react';
-import { loadMessages, type Part } from '#lib/intl';
 import type { RouteName } from './paths';
+import type { rare } from './rareRoutes';
+import type { Screen } from './screen';
 
-/** Fetches the code of a page. */
-export type Screen = () => Promise<{ default: ComponentType }>;
 const checkout = () => import('./screens/cart/Checkout');
 const policy = () => import('./screens/content/Policy');
 
-/** A screen that speaks of money: its texts come with its code. */
-const money =
-  (screen: Screen, ...more: Part[]): Screen =>
+/** Of a page that few open: where its code lies is not told to every visitor. */
+const rarely =
+  (name: keyof typeof rare): Screen =>
   () =>
-    Promise.all([screen(), loadMessages('money'), ...more.map(loadMessages)]).then(([one]) => one);
+    import('./rareRoutes').then((file) => file.rare[name]());
 
 /** The screen of every page. Nothing but the entry and its frame asks for it: screens link by `to`. */
 export const routes: Record<RouteName, Screen> = {
@@ -37,16 +35,22 @@ export const routes: Record<RouteName, Screen> = {
   addressEdit: checkout,
   delivery: checkout,
   pay: checkout,
-  purchases: () => import('./screens/orders/Purchases'),
-  order: () => import('./screens/orders/OrderDetail'),
-  apply: money(() => import('./screens/apply/Apply'), 'seller'),
-  dashboard: () => import('./screens/account/Dashboard'),
-  addresses: () => import('./screens/address/Addresses'),
-  wallet: money(() => import('./screens/wallet/Wallet')),
-  recharge: money(() => import('./screens/recharge/Recharge')),
-  withdraw: money(() => import('./screens/withdraw/Withdraw')),
-  transfer: money(() => import('./screens/transfer/Transfer')),
-  settings: money(() => import('./screens/payout/Payout')),
-  notices: money(() => import('./screens/notices/Notices')),
-  statement: money(() => import('./screens/wallet/Statement')),
+  purchases: rarely('purchases'),
+  order: rarely('order'),
+  tracking: rarely('tracking'),
+  apply: rarely('apply'),
+  dashboard: rarely('dashboard'),
+  addresses: rarely('addresses'),
+  wallet: rarely('wallet'),
+  recharge: rarely('recharge'),
+  withdraw: rarely('withdraw'),
+  transfer: rarely('transfer'),
+  settings: rarely('settings'),
+  notices: rarely('notices'),
+  review: rarely('review'),
+  askReturn: rarely('askReturn'),
+  refundSent: rarely('refundSent'),
+  refundReceived: rarely('refundReceived'),
+  statement: rarely('statement'),
+  tickets: rarely('tickets'),
 };

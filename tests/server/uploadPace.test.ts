@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ReadableStream } from 'node:stream/web';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codes } from '#contract/codes';
 import { uploads } from '#contract/notices';
 import { sql } from '#server/platform/db/open';
@@ -7,7 +8,7 @@ import { uploadHandlers } from '#server/areas/content/uploads.routes';
 import { urlOf } from '#server/platform/http/route';
 import { pace } from '#server/platform/files/uploads/pace';
 import { testMall, type Client, type Mall } from '../lib/server';
-import { headersOf, noisy, plain, send, sendTo } from './uploadKit';
+import { formOf, headersOf, noisy, plain, send, sendTo } from './uploadKit';
 
 let mall: Mall;
 let url: string;
@@ -55,6 +56,27 @@ async function trickle(as: Client, from: string): Promise<{ said: Promise<string
   await new Promise((done) => setTimeout(done, 30));
   return { said };
 }
+/** Sends a picture in twenty parts, fifty milliseconds apart: over three looks at the pace. */
+async function inParts(as: Client, bytes: Buffer): Promise<unknown> {
+  const form = new Response(formOf([{ bytes }]));
+  const whole = Buffer.from(await form.arrayBuffer());
+  const size = Math.ceil(whole.length / 20);
+  async function* parts() {
+    for (let at = 0; at < whole.length; at += size) {
+      yield whole.subarray(at, at + size);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+  const answer = await fetch(`${url}${urlOf(uploads.add.path)}`, {
+    method: 'POST',
+    headers: { ...headersOf(as), 'content-type': form.headers.get('content-type') ?? '' },
+    body: ReadableStream.from(parts()) as unknown as BodyInit,
+    duplex: 'half',
+  } as RequestInit);
+  return answer.json();
+}
+const connections = () =>
+  new Promise<number>((tell) => mall.app.server.getConnections((_, count) => tell(count)));
 const picture = async () => ({ bytes: await plain().jpeg().toBuffer() });
 
 describe('pictures that trickle in', () => {
@@ -78,10 +100,20 @@ describe('pictures that trickle in', () => {
         code: codes.ok,
       });
   });
-  test('while one that comes at a pace is taken, however large it is', async () => {
-    pace.every = 5;
-    pace.bytes = 1;
+  test('are cut off too when the rest has come by the time they are refused', async () => {
+    const before = await connections();
+    pace.every = 1;
+    pace.bytes = 1e9;
     const large = { bytes: await noisy(1600, 1200).jpeg({ quality: 100 }).toBuffer() };
-    expect(await sendTo(url, await mall.person(), large)).toMatchObject({ code: codes.ok });
+    expect(await sendTo(url, await mall.person(), large)).toMatchObject({
+      code: codes.tooManyRequests,
+    });
+    await vi.waitFor(async () => expect(await connections()).toBe(before), { timeout: 20_000 });
+  });
+  test('while one that comes at a pace is taken, however long it takes', async () => {
+    pace.every = 300;
+    pace.bytes = 1;
+    const said = await inParts(await mall.person(), await noisy(300, 200).jpeg().toBuffer());
+    expect(said).toMatchObject({ code: codes.ok });
   });
 });

@@ -2,6 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '#ui/controls/Button';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { LoadMore } from '#ui/controls/LoadMore';
 import { MoneyContext, Price } from '#ui/money/money';
@@ -41,6 +42,19 @@ describe('a price', () => {
   it('says in words that it is a deal and what it was', () => {
     const { container } = stand(<Price amount="24.50" was="35.00" deal />);
     expect(container.textContent).toBe('Deal price US$24.50was US$35.00');
+  });
+});
+
+describe('a button', () => {
+  it('whose words at work are empty is not at work: it takes its press', () => {
+    const press = vi.fn();
+    stand(
+      <Button onClick={press} busyText="">
+        Send
+      </Button>,
+    );
+    screen.getByRole('button', { name: 'Send' }).click();
+    expect(press).toHaveBeenCalledOnce();
   });
 });
 

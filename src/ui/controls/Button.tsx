@@ -66,7 +66,7 @@ export function Button({
 }: ButtonProps) {
   const id = useId();
   const blocked = Boolean(disabled && reason);
-  const busy = busyText !== undefined;
+  const busy = Boolean(busyText);
   const press =
     blocked || busy ? (e: { preventDefault: () => void }) => e.preventDefault() : onClick;
   const button = (

@@ -20,14 +20,21 @@ export async function keepingPace<T>({ raw }: FastifyRequest, work: () => Promis
   const came = () => raw.socket.bytesRead;
   let timer: NodeJS.Timeout | undefined;
   let before = came();
+  let reading = true;
   const trickles = new Promise<never>((_, refuse) => {
-    timer = setInterval(() => {
+    const look = () => {
       const [last, now] = [before, came()];
       before = now;
-      if (raw.complete || now - last >= pace.bytes) return;
+      if (!reading || raw.complete || now - last >= pace.bytes) return;
       refuse(tooSlow());
-      setTimeout(() => raw.destroy(), courtesy).unref();
-    }, pace.every).unref();
+      // Not the message: once it is complete, destroying it leaves the connection open.
+      setTimeout(() => raw.socket.destroy(), courtesy).unref();
+    };
+    // What is there to be read is read before it is judged: after a standstill of ours too.
+    timer = setInterval(() => setImmediate(look), pace.every).unref();
   });
-  return Promise.race([work(), trickles]).finally(() => clearInterval(timer));
+  return Promise.race([work(), trickles]).finally(() => {
+    reading = false;
+    clearInterval(timer);
+  });
 }
