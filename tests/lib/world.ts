@@ -5,6 +5,7 @@ import { savePayout } from '#server/areas/wallet/payouts';
 import { sendRecharge } from '#server/areas/wallet/recharge';
 import { sendWithdrawal } from '#server/areas/wallet/withdraw';
 import { keep } from '#server/platform/files/uploads/store';
+import { eventFor, ticketOf } from './annsTicket';
 import type { Client, Mall } from './server';
 
 /** Ann owns one of everything; the others own nothing, or a shop of their own. */
@@ -27,6 +28,8 @@ export interface World {
   /** Of the shop Ann ordered from. */
   listingId: string;
   importId: string;
+  /** Of her question to the mall. */
+  ticketNumber: string;
 }
 /** Whose shop is which: a seller's session is for one. */
 export const shops = { seller: 'shop-one', otherSeller: 'shop-two' } as const;
@@ -153,9 +156,11 @@ export async function world(mall: Mall): Promise<World> {
   const job = await db.row<{ id: number }>(
     sql`insert into product_imports (shop_id, sent_by, file, received_at) values (${shops.seller}, ${seller.id}, ${annsSecrets[2]}, clock_timestamp()) returning id`,
   );
+  const requests = await requestsOf(db, ann);
   return {
     listingId: String(product?.id),
     importId: String(job?.id),
+    ticketNumber: await ticketOf(db, ann, annsSecrets[2], [requests.uploadId]),
     ann,
     bob,
     seller,
@@ -165,7 +170,7 @@ export async function world(mall: Mall): Promise<World> {
     lineId: String(line?.id),
     orderId,
     tradeSn: annsSecrets[2],
-    ...(await requestsOf(db, ann)),
+    ...requests,
   };
 }
 
@@ -196,6 +201,7 @@ export function inputFor(
     noticeId,
     listingId,
     importId,
+    ticketNumber,
     bob,
   }: World,
 ): Record<string, unknown> {
@@ -224,13 +230,17 @@ export function inputFor(
     ...(queue ? { queue: 'recharge', tab: 'waiting' } : {}),
     ...(/\/(info|bank)\//.test(row.path) ? money : {}),
     id,
+    number: ticketNumber,
+    key: 'k'.repeat(22),
+    topic: 'other',
+    words: 'hers',
     page: 1,
     address_id: addressId,
     line_id: lineId,
     line_ids: [lineId],
     trade_sn: tradeSn,
     method: 'wallet',
-    event: queue ? 'take' : 'accept',
+    event: eventFor(row),
     quantity: 1,
     ticked: false,
     keyword: 'cup',
@@ -255,5 +265,7 @@ export const annsThings = ({ db }: Mall, { ann }: World): Promise<unknown[]> =>
     union all select 'payout', to_jsonb(t) from payouts t where user_id = ${ann.id}
     union all select 'listing', to_jsonb(t) from products t where shop_id = ${shops.seller}
     union all select 'import', to_jsonb(t) from product_imports t where shop_id = ${shops.seller}
+    union all select 'ticket', to_jsonb(t) from tickets t where user_id = ${ann.id}
+    union all select 'message', to_jsonb(m) from ticket_messages m join tickets t on t.id = m.ticket_id where t.user_id = ${ann.id}
     union all select 'seen', to_jsonb(t) from recently_viewed t where user_id = ${ann.id}
     order by 1, 2`);
