@@ -16,6 +16,7 @@ import { handlers } from '#server/routes';
 import { hashPassword } from '#server/areas/identity/session/passwords';
 import { keep } from '#server/platform/files/uploads/store';
 import { sendRecharge } from '#server/areas/wallet/recharge';
+import { ticketOf } from '../lib/annsTicket';
 import type { Client, Mall } from '../lib/server';
 import { filled, accepted, apply } from './application/kit';
 import { act as sellerActs, saved, shopOf, versionOf } from './listings/kit';
@@ -308,6 +309,13 @@ export const ways: Record<string, () => Promise<Act>> = {
   'officeContent.removeCategory': async () => ({ as: al, input: { id: 'garden' } }),
   'officeContent.saveBrand': async () => ({ as: al, input: { name: 'Alfarera' } }),
   'officeContent.removeBrand': async () => ({ as: al, input: { id: 'alfarera' } }),
+  'officeTickets.act': async () => ({
+    as: al,
+    input: {
+      number: await ticketOf(mall.db, await mall.person(), 'Where is it?'),
+      event: 'take',
+    },
+  }),
   'officeContent.addPicture': async () => ({ as: al, input: {} }),
 };
 export async function done(row: Endpoint, { as, input }: Act): Promise<Done> {
