@@ -22,6 +22,8 @@ const underway = {
   scan: { by: teller, to: 'inTransit' },
   deliver: { by: teller, to: 'delivered' },
 } as const;
+/** All its goods were given or paid back (machines/lifecycles/afterSale.ts): nothing is left of it. */
+const returned = { allReturned: { by: 'system', to: 'completed' } } as const;
 const paying = ['pay.processing', 'pay.cancelled', 'pay.paid'] as const;
 
 /**
@@ -77,17 +79,21 @@ export const orderRules = lifecycle({
         ship: { by: sender, to: 'onTheWay' },
       },
     },
-    onTheWay: { who: 'seller', on: underway },
-    inTransit: { who: 'seller', on: underway },
+    onTheWay: { who: 'seller', on: { ...underway, ...returned } },
+    inTransit: { who: 'seller', on: { ...underway, ...returned } },
     delivered: {
       who: 'buyer',
       on: {
         confirmReceipt: { by: 'buyer', to: 'receiptConfirmed' },
         extendReceipt: { by: 'buyer', to: 'delivered' },
         receiptOverdue: { after: days(10), to: 'receiptConfirmed' },
+        ...returned,
       },
     },
-    receiptConfirmed: { who: 'system', on: { windowClosed: { after: days(7), to: 'completed' } } },
+    receiptConfirmed: {
+      who: 'system',
+      on: { windowClosed: { after: days(7), to: 'completed' }, ...returned },
+    },
     completed: {},
     cancelled: {},
   },

@@ -111,6 +111,9 @@ function Tabs({ name, count }: { name: RouteName; count: number }) {
     'statement',
     'settings',
     'notices',
+    'askReturn',
+    'refundSent',
+    'refundReceived',
     'login',
     'register',
   ];

@@ -34,6 +34,7 @@ export const queries = {
   pay: { keys: ['step', 'trade'] },
   purchases: { keys: ['tab', 'page'] },
   order: { needs: ['id'] },
+  review: { needs: ['id'], keys: ['line'] },
   tracking: { keys: ['id'] },
   apply: { keys: ['task'] },
   addresses: { keys: ['id'] },
@@ -41,5 +42,9 @@ export const queries = {
   recharge: { keys: ['again'] },
   transfer: { keys: ['shop'] },
   settings: { keys: ['method'] },
+  askReturn: { needs: ['id'] },
+  refundSent: { keys: ['tab', 'page', 'id'] },
+  refundReceived: { keys: ['tab', 'page', 'id'] },
   statement: { keys: ['from', 'to'] },
+  tickets: { keys: ['number', 'key', 'code', 'order', 'new', 'tab', 'page'] },
 } as const satisfies Partial<Record<RouteName, Query>>;

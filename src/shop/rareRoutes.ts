@@ -17,6 +17,11 @@ export const rare = {
   withdraw: money(() => import('./screens/withdraw/Withdraw')),
   transfer: money(() => import('./screens/transfer/Transfer')),
   settings: money(() => import('./screens/payout/Payout')),
-  notices: money(() => import('./screens/notices/Notices')),
+  notices: money(() => import('./screens/notices/Notices'), 'reviews'),
+  review: money(() => import('./screens/review/Rate'), 'reviews'),
+  askReturn: money(() => import('./screens/returns/ask/Ask'), 'returns'),
+  refundSent: money(() => import('./screens/returns/RefundSent'), 'returns'),
+  refundReceived: money(() => import('./screens/returns/RefundReceived'), 'returns'),
   statement: money(() => import('./screens/wallet/Statement')),
+  tickets: money(() => import('./screens/tickets/Support')),
 } satisfies Partial<Record<RouteName, Screen>>;

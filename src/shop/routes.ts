@@ -47,5 +47,10 @@ export const routes: Record<RouteName, Screen> = {
   transfer: rarely('transfer'),
   settings: rarely('settings'),
   notices: rarely('notices'),
+  review: rarely('review'),
+  askReturn: rarely('askReturn'),
+  refundSent: rarely('refundSent'),
+  refundReceived: rarely('refundReceived'),
   statement: rarely('statement'),
+  tickets: rarely('tickets'),
 };

@@ -36,7 +36,8 @@ function nextOf({ state, deadline }: FullRow): OrderCard['next'] {
   // oxlint-disable-next-line unicorn/no-thenable -- the contract's word for what happens by itself
   return { who: who ?? null, until: iso(deadline), then: (then as OrderState | undefined) ?? null };
 }
-const lineView = (line: LineRow, lang: Language): OrderLine => ({
+/** A line of an order, for whoever sees it. */
+export const lineView = (line: LineRow, lang: Language): OrderLine => ({
   id: String(line.id),
   product_id: String(line.product_id),
   sku: line.sku,
@@ -71,7 +72,8 @@ export function cardView(
     next: nextOf(row),
   };
 }
-const historyView = ({
+/** A line of an order's history. */
+export const historyView = ({
   at,
   by,
   event,

@@ -9,6 +9,7 @@ import { toast } from '#lib/toast';
 import { useTableAddress, type TableShape } from '#lib/useTableAddress';
 import { OrderPapers } from './OrderPapers';
 import { OrdersView, type OrderSort } from './OrdersView';
+import { OrderCases } from './returns/OrderCases';
 import type { StaffEvent } from './staffEvents';
 import { every } from '../every';
 
@@ -96,6 +97,7 @@ export function OrdersDesk({ side }: { side: Side }) {
           <OrderPapers key={order.data.id} side={side} order={order.data} />
         ) : null
       }
+      cases={side === 'seller' && order.data && <OrderCases key={at.id} id={at.id} />}
     />
   );
 }

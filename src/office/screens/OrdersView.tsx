@@ -47,6 +47,8 @@ export interface OrdersProps {
   send: (event: StaffEvent) => void;
   /** The documents of the order that is open. */
   papers?: ReactNode;
+  /** What was asked back of the order that is open. */
+  cases?: ReactNode;
 }
 const itemsOf = ({ lines }: OrderCard): string =>
   lines.map(({ num, name }) => `${num} × ${name}`).join(', ');
@@ -173,6 +175,7 @@ function Opened({ p }: { p: OrdersProps }) {
       </div>
       {p.papers}
       <Open p={p} />
+      {p.cases}
     </div>
   );
 }
