@@ -5,6 +5,7 @@ import {
   mailAboutApplication,
   type AboutApplication,
 } from '../areas/messages/mail/applicationMail';
+import { mailAboutCase } from '../areas/messages/mail/caseMail';
 import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
 import { notify } from '../areas/messages/notices/listen';
 
@@ -48,7 +49,7 @@ const writes =
   (db, { payload }) =>
     mailAboutApplication(db, about, payload.id);
 export const listeners: Listeners = {
-  '*': [notify],
+  '*': [notify, (db, { payload }) => mailAboutCase(db, payload)],
   'order.placed': [mails('placed')],
   'order.paid': [soldAt, mails('placed')],
   'order.shipped': [mails('shipped')],
