@@ -11,7 +11,7 @@ const codes = () =>
 /**
  * `<area>.json` belongs to every page, `<area>.<part>.json` to the screens that ask for that part.
  */
-const parts = ['money', 'office', 'returns', 'seller'] as const;
+export const textParts = ['money', 'office', 'returns', 'reviews', 'seller', 'tracking'] as const;
 const partOf = (file: string): string => /\.(\w+)\.json$/.exec(file)?.[1] ?? '';
 const files = (code: string, part?: string) =>
   readdirSync(`${folder}${code}`)
@@ -46,7 +46,7 @@ const loaders = (suffix: string) =>
 const modules: Record<string, () => string> = {
   'virtual:packs': () => `export const loaders = ${loaders('')};`,
   'virtual:parts': () =>
-    `export const parts = {${parts.map((part) => `${part}: ${loaders(`/${part}`)}`).join(',')}};`,
+    `export const parts = {${textParts.map((part) => `${part}: ${loaders(`/${part}`)}`).join(',')}};`,
   'virtual:texts': () => `export const loaders = ${loaders('/all')};`,
 };
 /**

@@ -20,8 +20,10 @@ async function start(root: HTMLElement): Promise<void> {
   showToastsWith(toast);
   startLocation();
   forgetWithSessions();
-  await Promise.all([loadMessages('money'), loadMessages('office'), loadMessages('seller')]);
-  await speakIn(detect(chosenLanguage(), navigator.languages));
+  const parts = ['money', 'office', 'seller', 'reviews'] as const;
+  // The language first: the parts come in it.
+  const texts = speakIn(detect(chosenLanguage(), navigator.languages));
+  await Promise.all([texts, ...parts.map(loadMessages)]);
   createRoot(root).render(
     <StrictMode>
       <Office code={takeCode()} />

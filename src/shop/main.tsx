@@ -49,8 +49,8 @@ async function start(root: HTMLElement): Promise<void> {
   startLocation();
   followSession();
   const found = routeAt(pageNow());
-  const screen = found && sendFor(routes[found.name]).catch(() => undefined);
   const texts = speakIn(window.__boot?.lang ?? detect(chosenLanguage(), navigator.languages));
+  const screen = found && sendFor(routes[found.name]).catch(() => undefined);
   const first = await firstPage();
   if (first) {
     await takeOver(root, first, Promise.all([texts, screen]));

@@ -44,7 +44,8 @@ export function CaseTalk({
   saying,
 }: {
   of: Pick<CaseDetail, 'id' | 'messages' | 'can_write'>;
-  saying: Saying;
+  /** Without it one only reads. */
+  saying?: Saying | undefined;
 }) {
   const intl = useIntl();
   const why = useWhy();
@@ -65,9 +66,11 @@ export function CaseTalk({
         </ol>
       )}
       {of.can_write.ok ? (
-        <LazyBoundary fallback={null}>
-          <SayForm key={of.messages.length} id={of.id} saying={saying} />
-        </LazyBoundary>
+        saying && (
+          <LazyBoundary fallback={null}>
+            <SayForm key={of.messages.length} id={of.id} saying={saying} />
+          </LazyBoundary>
+        )
       ) : (
         <p className="s14 muted">{why(of.can_write)}</p>
       )}

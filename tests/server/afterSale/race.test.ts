@@ -136,7 +136,7 @@ test('more than was bought is refused by the database itself, whoever writes', a
     mall.db.rows(
       sql`insert into after_sale_lines (case_id, line_id, quantity, most_minor, open) values (${id}, ${one.lines[0]}, 2, 1, false)`,
     ),
-  ).rejects.toThrow();
+  ).rejects.toThrow('than were bought');
   const other = await bought();
   await expect(
     mall.db.rows(

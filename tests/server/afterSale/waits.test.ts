@@ -22,10 +22,11 @@ describe('a case that is left alone', () => {
     const id = await asked(one);
     await walk(one, id, ...deeds);
     const before = await seen(id, one.ana);
-    expect(before).toMatchObject({
-      state: from,
-      next: { until: expect.stringMatching(/Z$/), then: to === 'refunded' ? 'awaitingRefund' : to },
-    });
+    expect(before.state).toBe(from);
+    expect([before.next.until !== null, before.next.then]).toEqual([
+      true,
+      to === 'refunded' ? 'awaitingRefund' : to,
+    ]);
     await wait(id);
     expect(await stateOf(id)).toBe(to);
   });
@@ -41,7 +42,7 @@ describe('a case that is left alone', () => {
   test('of which nothing arrived is paid back where the shop is silent', async () => {
     const one = await bought();
     const id = await asked(one, 1, { received: false, reason: 'notReceived' });
-    expect(await seen(id, one.ana)).toMatchObject({ next: { then: 'awaitingRefund' } });
+    expect((await seen(id, one.ana)).next.then).toBe('awaitingRefund');
     await wait(id);
     expect(await stateOf(id)).toBe('refunded');
   });

@@ -109,4 +109,10 @@ export async function toldOfCase(db: Db, happened: Happened): Promise<CaseTold[]
   ];
 }
 export const aboutCase = async (db: Db, happened: Happened): Promise<Told[]> =>
-  (await toldOfCase(db, happened)).map(({ minor: _, until: __, ...notice }) => notice);
+  (await toldOfCase(db, happened)).map(({ userId, type, text, values, about }) => ({
+    userId,
+    type,
+    text,
+    values,
+    about,
+  }));
