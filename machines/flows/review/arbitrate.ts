@@ -59,7 +59,7 @@ type Draft = Pick<ArbitrateContext, 'item' | 'verdict' | 'reason'>;
 type Typed = { words: string; amount: string };
 /** The first thing that a decision lacks: words where the reason from the list says nothing. */
 function lackOf({ item, verdict, reason }: Draft, { words, amount }: Typed): RulingLack | null {
-  if (verdict === null || item === null) return 'verdict';
+  if (item === null || verdict === null || !mayChoose(item, verdict)) return 'verdict';
   if (reason === null) return 'reason';
   if (reason === 'other' && words.trim() === '') return 'words';
   return verdict === 'grantRefund' && !isAmount(item, amount) ? 'amount' : null;
