@@ -8,6 +8,7 @@ export const Session = meta.story(flowMap('session'));
 export const Order = meta.story(flowMap('order'));
 export const Recharge = meta.story(flowMap('recharge'));
 export const Withdraw = meta.story(flowMap('withdraw'));
+export const ReturnRequest = meta.story(flowMap('returnRequest'));
 export const Transfer = meta.story(flowMap('transfer'));
 export const Payout = meta.story(flowMap('payout'));
 export const Review = meta.story(flowMap('review'));

@@ -12,6 +12,10 @@ export const Checkout = meta.story({
 export const Session = meta.story({ ...matrix('session', 'visitor.refused'), tags: ['!test'] });
 export const Order = meta.story({ ...matrix('order', 'delivered'), tags: ['!test'] });
 export const Payout = meta.story({ ...matrix('payout', 'editing.asking'), tags: ['!test'] });
+export const ReturnRequest = meta.story({
+  ...matrix('returnRequest', 'checking'),
+  tags: ['!test'],
+});
 export const Transfer = meta.story({ ...matrix('transfer', 'checking.asking'), tags: ['!test'] });
 export const Withdraw = meta.story({ ...matrix('withdraw', 'checking.asking'), tags: ['!test'] });
 export const Review = meta.story({ ...matrix('review', 'open.deciding'), tags: ['!test'] });

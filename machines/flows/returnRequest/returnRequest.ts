@@ -114,7 +114,6 @@ export const returnRequest = setup({
       on: {
         setQuantity: { guard: 'fits', actions: ['setQuantity'] },
         next: [{ guard: 'somePicked', target: 'received' }, { actions: ['noteNothing'] }],
-        seeOrder,
       },
     },
     received: {

@@ -12,24 +12,25 @@ const tones: Record<Exclude<CaseMoney['state'], 'none'>, NoteTone> = {
   bank: 'warn',
 };
 /** How far the money is, in words; nothing before anything was decided. */
-export function CaseMoneyNote({
-  of: { state, why, to, amount, tries, card, at },
-}: {
-  of: CaseMoney;
-}) {
+export function CaseMoneyNote({ of: { state, why, to, amount, card, at } }: { of: CaseMoney }) {
   const intl = useIntl();
   const moment = useMoment();
   if (state === 'none') return null;
   return (
-    <Note tone={tones[state]}>
+    <Note
+      tone={tones[state]}
+      title={
+        <>
+          <Money amount={amount} /> · <FormattedMessage id={`afterSale.page.to.${to}`} />
+        </>
+      }
+    >
       <p>
-        <FormattedMessage
-          id={`afterSale.page.money.${state}`}
-          values={{ amount: <Money amount={amount} />, to, why: why || 'other', tries }}
-        />
+        <FormattedMessage id={`afterSale.money.${state}`} />{' '}
+        {why && <FormattedMessage id={`afterSale.money.why.${why}`} />}
       </p>
       {card && (
-        <p className="s14">
+        <p className="s14 num">
           <FormattedMessage
             id="afterSale.page.money.card"
             values={{

@@ -11,6 +11,7 @@ import { useMoment } from './useMoment';
 /** Whose move it is, until when, and what happens by itself if nobody moves. */
 export function CaseNext({ of: { state, next } }: { of: Pick<CaseCard, 'state' | 'next'> }) {
   const moment = useMoment();
+  if (!next.who) return null;
   return (
     <p className="s14 muted">
       <FormattedMessage id={`afterSale.next.${state}`} />

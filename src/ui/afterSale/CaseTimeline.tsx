@@ -8,7 +8,10 @@ import { useMoment } from './useMoment';
 /** Who it was, as the reader calls them: "you" where it was the reader. */
 export function By({ role }: { role: CaseRole }) {
   const { as } = useCaseTools();
-  return <FormattedMessage id={`afterSale.page.by.${role === as ? 'you' : role}`} />;
+  if (role === as) return <FormattedMessage id="afterSale.page.by.you" />;
+  return (
+    <FormattedMessage id={role === 'staff' ? 'order.by.staff' : `afterSale.page.by.${role}`} />
+  );
 }
 /** A reason from one of the lists, in the reader's language. */
 export function useCaseReason(): (reason: string) => string {

@@ -1,9 +1,5 @@
 import { codes } from '#contract/codes';
-import type {
-  ReturnContext,
-  ReturnPicture,
-  ReturnStart,
-} from '#machines/flows/returnRequest/context';
+import type { ReturnContext, ReturnPicture } from '#machines/flows/returnRequest/context';
 import { returnRequest } from '#machines/flows/returnRequest/returnRequest';
 import { byWallet, caseIn, returnable, tooLate } from '../../../stories/fixtures/afterSale';
 import { chartOf, sessionLost } from '../shared/vocabulary';
@@ -14,21 +10,6 @@ const [first] = returnable.lines;
 const line = first?.id ?? '';
 const uploaded = { id: '0b5c7b5e-2f63-4b0e-9a55-0d9f6a6f1c11' };
 const picture = { name: 'spout.jpg', size: 24_113, type: 'image/jpeg' };
-const starts: Record<string, ReturnStart> = {
-  page: { order, seed },
-  kept: {
-    order,
-    seed,
-    draft: {
-      quantities: { [line]: 2 },
-      received: true,
-      reason: 'damaged',
-      words: 'The spout is chipped.',
-      pictures: [{ name: 'spout.jpg', ...uploaded }],
-      to: 'wallet',
-    },
-  },
-};
 /** Two pictures show all that can become of several. */
 const room = ({ pictures }: ReturnContext) => (pictures.length < 2 ? { file: picture } : null);
 const one =
@@ -55,18 +36,18 @@ const answers = {
  * ends of their own.
  */
 export const chart = chartOf<ReturnContext>(returnRequest, {
-  starts,
+  starts: { page: { order, seed } },
   user: {
     setQuantity: {
       more: ({ quantities }) => ({ line, quantity: (quantities[line] ?? 0) + 1 }),
-      none: ({ quantities }) => (quantities[line] === 1 ? { line, quantity: 0 } : null),
+      less: ({ quantities }) =>
+        quantities[line] ? { line, quantity: quantities[line] - 1 } : null,
     },
     answer: { yes: { received: true }, no: { received: false } },
     pick: { damaged: { reason: 'damaged' }, changedMind: { reason: 'changedMind' } },
     attach: {
       picture: room,
-      text: (context) =>
-        room(context) && { file: { ...picture, name: 'spout.txt', type: 'text/plain' } },
+      text: { file: { ...picture, name: 'spout.txt', type: 'text/plain' } },
     },
     remove: { first: one(() => true) },
     sendAgain: { failed: one(({ state }) => state === 'failed') },
@@ -92,7 +73,6 @@ export const chart = chartOf<ReturnContext>(returnRequest, {
   tells: ({ leaving, record }) => [leaving, record?.id],
   project: (
     {
-      draft,
       returnable: had,
       quantities,
       received,
@@ -106,7 +86,6 @@ export const chart = chartOf<ReturnContext>(returnRequest, {
     },
     at,
   ) => [
-    draft !== null,
     had?.ways.length,
     quantities[line] ?? 0,
     received,

@@ -1,4 +1,4 @@
-import { fitting, needsPicture, picked } from '#machines/flows/returnRequest/asked';
+import { needsPicture, picked } from '#machines/flows/returnRequest/asked';
 import type { ReturnContext } from '#machines/flows/returnRequest/context';
 import { flowSpec } from '../shared/flowSpec';
 import {
@@ -76,11 +76,6 @@ export const spec = flowSpec({
       after: step(/^(submit|find) ✓/),
       happens: enters('sending'),
     }),
-    always(
-      'a draft that was kept is what one finds',
-      at('lines'),
-      ({ draft, returnable }) => draft === null && fitting(null, returnable as never) !== null,
-    ),
     except(
       'while pictures are chosen and sent again for ever',
       told(

@@ -72,7 +72,7 @@ function Body({ side, tab, counts, list, loading, problem, onRetry, onMore }: Ca
       <LoadMore
         shown={list.length}
         total={Math.max(list.length, counts?.[tab] ?? 0)}
-        step={10}
+        step={20}
         loading={loading}
         onMore={onMore}
       />
