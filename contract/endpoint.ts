@@ -21,6 +21,8 @@ export type Touches =
   | 'notice'
   | 'listing'
   | 'import'
+  | 'ticket'
+  | 'review'
   | 'staff';
 
 /**
@@ -37,6 +39,7 @@ export const rights = [
   'content',
   'wallets',
   'audit',
+  'tickets',
 ] as const;
 export type Right = (typeof rights)[number];
 

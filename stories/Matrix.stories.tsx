@@ -17,6 +17,7 @@ export const ReturnRequest = meta.story({
   tags: ['!test'],
 });
 export const Transfer = meta.story({ ...matrix('transfer', 'checking.asking'), tags: ['!test'] });
+export const Tracking = meta.story({ ...matrix('tracking', 'shown'), tags: ['!test'] });
 export const Withdraw = meta.story({ ...matrix('withdraw', 'checking.asking'), tags: ['!test'] });
 export const Review = meta.story({ ...matrix('review', 'open.deciding'), tags: ['!test'] });
 export const Recharge = meta.story({
@@ -29,6 +30,11 @@ export const Arbitrate = meta.story({ ...matrix('arbitrate', 'open.deciding'), t
 export const Entry = meta.story({ ...matrix('entry', 'outcomeUnknown'), tags: ['!test'] });
 export const Importing = meta.story({ ...matrix('importing', 'mapping'), tags: ['!test'] });
 export const Product = meta.story({ ...matrix('product', 'conflict'), tags: ['!test'] });
+export const Reply = meta.story({ ...matrix('reply', 'open.wordsMissing'), tags: ['!test'] });
+export const SupportRequest = meta.story({
+  ...matrix('supportRequest', 'proof.refused'),
+  tags: ['!test'],
+});
 export const ShopSettings = meta.story({ ...matrix('shopSettings', 'holiday'), tags: ['!test'] });
 
 export const German = meta.story({

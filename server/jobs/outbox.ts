@@ -6,6 +6,7 @@ import {
   type AboutApplication,
 } from '../areas/messages/mail/applicationMail';
 import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
+import { mailAboutTicket, type AboutTicket } from '../areas/messages/mail/ticketMail';
 import { notify } from '../areas/messages/notices/listen';
 
 interface Message {
@@ -47,6 +48,10 @@ const writes =
   (about: AboutApplication): Listener =>
   (db, { payload }) =>
     mailAboutApplication(db, about, payload.id);
+const writesBack =
+  (about: AboutTicket): Listener =>
+  (db, { payload }) =>
+    mailAboutTicket(db, about, payload.id);
 export const listeners: Listeners = {
   '*': [notify],
   'order.placed': [mails('placed')],
@@ -59,6 +64,11 @@ export const listeners: Listeners = {
   'application.requestChanges': [writes('requestChanges')],
   'application.reject': [writes('reject')],
   'application.suspend': [writes('suspend')],
+  'ticket.open': [writesBack('open')],
+  'ticket.answer': [writesBack('answer')],
+  'ticket.close': [writesBack('close')],
+  'ticket.lapse': [writesBack('lapse')],
+  'ticket.fallBehind': [writesBack('fallBehind')],
 };
 
 const next = (db: Db, limit: number) =>

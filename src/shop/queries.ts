@@ -34,6 +34,8 @@ export const queries = {
   pay: { keys: ['step', 'trade'] },
   purchases: { keys: ['tab', 'page'] },
   order: { needs: ['id'] },
+  review: { needs: ['id'], keys: ['line'] },
+  tracking: { keys: ['id'] },
   apply: { keys: ['task'] },
   addresses: { keys: ['id'] },
   wallet: { keys: ['id', 'tab', 'q'] },
@@ -44,4 +46,5 @@ export const queries = {
   refundSent: { keys: ['tab', 'page', 'id'] },
   refundReceived: { keys: ['tab', 'page', 'id'] },
   statement: { keys: ['from', 'to'] },
+  tickets: { keys: ['number', 'key', 'code', 'order', 'new', 'tab', 'page'] },
 } as const satisfies Partial<Record<RouteName, Query>>;

@@ -27,6 +27,8 @@ export interface World {
   /** Of the shop Ann ordered from. */
   listingId: string;
   importId: string;
+  /** Ann's, of a thing of the shop she ordered from. */
+  reviewId: string;
 }
 /** Whose shop is which: a seller's session is for one. */
 export const shops = { seller: 'shop-one', otherSeller: 'shop-two' } as const;
@@ -150,12 +152,18 @@ export async function world(mall: Mall): Promise<World> {
   const product = await db.row<{ id: number }>(
     sql`select id from products where shop_id = ${shops.seller}`,
   );
+  const review = await db.row<{
+    id: number;
+  }>(
+    sql`insert into reviews (line_id, user_id, product_id, shop_id, rating, lang) select l.id, ${ann.id}, l.product_id, ${shops.seller}, 4, 'en' from order_lines l where l.order_id = ${orderId} returning id`,
+  );
   const job = await db.row<{ id: number }>(
     sql`insert into product_imports (shop_id, sent_by, file, received_at) values (${shops.seller}, ${seller.id}, ${annsSecrets[2]}, clock_timestamp()) returning id`,
   );
   return {
     listingId: String(product?.id),
     importId: String(job?.id),
+    reviewId: String(review?.id),
     ann,
     bob,
     seller,
@@ -196,6 +204,7 @@ export function inputFor(
     noticeId,
     listingId,
     importId,
+    reviewId,
     bob,
   }: World,
 ): Record<string, unknown> {
@@ -209,12 +218,15 @@ export function inputFor(
         ? uploadId
         : row.path.startsWith('/backoffice/people/')
           ? bob.id
-          : orderId,
+          : row.path.startsWith('/backoffice/reviews/')
+            ? reviewId
+            : orderId,
     record: withdrawalId,
     upload: uploadId,
     notice: noticeId,
     listing: listingId,
     import: importId,
+    review: reviewId,
   };
   const id = ids[row.touches] ?? 'shop-one';
   return {
@@ -229,8 +241,12 @@ export function inputFor(
     line_id: lineId,
     line_ids: [lineId],
     trade_sn: tradeSn,
+    number: tradeSn,
+    email: 'a-guess@example.org',
+    kind: 'invoice',
     method: 'wallet',
-    event: queue ? 'take' : 'accept',
+    event: queue ? 'take' : row.path.startsWith('/backoffice/reviews/') ? 'keep' : 'accept',
+    version: 1,
     quantity: 1,
     ticked: false,
     keyword: 'cup',
@@ -255,5 +271,6 @@ export const annsThings = ({ db }: Mall, { ann }: World): Promise<unknown[]> =>
     union all select 'payout', to_jsonb(t) from payouts t where user_id = ${ann.id}
     union all select 'listing', to_jsonb(t) from products t where shop_id = ${shops.seller}
     union all select 'import', to_jsonb(t) from product_imports t where shop_id = ${shops.seller}
+    union all select 'review', to_jsonb(t) from reviews t where user_id = ${ann.id}
     union all select 'seen', to_jsonb(t) from recently_viewed t where user_id = ${ann.id}
     order by 1, 2`);

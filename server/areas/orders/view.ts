@@ -7,6 +7,7 @@ import { canOf, inTag, leadsTo, metaOf } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { optionsText } from './cart/view';
 import { addressOf } from '../addresses/address';
+import { tellingNames } from './carriers/carriers';
 import { cashDue } from './effect';
 import { orderLife } from './order.lifecycle';
 import type { FullRow, HistoryRow, LineRow } from './load';
@@ -107,6 +108,7 @@ export function detailView(
     delivery_time: iso(row.delivery_time),
     log_sn: row.log_sn,
     carrier: row.carrier,
+    telling: viewer === 'buyer' ? [] : tellingNames(),
     arrival_method: row.delivery_kind,
     items_total: toAmount(row.items_minor),
     delivery_price: toAmount(row.delivery_minor),

@@ -7,6 +7,7 @@ import { officeCall, type Side } from '#lib/officeApi';
 import { queryClient } from '#lib/query';
 import { toast } from '#lib/toast';
 import { useTableAddress, type TableShape } from '#lib/useTableAddress';
+import { OrderPapers } from './OrderPapers';
 import { OrdersView, type OrderSort } from './OrdersView';
 import { OrderCases } from './returns/OrderCases';
 import type { StaffEvent } from './staffEvents';
@@ -91,6 +92,11 @@ export function OrdersDesk({ side }: { side: Side }) {
       busy={acting.isPending ? acting.variables.type : null}
       notice={acting.error}
       send={(event) => acting.mutate(event)}
+      papers={
+        at.id !== '' && order.data ? (
+          <OrderPapers key={order.data.id} side={side} order={order.data} />
+        ) : null
+      }
       cases={side === 'seller' && order.data && <OrderCases key={at.id} id={at.id} />}
     />
   );

@@ -45,6 +45,8 @@ export interface OrdersProps {
   busy: string | null;
   notice: Failure | null;
   send: (event: StaffEvent) => void;
+  /** The documents of the order that is open. */
+  papers?: ReactNode;
   /** What was asked back of the order that is open. */
   cases?: ReactNode;
 }
@@ -171,6 +173,7 @@ function Opened({ p }: { p: OrdersProps }) {
         </a>
         {p.order && orderIs(p.order.state, 'packingSlip') && <PackingSlip order={p.order} />}
       </div>
+      {p.papers}
       <Open p={p} />
       {p.cases}
     </div>

@@ -10,6 +10,8 @@ import {
   aboutWithdrawal,
 } from './money';
 import { aboutCash, aboutOrder } from './order';
+import { aboutTicket } from './ticket';
+import { aboutProductReview } from './productReview';
 import { tell, type Told } from './write';
 import type { Happened } from './happened';
 
@@ -24,6 +26,8 @@ const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Tol
   payout: aboutPayout,
   listing: aboutListing,
   application: aboutApplication,
+  ticket: aboutTicket,
+  productReview: aboutProductReview,
 };
 /** Hears every message: who it concerns is told, once. */
 export async function notify(

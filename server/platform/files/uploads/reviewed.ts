@@ -5,13 +5,14 @@ import { sql, type Db } from '../../db/open';
 
 /**
  * What a picture belongs to says who may look: a receipt is for who decides on money, an identity
- * card that was sent for who decides on applications.
+ * card that was sent for who decides on applications, what came with a question for who answers it.
  */
 async function rightFor(db: Db, id: string): Promise<Right | undefined> {
   const row = await db.row<{
     needs: Right;
   }>(sql`select 'money' as needs from recharges where cert_image = ${id}
-    union all select 'applications' from applications where state <> 'draft' and ${id}::uuid in (id_front, id_back) limit 1`);
+    union all select 'applications' from applications where state <> 'draft' and ${id}::uuid in (id_front, id_back)
+    union all select 'tickets' from ticket_pictures where upload = ${id}::uuid limit 1`);
   return row?.needs;
 }
 /**

@@ -86,6 +86,11 @@ export function OrderActions({
   return (
     <>
       <div className={s.actions}>
+        {orderIs(order.state, 'received') && (
+          <LinkButton href={to.review({ id: order.id })}>
+            <FormattedMessage id="action.rate" />
+          </LinkButton>
+        )}
         {names.filter((name) => order.can[name]?.ok).map(button)}
         {ended && (
           <Button onClick={onAgain} disabled={busy !== null} busyText={doing('reorder')}>
