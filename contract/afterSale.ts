@@ -202,17 +202,13 @@ export interface Returnable {
   cases: { id: string; state: CaseState }[];
 }
 const mine = { who: shoppers, touches: 'case' } as const;
+const self = { who: shoppers, touches: 'self' } as const;
+const ofOrder = { who: shoppers, touches: 'order' } as const;
 const acts = { ...mine, once: true } as const;
 /** The buyer's side; `list`, `view`, `say`, `picture` also serve the received side in the mall. */
 export const afterSale = {
-  returnable: get<ReturnableQuery, Returnable>('/customer/order/returnable', {
-    who: shoppers,
-    touches: 'order',
-  }),
-  list: get<CasesQuery, CaseList>('/customer/order/returnlist', {
-    who: shoppers,
-    touches: 'self',
-  }),
+  returnable: get<ReturnableQuery, Returnable>('/customer/order/returnable', ofOrder),
+  list: get<CasesQuery, CaseList>('/customer/order/returnlist', self),
   /** A seller sees the same of a case that the own shop received. */
   view: get<CaseById, CaseDetail>('/customer/order/returnview', mine),
   /**
@@ -220,8 +216,7 @@ export const afterSale = {
    * 2000011 more than can be asked (`line_id`, `most`), 2000012 otherwise not taken (`reason`).
    */
   submit: post<CaseInput, CaseDetail>('/customer/order/returnsubmit', {
-    who: shoppers,
-    touches: 'order',
+    ...ofOrder,
     once: true,
   }),
   cancel: sends('withdraw', post<CaseById, CaseDetail>('/customer/order/returncancel', acts)),
@@ -235,10 +230,7 @@ export const afterSale = {
   say: post<CaseMessageInput, CaseDetail>('/customer/order/returnmessage', acts),
   picture: get<CasePictureQuery, UploadContent>('/customer/order/returnpicture', mine),
   /** For badges: cases in which the caller must act next, and those of the own shop. */
-  waiting: get<object, { sent: number; received: number }>('/customer/order/returnwaiting', {
-    who: shoppers,
-    touches: 'self',
-  }),
+  waiting: get<object, { sent: number; received: number }>('/customer/order/returnwaiting', self),
 };
 const shops = { who: ['seller'], touches: 'case', once: true } as const;
 /** The received side in the mall. */
@@ -249,30 +241,17 @@ export const sellerAfterSale = {
   receive: post<CaseReceiveInput, CaseDetail>('/customer/order/returnreceive', shops),
 };
 const own = { who: ['seller'], touches: 'case' } as const;
+const ownActs = { ...own, once: true } as const;
+const ownShop = { who: ['seller'], touches: 'self' } as const;
 /** The received side in the seller's back office; the shop is the session's own. */
 export const sellerOfficeAfterSale = {
-  list: get<CasesQuery, CaseList>('/backoffice/seller/returns/index', {
-    who: ['seller'],
-    touches: 'self',
-  }),
+  list: get<CasesQuery, CaseList>('/backoffice/seller/returns/index', ownShop),
   view: get<CaseById, CaseDetail>('/backoffice/seller/returns/view', own),
-  audit: post<CaseAuditInput, CaseDetail>('/backoffice/seller/returns/audit', {
-    ...own,
-    once: true,
-  }),
-  receive: post<CaseReceiveInput, CaseDetail>('/backoffice/seller/returns/receive', {
-    ...own,
-    once: true,
-  }),
-  say: post<CaseMessageInput, CaseDetail>('/backoffice/seller/returns/message', {
-    ...own,
-    once: true,
-  }),
+  audit: post<CaseAuditInput, CaseDetail>('/backoffice/seller/returns/audit', ownActs),
+  receive: post<CaseReceiveInput, CaseDetail>('/backoffice/seller/returns/receive', ownActs),
+  say: post<CaseMessageInput, CaseDetail>('/backoffice/seller/returns/message', ownActs),
   picture: get<CasePictureQuery, UploadContent>('/backoffice/seller/returns/picture', own),
-  waiting: get<object, { received: number }>('/backoffice/seller/returns/waiting', {
-    who: ['seller'],
-    touches: 'self',
-  }),
+  waiting: get<object, { received: number }>('/backoffice/seller/returns/waiting', ownShop),
 };
 
 export type OfficeCaseTab = 'waiting' | 'second' | 'decided';

@@ -5,6 +5,7 @@ import {
   mailAboutApplication,
   type AboutApplication,
 } from '../areas/messages/mail/applicationMail';
+import { mailAboutCase } from '../areas/messages/mail/caseMail';
 import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
 import { mailAboutTicket, type AboutTicket } from '../areas/messages/mail/ticketMail';
 import { notify } from '../areas/messages/notices/listen';
@@ -53,7 +54,7 @@ const writesBack =
   (db, { payload }) =>
     mailAboutTicket(db, about, payload.id);
 export const listeners: Listeners = {
-  '*': [notify],
+  '*': [notify, (db, { payload }) => mailAboutCase(db, payload)],
   'order.placed': [mails('placed')],
   'order.paid': [soldAt, mails('placed')],
   'order.shipped': [mails('shipped')],

@@ -7,7 +7,8 @@ import { officeDoor, officeSecurity } from '#contract/factors';
 import { officeCash } from '#contract/cash';
 import { officeContent } from '#contract/officeContent';
 import { officeSession } from '#contract/officeSession';
-import { officeOrders } from '#contract/orders';
+import { afterSale, sellerAfterSale } from '#contract/afterSale';
+import { officeOrders, orders } from '#contract/orders';
 import { officeRates } from '#contract/rates';
 import { officeStatements } from '#contract/statements';
 import { sql } from '#server/platform/db/open';
@@ -86,6 +87,22 @@ async function atTheDoor(price = 2000): Promise<string> {
   const { data } = await mall.call(officeOrders.view, { id: firstId(placed) }, { as: al });
   return `order-${firstId(placed)} ${data.currency.total}`;
 }
+/** A case in which a shop refused and its buyer asked staff. */
+async function appealed(): Promise<string> {
+  const [ana, shop] = [await shopper(mall), await mall.person({ role: 'seller' })];
+  await mall.db.rows(sql`update shops set owner_id = ${shop.id} where id = 'verde'`);
+  const order_id = firstId(await buy(mall, ana, 'wallet', { [await thing(mall.db)]: 1 }));
+  await drive(mall, al, order_id, 'accept', 'ship', 'deliver');
+  const { data } = await mall.call(orders.view, { id: order_id }, { as: ana });
+  const line_ids = data.lines.map(({ id }) => id);
+  const input = { order_id, line_ids, quantities: [1], received: true, to: 'origin' };
+  const once = (as: Client) => ({ as, key: randomUUID() });
+  const { id } = (await mall.call(afterSale.submit, { ...input, reason: 'changedMind' }, once(ana)))
+    .data;
+  await mall.call(sellerAfterSale.audit, { id, event: 'refuse', reason: 'used' }, once(shop));
+  await mall.call(afterSale.appeal, { id, words: 'It was not used' }, once(ana));
+  return id;
+}
 /** How each act is done so that it is taken; what it needs is made first. */
 export const ways: Record<string, () => Promise<Act>> = {
   'officeSession.login': async () => {
@@ -136,6 +153,14 @@ export const ways: Record<string, () => Promise<Act>> = {
       id: firstId(await buy(mall, await shopper(mall), 'wallet', { [await thing(mall.db)]: 1 })),
       event: 'accept',
     },
+  }),
+  'officeAfterSale.act': async () => ({
+    as: al,
+    input: { id: await appealed(), event: 'grantRefund', reason: 'proven' },
+  }),
+  'officeAfterSale.say': async () => ({
+    as: al,
+    input: { id: await appealed(), words: 'We look at it' },
   }),
   'officeDocuments.paper': async () => ({
     as: al,

@@ -15,6 +15,7 @@ import { recordRefund } from '../acquirers/recordRefund';
 import { cashDue, commissionOf, kept } from '../orders/effect';
 import { orderLife } from '../orders/order.lifecycle';
 import { orderColumns, type OrderRow } from '../orders/orderRow';
+import { creditNoteOf } from '../orders/documents/issue';
 import { cardPart, type CardPart } from '../orders/payment/refunds';
 import { caseNow, type CaseRow } from './caseRow';
 import type { CaseEvent } from './afterSale.lifecycle';
@@ -60,7 +61,12 @@ const linesOf = (db: Db, caseId: number) =>
     sql`select a.line_id, l.sku, a.quantity, a.most_minor from after_sale_lines a join order_lines l on l.id = a.line_id where a.case_id = ${caseId} order by a.line_id`,
   );
 /** Each line's part; its pieces are gone where they came back or were paid back in full. */
-async function bookLines(db: Db, row: CaseRow, lines: readonly Line[], minor: number) {
+async function bookLines(
+  db: Db,
+  row: CaseRow,
+  lines: readonly Line[],
+  minor: number,
+): Promise<number[]> {
   const parts = apportion(
     minor,
     lines.map(({ most_minor }) => most_minor),
@@ -69,6 +75,7 @@ async function bookLines(db: Db, row: CaseRow, lines: readonly Line[], minor: nu
     minor + row.bank_minor >= row.most_minor || (row.goods !== null && row.goods !== 'none');
   await db.rows(sql`update after_sale_lines a set booked_minor = x.minor, gone = case when ${gone} then a.quantity else 0 end
     from unnest(${lines.map(({ line_id }) => line_id)}::bigint[], ${parts}::bigint[]) as x(line, minor) where a.case_id = ${row.id} and a.line_id = x.line`);
+  return parts;
 }
 /** What came back is on the shelf again, or aside. Locked in the order of the skus. */
 async function bookGoods(db: Db, { id, goods }: CaseRow): Promise<void> {
@@ -88,6 +95,28 @@ async function endOrder(db: Db, id: number): Promise<void> {
     await advance(db, orderLife, row, { event: 'allReturned', by: 'system', actor: 'system' });
 }
 
+/** The invoice is corrected by what went back; never by more than it says. */
+async function correct(
+  db: Db,
+  row: CaseRow,
+  bought: OrderRow,
+  lines: readonly Line[],
+  parts: readonly number[],
+): Promise<void> {
+  const amountMinor = parts.reduce((sum, part) => sum + part, 0);
+  if (bought.refunded_minor + amountMinor > bought.total_minor) return;
+  await creditNoteOf(db as Parameters<typeof creditNoteOf>[0], {
+    orderId: bought.id,
+    caseId: row.id,
+    amountMinor,
+    lines: lines.map(({ line_id, quantity }, i) => ({
+      lineId: line_id,
+      quantity,
+      amountMinor: parts[i] ?? 0,
+    })),
+  });
+}
+
 async function book(db: Db, row: CaseRow, bought: OrderRow, minor: number): Promise<boolean> {
   const card =
     row.payment === 'card' && row.way === 'origin' ? await cardPart(db, bought.id) : null;
@@ -96,7 +125,8 @@ async function book(db: Db, row: CaseRow, bought: OrderRow, minor: number): Prom
   await db.rows(
     sql`update orders set refunded_minor = refunded_minor + ${minor} where id = ${bought.id}`,
   );
-  await bookLines(db, row, await linesOf(db, row.id), minor);
+  const lines = await linesOf(db, row.id);
+  const parts = await bookLines(db, row, lines, minor);
   await db.rows(
     sql`update after_sale_cases set bank_minor = ${row.bank_minor}, booked_minor = ${minor}, booked_to = ${to}, booked_at = clock_timestamp() where id = ${row.id}`,
   );
@@ -105,6 +135,7 @@ async function book(db: Db, row: CaseRow, bought: OrderRow, minor: number): Prom
     ...fromShop(bought, minor),
     to === 'card' ? leg(escrow, minor) : leg(available(row.user_id), minor),
   ]);
+  await correct(db, row, bought, lines, parts);
   if (!card || to === 'wallet') return true;
   const { payment, currency } = card;
   const ref = refundRef(row.id);

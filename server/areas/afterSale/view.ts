@@ -50,12 +50,9 @@ function nextOf(row: FullCase): CaseCard['next'] {
     ? (leadsTo(caseLife, row.state, timer.event, 'system') as CaseState | undefined)
     : undefined;
   const skips = then === 'approved' && (!row.received || row.dispatched_at !== null);
+  const until = iso(row.deadline);
   // oxlint-disable-next-line unicorn/no-thenable -- the contract's word for what happens by itself
-  return {
-    who: who ?? null,
-    until: iso(row.deadline),
-    then: skips ? 'awaitingRefund' : (then ?? null),
-  };
+  return { who: who ?? null, until, then: skips ? 'awaitingRefund' : (then ?? null) };
 }
 export function caseCard(
   row: FullCase,

@@ -48,7 +48,7 @@ export function standing(): void {
     stranger = await shopper(mall);
     seller = await mall.person({ role: 'seller' });
     await mall.db.rows(sql`update shops set owner_id = ${seller.id} where id = 'verde'`);
-  });
+  }, 240_000);
   afterEach(() => nothingBroken(mall.db));
   afterAll(() => mall.close());
 }

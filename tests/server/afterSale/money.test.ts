@@ -91,11 +91,7 @@ describe('a refund to the wallet', () => {
   });
   test('after the shop was paid nets its balance below nothing, and the commission comes back', async () => {
     const one = await bought({ quantity: 1 });
-    await mall.call(
-      orders.receive,
-      { id: one.id },
-      { as: one.ana, key: 'receive-once-it-came' },
-    );
+    await mall.call(orders.receive, { id: one.id }, { as: one.ana, key: 'receive-once-it-came' });
     await settle(one.id);
     expect(await orderOf(one.id)).toMatchObject({ state: 'completed' });
     const [shop, fee, before] = [await paidOut(), await commission(), await wallet(one.ana)];

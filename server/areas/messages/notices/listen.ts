@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/open';
+import { aboutCase } from './afterSale';
 import { aboutApplication } from './application';
 import { aboutDispute } from './dispute';
 import { aboutListing } from './listing';
@@ -17,6 +18,7 @@ import type { Happened } from './happened';
 
 const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Told[]>>> = {
   order: aboutOrder,
+  afterSale: aboutCase,
   codCollection: aboutCash,
   dispute: aboutDispute,
   recharge: aboutRecharge,
