@@ -80,4 +80,26 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
   'notice.ticket.close.body': { words: '80d7fa65', doors: ['page:tickets', 'ticket:reopen'] },
   'notice.ticket.lapse.body': { words: 'e0c6990f', doors: ['ticket:lapse', 'ticket:reopen'] },
   'notice.ticket.open.body': { words: 'f5925f9a', doors: ['ticket:fallBehind', 'ticket:answer'] },
+  'notice.case.approved.title': { words: '96c163ac', doors: ['case:approve', 'case:dispatch'] },
+  'notice.case.bank.body': { words: '399a6d89', doors: ['case:chargedBack'] },
+  'notice.case.denied.body': { words: 'bbe6b2a1', doors: ['case:deny', 'page:refundSent'] },
+  'notice.case.offered.body': {
+    words: 'd81cafa8',
+    doors: ['case:acceptOffer', 'case:declineOffer', 'case:offerOverdue'],
+  },
+  'notice.case.paying.title': { words: '22443ba8', doors: ['case:refund'] },
+  'notice.case.refused.body': { words: '25ed946c', doors: ['case:appeal', 'case:appealOverdue'] },
+  'notice.caseShop.appealed.body': {
+    words: 'a1a47d22',
+    doors: ['case:appeal', 'case:approveWithoutReturn'],
+  },
+  'notice.caseShop.declined.body': {
+    words: 'e7ea083f',
+    doors: ['case:declineOffer', 'case:approveOverdue'],
+  },
+  'notice.caseShop.overdue.title': { words: 'd4dd3133', doors: ['case:approveOverdue'] },
+  'notice.caseShop.requested.body': {
+    words: '77e8e954',
+    doors: ['call:sellerOfficeAfterSale.audit', 'case:approveOverdue'],
+  },
 };
