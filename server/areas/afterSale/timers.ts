@@ -77,7 +77,7 @@ const cash = sql`(o.payment = 'cod' and o.paid_minor < o.total_minor)`;
 const payable = (limit: number): Sql =>
   sql`select c.id from after_sale_cases c join orders o on o.id = c.order_id left join card_refunds r on r.ref = concat('case:', c.id)
       where c.state = 'awaitingRefund' and case when c.booked_at is null then not o.disputed and not ${cash} else r.state in ('done', 'void') end
-    union select c.id from card_refunds r join after_sale_cases c on concat('case:', c.id) = r.ref where r.state = 'stuck' and c.state = 'refunded'
+    union select c.id from card_refunds r join after_sale_cases c on c.id = case when r.ref like 'case:%' then split_part(r.ref, ':', 2)::bigint end where r.state = 'stuck' and c.state = 'refunded'
     union select c.id from orders o join after_sale_cases c on c.order_id = o.id where o.in_case and ${bankTookAll(sql`o`)} and c.state in ${names(statesWith(afterSale, 'open'))} and c.booked_at is null
     order by 1 limit ${limit}`;
 
