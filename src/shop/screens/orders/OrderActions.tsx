@@ -38,6 +38,13 @@ function useReason() {
     );
 }
 
+/** What can be asked back, and until when, the page says that this leads to. */
+const AskReturn = ({ order: { id, state } }: { order: OrderDetail }) =>
+  orderIs(state, 'shipped') && (
+    <LinkButton size="sm" href={to.askReturn({ id })}>
+      <FormattedMessage id="shell.title.askReturn" />
+    </LinkButton>
+  );
 /**
  * What this order's own chart allows now; what it refuses is listed with the reason and what to do
  * instead.
@@ -77,12 +84,6 @@ export function OrderActions({
     return can && !can.ok ? [{ name, can }] : [];
   });
   const ended = orderIs(order.state, 'reorderable');
-  // What can be asked back, and until when, the page says that this leads to.
-  const askReturn = orderIs(order.state, 'shipped') && (
-    <LinkButton size="sm" href={to.askReturn({ id: order.id })}>
-      <FormattedMessage id="shell.title.askReturn" />
-    </LinkButton>
-  );
   return (
     <>
       <div className={s.actions}>
@@ -97,7 +98,7 @@ export function OrderActions({
             <FormattedMessage id="action.reorder" />
           </Button>
         )}
-        {askReturn}
+        <AskReturn order={order} />
       </div>
       {refused.length > 0 && (
         <details className={s.why}>
@@ -113,7 +114,7 @@ export function OrderActions({
                 names.some((one) => one === can.instead) &&
                 order.can[can.instead]?.ok &&
                 button(can.instead as Name)}
-              {(name === 'cancel' || name === 'requestCancel') && askReturn}
+              {(name === 'cancel' || name === 'requestCancel') && <AskReturn order={order} />}
             </div>
           ))}
         </details>
