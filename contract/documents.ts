@@ -1,14 +1,10 @@
 import { get, post, shoppers } from './endpoint';
+import type { BuyerPaperKind } from './paperKinds';
 import type { BuyerPaperInput, PaperInput } from './shapes/documents';
-
-export const buyerPapers = ['invoice', 'creditNote'] as const;
-/** The sender's too: what is stuck on a parcel, and what goes into it. */
-export const papers = [...buyerPapers, 'label', 'slip'] as const;
-export type PaperKind = (typeof papers)[number];
 
 /** An invoice or a credit note that can be downloaded. */
 export interface Paper {
-  kind: (typeof buyerPapers)[number];
+  kind: BuyerPaperKind;
   /** Of a credit note: which of the order's. */
   note: string | null;
   /** Null: it gets its number when it is first asked for. */

@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { buyerPapers, papers } from '../documents';
+import { buyerPapers, papers } from '../paperKinds';
 import { rowId } from './fields';
 
 /** `note`: which credit note. */

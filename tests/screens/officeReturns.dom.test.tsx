@@ -39,8 +39,6 @@ async function openAtDesk(item: OfficeCase) {
   return running;
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** Beside its field, and said aloud. */
-const toldTwice = (words: string | RegExp) => expect(screen.getAllByText(words)).toHaveLength(2);
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
 describe('a case between buyer and shop at the desk', () => {

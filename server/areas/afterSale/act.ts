@@ -4,8 +4,8 @@ import { toAmount } from '#contract/money';
 import { advance } from '../../platform/workflow/advance';
 import type { Db, Sql } from '../../platform/db/open';
 import { minorOf } from '../wallet/amount';
-import { caseLife, type CaseEvent } from './afterSale.lifecycle';
-import { lockedCase, type CaseRow } from './caseRow';
+import { afterSaleLife } from './afterSale.lifecycle';
+import { lockedCase, type CaseRow, type CaseEvent } from './caseRow';
 
 /** What one of the two sides, or staff, sends to a case. */
 export interface Sent {
@@ -37,7 +37,7 @@ export async function actOnCase(db: Db, whose: Sql, id: string, sent: Sent): Pro
   const amount = partOf(row, sent);
   await advance(
     db,
-    caseLife,
+    afterSaleLife,
     { ...row, said: { words, amount } },
     { event, by, actor: `${by === 'staff' ? 'staff' : 'user'}:${Number(userId)}`, reason, also },
   );

@@ -1,14 +1,11 @@
 import { mostOffers } from '#contract/afterSaleReasons';
-import type { EventName } from '#machines/eventName';
 import { inTag, metaOf } from '#machines/lifecycle';
 import { afterSale, afterSaleRules } from '#machines/lifecycles/afterSale';
 import { advance, type Lifecycle, type Move } from '../../platform/workflow/advance';
 import { notNow, type Hindrance } from '../../platform/workflow/precondition';
 import { sql, type Db, type Sql } from '../../platform/db/open';
-import type { CaseRow } from './caseRow';
+import type { CaseEvent, CaseRow } from './caseRow';
 import { bookRefund } from './money';
-
-export type CaseEvent = EventName<typeof afterSaleRules>;
 
 /** Nothing came, or what came went back already: nothing is left to send back. */
 const nothingLeft = ({ received, dispatched_at }: CaseRow): boolean =>
@@ -89,7 +86,7 @@ async function follow(db: Db, move: Move<CaseRow>): Promise<void> {
 }
 
 /** The chart of after-sale cases with its table, its limits, and the money that follows. */
-export const caseLife: Lifecycle<CaseRow, CaseEvent> = {
+export const afterSaleLife: Lifecycle<CaseRow, CaseEvent> = {
   ...afterSaleRules,
   table: sql`after_sale_cases`,
   history: sql`after_sale_history`,
@@ -108,5 +105,5 @@ export const caseLife: Lifecycle<CaseRow, CaseEvent> = {
 };
 /** What happens by itself. */
 export async function send(db: Db, row: CaseRow, event: CaseEvent): Promise<void> {
-  await advance(db, caseLife, row, { event, by: 'system', actor: 'system' });
+  await advance(db, afterSaleLife, row, { event, by: 'system', actor: 'system' });
 }

@@ -1,6 +1,5 @@
 import { object } from 'yup';
 import { afterSale, sellerAfterSale } from '#contract/afterSale';
-import type { CaseEvent } from './afterSale.lifecycle';
 import {
   caseAppealInput,
   caseAuditInput,
@@ -18,7 +17,7 @@ import { codes, Refusal } from '#contract/codes';
 import { sql, type Sql } from '../../platform/db/open';
 import { route, type Context, type Room } from '../../platform/http/route';
 import { actOnCase, type Sent } from './act';
-import { ofBuyer, ofOwner } from './caseRow';
+import { ofBuyer, ofOwner, type CaseEvent } from './caseRow';
 import { addMessage, pictureOf, say } from './conversation';
 import { detailOf, listOf, returnableOf } from './present';
 import { submitCase } from './submit';

@@ -1,9 +1,12 @@
 import type { PaymentMethod } from '#contract/checkout';
 import type { CaseState } from '#contract/afterSale';
 import type { CaseReason, GoodsFate, RefundWay } from '#contract/afterSaleReasons';
+import type { EventName } from '#machines/eventName';
+import type { afterSaleRules } from '#machines/lifecycles/afterSale';
 import type { Row } from '../../platform/workflow/advance';
 import { sql, type Db, type Sql } from '../../platform/db/open';
 
+export type CaseEvent = EventName<typeof afterSaleRules>;
 /** What deciding about a case needs of its row, and of its order's. */
 export interface CaseRow extends Row {
   state: CaseState;

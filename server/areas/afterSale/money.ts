@@ -17,8 +17,7 @@ import { orderLife } from '../orders/order.lifecycle';
 import { orderColumns, type OrderRow } from '../orders/orderRow';
 import { creditNoteOf } from '../orders/documents/issue';
 import { cardPart, type CardPart } from '../orders/payment/refunds';
-import { caseNow, type CaseRow } from './caseRow';
-import type { CaseEvent } from './afterSale.lifecycle';
+import { caseNow, type CaseRow, type CaseEvent } from './caseRow';
 
 type Send = (db: Db, row: CaseRow, event: CaseEvent) => Promise<void>;
 /** The name of a case's refund at the acquirer. */

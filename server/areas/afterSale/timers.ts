@@ -3,8 +3,8 @@ import { metaOf, statesWith } from '#machines/lifecycle';
 import { afterSale } from '#machines/lifecycles/afterSale';
 import type { Timers } from '../../platform/workflow/deadlines';
 import { names, sql, type Db, type Sql } from '../../platform/db/open';
-import { caseLife, send, type CaseEvent } from './afterSale.lifecycle';
-import { lockedCase, ofAnyone, type CaseRow } from './caseRow';
+import { afterSaleLife, send } from './afterSale.lifecycle';
+import { lockedCase, ofAnyone, type CaseRow, type CaseEvent } from './caseRow';
 import { bookRefund, refundRef } from './money';
 
 /** One case after the other, each in its own transaction with its order locked. */
@@ -33,7 +33,7 @@ const isLate = async (db: Db, id: number) =>
     sql`select id from after_sale_cases where id = ${id} and deadline < clock_timestamp()`,
   )) !== undefined;
 async function endWait(db: Db, row: CaseRow): Promise<boolean> {
-  const timer = metaOf(caseLife.machine, row.state).timer;
+  const timer = metaOf(afterSaleLife.machine, row.state).timer;
   if (!timer || !(await isLate(db, row.id))) return false;
   await send(db, row, timer.event as CaseEvent);
   return true;

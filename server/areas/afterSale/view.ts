@@ -16,7 +16,7 @@ import { canOf, inTag, leadsTo, metaOf } from '#machines/lifecycle';
 import { afterSale } from '#machines/lifecycles/afterSale';
 import { blockOf } from '../addresses/block';
 import { optionsText } from '../orders/cart/view';
-import { caseLife } from './afterSale.lifecycle';
+import { afterSaleLife } from './afterSale.lifecycle';
 import type {
   CaseHistoryRow,
   CaseLineRow,
@@ -47,7 +47,7 @@ const lineView = (line: CaseLineRow, lang: Language): CaseLine => ({
 function nextOf(row: FullCase): CaseCard['next'] {
   const { who, timer } = metaOf(afterSale, row.state);
   const then = timer
-    ? (leadsTo(caseLife, row.state, timer.event, 'system') as CaseState | undefined)
+    ? (leadsTo(afterSaleLife, row.state, timer.event, 'system') as CaseState | undefined)
     : undefined;
   const skips = then === 'approved' && (!row.received || row.dispatched_at !== null);
   const until = iso(row.deadline);
@@ -74,7 +74,7 @@ export function caseCard(
     lines: own.map((line) => lineView(line, lang)),
     amount: toAmount(row.booked_minor ?? row.amount_minor),
     currency: { code: row.currency, rate: row.rate, decimals: row.decimals },
-    can: canOf(caseLife, row, viewer),
+    can: canOf(afterSaleLife, row, viewer),
     next: nextOf(row),
     unread: row.unread,
   };

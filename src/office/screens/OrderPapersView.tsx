@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { PaperKind } from '#contract/documents';
+import type { PaperKind } from '#contract/paperKinds';
 import { Button } from '#ui/controls/Button';
 
 /** A document that can be downloaded. */

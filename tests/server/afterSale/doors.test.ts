@@ -8,7 +8,7 @@ import {
 } from '#contract/afterSale';
 import { canSend, leadsTo } from '#machines/lifecycle';
 import { afterSaleRules } from '#machines/lifecycles/afterSale';
-import { caseLife } from '#server/areas/afterSale/afterSale.lifecycle';
+import { afterSaleLife } from '#server/areas/afterSale/afterSale.lifecycle';
 import { sql } from '#server/platform/db/open';
 import { signIn } from '../../lib/server';
 import { shopper } from '../tradeKit';
@@ -75,7 +75,7 @@ describe('each state, each event, each role', () => {
         expect(await stateOf(id)).toBe(state);
         const money = await held();
         const answer = await doing[deed](id, personOf(deed, one));
-        const leads = leadsTo(caseLife, state, deed, senderOf(deed));
+        const leads = leadsTo(afterSaleLife, state, deed, senderOf(deed));
         const taken = leads !== undefined && !hindered(state, deed);
         expect({ state, deed, status: answer.status, taken: answer.code === 200 }).toEqual({
           state,

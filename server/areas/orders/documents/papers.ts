@@ -1,5 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
-import type { Paper, PaperFile, PaperKind } from '#contract/documents';
+import type { Paper, PaperFile } from '#contract/documents';
+import type { PaperKind } from '#contract/paperKinds';
 import type { PaperInput } from '#contract/shapes/documents';
 import { inTag } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
