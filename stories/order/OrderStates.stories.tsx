@@ -25,6 +25,7 @@ export const Delivered = meta.story(at('delivered'));
 Delivered.test('confirmReceipt buyer -> receiptConfirmed', move, taken);
 Delivered.test('extendReceipt buyer -> delivered', move, taken);
 Delivered.test('receiptOverdue system -> receiptConfirmed', move, taken);
+Delivered.test('allReturned system -> completed', move, taken);
 
 export const InTransit = meta.story(at('inTransit'));
 InTransit.test('scan seller -> inTransit', move, taken);
@@ -33,6 +34,7 @@ InTransit.test('scan system -> inTransit', move, taken);
 InTransit.test('deliver seller -> delivered', move, taken);
 InTransit.test('deliver staff -> delivered', move, taken);
 InTransit.test('deliver system -> delivered', move, taken);
+InTransit.test('allReturned system -> completed', move, taken);
 
 export const OnHold = meta.story(at('onHold'));
 OnHold.test('release staff -> paid', move, taken);
@@ -45,6 +47,7 @@ OnTheWay.test('scan system -> inTransit', move, taken);
 OnTheWay.test('deliver seller -> delivered', move, taken);
 OnTheWay.test('deliver staff -> delivered', move, taken);
 OnTheWay.test('deliver system -> delivered', move, taken);
+OnTheWay.test('allReturned system -> completed', move, taken);
 
 export const Paid = meta.story(at('paid'));
 Paid.test('accept seller -> toBeShipped', move, taken);
@@ -70,6 +73,7 @@ Placed.test('cancel buyer -> cancelled', move, taken);
 
 export const ReceiptConfirmed = meta.story(at('receiptConfirmed'));
 ReceiptConfirmed.test('windowClosed system -> completed', move, taken);
+ReceiptConfirmed.test('allReturned system -> completed', move, taken);
 
 export const ToBePaid = meta.story(at('toBePaid'));
 ToBePaid.test('pay buyer -> paid', move, taken);
