@@ -69,14 +69,14 @@ describe('the page of a case', () => {
       log_sn: '8812 441',
     });
   });
-  it('takes an offer as it is typed, and none above what the case may bring', async () => {
+  it('takes an offer as it is typed, and none of all that the case may bring', async () => {
     const send = vi.fn<(act: CaseAct) => void>();
     page(caseIn('requested', 'seller'), { as: 'seller', send });
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: label('offer') }));
     const dialog = within(await screen.findByRole('dialog'));
     const field = await dialog.findByLabelText(/Amount in US dollars/);
-    await user.type(field, '80.01');
+    await user.type(field, '80.00');
     await user.click(dialog.getByRole('button', { name: label('offer') }));
     expect(await dialog.findByText(texts['afterSale.page.offer.most'] ?? '')).toBeTruthy();
     expect(send).not.toHaveBeenCalled();

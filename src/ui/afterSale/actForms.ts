@@ -19,7 +19,7 @@ export interface ActForm {
   values: Values;
   schema: (tag: string, most: string) => AnyObjectSchema;
 }
-/** The offer as typed, in the typist's way of writing; more than all of it is no offer. */
+/** The offer as typed, in the typist's way of writing; all of it is no offer. */
 const offered = (tag: string, most: string) =>
   caseAuditInput.omit(['id', 'amount']).concat(
     object({
@@ -32,7 +32,7 @@ const offered = (tag: string, most: string) =>
         .test(
           'most',
           'afterSale.page.offer.most',
-          (amount) => !amount || (toMinor(amount) > 0 && toMinor(amount) <= toMinor(most)),
+          (amount) => !amount || (toMinor(amount) > 0 && toMinor(amount) < toMinor(most)),
         ),
     }),
   );
