@@ -47,7 +47,7 @@ export interface Ticket extends TicketCard {
   code: string;
   can: Record<string, Can>;
   /** Who must act next, and by when it resolves by itself. */
-  next: { who: 'buyer' | 'staff' | null; until: string | null; then: TicketState | null };
+  next: { who: 'buyer' | 'staff' | null; until: string | null; becomes: TicketState | null };
   messages: TicketMessage[];
 }
 export interface TicketList {

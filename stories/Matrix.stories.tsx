@@ -16,6 +16,8 @@ export const ReturnRequest = meta.story({
   ...matrix('returnRequest', 'checking'),
   tags: ['!test'],
 });
+export const RateProduct = meta.story({ ...matrix('rateProduct', 'checking'), tags: ['!test'] });
+export const Judge = meta.story({ ...matrix('judge', 'open.viewing'), tags: ['!test'] });
 export const Transfer = meta.story({ ...matrix('transfer', 'checking.asking'), tags: ['!test'] });
 export const Tracking = meta.story({ ...matrix('tracking', 'shown'), tags: ['!test'] });
 export const Withdraw = meta.story({ ...matrix('withdraw', 'checking.asking'), tags: ['!test'] });

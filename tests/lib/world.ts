@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint';
 import { sql, type Db } from '#server/platform/db/open';
+import { eventFor, ticketOf } from './annsTicket';
 import type { Client, Mall } from './server';
 import { caseOf } from './worldCase';
 import { requestsOf } from './worldMoney';
@@ -27,6 +28,8 @@ export interface World {
   importId: string;
   /** Ann's, of a thing of the shop she ordered from. */
   reviewId: string;
+  /** Of her question to the mall. */
+  ticketNumber: string;
 }
 /** Whose shop is which: a seller's session is for one. */
 export const shops = { seller: 'shop-one', otherSeller: 'shop-two' } as const;
@@ -120,6 +123,7 @@ export async function world(mall: Mall): Promise<World> {
     listingId: String(product?.id),
     importId: String(job?.id),
     reviewId: String(review?.id),
+    ticketNumber: await ticketOf(db, ann, annsSecrets[2], [money.uploadId]),
     ann,
     bob,
     seller,
@@ -162,6 +166,7 @@ export function inputFor(
     listingId,
     importId,
     reviewId,
+    ticketNumber,
     bob,
   }: World,
 ): Record<string, unknown> {
@@ -196,6 +201,9 @@ export function inputFor(
     ...(queue ? { queue: 'recharge', tab: 'waiting' } : {}),
     ...(/\/(info|bank)\//.test(row.path) ? money : {}),
     id,
+    key: 'k'.repeat(22),
+    topic: 'other',
+    words: 'hers',
     page: 1,
     address_id: addressId,
     line_id: lineId,
@@ -203,11 +211,11 @@ export function inputFor(
     order_id: orderId,
     picture: uploadId,
     trade_sn: tradeSn,
-    number: tradeSn,
+    number: row.path.includes('/ticket/') ? ticketNumber : tradeSn,
     email: 'a-guess@example.org',
     kind: 'invoice',
     method: 'wallet',
-    event: queue ? 'take' : row.path.startsWith('/backoffice/reviews/') ? 'keep' : 'accept',
+    event: eventFor(row),
     version: 1,
     quantity: 1,
     ticked: false,
@@ -236,5 +244,7 @@ export const annsThings = ({ db }: Mall, { ann }: World): Promise<unknown[]> =>
     union all select 'listing', to_jsonb(t) from products t where shop_id = ${shops.seller}
     union all select 'import', to_jsonb(t) from product_imports t where shop_id = ${shops.seller}
     union all select 'review', to_jsonb(t) from reviews t where user_id = ${ann.id}
+    union all select 'ticket', to_jsonb(t) from tickets t where user_id = ${ann.id}
+    union all select 'message', to_jsonb(m) from ticket_messages m join tickets t on t.id = m.ticket_id where t.user_id = ${ann.id}
     union all select 'seen', to_jsonb(t) from recently_viewed t where user_id = ${ann.id}
     order by 1, 2`);

@@ -39,16 +39,18 @@ async function openAtDesk(item: OfficeCase) {
   return running;
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Beside its field, and said aloud. */
+const toldTwice = (words: string | RegExp) => expect(screen.getAllByText(words)).toHaveLength(2);
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
 describe('a case between buyer and shop at the desk', () => {
   it('says first what a decision lacks: what is decided, then why', async () => {
     const running = await openAtDesk(officeCaseIn());
     await press('Decide');
-    expect(screen.getByText('Choose how you decide first.')).toBeTruthy();
+    expect(screen.getAllByText('Choose how you decide first.')).toHaveLength(2);
     await choose('Deny');
     await press('Deny the return');
-    expect(screen.getByText('Choose a reason first.')).toBeTruthy();
+    expect(screen.getAllByText('Choose a reason first.')).toHaveLength(2);
     expect(document.activeElement).toBe(
       screen.getByRole('radio', { name: 'What the buyer says is shown' }),
     );
@@ -77,7 +79,7 @@ describe('a case between buyer and shop at the desk', () => {
     await userEvent.clear(amount);
     await userEvent.type(amount, '240.01');
     await userEvent.click(screen.getByRole('button', { name: /240\.01/ }));
-    expect(screen.getByText(/Enter an amount of at most .*240\.00/)).toBeTruthy();
+    expect(screen.getAllByText(/Enter an amount of at most .*240\.00/)).toHaveLength(2);
     expect(running.getSnapshot().context.decision).toBeNull();
   });
   it('wants words where the reason is not on the list', async () => {
@@ -85,7 +87,10 @@ describe('a case between buyer and shop at the desk', () => {
     await choose('Deny');
     await choose('Another reason');
     await press('Deny the return');
-    expect(screen.getByText('The reason is not on the list: write it in words.')).toBeTruthy();
+    // Beside its field, and said aloud.
+    expect(screen.getAllByText('The reason is not on the list: write it in words.')).toHaveLength(
+      2,
+    );
   });
   it('lets nobody confirm what they endorsed themselves, and says why', async () => {
     const { me } = (await import('../../stories/fixtures/review')).people;

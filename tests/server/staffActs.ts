@@ -15,7 +15,9 @@ import { sql } from '#server/platform/db/open';
 import { handlers } from '#server/routes';
 import { hashPassword } from '#server/areas/identity/session/passwords';
 import { keep } from '#server/platform/files/uploads/store';
+import { report } from '#server/areas/reviews/opinions';
 import { sendRecharge } from '#server/areas/wallet/recharge';
+import { ticketOf } from '../lib/annsTicket';
 import type { Client, Mall } from '../lib/server';
 import { filled, accepted, apply } from './application/kit';
 import { act as sellerActs, saved, shopOf, versionOf } from './listings/kit';
@@ -42,6 +44,19 @@ interface Act {
   as: Client;
   input: object;
   row?: Endpoint;
+}
+/** A review of a line, reported by its shop's owner: who may send one is tried elsewhere. */
+async function reportedReview({ db, person }: Mall): Promise<string> {
+  const buyer = await shopper(mall);
+  const id = firstId(await buy(mall, buyer, 'wallet', { [await thing(db)]: 1 }));
+  const row = await db.row<{ id: number }>(
+    sql`insert into reviews (line_id, user_id, product_id, shop_id, rating, lang) select id, ${buyer.id}, product_id, 'verde', 1, 'en' from order_lines where order_id = ${id} returning id`,
+  );
+  const reader = await person();
+  await db.tx((tx) =>
+    report(tx, reader.id, 'reader', sql`r.id = ${row?.id}`, { reason: 'insult' }),
+  );
+  return String(row?.id);
 }
 const words = (en: string) => ({ en });
 const digits = (secret: string, steps = 0) =>
@@ -260,6 +275,10 @@ export const ways: Record<string, () => Promise<Act>> = {
     const { data } = await apply(mall, ida, await filled(mall.db, ida));
     return { as: al, input: { id: data.id, event: 'open', round: 1, parts: accepted } };
   },
+  'officeReviews.act': async () => ({
+    as: al,
+    input: { id: await reportedReview(mall), event: 'keep', version: 2 },
+  }),
   'officeListings.act': async () => {
     const shop = await shopOf(mall);
     const { id } = await saved(mall, shop);
@@ -308,6 +327,13 @@ export const ways: Record<string, () => Promise<Act>> = {
   'officeContent.removeCategory': async () => ({ as: al, input: { id: 'garden' } }),
   'officeContent.saveBrand': async () => ({ as: al, input: { name: 'Alfarera' } }),
   'officeContent.removeBrand': async () => ({ as: al, input: { id: 'alfarera' } }),
+  'officeTickets.act': async () => ({
+    as: al,
+    input: {
+      number: await ticketOf(mall.db, await mall.person(), 'Where is it?'),
+      event: 'take',
+    },
+  }),
   'officeContent.addPicture': async () => ({ as: al, input: {} }),
 };
 export async function done(row: Endpoint, { as, input }: Act): Promise<Done> {

@@ -34,7 +34,7 @@ export interface ArbitrateContext {
 export type ArbitrateEvent =
   | { type: 'choose'; verdict: CaseVerdict }
   | { type: 'pick'; reason: DecisionReason }
-  | { type: 'decide'; words: string; amount: string }
+  | { type: 'rule'; words: string; amount: string }
   | { type: 'confirm' | 'sendBack' }
   | { type: 'undo' | 'retry' | 'look' | 'leave' }
   | { type: 'news'; item: OfficeCase };
@@ -59,7 +59,7 @@ type Draft = Pick<ArbitrateContext, 'item' | 'verdict' | 'reason'>;
 type Typed = { words: string; amount: string };
 /** The first thing that a decision lacks: words where the reason from the list says nothing. */
 function lackOf({ item, verdict, reason }: Draft, { words, amount }: Typed): RulingLack | null {
-  if (verdict === null || item === null) return 'verdict';
+  if (item === null || verdict === null || !mayChoose(item, verdict)) return 'verdict';
   if (reason === null) return 'reason';
   if (reason === 'other' && words.trim() === '') return 'words';
   return verdict === 'grantRefund' && !isAmount(item, amount) ? 'amount' : null;
@@ -121,7 +121,7 @@ export const arbitrate = setup({
     mayChoose: ({ event, context: { item } }) =>
       event.type === 'choose' && mayChoose(item, event.verdict),
     mayPick: ({ context: { item } }) => verdicts.some((verdict) => mayChoose(item, verdict)),
-    isWhole: ({ event, context }) => event.type === 'decide' && lackOf(context, event) === null,
+    isWhole: ({ event, context }) => event.type === 'rule' && lackOf(context, event) === null,
     may: ({ event, context: { item } }) => may(item, event.type),
     hasDraft: ({ context: { verdict } }) => verdict !== null,
   },
@@ -134,11 +134,11 @@ export const arbitrate = setup({
       event.type === 'pick' ? { reason: event.reason, lack: null } : {},
     ),
     wantMore: assign(({ event, context }) =>
-      event.type === 'decide' ? { lack: lackOf(context, event) } : {},
+      event.type === 'rule' ? { lack: lackOf(context, event) } : {},
     ),
     keep: assign(({ event, context }) => ({
       decision:
-        event.type === 'decide'
+        event.type === 'rule'
           ? rulingOf(context, event)
           : { event: event.type as Ruling['event'] },
       lack: null,
@@ -162,7 +162,7 @@ export const arbitrate = setup({
       on: {
         choose: { guard: 'mayChoose', target: '.deciding', actions: ['choose'] },
         pick: { guard: 'mayPick', target: '.deciding', actions: ['pick'] },
-        decide: [
+        rule: [
           { guard: 'isWhole', target: 'undoable', actions: ['keep'] },
           { guard: 'mayPick', target: '.missing', actions: ['wantMore'] },
         ],

@@ -44,11 +44,11 @@ export const orderOf = async (db: Db, id: number | null): Promise<Ticket['order'
 };
 function nextOf({ state, deadline }: TicketRow): Ticket['next'] {
   const { who, timer } = metaOf(ticketLife.machine, state);
-  const then = timer && leadsTo(ticketLife, state, timer.event, 'system');
+  const becomes = timer && leadsTo(ticketLife, state, timer.event, 'system');
   return {
     who: who === 'buyer' || who === 'staff' ? who : null,
     until: deadline?.toISOString() ?? null,
-    then: (then as TicketState | undefined) ?? null,
+    becomes: (becomes as TicketState | undefined) ?? null,
   };
 }
 /** A ticket as its person sees it: nothing of what staff say among themselves, nor who they are. */

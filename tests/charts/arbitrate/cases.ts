@@ -56,7 +56,7 @@ export const chart = chartOf<ArbitrateContext>(arbitrate, {
       deny: another('deny'),
     },
     pick: { proven: why('proven'), other: why('other') },
-    decide: {
+    rule: {
       'as asked': { words: '', amount: '240.00' },
       less: refunding('60.00'),
       'too much': refunding('999.00'),

@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes';
-import { supportRequest, type SupportRequestContext } from '#machines/flows/supportRequest';
+import { supportRequest } from '#machines/flows/supportRequest';
+import type { SupportRequestContext } from '#machines/flows/supportRequestContext';
 import { askedTicket, visitorAsked, visitorLink } from '../../../stories/fixtures/tickets';
 import { chartOf, endsSession } from '../shared/vocabulary';
 

@@ -1,4 +1,4 @@
-import type { SupportRequestContext } from '#machines/flows/supportRequest';
+import type { SupportRequestContext } from '#machines/flows/supportRequestContext';
 import { flowSpec } from '../shared/flowSpec';
 import { at, beforeKnown, enters, keeping, never, not, step } from '../../kit/index';
 

@@ -34,7 +34,7 @@ describe('a member’s question', () => {
       code: '1500018',
       order: null,
       about: null,
-      next: { who: 'staff', then: 'overdue' },
+      next: { who: 'staff', becomes: 'overdue' },
       can: { write: { ok: true }, close: { ok: true }, reopen: { ok: false } },
     });
     expect(Date.parse(data.next.until ?? '') - Date.now()).toBeGreaterThan(47 * 3600_000);
@@ -110,7 +110,10 @@ describe('a thread', () => {
     expect((await act(number, 'write', { words: 'One thing more.' })).data.state).toBe('open');
     await staffAct(number, 'answer', 'It is under “Your orders”.');
     const answered = (await view(number)).data;
-    expect(answered).toMatchObject({ state: 'answered', next: { who: 'buyer', then: 'closed' } });
+    expect(answered).toMatchObject({
+      state: 'answered',
+      next: { who: 'buyer', becomes: 'closed' },
+    });
     expect(answered.messages.map(({ by }) => by)).toEqual(['asker', 'asker', 'staff']);
     expect((await act(number, 'close')).data.state).toBe('closed');
     expect(await act(number, 'write', { words: 'Thanks' })).toMatchObject({

@@ -17,7 +17,7 @@ export interface ScanNotice {
   spot: Spot | null;
 }
 /** What a carrier is told when a parcel is booked. */
-export interface Booking {
+interface Booking {
   number: string;
   /** Ours, and unique: the same is booked once. */
   ref: string;

@@ -163,6 +163,11 @@ export function DashboardView({
           </Section>
         </Columns>
         {follows}
+        <p>
+          <LinkButton icon="chat-circle-dots" href={to.tickets()}>
+            <FormattedMessage id="shell.title.tickets" />
+          </LinkButton>
+        </p>
       </Stack>
     </Flow>
   );

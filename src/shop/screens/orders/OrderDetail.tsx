@@ -69,14 +69,21 @@ export default function OrderDetail() {
     else act(event);
   };
   return (
-    <OrderDetailView
-      key={data.id}
-      order={data}
-      busy={again.isPending ? 'reorder' : busy}
-      notice={notice}
-      send={send}
-      onAgain={() => again.mutate(id)}
-      documents={documents}
-    />
+    <>
+      <OrderDetailView
+        key={data.id}
+        order={data}
+        busy={again.isPending ? 'reorder' : busy}
+        notice={notice}
+        send={send}
+        onAgain={() => again.mutate(id)}
+        documents={documents}
+      />
+      <p data-noprint="">
+        <LinkButton size="sm" icon="chat-circle-dots" href={to.tickets({ order: data.id })}>
+          <FormattedMessage id="ui.error.help" />
+        </LinkButton>
+      </p>
+    </>
   );
 }

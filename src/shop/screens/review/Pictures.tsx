@@ -33,7 +33,7 @@ function Chooser({ p }: { p: RateProps }) {
   const state = states[p.at] ?? 'empty';
   if (state === 'sending')
     return (
-      <p className="row" role="status">
+      <p className="row">
         <span className={s.spin} aria-hidden="true" />
         <FormattedMessage id="review.uploading" values={{ name: p.file?.name ?? '' }} />
       </p>

@@ -3,7 +3,7 @@ import { tags, type Language } from '#contract/languages';
 import { starsGiven, type ReviewPage } from '#contract/reviews';
 import { CheckboxField } from '#ui/fields/CheckboxField';
 import { SelectField } from '#ui/fields/fields';
-import type { ReviewFilter } from './ReviewsView';
+import type { ReviewFilter } from './reviewsProps';
 import s from './Reviews.module.css';
 
 /** By stars, by language, with pictures: what nobody wrote is not offered. */

@@ -8,7 +8,7 @@ import { Stars } from '#ui/catalogue/Stars';
 import { Button } from '#ui/controls/Button';
 import { Chip } from '#ui/controls/Chip';
 import { Dialog } from '#ui/feedback/Dialog';
-import type { ReviewsProps } from './ReviewsView';
+import type { ReviewsProps } from './reviewsProps';
 import s from './Reviews.module.css';
 
 type Props = Pick<ReviewsProps, 'signedIn' | 'onHelpful' | 'onReport'> & { review: Review };

@@ -7,7 +7,8 @@ import { failureCode } from '#lib/failure';
 import { q, refresh } from '#lib/query';
 import { useUser } from '#lib/session';
 import { toast } from '#lib/toast';
-import { ReviewsView, type ReviewFilter } from './ReviewsView';
+import type { ReviewFilter } from './reviewsProps';
+import { ReviewsView } from './ReviewsView';
 
 /** What buyers say of a product: part of its page, asked for by itself. */
 export default function Reviews({ product }: { product: string }) {

@@ -1,5 +1,4 @@
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import type { ReviewReason } from '#contract/reviewReasons';
 import { starsGiven, type ReviewPage, type ReviewSummary } from '#contract/reviews';
 import { Stars } from '#ui/catalogue/Stars';
 import { Button } from '#ui/controls/Button';
@@ -7,25 +6,8 @@ import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { ReviewFilters } from './ReviewFilters';
 import { ReviewItem } from './ReviewItem';
+import type { ReviewsProps } from './reviewsProps';
 import s from './Reviews.module.css';
-
-/** What is asked for: stars, a language, with pictures, a page. */
-export interface ReviewFilter {
-  star?: number;
-  lang?: string;
-  pictures?: boolean;
-  page: number;
-}
-export interface ReviewsProps {
-  page: ReviewPage | undefined;
-  filter: ReviewFilter;
-  problem: string | undefined;
-  signedIn: boolean;
-  onFilter: (next: ReviewFilter) => void;
-  onRetry: () => void;
-  onHelpful: (id: string, yes: boolean) => void;
-  onReport: (id: string, reason: ReviewReason) => void;
-}
 
 /** The mean, and a bar for each number of stars. */
 function Summary({ summary }: { summary: ReviewSummary }) {

@@ -51,7 +51,9 @@ export function PicturesField({ sendPicture }: { sendPicture: SendPicture }) {
   const intl = useIntl();
   const { values, setFieldValue } = useFormikContext<{ pictures: string[] }>();
   const now = useRef(values.pictures);
-  now.current = values.pictures;
+  useEffect(() => {
+    now.current = values.pictures;
+  }, [values.pictures]);
   const set = (pictures: string[]) => void setFieldValue('pictures', pictures, false);
   const sending = useSending(sendPicture, (id) => set([...now.current, id]));
   return (

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { tickets } from '#contract/tickets';
 import { call } from '#lib/api';
 import { refresh } from '#lib/query';
-import type { SupportRequestActors } from '#machines/flows/supportRequest';
+import type { SupportRequestActors } from '#machines/flows/supportRequestContext';
 
 type In<K extends keyof SupportRequestActors> = {
   input: SupportRequestActors[K]['in'];

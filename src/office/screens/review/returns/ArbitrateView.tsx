@@ -90,7 +90,7 @@ export function ArbitrateView(p: ArbitrateProps) {
   const [pressed, setPressed] = useState(0);
   const send = (event: ArbitrateEvent) => {
     p.send(event);
-    if (event.type === 'decide') setPressed((before) => before + 1);
+    if (event.type === 'rule') setPressed((before) => before + 1);
   };
   return (
     <RequestView<ArbitrateEvent>

@@ -11,7 +11,9 @@ import { SkeletonLine } from '#ui/feedback/Skeleton';
 import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import r from './Returns.module.css';
 
-const SayForm = lazyPart(() => import('#ui/afterSale/SayForm'));
+const SayForm = lazyPart(() =>
+  import('#ui/afterSale/SayForm').then((file) => ({ default: file.SayForm })),
+);
 
 /** Words of staff to both sides: seldom needed, so they are asked for first. */
 function Write({ item, saying }: { item: OfficeCase; saying: Saying }) {

@@ -99,7 +99,7 @@ function Verdict({ p, item }: Ruled) {
   const decide = (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault();
     if (tooLong) return e.currentTarget.querySelector('textarea')?.focus();
-    return send({ type: 'decide', words: at.words, amount: at.amount } as FlowEvent);
+    return send({ type: 'rule', words: at.words, amount: at.amount } as FlowEvent);
   };
   const wrong = tooLong
     ? intl.formatMessage({ id: 'form.tooLong' }, { max: longestWords })
@@ -107,7 +107,7 @@ function Verdict({ p, item }: Ruled) {
       ? intl.formatMessage({ id: 'office.returns.lack.words' })
       : undefined;
   return (
-    <form className={s.why} noValidate onSubmit={decide} {...evData({ type: 'decide' })}>
+    <form className={s.why} noValidate onSubmit={decide} {...evData({ type: 'rule' })}>
       <Verdicts p={p} item={item} />
       {p.verdict === 'grantRefund' && <Amount p={p} item={item} at={at} />}
       <Reasons p={p} />

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/feedback/Dialog';
 import { TextArea } from '#ui/fields/fields';
 import { StateBadge } from '#ui/data/StateBadge';
 import { reviewBadges } from '../../review/reviews/kind';
-import type { ShopReviewsProps } from './ShopReviewsView';
+import type { ShopReviewsProps } from './view';
 import s from './ShopReviews.module.css';
 
 type Props = Pick<ShopReviewsProps, 'busy' | 'onAnswer' | 'onReport'> & { review: Review };

@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ReviewReason } from '#contract/reviewReasons';
 import { shopReviewTabs, type ShopReviews, type ShopReviewTab } from '#contract/reviews';
 import { Rating } from '#ui/catalogue/Rating';
 import { LinkButton } from '#ui/controls/Button';
@@ -10,18 +9,9 @@ import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { PageTitle } from '#ui/shell/layout';
 import { to } from '../../../to';
 import { ShopReview } from './ShopReview';
+import type { ShopReviewsProps } from './view';
 import s from './ShopReviews.module.css';
 
-export interface ShopReviewsProps {
-  list: ShopReviews | undefined;
-  tab: ShopReviewTab;
-  problem: string | undefined;
-  /** The review whose answer is on its way. */
-  busy: string | null;
-  onRetry: () => void;
-  onAnswer: (id: string, text: string) => void;
-  onReport: (id: string, reason: ReviewReason) => void;
-}
 function Pager({ list, tab }: { list: ShopReviews; tab: ShopReviewTab }) {
   const { page, pages } = list;
   if (pages < 2) return null;
