@@ -1,4 +1,5 @@
 import { everyone, get, post, shoppers } from './endpoint';
+import type { RatingOf } from './reviews';
 import type { ById, Keyed, ProductsQuery, SuggestQuery } from './shapes/catalogue';
 
 export type { ProductsQuery } from './shapes/catalogue';
@@ -22,6 +23,8 @@ export interface ProductCard {
   is_new: boolean;
   sold: number;
   shop: { id: string; name: string };
+  /** What buyers gave it; null while nobody did. */
+  rating: RatingOf | null;
 }
 export interface FacetValue {
   value: string;
@@ -122,6 +125,8 @@ export interface ShopPage {
     following: boolean;
     /** Parcels that were handed over, counted; never given. */
     shipped: number;
+    /** The mean of all it sells; null while nobody reviewed any of it. */
+    rating: RatingOf | null;
   };
   products: ProductPage;
 }

@@ -13,6 +13,7 @@ export type Touches =
   | 'self'
   | 'address'
   | 'order'
+  | 'case'
   | 'shop'
   | 'cartLine'
   | 'record'
@@ -21,6 +22,7 @@ export type Touches =
   | 'listing'
   | 'import'
   | 'ticket'
+  | 'review'
   | 'staff';
 
 /**

@@ -14,7 +14,10 @@ declare module 'virtual:parts' {
    * What only some screens need: locales/<code>/<area>.<part>.json. Asked for by those alone: the
    * list is no part of the first visit.
    */
-  export const parts: Record<'money' | 'office' | 'seller', typeof import('virtual:packs').loaders>;
+  export const parts: Record<
+    'money' | 'office' | 'returns' | 'reviews' | 'seller' | 'tracking',
+    typeof import('virtual:packs').loaders
+  >;
 }
 /** Everything a language has, for stories and tests. */
 declare module 'virtual:texts' {

@@ -12,7 +12,12 @@ export const Checkout = meta.story({
 export const Session = meta.story({ ...matrix('session', 'visitor.refused'), tags: ['!test'] });
 export const Order = meta.story({ ...matrix('order', 'delivered'), tags: ['!test'] });
 export const Payout = meta.story({ ...matrix('payout', 'editing.asking'), tags: ['!test'] });
+export const ReturnRequest = meta.story({
+  ...matrix('returnRequest', 'checking'),
+  tags: ['!test'],
+});
 export const Transfer = meta.story({ ...matrix('transfer', 'checking.asking'), tags: ['!test'] });
+export const Tracking = meta.story({ ...matrix('tracking', 'shown'), tags: ['!test'] });
 export const Withdraw = meta.story({ ...matrix('withdraw', 'checking.asking'), tags: ['!test'] });
 export const Review = meta.story({ ...matrix('review', 'open.deciding'), tags: ['!test'] });
 export const Recharge = meta.story({
@@ -21,6 +26,7 @@ export const Recharge = meta.story({
 });
 export const Apply = meta.story({ ...matrix('apply', 'identity.uploadFailed'), tags: ['!test'] });
 export const Assess = meta.story({ ...matrix('assess', 'open.judging'), tags: ['!test'] });
+export const Arbitrate = meta.story({ ...matrix('arbitrate', 'open.deciding'), tags: ['!test'] });
 export const Entry = meta.story({ ...matrix('entry', 'outcomeUnknown'), tags: ['!test'] });
 export const Importing = meta.story({ ...matrix('importing', 'mapping'), tags: ['!test'] });
 export const Product = meta.story({ ...matrix('product', 'conflict'), tags: ['!test'] });

@@ -20,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   showToastsWith(toast);
   startLocation();
   forgetWithSessions();
-  const parts = ['money', 'office', 'seller'] as const;
+  const parts = ['money', 'office', 'seller', 'reviews'] as const;
   // The language first: the parts come in it.
   const texts = speakIn(detect(chosenLanguage(), navigator.languages));
   await Promise.all([texts, ...parts.map(loadMessages)]);

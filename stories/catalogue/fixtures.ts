@@ -41,6 +41,7 @@ export const cards: ProductCard[] = goods.map(([name, art, ground, price], i) =>
   is_new: i === 4,
   sold: 40 - i,
   shop,
+  rating: i === 0 ? { value: 4.62, count: 128 } : null,
 }));
 export const facets: Facet[] = [
   {
@@ -205,5 +206,6 @@ export const shops: ShopPage['shop'][] = (
   holiday: null,
   followers: 1_204,
   following: false,
+  rating: null,
   shipped: 318,
 }));

@@ -49,19 +49,55 @@ export const policyDoors: Record<string, Sections> = {
       doors: ['order:cancel', 'order:requestCancel', 'order:agreeOverdue'],
     },
     {
-      heading: 'After it was shipped',
-      words: '6d109180',
-      doors: ['order:confirmReceipt', 'page:support'],
+      heading: 'When you can ask',
+      words: '3f49aa9f',
+      doors: ['call:afterSale.returnable', 'call:afterSale.submit', 'call:uploads.add'],
+    },
+    {
+      heading: 'What happens then',
+      words: '1fcf3ba6',
+      doors: [
+        'case:approve',
+        'case:approveWithoutReturn',
+        'case:offer',
+        'case:refuse',
+        'case:approveOverdue',
+        'case:dispatch',
+        'case:dispatchOverdue',
+        'case:inspectOverdue',
+      ],
+    },
+    {
+      heading: 'If you do not agree',
+      words: '4b1c5e3c',
+      doors: [
+        'case:appeal',
+        'case:appealOverdue',
+        'call:officeAfterSale.act',
+        'case:arbitrationOverdue',
+      ],
     },
     {
       heading: 'Where the money goes',
-      words: '912403ae',
-      doors: ['job:server/areas/orders/payment/refunds.ts'],
+      words: '03c5cc60',
+      doors: [
+        'job:server/areas/orders/payment/refunds.ts',
+        'job:server/areas/afterSale/money.ts',
+        'case:refund',
+      ],
     },
   ],
   support: [
-    { heading: 'Ask us', words: '9bb60a0b', doors: ['page:support'] },
-    { heading: 'Follow an order', words: '5d68b85d', doors: ['page:purchases', 'page:order'] },
+    {
+      heading: 'Ask us',
+      words: '64698101',
+      doors: ['page:tickets', 'call:tickets.submit', 'call:tickets.prove'],
+    },
+    {
+      heading: 'Follow an order',
+      words: '695cf7a1',
+      doors: ['page:purchases', 'page:order', 'page:tracking', 'call:tracking.find'],
+    },
     { heading: 'What to expect', words: '275283ef', doors: [] },
   ],
   terms: [
@@ -124,103 +160,3 @@ export const agreementDoors: Sections = [
   { heading: 'Changes', words: 'b97ae45f', doors: [] },
   { heading: 'Language and law', words: 'ce8460fa', doors: [] },
 ];
-/** Mails and notices that ask for something or say what can be done. */
-export const sentTextDoors: Record<string, { words: string; doors: readonly string[] }> = {
-  'letter.security.reset': { words: 'c3921e14', doors: ['call:officeSecurity.index'] },
-  'letter.security.notYou': { words: 'ab89c1e2', doors: [] },
-  'notice.listing.refused.body': {
-    words: 'f283b1c2',
-    doors: ['call:listings.save', 'call:listings.act'],
-  },
-  'notice.listing.takenOff.body': {
-    words: '3143f3df',
-    doors: ['call:listings.save', 'call:listings.act'],
-  },
-  'notice.listing.late.title': { words: '90d847d9', doors: [] },
-  'notice.sale.cancelAsked.body': {
-    words: '92d1a63c',
-    doors: ['order:agreeCancel', 'order:declineCancel', 'order:agreeOverdue'],
-  },
-  'mail.placed.text': { words: '1beb1936', doors: ['order:cancel', 'order:acceptOverdue'] },
-  'mail.placed.cash': { words: '2db8128c', doors: ['order:payOnDelivery'] },
-  'mail.shipped.parcel': { words: '8cb82204', doors: ['order:ship'] },
-  'mail.delivered.text': {
-    words: '199abf27',
-    doors: ['order:confirmReceipt', 'order:receiptOverdue'],
-  },
-  'mail.delivered.missing': { words: '5deab430', doors: ['page:support', 'order:extendReceipt'] },
-  'letter.payout.pause': { words: 'c055f92b', doors: ['page:support'] },
-  'letter.payout.notYou': { words: '085b7b75', doors: ['page:support'] },
-  'letter.register.exists': { words: '18a080cd', doors: ['page:login', 'call:session.login'] },
-  'letter.application.open.then': {
-    words: '2e83c925',
-    doors: ['page:login', 'call:handover.make', 'call:listings.save'],
-  },
-  'letter.application.requestChanges.then': {
-    words: 'f5c614ac',
-    doors: ['page:apply', 'call:sellerApplication.apply'],
-  },
-  'letter.application.suspend.text': { words: '6d269200', doors: [] },
-  'letter.application.suspend.then': { words: 'bf005301', doors: ['page:support'] },
-  'letter.suspended.text': { words: '4b829114', doors: ['call:officePeople.act'] },
-  'notice.ticket.open.body': { words: 'f5925f9a', doors: ['call:officeTickets.act'] },
-  'notice.ticket.answer.body': {
-    words: '39a5a73e',
-    doors: ['call:tickets.act', 'call:tickets.visitAct'],
-  },
-  'notice.ticket.close.body': {
-    words: '80d7fa65',
-    doors: ['call:tickets.act', 'call:tickets.visitAct'],
-  },
-  'notice.ticket.lapse.body': {
-    words: 'e0c6990f',
-    doors: ['call:tickets.act', 'call:tickets.visitAct'],
-  },
-  'letter.ticket.open.text': { words: '7c3cb8c4', doors: ['call:officeTickets.act'] },
-  'letter.ticket.answer.subject': {
-    words: 'c1ecd544',
-    doors: ['call:tickets.act', 'call:tickets.visitAct'],
-  },
-  'letter.ticket.answer.text': {
-    words: '0aa10b77',
-    doors: ['call:tickets.act', 'call:tickets.visitAct'],
-  },
-  'letter.ticket.close.text': {
-    words: '203c9923',
-    doors: ['call:tickets.act', 'call:tickets.visitAct'],
-  },
-  'letter.ticket.lapse.text': {
-    words: 'e2f770d4',
-    doors: ['call:tickets.act', 'call:tickets.visitAct'],
-  },
-  'letter.ticket.fallBehind.text': { words: '1cb9da9f', doors: ['call:officeTickets.act'] },
-  'letter.suspended.what': { words: 'f79befa1', doors: ['page:support'] },
-  'notice.application.reviewLate.title': { words: '8c471030', doors: [] },
-  'notice.application.reviewLate.body': { words: 'e5ab9493', doors: [] },
-  'notice.application.requestChanges.body': {
-    words: '234c5f7e',
-    doors: ['page:apply', 'call:sellerApplication.apply'],
-  },
-  'notice.application.open.body': { words: '12104cb2', doors: ['call:listings.save'] },
-  'notice.application.goOnHoliday.body': {
-    words: '319b5089',
-    doors: ['call:sellerOffice.holiday'],
-  },
-  'notice.application.comeBack.body': { words: '592de6d7', doors: [] },
-  'notice.application.holidayOver.body': { words: 'fe0fa4f1', doors: [] },
-  'notice.application.suspend.body': { words: '9a1c80cd', doors: [] },
-  'notice.order.placed.body': { words: '2db8128c', doors: ['order:payOnDelivery'] },
-  'notice.order.payFailed.body': { words: 'b087bdc2', doors: ['order:pay', 'order:startCard'] },
-  'notice.order.shippedParcel.body': { words: 'c6b6bd82', doors: ['order:ship'] },
-  'notice.order.delivered.body': { words: '37e217a0', doors: ['order:confirmReceipt'] },
-  'notice.order.received.body': { words: 'c25c01e7', doors: ['order:receiptOverdue'] },
-  'notice.recharge.failed.body': {
-    words: '029077a2',
-    doors: ['page:recharge', 'call:wallet.recharge'],
-  },
-  'notice.cardRecharge.failed.body': { words: 'b125d92c', doors: ['call:wallet.cardRecharge'] },
-  'notice.withdrawal.pending.body': { words: '43f9ebc3', doors: ['call:wallet.recall'] },
-  'notice.payout.set.title': { words: '55871464', doors: ['call:wallet.withdraw'] },
-  'notice.payout.set.body': { words: 'd5fd7ea4', doors: ['page:support'] },
-  'notice.payout.changed.body': { words: 'd5fd7ea4', doors: ['page:support'] },
-};

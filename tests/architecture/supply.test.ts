@@ -43,6 +43,8 @@ const free = new Set([
   'CC0-1.0',
   'Zlib',
   'MPL-2.0',
+  // Fonts: shipped as they are, and embedded in what is written with them.
+  'OFL-1.1',
   'LGPL-3.0-or-later',
 ]);
 

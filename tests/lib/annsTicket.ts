@@ -20,6 +20,7 @@ export const ticketOf = (
 const events: readonly [RegExp, string][] = [
   [/^\/backoffice\/(ticket|money)\//, 'take'],
   [/^\/customer\/ticket\//, 'close'],
+  [/^\/backoffice\/reviews\//, 'keep'],
 ];
 /** An event that the thing of a row knows. */
 export const eventFor = ({ path }: Endpoint): string =>

@@ -30,6 +30,8 @@ export interface World {
   importId: string;
   /** Of her question to the mall. */
   ticketNumber: string;
+  /** Ann's, of a thing of the shop she ordered from. */
+  reviewId: string;
 }
 /** Whose shop is which: a seller's session is for one. */
 export const shops = { seller: 'shop-one', otherSeller: 'shop-two' } as const;
@@ -153,6 +155,11 @@ export async function world(mall: Mall): Promise<World> {
   const product = await db.row<{ id: number }>(
     sql`select id from products where shop_id = ${shops.seller}`,
   );
+  const review = await db.row<{
+    id: number;
+  }>(
+    sql`insert into reviews (line_id, user_id, product_id, shop_id, rating, lang) select l.id, ${ann.id}, l.product_id, ${shops.seller}, 4, 'en' from order_lines l where l.order_id = ${orderId} returning id`,
+  );
   const job = await db.row<{ id: number }>(
     sql`insert into product_imports (shop_id, sent_by, file, received_at) values (${shops.seller}, ${seller.id}, ${annsSecrets[2]}, clock_timestamp()) returning id`,
   );
@@ -161,6 +168,7 @@ export async function world(mall: Mall): Promise<World> {
     listingId: String(product?.id),
     importId: String(job?.id),
     ticketNumber: await ticketOf(db, ann, annsSecrets[2], [requests.uploadId]),
+    reviewId: String(review?.id),
     ann,
     bob,
     seller,
@@ -202,6 +210,7 @@ export function inputFor(
     listingId,
     importId,
     ticketNumber,
+    reviewId,
     bob,
   }: World,
 ): Record<string, unknown> {
@@ -215,12 +224,15 @@ export function inputFor(
         ? uploadId
         : row.path.startsWith('/backoffice/people/')
           ? bob.id
-          : orderId,
+          : row.path.startsWith('/backoffice/reviews/')
+            ? reviewId
+            : orderId,
     record: withdrawalId,
     upload: uploadId,
     notice: noticeId,
     listing: listingId,
     import: importId,
+    review: reviewId,
   };
   const id = ids[row.touches] ?? 'shop-one';
   return {
@@ -230,7 +242,7 @@ export function inputFor(
     ...(queue ? { queue: 'recharge', tab: 'waiting' } : {}),
     ...(/\/(info|bank)\//.test(row.path) ? money : {}),
     id,
-    number: ticketNumber,
+    number: row.path.includes('/ticket/') ? ticketNumber : tradeSn,
     key: 'k'.repeat(22),
     topic: 'other',
     words: 'hers',
@@ -239,8 +251,11 @@ export function inputFor(
     line_id: lineId,
     line_ids: [lineId],
     trade_sn: tradeSn,
+    email: 'a-guess@example.org',
+    kind: 'invoice',
     method: 'wallet',
     event: eventFor(row),
+    version: 1,
     quantity: 1,
     ticked: false,
     keyword: 'cup',
@@ -267,5 +282,6 @@ export const annsThings = ({ db }: Mall, { ann }: World): Promise<unknown[]> =>
     union all select 'import', to_jsonb(t) from product_imports t where shop_id = ${shops.seller}
     union all select 'ticket', to_jsonb(t) from tickets t where user_id = ${ann.id}
     union all select 'message', to_jsonb(m) from ticket_messages m join tickets t on t.id = m.ticket_id where t.user_id = ${ann.id}
+    union all select 'review', to_jsonb(t) from reviews t where user_id = ${ann.id}
     union all select 'seen', to_jsonb(t) from recently_viewed t where user_id = ${ann.id}
     order by 1, 2`);

@@ -140,9 +140,17 @@ test.each(forStaff)('%s lets in the roles that hold its right, and no other', as
 });
 
 const owned = rows.filter(([, row]) =>
-  ['address', 'order', 'cartLine', 'record', 'upload', 'notice', 'listing', 'import'].includes(
-    row.touches,
-  ),
+  [
+    'address',
+    'order',
+    'cartLine',
+    'record',
+    'upload',
+    'notice',
+    'listing',
+    'import',
+    'review',
+  ].includes(row.touches),
 );
 describe.each(owned)('%s', (_, row) => {
   test('is not answered to strangers, shows nothing of the owner’s and changes nothing', async () => {

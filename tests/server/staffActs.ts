@@ -138,6 +138,13 @@ export const ways: Record<string, () => Promise<Act>> = {
       event: 'accept',
     },
   }),
+  'officeDocuments.paper': async () => ({
+    as: al,
+    input: {
+      id: firstId(await buy(mall, await shopper(mall), 'wallet', { [await thing(mall.db)]: 1 })),
+      kind: 'slip',
+    },
+  }),
   'officeMoney.act': async () => {
     const { id } = await mall.person();
     const { id: cert_image } = await keep(mall.db, id, {

@@ -108,6 +108,8 @@ function made(count: number): { catalogue: Catalogue; items: Item[] } {
   const items = Array.from({ length: count }, (_, n): Item => ({
     id: n + 1,
     shop: `s${n % 3}`,
+    reviews: 0,
+    stars: 0,
     brand: n % 7 === 0 ? null : `b${n % 5}`,
     category: ['a1', 'a2', 'b', null][n % 4] ?? null,
     sold: (n * 31) % 17,

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/catalogue';
+import type { RatingOf } from '#contract/reviews';
 import type { Language } from '#contract/languages';
 import { toAmount } from '#contract/money';
 import { localise, type Localised } from '#contract/text';
@@ -14,6 +15,9 @@ interface Row {
   ground: string;
   is_new: boolean;
 }
+/** The mean of so many stars by so many people, to the hundredth; null where nobody gave any. */
+export const ratingOf = (stars: number, reviews: number): RatingOf | null =>
+  reviews > 0 ? { value: Math.round((100 * stars) / reviews) / 100, count: reviews } : null;
 /** Of a product `p`: for its first thirty days. */
 export const isNew = sql`p.created_at > clock_timestamp() - interval '30 days'`;
 
@@ -53,5 +57,6 @@ function card({ columns, names }: Catalogue, slot: number, row: Row, lang: Langu
     is_new: row.is_new,
     sold: columns.sold[slot] as number,
     shop: { id: shop, name: names.shops.get(shop)?.name ?? '' },
+    rating: ratingOf(columns.stars[slot] ?? 0, columns.reviews[slot] ?? 0),
   };
 }

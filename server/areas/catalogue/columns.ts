@@ -13,6 +13,9 @@ export interface Item {
   was: number | null;
   many: boolean;
   stocked: boolean;
+  /** How many reviewed it, and all their stars together. */
+  reviews: number;
+  stars: number;
 }
 /** Texts that come again and again, as small numbers. -1 is none. */
 export class Numbers {
@@ -53,6 +56,8 @@ const flag = { many: 1, stocked, alive: 4 } as const;
  */
 export const fact = { brand: 0, shop: 1, category: 2, flags: 3, each: 4 } as const;
 export const bandShift = 3;
+/** What is thought of a product before anybody reviewed it, and how much that weighs. */
+const prior = { stars: 4, reviews: 10 } as const;
 type Widened = Float64Array | Int32Array | Uint8Array;
 const wider = <T extends Widened>(old: T, size: number): T => {
   const next = new (old.constructor as new (length: number) => T)(size);
@@ -76,6 +81,8 @@ export class Columns {
   brand = new Int32Array(1024);
   shop = new Int32Array(1024);
   category = new Int32Array(1024);
+  reviews = new Int32Array(1024);
+  stars = new Int32Array(1024);
   flags = new Uint8Array(1024);
   /**
    * Brand, shop, category, flags and price band once more, side by side: what counts thousands of
@@ -101,6 +108,8 @@ export class Columns {
       'was',
       'created',
       'sold',
+      'reviews',
+      'stars',
       'brand',
       'shop',
       'category',
@@ -118,6 +127,8 @@ export class Columns {
     this.was[slot] = item.was ?? 0;
     this.created[slot] = item.created;
     this.sold[slot] = item.sold;
+    this.reviews[slot] = item.reviews;
+    this.stars[slot] = item.stars;
     this.brand[slot] = this.brands.of(item.brand);
     this.shop[slot] = this.shops.of(item.shop);
     this.category[slot] = this.categories.of(item.category);
@@ -140,6 +151,15 @@ export class Columns {
   alive = (slot: number): boolean => ((this.flags[slot] ?? 0) & flag.alive) !== 0;
   inStock = (slot: number): boolean => ((this.flags[slot] ?? 0) & flag.stocked) !== 0;
   manyPrices = (slot: number): boolean => ((this.flags[slot] ?? 0) & flag.many) !== 0;
+  /**
+   * Hundredths of a star: the mean as it would be with ten more reviews of four stars, so that one
+   * opinion alone moves little. What nobody reviewed stands at four.
+   */
+  score = (slot: number): number =>
+    Math.round(
+      (100 * (prior.stars * prior.reviews + (this.stars[slot] ?? 0))) /
+        (prior.reviews + (this.reviews[slot] ?? 0)),
+    );
   all(): Int32Array {
     return Int32Array.from({ length: this.size }, (_, slot) => slot).filter(this.alive);
   }
@@ -159,7 +179,14 @@ export class Columns {
     if (sort === 'price_down') return [-price, -id];
     if (sort === 'new') return [-created, -id];
     if (sort === 'sold') return [-sold, -created, -id];
-    return [this.inStock(slot) ? 0 : 1, -sold, this.was[slot] ? 0 : 1, -created, -id];
+    return [
+      this.inStock(slot) ? 0 : 1,
+      -this.score(slot),
+      -sold,
+      this.was[slot] ? 0 : 1,
+      -created,
+      -id,
+    ];
   }
   /** The same order as `key`, without making one. */
   comparer(sort: Sort): (a: number, b: number) => number {
@@ -174,6 +201,7 @@ export class Columns {
     if (sort === 'sold') return (a, b) => of(sold, b) - of(sold, a) || newest(a, b);
     return (a, b) =>
       Number(this.inStock(b)) - Number(this.inStock(a)) ||
+      this.score(b) - this.score(a) ||
       of(sold, b) - of(sold, a) ||
       Number(of(was, b) > 0) - Number(of(was, a) > 0) ||
       newest(a, b);

@@ -8,7 +8,7 @@ import { toAmount } from '#contract/money';
 import { localise, type Localised } from '#contract/text';
 import { sql, type Db, names } from '../../platform/db/open';
 import { arrival } from './arrival';
-import { isNew } from './cards';
+import { isNew, ratingOf } from './cards';
 import type { Catalogue } from './catalogue';
 import { categoryName } from './names';
 import { optionsIn, type StoredOption } from './options';
@@ -35,6 +35,8 @@ interface Row {
   short_description: Localised;
   description: Localised;
   variants: StoredVariant[] | null;
+  reviews: number;
+  stars: number;
 }
 interface StoredVariant {
   sku: string;
@@ -49,10 +51,11 @@ const read = (db: Db, id: string) =>
   db.row<Row>(sql`
     select p.id, p.shop_id as shop, s.name as shop_name, s.country as shop_country, to_jsonb(s.ships_to) as ships_to, s.state as shop_state, p.state, p.brand_id as brand, p.category_id as category,
       p.ground, p.sold, ${isNew} as is_new, clock_timestamp() as now, p.picture, p.name, p.options, p.pictures, p.short_description, p.description,
+      coalesce(g.n, 0) as reviews, coalesce(g.sum, 0) as stars,
       (select jsonb_agg(jsonb_build_object('sku', v.sku, 'values', v.values, 'price', v.price_minor, 'was', v.was_minor, 'stock', k.on_hand - k.reserved,
           'picture', v.picture, 'on_sale', v.on_sale) order by v.position, v.sku)
         from variants v join stock k on k.sku = v.sku where v.product_id = p.id) as variants
-    from products p join shops s on s.id = p.shop_id
+    from products p join shops s on s.id = p.shop_id left join product_ratings g on g.product_id = p.id
     where p.id = ${id}::bigint and p.state in ${names(statesWith(listing, 'page'))}`);
 
 const toVariant = ({ sku, values, price, was, stock, picture }: StoredVariant): Variant => ({
@@ -109,6 +112,7 @@ export async function detailOf(
     is_new: row.is_new,
     sold: row.sold,
     shop: { id: row.shop, name: row.shop_name },
+    rating: ratingOf(row.stars, row.reviews),
     description: paragraphs(description.text),
     description_lang: description.lang,
     short_description: short.text,

@@ -7,8 +7,10 @@ import type { Item } from './columns';
 export const loadItems = (db: Db, ids: readonly number[]): Promise<Item[]> =>
   db.rows<Item>(sql`
     select p.id, p.shop_id as shop, p.brand_id as brand, p.category_id as category, p.sold,
-      floor(extract(epoch from p.created_at) * 1000)::float8 as created, v.price, v.was, v.many, v.stocked
+      floor(extract(epoch from p.created_at) * 1000)::float8 as created, v.price, v.was, v.many, v.stocked,
+      coalesce(g.n, 0) as reviews, coalesce(g.sum, 0) as stars
     from products p
+    left join product_ratings g on g.product_id = p.id
     join shops s on s.id = p.shop_id and s.state in ${names(statesWith(application, 'trading'))}
     join (select v.product_id, min(v.price_minor) as price, min(v.price_minor) < max(v.price_minor) as many,
         (array_agg(v.was_minor order by v.price_minor, v.position))[1] as was, bool_or(k.on_hand > k.reserved) as stocked

@@ -5,6 +5,7 @@ import { codes, Refusal } from '#contract/codes';
 import { tags, type Language } from '#contract/languages';
 import { localise, type Localised } from '#contract/text';
 import { sql, type Db, names } from '../../platform/db/open';
+import { ratingOf } from './cards';
 import type { Catalogue } from './catalogue';
 import { counted } from './tree';
 
@@ -19,6 +20,8 @@ interface Row extends Face {
   followers: number;
   following: boolean;
   shipped: number;
+  reviews: number;
+  stars: number;
 }
 const columns = sql`s.id, s.name, s.description, s.country, s.city, s.picture, s.ground, to_char(s.since, 'YYYY-MM-DD') as since, s.state`;
 /** Parcels are counted up to here: beyond, nobody cares how many more. */
@@ -65,7 +68,8 @@ export async function shopOf(
     await db.row<Row>(sql`select ${columns}, s.banner, s.policies, to_char(s.holiday_until, 'YYYY-MM-DD') as holiday_until, s.holiday_note,
       (select count(*)::int from follows f where f.shop_id = s.id) as followers,
       exists (select from follows f where f.shop_id = s.id and f.user_id = nullif(${userId}, '')::bigint) as following,
-      (select count(*)::int from (select from orders o where o.shop_id = s.id and o.deliver_time is not null limit ${countedUpTo}) parcels) as shipped
+      (select count(*)::int from (select from orders o where o.shop_id = s.id and o.deliver_time is not null limit ${countedUpTo}) parcels) as shipped,
+      (select coalesce(sum(n), 0)::int from product_ratings g where g.shop_id = s.id) as reviews, (select coalesce(sum(sum), 0)::int from product_ratings g where g.shop_id = s.id) as stars
     from shops s where s.id = ${id}`);
   if (!row) throw new Refusal(codes.notFound, 'shop');
   const { banner, policies, holiday_until, holiday_note, followers, following, shipped } = row;
@@ -80,6 +84,7 @@ export async function shopOf(
     followers,
     following,
     shipped,
+    rating: ratingOf(row.stars, row.reviews),
   };
 }
 export async function shopsOf(db: Db, catalogue: Catalogue, lang: Language): Promise<ShopFace[]> {

@@ -15,6 +15,7 @@ interface Shop {
   city: string;
   state: string;
   own: boolean;
+  rating: number | null;
 }
 const atOnce = 20;
 const canPay = ({ state }: Pick<Shop, 'state'>): Can =>
@@ -28,14 +29,15 @@ const canPay = ({ state }: Pick<Shop, 'state'>): Can =>
  */
 export async function payeesOf(db: Db, userId: number, q = ''): Promise<Payee[]> {
   const shops =
-    await db.rows<Shop>(sql`select id, name, picture as logo, city, state, owner_id is not distinct from ${userId}::bigint as own from shops
+    await db.rows<Shop>(sql`select id, name, picture as logo, city, state, owner_id is not distinct from ${userId}::bigint as own,
+      (select round(sum(g.sum)::numeric / nullif(sum(g.n), 0), 2)::float8 from product_ratings g where g.shop_id = shops.id) as rating from shops
     where strpos(lower(name), lower(${q})) > 0 or id = lower(${q}) or (${q} = '' and owner_id = ${userId})
     order by owner_id is not distinct from ${userId}::bigint desc, state in ${names(statesWith(application, 'trading'))} desc, strpos(lower(name), lower(${q})), name limit ${atOnce}`);
-  return shops.map(({ id, name, logo, city, state, own }) => ({
+  return shops.map(({ id, name, logo, city, state, own, rating }) => ({
     id,
     name,
     logo,
-    rating: null,
+    rating,
     city,
     own,
     can: canPay({ state }),

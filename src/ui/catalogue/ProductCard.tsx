@@ -4,6 +4,7 @@ import { Picture } from './Picture';
 import { Price } from '../money/money';
 import { groundOf, type Ground, type Tone } from '../data/tone';
 import { cx } from '../cx';
+import { Rating, type RatingProps } from './Rating';
 import s from './ProductCard.module.css';
 
 export type ProductCardProps = {
@@ -24,6 +25,7 @@ export type ProductCardProps = {
   soldOut?: boolean;
   eager?: boolean;
   level?: 2 | 3;
+  rating?: RatingProps | undefined;
 };
 
 /** One product: a stretched link, a price. Stands in a ProductGrid or a Rail. */
@@ -57,6 +59,11 @@ export function ProductCard(p: ProductCardProps) {
       </Title>
       <p className={s.price}>
         <Price amount={p.price} was={p.was} deal={p.deal ?? false} from={p.from ?? false} />
+        {p.rating && (
+          <span className={s.rating}>
+            <Rating {...p.rating} />
+          </span>
+        )}
       </p>
     </article>
   );

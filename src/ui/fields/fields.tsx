@@ -6,6 +6,7 @@ import {
   type Ref,
 } from 'react';
 import { useIntl } from 'react-intl';
+import { graphemes } from '#contract/graphemes';
 import { IconButton, type Extra } from '../controls/Button';
 import { Icon } from '../Icon';
 import { Field, describedBy, type FieldCommon } from './Field';
@@ -182,7 +183,7 @@ export function TextArea({
 }: TextAreaProps) {
   const id = useId();
   const intl = useIntl();
-  const length = [...value].length;
+  const length = graphemes(value);
   return (
     <Field id={id} {...field}>
       <textarea

@@ -11,6 +11,7 @@ import {
 } from './money';
 import { aboutCash, aboutOrder } from './order';
 import { aboutTicket } from './ticket';
+import { aboutProductReview } from './productReview';
 import { tell, type Told } from './write';
 import type { Happened } from './happened';
 
@@ -26,6 +27,7 @@ const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Tol
   listing: aboutListing,
   application: aboutApplication,
   ticket: aboutTicket,
+  productReview: aboutProductReview,
 };
 /** Hears every message: who it concerns is told, once. */
 export async function notify(

@@ -46,6 +46,9 @@ export function CatalogueCard({
       picture={product.picture}
       ground={groundNamed(product.ground)}
       chip={reduced ?? fresh}
+      rating={
+        product.rating ? { value: product.rating.value, reviews: product.rating.count } : undefined
+      }
       soldOut={!product.in_stock}
       eager={eager}
       level={level}

@@ -12,6 +12,8 @@ import { go, to } from '../../to';
 import { put, q, refresh } from '#lib/query';
 import { updateUser, useSession, visitor } from '#lib/session';
 import { toast } from '#lib/toast';
+import { loadMessages } from '#lib/intl';
+import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { useMoney } from '#ui/money/money';
 import { opening, type Picked } from './options';
 import { ProductDetailView } from './ProductDetailView';
@@ -19,6 +21,11 @@ import type { AddProblem } from './addProblem';
 import { ProductWaiting } from './ProductWaiting';
 import { useHeadingKept } from './useHeadingKept';
 import { useTitle } from './useTitle';
+
+/** Below what one looks at first: it comes after it, with texts of its own. */
+const Reviews = lazyPart(() =>
+  Promise.all([import('../review/Reviews'), loadMessages('reviews')]).then(([file]) => file),
+);
 
 /** Everyone who shows the cart or its count sees the answer. */
 function spread(whole: Cart): void {
@@ -118,6 +125,11 @@ function Opened({
       }}
       onMissing={(option) => setProblem({ kind: 'choose', option })}
       onAdd={(variant, next) => add({ sku: variant, quantity, next })}
+      reviews={
+        <LazyBoundary fallback={null}>
+          <Reviews product={product.id} />
+        </LazyBoundary>
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import { useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductDetail, ShopFace } from '#contract/catalogue';
 import { useForeign } from '#lib/foreign';
@@ -8,6 +8,7 @@ import { Chip } from '#ui/controls/Chip';
 import { Gallery } from '#ui/catalogue/Gallery';
 import { Section } from '#ui/shell/layout';
 import { Price } from '#ui/money/money';
+import { Rating } from '#ui/catalogue/Rating';
 import { Rail } from '#ui/catalogue/ProductGrid';
 import type { AddProblem } from './addProblem';
 import { to } from '../../to';
@@ -32,7 +33,15 @@ export interface ProductDetailViewProps {
   onQuantity: (next: number) => void;
   onMissing: (option: number) => void;
   onAdd: (sku: string, then: 'stay' | 'checkout') => void;
+  /** What buyers say of it. */
+  reviews?: ReactNode;
 }
+const reviewsId = 'reviews';
+/** The address of the page stays: it says which product. */
+const toReviews = (e: MouseEvent) => {
+  e.preventDefault();
+  document.getElementById(reviewsId)?.querySelector('h2')?.scrollIntoView();
+};
 
 /** The pictures, the chosen variant's own first. */
 function picturesOf(product: ProductDetail, own: string | undefined) {
@@ -146,6 +155,11 @@ export function ProductDetailView(p: ProductDetailViewProps) {
           <h1 tabIndex={-1} lang={lang}>
             {product.name}
           </h1>
+          {product.rating && (
+            <a className="link" href={`#${reviewsId}`} onClick={toReviews}>
+              <Rating value={product.rating.value} reviews={product.rating.count} />
+            </a>
+          )}
           {product.short_description && (
             <p className="muted" lang={foreign(product.short_description_lang)}>
               {product.short_description}
@@ -183,6 +197,7 @@ export function ProductDetailView(p: ProductDetailViewProps) {
         </div>
       </div>
       <ProductFacts product={product} lang={foreign(product.description_lang)} shop={p.shop} />
+      <section id={reviewsId}>{p.reviews}</section>
       {product.similar.length > 0 && <Similar products={product.similar} />}
       {product.on_sale && <ProductBuyBar {...buying} />}
     </div>

@@ -67,6 +67,11 @@ export function Products({
           ))}
         </ProductGrid>
       </div>
+      {p.filters.sort === 'best' && (
+        <p className={`s13 muted ${s.hint}`}>
+          {intl.formatMessage({ id: 'catalogue.sort.best.hint' })}
+        </p>
+      )}
       {more.failed ? (
         <div className={s.zero}>
           <p className="s14 muted">{intl.formatMessage({ id: 'catalogue.more.failed' })}</p>

@@ -12,7 +12,7 @@ export function targetOf(about: string): string {
   if (kind === 'order') return to.order({ id });
   if (kind === 'ticket') return to.tickets({ number: id });
   if (kind === 'shop') return to.shop({ id });
-  if (['application', 'listing', 'import', 'sale'].includes(kind)) return to.apply();
+  if (['application', 'listing', 'import', 'sale', 'review'].includes(kind)) return to.apply();
   return kind === 'payout' ? to.settings({ method: id }) : to.wallet({ id: about });
 }
 

@@ -4,8 +4,9 @@ import type { Can } from '#contract/can';
 import type { OrderDetail } from '#contract/orders';
 import { orderIs } from '#machines/lifecycles/orderTags';
 import { useFormat } from '#lib/useFormat';
-import { Button } from '#ui/controls/Button';
+import { Button, LinkButton } from '#ui/controls/Button';
 import { Ev } from '#ui/flow';
+import { to } from '../../to';
 import { CancelDialog } from './CancelDialog';
 import { ReceiveDialog } from './ReceiveDialog';
 import s from './Orders.module.css';
@@ -76,15 +77,27 @@ export function OrderActions({
     return can && !can.ok ? [{ name, can }] : [];
   });
   const ended = orderIs(order.state, 'reorderable');
+  // What can be asked back, and until when, the page says that this leads to.
+  const askReturn = orderIs(order.state, 'shipped') && (
+    <LinkButton size="sm" href={to.askReturn({ id: order.id })}>
+      <FormattedMessage id="shell.title.askReturn" />
+    </LinkButton>
+  );
   return (
     <>
       <div className={s.actions}>
+        {orderIs(order.state, 'received') && (
+          <LinkButton href={to.review({ id: order.id })}>
+            <FormattedMessage id="action.rate" />
+          </LinkButton>
+        )}
         {names.filter((name) => order.can[name]?.ok).map(button)}
         {ended && (
           <Button onClick={onAgain} disabled={busy !== null} busyText={doing('reorder')}>
             <FormattedMessage id="action.reorder" />
           </Button>
         )}
+        {askReturn}
       </div>
       {refused.length > 0 && (
         <details className={s.why}>
@@ -100,6 +113,7 @@ export function OrderActions({
                 names.some((one) => one === can.instead) &&
                 order.can[can.instead]?.ok &&
                 button(can.instead as Name)}
+              {(name === 'cancel' || name === 'requestCancel') && askReturn}
             </div>
           ))}
         </details>

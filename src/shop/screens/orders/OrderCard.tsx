@@ -82,6 +82,11 @@ export function OrderCard({
         <LinkButton size="sm" href={to.order({ id: order.id })}>
           <FormattedMessage id="orders.details" />
         </LinkButton>
+        {orderIs(order.state, 'received') && (
+          <LinkButton size="sm" href={to.review({ id: order.id })}>
+            <FormattedMessage id="action.rate" />
+          </LinkButton>
+        )}
         {order.can.pay?.ok && (
           <LinkButton
             size="sm"

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ShopPage } from '#contract/catalogue';
 import { Picture } from '#ui/catalogue/Picture';
+import { Rating } from '#ui/catalogue/Rating';
 import { groundNamed } from '../catalogue/CatalogueCard';
 import { useHeadingKept } from '../catalogue/useHeadingKept';
 import { Follow, type FollowProps } from './Follow';
@@ -37,6 +38,7 @@ export function ShopHead({ shop, follow }: { shop: Shop; follow: Omit<FollowProp
           <h1 tabIndex={-1} translate="no">
             {shop.name}
           </h1>
+          {shop.rating && <Rating value={shop.rating.value} reviews={shop.rating.count} />}
           <p className="muted">{shop.description}</p>
           <p className="s14 muted">
             {[
