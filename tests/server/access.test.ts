@@ -9,7 +9,8 @@ import { cookieNames } from '#server/platform/http/cookies';
 import { hashOf, newSecret } from '#server/platform/crypto/secrets';
 import { rows } from '../lib/contract';
 import { signIn, testMall, type Client, type Mall } from '../lib/server';
-import { annsSecrets, annsThings, inputFor, shops, world, type World } from '../lib/world';
+import { annsThings } from '../lib/annsThings';
+import { annsSecrets, inputFor, shops, world, type World } from '../lib/world';
 import type { Audience } from '#server/platform/http/caller';
 
 let mall: Mall;

@@ -124,7 +124,8 @@ export const world: World<Asker> = {
     [`prove ✗ ${codes.captchaFailed}`]: () => real(),
   },
   /** The mailbox is one's own, and the digits and numbers are others. */
-  otherWords: ({ shows }) => /^(proof|sent)/.test(shows.label),
+  otherWords: ({ shows, outcome }) =>
+    /^(proof|sent)/.test(shows.label) || outcome === String(codes.tooManyRequests),
   ends: { left: /#\/pages\/mine\/support\?number=/ },
   meaningful: ['topic'],
 };

@@ -40,7 +40,7 @@ export default function Support() {
   if (!member || place.has('new') || code || order)
     return (
       <SupportRequest
-        key={`${member} ${code} ${order}`}
+        key={`${code} ${order}`}
         member={member}
         code={code ?? null}
         order={order ?? null}

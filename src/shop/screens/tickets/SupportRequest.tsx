@@ -39,8 +39,9 @@ export function SupportRequest({ member, code, order }: Props) {
   };
   const visiting = useSession((session) => session.matches('visitor'));
   useEffect(() => {
-    if (member && visiting) send({ type: 'sessionLost', code: codes.notLoggedIn });
-  }, [member, visiting, send]);
+    // Whoever began as a member is asked to sign in again; nothing is sent as a stranger's.
+    if (input.member && visiting) send({ type: 'sessionLost', code: codes.notLoggedIn });
+  }, [input.member, visiting, send]);
   const ended = snapshot.status === 'done';
   const { link, leaving } = p;
   useEffect(() => {
