@@ -218,9 +218,7 @@ export function inputFor(
         ? uploadId
         : row.path.startsWith('/backoffice/people/')
           ? bob.id
-          : row.path.startsWith('/backoffice/reviews/')
-            ? reviewId
-            : orderId,
+          : orderId,
     record: withdrawalId,
     upload: uploadId,
     notice: noticeId,
@@ -242,8 +240,7 @@ export function inputFor(
     line_ids: [lineId],
     trade_sn: tradeSn,
     method: 'wallet',
-    event: queue ? 'take' : row.path.startsWith('/backoffice/reviews/') ? 'keep' : 'accept',
-    version: 1,
+    event: queue ? 'take' : 'accept',
     quantity: 1,
     ticked: false,
     keyword: 'cup',
