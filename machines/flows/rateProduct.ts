@@ -1,11 +1,21 @@
 import { assign, setup } from 'xstate';
-import { codes, type Failure } from '#contract/codes';
+import { codes } from '#contract/codes';
 import { graphemes } from '#contract/graphemes';
-import { pictureRule } from '#contract/notices';
 import { longestReview, mostReviewPictures } from '#contract/reviewReasons';
-import type { LineToReview, OrderReviews } from '#contract/reviews';
-import type { ReviewInput } from '#contract/shapes/reviews';
+import type { OrderReviews } from '#contract/reviews';
 import { provided } from '../flow';
+import {
+  begun,
+  fileOf,
+  isOpen,
+  isPicture,
+  lineIn,
+  sayingOf,
+  type RateActors,
+  type RateContext,
+  type RateEvent,
+  type RateInputs,
+} from './rateContext';
 import {
   answered,
   asking,
@@ -14,83 +24,19 @@ import {
   failedWith,
   failureOf,
   keyed,
-  keyOf,
   outputOf,
   session,
-  type Asked,
 } from './calls';
-
-/** The browser's own File, of which the flow reads no more than this. */
-export interface ReviewPicture {
-  name: string;
-  /** Bytes. */
-  size: number;
-  type: string;
-}
-export interface RateInputs {
-  /** The order that the address names. */
-  order: string;
-  /** Its line, where the address names one. */
-  line: string | null;
-  /** New for each run: idempotency keys begin with it. */
-  seed: string;
-}
-export interface RateContext extends Asked {
-  order: string;
-  line: string | null;
-  lines: LineToReview[];
-  rating: number;
-  text: string;
-  /** Ids of pictures that have been sent. */
-  pictures: string[];
-  /** What is being sent, or did not get through. */
-  file: ReviewPicture | null;
-  /** What is wrong with what was typed or chosen, as a text id. */
-  problem: 'review.tooLong' | 'form.picture' | null;
-  notice: Failure | null;
-  leaving: 'order' | 'product' | null;
-}
-export type RateEvent =
-  | { type: 'pick'; line: string }
-  | { type: 'rate'; stars: number }
-  | { type: 'describe'; text: string }
-  | { type: 'attach'; file: ReviewPicture }
-  | { type: 'removePicture'; picture: string }
-  | { type: 'next' | 'change' | 'send' | 'retry' | 'another' | 'seeOrder' | 'seeProduct' }
-  | { type: 'sessionLost'; code: number };
-export interface RateActors {
-  open: { in: { order: string }; out: OrderReviews };
-  uploadPicture: { in: { file: ReviewPicture | null }; out: { id: string } };
-  /** `changes`: there is one that is said otherwise now. */
-  sendReview: { in: ReviewInput & { changes: boolean; key: string }; out: OrderReviews };
-}
 
 type Heard = { event: object };
 const answerOf = (heard: Heard) => outputOf<OrderReviews>(heard).lines;
-/** May something be said of it, for the first time or otherwise? */
-export const isOpen = ({ can }: LineToReview): boolean => can.send.ok || can.change.ok;
-export const lineIn = ({
-  lines,
-  line,
-}: Pick<RateContext, 'lines' | 'line'>): LineToReview | undefined =>
-  lines.find((one) => one.line.id === line);
-/** What is there is what one begins with. */
-const begun = (one: LineToReview | undefined) => ({
-  rating: one?.review?.rating ?? 5,
-  text: one?.review?.text ?? '',
-  pictures: one?.review?.pictures ?? [],
-});
-const isPicture = ({ size, type }: ReviewPicture) =>
-  size <= pictureRule.bytes && pictureRule.types.some((one) => one === type);
-const fileOf = (event: object): ReviewPicture | null =>
-  (event as { file?: ReviewPicture }).file ?? null;
-
 /** A file that is none of ours stays outside: what stands there is kept. */
 const attach = [
   { guard: 'takesPicture', target: '#rateProduct.pictures.uploading', actions: ['takeFile'] },
   { guard: 'hasRoom', actions: ['noteWrongFile'] },
 ] as const;
 const removePicture = { guard: 'hasPicture', actions: ['dropPicture'] } as const;
+const refusedPicture = [codes.invalidParameter, codes.missingParameter, codes.tooManyRequests];
 const seeOrder = { target: '#rateProduct.left', actions: ['leaveToOrder'] } as const;
 
 /**
@@ -248,11 +194,7 @@ export const rateProduct = setup({
               session('rateProduct'),
               // Nothing that a second try would change: the others stay.
               {
-                guard: failedWith([
-                  codes.invalidParameter,
-                  codes.missingParameter,
-                  codes.tooManyRequests,
-                ]),
+                guard: failedWith(refusedPicture),
                 target: 'choosing',
                 actions: ['dropFile', 'noteFailure'],
               },
@@ -284,18 +226,7 @@ export const rateProduct = setup({
           invoke: {
             id: 'sendReview',
             src: 'sendReview',
-            input: ({ context }) => {
-              const { order, line, rating, text, pictures } = context;
-              return {
-                id: order,
-                line_id: line ?? '',
-                rating,
-                text,
-                pictures,
-                changes: lineIn(context)?.review !== null,
-                key: keyOf(context),
-              };
-            },
+            input: ({ context }) => sayingOf(context),
             onDone: { target: '#rateProduct.sent', actions: ['takeAnswer'] },
             onError: [
               session('rateProduct'),

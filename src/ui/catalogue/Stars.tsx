@@ -9,6 +9,7 @@ export function Stars({ value, size = 16 }: { value: number; size?: 14 | 16 | 20
   return (
     <span
       className={s.stars}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawings that are one picture together
       role="img"
       aria-label={intl.formatMessage({ id: 'ui.rating' }, { value })}
     >

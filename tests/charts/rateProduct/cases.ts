@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes';
-import { rateProduct, type RateContext } from '#machines/flows/rateProduct';
+import { type RateContext } from '#machines/flows/rateContext';
+import { rateProduct } from '#machines/flows/rateProduct';
 import { all, both, first, late, none, uploaded } from '../../../stories/fixtures/reviews';
 import { chartOf, sessionLost } from '../shared/vocabulary';
 

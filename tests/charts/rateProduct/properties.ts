@@ -1,4 +1,4 @@
-import { isOpen, lineIn, type RateContext } from '#machines/flows/rateProduct';
+import { isOpen, lineIn, type RateContext } from '#machines/flows/rateContext';
 import { graphemes } from '#contract/graphemes';
 import { longestReview, mostReviewPictures } from '#contract/reviewReasons';
 import { flowSpec } from '../shared/flowSpec';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { lineIn } from '#machines/flows/rateProduct';
+import { lineIn } from '#machines/flows/rateContext';
 import { Picture } from '#ui/catalogue/Picture';
 import { PageTitle } from '#ui/shell/layout';
 import { Failed } from '../cart/Failed';

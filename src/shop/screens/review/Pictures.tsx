@@ -17,6 +17,7 @@ export function Thumb({ id, n }: { id: string; n: number }) {
   return src ? (
     <img className={s.thumb} src={src} alt={alt} width={84} height={84} />
   ) : (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawings that are one picture together
     <span className={s.thumb} role="img" aria-label={alt}>
       <Icon name="image" size={32} />
     </span>

@@ -1,7 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { lineIn, rateProduct } from '#machines/flows/rateProduct';
+import { lineIn } from '#machines/flows/rateContext';
+import { rateProduct } from '#machines/flows/rateProduct';
 import { project } from '#lib/project';
 import { to } from '../../to';
 import { useFlowPage } from '../moneyFlow/useFlowPage';

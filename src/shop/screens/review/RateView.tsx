@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
-import { isOpen } from '#machines/flows/rateProduct';
+import { isOpen } from '#machines/flows/rateContext';
 import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
 import { Picture } from '#ui/catalogue/Picture';

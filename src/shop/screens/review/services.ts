@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { reviews } from '#contract/reviews';
-import type { RateActors } from '#machines/flows/rateProduct';
+import type { RateActors } from '#machines/flows/rateContext';
 import { call } from '#lib/api';
 import { refresh } from '#lib/query';
 import { uploadPicture } from '#lib/upload';
