@@ -138,9 +138,7 @@ export const arbitrate = setup({
     ),
     keep: assign(({ event, context }) => ({
       decision:
-        event.type === 'rule'
-          ? rulingOf(context, event)
-          : { event: event.type as Ruling['event'] },
+        event.type === 'rule' ? rulingOf(context, event) : { event: event.type as Ruling['event'] },
       lack: null,
       notice: null,
     })),
