@@ -58,7 +58,10 @@ const bootApart: Plugin = {
  * twice as many files.
  */
 const shared = [
-  { name: 'fields', test: /src[\\/]ui[\\/]fields[\\/](CheckboxField|Field|fields)\./ },
+  {
+    name: 'fields',
+    test: /src[\\/]ui[\\/]fields[\\/](CheckboxField|Field|fields)\.|contract[\\/](graphemes|limits)\./,
+  },
   {
     name: 'checks',
     test: /node_modules[\\/](yup|tiny-case|property-expr|toposort)[\\/]|src[\\/]ui[\\/]form[\\/](problemsOf|useErrorText|formContext|ErrorSummary)\./,
@@ -81,7 +84,7 @@ const shared = [
   },
   {
     name: 'facts',
-    test: /src[\\/]ui[\\/](?:data|fields)[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/]Failed\./,
+    test: /src[\\/]ui[\\/](?:data|fields)[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/]Failed\.|orders[\\/](DisputeNote|Orders\.module)\.|contract[\\/]documents\./,
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 

@@ -13,6 +13,7 @@ export type Touches =
   | 'self'
   | 'address'
   | 'order'
+  | 'case'
   | 'shop'
   | 'cartLine'
   | 'record'
@@ -20,6 +21,7 @@ export type Touches =
   | 'notice'
   | 'listing'
   | 'import'
+  | 'ticket'
   | 'review'
   | 'staff';
 
@@ -37,6 +39,7 @@ export const rights = [
   'content',
   'wallets',
   'audit',
+  'tickets',
 ] as const;
 export type Right = (typeof rights)[number];
 

@@ -27,7 +27,7 @@ export interface Notice {
   values: Record<string, string>;
   /**
    * What it is about: "recharge-12", "withdrawal-3", "order-7", "transfer-2", "payout-bank",
-   * "shop-verde".
+   * "shop-verde", "ticket-3F9K…".
    */
   about: string;
 }
@@ -91,12 +91,12 @@ export const uploads = {
 };
 /**
  * Staff look at what they review: a receipt by the right to decide on money, an identity picture by
- * the right to decide on applications. Every look is in the audit log.
+ * the right to decide on applications, one of a ticket by the right to answer it. Every look is in the audit log.
  */
 export const officeUploads = {
   view: get<UploadById, UploadContent>('/backoffice/upload/view', {
     who: ['staff'],
     touches: 'staff',
-    right: ['money', 'applications'],
+    right: ['money', 'applications', 'tickets'],
   }),
 };

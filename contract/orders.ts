@@ -105,6 +105,10 @@ export interface OrderDetail extends OrderCard {
   delivery_time: string | null;
   log_sn: string;
   carrier: string;
+  /**
+   * Carriers of this mall that give the number and tell where the parcel is: for whoever ships it.
+   */
+  telling: string[];
   arrival_method: string;
   items_total: string;
   delivery_price: string;
@@ -128,6 +132,16 @@ export interface OrderList {
   page: number;
   pages: number;
 }
+/** What became of buying the same again; lines by the names of their products. */
+export interface Reordered {
+  items_count: number;
+  /** Not to be had any more. */
+  skipped: string[];
+  /** Fewer were left than were bought. */
+  short: { name: string; wanted: number; added: number }[];
+  /** USD for one, in the order and now. */
+  changed: { name: string; before: string; now: string }[];
+}
 const mine = { who: shoppers, touches: 'order' } as const;
 const acts = { ...mine, once: true } as const;
 export const orders = {
@@ -147,10 +161,8 @@ export const orders = {
     'extendReceipt',
     post<OrderAct, OrderDetail>('/customer/order/delayreceive', acts),
   ),
-  reorder: post<OrderById, { items_count: number; skipped: string[] }>(
-    '/customer/order/reorder',
-    mine,
-  ),
+  /** Into the cart again, as many as there are now. */
+  reorder: post<OrderById, Reordered>('/customer/order/reorder', mine),
 };
 
 /** The sender's side, for a small staff page until sellers have theirs. */

@@ -12,7 +12,7 @@ export type StaffRole = (typeof staffRoles)[number];
 export const rightsOf: Record<StaffRole, readonly Right[]> = {
   reviewer: ['applications', 'listings', 'money'],
   finance: ['money', 'wallets', 'audit'],
-  support: ['orders', 'mail'],
+  support: ['orders', 'mail', 'tickets'],
   content: ['content'],
   admin: [
     'applications',
@@ -24,6 +24,7 @@ export const rightsOf: Record<StaffRole, readonly Right[]> = {
     'content',
     'wallets',
     'audit',
+    'tickets',
   ],
 };
 /** Of several rights one is enough. */

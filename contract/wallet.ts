@@ -69,6 +69,8 @@ export type RecordKind =
   | 'transfer'
   | 'order'
   | 'refund'
+  /** Through an after-sale case; its number is the case's. */
+  | 'return'
   | 'opening';
 /**
  * A line of the wallet's activity (docs/rules.md, Wallet). Amounts are USD; `amount` has no sign,

@@ -12,9 +12,14 @@ export const Checkout = meta.story({
 export const Session = meta.story({ ...matrix('session', 'visitor.refused'), tags: ['!test'] });
 export const Order = meta.story({ ...matrix('order', 'delivered'), tags: ['!test'] });
 export const Payout = meta.story({ ...matrix('payout', 'editing.asking'), tags: ['!test'] });
+export const ReturnRequest = meta.story({
+  ...matrix('returnRequest', 'checking'),
+  tags: ['!test'],
+});
 export const RateProduct = meta.story({ ...matrix('rateProduct', 'checking'), tags: ['!test'] });
 export const Judge = meta.story({ ...matrix('judge', 'open.viewing'), tags: ['!test'] });
 export const Transfer = meta.story({ ...matrix('transfer', 'checking.asking'), tags: ['!test'] });
+export const Tracking = meta.story({ ...matrix('tracking', 'shown'), tags: ['!test'] });
 export const Withdraw = meta.story({ ...matrix('withdraw', 'checking.asking'), tags: ['!test'] });
 export const Review = meta.story({ ...matrix('review', 'open.deciding'), tags: ['!test'] });
 export const Recharge = meta.story({
@@ -23,9 +28,15 @@ export const Recharge = meta.story({
 });
 export const Apply = meta.story({ ...matrix('apply', 'identity.uploadFailed'), tags: ['!test'] });
 export const Assess = meta.story({ ...matrix('assess', 'open.judging'), tags: ['!test'] });
+export const Arbitrate = meta.story({ ...matrix('arbitrate', 'open.deciding'), tags: ['!test'] });
 export const Entry = meta.story({ ...matrix('entry', 'outcomeUnknown'), tags: ['!test'] });
 export const Importing = meta.story({ ...matrix('importing', 'mapping'), tags: ['!test'] });
 export const Product = meta.story({ ...matrix('product', 'conflict'), tags: ['!test'] });
+export const Reply = meta.story({ ...matrix('reply', 'open.wordsMissing'), tags: ['!test'] });
+export const SupportRequest = meta.story({
+  ...matrix('supportRequest', 'proof.refused'),
+  tags: ['!test'],
+});
 export const ShopSettings = meta.story({ ...matrix('shopSettings', 'holiday'), tags: ['!test'] });
 
 export const German = meta.story({

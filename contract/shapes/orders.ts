@@ -1,4 +1,5 @@
 import { object, string, type InferType } from 'yup';
+import { sandboxCarrier } from '../carriers';
 import { senderEvents } from '../senderEvents';
 import { line, page, rowId, text } from './fields';
 
@@ -38,8 +39,9 @@ export const shippingInput = object({
   carrier: line(60).when('event', ([event], shape) =>
     event === 'ship' ? shape.required('form.enter') : shape,
   ),
-  log_sn: line(60).when('event', ([event], shape) =>
-    event === 'ship' ? shape.required('form.enter') : shape,
+  // A carrier that tells by itself gives the number.
+  log_sn: line(60).when(['event', 'carrier'], ([event, carrier], shape) =>
+    event === 'ship' && carrier !== sandboxCarrier ? shape.required('form.enter') : shape,
   ),
   reason: line(140).when('event', ([event], shape) =>
     event === 'refuse' || event === 'declineCancel' ? shape.required('form.enter') : shape,

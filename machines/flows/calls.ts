@@ -83,11 +83,6 @@ export const notRepeated = <F extends string>(flow: F) =>
     ...notSent(flow).filter(({ target }) => target !== `#${flow}.checking.tooManyTries`),
   ] as const;
 
-/** What is wrong with an amount, as a text id with the limit. */
-export type AmountProblem =
-  | { id: 'form.enter' }
-  | { id: 'wallet.tooLittle' | 'wallet.tooMuch'; amount: string };
-
 /** What the idempotency key is made of. */
 export interface Asked {
   /** New for each run of a flow. */

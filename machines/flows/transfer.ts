@@ -4,6 +4,7 @@ import { toAmount, toMinor } from '#contract/money';
 import type { TransferInput } from '#contract/shapes/wallet';
 import type { Payee, WalletRecord } from '#contract/wallet';
 import { provided } from '../flow';
+import type { AmountProblem } from './amountProblem';
 import {
   amountIn,
   answered,
@@ -17,7 +18,6 @@ import {
   notSent,
   outputOf,
   session,
-  type AmountProblem,
   type Asked,
 } from './calls';
 

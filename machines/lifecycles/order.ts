@@ -16,10 +16,14 @@ const acceptable = {
   acceptOverdue: { after: hours(72), to: 'cancelled' },
   cancel: { by: 'buyer', to: 'cancelled' },
 } as const;
+/** The carrier says so by itself, or whoever sent it does. */
+const teller = [...sender, 'system'] as const;
 const underway = {
-  scan: { by: sender, to: 'inTransit' },
-  deliver: { by: sender, to: 'delivered' },
+  scan: { by: teller, to: 'inTransit' },
+  deliver: { by: teller, to: 'delivered' },
 } as const;
+/** All its goods were given or paid back (machines/lifecycles/afterSale.ts): nothing is left of it. */
+const returned = { allReturned: { by: 'system', to: 'completed' } } as const;
 const paying = ['pay.processing', 'pay.cancelled', 'pay.paid'] as const;
 
 /**
@@ -75,17 +79,21 @@ export const orderRules = lifecycle({
         ship: { by: sender, to: 'onTheWay' },
       },
     },
-    onTheWay: { who: 'seller', on: underway },
-    inTransit: { who: 'seller', on: underway },
+    onTheWay: { who: 'seller', on: { ...underway, ...returned } },
+    inTransit: { who: 'seller', on: { ...underway, ...returned } },
     delivered: {
       who: 'buyer',
       on: {
         confirmReceipt: { by: 'buyer', to: 'receiptConfirmed' },
         extendReceipt: { by: 'buyer', to: 'delivered' },
         receiptOverdue: { after: days(10), to: 'receiptConfirmed' },
+        ...returned,
       },
     },
-    receiptConfirmed: { who: 'system', on: { windowClosed: { after: days(7), to: 'completed' } } },
+    receiptConfirmed: {
+      who: 'system',
+      on: { windowClosed: { after: days(7), to: 'completed' }, ...returned },
+    },
     completed: {},
     cancelled: {},
   },

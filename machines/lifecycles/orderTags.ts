@@ -29,6 +29,10 @@ export type OrderTag =
   | 'arrived'
   /** The buyer said so, or let the time pass. */
   | 'received'
+  /** The shop is paid once the time to ask anything back is over. */
+  | 'settling'
+  /** Goods can be asked back, or the money where nothing came. */
+  | 'returnable'
   /** Nothing is left to do for the buyer but to buy the same again. */
   | 'reorderable';
 
@@ -44,10 +48,19 @@ export const orderTags: Tags<OrderState, OrderTag> = {
   paid: ['underway', 'sold', 'toAccept', 'toShip', 'packingSlip', 'awaited'],
   toBeShipped: ['underway', 'sold', 'toShip', 'packingSlip', 'awaited'],
   cancelRequested: ['underway', 'sold', 'toShip', 'packingSlip', 'awaited'],
-  onTheWay: ['underway', 'sold', 'shipped', 'packingSlip', 'awaited'],
-  inTransit: ['underway', 'sold', 'shipped', 'awaited'],
-  delivered: ['underway', 'sold', 'shipped', 'arrived'],
-  receiptConfirmed: ['underway', 'sold', 'shipped', 'arrived', 'received', 'reorderable'],
+  onTheWay: ['underway', 'sold', 'shipped', 'packingSlip', 'awaited', 'returnable'],
+  inTransit: ['underway', 'sold', 'shipped', 'awaited', 'returnable'],
+  delivered: ['underway', 'sold', 'shipped', 'arrived', 'returnable'],
+  receiptConfirmed: [
+    'underway',
+    'sold',
+    'shipped',
+    'arrived',
+    'received',
+    'settling',
+    'returnable',
+    'reorderable',
+  ],
   completed: ['ended', 'sold', 'shipped', 'arrived', 'received', 'reorderable'],
   cancelled: ['ended', 'reorderable'],
 };

@@ -5,7 +5,9 @@ import {
   mailAboutApplication,
   type AboutApplication,
 } from '../areas/messages/mail/applicationMail';
+import { mailAboutCase } from '../areas/messages/mail/caseMail';
 import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
+import { mailAboutTicket, type AboutTicket } from '../areas/messages/mail/ticketMail';
 import { notify } from '../areas/messages/notices/listen';
 
 interface Message {
@@ -47,8 +49,12 @@ const writes =
   (about: AboutApplication): Listener =>
   (db, { payload }) =>
     mailAboutApplication(db, about, payload.id);
+const writesBack =
+  (about: AboutTicket): Listener =>
+  (db, { payload }) =>
+    mailAboutTicket(db, about, payload.id);
 export const listeners: Listeners = {
-  '*': [notify],
+  '*': [notify, (db, { payload }) => mailAboutCase(db, payload)],
   'order.placed': [mails('placed')],
   'order.paid': [soldAt, mails('placed')],
   'order.shipped': [mails('shipped')],
@@ -59,6 +65,11 @@ export const listeners: Listeners = {
   'application.requestChanges': [writes('requestChanges')],
   'application.reject': [writes('reject')],
   'application.suspend': [writes('suspend')],
+  'ticket.open': [writesBack('open')],
+  'ticket.answer': [writesBack('answer')],
+  'ticket.close': [writesBack('close')],
+  'ticket.lapse': [writesBack('lapse')],
+  'ticket.fallBehind': [writesBack('fallBehind')],
 };
 
 const next = (db: Db, limit: number) =>

@@ -11,6 +11,9 @@ export async function sweep(db: Db): Promise<void> {
   await db.rows(
     sql`delete from registrations where created_at < clock_timestamp() - interval '1 hour'`,
   );
+  await db.rows(
+    sql`delete from ticket_askings where created_at < clock_timestamp() - interval '1 hour'`,
+  );
   await db.rows(sql`delete from code_sends where last_at < clock_timestamp() - interval '2 days'`);
   await db.rows(sql`delete from factor_offers where expires_at < clock_timestamp()`);
   await db.rows(

@@ -1,9 +1,12 @@
 import type { IconName } from '#ui/Icon';
 import type { RouteName } from './paths';
 import { useCasesWaiting } from './screens/review/requirements/waiting';
+import { useTicketsWaiting } from './screens/review/tickets/waiting';
 import { useAcquirerWaiting } from './screens/money/acquirer/waiting';
 import { useCashWaiting } from './screens/money/cash/waiting';
 import { useRatesWaiting } from './screens/money/rates/waiting';
+import { useReturnsWaiting } from './screens/returns/waiting';
+import { useRulingsWaiting } from './screens/review/returns/waiting';
 import { useToAct, useUnread } from './screens/seller/counts';
 import { useReportedWaiting } from './screens/review/reviews/waiting';
 import { useUnanswered } from './screens/seller/reviews/waiting';
@@ -29,6 +32,12 @@ export const menu: Record<RouteName, MenuEntry> = {
   products: { text: 'listing.list.title', icon: 'package' },
   product: { text: 'listing.edit.title', icon: 'package' },
   sales: { text: 'sellerOffice.nav.orders', icon: 'receipt', useCount: useToAct },
+  shopReturns: {
+    text: 'office.received.title',
+    icon: 'arrow-counter-clockwise',
+    useCount: useReturnsWaiting,
+  },
+  shopReturn: { text: 'office.received.title.one', icon: 'arrow-counter-clockwise' },
   shopReviews: { text: 'sellerOffice.nav.reviews', icon: 'star', useCount: useUnanswered },
   money: { text: 'sellerOffice.nav.money', icon: 'hand-coins' },
   notices: { text: 'sellerOffice.nav.notices', icon: 'bell', useCount: useUnread },
@@ -68,6 +77,12 @@ export const menu: Record<RouteName, MenuEntry> = {
   },
   reported: { text: 'office.reported.title', icon: 'flag', useCount: useReportedWaiting },
   orders: { text: 'office.orders.title', icon: 'receipt' },
+  returns: { text: 'office.returns.title', icon: 'handshake', useCount: useRulingsWaiting },
+  tickets: {
+    text: 'office.nav.tickets',
+    icon: 'chat-circle-dots',
+    useCount: useTicketsWaiting,
+  },
   mail: { text: 'office.mail.title', icon: 'envelope-simple' },
   proof: { text: 'office.nav.proof', icon: 'scales' },
   rates: {

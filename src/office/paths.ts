@@ -6,8 +6,8 @@ export interface Path {
   path: string;
   /** Whose page it is: those of a seller lie under `/shop/`. */
   side: Side;
-  /** Of staff: what their role must hold; without it, everybody's own. The server asks too. */
-  right?: Right;
+  /** Of staff: what their role must hold, of several one; without it, everybody's own. The server asks too. */
+  right?: Right | readonly Right[];
   /** Opened from this other page, which stays marked in the menu; it has no entry of its own. */
   under?: string;
 }
@@ -22,6 +22,8 @@ export const paths = {
   products: { path: '/shop/products', side: 'seller' },
   product: { path: '/shop/product', side: 'seller', under: 'products' },
   sales: { path: '/shop/orders', side: 'seller' },
+  shopReturns: { path: '/shop/returns', side: 'seller' },
+  shopReturn: { path: '/shop/return', side: 'seller', under: 'shopReturns' },
   shopReviews: { path: '/shop/reviews', side: 'seller' },
   money: { path: '/shop/money', side: 'seller' },
   notices: { path: '/shop/notices', side: 'seller' },
@@ -37,6 +39,8 @@ export const paths = {
   listings: { path: '/listings', side: 'staff', right: 'listings' },
   reported: { path: '/reviews', side: 'staff', right: 'listings' },
   orders: { path: '/orders', side: 'staff', right: 'orders' },
+  returns: { path: '/returns', side: 'staff', right: ['orders', 'money'] },
+  tickets: { path: '/tickets', side: 'staff', right: 'tickets' },
   mail: { path: '/mail', side: 'staff', right: 'mail' },
   proof: { path: '/money/proof', side: 'staff', right: 'money' },
   rates: { path: '/money/rates', side: 'staff', right: 'wallets' },

@@ -1,6 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Queue as QueueName } from '#contract/officeMoney';
 import type { CaseKind } from '#machines/flows/review/verdict';
+import { loadMessages } from '#lib/intl';
 import { lazyPart } from '#ui/lazyPart';
 import type { RouteName } from './paths';
 
@@ -22,6 +23,10 @@ const cases = (kind: CaseKind): Screen =>
     })),
   );
 
+/** A page about after-sale cases: with their texts, which no other page needs. */
+const returns = (page: () => Promise<{ default: ComponentType }>): Screen =>
+  lazyPart(() => Promise.all([page(), loadMessages('returns')]).then(([screen]) => screen));
+
 /** The screen of every page. Nothing but the frame asks for it: screens link by `to`. */
 export const routes: Record<RouteName, Screen> = {
   today: lazyPart(() => import('./screens/seller/Today')),
@@ -30,6 +35,8 @@ export const routes: Record<RouteName, Screen> = {
   products: lazyPart(() => import('./screens/products/Products')),
   product: lazyPart(() => import('./screens/products/Product')),
   sales: lazyPart(() => import('./screens/seller/Orders')),
+  shopReturns: returns(() => import('./screens/returns/Returns')),
+  shopReturn: returns(() => import('./screens/returns/Return')),
   shopReviews: lazyPart(() => import('./screens/seller/reviews/ShopReviews')),
   money: lazyPart(() => import('./screens/seller/Money')),
   notices: lazyPart(() => import('./screens/seller/Notices')),
@@ -45,6 +52,8 @@ export const routes: Record<RouteName, Screen> = {
   listings: cases('listing'),
   reported: lazyPart(() => import('./screens/review/reviews/Reported')),
   orders: lazyPart(() => import('./screens/Orders')),
+  returns: returns(() => import('./screens/review/returns/Returns')),
+  tickets: lazyPart(() => import('./screens/review/tickets/Tickets')),
   mail: lazyPart(() => import('./screens/mail/Mail')),
   proof: lazyPart(() => import('./screens/money/Books')),
   rates: lazyPart(() => import('./screens/money/rates/Rates')),

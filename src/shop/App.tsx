@@ -8,6 +8,7 @@ import { queryClient } from '#lib/query';
 import { useSession, useUser, visitor } from '#lib/session';
 import type { session } from '#machines/flows/session/session';
 import { lazyPart, LazyBoundary } from '#ui/lazyPart';
+import { HelpContext } from '#ui/feedback/help';
 import { LiveRegions } from '#ui/feedback/LiveRegions';
 import { ScreenBoundary } from '#ui/feedback/ScreenBoundary';
 import { Toaster } from '#ui/feedback/Toaster';
@@ -102,16 +103,21 @@ function Beside() {
   ) : null;
 }
 
+/** Every error of the mall leads to a question about it. */
+const helpAt = (code?: string) => to.tickets({ new: 1, ...(code ? { code } : {}) });
+
 /** The mall. */
 export function App() {
   return (
     <IntlRoot>
       <QueryClientProvider client={queryClient}>
         <Router hook={useHashLocation}>
-          <MoneyRoot>
-            <Pages />
-            <Beside />
-          </MoneyRoot>
+          <HelpContext value={helpAt}>
+            <MoneyRoot>
+              <Pages />
+              <Beside />
+            </MoneyRoot>
+          </HelpContext>
         </Router>
       </QueryClientProvider>
     </IntlRoot>

@@ -75,10 +75,16 @@ function useLinks(name: RouteName) {
   // One page for all: how to begin, how an application stands, the way into the own shop's back
   // office.
   const selling = link('apply', user?.seller_url ? 'shop' : 'apply');
+  const tracking = {
+    href: to.tracking(),
+    text: intl.formatMessage({ id: 'shell.title.tracking' }),
+    current: name === 'tracking',
+  };
   return {
     nav: [link('home'), link('recommend'), link('categories'), link('brands')],
     services: [selling, link('support'), link('about')],
     policies: [
+      tracking,
       selling,
       link('terms'),
       link('privacy'),
@@ -97,6 +103,7 @@ function Tabs({ name, count }: { name: RouteName; count: number }) {
     'addresses',
     'purchases',
     'order',
+    'tracking',
     'wallet',
     'recharge',
     'withdraw',
@@ -104,6 +111,9 @@ function Tabs({ name, count }: { name: RouteName; count: number }) {
     'statement',
     'settings',
     'notices',
+    'askReturn',
+    'refundSent',
+    'refundReceived',
     'login',
     'register',
   ];

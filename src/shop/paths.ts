@@ -41,6 +41,7 @@ export const paths = {
   purchases: { path: '/pages/history/purchase', who: shoppers },
   order: { path: '/pages/history/detail', who: shoppers },
   review: { path: '/pages/history/review', who: shoppers },
+  tracking: { path: '/pages/history/tracking' },
   apply: { path: '/pages/shop/create', alias: ['/pages/mine/seller'], who: shoppers },
   dashboard: { path: '/pages/mine/dashboard', who: shoppers },
   addresses: { path: '/pages/mine/address', who: shoppers },
@@ -50,6 +51,10 @@ export const paths = {
   transfer: { path: '/pages/mine/wallet/transfer', who: shoppers },
   settings: { path: '/pages/mine/confing', who: shoppers },
   notices: { path: '/pages/mine/notices', who: shoppers },
+  askReturn: { path: '/pages/mine/refund_sent/ask', who: shoppers },
+  refundSent: { path: '/pages/mine/refund_sent', who: shoppers },
+  refundReceived: { path: '/pages/mine/refund_received', who: ['seller'] },
   statement: { path: '/pages/mine/wallet/statement', who: shoppers },
+  tickets: { path: '/pages/mine/support' },
 } as const satisfies Record<string, Path>;
 export type RouteName = keyof typeof paths;

@@ -1,11 +1,14 @@
 import type { RouteName } from './paths';
-import { money, type Screen } from './screen';
+import { money, speaking, type Screen } from './screen';
 
 /**
  * The screens of pages that few visits open (routes.ts): named in a file of their own, they add
  * nothing to what the home page loads.
  */
 export const rare = {
+  purchases: speaking(() => import('./screens/orders/Purchases'), 'tracking'),
+  order: speaking(() => import('./screens/orders/OrderDetail'), 'tracking'),
+  tracking: speaking(() => import('./screens/tracking/Tracking'), 'tracking'),
   apply: money(() => import('./screens/apply/Apply'), 'seller'),
   dashboard: () => import('./screens/account/Dashboard'),
   addresses: () => import('./screens/address/Addresses'),
@@ -16,5 +19,9 @@ export const rare = {
   settings: money(() => import('./screens/payout/Payout')),
   notices: money(() => import('./screens/notices/Notices'), 'reviews'),
   review: money(() => import('./screens/review/Rate'), 'reviews'),
+  askReturn: money(() => import('./screens/returns/ask/Ask'), 'returns'),
+  refundSent: money(() => import('./screens/returns/RefundSent'), 'returns'),
+  refundReceived: money(() => import('./screens/returns/RefundReceived'), 'returns'),
   statement: money(() => import('./screens/wallet/Statement')),
+  tickets: money(() => import('./screens/tickets/Support')),
 } satisfies Partial<Record<RouteName, Screen>>;

@@ -29,8 +29,10 @@ Delivered.test('receiptOverdue system -> receiptConfirmed', move, taken);
 export const InTransit = meta.story(at('inTransit'));
 InTransit.test('scan seller -> inTransit', move, taken);
 InTransit.test('scan staff -> inTransit', move, taken);
+InTransit.test('scan system -> inTransit', move, taken);
 InTransit.test('deliver seller -> delivered', move, taken);
 InTransit.test('deliver staff -> delivered', move, taken);
+InTransit.test('deliver system -> delivered', move, taken);
 
 export const OnHold = meta.story(at('onHold'));
 OnHold.test('release staff -> paid', move, taken);
@@ -39,8 +41,10 @@ OnHold.test('refuse staff -> cancelled', move, taken);
 export const OnTheWay = meta.story(at('onTheWay'));
 OnTheWay.test('scan seller -> inTransit', move, taken);
 OnTheWay.test('scan staff -> inTransit', move, taken);
+OnTheWay.test('scan system -> inTransit', move, taken);
 OnTheWay.test('deliver seller -> delivered', move, taken);
 OnTheWay.test('deliver staff -> delivered', move, taken);
+OnTheWay.test('deliver system -> delivered', move, taken);
 
 export const Paid = meta.story(at('paid'));
 Paid.test('accept seller -> toBeShipped', move, taken);

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '#contract/languages';
+import { afterSale } from '#machines/lifecycles/afterSale';
 import { order } from '#machines/lifecycles/order';
+import { ticketRules } from '#machines/lifecycles/ticket';
 import { agreementText } from '#server/areas/sellers/agreement/texts';
 import { paths } from '../../src/shop/paths';
 import { readPack } from '../../locales/plugin';
 import { rows } from '../lib/contract';
-import { agreementDoors, policyDoors, sentTextDoors, type Sections } from './doorsTold';
+import { agreementDoors, policyDoors, type Sections } from './doorsTold';
+import { sentTextDoors } from './sentTextDoors';
 
 /**
  * What a text tells people they can do, the mall must be able to do. Each part of a policy, and
@@ -27,16 +30,23 @@ const partsOf = (name: string, lang: Language): string[] =>
 const names = [...new Set(readdirSync(folder).map((file) => file.split('.')[0] ?? ''))].sort();
 const english = readPack('en');
 
-const states: Record<string, { on?: Record<string, unknown> }> = order.config.states ?? {};
-const acceptedIn = (event: string): string[] =>
-  Object.keys(states).filter((state) => event in (states[state]?.on ?? {}));
+type States = Record<string, { on?: Record<string, unknown> }>;
+/** The charts whose events are doors. */
+const charts: Record<string, States> = {
+  order: order.config.states ?? {},
+  case: afterSale.config.states ?? {},
+  ticket: ticketRules.machine.config.states ?? {},
+};
+const acceptedIn = (event: string, of = charts.order ?? {}): string[] =>
+  Object.keys(of).filter((state) => event in (of[state]?.on ?? {}));
 /**
- * `order:cancel` an event of the order's chart, `call:cart.add` a row of the contract,
+ * `order:cancel` an event of the order's chart (`case:` of an after-sale case's, `ticket:` of a
+ * ticket's), `call:cart.add` a row of the contract,
  * `page:support` a page of the mall, `job:…` a file of the server that does it by itself.
  */
 function opens(door: string): boolean {
   const [kind = '', name = ''] = door.split(':');
-  if (kind === 'order') return acceptedIn(name).length > 0;
+  if (kind in charts) return acceptedIn(name, charts[kind]).length > 0;
   if (kind === 'call') return rows.some(([row]) => row === name);
   if (kind === 'page') return name in paths;
   return kind === 'job' && existsSync(name);
@@ -135,7 +145,7 @@ const notYet = [
   {
     what: 'following an order without an account',
     words: /without signing in|order number and e-?mail/i,
-    path: '/guest',
+    path: '/customer/order/tracking',
     denied: ['session.'],
   },
 ];

@@ -94,8 +94,10 @@ export async function decides(
   await seller.press(`action.${event}`);
   if (fields) {
     await seen(form(seller, event), `the form of ${event}`);
-    for (const [name, value] of Object.entries(fields))
-      await form(seller, event).locator(`[name="${name}"]`).fill(value);
+    for (const [name, value] of Object.entries(fields)) {
+      const field = form(seller, event).locator(`[name="${name}"]`);
+      await (name === 'carrier' ? field.selectOption(value) : field.fill(value));
+    }
     await form(seller, event).locator('button[type="submit"]').click();
   }
 }

@@ -1,11 +1,9 @@
 import type { Endpoint } from '#contract/endpoint';
 import { sql, type Db } from '#server/platform/db/open';
-import { creditFromCashIn } from '#server/platform/ledger/credit';
-import { savePayout } from '#server/areas/wallet/payouts';
-import { sendRecharge } from '#server/areas/wallet/recharge';
-import { sendWithdrawal } from '#server/areas/wallet/withdraw';
-import { keep } from '#server/platform/files/uploads/store';
+import { eventFor, ticketOf } from './annsTicket';
 import type { Client, Mall } from './server';
+import { caseOf } from './worldCase';
+import { requestsOf } from './worldMoney';
 
 /** Ann owns one of everything; the others own nothing, or a shop of their own. */
 export interface World {
@@ -18,6 +16,7 @@ export interface World {
   addressId: string;
   lineId: string;
   orderId: string;
+  caseId: string;
   tradeSn: string;
   /** Waits to be recalled. */
   withdrawalId: string;
@@ -29,6 +28,8 @@ export interface World {
   importId: string;
   /** Ann's, of a thing of the shop she ordered from. */
   reviewId: string;
+  /** Of her question to the mall. */
+  ticketNumber: string;
 }
 /** Whose shop is which: a seller's session is for one. */
 export const shops = { seller: 'shop-one', otherSeller: 'shop-two' } as const;
@@ -80,50 +81,6 @@ async function orderOf(db: Db, ann: Client, shop: string, sku: string): Promise<
   return String(order?.id);
 }
 
-/** Money of Ann's on its way in and out. */
-async function requestsOf(
-  db: Db,
-  ann: Client,
-): Promise<Pick<World, 'withdrawalId' | 'rechargeId' | 'uploadId' | 'noticeId'>> {
-  const id = Number(ann.id);
-  await db.rows(sql`update wallets set pay_to = '[{"label": "account", "value": "ES00"}]'`);
-  const { id: uploadId } = await keep(db, ann.id, {
-    mime: 'image/webp',
-    data: Buffer.from(annsSecrets[2]),
-    width: 1,
-    height: 1,
-  });
-  const notice = await db.row<{ id: number }>(
-    sql`insert into notices (outbox_id, user_id, type, text, vals, about) values (-1, ${id}, 1, 'order.paid', ${JSON.stringify({ number: annsSecrets[2] })}::jsonb, 'order-1') returning id`,
-  );
-  await creditFromCashIn(db, id, 100_000, 'ann');
-  await savePayout(db, id, {
-    method: 'bank',
-    password: '',
-    bank_name: 'BBVA',
-    bank_acc_name: annsSecrets[0],
-    bank_acc_no: 'ES000001823',
-  });
-  await db.rows(sql`update payouts set changed_at = null where user_id = ${id}`);
-  const withdrawal = await db.tx((tx) =>
-    sendWithdrawal(tx, id, { method: 'bank', amount: '50.00', signature: annsSecrets[0] }),
-  );
-  const recharge = await db.tx((tx) =>
-    sendRecharge(tx, id, {
-      currency: 'BANK',
-      amount: '200.00',
-      transcation_id: 'T-ONLYHERS-2',
-      cert_image: uploadId,
-    }),
-  );
-  return {
-    withdrawalId: `withdrawal-${withdrawal}`,
-    rechargeId: `recharge-${recharge}`,
-    uploadId,
-    noticeId: String(notice?.id),
-  };
-}
-
 export async function world(mall: Mall): Promise<World> {
   const { db } = mall;
   const [ann, bob, seller, otherSeller, staff] = [
@@ -160,10 +117,13 @@ export async function world(mall: Mall): Promise<World> {
   const job = await db.row<{ id: number }>(
     sql`insert into product_imports (shop_id, sent_by, file, received_at) values (${shops.seller}, ${seller.id}, ${annsSecrets[2]}, clock_timestamp()) returning id`,
   );
+  const money = await requestsOf(db, ann, annsSecrets);
   return {
+    caseId: await caseOf(db, ann, orderId, money.uploadId, annsSecrets[2]),
     listingId: String(product?.id),
     importId: String(job?.id),
     reviewId: String(review?.id),
+    ticketNumber: await ticketOf(db, ann, annsSecrets[2], [money.uploadId]),
     ann,
     bob,
     seller,
@@ -173,7 +133,7 @@ export async function world(mall: Mall): Promise<World> {
     lineId: String(line?.id),
     orderId,
     tradeSn: annsSecrets[2],
-    ...(await requestsOf(db, ann)),
+    ...money,
   };
 }
 
@@ -197,6 +157,7 @@ export function inputFor(
     addressId,
     lineId,
     orderId,
+    caseId,
     tradeSn,
     withdrawalId,
     rechargeId,
@@ -205,6 +166,7 @@ export function inputFor(
     listingId,
     importId,
     reviewId,
+    ticketNumber,
     bob,
   }: World,
 ): Record<string, unknown> {
@@ -212,13 +174,18 @@ export function inputFor(
   const ids: Partial<Record<Endpoint['touches'], string>> = {
     address: addressId,
     order: orderId,
+    case: caseId,
     staff: queue
       ? rechargeId
       : row.path.endsWith('upload/view')
         ? uploadId
         : row.path.startsWith('/backoffice/people/')
           ? bob.id
-          : orderId,
+          : row.path.startsWith('/backoffice/returns/')
+            ? caseId
+            : row.path.startsWith('/backoffice/reviews/')
+              ? reviewId
+              : orderId,
     record: withdrawalId,
     upload: uploadId,
     notice: noticeId,
@@ -234,13 +201,22 @@ export function inputFor(
     ...(queue ? { queue: 'recharge', tab: 'waiting' } : {}),
     ...(/\/(info|bank)\//.test(row.path) ? money : {}),
     id,
+    key: 'k'.repeat(22),
+    topic: 'other',
+    words: 'hers',
     page: 1,
     address_id: addressId,
     line_id: lineId,
     line_ids: [lineId],
+    order_id: orderId,
+    picture: uploadId,
     trade_sn: tradeSn,
+    number: row.path.includes('/ticket/') ? ticketNumber : tradeSn,
+    email: 'a-guess@example.org',
+    kind: 'invoice',
     method: 'wallet',
-    event: queue ? 'take' : 'accept',
+    event: eventFor(row),
+    version: 1,
     quantity: 1,
     ticked: false,
     keyword: 'cup',
@@ -257,6 +233,8 @@ export const annsThings = ({ db }: Mall, { ann }: World): Promise<unknown[]> =>
     union all select 'draft', to_jsonb(t) from checkout_draft t where user_id = ${ann.id}
     union all select 'trade', to_jsonb(t) from trades t where user_id = ${ann.id}
     union all select 'order', to_jsonb(t) from orders t where user_id = ${ann.id}
+    union all select 'case', to_jsonb(t) from after_sale_cases t where user_id = ${ann.id}
+    union all select 'message', to_jsonb(m) from after_sale_messages m join after_sale_cases t on t.id = m.case_id where t.user_id = ${ann.id}
     union all select 'account', to_jsonb(t) from account t where owner_id = ${ann.id}
     union all select 'notice', to_jsonb(t) from notices t where user_id = ${ann.id}
     union all select 'upload', to_jsonb(t) from uploads t where owner = ${ann.id}
@@ -266,5 +244,7 @@ export const annsThings = ({ db }: Mall, { ann }: World): Promise<unknown[]> =>
     union all select 'listing', to_jsonb(t) from products t where shop_id = ${shops.seller}
     union all select 'import', to_jsonb(t) from product_imports t where shop_id = ${shops.seller}
     union all select 'review', to_jsonb(t) from reviews t where user_id = ${ann.id}
+    union all select 'ticket', to_jsonb(t) from tickets t where user_id = ${ann.id}
+    union all select 'message', to_jsonb(m) from ticket_messages m join tickets t on t.id = m.ticket_id where t.user_id = ${ann.id}
     union all select 'seen', to_jsonb(t) from recently_viewed t where user_id = ${ann.id}
     order by 1, 2`);

@@ -43,12 +43,16 @@ cancelRequested    ship           seller  onTheWay
 cancelRequested    ship           staff   onTheWay
 onTheWay           scan           seller  inTransit
 onTheWay           scan           staff   inTransit
+onTheWay           scan           system  inTransit
 onTheWay           deliver        seller  delivered
 onTheWay           deliver        staff   delivered
+onTheWay           deliver        system  delivered
 inTransit          scan           seller  inTransit
 inTransit          scan           staff   inTransit
+inTransit          scan           system  inTransit
 inTransit          deliver        seller  delivered
 inTransit          deliver        staff   delivered
+inTransit          deliver        system  delivered
 delivered          confirmReceipt buyer   receiptConfirmed
 delivered          extendReceipt  buyer   delivered
 delivered          receiptOverdue system  receiptConfirmed

@@ -48,6 +48,8 @@ const meant: Record<OrderTag, readonly string[]> = {
   awaited: [...before, 'onTheWay', 'inTransit'],
   arrived: ['delivered', 'receiptConfirmed', 'completed'],
   received: ['receiptConfirmed', 'completed'],
+  settling: ['receiptConfirmed'],
+  returnable: ['onTheWay', 'inTransit', 'delivered', 'receiptConfirmed'],
   reorderable: ['receiptConfirmed', 'completed', 'cancelled'],
 };
 const tags = Object.keys(meant) as OrderTag[];

@@ -30,11 +30,49 @@ describe('an order for staff', () => {
     const go = within(form).getByRole('button', { name: 'Mark as shipped' });
     await userEvent.click(go);
     expect(send).not.toHaveBeenCalled();
-    await userEvent.type(within(form).getByRole('textbox', { name: /Carrier/ }), 'SEUR');
+    await userEvent.selectOptions(within(form).getByRole('combobox', { name: /Carrier/ }), 'SEUR');
     await userEvent.type(within(form).getByRole('textbox', { name: /Parcel number/ }), '8812 440');
     await userEvent.click(go);
     await vi.waitFor(() =>
       expect(send).toHaveBeenCalledWith({ type: 'ship', carrier: 'SEUR', log_sn: '8812 440' }),
+    );
+  });
+  it('ships with a carrier that is in no list under its own name', async () => {
+    const send = vi.fn();
+    show(
+      <StaffOrder order={orderIn('toBeShipped', 'staff')} busy={null} notice={null} send={send} />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    const form = await screen.findByRole('form');
+    await userEvent.selectOptions(
+      within(form).getByRole('combobox', { name: /Carrier/ }),
+      'Another carrier',
+    );
+    await userEvent.type(
+      within(form).getByRole('textbox', { name: /Name of the carrier/ }),
+      'Uncle Bob',
+    );
+    await userEvent.type(within(form).getByRole('textbox', { name: /Parcel number/ }), 'UB 1');
+    await userEvent.click(within(form).getByRole('button', { name: 'Mark as shipped' }));
+    await vi.waitFor(() =>
+      expect(send).toHaveBeenCalledWith({ type: 'ship', carrier: 'Uncle Bob', log_sn: 'UB 1' }),
+    );
+  });
+  it('asks no number where the carrier gives it', async () => {
+    const send = vi.fn();
+    show(
+      <StaffOrder order={orderIn('toBeShipped', 'staff')} busy={null} notice={null} send={send} />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    const form = await screen.findByRole('form');
+    await userEvent.selectOptions(
+      within(form).getByRole('combobox', { name: /Carrier/ }),
+      'Sandbox Parcel',
+    );
+    expect(within(form).queryByRole('textbox', { name: /Parcel number/ })).toBeNull();
+    await userEvent.click(within(form).getByRole('button', { name: 'Mark as shipped' }));
+    await vi.waitFor(() =>
+      expect(send).toHaveBeenCalledWith({ type: 'ship', carrier: 'Sandbox Parcel' }),
     );
   });
   it('refuses only with a reason', async () => {

@@ -144,7 +144,7 @@ describe('the seller’s orders', () => {
     const { send } = orders({ at: { ...place(), id: open.id }, order: open });
     await userEvent.click(screen.getByRole('button', { name: texts['action.ship'] as string }));
     const form = await screen.findByRole('form', { name: texts['action.ship'] as string });
-    await userEvent.type(
+    await userEvent.selectOptions(
       within(form).getByLabelText(new RegExp(texts['order.carrier'] as string)),
       'DHL',
     );

@@ -143,6 +143,7 @@ const owned = rows.filter(([, row]) =>
   [
     'address',
     'order',
+    'case',
     'cartLine',
     'record',
     'upload',

@@ -17,6 +17,7 @@ import {
 import { lifecycles, type LifecycleChart } from '../charts/shared/lifecycles';
 import { refusalIn, type Cell } from '../kit/model/matrix';
 import type { Client, Knocking } from '../lib/server';
+import { carrierSays } from './tracking/carrierSays';
 import type { Door } from './matrixSuite';
 
 /** An order and who bought it. */
@@ -42,6 +43,7 @@ const asks: Record<string, Endpoint> = {
   extendReceipt: orders.delayReceive,
 };
 const cardEvents = ['cardPaid', 'cardFailed', 'amountDiffers'];
+const carrierEvents = ['scan', 'deliver'];
 const timerEvents = ['expire', 'acceptOverdue', 'agreeOverdue', 'receiptOverdue', 'windowClosed'];
 /** States into which the shortest way leads through a card: the acquirer knows the order. */
 const knownToAcquirer = ['toBePaid', 'paymentProcessing', 'onHold'];
@@ -170,6 +172,12 @@ export function orderDoors(
     refuses: refusalIn(chart, state, event),
   });
 
+  const scanned = ({ event }: Cell): Door<Bought> => ({
+    name: 'POST /carriers/sandbox/scans by the carrier',
+    send: ({ id }) => carrierSays(mall, id, event === 'deliver' ? 'delivered' : 'sorted'),
+    refuses: codes.ok,
+  });
+
   const byBuyer = ({ state, event }: Cell): Door<Bought>[] => {
     const as = ({ buyer }: Bought) => buyer;
     // Paying what is not to be paid is answered with how the trade stands: nothing is paid twice.
@@ -211,6 +219,7 @@ export function orderDoors(
     const { event } = cell;
     if (cardEvents.includes(event)) return [signed(cell), inside(cell)];
     if (timerEvents.includes(event)) return [job, inside(cell)];
+    if (carrierEvents.includes(event)) return [scanned(cell), inside(cell)];
     const nobody = isShopEvent(event)
       ? shopDoor(event, 'nobody', mall.visitor, codes.notLoggedIn)
       : door(officeOrders.act, 'nobody', mall.visitor, parcel(event), codes.notLoggedIn);

@@ -194,6 +194,30 @@ test('ordering again fills the cart and says what could not be had', async () =>
   const id = firstId(await buy(mall, ana, 'wallet', { [here]: 2, [gone]: 1 }));
   await mall.db.rows(sql`update variants set on_sale = false where sku = ${gone}`);
   const { data } = await mall.call(orders.reorder, { id }, { as: ana, lang: 'en' });
-  expect(data).toEqual({ items_count: 2, skipped: [gone.split('.')[1]] });
+  expect(data).toEqual({
+    items_count: 2,
+    skipped: [gone.split('.')[1]],
+    short: [],
+    changed: [],
+  });
   expect((await mall.call(cart.index, {}, { as: ana })).data.lines_count).toBe(1);
+});
+test('ordering again says of what fewer are left, and what costs more or less than then', async () => {
+  const ana = await shopper(mall);
+  const [few, dear, cheap] = [await thing(mall.db), await thing(mall.db), await thing(mall.db)];
+  const id = firstId(await buy(mall, ana, 'wallet', { [few]: 3, [dear]: 1, [cheap]: 1 }));
+  await mall.db.rows(sql`update stock set on_hand = 2 where sku = ${few}`);
+  await mall.db.rows(sql`update variants set price_minor = 1100 where sku = ${dear}`);
+  await mall.db.rows(sql`update variants set price_minor = 950 where sku = ${cheap}`);
+  const { data } = await mall.call(orders.reorder, { id }, { as: ana, lang: 'en' });
+  const name = (sku: string) => sku.split('.')[1];
+  expect(data).toEqual({
+    items_count: 4,
+    skipped: [],
+    short: [{ name: name(few), wanted: 3, added: 2 }],
+    changed: [
+      { name: name(dear), before: '10.00', now: '11.00' },
+      { name: name(cheap), before: '10.00', now: '9.50' },
+    ],
+  });
 });

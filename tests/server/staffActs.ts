@@ -7,7 +7,8 @@ import { officeDoor, officeSecurity } from '#contract/factors';
 import { officeCash } from '#contract/cash';
 import { officeContent } from '#contract/officeContent';
 import { officeSession } from '#contract/officeSession';
-import { officeOrders } from '#contract/orders';
+import { afterSale, sellerAfterSale } from '#contract/afterSale';
+import { officeOrders, orders } from '#contract/orders';
 import { officeRates } from '#contract/rates';
 import { officeStatements } from '#contract/statements';
 import { sql } from '#server/platform/db/open';
@@ -16,6 +17,7 @@ import { hashPassword } from '#server/areas/identity/session/passwords';
 import { keep } from '#server/platform/files/uploads/store';
 import { report } from '#server/areas/reviews/opinions';
 import { sendRecharge } from '#server/areas/wallet/recharge';
+import { ticketOf } from '../lib/annsTicket';
 import type { Client, Mall } from '../lib/server';
 import { filled, accepted, apply } from './application/kit';
 import { act as sellerActs, saved, shopOf, versionOf } from './listings/kit';
@@ -100,6 +102,22 @@ async function atTheDoor(price = 2000): Promise<string> {
   const { data } = await mall.call(officeOrders.view, { id: firstId(placed) }, { as: al });
   return `order-${firstId(placed)} ${data.currency.total}`;
 }
+/** A case in which a shop refused and its buyer asked staff. */
+async function appealed(): Promise<string> {
+  const [ana, shop] = [await shopper(mall), await mall.person({ role: 'seller' })];
+  await mall.db.rows(sql`update shops set owner_id = ${shop.id} where id = 'verde'`);
+  const order_id = firstId(await buy(mall, ana, 'wallet', { [await thing(mall.db)]: 1 }));
+  await drive(mall, al, order_id, 'accept', 'ship', 'deliver');
+  const { data } = await mall.call(orders.view, { id: order_id }, { as: ana });
+  const line_ids = data.lines.map(({ id }) => id);
+  const input = { order_id, line_ids, quantities: [1], received: true, to: 'origin' };
+  const once = (as: Client) => ({ as, key: randomUUID() });
+  const { id } = (await mall.call(afterSale.submit, { ...input, reason: 'changedMind' }, once(ana)))
+    .data;
+  await mall.call(sellerAfterSale.audit, { id, event: 'refuse', reason: 'used' }, once(shop));
+  await mall.call(afterSale.appeal, { id, words: 'It was not used' }, once(ana));
+  return id;
+}
 /** How each act is done so that it is taken; what it needs is made first. */
 export const ways: Record<string, () => Promise<Act>> = {
   'officeSession.login': async () => {
@@ -149,6 +167,21 @@ export const ways: Record<string, () => Promise<Act>> = {
     input: {
       id: firstId(await buy(mall, await shopper(mall), 'wallet', { [await thing(mall.db)]: 1 })),
       event: 'accept',
+    },
+  }),
+  'officeAfterSale.act': async () => ({
+    as: al,
+    input: { id: await appealed(), event: 'grantRefund', reason: 'proven' },
+  }),
+  'officeAfterSale.say': async () => ({
+    as: al,
+    input: { id: await appealed(), words: 'We look at it' },
+  }),
+  'officeDocuments.paper': async () => ({
+    as: al,
+    input: {
+      id: firstId(await buy(mall, await shopper(mall), 'wallet', { [await thing(mall.db)]: 1 })),
+      kind: 'slip',
     },
   }),
   'officeMoney.act': async () => {
@@ -294,6 +327,13 @@ export const ways: Record<string, () => Promise<Act>> = {
   'officeContent.removeCategory': async () => ({ as: al, input: { id: 'garden' } }),
   'officeContent.saveBrand': async () => ({ as: al, input: { name: 'Alfarera' } }),
   'officeContent.removeBrand': async () => ({ as: al, input: { id: 'alfarera' } }),
+  'officeTickets.act': async () => ({
+    as: al,
+    input: {
+      number: await ticketOf(mall.db, await mall.person(), 'Where is it?'),
+      event: 'take',
+    },
+  }),
   'officeContent.addPicture': async () => ({ as: al, input: {} }),
 };
 export async function done(row: Endpoint, { as, input }: Act): Promise<Done> {

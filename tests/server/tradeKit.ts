@@ -5,6 +5,7 @@ import { checkout, type PaymentMethod, type Placed, type Quote } from '#contract
 import { officeOrders, orders, type OrderDetail } from '#contract/orders';
 import { sql, type Db } from '#server/platform/db/open';
 import { addressHandlers } from '#server/areas/addresses/addresses.routes';
+import { carrierHandlers } from '#server/areas/orders/carriers/carriers.routes';
 import { cartHandlers } from '#server/areas/orders/cart.routes';
 import { checkoutHandlers } from '#server/areas/orders/checkout.routes';
 import { officeHandlers } from '#server/areas/orders/officeOrders.routes';
@@ -24,6 +25,7 @@ export const rooms = [
   officeHandlers,
   officeMailHandlers,
   addressHandlers,
+  carrierHandlers,
 ];
 export const skus = { pot: 'verde.pot', fern: 'verde.fern', bear: 'welt.bear' } as const;
 

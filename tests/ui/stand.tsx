@@ -5,6 +5,7 @@ import { afterEach } from 'vitest';
 import { liveWords } from '#ui/feedback/announce';
 import { LiveRegions } from '#ui/feedback/LiveRegions';
 import file from '../../locales/en/file.money.json';
+import help from '../../locales/en/help.json';
 import system from '../../locales/en/system.json';
 import words from '../../locales/en/ui.json';
 
@@ -19,7 +20,7 @@ const extra = {
 export const inEnglish = (ui: ReactElement) => (
   <IntlProvider
     locale="en"
-    messages={{ ...system, ...words, ...file, ...extra }}
+    messages={{ ...system, ...words, ...help, ...file, ...extra }}
     onError={(e) => {
       throw e;
     }}

@@ -52,6 +52,9 @@ describe('links and routes are one table', () => {
         "transfer /pages/mine/wallet/transfer",
         "settings /pages/mine/confing",
         "notices /pages/mine/notices",
+        "askReturn /pages/mine/refund_sent/ask",
+        "refundSent /pages/mine/refund_sent",
+        "refundReceived /pages/mine/refund_received",
         "statement /pages/mine/wallet/statement",
       ]
     `);
@@ -103,6 +106,9 @@ test('carts and orders need a customer; the catalogue nobody', () => {
     'transfer',
     'settings',
     'notices',
+    'askReturn',
+    'refundSent',
+    'refundReceived',
     'statement',
   ]);
 });

@@ -38,8 +38,13 @@ export const cashDue = ({
 }: Pick<OrderRow, 'payment' | 'paid_minor' | 'total_minor'>): boolean =>
   payment === 'cod' && paid_minor < total_minor;
 
-/** What of the paid is still there: the cardholder's bank may have taken some. */
-const kept = ({ paid_minor, disputed_minor }: OrderRow): number => paid_minor - disputed_minor;
+/** What of the paid is still there: the cardholder's bank may have taken some, some went back. */
+export const kept = ({
+  paid_minor,
+  disputed_minor,
+  refunded_minor,
+}: Pick<OrderRow, 'paid_minor' | 'disputed_minor' | 'refunded_minor'>): number =>
+  paid_minor - disputed_minor - refunded_minor;
 const settle = (row: OrderRow): Leg[] => {
   const { shop_id, commission_bp } = row;
   const fee = commissionOf(kept(row), commission_bp);

@@ -32,13 +32,16 @@ function paying({ total_minor, address }: OrderRow): Hindrance {
 /** Paying once more gives time for it, but not for ever: what is not paid is kept from others. */
 const minutesToPay = metaOf(orderRules.machine, 'toBePaid').timer?.minutes ?? 0;
 const longestToPay = sql`interval '1 hour'`;
-/** Nobody is paid with cash that was not handed over. */
-const settling = (row: OrderRow): Hindrance =>
+/** Nobody is paid with cash that was not handed over, nor before every case is over. */
+const paidUp = (row: OrderRow): Hindrance =>
   cashDue(row) ? notNow('order.cannot.settle.cash') : null;
+const settling = (row: OrderRow): Hindrance =>
+  row.in_case ? notNow('order.cannot.settle.case') : paidUp(row);
 const hindering: Readonly<Record<string, (row: OrderRow) => Hindrance>> = {
   extendReceipt: extending,
   payOnDelivery: paying,
   windowClosed: settling,
+  allReturned: paidUp,
 };
 /**
  * The window of an order in cash ends when that was handed over (server/areas/orders/cash/codCollection.lifecycle.ts);
@@ -94,8 +97,8 @@ export const orderLife: Lifecycle<OrderRow, EventName<typeof orderRules>> = {
   },
   columns,
   deadline,
-  still: ({ disputed, disputed_minor }) =>
-    sql` and disputed = ${disputed} and disputed_minor = ${disputed_minor}`,
+  still: ({ disputed, disputed_minor, refunded_minor }) =>
+    sql` and disputed = ${disputed} and disputed_minor = ${disputed_minor} and refunded_minor = ${refunded_minor}`,
   settle: stockOf,
   posting: moneyOf,
   refusal: orderRefusal,

@@ -16,6 +16,9 @@ export interface OrderRow extends Row {
   /** USD of that which the cardholder's bank took back, and whether it has not decided yet. */
   disputed_minor: number;
   disputed: boolean;
+  /** USD of it that went back through after-sale cases; whether one is open. */
+  refunded_minor: number;
+  in_case: boolean;
   shown_minor: number;
   currency: string;
   commission_bp: number;
@@ -27,5 +30,5 @@ export interface OrderRow extends Row {
   now: Date;
 }
 
-export const orderColumns: Sql = sql`o.id, o.state, o.trade_id, o.user_id, o.shop_id, o.deadline, o.extended, o.payment, o.total_minor, o.paid_minor, o.disputed_minor, o.disputed,
+export const orderColumns: Sql = sql`o.id, o.state, o.trade_id, o.user_id, o.shop_id, o.deadline, o.extended, o.payment, o.total_minor, o.paid_minor, o.disputed_minor, o.disputed, o.refunded_minor, o.in_case,
   o.shown_minor, o.currency, o.commission_bp, o.address, o.pay_time, o.deliver_time, o.success_time, clock_timestamp() as now`;

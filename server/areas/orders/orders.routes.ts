@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/codes';
 import { orders, sellerOrders } from '#contract/orders';
 import {
   orderAct,
@@ -7,17 +6,15 @@ import {
   receiveInput,
   shippingInput,
 } from '#contract/shapes/orders';
-import { localise } from '#contract/text';
 import { canSend } from '#machines/lifecycle';
 import type { orderRules } from '#machines/lifecycles/order';
 import type { EventName } from '#machines/eventName';
 import { advance } from '../../platform/workflow/advance';
-import { addLine } from './cart/change';
-import { cartCount } from './cart/count';
 import { actOnOrder } from './act';
 import { orderLife } from './order.lifecycle';
-import { linesOf, ofBuyer, ofSeller } from './load';
+import { ofBuyer, ofSeller } from './load';
 import { detail, list, own } from './present';
+import { reorder } from './reorder';
 import { route, type Context, type Room } from '../../platform/http/route';
 
 const mine = ({ caller }: Context) => ofBuyer(caller.id);
@@ -51,19 +48,6 @@ async function cancel(context: Context, id: string, reason: string | undefined) 
   return send(context, id, allowed ?? events[0], reason);
 }
 
-async function reorder(context: Context, id: string) {
-  const { db, caller } = context;
-  const row = await own(db, mine(context), id);
-  const skipped: string[] = [];
-  for (const { sku, quantity, name } of await linesOf(db, [row.id])) {
-    await addLine(db, `u:${caller.id}`, sku, quantity).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      skipped.push(localise(name, caller.lang).text);
-    });
-  }
-  return { items_count: await cartCount(db, `u:${caller.id}`), skipped };
-}
-
 export function orderHandlers(room: Room): void {
   route(room, orders.index, ordersQuery, (asked, context) =>
     list(context.db, mine(context), asked, 'buyer', context.caller.lang),
@@ -81,7 +65,9 @@ export function orderHandlers(room: Room): void {
   route(room, orders.delayReceive, orderAct, ({ id }, context) =>
     send(context, id, orders.delayReceive.sends),
   );
-  route(room, orders.reorder, orderById, ({ id }, context) => reorder(context, id));
+  route(room, orders.reorder, orderById, async ({ id }, context) =>
+    reorder(context, await own(context.db, mine(context), id)),
+  );
   route(room, sellerOrders.shipping, shippingInput, (input, context) =>
     actOnOrder(context, ofSeller(context.caller.id), 'seller', input),
   );

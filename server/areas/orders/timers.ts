@@ -1,11 +1,13 @@
 import { sendDeadlines, type Timed, type Timers } from '../../platform/workflow/deadlines';
-import { sql, type Db } from '../../platform/db/open';
+import { statesWith } from '#machines/lifecycle';
+import { order } from '#machines/lifecycles/order';
+import { names, sql, type Db } from '../../platform/db/open';
 import { orderLife } from './order.lifecycle';
 import { orderColumns, type OrderRow } from './orderRow';
 import { poll } from './payment/settle';
 
 /**
- * A disputed order waits for the bank. A card still being charged is asked for first: paid counts,
+ * A disputed order waits for the bank, one in a case for its end. A card still being charged is asked for first: paid counts,
  * and a page left open is closed,
  * so that nobody pays for what is cancelled a moment later.
  */
@@ -13,7 +15,7 @@ const timed: Timed<OrderRow, Pick<OrderRow, 'id' | 'state' | 'trade_id'>> = {
   life: orderLife,
   as: sql`o`,
   columns: orderColumns,
-  waiting: sql` and not o.disputed`,
+  waiting: sql` and not o.disputed and not (o.in_case and o.state in ${names(statesWith(order, 'settling'))})`,
   shown: sql`, o.trade_id`,
   before: async (db, { state, trade_id }) => {
     if (state === 'paymentProcessing') await poll(db, trade_id, 'expired');

@@ -7,6 +7,7 @@ import { canOf, inTag, leadsTo, metaOf } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { optionsText } from './cart/view';
 import { addressOf } from '../addresses/address';
+import { tellingNames } from './carriers/carriers';
 import { cashDue } from './effect';
 import { orderLife } from './order.lifecycle';
 import type { FullRow, HistoryRow, LineRow } from './load';
@@ -35,7 +36,8 @@ function nextOf({ state, deadline }: FullRow): OrderCard['next'] {
   // oxlint-disable-next-line unicorn/no-thenable -- the contract's word for what happens by itself
   return { who: who ?? null, until: iso(deadline), then: (then as OrderState | undefined) ?? null };
 }
-const lineView = (line: LineRow, lang: Language): OrderLine => ({
+/** A line of an order, for whoever sees it. */
+export const lineView = (line: LineRow, lang: Language): OrderLine => ({
   id: String(line.id),
   product_id: String(line.product_id),
   sku: line.sku,
@@ -70,7 +72,8 @@ export function cardView(
     next: nextOf(row),
   };
 }
-const historyView = ({
+/** A line of an order's history. */
+export const historyView = ({
   at,
   by,
   event,
@@ -105,6 +108,7 @@ export function detailView(
     delivery_time: iso(row.delivery_time),
     log_sn: row.log_sn,
     carrier: row.carrier,
+    telling: viewer === 'buyer' ? [] : tellingNames(),
     arrival_method: row.delivery_kind,
     items_total: toAmount(row.items_minor),
     delivery_price: toAmount(row.delivery_minor),

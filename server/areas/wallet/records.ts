@@ -221,6 +221,7 @@ const journals: Record<RecordKind, readonly string[]> = {
   transfer: ['transfer'],
   order: ['order_wallet'],
   refund: ['refund_wallet'],
+  return: ['case_wallet'],
   opening: ['opening_credit'],
 };
 async function balanceAfter(db: Db, { kind, id, user_id }: RecordRow): Promise<string | null> {

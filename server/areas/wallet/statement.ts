@@ -24,6 +24,7 @@ const records: Readonly<Record<string, string>> = {
   transfer: 'transfer',
   order_wallet: 'order',
   refund_wallet: 'refund',
+  case_wallet: 'return',
 };
 const refOf = ({ kind, ref }: Row): string => (records[kind] ? `${records[kind]}-${ref}` : ref);
 

@@ -37,12 +37,12 @@ const around = (door: string, ip: string, place: Limit = limits.place): Counter[
 
 export interface Secret {
   /**
-   * What is guessed: a sign-in's password, a password asked for once more, a code. Mall and office
-   * share a door's count.
+   * What is guessed: a sign-in's password, a password asked for once more, a code, the e-mail of an
+   * order. Mall and office share a door's count.
    */
-  door: 'login' | 'password' | 'code';
+  door: 'login' | 'password' | 'code' | 'tracking';
   /**
-   * Whose: an e-mail address, an account, a registration. It makes no difference whether there is
+   * Whose: an e-mail address, an account, a registration, an order's number. It makes no difference whether there is
    * such a one.
    */
   account: string;

@@ -39,7 +39,7 @@ const totals = (db: Db) =>
     (select coalesce(sum(balance), 0)::bigint from account where kind = 'frozen') as frozen,
     (select coalesce(sum(amount_minor), 0)::bigint from withdrawals where state in ${names(statesWith(withdrawal, 'open'))}) as open_withdrawals,
     (select coalesce(sum(balance), 0)::bigint from account where kind = 'shop_held') as held,
-    (select coalesce(sum(paid_minor - disputed_minor), 0)::bigint from orders where state in ${names(statesWith(order, 'underway'))}) as in_window`);
+    (select coalesce(sum(paid_minor - disputed_minor - refunded_minor), 0)::bigint from orders where state in ${names(statesWith(order, 'underway'))}) as in_window`);
 const accounts = async (db: Db) =>
   (
     await db.rows<{ kind: string; count: number; balance: number }>(

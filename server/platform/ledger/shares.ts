@@ -20,3 +20,21 @@ export function toUsd(minor: number, rate: string, decimals: number): number {
   const numerator = BigInt(minor) * 100n * 10n ** BigInt(fraction.length) * 2n;
   return Number((numerator + perUsd) / (perUsd * 2n));
 }
+
+/**
+ * Splits an amount by weights, to the last minor unit: what division leaves over goes to the
+ * largest remainders, of equal ones to the first.
+ */
+export function apportion(amount: number, weights: readonly number[]): number[] {
+  const all = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  if (all === 0n) return split(amount, weights);
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const parts = exact.map((each) => Number(each / all));
+  const left = amount - parts.reduce((sum, part) => sum + part, 0);
+  const largest = exact
+    .map((each, i) => ({ i, rest: each % all }))
+    .sort((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest > b.rest ? -1 : 1))
+    .slice(0, left);
+  for (const { i } of largest) parts[i] = (parts[i] ?? 0) + 1;
+  return parts;
+}

@@ -2,13 +2,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { object, string } from 'yup';
 import { Flow, useFlow } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
-import { FormSelect, FormText, FormTextArea, Submit } from '#ui/form/formFields';
+import { FormSelect, FormTextArea, Submit } from '#ui/form/formFields';
+import { ShipForm } from './ShipForm';
 import type { StaffEvent } from './staffEvents';
 
-const parcel = object({
-  carrier: string().trim().max(60, 'form.tooLong').required('form.enter'),
-  log_sn: string().trim().max(60, 'form.tooLong').required('form.enter'),
-});
 const reasons = ['outOfStock', 'wrongPrice', 'addressUnclear', 'notDelivered', 'other'] as const;
 const why = object({
   choice: string()
@@ -20,28 +17,8 @@ const why = object({
     // oxlint-disable-next-line unicorn/no-thenable -- yup's word
     .when('choice', { is: 'other', then: (s) => s.required('form.enter') }),
 });
-const noParcel = { carrier: '', log_sn: '' };
 const noReason = { choice: '', words: '' };
 
-function Ship({ busy }: { busy: boolean }) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id });
-  return (
-    <EvForm
-      type="ship"
-      initialValues={noParcel}
-      schema={parcel}
-      busy={busy}
-      label={text('action.ship')}
-    >
-      <FormText name="carrier" label={text('order.carrier')} required />
-      <FormText name="log_sn" label={text('order.log')} hint={text('office.logHint')} required />
-      <Submit busyText={busy ? text('office.doing') : ''}>
-        <FormattedMessage id="action.ship" />
-      </Submit>
-    </EvForm>
-  );
-}
 type Asked = { type: string; choice?: string; words?: string };
 /** From the list, so that the customer reads it in an own language; or in own words. */
 const reasonOf = ({ choice, words }: Asked) =>
@@ -88,10 +65,17 @@ function Refuse({ type, busy }: { type: 'refuse' | 'declineCancel'; busy: boolea
 /** The form of a decision that needs more than a press. */
 export default function DecisionForms({
   type,
+  telling,
   busy,
 }: {
   type: 'ship' | 'refuse' | 'declineCancel';
+  /** Carriers that give the parcel's number themselves. */
+  telling: readonly string[];
   busy: boolean;
 }) {
-  return type === 'ship' ? <Ship busy={busy} /> : <Refuse type={type} busy={busy} />;
+  return type === 'ship' ? (
+    <ShipForm telling={telling} busy={busy} />
+  ) : (
+    <Refuse type={type} busy={busy} />
+  );
 }

@@ -65,7 +65,7 @@ export function Decisions({ order, busy }: { order: OrderDetail; busy: string | 
       </div>
       {shown && (
         <LazyBoundary fallback={<SkeletonCard />}>
-          <Forms key={shown} type={shown} busy={busy === shown} />
+          <Forms key={shown} type={shown} telling={order.telling} busy={busy === shown} />
         </LazyBoundary>
       )}
     </div>

@@ -7,7 +7,9 @@ import { officeCall, type Side } from '#lib/officeApi';
 import { queryClient } from '#lib/query';
 import { toast } from '#lib/toast';
 import { useTableAddress, type TableShape } from '#lib/useTableAddress';
+import { OrderPapers } from './OrderPapers';
 import { OrdersView, type OrderSort } from './OrdersView';
+import { OrderCases } from './returns/OrderCases';
 import type { StaffEvent } from './staffEvents';
 import { every } from '../every';
 
@@ -90,6 +92,12 @@ export function OrdersDesk({ side }: { side: Side }) {
       busy={acting.isPending ? acting.variables.type : null}
       notice={acting.error}
       send={(event) => acting.mutate(event)}
+      papers={
+        at.id !== '' && order.data ? (
+          <OrderPapers key={order.data.id} side={side} order={order.data} />
+        ) : null
+      }
+      cases={side === 'seller' && order.data && <OrderCases key={at.id} id={at.id} />}
     />
   );
 }

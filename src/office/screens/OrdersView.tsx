@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
 import {
@@ -44,6 +45,10 @@ export interface OrdersProps {
   busy: string | null;
   notice: Failure | null;
   send: (event: StaffEvent) => void;
+  /** The documents of the order that is open. */
+  papers?: ReactNode;
+  /** What was asked back of the order that is open. */
+  cases?: ReactNode;
 }
 const itemsOf = ({ lines }: OrderCard): string =>
   lines.map(({ num, name }) => `${num} × ${name}`).join(', ');
@@ -168,7 +173,9 @@ function Opened({ p }: { p: OrdersProps }) {
         </a>
         {p.order && orderIs(p.order.state, 'packingSlip') && <PackingSlip order={p.order} />}
       </div>
+      {p.papers}
       <Open p={p} />
+      {p.cases}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../controls/Button';
 import { EmptyState } from './EmptyState';
+import { HelpLink } from './HelpLink';
 import { ServerCode } from './ServerCode';
 import { announce } from './announce';
 
@@ -39,6 +40,7 @@ export function ErrorState({ code, onRetry, retrying = false, level }: ErrorStat
     >
       <p>{intl.formatMessage({ id: known ? `error.${code}` : 'ui.error.rest' })}</p>
       <ServerCode code={code} />
+      <HelpLink code={code} />
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button, LinkButton } from '../controls/Button';
 import { EmptyState } from './EmptyState';
+import { HelpLink } from './HelpLink';
 
 /** A screen's code that did not arrive, as browsers word it. */
 const isMissingCode = (error: unknown): boolean =>
@@ -43,6 +44,7 @@ export class ScreenBoundary extends Component<
                 <FormattedMessage id="system.home" />
               </LinkButton>
             )}
+            <HelpLink code={kind} />
           </span>
         }
       >

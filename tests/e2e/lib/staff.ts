@@ -39,7 +39,7 @@ export class Staff extends Shopper {
   async ship(carrier: string, number: string): Promise<void> {
     await this.press('action.ship');
     const form = this.page.getByRole('form', { name: this.visit.t('action.ship') });
-    await form.getByLabel(new RegExp(`^${this.visit.t('order.carrier')}`)).fill(carrier);
+    await form.getByLabel(new RegExp(`^${this.visit.t('order.carrier')}`)).selectOption(carrier);
     await form.getByLabel(new RegExp(`^${this.visit.t('order.log')}`)).fill(number);
     await form.getByRole('button', { name: this.visit.t('action.ship') }).click();
     await this.reads('office.done.ship');

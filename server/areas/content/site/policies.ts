@@ -5,8 +5,8 @@ import type { PolicyText } from '#contract/site';
 
 export type PolicyName = 'privacy' | 'return' | 'support' | 'terms' | 'about_us';
 /** Changed with every text that means something else than before. */
-const version = 3;
-const changedAt = '2026-11-25';
+const version = 4;
+const changedAt = '2026-11-26';
 const read = new Map<string, PolicyText | null>();
 const marked = /^(## )?(demo|real): /;
 

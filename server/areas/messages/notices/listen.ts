@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/open';
+import { aboutCase } from './afterSale';
 import { aboutApplication } from './application';
 import { aboutDispute } from './dispute';
 import { aboutListing } from './listing';
@@ -10,12 +11,14 @@ import {
   aboutWithdrawal,
 } from './money';
 import { aboutCash, aboutOrder } from './order';
+import { aboutTicket } from './ticket';
 import { aboutProductReview } from './productReview';
 import { tell, type Told } from './write';
 import type { Happened } from './happened';
 
 const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Told[]>>> = {
   order: aboutOrder,
+  afterSale: aboutCase,
   codCollection: aboutCash,
   dispute: aboutDispute,
   recharge: aboutRecharge,
@@ -25,6 +28,7 @@ const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Tol
   payout: aboutPayout,
   listing: aboutListing,
   application: aboutApplication,
+  ticket: aboutTicket,
   productReview: aboutProductReview,
 };
 /** Hears every message: who it concerns is told, once. */

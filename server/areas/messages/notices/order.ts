@@ -16,6 +16,8 @@ interface Row {
   shop: string;
   total_minor: number;
   paid_minor: number;
+  /** Of it, what neither the bank nor a case took. */
+  kept_minor: number;
   payment: PaymentMethod;
   carrier: string;
   log_sn: string;
@@ -61,14 +63,15 @@ function saidToSeller(
   )
     return [fail, 'cancelled'];
   if (to === 'receiptConfirmed') return [success, cashDue(row) ? 'receivedCash' : 'received'];
-  return to === 'completed' ? [success, 'settled'] : null;
+  return to === 'completed' && event !== 'allReturned' ? [success, 'settled'] : null;
 }
 function toSeller(row: Row, happened: Happened): Told[] {
   const words = saidToSeller(row, happened);
   if (!words || row.owner_id === null || row.owner_id === row.user_id) return [];
   const [type, text] = words;
   const paid = row.paid_minor || row.total_minor;
-  const net = text === 'settled' ? paid - commissionOf(paid, row.commission_bp) : paid;
+  const { kept_minor } = row;
+  const net = text === 'settled' ? kept_minor - commissionOf(kept_minor, row.commission_bp) : paid;
   const values = {
     number: row.trade_sn,
     amount: toAmount(net),
@@ -83,7 +86,7 @@ function toSeller(row: Row, happened: Happened): Told[] {
 }
 
 const rowOf = (db: Db, id: number) =>
-  db.row<Row>(sql`select o.user_id, s.owner_id, o.commission_bp, t.trade_sn, s.name as shop, o.total_minor, o.paid_minor, o.payment, o.carrier, o.log_sn, o.deadline, o.received_at is not null as received, o.cancel_remark
+  db.row<Row>(sql`select o.user_id, s.owner_id, o.commission_bp, t.trade_sn, s.name as shop, o.total_minor, o.paid_minor, o.paid_minor - o.disputed_minor - o.refunded_minor as kept_minor, o.payment, o.carrier, o.log_sn, o.deadline, o.received_at is not null as received, o.cancel_remark
     from orders o join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id where o.id = ${id}`);
 /** What buyer and seller are told about an order. */
 export async function aboutOrder(db: Db, happened: Happened): Promise<Told[]> {

@@ -14,7 +14,7 @@ interface Hold {
   id: number;
   trade_sn: string;
   state: OrderState;
-  paid_minor: number;
+  kept_minor: number;
   commission_bp: number;
   until: Date | null;
   all: number;
@@ -24,7 +24,7 @@ interface Hold {
  * buyer has the parcel.
  */
 const holdsOf = (db: Db, shop: string) =>
-  db.rows<Hold>(sql`select o.id, t.trade_sn, o.state, o.paid_minor, o.commission_bp, case when o.state = 'receiptConfirmed' then o.deadline end as until, count(*) over ()::int as all
+  db.rows<Hold>(sql`select o.id, t.trade_sn, o.state, o.paid_minor - o.disputed_minor - o.refunded_minor as kept_minor, o.commission_bp, case when o.state = 'receiptConfirmed' then o.deadline end as until, count(*) over ()::int as all
     from orders o join trades t on t.id = o.trade_id
     where o.shop_id = ${shop} and o.paid_minor > 0 and o.state not in ${names(statesWith(order, 'ended'))} and o.state not in ${names(statesWith(order, 'unpaid'))}
     order by 6 nulls last, o.id limit ${mostHolds}`);
@@ -80,7 +80,7 @@ interface Posting {
  */
 const movesOf = (db: Db, shop: string, page: number) =>
   db.rows<Posting>(sql`select p.account_seq as seq, j.created_at as at, j.kind, j.ref, p.amount, p.balance_after as balance,
-      (select t.trade_sn from orders o join trades t on t.id = o.trade_id where j.kind = 'order_settle' and o.id = j.ref::bigint) as number,
+      (select t.trade_sn from orders o join trades t on t.id = o.trade_id where o.id = case when j.kind = 'order_settle' then j.ref::bigint when j.kind in ('case_wallet', 'case_card') then (select c.order_id from after_sale_cases c where c.id = j.ref::bigint) end) as number,
       (select k.amount from posting k join account c on c.id = k.account_id where k.journal_id = j.id and c.kind = 'commission') as kept
     from account a join posting p on p.account_id = a.id join journal j on j.id = p.journal_id
     where a.code = ${shopAvailable(shop).code} order by p.account_seq desc ${onPage(page, perPage)}`);
@@ -122,12 +122,12 @@ export async function moneyOf(db: Db, shop: string, page: number): Promise<Selle
       held: toAmount(now?.held ?? 0),
       currency: baseCurrency.code,
       commission_bp: now?.commission_bp ?? 0,
-      holds: holds.map(({ id, trade_sn, state, paid_minor, commission_bp, until }) => ({
+      holds: holds.map(({ id, trade_sn, state, kept_minor, commission_bp, until }) => ({
         order_id: String(id),
         trade_sn,
         state,
-        amount: toAmount(paid_minor),
-        commission: toAmount(commissionOf(paid_minor, commission_bp)),
+        amount: toAmount(kept_minor),
+        commission: toAmount(commissionOf(kept_minor, commission_bp)),
         until: until?.toISOString() ?? null,
       })),
       holds_count: holds[0]?.all ?? 0,

@@ -5,21 +5,22 @@ import { sql, type Db } from '../../db/open';
 
 /**
  * What a picture belongs to says who may look: a receipt is for who decides on money, an identity
- * card that was sent for who decides on applications.
+ * card that was sent for who decides on applications, what came with a question for who answers it.
  */
-async function rightFor(db: Db, id: string): Promise<Right | undefined> {
-  const row = await db.row<{
+async function rightsFor(db: Db, id: string): Promise<Right[]> {
+  const rows = await db.rows<{
     needs: Right;
   }>(sql`select 'money' as needs from recharges where cert_image = ${id}
-    union all select 'applications' from applications where state <> 'draft' and ${id}::uuid in (id_front, id_back) limit 1`);
-  return row?.needs;
+    union select 'applications' from applications where state <> 'draft' and ${id}::uuid in (id_front, id_back)
+    union select 'tickets' from ticket_pictures where upload = ${id}::uuid`);
+  return rows.map(({ needs }) => needs);
 }
 /**
  * 1000014 for staff who decide on something else; 2000019 where nobody has anything to decide by
  * it.
  */
 export async function refuseReviewer(db: Db, id: string, role: StaffRole | null): Promise<void> {
-  const needs = await rightFor(db, id);
-  if (!needs) throw new Refusal(codes.notFound);
+  const needs = await rightsFor(db, id);
+  if (needs.length === 0) throw new Refusal(codes.notFound);
   if (!holds(role, needs)) throw new Refusal(codes.noPermission, '', { needs: rolesWith(needs) });
 }

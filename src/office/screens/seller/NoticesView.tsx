@@ -26,6 +26,7 @@ export interface NoticesProps {
 const pages: Readonly<Record<string, (id: string) => string>> = {
   sale: (id) => to.sales({ id }),
   review: () => to.shopReviews(),
+  saleReturn: (id) => to.shopReturn({ id }),
   listing: (id) => to.product({ id }),
   import: (id) => to.import({ id }),
   application: () => to.shopSettings(),

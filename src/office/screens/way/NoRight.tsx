@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 
 /** In place of a page somebody may not see: which role it takes (docs/rules.md, People). */
-export function NoRight({ right, home }: { right: Right; home: string }) {
+export function NoRight({ right, home }: { right: Right | readonly Right[]; home: string }) {
   const intl = useIntl();
   const roles = intl.formatList(
     rolesWith(right).map((role) => intl.formatMessage({ id: `office.role.${role}` })),

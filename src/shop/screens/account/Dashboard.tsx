@@ -19,6 +19,11 @@ const ManageBackend = lazyPart(() =>
 const Selling = lazyPart(() =>
   Promise.all([import('./Selling'), loadMessages('seller')]).then(([file]) => file),
 );
+const Returns = lazyPart(() =>
+  Promise.all([import('./Returns'), loadMessages('money'), loadMessages('returns')]).then(
+    ([file]) => file,
+  ),
+);
 const quiet = { meta: { quiet: true } };
 
 /** The account at a glance. Each part loads, and fails, on its own. */
@@ -55,6 +60,11 @@ export default function Dashboard() {
       shop={
         <LazyBoundary fallback={null}>
           {user.seller_url ? <ManageBackend /> : <Selling />}
+        </LazyBoundary>
+      }
+      returns={
+        <LazyBoundary fallback={null}>
+          <Returns selling={user.role === 'seller'} />
         </LazyBoundary>
       }
       counts={part({ ...list, data: list.data?.counts })}

@@ -24,6 +24,8 @@ export interface DashboardViewProps {
   settings: ReactNode;
   /** The way into the back office of the own shop; the way to one for who has none. */
   shop?: ReactNode;
+  /** What was asked back, by the person and of the own shop. */
+  returns?: ReactNode;
   /** Shops the person follows. */
   follows?: ReactNode;
 }
@@ -108,6 +110,7 @@ export function DashboardView({
   book,
   settings,
   shop,
+  returns,
   follows,
 }: DashboardViewProps) {
   const intl = useIntl();
@@ -135,6 +138,7 @@ export function DashboardView({
         >
           <Loaded part={counts}>{(data) => <Counters counts={data} />}</Loaded>
         </Section>
+        {returns}
         <Columns columns={3}>
           <Section
             title={<FormattedMessage id="account.wallet" />}
@@ -159,6 +163,11 @@ export function DashboardView({
           </Section>
         </Columns>
         {follows}
+        <p>
+          <LinkButton icon="chat-circle-dots" href={to.tickets()}>
+            <FormattedMessage id="shell.title.tickets" />
+          </LinkButton>
+        </p>
       </Stack>
     </Flow>
   );

@@ -197,9 +197,7 @@ export function ProductDetailView(p: ProductDetailViewProps) {
         </div>
       </div>
       <ProductFacts product={product} lang={foreign(product.description_lang)} shop={p.shop} />
-      <section id={reviewsId}>
-        {p.reviews}
-      </section>
+      <section id={reviewsId}>{p.reviews}</section>
       {product.similar.length > 0 && <Similar products={product.similar} />}
       {product.on_sale && <ProductBuyBar {...buying} />}
     </div>

@@ -58,6 +58,7 @@ export default function Policy() {
       part={part}
       shownIn={shownIn}
       hrefOf={(n) => to[name]({ part: n })}
+      ask={name === 'support' ? to.tickets({ new: 1 }) : undefined}
       others={others}
     />
   );

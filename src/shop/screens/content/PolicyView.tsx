@@ -15,16 +15,25 @@ interface Props {
   shownIn?: string | undefined;
   hrefOf: (part: number) => string;
   others: { id: string; href: string }[];
+  /** Of the text about help: where a question is asked. */
+  ask?: string | undefined;
 }
 /** As it is written on paper: `help@mall.example`, `mall.example/help`. */
 const addressOf = (contact: string) => contact.replace(/^(mailto:|https:\/\/)/, '');
 const headingId = (part: number) => `part-${part}`;
 
 /** Its parts by name, and the other policies. */
-function Beside({ text, shownIn, hrefOf, others }: Omit<Props, 'part'>) {
+function Beside({ text, shownIn, hrefOf, others, ask }: Omit<Props, 'part'>) {
   const intl = useIntl();
   return (
     <Stack gap={5}>
+      {ask && (
+        <p data-noprint="">
+          <LinkButton kind="primary" icon="chat-circle-dots" href={ask}>
+            <FormattedMessage id="content.policy.ask" />
+          </LinkButton>
+        </p>
+      )}
       <nav aria-label={intl.formatMessage({ id: 'content.policy.parts' })}>
         <ol className={s.toc}>
           {text.sections.map(({ heading }, i) => (
@@ -83,7 +92,7 @@ function Sections({ text, shownIn }: Pick<Props, 'text' | 'shownIn'>) {
 }
 
 /** One policy: its parts, when it last changed, the other four. */
-export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
+export function PolicyView({ text, part, shownIn, hrefOf, others, ask }: Props) {
   const intl = useIntl();
   const { date } = useFormat();
   useEffect(() => {
@@ -117,7 +126,7 @@ export function PolicyView({ text, part, shownIn, hrefOf, others }: Props) {
       )}
       <TwoPane
         main={<Sections text={text} shownIn={shownIn} />}
-        side={<Beside text={text} shownIn={shownIn} hrefOf={hrefOf} others={others} />}
+        side={<Beside text={text} shownIn={shownIn} hrefOf={hrefOf} others={others} ask={ask} />}
         sideFirst
       />
     </>

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { object, string } from 'yup';
-import type { AmountProblem } from '#machines/flows/calls';
+import type { AmountProblem } from '#machines/flows/amountProblem';
 import { toAmount, toMinor } from '#contract/money';
 import { typedMoney } from '#lib/format';
 import { Button } from '#ui/controls/Button';

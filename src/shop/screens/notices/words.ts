@@ -10,7 +10,10 @@ export function targetOf(about: string): string {
   const at = about.indexOf('-');
   const [kind, id] = [about.slice(0, at), about.slice(at + 1)];
   if (kind === 'order') return to.order({ id });
+  if (kind === 'ticket') return to.tickets({ number: id });
   if (kind === 'shop') return to.shop({ id });
+  if (kind === 'return') return to.refundSent({ id });
+  if (kind === 'saleReturn') return to.refundReceived({ id });
   if (['application', 'listing', 'import', 'sale', 'review'].includes(kind)) return to.apply();
   return kind === 'payout' ? to.settings({ method: id }) : to.wallet({ id: about });
 }

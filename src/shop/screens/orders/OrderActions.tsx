@@ -77,6 +77,12 @@ export function OrderActions({
     return can && !can.ok ? [{ name, can }] : [];
   });
   const ended = orderIs(order.state, 'reorderable');
+  // What can be asked back, and until when, the page says that this leads to.
+  const askReturn = orderIs(order.state, 'shipped') && (
+    <LinkButton size="sm" href={to.askReturn({ id: order.id })}>
+      <FormattedMessage id="shell.title.askReturn" />
+    </LinkButton>
+  );
   return (
     <>
       <div className={s.actions}>
@@ -91,6 +97,7 @@ export function OrderActions({
             <FormattedMessage id="action.reorder" />
           </Button>
         )}
+        {askReturn}
       </div>
       {refused.length > 0 && (
         <details className={s.why}>
@@ -106,6 +113,7 @@ export function OrderActions({
                 names.some((one) => one === can.instead) &&
                 order.can[can.instead]?.ok &&
                 button(can.instead as Name)}
+              {(name === 'cancel' || name === 'requestCancel') && askReturn}
             </div>
           ))}
         </details>

@@ -12,8 +12,9 @@ import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { go, to } from '../../to';
 import { useTitle } from '../catalogue/useTitle';
 import { OrderDetailView, type OrderEvent } from './OrderDetailView';
-import { useReorder } from './Purchases';
 import { useOrderActs } from './useOrderActs';
+import { usePapers } from './usePapers';
+import { useReorder } from './useReorder';
 
 const gone: string[] = [
   String(codes.orderNotFound),
@@ -33,6 +34,7 @@ export default function OrderDetail() {
   useTitle(data && intl.formatMessage({ id: 'order.title' }, { number: data.trade_sn }));
   const { act, busy, notice } = useOrderActs(id);
   const again = useReorder();
+  const documents = usePapers(id, data?.state);
   if (!data && error && gone.includes(failureCode(error))) {
     return (
       <EmptyState
@@ -67,13 +69,21 @@ export default function OrderDetail() {
     else act(event);
   };
   return (
-    <OrderDetailView
-      key={data.id}
-      order={data}
-      busy={again.isPending ? 'reorder' : busy}
-      notice={notice}
-      send={send}
-      onAgain={() => again.mutate(id)}
-    />
+    <>
+      <OrderDetailView
+        key={data.id}
+        order={data}
+        busy={again.isPending ? 'reorder' : busy}
+        notice={notice}
+        send={send}
+        onAgain={() => again.mutate(id)}
+        documents={documents}
+      />
+      <p data-noprint="">
+        <LinkButton size="sm" icon="chat-circle-dots" href={to.tickets({ order: data.id })}>
+          <FormattedMessage id="ui.error.help" />
+        </LinkButton>
+      </p>
+    </>
   );
 }

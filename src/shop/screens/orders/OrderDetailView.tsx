@@ -14,6 +14,7 @@ import { StateBadge } from '#ui/data/StateBadge';
 import { NextStep } from './NextStep';
 import { OrderActions } from './OrderActions';
 import { OrderFacts } from './OrderFacts';
+import { OrderPapers, type OrderPapersProps } from './OrderPapers';
 import { OrderTimeline } from './OrderTimeline';
 import s from './Orders.module.css';
 
@@ -33,6 +34,8 @@ export interface OrderDetailProps {
   send: (event: OrderEvent) => void;
   /** Buys the same things again: no step of this order, its chart does not know it. */
   onAgain: () => void;
+  /** Its documents, where there are any. */
+  documents?: OrderPapersProps;
 }
 
 function When({ order }: { order: OrderDetail }) {
@@ -66,7 +69,14 @@ function When({ order }: { order: OrderDetail }) {
 }
 
 /** One order: where it stands, who moves next, what can be done, what happened, what is in it. */
-export function OrderDetailView({ order, busy, notice, send, onAgain }: OrderDetailProps) {
+export function OrderDetailView({
+  order,
+  busy,
+  notice,
+  send,
+  onAgain,
+  documents,
+}: OrderDetailProps) {
   const intl = useIntl();
   const { date } = useFormat();
   const can = (event: OrderEvent) => busy === null && Boolean(order.can[event.type]?.ok);
@@ -111,6 +121,7 @@ export function OrderDetailView({ order, busy, notice, send, onAgain }: OrderDet
           <OrderTimeline order={order} />
           <OrderFacts order={order} />
         </div>
+        {documents && <OrderPapers {...documents} />}
       </div>
     </Flow>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderDetail } from '#contract/orders';
+import { orderIs } from '#machines/lifecycles/orderTags';
 import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { AddressBlock } from '#ui/data/AddressBlock';
 import { announce } from '#ui/feedback/announce';
-import { Button } from '#ui/controls/Button';
+import { Button, LinkButton } from '#ui/controls/Button';
 import { Money, MoneyRow, MoneyRows } from '#ui/money/money';
 import { Picture } from '#ui/catalogue/Picture';
 import { SummaryList } from '#ui/data/Summary';
@@ -151,6 +152,13 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
             ...dates,
           ]}
         />
+        {!orderIs(order.state, 'unpaid') && (
+          <div className={s.actions}>
+            <LinkButton size="sm" icon="truck" href={to.tracking({ id: order.id })}>
+              <FormattedMessage id="track.open" />
+            </LinkButton>
+          </div>
+        )}
       </section>
       <section className={`card ${s.box}`}>
         <h2>

@@ -1,35 +1,15 @@
-import { useMutation, useQueries } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
+import { useQueries } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { orderTabs, orders, type OrderTab } from '#contract/orders';
-import { cart } from '#contract/cart';
-import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
 import { navigate } from '#lib/location';
 import { q, refresh } from '#lib/query';
-import { toast } from '#lib/toast';
 import { to } from '../../to';
 import { PurchasesView } from './PurchasesView';
+import { useReorder } from './useReorder';
 
 const tabOf = (query: URLSearchParams): OrderTab =>
   orderTabs.find((tab) => tab === query.get('tab')) ?? 'all';
-
-/** Puts an order's items into the cart again and says what could not be had. */
-export function useReorder() {
-  const intl = useIntl();
-  return useMutation({
-    mutationFn: (id: string) => call(orders.reorder, { id }),
-    onSuccess: ({ items_count, skipped }) => {
-      void refresh(cart.index);
-      const list = intl.formatList(skipped, { type: 'conjunction' });
-      toast(
-        skipped.length > 0 ? 'orders.again.some' : 'orders.again.all',
-        { count: items_count, list },
-        { action: { id: 'orders.again.view', run: () => navigate(to.checkout().slice(1)) } },
-      );
-    },
-  });
-}
 
 /** /pages/history/purchase: the shopper's orders by state; tab and page live in the address. */
 export default function Purchases() {

@@ -99,12 +99,15 @@ export function PurchasesView(p: PurchasesProps) {
       <Stack gap={5}>
         <Tabs
           label={text('orders.tabs')}
-          items={orderTabs.map((tab) => ({
-            href: to.purchases(tab === 'all' ? {} : { tab }),
-            text: text(`orders.tab.${tab}`),
-            count: tab === 'all' ? undefined : p.counts?.[tab],
-            current: tab === p.tab,
-          }))}
+          items={[
+            ...orderTabs.map((tab) => ({
+              href: to.purchases(tab === 'all' ? {} : { tab }),
+              text: text(`orders.tab.${tab}`),
+              count: tab === 'all' ? undefined : p.counts?.[tab],
+              current: tab === p.tab,
+            })),
+            { href: to.refundSent(), text: text('shell.title.refundSent') },
+          ]}
         />
         <Body {...p} />
       </Stack>

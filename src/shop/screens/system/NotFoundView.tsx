@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
+import { HelpLink } from '#ui/feedback/HelpLink';
 import { Stack } from '#ui/shell/layout';
 import { to } from '../../to';
 import s from './system.module.css';
@@ -24,6 +25,7 @@ export function NotFoundView({ last, search }: { last?: string | undefined; sear
               <FormattedMessage id="system.last" />
             </LinkButton>
           )}
+          <HelpLink code="404" />
         </>
       }
     >

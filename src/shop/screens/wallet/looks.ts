@@ -51,6 +51,7 @@ export const iconOf: Record<RecordKind, IconName> = {
   transfer: 'storefront',
   order: 'shopping-cart-simple',
   refund: 'arrow-counter-clockwise',
+  return: 'arrow-counter-clockwise',
   opening: 'gift',
 };
 /** Nothing moved, or it moved back. */

@@ -9,6 +9,7 @@ import {
 import { leg, post, type Leg } from '../../../../platform/ledger/post';
 import { commissionOf } from '../../effect';
 import { scaled } from '../../../../platform/ledger/shares';
+import { takeFromRefunds } from './refunded';
 import type { DisputeRow } from './dispute.lifecycle';
 
 interface Part {
@@ -20,6 +21,7 @@ interface Part {
   shop_id: string | null;
   paid_minor: number;
   disputed_minor: number;
+  refunded_minor: number;
   commission_bp: number;
 }
 /** The parts with their orders, which stay as they are until the transaction ends. */
@@ -27,7 +29,7 @@ async function partsOf(db: Db, dispute: number): Promise<Part[]> {
   await db.rows(
     sql`select id from orders where id in (select order_id from card_dispute_parts where dispute_id = ${dispute}) order by id for update`,
   );
-  return db.rows<Part>(sql`select p.n, p.order_id, p.share_minor, p.taken_minor, o.state, o.shop_id, coalesce(o.paid_minor, 0) as paid_minor, coalesce(o.disputed_minor, 0) as disputed_minor, coalesce(o.commission_bp, 0) as commission_bp
+  return db.rows<Part>(sql`select p.n, p.order_id, p.share_minor, p.taken_minor, o.state, o.shop_id, coalesce(o.paid_minor, 0) as paid_minor, coalesce(o.disputed_minor, 0) as disputed_minor, coalesce(o.refunded_minor, 0) as refunded_minor, coalesce(o.commission_bp, 0) as commission_bp
     from card_dispute_parts p left join orders o on o.id = p.order_id where p.dispute_id = ${dispute} order by p.n`);
 }
 /**
@@ -37,13 +39,13 @@ async function partsOf(db: Db, dispute: number): Promise<Part[]> {
  * to the buyer before is the mall's.
  */
 function legsOf(
-  { state, shop_id, paid_minor, disputed_minor, commission_bp }: Part,
+  { state, shop_id, paid_minor, disputed_minor, refunded_minor, commission_bp }: Part,
   by: number,
 ): Leg[] {
   if (shop_id === null || state === null || state === 'cancelled') return [leg(commission, -by)];
   if (state === 'onHold') return [leg(escrow, -by)];
   if (state !== 'completed') return [leg(shopHeld(shop_id), -by)];
-  const left = paid_minor - disputed_minor;
+  const left = paid_minor - disputed_minor - refunded_minor;
   const fee = commissionOf(left, commission_bp) - commissionOf(left - by, commission_bp);
   return [leg(shopAvailable(shop_id), fee - by), leg(commission, -fee)];
 }
@@ -98,11 +100,13 @@ export async function bookDispute(
  * it makes good what the mall bore.
  */
 export async function endRefunds(db: Db, { id, payment_id }: DisputeRow): Promise<void> {
+  await takeFromRefunds(db, id);
   const ended = await db.rows<{
     ref: string;
     minor: number;
   }>(sql`update card_refunds r set state = 'void', reason = 'disputed' from card_dispute_parts p
-    where r.payment_id = ${payment_id} and r.state in ('asked', 'stuck') and p.dispute_id = ${id} and p.order_id = r.order_id and p.taken_minor >= r.minor returning r.ref, r.minor`);
+    where r.payment_id = ${payment_id} and r.state in ('asked', 'stuck') and p.dispute_id = ${id} and p.order_id = r.order_id and p.taken_minor >= r.minor
+      and not exists (select from card_dispute_parts w where w.refund_ref = r.ref) returning r.ref, r.minor`);
   for (const { ref, minor } of ended)
     await post(db, 'dispute_refund', ref, 'system', [leg(escrow, -minor), leg(commission, minor)]);
 }

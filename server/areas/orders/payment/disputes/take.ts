@@ -5,6 +5,7 @@ import { json, sql, type Db, names } from '../../../../platform/db/open';
 import type { Dispute, Gateway } from '../../../acquirers/gateway';
 import { bookDispute, endRefunds } from './book';
 import { catchUp, chargeOf, sharesIn, type Charge } from './charge';
+import { shareWhatIsLeft, shareWithRefunds } from './refunded';
 import { disputeColumns, disputeLife, type DisputeRow } from './dispute.lifecycle';
 
 const begun = (id: number) =>
@@ -28,6 +29,7 @@ async function begin(
       sql`insert into card_dispute_parts (dispute_id, n, order_id, share_minor) values (${made.id}, ${n + 1}, ${order}, ${minor})`,
     );
   }
+  await shareWithRefunds(db, made.id);
   await db.rows(sql`with told as (insert into outbox (topic, payload) values ('dispute.needsResponse', ${begun(made.id)}::jsonb))
     insert into card_dispute_history (dispute_id, by, actor, event, from_state, to_state) values (${made.id}, 'system', 'system', 'open', null, 'needsResponse')`);
 }
@@ -42,6 +44,7 @@ async function follow(
   { state, reason, answerUntil, withdrawnMinor }: Dispute,
   askedAt: Date,
 ): Promise<void> {
+  await shareWhatIsLeft(db, row.id);
   await bookDispute(db, row, Math.min(withdrawnMinor, row.amount_minor));
   await db.rows(
     sql`update card_disputes set reason = ${reason.slice(0, 80)}, answer_until = to_timestamp(${answerUntil}::float8), asked_at = ${askedAt} where id = ${row.id}`,

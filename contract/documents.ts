@@ -1,0 +1,52 @@
+import { get, post, shoppers } from './endpoint';
+import type { BuyerPaperInput, PaperInput } from './shapes/documents';
+
+export const buyerPapers = ['invoice', 'creditNote'] as const;
+/** The sender's too: what is stuck on a parcel, and what goes into it. */
+export const papers = [...buyerPapers, 'label', 'slip'] as const;
+export type PaperKind = (typeof papers)[number];
+
+/** An invoice or a credit note that can be downloaded. */
+export interface Paper {
+  kind: (typeof buyerPapers)[number];
+  /** Of a credit note: which of the order's. */
+  note: string | null;
+  /** Null: it gets its number when it is first asked for. */
+  number: string | null;
+}
+export interface PaperFile {
+  name: string;
+  mime: 'application/pdf';
+  /** base64 */
+  data: string;
+}
+
+/**
+ * Documents of an order, in its buyer's language. An invoice is made, once, when it is first asked
+ * for after the parcel was shipped; before that 2000037. POST, because that numbers it.
+ */
+export const documents = {
+  paper: post<BuyerPaperInput, PaperFile>('/customer/order/document', {
+    who: shoppers,
+    touches: 'order',
+  }),
+  list: get<{ id: string }, Paper[]>('/customer/order/documents', {
+    who: shoppers,
+    touches: 'order',
+  }),
+};
+export const sellerDocuments = {
+  paper: post<PaperInput, PaperFile>('/backoffice/seller/orders/document', {
+    who: ['seller'],
+    touches: 'order',
+  }),
+  list: get<{ id: string }, Paper[]>('/backoffice/seller/orders/documents', {
+    who: ['seller'],
+    touches: 'order',
+  }),
+};
+const staff = { who: ['staff'], touches: 'staff', right: 'orders' } as const;
+export const officeDocuments = {
+  paper: post<PaperInput, PaperFile>('/backoffice/orders/document', staff),
+  list: get<{ id: string }, Paper[]>('/backoffice/orders/documents', staff),
+};

@@ -1,0 +1,61 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ticketInput } from '#contract/shapes/tickets';
+import { longestAsked } from '#contract/ticketWords';
+import { Chip } from '#ui/controls/Chip';
+import { Ev } from '#ui/flow';
+import { EvForm } from '#ui/form/EvForm';
+import { FormActions, FormSelect, FormTextArea, Submit } from '#ui/form/formFields';
+import { PicturesField } from './PicturesField';
+import type { SupportRequestProps } from './view';
+
+const schema = ticketInput.pick(['words', 'pictures']);
+
+/** What happened, in the person's own words. Sends `describe`. */
+export default function DescribeForm({ p }: { p: SupportRequestProps }) {
+  const intl = useIntl();
+  const text = (id: string) => intl.formatMessage({ id });
+  return (
+    <EvForm
+      type="describe"
+      initialValues={{ ...p.draft }}
+      schema={schema}
+      label={text('ticket.describe.title')}
+    >
+      {p.code && (
+        <p>
+          <Chip>
+            <FormattedMessage id="ticket.about.code" values={{ code: p.code }} />
+          </Chip>
+        </p>
+      )}
+      {p.orders.length > 0 && (
+        <FormSelect
+          name="order"
+          label={text('ticket.order')}
+          optional
+          options={[
+            { value: '', text: text('ticket.order.none') },
+            ...p.orders.map(({ id, number }) => ({ value: id, text: number })),
+          ]}
+        />
+      )}
+      <FormTextArea
+        name="words"
+        label={text('ticket.words')}
+        hint={text('ticket.words.hint')}
+        required
+        rows={7}
+        max={longestAsked}
+      />
+      {p.member && p.sendPicture && <PicturesField sendPicture={p.sendPicture} />}
+      <FormActions>
+        <Submit busyText={text('ticket.sending')}>
+          {text(p.member ? 'ticket.send' : 'ticket.next')}
+        </Submit>
+        <Ev e={{ type: 'otherTopic' }} icon="arrow-left">
+          {text('ticket.toTopic')}
+        </Ev>
+      </FormActions>
+    </EvForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Dialog } from '../feedback/Dialog';
+import { Icon } from '../Icon';
+import s from './Case.module.css';
+
+/** A picture that only some may see, from memory (`data:`): small, and large when pressed. */
+export function PrivatePicture({ src, failed }: { src: string | null; failed: boolean }) {
+  const intl = useIntl();
+  const [open, setOpen] = useState(false);
+  const label = intl.formatMessage({ id: 'afterSale.page.picture' });
+  if (!src)
+    return (
+      <span className={s.thumb} aria-busy={!failed || undefined}>
+        <Icon
+          name={failed ? 'image-broken' : 'image'}
+          label={failed ? intl.formatMessage({ id: 'afterSale.page.pictureGone' }) : label}
+        />
+      </span>
+    );
+  return (
+    <>
+      <button type="button" className={s.thumb} onClick={() => setOpen(true)} aria-label={label}>
+        <img src={src} alt="" />
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<FormattedMessage id="afterSale.page.picture" />}
+      >
+        <img className={s.large} src={src} alt={label} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+// Written by npm run stories:gen from the chart. A state without its story, and a transition without its test, fail a test.
+import preview from '../../.storybook/preview';
+import { stateStories } from '../../tests/kit/story/states';
+import { view } from '../../tests/charts/arbitrate/view';
+import paths from '../../tests/charts/arbitrate/generated/paths.json';
+
+const { at, move, taken } = stateStories(view, paths);
+const meta = preview.meta({ title: 'States/Arbitrate', tags: ['states'] });
+
+export const Decided = meta.story(at('decided'));
+
+export const DecidedByOther = meta.story(at('decidedByOther'));
+
+export const Left = meta.story(at('left'));
+
+export const Looking = meta.story(at('looking'));
+Looking.test('leave away -> left', move, taken);
+Looking.test('look ok waits -> open.changed', move, taken);
+Looking.test('look ok to confirm -> open.viewing', move, taken);
+Looking.test('look ok endorsed by me -> open.viewing', move, taken);
+Looking.test('look ok decided by a colleague -> decidedByOther', move, taken);
+Looking.test('look ok decided by me -> decided', move, taken);
+Looking.test('look ok withdrawn -> settled', move, taken);
+Looking.test('look fails network -> openFailed', move, taken);
+Looking.test('look fails http500 -> openFailed', move, taken);
+Looking.test('look fails 1000004 -> openFailed', move, taken);
+Looking.test('look fails 2000019 -> openFailed', move, taken);
+Looking.test('look fails 1000014 -> openFailed', move, taken);
+Looking.test('look fails 2000018 -> openFailed', move, taken);
+Looking.test('look ok waits -> open.viewing', move, taken);
+Looking.test('look ok to confirm -> open.changed', move, taken);
+Looking.test('look ok endorsed by me -> decided', move, taken);
+
+export const OpenChanged = meta.story(at('open.changed'));
+OpenChanged.test('confirm -> undoable', move, taken);
+OpenChanged.test('sendBack -> undoable', move, taken);
+OpenChanged.test('leave away -> left', move, taken);
+OpenChanged.test('news waits -> open.changed', move, taken);
+OpenChanged.test('news to confirm -> open.changed', move, taken);
+OpenChanged.test('news endorsed by me -> open.changed', move, taken);
+OpenChanged.test('news decided by a colleague -> decidedByOther', move, taken);
+OpenChanged.test('news decided by me -> settled', move, taken);
+OpenChanged.test('news withdrawn -> settled', move, taken);
+OpenChanged.test('choose refund -> open.deciding', move, taken);
+OpenChanged.test('choose return -> open.deciding', move, taken);
+OpenChanged.test('choose deny -> open.deciding', move, taken);
+OpenChanged.test('pick proven -> open.deciding', move, taken);
+OpenChanged.test('pick other -> open.deciding', move, taken);
+OpenChanged.test('decide as asked -> open.missing', move, taken);
+OpenChanged.test('decide as asked -> undoable', move, taken);
+OpenChanged.test('decide less -> undoable', move, taken);
+OpenChanged.test('decide in words -> undoable', move, taken);
+OpenChanged.test('decide less -> open.missing', move, taken);
+OpenChanged.test('decide too much -> open.missing', move, taken);
+OpenChanged.test('decide in words -> open.missing', move, taken);
+
+export const OpenDeciding = meta.story(at('open.deciding'));
+OpenDeciding.test('choose return -> open.deciding', move, taken);
+OpenDeciding.test('choose deny -> open.deciding', move, taken);
+OpenDeciding.test('pick proven -> open.deciding', move, taken);
+OpenDeciding.test('pick other -> open.deciding', move, taken);
+OpenDeciding.test('decide as asked -> open.missing', move, taken);
+OpenDeciding.test('decide less -> open.missing', move, taken);
+OpenDeciding.test('decide too much -> open.missing', move, taken);
+OpenDeciding.test('leave away -> left', move, taken);
+OpenDeciding.test('news waits -> open.deciding', move, taken);
+OpenDeciding.test('news to confirm -> open.changed', move, taken);
+OpenDeciding.test('news endorsed by me -> open.changed', move, taken);
+OpenDeciding.test('news decided by a colleague -> decidedByOther', move, taken);
+OpenDeciding.test('news decided by me -> settled', move, taken);
+OpenDeciding.test('news withdrawn -> settled', move, taken);
+OpenDeciding.test('choose refund -> open.deciding', move, taken);
+OpenDeciding.test('decide in words -> open.missing', move, taken);
+OpenDeciding.test('decide as asked -> undoable', move, taken);
+OpenDeciding.test('decide less -> undoable', move, taken);
+OpenDeciding.test('decide in words -> undoable', move, taken);
+OpenDeciding.test('confirm -> undoable', move, taken);
+OpenDeciding.test('sendBack -> undoable', move, taken);
+OpenDeciding.test('news waits -> open.changed', move, taken);
+OpenDeciding.test('news to confirm -> open.deciding', move, taken);
+OpenDeciding.test('news endorsed by me -> open.deciding', move, taken);
+
+export const OpenMissing = meta.story(at('open.missing'));
+OpenMissing.test('choose refund -> open.deciding', move, taken);
+OpenMissing.test('choose return -> open.deciding', move, taken);
+OpenMissing.test('choose deny -> open.deciding', move, taken);
+OpenMissing.test('pick proven -> open.deciding', move, taken);
+OpenMissing.test('pick other -> open.deciding', move, taken);
+OpenMissing.test('decide as asked -> open.missing', move, taken);
+OpenMissing.test('leave away -> left', move, taken);
+OpenMissing.test('news waits -> open.missing', move, taken);
+OpenMissing.test('news to confirm -> open.changed', move, taken);
+OpenMissing.test('news endorsed by me -> open.changed', move, taken);
+OpenMissing.test('news decided by a colleague -> decidedByOther', move, taken);
+OpenMissing.test('news decided by me -> settled', move, taken);
+OpenMissing.test('news withdrawn -> settled', move, taken);
+OpenMissing.test('decide less -> open.missing', move, taken);
+OpenMissing.test('decide too much -> open.missing', move, taken);
+OpenMissing.test('decide in words -> open.missing', move, taken);
+OpenMissing.test('decide as asked -> undoable', move, taken);
+OpenMissing.test('decide less -> undoable', move, taken);
+OpenMissing.test('decide in words -> undoable', move, taken);
+
+export const OpenViewing = meta.story(at('open.viewing'));
+OpenViewing.test('choose refund -> open.deciding', move, taken);
+OpenViewing.test('choose return -> open.deciding', move, taken);
+OpenViewing.test('choose deny -> open.deciding', move, taken);
+OpenViewing.test('pick proven -> open.deciding', move, taken);
+OpenViewing.test('pick other -> open.deciding', move, taken);
+OpenViewing.test('decide as asked -> open.missing', move, taken);
+OpenViewing.test('leave away -> left', move, taken);
+OpenViewing.test('news waits -> open.viewing', move, taken);
+OpenViewing.test('news to confirm -> open.changed', move, taken);
+OpenViewing.test('news endorsed by me -> open.changed', move, taken);
+OpenViewing.test('news decided by a colleague -> decidedByOther', move, taken);
+OpenViewing.test('news decided by me -> settled', move, taken);
+OpenViewing.test('news withdrawn -> settled', move, taken);
+OpenViewing.test('confirm -> undoable', move, taken);
+OpenViewing.test('sendBack -> undoable', move, taken);
+OpenViewing.test('news waits -> open.changed', move, taken);
+OpenViewing.test('news to confirm -> open.viewing', move, taken);
+OpenViewing.test('news endorsed by me -> open.viewing', move, taken);
+OpenViewing.test('decide less -> open.missing', move, taken);
+OpenViewing.test('decide too much -> open.missing', move, taken);
+OpenViewing.test('decide in words -> open.missing', move, taken);
+OpenViewing.test('decide as asked -> undoable', move, taken);
+OpenViewing.test('decide less -> undoable', move, taken);
+OpenViewing.test('decide in words -> undoable', move, taken);
+
+export const OpenFailed = meta.story(at('openFailed'));
+OpenFailed.test('retry -> opening', move, taken);
+OpenFailed.test('leave away -> left', move, taken);
+
+export const Opening = meta.story(at('opening'));
+Opening.test('leave away -> left', move, taken);
+Opening.test('view ok waits -> open.viewing', move, taken);
+Opening.test('view ok to confirm -> open.viewing', move, taken);
+Opening.test('view ok endorsed by me -> open.viewing', move, taken);
+Opening.test('view ok decided by a colleague -> settled', move, taken);
+Opening.test('view ok decided by me -> settled', move, taken);
+Opening.test('view ok withdrawn -> settled', move, taken);
+Opening.test('view fails network -> openFailed', move, taken);
+Opening.test('view fails http500 -> openFailed', move, taken);
+Opening.test('view fails 1000004 -> openFailed', move, taken);
+Opening.test('view fails 2000019 -> openFailed', move, taken);
+Opening.test('view fails 1000014 -> openFailed', move, taken);
+Opening.test('view fails 2000018 -> openFailed', move, taken);
+
+export const OutcomeUnknown = meta.story(at('outcomeUnknown'));
+OutcomeUnknown.test('retry -> sending', move, taken);
+OutcomeUnknown.test('look -> looking', move, taken);
+
+export const Sending = meta.story(at('sending'));
+Sending.test('decide ok confirm -> decided', move, taken);
+Sending.test('decide fails network -> outcomeUnknown', move, taken);
+Sending.test('decide fails http500 -> outcomeUnknown', move, taken);
+Sending.test('decide fails 1000004 -> unsent', move, taken);
+Sending.test('decide fails 2000037 -> looking', move, taken);
+Sending.test('decide fails 2000039 -> outcomeUnknown', move, taken);
+Sending.test('decide fails 1000010 -> unsent', move, taken);
+Sending.test('decide fails 2000018 -> looking', move, taken);
+Sending.test('decide ok sendBack -> decided', move, taken);
+Sending.test('decide ok endorse -> decided', move, taken);
+Sending.test('decide ok grantRefund -> decided', move, taken);
+Sending.test('decide ok grantReturn -> decided', move, taken);
+Sending.test('decide ok deny -> decided', move, taken);
+
+export const Settled = meta.story(at('settled'));
+Settled.test('leave away -> left', move, taken);
+Settled.test('news waits -> open.viewing', move, taken);
+Settled.test('news to confirm -> open.viewing', move, taken);
+Settled.test('news endorsed by me -> open.viewing', move, taken);
+Settled.test('news decided by a colleague -> settled', move, taken);
+Settled.test('news decided by me -> settled', move, taken);
+Settled.test('news withdrawn -> settled', move, taken);
+
+export const Undoable = meta.story(at('undoable'));
+Undoable.test('undo -> open.viewing', move, taken);
+Undoable.test('leave away -> sending', move, taken);
+Undoable.test('after undoFor -> sending', move, taken);
+Undoable.test('undo -> open.deciding', move, taken);
+
+export const Unsent = meta.story(at('unsent'));
+Unsent.test('retry -> sending', move, taken);
+Unsent.test('undo -> looking', move, taken);
