@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes';
-import { days, hours, lifecycle, type EventOf } from '../defineLifecycle';
+import { days, hours, lifecycle } from '../defineLifecycle';
 import { afterSaleTags } from './afterSaleTags';
 
 const withdraw = { by: 'buyer', to: 'withdrawn' } as const;
@@ -188,4 +188,3 @@ export const afterSaleRules = lifecycle({
 });
 /** The chart of an after-sale case. */
 export const afterSale = afterSaleRules.machine;
-export type AfterSaleEvent = EventOf<typeof afterSaleRules>;

@@ -1,5 +1,5 @@
 import type { ReviewState } from '#contract/reviews';
-import { asksTags, type Tags } from '../tags';
+import type { Tags } from '../tags';
 
 export type ReviewTag =
   /** Anybody sees it, and it counts. */
@@ -12,4 +12,3 @@ export const productReviewTags: Tags<ReviewState, ReviewTag> = {
   reported: ['public', 'waiting'],
   hidden: [],
 };
-export const productReviewIs = asksTags(productReviewTags);

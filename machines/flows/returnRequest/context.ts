@@ -5,7 +5,7 @@ import type { CaseInput } from '#contract/shapes/afterSale';
 import type { Asked } from '../calls';
 
 /** The browser's own File, of which the flow reads no more than this. */
-export interface ReturnFile {
+interface ReturnFile {
   name: string;
   /** Bytes. */
   size: number;

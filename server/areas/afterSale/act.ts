@@ -1,6 +1,6 @@
 import type { CaseRole } from '#contract/afterSale';
 import { codes, Refusal } from '#contract/codes';
-import { toAmount } from '#contract/money';
+import {} from '#contract/money';
 import { advance } from '../../platform/workflow/advance';
 import type { Db, Sql } from '../../platform/db/open';
 import { minorOf } from '../wallet/amount';
@@ -43,5 +43,3 @@ export async function actOnCase(db: Db, whose: Sql, id: string, sent: Sent): Pro
   );
   return row.id;
 }
-export const amountOf = (minor: number | null): string | null =>
-  minor === null ? null : toAmount(minor);

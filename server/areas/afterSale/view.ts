@@ -81,7 +81,7 @@ export function caseCard(
 }
 
 const refundStates = { asked: 'asked', stuck: 'stuck', done: 'done', void: 'bank' } as const;
-export function moneyView(row: FullCase, refund: RefundRow | undefined): CaseMoney {
+function moneyView(row: FullCase, refund: RefundRow | undefined): CaseMoney {
   const { state, payment, way, booked_at, booked_to, booked_minor, amount_minor } = row;
   const to = booked_to ?? (payment === 'card' && way === 'origin' ? 'card' : 'wallet');
   const plain = {

@@ -39,7 +39,7 @@ export const shownColumns = (
 export const withFirst: Sql = sql`left join review_versions f on f.review_id = r.id and f.n = 1`;
 
 /** "Ann Onlyhers" is "Ann O.": enough to tell people apart. */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const [first = '', ...more] = name.trim().split(/\s+/);
   const last = more.at(-1);
   return last ? `${first} ${[...last][0] ?? ''}.` : first;
@@ -67,7 +67,7 @@ export const toReview = (row: Shown): Review => ({
   reported: row.reported,
 });
 
-export async function summaryOf(db: Db, product: string): Promise<ReviewSummary> {
+async function summaryOf(db: Db, product: string): Promise<ReviewSummary> {
   const row = await db.row<{ stars: ReviewSummary['stars']; n: number; sum: number }>(
     sql`select stars, n, sum from product_ratings where product_id = ${product} and n > 0`,
   );

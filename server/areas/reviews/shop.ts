@@ -58,7 +58,7 @@ const toShopReview = (row: Row, lang: Language): ShopReview => ({
   can: canOf(productReviewLife, row, 'seller'),
 });
 /** The mean of everything a shop sells; null while nobody reviewed any of it. */
-export async function shopRating(db: Db, shop: string): Promise<RatingOf | null> {
+async function shopRating(db: Db, shop: string): Promise<RatingOf | null> {
   const row = await db.row<{ n: number; sum: number }>(
     sql`select coalesce(sum(n), 0)::int as n, coalesce(sum(sum), 0)::int as sum from product_ratings where shop_id = ${shop}`,
   );

@@ -12,7 +12,7 @@ interface Said {
   pictures?: readonly string[];
 }
 /** What one person writes to one ticket in any 24 hours. */
-export const mostMessages = 40;
+const mostMessages = 40;
 
 /** Pictures must be the writer's own; another's is told apart from none by nothing. */
 async function ownPictures(db: Db, author: number | null, pictures: readonly string[]) {

@@ -28,7 +28,7 @@ export interface TicketRow extends Row {
   me: number;
 }
 /** Days after which what is closed stays closed. */
-export const reopenDays = 30;
+const reopenDays = 30;
 export const ticketColumns = (me: number): Sql =>
   sql`t.id, t.state, t.number, t.deadline, t.user_id, t.email, t.lang, t.topic, t.order_id, t.about, t.code, t.assignee, t.asked_at, t.last_at, t.waits_from,
     case when t.taken_until > clock_timestamp() then t.taken_by end as taken_by,

@@ -29,11 +29,11 @@ export function runsOf(text: string, lang: Language, weight: Weight): Run[] {
 }
 
 /** Where a line may end: between words, which Thai, Japanese and Chinese write without spaces. */
-export const wordsOf = (text: string, lang: Language): string[] =>
+const wordsOf = (text: string, lang: Language): string[] =>
   [...new Intl.Segmenter(tags[lang], { granularity: 'word' }).segment(text)].map(
     ({ segment }) => segment,
   );
-export const lettersOf = (text: string, lang: Language): string[] =>
+const lettersOf = (text: string, lang: Language): string[] =>
   [...new Intl.Segmenter(tags[lang], { granularity: 'grapheme' }).segment(text)].map(
     ({ segment }) => segment,
   );

@@ -31,7 +31,7 @@ export const key = () => randomUUID();
 export const loud = (error: unknown) => {
   throw error;
 };
-export const caseRooms = [
+const caseRooms = [
   ...rooms,
   afterSaleHandlers,
   sellerAfterSaleHandlers,

@@ -47,7 +47,7 @@ export interface Bought {
   product: string;
   sku: string;
 }
-export const productOf = async (mall: Mall, sku: string): Promise<string> =>
+const productOf = async (mall: Mall, sku: string): Promise<string> =>
   String(
     (
       await mall.db.row<{ id: number }>(

@@ -48,7 +48,7 @@ export function stepsOf(passed: readonly PassedRow[], scans: readonly ScanRow[])
 }
 
 /** "Ana Ruiz" as "A. R.": enough to know one's own name again. */
-export const firstLetters = (name: string): string =>
+const firstLetters = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)

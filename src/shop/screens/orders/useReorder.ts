@@ -11,7 +11,7 @@ import { to } from '../../to';
 
 type Show = (amount: string) => string;
 /** What is otherwise than it was then, a sentence for each kind. */
-export function newsOf(
+function newsOf(
   { formatMessage, formatList }: Pick<IntlShape, 'formatMessage' | 'formatList'>,
   { short, changed }: Pick<Reordered, 'short' | 'changed'>,
   show: Show,

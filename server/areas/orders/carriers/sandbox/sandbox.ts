@@ -20,7 +20,7 @@ const oneOf = <T extends string>(list: readonly T[], value: unknown): T | null =
   list.find((one) => one === value) ?? null;
 
 /** Null where it is no message of a scan: nothing of it is believed then. */
-export function scanIn(body: string): ScanNotice | null {
+function scanIn(body: string): ScanNotice | null {
   const given = JSON.parse(body) as Record<string, unknown> | null;
   const parcel = textIn(given?.parcel, 60);
   const message = textIn(given?.id, 80);
