@@ -56,7 +56,11 @@ inTransit          deliver        system  delivered
 delivered          confirmReceipt buyer   receiptConfirmed
 delivered          extendReceipt  buyer   delivered
 delivered          receiptOverdue system  receiptConfirmed
-receiptConfirmed   windowClosed   system  completed`;
+receiptConfirmed   windowClosed   system  completed
+onTheWay           allReturned    system  completed
+inTransit          allReturned    system  completed
+delivered          allReturned    system  completed
+receiptConfirmed   allReturned    system  completed`;
 const rows = chart
   .trim()
   .split('\n')

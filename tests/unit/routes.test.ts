@@ -43,6 +43,8 @@ describe('links and routes are one table', () => {
         "pay /pages/cart/pay",
         "purchases /pages/history/purchase",
         "order /pages/history/detail",
+        "review /pages/history/review",
+        "tracking /pages/history/tracking",
         "apply /pages/shop/create",
         "dashboard /pages/mine/dashboard",
         "addresses /pages/mine/address",
@@ -56,6 +58,7 @@ describe('links and routes are one table', () => {
         "refundSent /pages/mine/refund_sent",
         "refundReceived /pages/mine/refund_received",
         "statement /pages/mine/wallet/statement",
+        "tickets /pages/mine/support",
       ]
     `);
   });
@@ -97,6 +100,7 @@ test('carts and orders need a customer; the catalogue nobody', () => {
     'pay',
     'purchases',
     'order',
+    'review',
     'apply',
     'dashboard',
     'addresses',
