@@ -63,4 +63,12 @@ export const spec = flowSpec({
       failed,
     ),
   ],
+  explained: {
+    'look-alike': {
+      'decided = settled':
+        'who looks at what was decided reads by whom, however it came to be open',
+      'decidedByOther = settled':
+        'who had decided nothing reads by whom it was decided, however it came to be open',
+    },
+  },
 });

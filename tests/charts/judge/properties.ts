@@ -38,13 +38,8 @@ export const spec = flowSpec({
     ),
   ],
   explained: {
-    'look-alike': {
-      'decided = settled':
-        'who looks at what was decided reads by whom, however it came to be open',
-      'decided = decidedByOther':
-        'who had decided nothing reads in both by whom it was decided; the second is said aloud',
-      'open.deciding = open.viewing':
-        'a reason is kept while something is decided otherwise, and shown as picked',
+    unobservable: {
+      'open|news|1': 'news that nothing has changed shows nothing',
     },
   },
 });

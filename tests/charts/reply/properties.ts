@@ -46,4 +46,13 @@ export const spec = flowSpec({
     ),
     leadsTo('who leaves is heard of no more', at('releasing'), at('left')),
   ],
+  explained: {
+    'look-alike': {
+      'decided = decidedByOther':
+        'who had decided nothing reads in both by whom it was decided; the second is said aloud',
+    },
+    unobservable: {
+      'taken|news|1': 'news that nothing has changed shows nothing',
+    },
+  },
 });
