@@ -83,7 +83,7 @@ test.each([
       way,
       said: {
         code: codes.invalidParameter,
-        words: expect.stringMatching(/^form\.(number|quantity)$/),
+        words: expect.stringMatching(/^(form\.(number|quantity)|review\.rating)$/),
       },
     });
   }

@@ -44,6 +44,8 @@ const asks: Record<string, Endpoint> = {
 };
 const cardEvents = ['cardPaid', 'cardFailed', 'amountDiffers'];
 const carrierEvents = ['scan', 'deliver'];
+/** What follows inside the server from something else: nobody sends it, no job does. */
+const innerEvents = ['allReturned'];
 const timerEvents = ['expire', 'acceptOverdue', 'agreeOverdue', 'receiptOverdue', 'windowClosed'];
 /** States into which the shortest way leads through a card: the acquirer knows the order. */
 const knownToAcquirer = ['toBePaid', 'paymentProcessing', 'onHold'];
@@ -85,6 +87,7 @@ export function orderDoors(
         )
       : door(asks[event] as Endpoint, who, as, ({ id }) => ({ id }), refuses);
   const isShopEvent = (event: string) => event in methods || event in asks;
+  const inner = (event: string) => timerEvents.includes(event) || innerEvents.includes(event);
 
   /**
    * The acquirer's message about the order's last card payment, or about one that never was;
@@ -198,7 +201,7 @@ export function orderDoors(
         'seller',
         () => seller,
         parcel(event),
-        timerEvents.includes(event) ? codes.invalidParameter : refusalIn(chart, state, event),
+        inner(event) ? codes.invalidParameter : refusalIn(chart, state, event),
       ),
     ];
   };
@@ -211,15 +214,14 @@ export function orderDoors(
         act(codes.invalidParameter),
       ];
     if (cardEvents.includes(event)) return [forged(event), act(codes.invalidParameter)];
-    return [
-      act(timerEvents.includes(event) ? codes.invalidParameter : refusalIn(chart, state, event)),
-    ];
+    return [act(inner(event) ? codes.invalidParameter : refusalIn(chart, state, event))];
   };
   const bySystem = (cell: Cell): Door<Bought>[] => {
     const { event } = cell;
     if (cardEvents.includes(event)) return [signed(cell), inside(cell)];
     if (timerEvents.includes(event)) return [job, inside(cell)];
     if (carrierEvents.includes(event)) return [scanned(cell), inside(cell)];
+    if (innerEvents.includes(event)) return [inside(cell)];
     const nobody = isShopEvent(event)
       ? shopDoor(event, 'nobody', mall.visitor, codes.notLoggedIn)
       : door(officeOrders.act, 'nobody', mall.visitor, parcel(event), codes.notLoggedIn);

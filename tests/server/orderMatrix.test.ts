@@ -72,6 +72,8 @@ function money({ state, event }: Cell, to: string, before: Look): Record<string,
     cardPaid: { cash_in: -total, shop_held: total },
     amountDiffers: { cash_in: -total / 2, escrow: total / 2 },
     release: { escrow: -paid, shop_held: paid },
+    // Nothing went back in a case here: all that is held is the shop's.
+    allReturned: { shop_held: -paid, commission: fee, shop_avail: paid - fee },
     windowClosed: { shop_held: -paid, commission: fee, shop_avail: paid - fee },
   };
   return (
