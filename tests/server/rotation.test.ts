@@ -74,6 +74,8 @@ const notSealed = new Set([
   'known_devices.device',
   'registrations.ticket',
   'registrations.code',
+  'ticket_askings.secret',
+  'ticket_askings.code',
   'code_sends.target',
   'login_throttle.key',
   'sign_ins.token_hash',

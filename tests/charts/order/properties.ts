@@ -1,6 +1,13 @@
-import { at, canAlways, enters, leadsTo, never, sent, type Specification } from '../../kit/index';
-
-const withCarrier = 'a parcel is with the carrier: no clock of ours can say where it is';
+import {
+  at,
+  canAlways,
+  either,
+  enters,
+  leadsTo,
+  never,
+  sent,
+  type Specification,
+} from '../../kit/index';
 
 /** The promises about money and parcels (docs/rules.md, States). */
 export const spec: Specification = {
@@ -26,10 +33,13 @@ export const spec: Specification = {
       after: enters('onTheWay'),
       happens: enters('cancelled'),
     }),
-    never('an order is completed only after its receipt is confirmed, by the buyer or by time', {
-      until: enters('receiptConfirmed'),
-      happens: enters('completed'),
-    }),
+    never(
+      'an order is completed only after its receipt is confirmed, or when all of it went back',
+      {
+        until: either(enters('receiptConfirmed'), sent('allReturned')),
+        happens: enters('completed'),
+      },
+    ),
     never('receipt is confirmed only of what was delivered', {
       until: enters('delivered'),
       happens: enters('receiptConfirmed'),
@@ -65,8 +75,6 @@ export const spec: Specification = {
       onHold:
         'an amount that differs is a matter for a person: staff see it in the back office until they have decided',
       toBeShipped: 'no deadline is set for packing; the buyer can ask to cancel, and that has one',
-      onTheWay: withCarrier,
-      inTransit: withCarrier,
     },
     unobservable: {
       'inTransit|scan|0':
