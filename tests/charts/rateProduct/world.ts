@@ -74,7 +74,11 @@ async function attach({ page }: At, { event }: FrozenStep): Promise<void> {
 
 /** A review in the real mall: what was received, what was said before and lost answers are real. */
 export const world: World<Buyer> = {
-  calls: { open: reviews.order, uploadPicture: uploads.add, sendReview: reviews.send },
+  calls: {
+    open: reviews.order,
+    uploadPicture: uploads.add,
+    sendReview: [reviews.send, reviews.change],
+  },
   enter: async (mall, { steps: [open] }) => {
     const member = await newMember(mall);
     const who: Buyer = { ...member, ...(await receivedOf(mall, member.id)) };
@@ -98,6 +102,8 @@ export const world: World<Buyer> = {
     [`uploadPicture ✗ ${codes.tooManyRequests}`]: full,
   },
   happens: { attach },
+  /** The mall says why this line cannot be reviewed: its parcel is under way. */
+  otherWords: ({ shows }) => shows.label.startsWith('refused'),
   ends: { left: /#\/pages\/(history\/detail|prouduct\/detail)/ },
   meaningful: ['stars'],
 };

@@ -9,6 +9,7 @@ import {
   real,
   type Cause,
   type Causes,
+  type Ending,
   type FrozenStep,
   type Scene,
   type World,
@@ -70,6 +71,18 @@ async function attach({ page }: At, { event }: FrozenStep): Promise<void> {
     .setInputFiles({ name, mimeType: type, buffer: await png() });
 }
 
+/**
+ * An answer that gets lost, and the page asks again by itself, by the very same call: that is no
+ * second try of the browser's.
+ */
+const lost =
+  (endingOf: (scene: At) => Ending): NonNullable<World<Buyer>['happens']>[string] =>
+  async (scene, _, release) => {
+    const ending = endingOf(scene);
+    await release('submit', ending);
+    return ending.mode === 'code' ? 'injected' : 'real';
+  };
+
 /** Asking back in the real mall: its windows and pictures are rows, its lost answers lost calls. */
 export const world: World<Buyer> = {
   calls: {
@@ -95,7 +108,17 @@ export const world: World<Buyer> = {
     ...answers('find'),
   },
   answer: ({ actor = '', outcome = '' }) => chart.cases.actors[actor]?.done[outcome],
-  happens: { attach },
+  happens: {
+    attach,
+    'submit ✗ network': lost(({ around: { ahead } }) => ({
+      mode: ahead[0]?.name.startsWith('find ✓') ? 'cutAfter' : 'cut',
+    })),
+    'submit ✗ http500': lost(() => ({ mode: 'fault', outcome: 'http500' })),
+    [`submit ✗ ${codes.stillInProgress}`]: lost(() => ({
+      mode: 'code',
+      code: codes.stillInProgress,
+    })),
+  },
   before: (scene, { kind }) => (kind === 'user' ? inTime(scene) : Promise.resolve()),
   /** The order of this mall has other things in it than that of the stories. */
   otherWords: () => true,

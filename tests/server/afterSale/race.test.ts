@@ -1,3 +1,4 @@
+import { thing } from '../tradeKit';
 import { expect, test } from 'vitest';
 import { afterSale } from '#contract/afterSale';
 import { sql } from '#server/platform/db/open';
@@ -130,11 +131,11 @@ test('a currency that was taken off changes nothing: the order keeps its own', a
   expect(await stateOf(id)).toBe('refunded');
 });
 test('more than was bought is refused by the database itself, whoever writes', async () => {
-  const one = await bought({ quantity: 1 });
+  const one = await bought({ quantity: 1, more: { [await thing(mall.db)]: 1 } });
   const id = await asked(one, 1);
   await expect(
     mall.db.rows(
-      sql`insert into after_sale_lines (case_id, line_id, quantity, most_minor, open) values (${id}, ${one.lines[0]}, 2, 1, false)`,
+      sql`insert into after_sale_lines (case_id, line_id, quantity, most_minor) values (${id}, ${one.lines[1]}, 2, 1)`,
     ),
   ).rejects.toThrow('than were bought');
   const other = await bought();
