@@ -68,8 +68,11 @@ export const world: World<Arbiter> = {
       ),
   },
   passing: atDoor,
-  /** Refused, and still to be decided: the mall names its own reason. */
-  otherWords: ({ actor, shows }) => actor === 'look' && shows.label.startsWith('open.'),
+  /** Refused, and still to be decided: the mall names its own reason, until one decides anew. */
+  otherWords: ({ shows }, { around: { trail } }) =>
+    shows.label.startsWith('open.') &&
+    trail.findLast(({ actor, shows: { label } }) => actor === 'decide' || label === 'undoable')
+      ?.actor === 'decide',
   ends: { left: /#\/returns\?q=[^&]*$/ },
   meaningful: ['verdict', 'reason'],
 };
