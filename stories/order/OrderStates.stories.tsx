@@ -28,12 +28,12 @@ Delivered.test('receiptOverdue system -> receiptConfirmed', move, taken);
 Delivered.test('allReturned system -> completed', move, taken);
 
 export const InTransit = meta.story(at('inTransit'));
+InTransit.test('scan system -> inTransit', move, taken);
 InTransit.test('scan seller -> inTransit', move, taken);
 InTransit.test('scan staff -> inTransit', move, taken);
-InTransit.test('scan system -> inTransit', move, taken);
+InTransit.test('deliver system -> delivered', move, taken);
 InTransit.test('deliver seller -> delivered', move, taken);
 InTransit.test('deliver staff -> delivered', move, taken);
-InTransit.test('deliver system -> delivered', move, taken);
 InTransit.test('allReturned system -> completed', move, taken);
 
 export const OnHold = meta.story(at('onHold'));
@@ -41,12 +41,12 @@ OnHold.test('release staff -> paid', move, taken);
 OnHold.test('refuse staff -> cancelled', move, taken);
 
 export const OnTheWay = meta.story(at('onTheWay'));
+OnTheWay.test('scan system -> inTransit', move, taken);
 OnTheWay.test('scan seller -> inTransit', move, taken);
 OnTheWay.test('scan staff -> inTransit', move, taken);
-OnTheWay.test('scan system -> inTransit', move, taken);
+OnTheWay.test('deliver system -> delivered', move, taken);
 OnTheWay.test('deliver seller -> delivered', move, taken);
 OnTheWay.test('deliver staff -> delivered', move, taken);
-OnTheWay.test('deliver system -> delivered', move, taken);
 OnTheWay.test('allReturned system -> completed', move, taken);
 
 export const Paid = meta.story(at('paid'));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IntlRoot } from '#lib/IntlRoot';
-import { speakIn } from '#lib/intl';
+import { loadMessages, speakIn } from '#lib/intl';
 import { Toaster } from '#ui/feedback/Toaster';
 import { OrderDetailView, type OrderEvent } from '../../src/shop/screens/orders/OrderDetailView';
 import { orderIn } from '../../stories/fixtures/orders';
@@ -16,7 +16,8 @@ const show = (ui: ReactElement) =>
     </IntlRoot>,
   );
 const nobody = () => undefined;
-beforeAll(() => speakIn('en'));
+// The page comes with these texts (src/shop/rareRoutes.ts).
+beforeAll(() => Promise.all([speakIn('en'), loadMessages('tracking')]));
 afterEach(cleanup);
 
 describe('an act that cannot be taken back', () => {

@@ -11,8 +11,14 @@ vi.mock(import('#lib/api'), async (real) => ({
 }));
 vi.mock(import('#lib/intl'), async (real) => {
   const { createIntl } = await import('react-intl');
-  return { ...(await real()), intlNow: () => createIntl({ locale: 'en', messages: words }) };
+  return {
+    ...(await real()),
+    loadMessages: () => Promise.resolve(),
+    intlNow: () => createIntl({ locale: 'en', messages: words }),
+  };
 });
+// What buyers say has tests of its own.
+vi.mock(import('../../src/shop/screens/review/Reviews'), () => ({ default: (() => null) as never }));
 const { default: ProductDetail } = await import('../../src/shop/screens/catalogue/ProductDetail');
 const { showToastsWith } = await import('#lib/toast');
 const { toast } = await import('#ui/feedback/toast');

@@ -36,11 +36,11 @@ type At = Scene<Judge>;
 const listOf = ({ shop }: Pick<Judge, 'shop'>) => `#/reviews?q=${encodeURIComponent(shop)}`;
 
 /** As reported twice and read by nobody; `more` stands otherwise. */
-const fresh = (who: Judge, more: Sql = sql`state = 'reported'`) => [
+const fresh = (who: Judge, version = 3) => [
   sql`delete from review_history where review_id = ${who.review} and by = 'staff'`,
   sql`update review_reports set decided_at = null where review_id = ${who.review}`,
   sql`update shops set owner_id = ${who.owner} where id = ${who.shop}`,
-  sql`update reviews set version = 3, decided_by = null, decided_at = null, hidden_for = '', ${more} where id = ${who.review}`,
+  sql`update reviews set state = 'reported', version = ${version}, decided_by = null, decided_at = null, hidden_for = '' where id = ${who.review}`,
 ];
 const decided = async ({ db }: RunningMall, who: Judge, by: number, event: 'keep' | 'hide') =>
   db.tx((tx) =>
@@ -60,8 +60,7 @@ const decided = async ({ db }: RunningMall, who: Judge, by: number, event: 'keep
 const colleague = async ({ db }: RunningMall) => (await newStaff(db, 'reviewer', 'Mara Novák')).id;
 const ways: Record<string, (mall: RunningMall, who: Judge) => Promise<unknown>> = {
   reported: async () => {},
-  'reported again': ({ db }, who) =>
-    untouched(db, fresh(who, sql`state = 'reported', version = 4`)),
+  'reported again': ({ db }, who) => untouched(db, fresh(who, 4)),
   own: ({ db }, who) => db.rows(sql`update shops set owner_id = ${who.id} where id = ${who.shop}`),
   kept: async (mall, who) => decided(mall, who, await colleague(mall), 'keep'),
   'kept by me': (mall, who) => decided(mall, who, who.id, 'keep'),

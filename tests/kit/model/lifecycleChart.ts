@@ -32,24 +32,29 @@ export function lifecycleChart(
     Object.fromEntries(
       roles.filter(sends).map((role) => [named(role), { by: role, ...asks[type] }]),
     );
-  const happensByItself = (type: string) =>
-    may[system]?.has(type) === true || elsewhere.includes(type);
-  const each = (types: readonly string[]): Sent =>
+  /** Pressed on a page of the thing; what the system sends, or another page, happens by itself. */
+  const isPressed = (type: string, role: string) => role !== system && !elsewhere.includes(type);
+  const each = (pressed: boolean): Sent =>
     Object.fromEntries(
-      types.map((type) => [
-        type,
-        by(
-          type,
-          (role) => role,
-          (role) => may[role]?.has(type),
-        ),
-      ]),
+      machine.events
+        .map(
+          (type) =>
+            [
+              type,
+              by(
+                type,
+                (role) => role,
+                (role) => may[role]?.has(type) && isPressed(type, role) === pressed,
+              ),
+            ] as const,
+        )
+        .filter(([, sent]) => Object.keys(sent).length > 0),
     );
   const cases: Cases = {
     starts: { [begins]: undefined },
     sessionCodes: [],
-    user: each(machine.events.filter((type) => !happensByItself(type))),
-    system: each(machine.events.filter(happensByItself)),
+    user: each(true),
+    system: each(false),
     strangers: Object.fromEntries(
       machine.events.map((type) => [
         type,
