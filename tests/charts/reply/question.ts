@@ -28,10 +28,15 @@ export class Question {
     );
     return new Question(mall.db, number, person, me);
   }
-  private act(by: Member, event: Event): Promise<unknown> {
+  private act(by: Member, event: Event, words?: string): Promise<unknown> {
     return this.db.tx((tx) =>
-      staffAct(tx, by.id, { number: this.number, event } as TicketStaffActInput),
+      staffAct(tx, by.id, { number: this.number, event, words } as TicketStaffActInput),
     );
+  }
+  /** The answer of whoever walks is there already. */
+  async answered(words: string): Promise<void> {
+    await this.bring('mine');
+    await this.act(this.me, 'answer', words);
   }
   private fresh(more: { state?: string; own?: boolean } = {}): Promise<unknown> {
     return untouched(this.db, [

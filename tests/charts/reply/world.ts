@@ -40,6 +40,11 @@ const before: Record<string, string> = { mine: 'free' };
 const causes: Causes<Helper> = {
   // What is free the page takes by itself.
   'open ✓': (scene, outcome) => is(before[outcome] ?? outcome)(scene, outcome),
+  'look ✓ answered': arranged(({ who, around: { trail } }) =>
+    who.question.answered(
+      String(trail.findLast(({ event }) => event.type === 'answer')?.event.words ?? ''),
+    ),
+  ),
   'look ✓': stands,
   [`open ✗ ${codes.noPermission}`]: arranged((scene) => mayBe(scene, 'content')),
   'decide ✗ network': cut('look', (found) =>
@@ -68,6 +73,9 @@ export const world: World<Helper> = {
   before: (scene, { kind }) => (kind === 'user' ? mayBe(scene, 'support') : Promise.resolve()),
   happens: {
     leave,
+    /** It is taken at once after this look, by the very same call. */
+    'look ✓ free': ({ who: { question } }, _, release) =>
+      question.bring('free').then(() => release('open')),
     news: ({ page, who: { question } }, { name }, release) =>
       news(
         page,
