@@ -18,7 +18,9 @@ vi.mock(import('#lib/intl'), async (real) => {
   };
 });
 // What buyers say has tests of its own.
-vi.mock(import('../../src/shop/screens/review/Reviews'), () => ({ default: (() => null) as never }));
+vi.mock(import('../../src/shop/screens/review/Reviews'), () => ({
+  default: (() => null) as never,
+}));
 const { default: ProductDetail } = await import('../../src/shop/screens/catalogue/ProductDetail');
 const { showToastsWith } = await import('#lib/toast');
 const { toast } = await import('#ui/feedback/toast');

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes';
 import { officeReviews } from '#contract/reviews';
 import { judge } from '#server/areas/reviews/judge';
-import { sql, type Sql } from '#server/platform/db/open';
+import { sql } from '#server/platform/db/open';
 import type { RunningMall } from '../../e2e/lib/mall';
 import {
   arranged,
@@ -124,7 +124,12 @@ export const world: World<Judge> = {
     news: (scene, { name }, release) =>
       news(
         scene.page,
-        () => bring(scene, 'kept'),
+        // Its line in the list changes, whatever stood there before.
+        async () =>
+          untouched(scene.mall.db, [
+            ...fresh(scene.who),
+            sql`update reviews set decided_by = ${await colleague(scene.mall)} where id = ${scene.who.review}`,
+          ]),
         () => bring(scene, name.slice('news '.length)),
         () => release('view'),
       ),
