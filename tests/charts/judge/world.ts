@@ -135,8 +135,11 @@ export const world: World<Judge> = {
       ),
   },
   passing: atDoor,
-  /** Refused, and still to be judged: the mall names its own reason. */
-  otherWords: ({ actor, shows }) => actor === 'look' && shows.label.startsWith('open.'),
+  /** Refused, and still to be judged: the mall names its own reason, until one decides anew. */
+  otherWords: ({ shows }, { around: { trail } }) =>
+    shows.label.startsWith('open.') &&
+    trail.findLast(({ actor, shows: { label } }) => actor === 'decide' || label === 'undoable')
+      ?.actor === 'decide',
   ends: { left: /#\/reviews\?q=[^&]*$/ },
   meaningful: ['reason'],
 };
