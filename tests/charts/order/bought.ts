@@ -41,16 +41,16 @@ export async function timeIsUp({ mall: { db }, who }: At): Promise<void> {
     throw error;
   });
 }
-/** An order that was paid at the door is settled once its cash was handed over. */
-export async function windowEnds(at: At): Promise<void> {
-  const {
-    mall: { db },
-    who: { order },
-  } = at;
+/** What was paid at the door has reached the mall. */
+export async function cashIsIn({ mall: { db }, who: { order } }: At): Promise<void> {
   const awaited = await db.row(
     sql`select id from cod_collections where id = ${order} and state <> 'handedOver'`,
   );
   if (awaited) await db.tx((tx) => handOverCash(tx, [order]));
+}
+/** An order that was paid at the door is settled once its cash was handed over. */
+export async function windowEnds(at: At): Promise<void> {
+  await cashIsIn(at);
   await timeIsUp(at);
 }
 /** Paying leads through the payment page and back to the order. */

@@ -47,7 +47,7 @@ async function everybody({ db }: RunningMall, who: Buyer) {
 type People = Awaited<ReturnType<typeof everybody>>;
 const known = new WeakMap<Buyer, Promise<People>>();
 /** The same people all along a path. */
-const people = (mall: RunningMall, who: Buyer): Promise<People> => {
+export const people = (mall: RunningMall, who: Buyer): Promise<People> => {
   const all = known.get(who) ?? everybody(mall, who);
   known.set(who, all);
   return all;

@@ -1,9 +1,17 @@
+import { codes } from '#contract/codes';
 import { order } from '#machines/lifecycles/order';
 import { newBuyer, payByWallet, stands, timeIsUp, windowEnds, type Buyer } from './bought';
+import { givenBack } from './givenBack';
+import { carrierSays } from '../../server/tracking/carrierSays';
 import { atAcquirer, payElsewhere } from '../shared/members';
 import { offered, refused } from './strangers';
 import { onTwoPages } from '../shared/twoPages';
 import { patience, type World } from '../../kit/index';
+
+const heard = async (answer: Promise<number>): Promise<void> => {
+  const code = await answer;
+  if (code !== codes.ok) throw new Error(`the carrier was answered ${code}`);
+};
 
 /**
  * An order in the real mall: the buyer's page, the back office's, and what happens to it by itself.
@@ -26,6 +34,9 @@ export const world: World<Buyer> = {
     cardPaid: ({ mall, who }) => atAcquirer(mall, who, 'approve'),
     cardFailed: ({ mall, who }) => atAcquirer(mall, who, 'decline'),
     amountDiffers: ({ mall, who }) => atAcquirer(mall, who, 'otherAmount'),
+    'scan system': ({ mall, who }) => heard(carrierSays(mall, String(who.order), 'sorted')),
+    'deliver system': ({ mall, who }) => heard(carrierSays(mall, String(who.order), 'delivered')),
+    allReturned: givenBack,
     expire: timeIsUp,
     acceptOverdue: timeIsUp,
     agreeOverdue: timeIsUp,

@@ -72,14 +72,17 @@ async function attach({ page }: At, { event }: FrozenStep): Promise<void> {
 }
 
 /**
- * An answer that gets lost, and the page asks again by itself, by the very same call: that is no
- * second try of the browser's.
+ * An answer that gets lost, and the page goes on by itself with the very same call, asking again or
+ * sending the next picture: that is no second try of the browser's.
  */
 const lost =
-  (endingOf: (scene: At) => Ending): NonNullable<World<Buyer>['happens']>[string] =>
+  (
+    call: 'submit' | 'upload',
+    endingOf: (scene: At) => Ending,
+  ): NonNullable<World<Buyer>['happens']>[string] =>
   async (scene, _, release) => {
     const ending = endingOf(scene);
-    await release('submit', ending);
+    await release(call, ending);
     return ending.mode === 'code' ? 'injected' : 'real';
   };
 
@@ -110,11 +113,13 @@ export const world: World<Buyer> = {
   answer: ({ actor = '', outcome = '' }) => chart.cases.actors[actor]?.done[outcome],
   happens: {
     attach,
-    'submit ✗ network': lost(({ around: { ahead } }) => ({
+    'upload ✗ network': lost('upload', () => ({ mode: 'cut' })),
+    'upload ✗ http500': lost('upload', () => ({ mode: 'fault', outcome: 'http500' })),
+    'submit ✗ network': lost('submit', ({ around: { ahead } }) => ({
       mode: ahead[0]?.name.startsWith('find ✓') ? 'cutAfter' : 'cut',
     })),
-    'submit ✗ http500': lost(() => ({ mode: 'fault', outcome: 'http500' })),
-    [`submit ✗ ${codes.stillInProgress}`]: lost(() => ({
+    'submit ✗ http500': lost('submit', () => ({ mode: 'fault', outcome: 'http500' })),
+    [`submit ✗ ${codes.stillInProgress}`]: lost('submit', () => ({
       mode: 'code',
       code: codes.stillInProgress,
     })),
