@@ -17,7 +17,7 @@ const done = async <T>(answer: Promise<Envelope<T>>): Promise<T> => {
 export async function givenBack(at: Scene<Buyer>): Promise<void> {
   const { mall, who } = at;
   await cashIsIn(at);
-  const { buyer, atDesk } = await people(mall, who);
+  const { buyer, seller } = await people(mall, who);
   const { call } = knockingAt(mall.app, mall.db);
   const lines = await mall.db.rows<{ id: number; quantity: number; had: boolean }>(
     sql`select l.id, l.quantity, o.delivery_time is not null as had from order_lines l join orders o on o.id = l.order_id where o.id = ${who.order} order by l.id`,
@@ -41,7 +41,7 @@ export async function givenBack(at: Scene<Buyer>): Promise<void> {
     call(
       sellerAfterSale.audit,
       { id, event: 'approveWithoutReturn' },
-      { as: atDesk, key: randomUUID() },
+      { as: seller, key: randomUUID() },
     ),
   );
 }
