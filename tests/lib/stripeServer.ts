@@ -111,8 +111,15 @@ export class StripeServer {
     readonly livemode = false,
   ) {}
 
-  /** Answers where it is. */
+  /**
+   * Answers where it is. Opened once more, by another file of tests in the same process, it knows
+   * nothing of what it was told before.
+   */
   async open(): Promise<string> {
+    this.sessions.clear();
+    this.answered.clear();
+    for (const told of [this.refunds, this.charges, this.disputes, this.cameBack, this.asked])
+      told.length = 0;
     await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
