@@ -24,6 +24,8 @@ const kinds: Readonly<Record<string, ButtonKind>> = {
   receive: 'primary',
   acceptGoods: 'primary',
 };
+/** What is meant first stands first; what undoes the whole stands last. */
+const places = (name: string) => (kinds[name] ? 0 : name === 'withdraw' ? 2 : 1);
 interface Props {
   of: CaseDetail;
   /** The event under way. */
@@ -110,7 +112,7 @@ export function CaseActs(p: Props) {
   const intl = useIntl();
   const why = useWhy();
   const [open, setOpen] = useState<string | null>(null);
-  const events = Object.entries(of.can);
+  const events = Object.entries(of.can).toSorted(([a], [b]) => places(a) - places(b));
   const refused = events.flatMap(([name, can]) => (can.ok ? [] : [{ name, can }]));
   const doing = (name: string) =>
     busy === name ? intl.formatMessage({ id: 'afterSale.page.sending' }) : undefined;
