@@ -8,6 +8,7 @@ import { Ev, evData, useFlow } from '../flow';
 import { lazyPart, LazyBoundary } from '../lazyPart';
 import { useMoney } from '../money/money';
 import { actForms } from './actForms';
+import { useFoundFocus } from '../shell/useFoundFocus';
 import { useWhy } from './useMoment';
 import s from './Case.module.css';
 
@@ -111,6 +112,7 @@ export function CaseActs(p: Props) {
   const { of, busy, problem } = p;
   const intl = useIntl();
   const why = useWhy();
+  useFoundFocus(`${of.id} ${of.state} ${of.history.length}`);
   const [open, setOpen] = useState<string | null>(null);
   const events = Object.entries(of.can).toSorted(([a], [b]) => places(a) - places(b));
   const refused = events.flatMap(([name, can]) => (can.ok ? [] : [{ name, can }]));

@@ -25,14 +25,15 @@ export interface PicturesFieldProps {
   onRetry: (key: string) => void;
   mark?: Extra | undefined;
 }
-type ChooserProps = PicturesFieldProps & { id: string; onChoose: (files: File[]) => void };
-
-/** The platform's own chooser, under a surface that also takes what is dropped on it. */
-function Chooser({ id, onChoose, ...p }: ChooserProps) {
+/**
+ * The platform's own chooser, under a surface that also takes what is dropped on it. It keeps its
+ * place and the focus while none can be chosen.
+ */
+function Chooser({ id, onChoose, ...p }: PicturesFieldProps & { id: string }) {
   const [over, setOver] = useState(false);
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])];
-    if (files.length > 0) onChoose(p.single ? files.slice(0, 1) : files);
+    if (files.length > 0) onChoose?.(p.single ? files.slice(0, 1) : files);
   };
   const chosen = (e: ChangeEvent<HTMLInputElement>) => {
     take(e.target.files);
@@ -54,19 +55,21 @@ function Chooser({ id, onChoose, ...p }: ChooserProps) {
         multiple={!p.single}
         accept={pictureRule.types.join()}
         onChange={chosen}
+        onClick={(e) => onChoose || e.preventDefault()}
+        aria-disabled={onChoose ? undefined : true}
         aria-labelledby={`${id}-label ${id}-choose`}
         aria-invalid={p.error ? true : undefined}
         aria-describedby={describedBy(id, { hint: p.hint, error: p.error })}
-        {...p.mark}
+        {...(onChoose ? p.mark : {})}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way; the input beside it is the keyboard's */}
       <label
         htmlFor={id}
         id={`${id}-choose`}
-        className={cx(s.zone, over && s.over)}
+        className={cx(s.zone, !onChoose && s.closed, over && s.over)}
         onDragOver={(e) => {
           e.preventDefault();
-          setOver(true);
+          setOver(onChoose !== null);
         }}
         onDragLeave={() => setOver(false)}
         onDrop={dropped}
@@ -121,7 +124,7 @@ export function PicturesField(p: PicturesFieldProps) {
           ))}
         </ul>
       )}
-      {p.onChoose && <Chooser {...p} id={id} onChoose={p.onChoose} />}
+      <Chooser {...p} id={id} />
       {p.error && <FieldError id={`${id}-error`}>{p.error}</FieldError>}
     </div>
   );
