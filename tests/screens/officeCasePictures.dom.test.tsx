@@ -6,8 +6,11 @@ import { CaseToolsContext } from '#ui/afterSale/caseTools';
 import { SayForm } from '#ui/afterSale/SayForm';
 import { show } from './sellerOfficeStand';
 
-const { officeUpload } = vi.hoisted(() => ({
-  officeUpload: vi.fn((_row: unknown, _file: unknown) => Promise.resolve({ id: 'sent-1' })),
+const { officeUpload, picture } = vi.hoisted(() => ({
+  picture: '3f2b8c1e-5a77-4b1d-9c0e-2d6f4a8b9e10',
+  officeUpload: vi.fn((_row: unknown, _file: unknown) =>
+    Promise.resolve({ id: '3f2b8c1e-5a77-4b1d-9c0e-2d6f4a8b9e10' }),
+  ),
 }));
 vi.mock('#lib/officeUpload', () => ({ officeUpload }));
 const { officeTools } = await import('../../src/office/screens/returns/officeTools');
@@ -15,6 +18,7 @@ const { officeTools } = await import('../../src/office/screens/returns/officeToo
 afterEach(() => {
   cleanup();
   officeUpload.mockClear();
+  sessionStorage.clear();
 });
 URL.createObjectURL = () => 'blob:here';
 
@@ -26,8 +30,8 @@ it.each([
   async (side, row) => {
     const say = vi.fn();
     const { container } = show(
-      <CaseToolsContext value={officeTools(side, '12')}>
-        <SayForm id="12" saying={{ busy: false, problem: undefined, say }} />
+      <CaseToolsContext value={officeTools(side, side)}>
+        <SayForm id={side} saying={{ busy: false, problem: undefined, say }} />
       </CaseToolsContext>,
     );
     const chooser = container.querySelector('input[type="file"]') as HTMLInputElement;
@@ -40,7 +44,7 @@ it.each([
     await userEvent.type(screen.getByRole('textbox'), 'Look at the box.');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() =>
-      expect(say).toHaveBeenCalledWith({ words: 'Look at the box.', pictures: ['sent-1'] }),
+      expect(say).toHaveBeenCalledWith({ words: 'Look at the box.', pictures: [picture] }),
     );
   },
 );
