@@ -46,5 +46,5 @@ export const queries = {
   refundSent: { keys: ['tab', 'page', 'id'] },
   refundReceived: { keys: ['tab', 'page', 'id'] },
   statement: { keys: ['from', 'to'] },
-  tickets: { keys: ['number', 'key', 'code', 'order', 'new', 'tab', 'page'] },
+  tickets: { keys: ['number', 'key', 'code', 'order', 'case', 'new', 'tab', 'page'] },
 } as const satisfies Partial<Record<RouteName, Query>>;

@@ -35,9 +35,18 @@ function Shown({ of, side }: { of: CaseDetail; side: Side }) {
           {...(buyer
             ? {
                 order: (
-                  <LinkButton size="sm" href={to.order({ id: of.order.id })}>
-                    <FormattedMessage id="afterSale.page.order" />
-                  </LinkButton>
+                  <>
+                    <LinkButton size="sm" href={to.order({ id: of.order.id })}>
+                      <FormattedMessage id="afterSale.page.order" />
+                    </LinkButton>
+                    <LinkButton
+                      size="sm"
+                      icon="chat-circle-dots"
+                      href={to.tickets({ case: of.id })}
+                    >
+                      <FormattedMessage id="ui.error.help" />
+                    </LinkButton>
+                  </>
                 ),
               }
             : {})}

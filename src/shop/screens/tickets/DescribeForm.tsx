@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ticketInput } from '#contract/shapes/tickets';
+import type { Reference } from '#contract/tickets';
 import { longestAsked, mostTicketPictures } from '#contract/ticketWords';
 import { failureWords } from '#lib/failure';
 import { Chip } from '#ui/controls/Chip';
@@ -12,6 +13,28 @@ import { OwnPicture } from '../wallet/OwnPicture';
 import type { SupportRequestProps } from './view';
 
 const schema = ticketInput.pick(['words', 'pictures']);
+
+/** What it is about: an order, or what was asked back of one. */
+function About({ p: { orders, cases } }: { p: SupportRequestProps }) {
+  const intl = useIntl();
+  if (orders.length === 0) return null;
+  const choice = (kind: 'order' | 'case', { id, number }: Reference) => ({
+    value: `${kind}-${id}`,
+    text: intl.formatMessage({ id: `ticket.about.${kind}` }, { number }),
+  });
+  return (
+    <FormSelect
+      name="about"
+      label={intl.formatMessage({ id: 'ticket.about' })}
+      optional
+      options={[
+        { value: '', text: intl.formatMessage({ id: 'ticket.about.none' }) },
+        ...cases.map((one) => choice('case', one)),
+        ...orders.map((one) => choice('order', one)),
+      ]}
+    />
+  );
+}
 
 /** What happened, in the person's own words. Sends `describe`. */
 export default function DescribeForm({ p }: { p: SupportRequestProps }) {
@@ -33,17 +56,7 @@ export default function DescribeForm({ p }: { p: SupportRequestProps }) {
           </Chip>
         </p>
       )}
-      {p.orders.length > 0 && (
-        <FormSelect
-          name="order"
-          label={text('ticket.order')}
-          optional
-          options={[
-            { value: '', text: text('ticket.order.none') },
-            ...p.orders.map(({ id, number }) => ({ value: id, text: number })),
-          ]}
-        />
-      )}
+      <About p={p} />
       <FormTextArea
         name="words"
         label={text('ticket.words')}

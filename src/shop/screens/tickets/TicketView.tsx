@@ -91,12 +91,17 @@ function Writing({ ticket: { can }, busy, onAct }: TicketViewProps) {
     </form>
   );
 }
-const About = ({ ticket: { order, code }, member }: TicketViewProps) =>
-  order || code ? (
+const About = ({ ticket: { order, case: asked, code }, member }: TicketViewProps) =>
+  order || asked || code ? (
     <p className="row wr">
       {order && member && (
         <a className="link" href={to.order({ id: order.id })}>
           <FormattedMessage id="ticket.about.order" values={{ number: order.number }} />
+        </a>
+      )}
+      {asked && member && (
+        <a className="link" href={to.refundSent({ id: asked.id })}>
+          <FormattedMessage id="ticket.about.case" values={{ number: asked.number }} />
         </a>
       )}
       {code && (
