@@ -17,7 +17,7 @@ import s from '../Review.module.css';
 type Shown = { p: JudgeProps; item: ReviewCase };
 
 /** The words themselves, why they were reported, and what else is known of who wrote them. */
-function Evidence({ item }: Pick<Shown, 'item'>) {
+function Evidence({ item, p: { Picture } }: Shown) {
   const intl = useIntl();
   const { moment } = useFormat();
   return (
@@ -33,15 +33,7 @@ function Evidence({ item }: Pick<Shown, 'item'>) {
           {item.changed.first.text}
         </p>
       )}
-      {item.state !== 'hidden' && item.pictures.length > 0 && (
-        <p className="row wr">
-          {item.pictures.map((src, i) => (
-            <a key={src} className="link" href={src} target="_blank" rel="noreferrer">
-              <FormattedMessage id="review.picture" values={{ n: i + 1 }} />
-            </a>
-          ))}
-        </p>
-      )}
+      {Picture && item.uploads.map((id) => <Picture key={id} id={id} />)}
       <dl className={s.facts}>
         <Fact term="office.reported.fact.reports">
           {item.reported_for.map(({ reason, by, at }) => (
@@ -112,7 +104,7 @@ function Sheet({ p, item }: Shown) {
       title={item.product.name}
       badge={<StateBadge machine="productReview" state={item.state} map={reviewBadges} />}
     >
-      <Evidence item={item} />
+      <Evidence p={p} item={item} />
       {isOpen && p.notice && (
         <Note tone="warn">
           <p role="alert">{failureWords(intl, p.notice)}</p>
