@@ -2,7 +2,7 @@
 export interface CarrierLink {
   /** As shops and buyers read it, and as it stands at an order. */
   name: string;
-  /** Where it says itself where a parcel is, with `{number}`. */
+  /** Where it says itself where a parcel is: with `{number}`, or a page on which it is typed. */
   page: string;
 }
 /**
@@ -12,8 +12,9 @@ export interface CarrierLink {
 export const sandboxCarrier = 'Sandbox Parcel';
 
 /**
- * The carriers that a shop chooses from, by name; any other is typed. Nobody of the mall opened
- * these addresses (docs/decisions/063-order-tracking.md): one that moved is corrected here.
+ * The carriers that a shop chooses from, by name; any other is typed. Each address was compared
+ * with how other open programs link to that carrier (docs/decisions/063-order-tracking.md says how);
+ * one that moved is corrected here.
  */
 export const carriers: readonly CarrierLink[] = [
   {
@@ -22,7 +23,10 @@ export const carriers: readonly CarrierLink[] = [
   },
   { name: 'bpost', page: 'https://track.bpost.cloud/btr/web/#/search?itemCode={number}' },
   { name: 'Bring', page: 'https://tracking.bring.com/tracking/{number}' },
-  { name: 'BRT', page: 'https://vas.brt.it/vas/sped_det_show.hsm?Nspediz={number}' },
+  {
+    name: 'BRT',
+    page: 'https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz={number}',
+  },
   { name: 'Cainiao', page: 'https://global.cainiao.com/newDetail.htm?mailNoList={number}' },
   {
     name: 'Canada Post',
@@ -66,7 +70,7 @@ export const carriers: readonly CarrierLink[] = [
     name: 'Japan Post',
     page: 'https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1={number}',
   },
-  { name: 'JNE', page: 'https://www.jne.co.id/tracking-package?cnote={number}' },
+  { name: 'JNE', page: 'https://www.jne.co.id/tracking-package' },
   { name: 'KEX Express', page: 'https://th.kex-express.com/en/track/?track={number}' },
   { name: 'La Poste', page: 'https://www.laposte.fr/outils/suivre-vos-envois?code={number}' },
   {
@@ -84,7 +88,7 @@ export const carriers: readonly CarrierLink[] = [
   { name: 'NZ Post', page: 'https://www.nzpost.co.nz/tools/tracking?trackid={number}' },
   {
     name: 'Österreichische Post',
-    page: 'https://www.post.at/sv/sendungsdetails?snr={number}',
+    page: 'https://www.post.at/s/sendungsdetails?snr={number}',
   },
   { name: 'Packeta', page: 'https://tracking.packeta.com/en/?id={number}' },
   {
@@ -94,10 +98,10 @@ export const carriers: readonly CarrierLink[] = [
   { name: 'Poczta Polska', page: 'https://emonitoring.poczta-polska.pl/?numer={number}' },
   {
     name: 'Poste Italiane',
-    page: 'https://www.poste.it/cerca/#/risultati-spedizioni/{number}',
+    page: 'https://www.poste.it/cerca/index.html#/risultati-spedizioni/{number}',
   },
   { name: 'PostNL', page: 'https://jouw.postnl.nl/track-and-trace/{number}' },
-  { name: 'PostNord', page: 'https://tracking.postnord.com/en/tracking?id={number}' },
+  { name: 'PostNord', page: 'https://tracking.postnord.com/en/?id={number}' },
   {
     name: 'Royal Mail',
     page: 'https://www.royalmail.com/track-your-item#/tracking-results/{number}',
@@ -109,7 +113,7 @@ export const carriers: readonly CarrierLink[] = [
   { name: 'SEUR', page: 'https://www.seur.com/livetracking/?segOnlineIdentificador={number}' },
   {
     name: 'SF Express',
-    page: 'https://www.sf-express.com/chn/en/waybill/waybill-detail/{number}',
+    page: 'https://www.sf-express.com/we/ow/chn/sc/waybill/waybill-detail/{number}',
   },
   { name: 'Swiss Post', page: 'https://service.post.ch/ekp-web/ui/entry/search/{number}' },
   { name: 'Thailand Post', page: 'https://track.thailandpost.co.th/?trackNumber={number}' },

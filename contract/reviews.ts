@@ -1,5 +1,6 @@
 import type { Can } from './can';
 import { everyone, get, post, sends, shoppers } from './endpoint';
+import type { Language } from './languages';
 import type { OrderLine } from './orders';
 import type {
   OfficeReviewsQuery,
@@ -13,6 +14,7 @@ import type {
   ReviewsQuery,
   ReviewVerdictInput,
   SellerReviewsQuery,
+  ShopReviewsQuery,
 } from './shapes/reviews';
 
 /** How a review stands: hidden ones are counted and shown nowhere. */
@@ -32,6 +34,8 @@ export interface ReviewSummary extends RatingOf {
 /** A review as anybody sees it. */
 export interface Review {
   id: string;
+  /** What it is about, where reviews of many things stand together. */
+  about?: { id: string; name: string; lang: string };
   rating: number;
   text: string;
   /** The language it was written in. */
@@ -56,10 +60,19 @@ export interface ReviewPage {
   /** The languages there are reviews in, the commonest first. */
   languages: { lang: string; count: number }[];
   with_pictures: number;
+  /** Whether a reader can have them translated. */
+  translates: boolean;
   page: number;
   pages: number;
   /** With the filter that was asked for. */
   total: number;
+}
+/** A machine's translation into the caller's language; plain text. */
+export interface ReviewTranslation {
+  id: string;
+  lang: Language;
+  text: string;
+  machine: true;
 }
 /** What the buyer of a line sent. */
 export interface OwnReview {
@@ -93,6 +106,11 @@ export const reviews = {
     who: everyone,
     touches: 'public',
   }),
+  /** Of everything that a shop sells or sold. */
+  shop: get<ShopReviewsQuery, ReviewPage>('/customer/shop/reviews', {
+    who: everyone,
+    touches: 'public',
+  }),
   /** The lines of an own order, each with its review or why there can be none. */
   order: get<OrderLinesToReview, OrderReviews>('/customer/order/reviews', mine),
   /** Once for each line that was received; 2000007 when it fails. */
@@ -107,6 +125,11 @@ export const reviews = {
     '/customer/product/review_helpful',
     self,
   ),
+  /** Of one that is shown, once for each text and language; 2000040 without an engine. */
+  translate: post<ReviewById, ReviewTranslation>('/customer/product/review_translate', {
+    who: everyone,
+    touches: 'public',
+  }),
   report: sends(
     'report',
     post<ReviewReportInput, { reported: boolean }>('/customer/product/review_report', self),
@@ -172,6 +195,8 @@ export interface ReviewItem {
 export interface ReviewCase extends ReviewItem, Omit<Review, 'mine' | 'voted' | 'reported'> {
   /** Counts up with every change and report: what is decided is what was looked at. */
   version: number;
+  /** Ids of its pictures: staff see them of a hidden one too, through `officeUploads.view`. */
+  uploads: string[];
   /** Why, and who by: a shopper or the shop. */
   reported_for: { reason: string; by: 'reader' | 'seller'; at: string }[];
   /** How many this person wrote, and how many of them were hidden. */

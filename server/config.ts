@@ -30,6 +30,20 @@ function stripeOf({
   return { key, webhookSecret, api: addressOf('STRIPE_API', STRIPE_API) };
 }
 
+/** An engine that speaks LibreTranslate's HTTP. `patience`: milliseconds (tests wait less). */
+export interface TranslateConfig {
+  url: string;
+  key: string;
+  patience: number;
+}
+function translateOf({
+  TRANSLATE_URL,
+  TRANSLATE_KEY,
+}: NodeJS.ProcessEnv): TranslateConfig | undefined {
+  const url = addressOf('TRANSLATE_URL', TRANSLATE_URL);
+  return url === '' ? undefined : { url, key: TRANSLATE_KEY ?? '', patience: 6000 };
+}
+
 /**
  * An e-mail address alone is one too. A wrong one stops the server from starting: what is written
  * there would reach nobody.
@@ -65,6 +79,8 @@ export interface Config {
   securityContact: string | undefined;
   /** Where people with a question write: `mailto:` or a web address. */
   supportContact: string | undefined;
+  /** What translates reviews when readers ask; nothing unless it has an address. */
+  translate: TranslateConfig | undefined;
   /** Where the head of the audit log goes each day, besides the log of the server. */
   auditFile: string | undefined;
   auditMail: string | undefined;
@@ -88,6 +104,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   adminName: env.ADMIN_NAME?.trim() || 'Administrator',
   securityContact: contactOf('SECURITY_CONTACT', env.SECURITY_CONTACT),
   supportContact: contactOf('SUPPORT_CONTACT', env.SUPPORT_CONTACT),
+  translate: translateOf(env),
   auditFile: env.AUDIT_FILE || undefined,
   auditMail: env.AUDIT_MAIL || undefined,
   ratesFile: env.RATES_FILE || undefined,

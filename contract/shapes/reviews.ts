@@ -2,7 +2,7 @@ import { boolean, object, string, type InferType } from 'yup';
 import { graphemes } from '../graphemes';
 import { languages } from '../languages';
 import { longestReview, mostReviewPictures, reviewReasons, reviewUnits } from '../reviewReasons';
-import { line, list, page, rowId, uploadId, version, whole } from './fields';
+import { line, list, page, rowId, slug, uploadId, version, whole } from './fields';
 
 /** What people write: counted as people count. */
 const words = () =>
@@ -25,6 +25,9 @@ export const reviewsQuery = object({
   page: page(),
 });
 export type ReviewsQuery = InferType<typeof reviewsQuery>;
+/** `id`: the shop. */
+export const shopReviewsQuery = reviewsQuery.shape({ id: slug().required() });
+export type ShopReviewsQuery = InferType<typeof shopReviewsQuery>;
 export const orderLinesToReview = object({ id: rowId().required() });
 export type OrderLinesToReview = InferType<typeof orderLinesToReview>;
 /** `id`: the order. Five stars unless something else is said. */

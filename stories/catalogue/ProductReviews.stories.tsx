@@ -7,6 +7,9 @@ const section = (more: Partial<ReviewsProps> = {}) => ({
   render: () => (
     <main>
       <ReviewsView
+        of="product"
+        translations={{}}
+        onTranslate={nothing}
         page={reviewPage()}
         filter={{ page: 1 }}
         problem={undefined}

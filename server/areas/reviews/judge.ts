@@ -34,6 +34,7 @@ export async function caseOf(db: Db, me: number, id: string, lang: Language): Pr
     ...review,
     ...toItem(row, lang),
     version: row.version,
+    uploads: row.pictures,
     reported_for: (await reportsOf(db, row.id)).map(dated),
     writer: writer ?? { reviews: 0, hidden: 0 },
     history: (await historyOf(db, row.id)).map(dated),

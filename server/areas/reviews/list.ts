@@ -1,5 +1,7 @@
+import type { Language } from '#contract/languages';
 import type { Review, ReviewPage, ReviewSummary } from '#contract/reviews';
-import type { ReviewsQuery } from '#contract/shapes/reviews';
+import type { ReviewsQuery, ShopReviewsQuery } from '#contract/shapes/reviews';
+import { localise, type Localised } from '#contract/text';
 import { statesWith } from '#machines/lifecycle';
 import { productReviewRules } from '#machines/lifecycles/productReview';
 import { names, nothing, sql, type Db, type Sql } from '../../platform/db/open';
@@ -67,25 +69,39 @@ export const toReview = (row: Shown): Review => ({
   reported: row.reported,
 });
 
-async function summaryOf(db: Db, product: string): Promise<ReviewSummary> {
+const starsAt = (n: number): Sql => sql`coalesce(sum(stars[${n}::int]), 0)::int`;
+/** Of `product_ratings`: one product's row, or those of all that a shop sells. */
+async function summaryOf(db: Db, which: Sql): Promise<ReviewSummary> {
   const row = await db.row<{ stars: ReviewSummary['stars']; n: number; sum: number }>(
-    sql`select stars, n, sum from product_ratings where product_id = ${product} and n > 0`,
+    sql`select array[${starsAt(1)}, ${starsAt(2)}, ${starsAt(3)}, ${starsAt(4)}, ${starsAt(5)}] as stars, coalesce(sum(n), 0)::int as n, coalesce(sum(sum), 0)::int as sum from product_ratings where ${which}`,
   );
-  return row
-    ? { value: Math.round((100 * row.sum) / row.n) / 100, count: row.n, stars: row.stars }
-    : { value: 0, count: 0, stars: [0, 0, 0, 0, 0] };
+  const { stars = [0, 0, 0, 0, 0], n = 0, sum = 0 } = row ?? {};
+  return { value: n > 0 ? Math.round((100 * sum) / n) / 100 : 0, count: n, stars };
 }
 const hasPicture = sql`exists (select from review_pictures p where p.review_id = r.id)`;
-const filterOf = ({ id, star, lang, pictures }: ReviewsQuery): Sql =>
-  sql`r.product_id = ${id} and ${isPublic}${star === undefined ? nothing : sql` and r.rating = ${star}`}${lang === undefined ? nothing : sql` and r.lang = ${lang}`}${pictures ? sql` and ${hasPicture}` : nothing}`;
+type Asked = Omit<ReviewsQuery, 'id'>;
+const filterOf = (of: Sql, { star, lang, pictures }: Asked): Sql =>
+  sql`${of} and ${isPublic}${star === undefined ? nothing : sql` and r.rating = ${star}`}${lang === undefined ? nothing : sql` and r.lang = ${lang}`}${pictures ? sql` and ${hasPicture}` : nothing}`;
 
-/** The reviews of a product that anybody sees: the most helpful first, then the latest. */
-export async function reviewsOf(db: Db, me: string, asked: ReviewsQuery): Promise<ReviewPage> {
+export interface Reader {
+  /** '' for a visitor. */
+  me: string;
+  lang: Language;
+  /** Whether there is an engine that translates. */
+  translates: boolean;
+}
+type Row = Shown & { product_id: number; name: Localised };
+const about = ({ product_id, name }: Row, lang: Language) => {
+  const { text, lang: written } = localise(name, lang);
+  return { about: { id: String(product_id), name: text, lang: written } };
+};
+/** `of`: of `reviews r`; `rated`: of `product_ratings`. */
+async function listOf(db: Db, { me }: Reader, of: Sql, rated: Sql, asked: Asked) {
   const { page = 1 } = asked;
-  const filter = filterOf(asked);
-  const all = filterOf({ id: asked.id });
-  const rows = await db.rows<Shown>(
-    sql`select ${shownColumns(me)} from reviews r ${withFirst} where ${filter} order by r.helpful desc, r.id desc ${onPage(page, size)}`,
+  const filter = filterOf(of, asked);
+  const all = filterOf(of, {});
+  const rows = await db.rows<Row>(
+    sql`select ${shownColumns(me)}, r.product_id, d.name from reviews r join products d on d.id = r.product_id ${withFirst} where ${filter} order by r.helpful desc, r.id desc ${onPage(page, size)}`,
   );
   const languages = await db.rows<{ lang: string; count: number }>(
     sql`select r.lang, count(*)::int as count from reviews r where ${all} group by r.lang order by 2 desc, 1`,
@@ -95,12 +111,37 @@ export async function reviewsOf(db: Db, me: string, asked: ReviewsQuery): Promis
   );
   const total = counted?.total ?? 0;
   return {
-    summary: await summaryOf(db, asked.id),
-    reviews: rows.map(toReview),
+    rows,
+    summary: await summaryOf(db, rated),
     languages,
     with_pictures: counted?.pictured ?? 0,
     page,
     pages: pagesOf(total, size),
     total,
+  };
+}
+
+/** The reviews of a product that anybody sees: the most helpful first, then the latest. */
+export async function reviewsOf(
+  db: Db,
+  reader: Reader,
+  { id, ...asked }: ReviewsQuery,
+): Promise<ReviewPage> {
+  const of = sql`r.product_id = ${id}`;
+  const { rows, ...page } = await listOf(db, reader, of, sql`product_id = ${id}`, asked);
+  return { ...page, translates: reader.translates, reviews: rows.map(toReview) };
+}
+/** The same of everything a shop sells or sold, each with what it is about. */
+export async function reviewsOfShop(
+  db: Db,
+  reader: Reader,
+  { id, ...asked }: ShopReviewsQuery,
+): Promise<ReviewPage> {
+  const of = sql`r.shop_id = ${id}`;
+  const { rows, ...page } = await listOf(db, reader, of, sql`shop_id = ${id}`, asked);
+  return {
+    ...page,
+    translates: reader.translates,
+    reviews: rows.map((row) => ({ ...toReview(row), ...about(row, reader.lang) })),
   };
 }

@@ -12,27 +12,40 @@ import {
   reviewsQuery,
   reviewVerdictInput,
   sellerReviewsQuery,
+  shopReviewsQuery,
 } from '#contract/shapes/reviews';
+import type { Config } from '../../config';
 import { sql } from '../../platform/db/open';
 import type { Caller } from '../../platform/http/caller';
 import { route, type Room } from '../../platform/http/route';
 import { caseOf, judge } from './judge';
-import { isPublic, reviewsOf } from './list';
+import { isPublic, reviewsOf, reviewsOfShop } from './list';
 import { findHelpful, report } from './opinions';
 import { orderReviews } from './order';
 import { serveReviewPictures } from './pictures';
 import { queueOf, waiting } from './queue';
 import { changeReview, sendReview } from './send';
 import { answer, reportOwn, shopReviews } from './shop';
+import { libreTranslate } from './translate/libreTranslate';
+import { translator } from './translate/translate';
 
 const shopperId = ({ role, id }: Caller) => (role === 'customer' || role === 'seller' ? id : '');
 
 /** What buyers say of products, and what readers say of that. */
-export function reviewHandlers(room: Room): void {
+export function reviewHandlers(room: Room, { translate }: Config): void {
   serveReviewPictures(room.app, room.db);
+  const reader = (caller: Caller) => ({
+    me: shopperId(caller),
+    lang: caller.lang,
+    translates: translate !== undefined,
+  });
   route(room, reviews.list, reviewsQuery, (asked, { db, caller }) =>
-    reviewsOf(db, shopperId(caller), asked),
+    reviewsOf(db, reader(caller), asked),
   );
+  route(room, reviews.shop, shopReviewsQuery, (asked, { db, caller }) =>
+    reviewsOfShop(db, reader(caller), asked),
+  );
+  route(room, reviews.translate, reviewById, translator(translate && libreTranslate(translate)));
   route(room, reviews.order, orderLinesToReview, ({ id }, { db, caller }) =>
     orderReviews(db, caller.id, id, caller.lang),
   );

@@ -23,6 +23,9 @@ export const limits = {
    */
   carts: { free: 120, step: 60 },
   cartsAround: { free: 600, step: 300 },
+  /** Reviews that an engine is asked to translate: of one person or place, and of one network. */
+  translations: { free: 60, step: 30 },
+  translationsAround: { free: 600, step: 300 },
 } satisfies Record<string, Limit>;
 
 const counter = (limit: Limit, own: boolean, ...parts: string[]): Counter => ({
@@ -70,4 +73,10 @@ export const sendsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] => around('send',
 export const cartsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] => [
   counter(limits.carts, false, 'cart', 'place', placeOf64(ip)),
   counter(limits.cartsAround, false, 'cart', 'network', networkOf(ip)),
+];
+/** What a translation that an engine is asked for counts for. */
+export const translationsOf = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[] => [
+  ...(id ? [counter(limits.translations, false, 'translate', 'person', id)] : []),
+  counter(limits.translations, false, 'translate', 'place', placeOf64(ip)),
+  counter(limits.translationsAround, false, 'translate', 'network', networkOf(ip)),
 ];

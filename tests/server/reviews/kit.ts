@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { orders } from '#contract/orders';
 import { reviews } from '#contract/reviews';
+import type { Config } from '#server/config';
 import { sql } from '#server/platform/db/open';
 import { catalogueHandlers } from '#server/areas/catalogue/catalogue.routes';
 import { uploadHandlers } from '#server/areas/content/uploads.routes';
@@ -23,17 +24,20 @@ export interface ReviewMall extends Mall {
   rita: Client;
 }
 /** A mall with a seller of Casa Verde and a reviewer. */
-export async function reviewMall(): Promise<ReviewMall> {
-  const mall = await tradeMall([
-    ...rooms,
-    sellerOfficeHandlers,
-    noticeHandlers,
-    catalogueHandlers,
-    uploadHandlers,
-    reviewHandlers,
-    sellerReviewHandlers,
-    officeReviewHandlers,
-  ]);
+export async function reviewMall(config: Partial<Config> = {}): Promise<ReviewMall> {
+  const mall = await tradeMall(
+    [
+      ...rooms,
+      sellerOfficeHandlers,
+      noticeHandlers,
+      catalogueHandlers,
+      uploadHandlers,
+      reviewHandlers,
+      sellerReviewHandlers,
+      officeReviewHandlers,
+    ],
+    config,
+  );
   return {
     ...mall,
     verde: await keeperOf(mall, 'verde'),

@@ -127,7 +127,7 @@ function Opened({
       onAdd={(variant, next) => add({ sku: variant, quantity, next })}
       reviews={
         <LazyBoundary fallback={null}>
-          <Reviews product={product.id} />
+          <Reviews of="product" id={product.id} />
         </LazyBoundary>
       }
     />

@@ -24,6 +24,7 @@ export function RecommendView({ list }: { list: Omit<ListingProps, 'empty' | 'fi
   return (
     <>
       <PageTitle title={word('catalogue.recommend.title')} />
+      <p className="s13 muted">{word('catalogue.recommend.how')}</p>
       <Listing {...list} empty={empty} plain />
     </>
   );

@@ -136,6 +136,7 @@ export function HomeView({
       <ProductRail
         title={word('home.recommended')}
         part={recommended}
+        how={word('home.recommended.how')}
         more={{ href: to.recommend(), text: all }}
         grid
       />

@@ -11,12 +11,14 @@ export interface ProductRailProps {
   part: Part<ProductCard[]>;
   more?: { href: string; text: string };
   note?: string;
+  /** What it is sorted by. */
+  how?: string;
   /** Two lines instead of a strip. */
   grid?: boolean;
 }
 
 /** A titled strip of products. The title stands while they are on their way. */
-export function ProductRail({ title, part, more, note, grid = false }: ProductRailProps) {
+export function ProductRail({ title, part, more, note, how, grid = false }: ProductRailProps) {
   if (part.data?.length === 0) return null;
   return (
     <Section title={title} more={more && { ...more, text: more.text }}>
@@ -34,6 +36,7 @@ export function ProductRail({ title, part, more, note, grid = false }: ProductRa
                   {cards}
                 </Rail>
               )}
+              {how && <p className="s13 muted">{how}</p>}
               {note && list.some(({ was }) => was !== null) && <p className="s13 muted">{note}</p>}
             </>
           );

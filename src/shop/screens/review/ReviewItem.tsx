@@ -9,10 +9,15 @@ import { Button } from '#ui/controls/Button';
 import { Chip } from '#ui/controls/Chip';
 import { Dialog } from '#ui/feedback/Dialog';
 import { ReviewPictures } from '#ui/pictures/ReviewPictures';
+import { to } from '../../to';
 import type { ReviewsProps } from './reviewsProps';
+import { Translated } from './Translated';
 import s from './Reviews.module.css';
 
-type Props = Pick<ReviewsProps, 'signedIn' | 'onHelpful' | 'onReport'> & { review: Review };
+type Props = Pick<
+  ReviewsProps,
+  'signedIn' | 'translations' | 'onHelpful' | 'onTranslate' | 'onReport'
+> & { review: Review; translates: boolean };
 
 /** Why, from a list; it stays until staff have looked at it. */
 function Report({ review, onReport }: Pick<Props, 'review' | 'onReport'>) {
@@ -95,12 +100,23 @@ function First({ review: { changed } }: Pick<Props, 'review'>) {
   );
 }
 
+/** The product, where reviews of several stand together. */
+function About({ review: { about } }: Pick<Props, 'review'>) {
+  const foreign = useForeign();
+  if (!about) return null;
+  return (
+    <p className="s14">
+      <a className="link" href={to.product({ id: about.id })} lang={foreign(about.lang)}>
+        {about.name}
+      </a>
+    </p>
+  );
+}
 /** One review, with the shop's answer. */
 export function ReviewItem(p: Props) {
   const { review } = p;
   const intl = useIntl();
   const { date } = useFormat();
-  const foreign = useForeign();
   return (
     <li className={`card ${s.one}`}>
       <p className="row wr">
@@ -113,10 +129,16 @@ export function ReviewItem(p: Props) {
           </Chip>
         )}
       </p>
+      <About review={review} />
       {review.text && (
-        <p className={s.text} lang={foreign(review.lang)}>
-          {review.text}
-        </p>
+        <Translated
+          id={review.id}
+          text={review.text}
+          lang={review.lang}
+          offered={p.translates}
+          translation={p.translations[review.id]}
+          onTranslate={p.onTranslate}
+        />
       )}
       <ReviewPictures pictures={review.pictures} />
       <First review={review} />

@@ -9,17 +9,20 @@ import { useUser } from '#lib/session';
 import { toast } from '#lib/toast';
 import type { ReviewFilter } from './reviewsProps';
 import { ReviewsView } from './ReviewsView';
+import { useTranslations } from './useTranslations';
 
-/** What buyers say of a product: part of its page, asked for by itself. */
-export default function Reviews({ product }: { product: string }) {
+/** What buyers say of a product, or of all that a shop sells: part of its page, asked for by itself. */
+export default function Reviews({ of, id }: { of: 'product' | 'shop'; id: string }) {
+  const row = of === 'shop' ? reviews.shop : reviews.list;
   const [filter, setFilter] = useState<ReviewFilter>({ page: 1 });
   const user = useUser();
+  const translated = useTranslations();
   const { data, error, refetch } = useQuery({
-    ...q(reviews.list, { id: product, ...filter } as never),
+    ...q(row, { id, ...filter } as never),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
-  const done = () => void refresh(reviews.list);
+  const done = () => void refresh(row);
   const helpful = useMutation({
     mutationFn: (said: { id: string; helpful: boolean }) => call(reviews.helpful, said),
     onSettled: done,
@@ -31,6 +34,7 @@ export default function Reviews({ product }: { product: string }) {
   });
   return (
     <ReviewsView
+      of={of}
       page={data}
       filter={filter}
       problem={error ? failureCode(error) : undefined}
@@ -38,6 +42,7 @@ export default function Reviews({ product }: { product: string }) {
       onFilter={setFilter}
       onRetry={() => void refetch()}
       onHelpful={(id, yes) => helpful.mutate({ id, helpful: yes })}
+      {...translated}
       onReport={(id, reason) => report.mutate({ id, reason })}
     />
   );

@@ -97,7 +97,13 @@ function Body(p: ReviewsProps) {
   if (page.summary.count === 0)
     return (
       <p className="muted">
-        <FormattedMessage id="review.none" />. <FormattedMessage id="review.none.text" />
+        {p.of === 'shop' ? (
+          <FormattedMessage id="review.none.shop" />
+        ) : (
+          <>
+            <FormattedMessage id="review.none" />. <FormattedMessage id="review.none.text" />
+          </>
+        )}
       </p>
     );
   return (
@@ -117,7 +123,7 @@ function Body(p: ReviewsProps) {
       ) : (
         <ul className={s.list}>
           {page.reviews.map((one) => (
-            <ReviewItem key={one.id} review={one} {...p} />
+            <ReviewItem key={one.id} review={one} translates={page.translates} {...p} />
           ))}
         </ul>
       )}
@@ -126,7 +132,7 @@ function Body(p: ReviewsProps) {
   );
 }
 
-/** Reviews of a product: how many gave what, and what they say. */
+/** Reviews of a product, or of a shop: how many gave what, and what they say. */
 export function ReviewsView(p: ReviewsProps) {
   return (
     <div className={s.reviews}>

@@ -2,13 +2,19 @@ import { useSearch } from 'wouter';
 import { catalogue, type ShopPage } from '#contract/catalogue';
 import { codes } from '#contract/codes';
 import { tags } from '#contract/languages';
+import { loadMessages } from '#lib/intl';
 import { useLanguage } from '#lib/IntlRoot';
+import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { go, to } from '../../to';
 import { useListing } from '../catalogue/useListing';
 import { useTitle } from '../catalogue/useTitle';
 import { ShopDetailView, shopTabs } from './ShopDetailView';
 import { useFollow } from './useFollow';
 
+/** Comes with its texts when its tab is opened. */
+const Reviews = lazyPart(() =>
+  Promise.all([import('../review/Reviews'), loadMessages('reviews')]).then(([file]) => file),
+);
 const productsOf = ({ products }: ShopPage) => products;
 const gone = [codes.notFound, codes.invalidParameter].map(String);
 const longest = 100;
@@ -36,6 +42,11 @@ export default function ShopDetail() {
       keyword={keyword}
       onSearch={search}
       follow={useFollow(id)}
+      reviews={
+        <LazyBoundary fallback={null}>
+          <Reviews key={id} of="shop" id={id} />
+        </LazyBoundary>
+      }
       policiesLang={
         shop && shop.policies.lang !== language
           ? tags[shop.policies.lang as keyof typeof tags]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { ShopPage } from '#contract/catalogue';
 import { LinkButton } from '#ui/controls/Button';
@@ -16,7 +17,7 @@ import { About, Policies, Standing } from './ShopParts';
 import { ShopSearch } from './ShopSearch';
 import s from './ShopDetail.module.css';
 
-export const shopTabs = ['products', 'about', 'policies'] as const;
+export const shopTabs = ['products', 'reviews', 'about', 'policies'] as const;
 export type ShopTab = (typeof shopTabs)[number];
 export interface ShopDetailViewProps {
   shop: ShopPage['shop'] | undefined;
@@ -26,6 +27,8 @@ export interface ShopDetailViewProps {
   keyword: string;
   onSearch: (keyword: string) => void;
   follow: Omit<FollowProps, 'shop'>;
+  /** What buyers say, on its own tab. */
+  reviews?: ReactNode;
   /** Of the shop's own words, when it is not the reader's. */
   policiesLang?: string | undefined;
   list: Omit<ListingProps, 'empty' | 'fixed'>;
@@ -56,6 +59,7 @@ export function ShopDetailView({
   keyword,
   onSearch,
   follow,
+  reviews,
   policiesLang,
   list,
 }: ShopDetailViewProps) {
@@ -82,6 +86,10 @@ export function ShopDetailView({
     );
   }
   const hrefOf = (id: ShopTab) => to.shop({ id: shop.id, tab: id === 'products' ? undefined : id });
+  const counts: Partial<Record<ShopTab, number>> = {
+    products: shop.products,
+    reviews: shop.rating?.count ?? 0,
+  };
   const empty = keyword ? (
     <EmptyState
       icon="magnifying-glass"
@@ -103,11 +111,12 @@ export function ShopDetailView({
         label={word('shop.tabs')}
         items={shopTabs.map((id) => ({
           href: hrefOf(id),
-          count: id === 'products' ? shop.products : undefined,
+          count: counts[id],
           text: word(`shop.tab.${id}`),
           current: tab === id,
         }))}
       />
+      {tab === 'reviews' && reviews}
       {tab === 'about' && <About shop={shop} />}
       {tab === 'policies' && <Policies shop={shop} lang={policiesLang} />}
       {tab === 'products' && (

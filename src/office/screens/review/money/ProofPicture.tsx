@@ -12,13 +12,19 @@ import { NoProof } from '../NoProof';
 import s from '../Review.module.css';
 
 /** The picture as it came, small beside the facts and whole in a dialog. */
-export function ProofShown({ content }: { content: UploadContent }) {
+export function ProofShown({
+  content,
+  alt: name = 'office.proof.alt',
+}: {
+  content: UploadContent;
+  alt?: string;
+}) {
   const intl = useIntl();
   const blob = useMemo(() => blobOf(content), [content]);
   const show = useBlob(blob);
   const [broken, setBroken] = useState(false);
   const [open, setOpen] = useState(false);
-  const alt = intl.formatMessage({ id: 'office.proof.alt' });
+  const alt = intl.formatMessage({ id: name });
   if (broken || !blob) return <NoProof id="office.proof.unreadable" />;
   return (
     <>
@@ -60,10 +66,10 @@ export function ProofShown({ content }: { content: UploadContent }) {
 }
 
 /**
- * The proof of a payment by its id; every look is in the audit log. Its frame is as large before it
+ * The proof of a payment, or another picture that `alt` names, by its id; every look is in the audit log. Its frame is as large before it
  * comes: what is pressed below stays where it is.
  */
-export function ProofPicture({ id }: { id: string | null }) {
+export function ProofPicture({ id, alt }: { id: string | null; alt?: string }) {
   const intl = useIntl();
   const asked = useQuery({
     queryKey: [officeUploads.view.path, { id }],
@@ -74,7 +80,7 @@ export function ProofPicture({ id }: { id: string | null }) {
     meta: { quiet: true },
   });
   if (id === null) return <NoProof id="office.proof.missing" />;
-  if (asked.data) return <ProofShown content={asked.data} />;
+  if (asked.data) return <ProofShown content={asked.data} {...(alt ? { alt } : {})} />;
   if (!asked.error)
     return (
       <div className={s.paper}>

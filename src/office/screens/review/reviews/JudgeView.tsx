@@ -4,7 +4,6 @@ import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
 import type { JudgeEvent } from '#machines/flows/review/judge';
 import { Stars } from '#ui/catalogue/Stars';
-import { ReviewPictures } from '#ui/pictures/ReviewPictures';
 import { StateBadge } from '#ui/data/StateBadge';
 import { Note } from '#ui/feedback/Note';
 import { Fact } from '../Fact';
@@ -18,7 +17,7 @@ import s from '../Review.module.css';
 type Shown = { p: JudgeProps; item: ReviewCase };
 
 /** The words themselves, why they were reported, and what else is known of who wrote them. */
-function Evidence({ item }: Pick<Shown, 'item'>) {
+function Evidence({ item, p: { Picture } }: Shown) {
   const intl = useIntl();
   const { moment } = useFormat();
   return (
@@ -34,7 +33,7 @@ function Evidence({ item }: Pick<Shown, 'item'>) {
           {item.changed.first.text}
         </p>
       )}
-      {item.state !== 'hidden' && <ReviewPictures pictures={item.pictures} />}
+      {Picture && item.uploads.map((id) => <Picture key={id} id={id} />)}
       <dl className={s.facts}>
         <Fact term="office.reported.fact.reports">
           {item.reported_for.map(({ reason, by, at }) => (
@@ -105,7 +104,7 @@ function Sheet({ p, item }: Shown) {
       title={item.product.name}
       badge={<StateBadge machine="productReview" state={item.state} map={reviewBadges} />}
     >
-      <Evidence item={item} />
+      <Evidence p={p} item={item} />
       {isOpen && p.notice && (
         <Note tone="warn">
           <p role="alert">{failureWords(intl, p.notice)}</p>

@@ -12,6 +12,8 @@ import { to } from '../../../to';
 import { Desk } from '../Desk';
 import type { QueueAddress } from '../queueKind';
 import { JudgeView } from './JudgeView';
+import { ProofPicture } from '../money/ProofPicture';
+import type { JudgeProps } from './view';
 import { reviewKind } from './kind';
 import { reportedReviews, type liveJudge } from './queue';
 
@@ -40,6 +42,9 @@ function useAddress(): QueueAddress<OfficeReviewTab> {
   };
   return { ...place, href, go: (change, how) => navigate(href(change).slice(1), how) };
 }
+const Picture = ({ id }: { id: string }) => <ProofPicture id={id} alt="office.reported.picture" />;
+const Request = (p: JudgeProps) => <JudgeView {...p} Picture={Picture} />;
+
 /** `#/reviews`: what was reported, and the review that is open. */
 export default function Reported() {
   const intl = useIntl();
@@ -58,7 +63,7 @@ export default function Reported() {
       }}
       isFree={() => true}
       markOf={({ state, reports, decided_by }) => [state, reports, decided_by?.id].join()}
-      Request={JudgeView}
+      Request={Request}
       page={({ id }) => to.reported({ id }).slice(1)}
       words={({ item, decision }) =>
         item && decision

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { judge } from '#machines/flows/review/judge';
 import type { ViewProps } from '#lib/project';
 
@@ -5,4 +6,6 @@ import type { ViewProps } from '#lib/project';
 export type JudgeProps = ViewProps<typeof judge> & {
   /** Can this browser keep a decision that is not sent yet? */
   keeps?: boolean;
+  /** Shows one of the review’s pictures by its id. */
+  Picture?: ComponentType<{ id: string }>;
 };
