@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#contract/catalogue';
 import { codes } from '#contract/codes';
-import { officeUploads, uploads } from '#contract/notices';
 import { officeReviews, reviews, sellerReviews } from '#contract/reviews';
 import { publishOutbox } from '#server/jobs/outbox';
 import { sql } from '#server/platform/db/open';
@@ -230,30 +229,4 @@ test('a shop’s page has the reviews of all it sells, with what each is about, 
   expect(after.reviews.some(({ id }) => id === two.review)).toBe(false);
   expect(after.summary.count).toBe(before.count + 1);
   expect((await page('nowhere')).reviews).toEqual([]);
-});
-test('whoever decides about reviews sees the pictures of a hidden one, and nobody else does', async () => {
-  const bought1 = await received(mall);
-  const picture = await pictureOf(mall, bought1.ana);
-  const unused = await pictureOf(mall, bought1.ana);
-  const sent = await sending(mall, bought1, { pictures: [picture] });
-  const id = sent.data.lines[0]?.review?.id ?? '';
-  await reporting(id);
-  await judging(id, 'hide', { reason: 'insult' });
-  const looking = (as: Client, upload = picture) =>
-    mall.call(officeUploads.view, { id: upload }, { as });
-  expect((await caseOf(id)).uploads).toEqual([picture]);
-  expect(await looking(mall.rita)).toMatchObject({ code: 200, data: { id: picture } });
-  expect(await looking(mall.rita, unused)).toMatchObject({ code: codes.notFound });
-  const fin = await mall.person({ staff: 'finance' });
-  expect(await looking(fin)).toMatchObject({ code: codes.noPermission });
-  for (const as of [bob, mall.verde, mall.visitor()]) {
-    expect((await looking(as)).code).not.toBe(200);
-    expect((await mall.call(uploads.view, { id: picture }, { as })).code).not.toBe(200);
-  }
-  const open = await mall.app.inject(`/review-pictures/${picture}.webp`);
-  expect(open.statusCode).toBe(404);
-  const seen = await mall.db.rows(
-    sql`select 1 from audit_log where action = 'upload.opened' and detail->>'id' = ${picture}`,
-  );
-  expect(seen).toHaveLength(1);
 });
