@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ticketInput } from '#contract/shapes/tickets';
 import type { Reference } from '#contract/tickets';
-import { longestAsked } from '#contract/ticketWords';
+import { longestAsked, mostTicketPictures } from '#contract/ticketWords';
+import { failureWords } from '#lib/failure';
 import { Chip } from '#ui/controls/Chip';
 import { Ev } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormSelect, FormTextArea, Submit } from '#ui/form/formFields';
-import { PicturesField } from './PicturesField';
+import { FormPictures } from '#ui/pictures/FormPictures';
+import { OwnPicture } from '../wallet/OwnPicture';
 import type { SupportRequestProps } from './view';
 
 const schema = ticketInput.pick(['words', 'pictures']);
@@ -37,11 +40,13 @@ function About({ p: { orders, cases } }: { p: SupportRequestProps }) {
 export default function DescribeForm({ p }: { p: SupportRequestProps }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
+  const [sending, setSending] = useState(false);
   return (
     <EvForm
       type="describe"
       initialValues={{ ...p.draft }}
       schema={schema}
+      busy={p.busy || sending}
       label={text('ticket.describe.title')}
     >
       {p.code && (
@@ -60,9 +65,18 @@ export default function DescribeForm({ p }: { p: SupportRequestProps }) {
         rows={7}
         max={longestAsked}
       />
-      {p.member && p.sendPicture && <PicturesField sendPicture={p.sendPicture} />}
+      {p.member && p.sendPicture && (
+        <FormPictures
+          hint={text('ticket.pictures.hint')}
+          most={mostTicketPictures}
+          upload={p.sendPicture}
+          own={(id) => <OwnPicture id={id} />}
+          why={(failure) => failureWords(intl, failure)}
+          onSending={setSending}
+        />
+      )}
       <FormActions>
-        <Submit busyText={text('ticket.sending')}>
+        <Submit busyText={text(sending ? 'file.sending' : 'ticket.sending')}>
           {text(p.member ? 'ticket.send' : 'ticket.next')}
         </Submit>
         <Ev e={{ type: 'otherTopic' }} icon="arrow-left">

@@ -9,6 +9,7 @@ import { Chip } from '#ui/controls/Chip';
 import { StateBadge } from '#ui/data/StateBadge';
 import { Note } from '#ui/feedback/Note';
 import { TextArea } from '#ui/fields/fields';
+import { useFoundFocus } from '#ui/shell/useFoundFocus';
 import { to } from '../../to';
 import { TicketPage } from './Frame';
 import { Message, type ShowPicture } from './Message';
@@ -113,6 +114,7 @@ const About = ({ ticket: { order, case: asked, code }, member }: TicketViewProps
 
 /** One question with its thread, for whoever asked it. */
 export function TicketView(p: TicketViewProps) {
+  useFoundFocus(`${p.ticket.number} ${p.ticket.state}`);
   const { ticket, member, notice, Picture } = p;
   const { can } = ticket;
   const some = [can.write, can.reopen, can.close].some((one) => one?.ok);

@@ -4,6 +4,7 @@ import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
 import type { JudgeEvent } from '#machines/flows/review/judge';
 import { Stars } from '#ui/catalogue/Stars';
+import { ReviewPictures } from '#ui/pictures/ReviewPictures';
 import { StateBadge } from '#ui/data/StateBadge';
 import { Note } from '#ui/feedback/Note';
 import { Fact } from '../Fact';
@@ -33,15 +34,7 @@ function Evidence({ item }: Pick<Shown, 'item'>) {
           {item.changed.first.text}
         </p>
       )}
-      {item.state !== 'hidden' && item.pictures.length > 0 && (
-        <p className="row wr">
-          {item.pictures.map((src, i) => (
-            <a key={src} className="link" href={src} target="_blank" rel="noreferrer">
-              <FormattedMessage id="review.picture" values={{ n: i + 1 }} />
-            </a>
-          ))}
-        </p>
-      )}
+      {item.state !== 'hidden' && <ReviewPictures pictures={item.pictures} />}
       <dl className={s.facts}>
         <Fact term="office.reported.fact.reports">
           {item.reported_for.map(({ reason, by, at }) => (
