@@ -2,7 +2,7 @@ import { officeUploads, sellerUploads } from '#contract/notices';
 import type { Side } from '#lib/officeApi';
 import { officeUpload } from '#lib/officeUpload';
 import type { CaseTools } from '#ui/afterSale/caseTools';
-import { PrivatePicture } from '#ui/afterSale/PrivatePicture';
+import { PrivatePicture } from '#ui/pictures/PrivatePicture';
 import { OfficePicture } from './OfficePicture';
 
 const rows = { seller: sellerUploads.add, staff: officeUploads.add };
