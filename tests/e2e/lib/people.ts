@@ -34,7 +34,7 @@ export async function person(mall: RunningMall): Promise<Person> {
   const user = row?.id ?? 0;
   return { user, email, stand: await Stand.of(mall.db, user) };
 }
-async function session(mall: RunningMall, { user }: Person) {
+async function session(mall: RunningMall, { user }: Pick<Person, 'user'>) {
   const { token, half } = await openSession(mall.db, String(user), 'shop');
   return { token, half };
 }
@@ -42,7 +42,7 @@ async function session(mall: RunningMall, { user }: Person) {
 export async function device(
   mall: RunningMall,
   lang: Language,
-  who: Person,
+  who: Pick<Person, 'user'>,
   options: Parameters<RunningMall['open']>[1] = {},
 ): Promise<Shopper> {
   const visit = await mall.open(lang, options);

@@ -187,13 +187,13 @@ export class Shopper {
     await this.sees('checkout.confirm.title');
     await this.press('checkout.confirm.place');
   }
-  /** On the acquirer's page, which speaks English and Spanish. */
+  /** On the acquirer's page, which speaks the buyer's language in words of its own. */
   async payByCard(number: string): Promise<void> {
     const { page } = this;
     await page.waitForURL('**/acquirer/pay/**');
     await page.locator('[name="number"]').fill(number);
     await page.locator('[name="expiry"]').fill('12/30');
     await page.locator('[name="cvc"]').fill('123');
-    await page.getByRole('button', { name: /^(Pay|Pagar)$/ }).click();
+    await page.locator('form:has([name="cvc"]) button[type="submit"]').click();
   }
 }
