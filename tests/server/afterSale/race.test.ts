@@ -130,6 +130,34 @@ test('a currency that was taken off changes nothing: the order keeps its own', a
   await walk(one, id, 'approveWithoutReturn');
   expect(await stateOf(id)).toBe('refunded');
 });
+test('a shop that refunds during arbitration ends the case, and staff decide nothing more', async () => {
+  const one = await bought();
+  const before = await wallet(one.ana);
+  const id = await asked(one, 1);
+  await walk(one, id, 'refuse', 'appeal', 'approveWithoutReturn');
+  const after = await wallet(one.ana);
+  expect(await stateOf(id)).toBe('refunded');
+  expect(after).toBeGreaterThan(before);
+  for (const answer of [await doing.grantRefund(id, support), await doing.deny(id, support)])
+    expect(answer).toMatchObject({ code: 2000037 });
+  expect([await wallet(one.ana), await journals(id)]).toEqual([after, 1]);
+});
+test('a case before staff outlives the window of its order, and the shop is paid only after it', async () => {
+  const one = await bought();
+  const id = await asked(one, 1);
+  await walk(one, id, 'refuse', 'appeal');
+  const { orders } = await import('#contract/orders');
+  await mall.call(orders.receive, { id: one.id }, { as: one.ana, key: key() });
+  await mall.db.rows(
+    sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${one.id}`,
+  );
+  await sendTimers(mall.db, () => undefined);
+  expect(await orderOf(one.id)).toMatchObject({ state: 'receiptConfirmed', in_case: true });
+  await walk(one, id, 'grantRefund');
+  await sendTimers(mall.db, () => undefined);
+  expect(await orderOf(one.id)).toMatchObject({ state: 'completed', in_case: false });
+  expect(await stateOf(id)).toBe('refunded');
+});
 test('more than was bought is refused by the database itself, whoever writes', async () => {
   const one = await bought({ quantity: 1, more: { [await thing(mall.db)]: 1 } });
   const id = await asked(one, 1);
