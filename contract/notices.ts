@@ -99,4 +99,14 @@ export const officeUploads = {
     touches: 'staff',
     right: ['money', 'applications', 'tickets'],
   }),
+  /** A picture that goes with words in a case: as `uploads.add`, by whoever may write in one. */
+  add: post<object, Upload>('/backoffice/upload', {
+    who: ['staff'],
+    touches: 'staff',
+    right: ['orders', 'money'],
+  }),
+};
+/** The same of a seller at the back office: one person, one share, whichever door is used. */
+export const sellerUploads = {
+  add: post<object, Upload>('/backoffice/seller/upload', { who: ['seller'], touches: 'self' }),
 };

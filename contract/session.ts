@@ -28,11 +28,8 @@ export interface LoginAnswer {
   card: { count: number };
   message_unread_count: number;
 }
-/**
- * A registration that waits until its mailbox is proved. The same whether or not the address has an
- * account.
- */
-export interface Registering {
+/** Digits that went to a mailbox. The same whether or not the address has an account. */
+export interface CodeSent {
   ticket: string;
   email: string;
   /** Until when its code is good, and from when on another one may be sent. */
@@ -44,6 +41,8 @@ export interface Registering {
    */
   demo: { code: string | null } | null;
 }
+/** A registration that waits until its mailbox is proved. */
+export type Registering = CodeSent;
 export const session = {
   login: post<LoginInput, LoginAnswer>('/customer/login/account', {
     who: everyone,

@@ -38,11 +38,16 @@ export interface TicketCard {
   /** How it begins. */
   excerpt: string;
 }
+/** What a question is about: an order or a return, by the number of the order. */
+export interface Reference {
+  id: string;
+  number: string;
+}
 /** A question with its thread, as its person sees it. */
 export interface Ticket extends TicketCard {
-  order: { id: string; number: string } | null;
-  /** What else it is about: "case-12". */
-  about: string | null;
+  order: Reference | null;
+  /** A return, by the number of its order. */
+  case: Reference | null;
   /** Of the error page that it was asked from. */
   code: string;
   can: Record<string, Can>;
@@ -71,9 +76,13 @@ export interface TicketLink {
   number: string;
   key: string;
 }
-/** What asking begins with: the own orders to choose from, and whether a visitor can be answered. */
+/**
+ * What asking begins with: the own orders and returns to choose from, and whether a visitor can be
+ * answered.
+ */
 export interface TicketOpening {
-  orders: { id: string; number: string }[];
+  orders: Reference[];
+  cases: Reference[];
   mail: boolean;
 }
 const own = { who: shoppers, touches: 'ticket' } as const;
@@ -134,7 +143,7 @@ export interface StaffMessage extends TicketMessage {
 }
 export interface TicketDetail extends TicketQueueItem {
   order: Ticket['order'];
-  about: string | null;
+  case: Ticket['case'];
   code: string;
   messages: StaffMessage[];
   /** The person's others, newest first. */

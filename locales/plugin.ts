@@ -11,7 +11,15 @@ const codes = () =>
 /**
  * `<area>.json` belongs to every page, `<area>.<part>.json` to the screens that ask for that part.
  */
-export const textParts = ['money', 'office', 'returns', 'reviews', 'seller', 'tracking'] as const;
+export const textParts = [
+  'account',
+  'money',
+  'office',
+  'returns',
+  'reviews',
+  'seller',
+  'tracking',
+] as const;
 const partOf = (file: string): string => /\.(\w+)\.json$/.exec(file)?.[1] ?? '';
 const files = (code: string, part?: string) =>
   readdirSync(`${folder}${code}`)

@@ -111,5 +111,6 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   limits: {
     ratePercent: env.RATE_PERCENT || undefined,
     rechargeAlone: env.RECHARGE_ALONE || undefined,
+    refundAlone: env.REFUND_ALONE || undefined,
   },
 });

@@ -11,6 +11,7 @@ export const Withdraw = meta.story(flowMap('withdraw'));
 export const ReturnRequest = meta.story(flowMap('returnRequest'));
 export const Transfer = meta.story(flowMap('transfer'));
 export const Tracking = meta.story(flowMap('tracking'));
+export const RecoverPassword = meta.story(flowMap('recoverPassword'));
 export const RateProduct = meta.story(flowMap('rateProduct'));
 export const Payout = meta.story(flowMap('payout'));
 export const Review = meta.story(flowMap('review'));

@@ -11,19 +11,24 @@ export const loginInput = object({
 });
 export type LoginInput = InferType<typeof loginInput>;
 
-export const registerInput = object({
-  name: line(60).required('form.enter'),
-  email: email().required('form.enter'),
+/** A new password, typed twice. */
+const newPassword = {
   password: text(64).min(minPassword, 'form.minLength').required('form.enter').meta(secret),
   password_confirmation: string()
     .oneOf([ref('password')], 'form.passwordsDiffer')
     .required('form.enter')
     .meta(secret),
+};
+export const registerInput = object({
+  name: line(60).required('form.enter'),
+  email: email().required('form.enter'),
+  ...newPassword,
   pcode: line(20).matches(/^[A-Za-z0-9-]*$/, 'form.pcode'),
   terms: boolean().oneOf([true], 'form.terms').required('form.terms'),
 });
 export type RegisterInput = InferType<typeof registerInput>;
 
+/** 256 random bits that only whoever asked has. */
 const ticket = () =>
   formed(43, /^[\w-]{43}$/, 'form.id')
     .required('form.enter')
@@ -45,6 +50,12 @@ export const proveInput = object({
     .meta(secret),
 });
 export type ProveInput = InferType<typeof proveInput>;
+
+export const recoverInput = object({ email: email().required('form.enter') });
+export type RecoverInput = InferType<typeof recoverInput>;
+/** `proof`: from whoever proved the mailbox. */
+export const newPasswordInput = object({ proof: ticket(), ...newPassword });
+export type NewPasswordInput = InferType<typeof newPasswordInput>;
 
 export const profileInput = object({
   name: line(60),

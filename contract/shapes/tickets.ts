@@ -33,7 +33,13 @@ export const ticketsQuery = object({
 export type TicketsQuery = InferType<typeof ticketsQuery>;
 export const ticketByNumber = object({ number: number() });
 export type TicketByNumber = InferType<typeof ticketByNumber>;
-export const ticketInput = object({ ...asked, order: rowId(), pictures: pictures() });
+/** What it is about besides: an order or a case, at most one of them. */
+export const ticketInput = object({
+  ...asked,
+  order: rowId(),
+  case: rowId(),
+  pictures: pictures(),
+});
 export type TicketInput = InferType<typeof ticketInput>;
 const said = (events: readonly string[]) =>
   words().when('event', ([event], shape) =>

@@ -15,16 +15,18 @@ import {
   outputOf,
   session,
 } from './calls';
-import type {
-  Draft,
-  SupportRequestActors,
-  SupportRequestContext,
-  SupportRequestEvent,
-  SupportRequestInputs,
+import {
+  aboutOf,
+  reference,
+  type Draft,
+  type SupportRequestActors,
+  type SupportRequestContext,
+  type SupportRequestEvent,
+  type SupportRequestInputs,
 } from './supportRequestContext';
 
 type Now = { context: SupportRequestContext };
-const blank: Draft = { words: '', order: '', pictures: [] };
+const blank: Draft = { words: '', about: '', pictures: [] };
 const topicIn = (event: SupportRequestEvent): TicketTopic | null =>
   (event.type === 'choose' && ticketTopics.find((one) => one === event.topic)) || null;
 const question = ({ topic, draft: { words }, code }: SupportRequestContext) => ({
@@ -37,7 +39,7 @@ const submitting = {
   src: 'submit',
   input: ({ context }: Now) => ({
     ...question(context),
-    ...(context.draft.order ? { order: context.draft.order } : {}),
+    ...reference(context.draft),
     ...(context.draft.pictures.length > 0 ? { pictures: context.draft.pictures } : {}),
     key: keyOf(context),
   }),
@@ -90,14 +92,15 @@ export const supportRequest = setup({
     noAnswer: (heard) => !heard.context.member && !outputOf<TicketOpening>(heard).mail,
   },
   actions: {
-    takeOrders: assign((heard) => ({
-      orders: outputOf<TicketOpening>(heard).orders,
-    })),
+    takeOrders: assign((heard) => {
+      const { orders, cases } = outputOf<TicketOpening>(heard);
+      return { orders, cases };
+    }),
     takeTopic: assign(({ event }) => ({ topic: topicIn(event) })),
     takeDraft: assign(({ context, event }) => {
       if (event.type !== 'describe') return {};
-      const { words, order = '', pictures = [] } = event;
-      const draft = { words: words.trim(), order, pictures: [...pictures] };
+      const { words, about = '', pictures = [] } = event;
+      const draft = { words: words.trim(), about, pictures: [...pictures] };
       return {
         draft,
         ...asking(context, JSON.stringify([context.topic, draft])),
@@ -122,8 +125,9 @@ export const supportRequest = setup({
     member: input.member,
     code: input.code ?? '',
     orders: [],
+    cases: [],
     topic: null,
-    draft: { ...blank, order: input.order ?? '' },
+    draft: { ...blank, about: aboutOf(input) },
     email: '',
     waits: null,
     link: null,

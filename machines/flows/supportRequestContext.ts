@@ -9,20 +9,23 @@ export interface SupportRequestInputs {
   seed: string;
   /** Whoever is signed in writes under their name; anybody else proves a mailbox. */
   member: boolean;
-  /** What the address names: of an error page, or of an order. */
+  /** What the address names: of an error page, an order or a return. */
   code?: string | null;
   order?: string | null;
+  case?: string | null;
 }
 /** What is sent besides the topic. */
 export interface Draft {
   words: string;
-  order: string;
+  /** "order-7" or "case-3"; '' for neither. */
+  about: string;
   pictures: string[];
 }
 export interface SupportRequestContext extends Asked {
   member: boolean;
   code: string;
   orders: TicketOpening['orders'];
+  cases: TicketOpening['cases'];
   topic: TicketTopic | null;
   draft: Draft;
   email: string;
@@ -36,7 +39,7 @@ export interface SupportRequestContext extends Asked {
 export type SupportRequestEvent =
   | { type: 'retry' | 'otherTopic' | 'reword' | 'resend' | 'change' | 'see' | 'another' }
   | { type: 'choose'; topic: string }
-  | { type: 'describe'; words: string; order?: string; pictures?: string[] }
+  | { type: 'describe'; words: string; about?: string; pictures?: string[] }
   | { type: 'address'; email: string }
   | { type: 'prove'; code: string }
   | { type: 'sessionLost'; code: number };
@@ -46,4 +49,14 @@ export interface SupportRequestActors {
   ask: { in: VisitorTicketInput; out: TicketAsked };
   sendCode: { in: { ticket: string }; out: TicketAsked };
   prove: { in: { ticket: string; code: string }; out: TicketLink };
+}
+
+/** What the address names, as the draft says it. */
+export const aboutOf = ({ order, case: one }: SupportRequestInputs): string =>
+  one ? `case-${one}` : order ? `order-${order}` : '';
+/** What it is about, as the row takes it. */
+export function reference({ about }: Draft): { order?: string; case?: string } {
+  const [kind, id] = about.split('-');
+  if (!id) return {};
+  return kind === 'case' ? { case: id } : { order: id };
 }

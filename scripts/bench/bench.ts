@@ -1,5 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { attacksBench, printAttacks } from './attacks';
+import { casesBench, printCases } from './cases';
 import { catalogueBench, printCatalogue } from './catalogue';
 import { checkoutBench, printCheckout } from './checkout';
 import { guessesBench, printGuesses } from './guesses';
@@ -30,6 +31,11 @@ const parts = {
     const rows = await checkoutBench();
     if (rows.length > 0) printCheckout(rows);
     else noPostgres('checkout');
+  },
+  cases: async () => {
+    const rows = await casesBench();
+    if (rows.length > 0) printCases(rows);
+    else noPostgres('cases');
   },
   wallet: async () => printWallet(await walletBench()),
   import: async () => printImport(await importBench()),

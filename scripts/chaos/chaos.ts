@@ -31,14 +31,14 @@ const plan: Plan = {
 
 function tell(
   what: string,
-  { answered, silent, kills, crashes, ended, seconds, codes, differences }: Outcome,
+  { answered, silent, kills, crashes, ended, seconds, codes, refunds, differences }: Outcome,
 ): void {
   const said = [...codes]
     .sort(([a], [b]) => a - b)
     .map(([code, n]) => `${code}: ${n}`)
     .join(', ');
   say(
-    `\n${what}: ${answered} commands answered in ${seconds.toFixed(0)} s, ${silent} times no answer; app killed ${kills} times${crashes || ended ? `, PostgreSQL ${crashes} times, ${ended} connections ended` : ''}.`,
+    `\n${what}: ${answered} commands answered in ${seconds.toFixed(0)} s, ${silent} times no answer; app killed ${kills} times${crashes || ended ? `, PostgreSQL ${crashes} times, ${ended} connections ended` : ''}; ${refunds} cases were paid back.`,
   );
   say(`Answers by code: ${said}`);
   say(
@@ -71,6 +71,13 @@ const control = () =>
     broken: true,
   });
 
+/** What the comparison would not have noticed of a refund. */
+const notice = (blind: readonly string[]) =>
+  say(
+    blind.length === 0
+      ? 'A refund made twice and one that is lost are both noticed.'
+      : `Not noticed: ${blind.join(', ')}.`,
+  );
 say(`seed ${plan.seed}, ${plan.clients} clients, ${plan.customers} customers`);
 let failed = false;
 if (!values.broken) {
@@ -80,7 +87,8 @@ if (!values.broken) {
       'PostgreSQL is not installed here (initdb and postgres are looked for in PATH and /usr/lib/postgresql).',
     );
   else tell(values.postgres ? 'PostgreSQL' : 'Embedded database', outcome);
-  failed = !outcome || outcome.differences.length > 0;
+  if (outcome) notice(outcome.blind);
+  failed = !outcome || outcome.differences.length > 0 || outcome.blind.length > 0;
 }
 const wrong = await control();
 tell('Negative control (the key is kept after the effect)', wrong);

@@ -3,18 +3,21 @@ import type { QueueDetail } from '#contract/officeMoney';
 import type { WalletRecord } from '#contract/wallet';
 import { sql, type Db } from '#server/platform/db/open';
 import { violations } from '#server/platform/ledger/violations';
-import { opening, type Cast } from './prepare';
+import { add, avail, CaseModel, type Books } from './books';
 
-type Books = Map<string, number>;
-const add = (books: Books, account: string, minor: number) =>
-  books.set(account, (books.get(account) ?? 0) + minor);
-const avail = (id: string) => `u:${id}:avail:USD`;
 const frozen = (id: string) => `u:${id}:frozen:USD`;
 const mall = (kind: string) => `mall:${kind}:USD`;
 
-/** The books as they must be, made of nothing but what clients were answered. */
+/** The balances there are. */
+export async function booksOf(db: Db): Promise<Books> {
+  const rows = await db.rows<{ code: string; balance: number }>(
+    sql`select code, balance from account`,
+  );
+  return new Map(rows.map(({ code, balance }) => [code, balance]));
+}
+/** The books as they must be: what they began with, and what clients were answered since. */
 export class Model {
-  readonly books: Books = new Map();
+  readonly cases: CaseModel;
   /** Answered with success, by kind. */
   readonly done = new Map<string, number>();
   /** Whose withdrawals there are to recall, as their owners know them. */
@@ -22,13 +25,10 @@ export class Model {
   /** Transaction ids that were told. */
   readonly told: string[] = [];
 
-  constructor({ customers }: Cast) {
-    for (const { id } of customers) {
-      add(this.books, avail(id), opening);
-      add(this.books, mall('cash_in'), -opening);
-    }
+  constructor(readonly books: Books) {
+    this.cases = new CaseModel(books);
   }
-  private count(what: string) {
+  count(what: string): void {
     this.done.set(what, (this.done.get(what) ?? 0) + 1);
   }
   transferred(id: string, shop: string, { amount }: WalletRecord): void {
@@ -76,13 +76,35 @@ const tables = {
   recharge: sql`select count(*) as n from recharges`,
   withdrawal: sql`select count(*) as n from withdrawals`,
   recall: sql`select count(*) as n from wallet_history where event = 'recall'`,
+  review: sql`select count(*) as n from reviews`,
+  ticket: sql`select count(*) as n from tickets`,
 } as const;
+/** Cases: each event as often as it was answered, each refund once and as much as was answered. */
+async function caseDifferences(db: Db, { cases: { done, refunded } }: Model): Promise<string[]> {
+  const events = await db.rows<{ event: string; n: number }>(
+    sql`select event, count(*) as n from after_sale_history where by <> 'system' group by 1`,
+  );
+  const names = new Set([...events.map(({ event }) => event), ...done.keys()]);
+  const counts = [...names].flatMap((event) => {
+    const is = events.find((row) => row.event === event)?.n ?? 0;
+    const should = done.get(event) ?? 0;
+    return is === should ? [] : [`case ${event}: ${is} happened, ${should} were answered`];
+  });
+  const booked = await db.rows<{ ref: string; n: number }>(
+    sql`select split_part(j.ref, ':', 1) as ref, sum(p.amount)::bigint as n from journal j join posting p on p.journal_id = j.id where j.kind in ('case_wallet', 'case_card') and p.amount > 0 group by 1`,
+  );
+  const went = new Map(booked.map(({ ref, n }) => [ref, n]));
+  const sums = [...new Set([...went.keys(), ...refunded.keys()])].flatMap((id) => {
+    const [is, should] = [went.get(id) ?? 0, refunded.get(id) ?? 0];
+    return is === should
+      ? []
+      : [`refund of case ${id}: ${is} in the books, ${should} by the answers`];
+  });
+  return [...counts, ...sums];
+}
 /** Every difference between the model and the database; nothing: the books are right. */
 export async function differences(db: Db, model: Model): Promise<string[]> {
-  const rows = await db.rows<{ code: string; balance: number }>(
-    sql`select code, balance from account`,
-  );
-  const stored = new Map(rows.map(({ code, balance }) => [code, balance]));
+  const stored = await booksOf(db);
   const accounts = [...new Set([...stored.keys(), ...model.books.keys()])].flatMap((code) => {
     const [is, should] = [stored.get(code) ?? 0, model.books.get(code) ?? 0];
     return is === should ? [] : [`${code}: ${is} in the books, ${should} by the answers`];
@@ -101,5 +123,5 @@ export async function differences(db: Db, model: Model): Promise<string[]> {
   const broken = (await violations(db)).map(
     ({ what, who, val }) => `ledger_violations: ${what} ${who} ${val}`,
   );
-  return [...accounts, ...counts, ...broken];
+  return [...accounts, ...counts, ...(await caseDifferences(db, model)), ...broken];
 }

@@ -8,6 +8,7 @@ import { cookieNames } from '#server/platform/http/cookies';
 import { openSession } from '#server/areas/identity/session/sessions';
 import { savePayout } from '#server/areas/wallet/payouts';
 import type { Audience } from '#server/platform/http/caller';
+import { buyFrom, fillShelves, type Bought } from './goods';
 
 /** Who calls, and with what. */
 export interface Person {
@@ -15,10 +16,15 @@ export interface Person {
   headers: Record<string, string>;
   /** A picture of the person's own. */
   picture: string;
+  /** Of a customer the order that was received; of a seller the own shop. */
+  bought: Bought;
 }
 export interface Cast {
   customers: Person[];
+  /** Who decide about money, and who of them about cases. */
   staff: Person[];
+  judges: Person[];
+  sellers: Person[];
   shops: string[];
 }
 export const password = 'chaos-chaos-chaos';
@@ -35,16 +41,27 @@ async function signedIn(db: Db, id: number, audience: Audience): Promise<Record<
 }
 /** As cheap a hash as there is: the price of hashing is not what is tested here. */
 const cheap = () => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-const user = async (db: Db, hashed: string, staff: string | null): Promise<number> =>
+const user = async (
+  db: Db,
+  hashed: string,
+  { staff = null, role = 'customer' }: { staff?: string | null; role?: string } = {},
+): Promise<number> =>
   (
     await db.row<{ id: number }>(
-      sql`insert into users (email, name, password_hash, staff_role, pcode) values (${`${randomUUID()}@example.org`}, 'Chaos', ${hashed}, ${staff}, ${randomUUID().slice(0, 12)}) returning id`,
+      sql`insert into users (email, name, password_hash, role, staff_role, pcode) values (${`${randomUUID()}@example.org`}, 'Chaos', ${hashed}, ${role}, ${staff}, ${randomUUID().slice(0, 12)}) returning id`,
     )
   )?.id ?? 0;
+const nothing: Bought = { id: '', shop: '', lines: [] };
+async function seller(db: Db, hashed: string, shop: string): Promise<Person> {
+  const id = await user(db, hashed, { role: 'seller' });
+  await db.rows(sql`update shops set owner_id = ${id} where id = ${shop}`);
+  const headers = await signedIn(db, id, 'shop');
+  return { id: String(id), headers, picture: '', bought: { ...nothing, shop } };
+}
 
-async function customer(db: Db, hashed: string): Promise<Person> {
+async function customer(db: Db, hashed: string, shop: string): Promise<Person> {
   return db.tx(async (tx) => {
-    const id = await user(tx, hashed, null);
+    const id = await user(tx, hashed);
     await creditFromCashIn(tx, id, opening, `chaos:${id}`);
     await savePayout(tx, id, {
       method: 'bank',
@@ -58,10 +75,18 @@ async function customer(db: Db, hashed: string): Promise<Person> {
     const picture = await tx.row<{ id: string }>(
       sql`insert into uploads (owner, mime, width, height, bytes, sealed) values (${id}, 'image/webp', 1, 1, 1, ${Buffer.alloc(29)}) returning id`,
     );
-    return { id: String(id), headers: await signedIn(tx, id, 'shop'), picture: picture?.id ?? '' };
+    return {
+      id: String(id),
+      headers: await signedIn(tx, id, 'shop'),
+      picture: picture?.id ?? '',
+      bought: await buyFrom(tx, id, shop),
+    };
   });
 }
-/** An empty mall with customers who can pay in and out, and three members of staff who decide. */
+/**
+ * A mall with customers who can pay in and out and have received an order each, the shops that sold
+ * it, and three members of staff who decide.
+ */
 export async function prepare(db: Db, count: number): Promise<Cast> {
   await migrate(db);
   await syncTransitions(db);
@@ -71,11 +96,16 @@ export async function prepare(db: Db, count: number): Promise<Cast> {
   await db.rows(sql`update wallets set pay_to = '[{"label": "account", "value": "ES00"}]'`);
   const hashed = await cheap();
   const customers: Person[] = [];
-  for (let i = 0; i < count; i++) customers.push(await customer(db, hashed));
+  await fillShelves(db, shops);
+  const sellers: Person[] = [];
+  for (const shop of shops) sellers.push(await seller(db, hashed, shop));
+  for (let i = 0; i < count; i++)
+    customers.push(await customer(db, hashed, shops[i % shops.length] ?? ''));
   const staff: Person[] = [];
   for (const role of ['finance', 'admin', 'reviewer']) {
-    const id = await user(db, hashed, role);
-    staff.push({ id: String(id), headers: await signedIn(db, id, 'office'), picture: '' });
+    const id = await user(db, hashed, { staff: role });
+    const headers = await signedIn(db, id, 'office');
+    staff.push({ id: String(id), headers, picture: '', bought: nothing });
   }
-  return { customers, staff, shops };
+  return { customers, staff, judges: staff.slice(0, 2), sellers, shops };
 }

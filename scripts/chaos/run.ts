@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { openDb, sql } from '#server/platform/db/open';
 import { numbersFrom } from '../../tests/kit/model/random';
 import type { Cluster } from '../bench/postgres';
-import { play, type Stage } from './clients';
-import { differences, Model } from './model';
+import type { Stage } from './calls';
+import { play } from './clients';
+import { booksOf, differences, Model } from './model';
 import { prepare } from './prepare';
+import { unseen } from './spoiled';
 
 export interface Plan {
   clients: number;
@@ -33,7 +35,11 @@ export interface Outcome {
   ended: number;
   seconds: number;
   codes: Map<number, number>;
+  /** Cases that were paid back. */
+  refunds: number;
   differences: string[];
+  /** Faults in the refunds that the comparison would not have noticed. */
+  blind: string[];
 }
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // Server and script open the same seals.
@@ -117,13 +123,14 @@ export async function chaos(plan: Plan): Promise<Outcome> {
   const where = { url: plan.postgres?.url, folder };
   const filling = await openDb(where);
   const cast = await prepare(filling, plan.customers);
+  const model = new Model(await booksOf(filling));
   await filling.close();
   const began = performance.now();
   let server = await start(plan, folder);
   const stage: Stage = {
     url: server.url,
     cast,
-    model: new Model(cast),
+    model,
     answered: 0,
     silent: 0,
     wanted: plan.commands,
@@ -152,6 +159,7 @@ export async function chaos(plan: Plan): Promise<Outcome> {
   await gone;
   const db = await openDb(where);
   const found = [...(await differences(db, stage.model)), ...stage.oddities];
+  const blind = await unseen(db, stage.model);
   await db.close();
   rmSync(folder, { recursive: true, force: true });
   return {
@@ -162,6 +170,8 @@ export async function chaos(plan: Plan): Promise<Outcome> {
     ended,
     seconds,
     codes: stage.codes,
+    refunds: stage.model.cases.refunded.size,
     differences: found,
+    blind,
   };
 }

@@ -12,6 +12,9 @@ export async function sweep(db: Db): Promise<void> {
     sql`delete from registrations where created_at < clock_timestamp() - interval '1 hour'`,
   );
   await db.rows(
+    sql`delete from recoveries where created_at < clock_timestamp() - interval '2 hours'`,
+  );
+  await db.rows(
     sql`delete from ticket_askings where created_at < clock_timestamp() - interval '1 hour'`,
   );
   await db.rows(sql`delete from code_sends where last_at < clock_timestamp() - interval '2 days'`);

@@ -17,7 +17,7 @@ const filters = [
  * where a link is built (to.ts), and the browser carries none of it.
  */
 export const queries = {
-  login: { keys: ['redirect'] },
+  login: { keys: ['redirect', 'mode'] },
   register: { keys: ['redirect', 'pcode'] },
   terms: { keys: ['part'] },
   support: { keys: ['part'] },
@@ -46,5 +46,5 @@ export const queries = {
   refundSent: { keys: ['tab', 'page', 'id'] },
   refundReceived: { keys: ['tab', 'page', 'id'] },
   statement: { keys: ['from', 'to'] },
-  tickets: { keys: ['number', 'key', 'code', 'order', 'new', 'tab', 'page'] },
+  tickets: { keys: ['number', 'key', 'code', 'order', 'case', 'new', 'tab', 'page'] },
 } as const satisfies Partial<Record<RouteName, Query>>;

@@ -1,7 +1,7 @@
 import type { CaseDetail, CaseRole, CaseState } from '#contract/afterSale';
 import { CaseToolsContext } from '#ui/afterSale/caseTools';
 import { CaseView, type CaseViewProps } from '#ui/afterSale/CaseView';
-import { PrivatePicture } from '#ui/afterSale/PrivatePicture';
+import { PrivatePicture } from '#ui/pictures/PrivatePicture';
 import { caseIn } from '../fixtures/afterSale';
 
 const nobody = () => undefined;

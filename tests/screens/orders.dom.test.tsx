@@ -160,6 +160,14 @@ describe('the list of orders', () => {
     );
     expect(screen.getAllByRole('article')).toHaveLength(orderStates.length);
   });
+  it('counts the returns at the way to them, as it counts the orders of each tab', () => {
+    show(<PurchasesView {...base} tab="all" list={[]} returns={3} />);
+    const named = (name: RegExp) => screen.getByRole('link', { name });
+    expect(named(/^Returns.*3/).getAttribute('href')).toBe('#/pages/mine/refund_sent');
+    cleanup();
+    show(<PurchasesView {...base} tab="all" list={[]} returns={0} />);
+    expect(named(/^Returns/).textContent).not.toMatch(/\d/);
+  });
   it('leads an unpaid order to its payment', () => {
     show(<PurchasesView {...base} tab="toPay" list={[orderIn('toBePaid')]} />);
     expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(

@@ -1,6 +1,5 @@
 import type { CaseRole } from '#contract/afterSale';
 import { codes, Refusal } from '#contract/codes';
-import {} from '#contract/money';
 import { advance } from '../../platform/workflow/advance';
 import type { Db, Sql } from '../../platform/db/open';
 import { minorOf } from '../wallet/amount';
@@ -22,9 +21,7 @@ export interface Sent {
 }
 /** A part of it, at least a cent and less than all: 1000008 otherwise. */
 function partOf({ most_minor }: CaseRow, { event, amount }: Sent): number | null {
-  if (!amount) return null;
-  const minor = minorOf(amount, 1, event === 'offer' ? most_minor - 1 : most_minor);
-  return minor;
+  return amount ? minorOf(amount, 1, event === 'offer' ? most_minor - 1 : most_minor) : null;
 }
 /**
  * The case within `whose` takes the event; somebody else's and none are the same 2000019. In a

@@ -1,6 +1,12 @@
 import multipart from '@fastify/multipart';
 import { object } from 'yup';
-import { officeUploads, uploads, type Upload, type UploadContent } from '#contract/notices';
+import {
+  officeUploads,
+  sellerUploads,
+  uploads,
+  type Upload,
+  type UploadContent,
+} from '#contract/notices';
 import { uploadById } from '#contract/shapes/notices';
 import { audit } from '../../platform/ledger/audit';
 import { route, type Context, type Room } from '../../platform/http/route';
@@ -19,7 +25,9 @@ async function add(context: Context): Promise<Upload> {
     () => receive(request),
     (bytes) => inTurn(() => picture(bytes)),
   );
-  return keep(db, caller.id, made);
+  const kept = await keep(db, caller.id, made);
+  if (caller.staff) await audit(db, `staff:${caller.id}`, 'upload.sent', { id: kept.id });
+  return kept;
 }
 
 /**
@@ -36,13 +44,14 @@ async function review({ db, caller }: Context, id: string): Promise<UploadConten
 }
 
 /**
- * Pictures: sent by their owner, seen by the owner and by staff. Only the door they come in by
- * takes multipart.
+ * Pictures: sent by their owner, seen by the owner and by staff. Only the doors they come in by
+ * take multipart.
  */
 export async function uploadHandlers(room: Room): Promise<void> {
   await room.app.register(async (app) => {
     await app.register(multipart, { throwFileSizeLimit: false });
-    route({ ...room, app }, uploads.add, object({}), (_, context) => add(context));
+    for (const { add: row } of [uploads, officeUploads, sellerUploads])
+      route({ ...room, app }, row, object({}), (_, context) => add(context));
   });
   route(room, uploads.view, uploadById, ({ id }, { db, caller }) => content(db, id, caller.id));
   route(room, officeUploads.view, uploadById, ({ id }, context) => review(context, id));

@@ -10,7 +10,7 @@ import { theirs } from './open';
 import { staffRow, itemView, type StaffRow } from './queue';
 import { ticketColumns, type TicketRow } from './rows';
 import { ticketLife } from './ticket.lifecycle';
-import { cardColumns, cardView, orderOf, type CardRow } from './view';
+import { cardColumns, cardView, caseOf, orderOf, type CardRow } from './view';
 
 /** How many of the person's other questions stand beside one. */
 const mostOthers = 10;
@@ -27,7 +27,7 @@ export async function ticketDetail(db: Db, me: number, number: string): Promise<
   return {
     ...itemView(row),
     order: await orderOf(db, row.order_id),
-    about: row.about,
+    case: await caseOf(db, row.about),
     code: row.code,
     messages: await messagesOf(db, row.id, true),
     others: await othersOf(db, row),

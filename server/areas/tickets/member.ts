@@ -1,6 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
 import type { TicketActInput, TicketInput, TicketsQuery } from '#contract/shapes/tickets';
-import type { Ticket, TicketList, TicketOpening, TicketTab } from '#contract/tickets';
+import type { Reference, Ticket, TicketList, TicketOpening, TicketTab } from '#contract/tickets';
 import { statesWith } from '#machines/lifecycle';
 import { ticketRules } from '#machines/lifecycles/ticket';
 import { onPage, pagesOf } from '../../platform/db/page';
@@ -14,7 +14,7 @@ import { addMessage, mayWrite } from './messages';
 import { openTicket } from './open';
 import { ticketColumns, type TicketRow } from './rows';
 import { ticketLife } from './ticket.lifecycle';
-import { cardColumns, cardView, ticketView, type CardRow } from './view';
+import { aboutCase, cardColumns, cardView, ticketView, type CardRow } from './view';
 
 const size = 20;
 const tabs: Record<TicketTab, Sql> = {
@@ -49,20 +49,29 @@ const found = (row: TicketRow | undefined): TicketRow => {
 export const ticketOf = async (db: Db, user: number, number: string): Promise<Ticket> =>
   ticketView(db, found(await owned(db, user, number)));
 
-/** Orders to choose from: the latest. */
-const mostOrders = 20;
+/** Orders and returns to choose from: the latest of each. */
+const most = 20;
+async function chooseFrom(db: Db, of: Sql): Promise<Reference[]> {
+  const rows = await db.rows<{ id: number; number: string }>(
+    sql`select x.id, t.trade_sn as number ${of} order by x.id desc limit ${most}`,
+  );
+  return rows.map(({ id, number }) => ({ id: String(id), number }));
+}
+const ordersOf = (user: string): Sql =>
+  sql`from orders x join trades t on t.id = x.trade_id where x.user_id = ${user}`;
+const casesOf = (user: string): Sql =>
+  sql`from after_sale_cases x join orders o on o.id = x.order_id join trades t on t.id = o.trade_id where x.user_id = ${user}`;
 export async function openingFor(
   db: Db,
   config: Config,
   { id }: Pick<Caller, 'id'>,
 ): Promise<TicketOpening> {
-  const rows = id
-    ? await db.rows<{ id: number; number: string }>(
-        sql`select o.id, t.trade_sn as number from orders o join trades t on t.id = o.trade_id where o.user_id = ${id} order by o.id desc limit ${mostOrders}`,
-      )
-    : [];
   const { mail } = await offersOf(db, config);
-  return { orders: rows.map((row) => ({ id: String(row.id), number: row.number })), mail };
+  return {
+    orders: id ? await chooseFrom(db, ordersOf(id)) : [],
+    cases: id ? await chooseFrom(db, casesOf(id)) : [],
+    mail,
+  };
 }
 
 /** Only an own order can be asked about; another's is none. */
@@ -74,17 +83,38 @@ async function ownOrder(db: Db, user: number, id: string | undefined): Promise<n
   if (!row) throw fieldError('order', 'form.select');
   return row.id;
 }
-/** A member's question. Refusals: 1000008 (order, pictures), 1000010. */
+/** The same of a return; what was asked back of another is none. One reference is enough. */
+async function ownCase(
+  db: Db,
+  user: number,
+  { case: id, order }: Pick<TicketInput, 'case' | 'order'>,
+): Promise<string | null> {
+  if (!id) return null;
+  const row = order
+    ? undefined
+    : await db.row<{ id: number }>(
+        sql`select id from after_sale_cases where id = ${id} and user_id = ${user}`,
+      );
+  if (!row) throw fieldError('case', 'form.select');
+  return aboutCase(row.id);
+}
+/** A member's question. Refusals: 1000008 (order, case, pictures), 1000010. */
 export async function submit(
   db: Db,
   { id, lang }: Pick<Caller, 'id' | 'lang'>,
-  { order, ...asked }: TicketInput,
+  { order, case: asks, ...asked }: TicketInput,
 ): Promise<Ticket> {
   const user = Number(id);
   const number = await openTicket(
     db,
     { user, email: null },
-    { ...asked, pictures: asked.pictures ?? [], order: await ownOrder(db, user, order), lang },
+    {
+      ...asked,
+      pictures: asked.pictures ?? [],
+      order: await ownOrder(db, user, order),
+      about: await ownCase(db, user, { case: asks, order }),
+      lang,
+    },
   );
   return ticketOf(db, user, number);
 }

@@ -15,6 +15,8 @@ export interface Question {
   words: string;
   code?: string | undefined;
   order?: number | null;
+  /** "case-12": what else it is about. */
+  about?: string | null;
   pictures?: readonly string[];
   lang: string;
 }
@@ -49,17 +51,17 @@ async function roomLeft(db: Db, whose: Whose): Promise<void> {
     until,
   });
 }
-const twinOf = (db: Db, whose: Whose, { topic, words, order = null }: Question) =>
+const twinOf = (db: Db, whose: Whose, { topic, words, order = null, about = null }: Question) =>
   db.row<{ number: string }>(sql`select t.number from tickets t
-    where ${theirs(whose)} and t.topic = ${topic} and t.order_id is not distinct from ${order}::bigint and t.asked_at > clock_timestamp() - ${sameFor} * interval '1 minute'
+    where ${theirs(whose)} and t.topic = ${topic} and t.order_id is not distinct from ${order}::bigint and t.about is not distinct from ${about}::text and t.asked_at > clock_timestamp() - ${sameFor} * interval '1 minute'
       and (select m.words from ticket_messages m where m.ticket_id = t.id order by m.id limit 1) = ${words}
     order by t.id limit 1`);
 
-async function insert(db: Db, whose: Whose, { topic, code, order, lang }: Question) {
+async function insert(db: Db, whose: Whose, { topic, code, order, about, lang }: Question) {
   const minutes = metaOf(ticketRules.machine, 'open').timer?.minutes ?? 0;
   const row = await db.row<{ id: number; number: string }>(sql`with made as (
-      insert into tickets (number, user_id, email, base, lang, topic, order_id, code, deadline)
-      values (${newNumber()}, ${whose.user}, ${whose.email}, ${whose.base ?? ''}, ${lang}, ${topic}, ${order ?? null}, ${code ?? ''}, clock_timestamp() + ${minutes} * interval '1 minute') returning id, number),
+      insert into tickets (number, user_id, email, base, lang, topic, order_id, about, code, deadline)
+      values (${newNumber()}, ${whose.user}, ${whose.email}, ${whose.base ?? ''}, ${lang}, ${topic}, ${order ?? null}, ${about ?? null}, ${code ?? ''}, clock_timestamp() + ${minutes} * interval '1 minute') returning id, number),
     history as (insert into ticket_history (ticket_id, by, actor, event, to_state)
       select id, 'asker', ${whose.user === null ? 'visitor' : `user:${whose.user}`}, 'open', 'open' from made)
     select id, number from made`);

@@ -33,6 +33,7 @@ export const cardView = ({
   last_at: last_at.toISOString(),
   excerpt,
 });
+/** The order that it is about, by the number its buyer knows. */
 export const orderOf = async (db: Db, id: number | null): Promise<Ticket['order']> => {
   const row =
     id === null
@@ -41,6 +42,19 @@ export const orderOf = async (db: Db, id: number | null): Promise<Ticket['order'
           sql`select t.trade_sn from orders o join trades t on t.id = o.trade_id where o.id = ${id}`,
         );
   return row ? { id: String(id), number: row.trade_sn } : null;
+};
+/** A return as a ticket names it: "case-12". */
+export const aboutCase = (id: number): string => `case-${id}`;
+/** The return that it is about, by the number of its order. */
+export const caseOf = async (db: Db, about: string | null): Promise<Ticket['case']> => {
+  const id = about?.match(/^case-(\d+)$/)?.[1];
+  const row =
+    id === undefined
+      ? undefined
+      : await db.row<{ trade_sn: string }>(
+          sql`select t.trade_sn from after_sale_cases c join orders o on o.id = c.order_id join trades t on t.id = o.trade_id where c.id = ${id}`,
+        );
+  return id && row ? { id, number: row.trade_sn } : null;
 };
 function nextOf({ state, deadline }: TicketRow): Ticket['next'] {
   const { who, timer } = metaOf(ticketLife.machine, state);
@@ -62,7 +76,7 @@ export async function ticketView(db: Db, row: TicketRow): Promise<Ticket> {
     last_at: row.last_at.toISOString(),
     excerpt: [...(all[0]?.words ?? '')].slice(0, excerpt).join(''),
     order: await orderOf(db, row.order_id),
-    about: row.about,
+    case: await caseOf(db, row.about),
     code: row.code,
     can: canOf(ticketLife, { ...row, me: 0 }, 'asker'),
     next: nextOf(row),

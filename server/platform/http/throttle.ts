@@ -85,11 +85,15 @@ export async function countTry(db: Db, all: readonly Counter[]): Promise<() => P
   const done = await count(db, all);
   if (done?.counted !== all.length) return refuse(db, all, done?.until ?? null);
   return async () => {
-    await db.rows(sql`delete from login_throttle where ${given(all, true)}`);
+    await forgetTries(db, all);
     await db.rows(sql`with mine as (select key from login_throttle where ${given(all, false)} order by key for update)
       update login_throttle t set tries = greatest(0, t.tries - 1), blocked_until = null from mine where mine.key = t.key`);
   };
 }
+
+/** The person's own wrong tries are forgotten; those of many are not. */
+export const forgetTries = (db: Db, all: readonly Counter[]): Promise<unknown> =>
+  db.rows(sql`delete from login_throttle where ${given(all, true)}`);
 
 /** Old rows say nothing any more. */
 export const forgetOldTries = (db: Db): Promise<unknown> =>

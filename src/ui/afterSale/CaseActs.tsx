@@ -8,6 +8,7 @@ import { Ev, evData, useFlow } from '../flow';
 import { lazyPart, LazyBoundary } from '../lazyPart';
 import { useMoney } from '../money/money';
 import { actForms } from './actForms';
+import { useFoundFocus } from '../shell/useFoundFocus';
 import { useWhy } from './useMoment';
 import s from './Case.module.css';
 
@@ -24,6 +25,8 @@ const kinds: Readonly<Record<string, ButtonKind>> = {
   receive: 'primary',
   acceptGoods: 'primary',
 };
+/** What is meant first stands first; what undoes the whole stands last. */
+const places = (name: string) => (kinds[name] ? 0 : name === 'withdraw' ? 2 : 1);
 interface Props {
   of: CaseDetail;
   /** The event under way. */
@@ -109,8 +112,9 @@ export function CaseActs(p: Props) {
   const { of, busy, problem } = p;
   const intl = useIntl();
   const why = useWhy();
+  useFoundFocus(`${of.id} ${of.state} ${of.history.length}`);
   const [open, setOpen] = useState<string | null>(null);
-  const events = Object.entries(of.can);
+  const events = Object.entries(of.can).toSorted(([a], [b]) => places(a) - places(b));
   const refused = events.flatMap(([name, can]) => (can.ok ? [] : [{ name, can }]));
   const doing = (name: string) =>
     busy === name ? intl.formatMessage({ id: 'afterSale.page.sending' }) : undefined;

@@ -73,7 +73,10 @@ export function CaseParcel({ of: { return_to, parcel, goods } }: { of: CaseDetai
           <p className="s14 muted">
             <FormattedMessage id="afterSale.page.returnTo" />
           </p>
-          <AddressBlock name={return_to.name} lines={return_to.lines} />
+          <AddressBlock
+            name={return_to.name}
+            lines={return_to.lines.filter((line) => line !== return_to.name)}
+          />
         </>
       )}
       {terms.length > 0 && (

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CaseCard, CaseDetail } from '#contract/afterSale';
+import { Chip } from '../controls/Chip';
 import { DisputeNote } from '../data/DisputeNote';
 import { Note } from '../feedback/Note';
 import { Money } from '../money/money';
+import { useCaseTools } from './caseTools';
 import { CaseMoneyNote } from './CaseMoneyNote';
 import { useCaseReason } from './CaseTimeline';
 import { useMoment } from './useMoment';
@@ -43,9 +45,17 @@ const Said = ({ title, reason, words }: { title: ReactNode; reason: string; word
 /** What the other side said last, and how far the money is: all that the reader must know first. */
 export function CaseStanding({ of }: { of: CaseDetail }) {
   const moment = useMoment();
+  const { as } = useCaseTools();
   const { offer, refusal, decision, state } = of;
   return (
     <>
+      {of.next.who === as && (
+        <p>
+          <Chip tone="accent" icon="clock-countdown">
+            <FormattedMessage id="afterSale.page.yourTurn" />
+          </Chip>
+        </p>
+      )}
       <CaseNext of={of} />
       {offer && (
         <Note

@@ -1,11 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { CaseRole } from '#contract/afterSale';
+import type { SendPicture } from '../pictures/useSendingPictures';
 
-/** Sends one picture of the person's own. Rejects with a Failure. */
-export type SendPicture = (
-  file: File,
-  options: { signal: AbortSignal; onProgress: (part: number) => void },
-) => Promise<{ id: string }>;
 /** What the drawers of a case ask of the page around them. */
 export interface CaseTools {
   /** Who reads. */

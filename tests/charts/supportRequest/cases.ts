@@ -30,9 +30,13 @@ export const chart = chartOf<Context>(supportRequest, {
   actors: {
     open: {
       done: {
-        none: { orders: [], mail: true },
-        some: { orders: [{ id: '7', number: '20261120-0007' }], mail: true },
-        noMail: { orders: [], mail: false },
+        none: { orders: [], cases: [], mail: true },
+        some: {
+          orders: [{ id: '7', number: '20261120-0007' }],
+          cases: [{ id: '3', number: '20261120-0007' }],
+          mail: true,
+        },
+        noMail: { orders: [], cases: [], mail: false },
       },
       when: (outcome, { member }) =>
         member ? outcome !== 'noMail' : outcome !== 'some' && unended(outcome),

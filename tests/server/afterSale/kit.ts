@@ -14,6 +14,8 @@ import { afterSaleHandlers } from '#server/areas/afterSale/afterSale.routes';
 import { officeAfterSaleHandlers } from '#server/areas/afterSale/officeAfterSale.routes';
 import { sellerAfterSaleHandlers } from '#server/areas/afterSale/sellerAfterSale.routes';
 import { sendCaseTimers } from '#server/areas/afterSale/timers';
+import { ticketsHandlers } from '#server/areas/tickets/tickets.routes';
+import { uploadHandlers } from '#server/areas/content/uploads.routes';
 import { sellerOfficeHandlers } from '#server/areas/sellers/sellerOffice.routes';
 import { keep } from '#server/platform/files/uploads/store';
 import { syncTransitions } from '#server/lifecycles';
@@ -37,6 +39,8 @@ const caseRooms = [
   sellerAfterSaleHandlers,
   officeAfterSaleHandlers,
   sellerOfficeHandlers,
+  ticketsHandlers,
+  uploadHandlers,
 ];
 /** A mall with a shop, staff and a stranger, its books whole after each test. */
 export function standing(): void {

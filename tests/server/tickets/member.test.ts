@@ -33,7 +33,7 @@ describe('a member’s question', () => {
       topic: 'technical',
       code: '1500018',
       order: null,
-      about: null,
+      case: null,
       next: { who: 'staff', becomes: 'overdue' },
       can: { write: { ok: true }, close: { ok: true }, reopen: { ok: false } },
     });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { codes, Refusal } from '#contract/codes';
-import { sql, type Db } from '../../../platform/db/open';
+import { sql, type Db, type Sql } from '../../../platform/db/open';
+import { hashOf, sameHash } from '../../../platform/crypto/secrets';
 import { keyedHash } from '../../../platform/crypto/vault';
 
 /** Minutes a code is good for, and how often it may be guessed at. */
@@ -39,4 +40,44 @@ export async function claimSend(db: Db, email: string): Promise<Date> {
   }>(sql`select case when sends >= ${perDay} and began_at >= clock_timestamp() - interval '1 day' then began_at + interval '1 day'
     else last_at + ${pause} * interval '1 second' end as until from code_sends where target = ${target}`);
   throw new Refusal(codes.tooManyRequests, '', { until: wait?.until.toISOString() ?? null });
+}
+
+/** Where tickets wait for their code: the table, what the code is for, and which rows still count. */
+export interface Waiting {
+  table: Sql;
+  use: string;
+  live: Sql;
+}
+/** Of a ticket that is over, or of none. */
+export const codeOver = () =>
+  new Refusal(codes.captchaFailed, 'session.code.over', {
+    left: 0,
+    fields: { code: 'session.code.over' },
+  });
+/** As it is kept with its ticket; null where no code was sent. */
+export const keptCode = (use: string, ticket: string, code: string | null): Buffer | null =>
+  code === null ? null : codeHash(use, ticket, code);
+
+/**
+ * One guess at the code of a ticket, counted before it is looked at: of many at once no more than
+ * five are. 2000002 with the tries that are left.
+ */
+export async function guessCode(
+  db: Db,
+  { table, use, live }: Waiting,
+  ticket: string,
+  code: string,
+): Promise<void> {
+  const row = await db.row<{ code: Buffer | null; tries: number }>(
+    sql`update ${table} set tries = tries + 1 where ticket = ${hashOf(ticket)} and tries < ${codeTries} and code_until > clock_timestamp() and ${live} returning code, tries`,
+  );
+  if (!row) throw codeOver();
+  const fits = sameHash(codeHash(use, ticket, code), row.code ?? codeHash(use, ticket, 'none'));
+  if (fits && row.code) return;
+  const left = codeTries - row.tries;
+  if (left <= 0) throw codeOver();
+  throw new Refusal(codes.captchaFailed, 'session.code.wrong', {
+    left,
+    fields: { code: 'session.code.wrong' },
+  });
 }

@@ -7,6 +7,7 @@ import { tell } from '../../../platform/http/securityLog';
 import { fieldError } from '../../../platform/http/fieldError';
 import { userById, type UserRow } from './account';
 import { countConfirmation } from './confirm';
+import { mailPasswordChanged } from './passwordMail';
 import { hashPassword, isGuessable, passwordFits } from './passwords';
 import { toE164 } from '../../addresses/phone';
 import { endAllSessions } from './sessions';
@@ -67,6 +68,7 @@ export async function updateProfile(
       cur = coalesce(${input.cur}::text, cur), password_hash = coalesce(${hash}::text, password_hash) where id = ${caller.id}`);
     if (hash) {
       await endAllSessions(tx, caller.id, 'password', request);
+      await mailPasswordChanged(tx, row);
       tell(request, 'password.changed');
     }
     return userById(tx, caller.id);

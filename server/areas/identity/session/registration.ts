@@ -9,9 +9,9 @@ import { mustOffer } from '../../content/offers';
 import { fieldError } from '../../../platform/http/fieldError';
 import { newInvitation, userByEmail } from './account';
 import { answer, refuseSignedIn, type Door } from './enter';
-import { claimSend, codeHash, codeLife, codeTries, newCode } from './mailCodes';
+import { claimSend, codeLife, codeOver, guessCode, keptCode, newCode } from './mailCodes';
 import { hashPassword, isGuessable } from './passwords';
-import { hashOf, newSecret, sameHash } from '../../../platform/crypto/secrets';
+import { hashOf, newSecret } from '../../../platform/crypto/secrets';
 import { countTry } from '../../../platform/http/throttle';
 import { sendsOf, triesOf } from '../../../platform/http/tries';
 
@@ -62,8 +62,6 @@ const shown = (
   again: again.toISOString(),
   demo: config.demo ? { code } : null,
 });
-const kept = (ticket: string, code: string | null): Buffer | null =>
-  code === null ? null : codeHash(use, ticket, code);
 
 /**
  * Begins a registration: whoever can read the mailbox finishes it, nobody else learns whether it
@@ -87,20 +85,15 @@ export async function register(door: Registration, input: RegisterInput): Promis
     const row = await tx.row<{
       until: Date;
     }>(sql`insert into registrations (ticket, email, name, password_hash, lang, invited_by, code, code_until)
-      values (${hashOf(ticket)}, ${email}, ${name}, ${hash}, ${caller.lang}, ${invitedBy}, ${kept(ticket, code)}, clock_timestamp() + ${codeLife} * interval '1 minute') returning code_until as until`);
+      values (${hashOf(ticket)}, ${email}, ${name}, ${hash}, ${caller.lang}, ${invitedBy}, ${keptCode(use, ticket, code)}, clock_timestamp() + ${codeLife} * interval '1 minute') returning code_until as until`);
     await mailAbout(tx, caller.lang, email, code);
     if (!row) throw new Refusal(codes.operationFailed);
     return shown(door, { ticket, email, code, again, until: row.until });
   });
 }
 
-/** Of a registration that is over, or of none: there is nothing to send to. */
-const over = () =>
-  new Refusal(codes.captchaFailed, 'session.code.over', {
-    left: 0,
-    fields: { code: 'session.code.over' },
-  });
 const live = sql`proven_at is null and created_at > clock_timestamp() - interval '1 hour'`;
+const waiting = { table: sql`registrations`, use, live };
 
 /** Another code; the one before holds no more. */
 export async function resend(
@@ -112,7 +105,7 @@ export async function resend(
   const waits = await db.row<{ email: string }>(
     sql`select email from registrations where ticket = ${hashOf(ticket)} and ${live}`,
   );
-  if (!waits) throw over();
+  if (!waits) throw codeOver();
   await countTry(db, sendsOf(caller));
   const again = await claimSend(db, waits.email);
   const fresh = newCode();
@@ -120,35 +113,14 @@ export async function resend(
     const code = (await userByEmail(tx, waits.email)) ? null : fresh;
     const row = await tx.row<{
       until: Date;
-    }>(sql`update registrations set code = ${kept(ticket, code)}, tries = 0, code_until = clock_timestamp() + ${codeLife} * interval '1 minute'
+    }>(sql`update registrations set code = ${keptCode(use, ticket, code)}, tries = 0, code_until = clock_timestamp() + ${codeLife} * interval '1 minute'
       where ticket = ${hashOf(ticket)} and ${live} returning code_until as until`);
-    if (!row) throw over();
+    if (!row) throw codeOver();
     await mailAbout(tx, caller.lang, waits.email, code);
     return shown(door, { ticket, email: waits.email, code, again, until: row.until });
   });
 }
 
-interface Guessed {
-  email: string;
-  code: Buffer | null;
-  tries: number;
-}
-/** A guess counts before it is looked at: of many at once no more than five are. */
-async function guess(db: Db, ticket: string, code: string): Promise<void> {
-  const row = await db.row<Guessed>(
-    sql`update registrations set tries = tries + 1 where ticket = ${hashOf(ticket)} and tries < ${codeTries} and code_until > clock_timestamp() and ${live} returning email, code, tries`,
-  );
-  if (!row) throw over();
-  const fits = sameHash(codeHash(use, ticket, code), row.code ?? codeHash(use, ticket, 'none'));
-  if (fits && row.code) return;
-  const left = codeTries - row.tries;
-  throw left > 0
-    ? new Refusal(codes.captchaFailed, 'session.code.wrong', {
-        left,
-        fields: { code: 'session.code.wrong' },
-      })
-    : over();
-}
 /** The account, out of the registration; every other registration for its address is over. */
 const makeAccount = (db: Db, ticket: string): Promise<{ email: string; made: boolean }> =>
   db.tx(async (tx) => {
@@ -159,7 +131,7 @@ const makeAccount = (db: Db, ticket: string): Promise<{ email: string; made: boo
         made as (insert into users (email, name, password_hash, lang, pcode, invited_by, email_proven_at)
           select email, name, password_hash, lang, ${newInvitation()}, invited_by, clock_timestamp() from mine on conflict (lower(email)) do nothing returning id)
       select mine.email, (select id from made) as id from mine`);
-    if (!row) throw over();
+    if (!row) throw codeOver();
     await tx.rows(sql`delete from registrations where lower(email) = lower(${row.email})`);
     return { email: row.email, made: row.id !== null };
   });
@@ -178,7 +150,7 @@ export async function prove(
     db,
     triesOf({ door: 'code', account: hashOf(ticket).toString('hex'), ip: caller.ip }),
   );
-  await guess(db, ticket, code);
+  await guessCode(db, waiting, ticket, code);
   await forget();
   const { email, made } = await makeAccount(db, ticket);
   if (!made) throw new Refusal(codes.emailExistsRegistration);

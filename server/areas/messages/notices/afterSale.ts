@@ -25,6 +25,7 @@ type Words = [NoticeType, string];
 const buyersByEvent: Readonly<Record<string, Words>> = {
   refuse: [fail, 'refused'],
   offer: [audit, 'offered'],
+  offerOverdue: [audit, 'offerLapsed'],
   receive: [success, 'returned'],
   contest: [fail, 'contested'],
   refund: [success, 'refunded'],
@@ -51,6 +52,7 @@ const shopsByEvent: Readonly<Record<string, Words>> = {
   deny: [success, 'denied'],
   dispatchOverdue: [success, 'lapsed'],
   appealOverdue: [success, 'lapsed'],
+  chargedBack: [audit, 'bank'],
   'message.buyer': [audit, 'message'],
   'message.staff': [audit, 'message'],
 };

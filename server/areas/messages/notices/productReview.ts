@@ -16,22 +16,24 @@ interface Row {
   buyer_lang: Language;
   owner_lang: Language;
 }
-/** A shop hears that it was reviewed; a buyer of the answer, and of what staff did to their words. */
+const shopsByEvent: Readonly<Record<string, string>> = { send: 'new', change: 'changed' };
+/** A shop hears that it was reviewed, and otherwise than before; a buyer of the answer, and of what staff did to their words. */
 export async function aboutProductReview(db: Db, { id, event }: Happened): Promise<Told[]> {
-  if (!['send', 'answer', 'hide', 'restore'].includes(event)) return [];
+  if (!['send', 'change', 'answer', 'hide', 'restore'].includes(event)) return [];
   const row =
     await db.row<Row>(sql`select r.user_id, s.owner_id, l.order_id, p.name, s.name as shop, r.rating, r.hidden_for, coalesce(b.lang, 'en') as buyer_lang, coalesce(o.lang, 'en') as owner_lang
     from reviews r join shops s on s.id = r.shop_id join products p on p.id = r.product_id join order_lines l on l.id = r.line_id join users b on b.id = r.user_id left join users o on o.id = s.owner_id where r.id = ${id}`);
   if (!row) return [];
   const { user_id, owner_id, order_id, name, shop, rating, hidden_for } = row;
-  if (event === 'send')
+  const toShop = shopsByEvent[event];
+  if (toShop)
     return owner_id === null
       ? []
       : [
           {
             userId: owner_id,
             type: noticeTypes.product,
-            text: 'review.new',
+            text: `review.${toShop}`,
             values: { name: localise(name, row.owner_lang).text, stars: String(rating) },
             about: `review-${id}`,
           },

@@ -8,16 +8,24 @@ export interface LimitsGiven {
   ratePercent?: string | undefined;
   /** USD one person may credit. */
   rechargeAlone?: string | undefined;
+  /** USD one person may grant in an after-sale case. */
+  refundAlone?: string | undefined;
 }
 /** Wrong ones stop the server from starting: a limit that nobody meant protects nobody. */
-function valuesOf({ ratePercent, rechargeAlone }: LimitsGiven): { name: string; value: number }[] {
+function amountOf(variable: string, given: string | undefined): number[] {
+  const minor = given ? parseAmount(given) : undefined;
+  if (minor === null) throw new Error(`${variable} is no amount in US dollars`);
+  return minor === undefined ? [] : [minor];
+}
+function valuesOf({ ratePercent, rechargeAlone, refundAlone }: LimitsGiven) {
   if (ratePercent && !/^\d{1,2}(\.\d{1,4})?$/.test(ratePercent))
     throw new Error('RATE_PERCENT is no number from 0 to 99');
-  const alone = rechargeAlone ? parseAmount(rechargeAlone) : undefined;
-  if (alone === null) throw new Error('RECHARGE_ALONE is no amount in US dollars');
+  const named = (name: string, values: readonly number[]) =>
+    values.map((value) => ({ name, value }));
   return [
-    ...(ratePercent ? [{ name: 'rate_percent', value: Number(ratePercent) }] : []),
-    ...(alone === undefined ? [] : [{ name: 'recharge_alone', value: alone }]),
+    ...named('rate_percent', ratePercent ? [Number(ratePercent)] : []),
+    ...named('recharge_alone', amountOf('RECHARGE_ALONE', rechargeAlone)),
+    ...named('refund_alone', amountOf('REFUND_ALONE', refundAlone)),
   ];
 }
 /**

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { officeAfterSale, sellerOfficeAfterSale } from '#contract/afterSale';
 import { pictureRule } from '#contract/notices';
 import { officeCall, type Side } from '#lib/officeApi';
-import { PrivatePicture } from '#ui/afterSale/PrivatePicture';
+import { PrivatePicture } from '#ui/pictures/PrivatePicture';
 
 const rows = { seller: sellerOfficeAfterSale.picture, staff: officeAfterSale.picture };
 /**

@@ -41,7 +41,7 @@ function useReason() {
 /** What can be asked back, and until when, the page says that this leads to. */
 const AskReturn = ({ order: { id, state } }: { order: OrderDetail }) =>
   orderIs(state, 'shipped') && (
-    <LinkButton size="sm" href={to.askReturn({ id })}>
+    <LinkButton href={to.askReturn({ id })}>
       <FormattedMessage id="shell.title.askReturn" />
     </LinkButton>
   );

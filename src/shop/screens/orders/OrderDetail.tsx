@@ -15,6 +15,7 @@ import { OrderDetailView, type OrderEvent } from './OrderDetailView';
 import { useOrderActs } from './useOrderActs';
 import { usePapers } from './usePapers';
 import { useReorder } from './useReorder';
+import s from './Orders.module.css';
 
 const gone: string[] = [
   String(codes.orderNotFound),
@@ -79,7 +80,7 @@ export default function OrderDetail() {
         onAgain={() => again.mutate(id)}
         documents={documents}
       />
-      <p data-noprint="">
+      <p data-noprint="" className={s.help}>
         <LinkButton size="sm" icon="chat-circle-dots" href={to.tickets({ order: data.id })}>
           <FormattedMessage id="ui.error.help" />
         </LinkButton>

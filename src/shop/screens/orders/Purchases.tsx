@@ -1,5 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
+import { afterSale } from '#contract/afterSale';
 import { orderTabs, orders, type OrderTab } from '#contract/orders';
 import { failureCode } from '#lib/failure';
 import { navigate } from '#lib/location';
@@ -23,6 +24,11 @@ export default function Purchases() {
       meta: { quiet: true },
     })),
   });
+  const returns = useQuery({
+    ...q(afterSale.list, { side: 'sent', tab: 'all', page: 1 }),
+    refetchInterval: 15_000,
+    meta: { quiet: true },
+  });
   const again = useReorder();
   const first = pages[0];
   const failure = pages.find(({ isError, data }) => isError && !data)?.error;
@@ -30,6 +36,7 @@ export default function Purchases() {
     <PurchasesView
       tab={tab}
       counts={first?.data?.counts}
+      returns={returns.data?.counts.all}
       list={first?.data ? pages.flatMap(({ data }) => data?.orders ?? []) : undefined}
       loading={pages.some(({ isFetching, data }) => isFetching && !data)}
       problem={failure ? failureCode(failure) : undefined}

@@ -13,6 +13,8 @@ import { OrderCard } from './OrderCard';
 export interface PurchasesProps {
   tab: OrderTab;
   counts: Record<OrderTab, number> | undefined;
+  /** How many returns there are: they have a page of their own. */
+  returns?: number | undefined;
   /** Undefined until the first page is here. */
   list: Order[] | undefined;
   loading: boolean;
@@ -106,7 +108,7 @@ export function PurchasesView(p: PurchasesProps) {
               count: tab === 'all' ? undefined : p.counts?.[tab],
               current: tab === p.tab,
             })),
-            { href: to.refundSent(), text: text('shell.title.refundSent') },
+            { href: to.refundSent(), text: text('shell.title.refundSent'), count: p.returns },
           ]}
         />
         <Body {...p} />

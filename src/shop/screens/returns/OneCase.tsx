@@ -16,6 +16,7 @@ import { OwnCurrency } from './OwnCurrency';
 import { useTools } from './tools';
 import { useCaseActs } from './useCaseActs';
 import type { Side } from './side';
+import s from './Returns.module.css';
 
 const gone: string[] = [codes.notFound, codes.orderNotFound, codes.invalidParameter].map(String);
 
@@ -34,9 +35,18 @@ function Shown({ of, side }: { of: CaseDetail; side: Side }) {
           {...(buyer
             ? {
                 order: (
-                  <LinkButton size="sm" href={to.order({ id: of.order.id })}>
-                    <FormattedMessage id="afterSale.page.order" />
-                  </LinkButton>
+                  <>
+                    <LinkButton size="sm" href={to.order({ id: of.order.id })}>
+                      <FormattedMessage id="afterSale.page.order" />
+                    </LinkButton>
+                    <LinkButton
+                      size="sm"
+                      icon="chat-circle-dots"
+                      href={to.tickets({ case: of.id })}
+                    >
+                      <FormattedMessage id="ui.error.help" />
+                    </LinkButton>
+                  </>
                 ),
               }
             : {})}
@@ -61,7 +71,7 @@ export function OneCase({ id, side }: { id: string; side: Side }) {
   if (data)
     return (
       <>
-        <p>
+        <p className={s.back}>
           <LinkButton size="sm" icon="arrow-left" href={list}>
             <FormattedMessage id={`afterSale.list.back.${side}`} />
           </LinkButton>

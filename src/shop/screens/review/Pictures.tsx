@@ -1,9 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { pictureRule } from '#contract/notices';
 import { mostReviewPictures } from '#contract/reviewReasons';
-import { FileField, type FileState } from '#ui/fields/FileField';
 import { Ev, evData, useFlow } from '#ui/flow';
 import { Icon } from '#ui/Icon';
+import { FromFile } from '#ui/pictures/FromFile';
+import type { PictureItem } from '#ui/pictures/PictureRow';
+import { PicturesField } from '#ui/pictures/PicturesField';
 import { Page } from './Frame';
 import { previewOf } from './previews';
 import type { RateProps } from './view';
@@ -23,75 +24,63 @@ export function Thumb({ id, n }: { id: string; n: number }) {
     </span>
   );
 }
-const states: Record<string, FileState> = {
-  'pictures.uploading': 'sending',
-  'pictures.uploadFailed': 'failed',
+/** What is being sent, or was not: it cannot be taken away meanwhile. */
+const underway = (p: RateProps): PictureItem[] => {
+  const failed = p.at === 'pictures.uploadFailed';
+  if (!p.file || (p.at !== 'pictures.uploading' && !failed)) return [];
+  return [
+    {
+      key: 'file',
+      name: p.file.name,
+      state: failed ? 'failed' : 'sending',
+      shown: p.file instanceof Blob ? <FromFile file={p.file} /> : undefined,
+      stays: true,
+      marks: { retry: evData({ type: 'retry' }) },
+    },
+  ];
 };
-/** The chooser is there where one may be chosen; a picture on its way shows only itself. */
-function Chooser({ p }: { p: RateProps }) {
+function useItems(p: RateProps): PictureItem[] {
+  const intl = useIntl();
+  const sent = p.pictures.map((id, i): PictureItem => {
+    const away = { type: 'removePicture', picture: id } as const;
+    return {
+      key: id,
+      name: intl.formatMessage({ id: 'review.picture' }, { n: i + 1 }),
+      state: 'done',
+      shown: <Thumb id={id} n={i + 1} />,
+      stays: !p.can(away),
+      marks: { remove: evData(away) },
+    };
+  });
+  return [...sent, ...underway(p)];
+}
+/** Up to six pictures, each sent as soon as it is chosen; the chart takes them one by one. */
+function Field({ p }: { p: RateProps }) {
   const intl = useIntl();
   const { send } = useFlow();
-  const state = states[p.at] ?? 'empty';
-  if (state === 'sending')
-    return (
-      <p className="row">
-        <span className={s.spin} aria-hidden="true" />
-        <FormattedMessage id="review.uploading" values={{ name: p.file?.name ?? '' }} />
-      </p>
-    );
-  if (state === 'failed')
-    return (
-      <p className="row wr">
-        <FormattedMessage id="review.uploadFailed" values={{ name: p.file?.name ?? '' }} />
-        <Ev e={{ type: 'retry' }} size="sm">
-          <FormattedMessage id="action.retry" />
-        </Ev>
-      </p>
-    );
-  if (p.pictures.length >= mostReviewPictures)
-    return (
-      <p className="muted">
-        <FormattedMessage id="review.pictures.full" values={{ max: mostReviewPictures }} />
-      </p>
-    );
+  const file = { type: 'attach' } as const;
+  const choosing = p.at === 'pictures.choosing' && p.pictures.length < mostReviewPictures;
   return (
-    <FileField
-      name="picture"
-      label={intl.formatMessage({ id: 'review.pictures.add' })}
-      optional
+    <PicturesField
+      label={intl.formatMessage({ id: 'file.pictures' })}
       hint={intl.formatMessage({ id: 'review.pictures.hint' }, { max: mostReviewPictures })}
-      accept={pictureRule.types.join()}
-      state={state}
+      most={mostReviewPictures}
+      items={useItems(p)}
       error={p.problem ? intl.formatMessage({ id: p.problem }) : undefined}
-      onChoose={(file) => send({ type: 'attach', file } as never)}
-      onRemove={() => undefined}
-      marks={{ choose: evData({ type: 'attach' }) }}
+      single
+      onChoose={choosing ? ([one]) => send({ ...file, file: one } as never) : null}
+      onRemove={(picture) => send({ type: 'removePicture', picture } as never)}
+      onRetry={() => send({ type: 'retry' })}
+      mark={evData(file)}
     />
   );
 }
-/** Up to six pictures, each sent as soon as it is chosen. */
+/** The step of the pictures. */
 export function Pictures({ p }: { p: RateProps }) {
-  const intl = useIntl();
   return (
     <Page p={p} title="review.pictures" lead="review.pictures.lead">
       <div className={`card ${s.box}`}>
-        {p.pictures.length > 0 && (
-          <ul className={s.thumbs}>
-            {p.pictures.map((id, i) => (
-              <li key={id}>
-                <Thumb id={id} n={i + 1} />
-                <Ev
-                  e={{ type: 'removePicture', picture: id }}
-                  size="sm"
-                  label={intl.formatMessage({ id: 'review.picture.remove' }, { n: i + 1 })}
-                >
-                  <FormattedMessage id="file.remove" />
-                </Ev>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Chooser p={p} />
+        <Field p={p} />
         <div className="row wr">
           <Ev e={{ type: 'next' }} kind="primary">
             <FormattedMessage id="review.next" />

@@ -8,6 +8,7 @@ import { Stars } from '#ui/catalogue/Stars';
 import { Button } from '#ui/controls/Button';
 import { Chip } from '#ui/controls/Chip';
 import { Dialog } from '#ui/feedback/Dialog';
+import { ReviewPictures } from '#ui/pictures/ReviewPictures';
 import { to } from '../../to';
 import type { ReviewsProps } from './reviewsProps';
 import { Translated } from './Translated';
@@ -139,23 +140,7 @@ export function ReviewItem(p: Props) {
           onTranslate={p.onTranslate}
         />
       )}
-      {review.pictures.length > 0 && (
-        <ul className={s.pictures}>
-          {review.pictures.map((src, i) => (
-            <li key={src}>
-              <a href={src} target="_blank" rel="noreferrer">
-                <img
-                  src={src}
-                  alt={intl.formatMessage({ id: 'review.picture' }, { n: i + 1 })}
-                  width={84}
-                  height={84}
-                  loading="lazy"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ReviewPictures pictures={review.pictures} />
       <First review={review} />
       {review.answer && (
         <div className={s.answer}>

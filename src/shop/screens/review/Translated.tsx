@@ -43,10 +43,10 @@ export function Translated({ id, text, lang, offered, translation, onTranslate }
           >
             <FormattedMessage id={there === null ? 'review.translate' : 'review.original'} />
           </Button>
-          <span className="s13 muted" role="status">
+          <output className="s13 muted">
             {there !== null && intl.formatMessage({ id: 'review.translated' })}
             {translation?.state === 'failed' && translation.why}
-          </span>
+          </output>
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { codes, type Failure } from '#contract/codes';
-import type { Registering } from '#contract/session';
+import type { CodeSent } from '#contract/session';
 import { proveInput } from '#contract/shapes/session';
 import { useFormat } from '#lib/useFormat';
 import type { SessionEvent } from '#machines/flows/session/context';
@@ -14,11 +14,16 @@ import { Problem } from './Problem';
 import s from './Session.module.css';
 
 interface Props {
-  at: string;
-  registering: Registering;
+  sent: CodeSent;
+  /** Another one is being sent. */
+  sending: boolean;
   notice: Failure | null;
   busy: boolean;
+  /** What the mail says where it has no code: text ids, of a demo and of everybody. */
+  otherwise: { demo: string; spam: string };
 }
+/** What both charts that wait for digits hear. */
+type CodeEvent = Extract<SessionEvent, { type: 'resend' | 'startOver' }>;
 const empty = { code: '' };
 const schema = proveInput.pick(['code']);
 
@@ -48,13 +53,13 @@ function useReached(iso: string): boolean {
   return reached === iso || waitFor(iso) <= 0;
 }
 /** What a demo sends to nobody. */
-function Demo({ demo }: Pick<Registering, 'demo'>) {
+function Demo({ demo, none }: Pick<CodeSent, 'demo'> & { none: string }) {
   if (!demo) return null;
   return (
     <Note>
       <p>
         {demo.code === null ? (
-          <FormattedMessage id="session.code.demoExists" />
+          <FormattedMessage id={none} />
         ) : (
           <FormattedMessage
             id="session.code.demo"
@@ -71,19 +76,18 @@ function Demo({ demo }: Pick<Registering, 'demo'>) {
     </Note>
   );
 }
-function Ways({ at, again }: { at: string; again: string }) {
+function Ways({ sending, again }: { sending: boolean; again: string }) {
   const intl = useIntl();
   const { time } = useFormat();
   const reached = useReached(again);
-  const words =
-    at === 'visitor.proof.sending' ? intl.formatMessage({ id: 'session.code.sending' }) : undefined;
+  const words = sending ? intl.formatMessage({ id: 'session.code.sending' }) : undefined;
   return (
     <Stack gap={2}>
       <Row>
-        <Ev<SessionEvent> e={{ type: 'resend' }} size="sm" busyText={words}>
+        <Ev<CodeEvent> e={{ type: 'resend' }} size="sm" busyText={words}>
           <FormattedMessage id="session.code.again" />
         </Ev>
-        <Ev<SessionEvent> e={{ type: 'startOver' }} size="sm">
+        <Ev<CodeEvent> e={{ type: 'startOver' }} size="sm">
           <FormattedMessage id="session.code.other" />
         </Ev>
       </Row>
@@ -97,7 +101,13 @@ function Ways({ at, again }: { at: string; again: string }) {
 }
 
 /** Six digits that went to the mailbox: they prove that it is theirs. */
-export function CodeStep({ at, registering: { email, again, demo }, notice, busy }: Props) {
+export function CodeStep({
+  sent: { email, again, demo },
+  sending,
+  notice,
+  busy,
+  otherwise,
+}: Props) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const errors = useErrors(notice);
@@ -118,7 +128,7 @@ export function CodeStep({ at, registering: { email, again, demo }, notice, busy
           />
         }
       />
-      <Demo demo={demo} />
+      <Demo demo={demo} none={otherwise.demo} />
       <Card>
         <EvForm
           type="prove"
@@ -138,20 +148,15 @@ export function CodeStep({ at, registering: { email, again, demo }, notice, busy
             maxLength={20}
           />
           <FormActions>
-            <Submit
-              block
-              {...(busy && at === 'visitor.proof.sending'
-                ? {}
-                : { busyText: text('session.code.busy') })}
-            >
+            <Submit block {...(busy && sending ? {} : { busyText: text('session.code.busy') })}>
               <FormattedMessage id="session.code.prove" />
             </Submit>
           </FormActions>
         </EvForm>
       </Card>
-      <Ways at={at} again={again} />
+      <Ways sending={sending} again={again} />
       <p className="s14 muted">
-        <FormattedMessage id="session.code.spam" />
+        <FormattedMessage id={otherwise.spam} />
       </p>
     </Stack>
   );

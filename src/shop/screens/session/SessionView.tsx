@@ -54,7 +54,15 @@ function Visitor(p: SessionViewProps) {
   useHeading(asksCode(p.at));
   const registering = p.page ? p.page === 'register' : p.at.startsWith('visitor.regist');
   if (asksCode(p.at) && p.registering)
-    return <CodeStep at={p.at} registering={p.registering} notice={p.notice} busy={p.busy} />;
+    return (
+      <CodeStep
+        sent={p.registering}
+        sending={p.at === 'visitor.proof.sending'}
+        notice={p.notice}
+        busy={p.busy}
+        otherwise={{ demo: 'session.code.demoExists', spam: 'session.code.spam' }}
+      />
+    );
   const name = registering ? 'register' : 'login';
   const code = why(p);
   const keep = p.redirect ? { redirect: p.redirect } : {};
@@ -76,6 +84,13 @@ function Visitor(p: SessionViewProps) {
         <Card>
           <Form {...p} of={name} />
         </Card>
+      )}
+      {!registering && (
+        <p className="s14">
+          <a className="link" href={to.login({ ...keep, mode: 'forgot' })}>
+            <FormattedMessage id="session.forgot" />
+          </a>
+        </p>
       )}
       <p className="s14">
         <FormattedMessage id={`session.${name}.other`} />{' '}

@@ -27,23 +27,25 @@ function List({ place }: { place: URLSearchParams }) {
 }
 /**
  * /pages/mine/support: a member's questions, one of them (`number`, with `key` by a visitor's link),
- * or a new one: of an error page (`code`) or an order (`order`), and whenever nobody is signed in.
+ * or a new one: of an error page (`code`), an order (`order`) or a return (`case`), and whenever nobody
+ * is signed in.
  */
 export default function Support() {
   const place = new URLSearchParams(useSearch());
   const user = useUser();
   const member = user !== null && (user.role === 'customer' || user.role === 'seller');
-  const [number, key, code, order] = ['number', 'key', 'code', 'order'].map((name) =>
+  const [number, key, code, order, of] = ['number', 'key', 'code', 'order', 'case'].map((name) =>
     place.get(name),
   );
   if (number && (key || member)) return <Thread number={number} itsKey={key || null} />;
-  if (!member || place.has('new') || code || order)
+  if (!member || place.has('new') || code || order || of)
     return (
       <SupportRequest
-        key={`${code} ${order}`}
+        key={`${code} ${order} ${of}`}
         member={member}
         code={code ?? null}
         order={order ?? null}
+        of={of ?? null}
       />
     );
   return <List place={place} />;

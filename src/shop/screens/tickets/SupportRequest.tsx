@@ -19,17 +19,20 @@ interface Props {
   member: boolean;
   code: string | null;
   order: string | null;
+  /** A return. */
+  of: string | null;
 }
 /** What an address may hand over as a code: anything else is left out. */
 const codeOf = (given: string | null) => (/^[\w.:/-]{1,60}$/.test(given ?? '') ? given : null);
 
 /** Asking a question: of a member, or of anybody with a mailbox. */
-export function SupportRequest({ member, code, order }: Props) {
+export function SupportRequest({ member, code, order, of }: Props) {
   const [input] = useState(() => ({
     seed: crypto.randomUUID(),
     member,
     code: codeOf(code),
     order,
+    case: of,
   }));
   const [snapshot, send] = useMachine(here, { input });
   const p: SupportRequestProps = {

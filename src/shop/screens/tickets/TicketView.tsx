@@ -9,6 +9,7 @@ import { Chip } from '#ui/controls/Chip';
 import { StateBadge } from '#ui/data/StateBadge';
 import { Note } from '#ui/feedback/Note';
 import { TextArea } from '#ui/fields/fields';
+import { useFoundFocus } from '#ui/shell/useFoundFocus';
 import { to } from '../../to';
 import { TicketPage } from './Frame';
 import { Message, type ShowPicture } from './Message';
@@ -90,12 +91,17 @@ function Writing({ ticket: { can }, busy, onAct }: TicketViewProps) {
     </form>
   );
 }
-const About = ({ ticket: { order, code }, member }: TicketViewProps) =>
-  order || code ? (
+const About = ({ ticket: { order, case: asked, code }, member }: TicketViewProps) =>
+  order || asked || code ? (
     <p className="row wr">
       {order && member && (
         <a className="link" href={to.order({ id: order.id })}>
           <FormattedMessage id="ticket.about.order" values={{ number: order.number }} />
+        </a>
+      )}
+      {asked && member && (
+        <a className="link" href={to.refundSent({ id: asked.id })}>
+          <FormattedMessage id="ticket.about.case" values={{ number: asked.number }} />
         </a>
       )}
       {code && (
@@ -108,6 +114,7 @@ const About = ({ ticket: { order, code }, member }: TicketViewProps) =>
 
 /** One question with its thread, for whoever asked it. */
 export function TicketView(p: TicketViewProps) {
+  useFoundFocus(`${p.ticket.number} ${p.ticket.state}`);
   const { ticket, member, notice, Picture } = p;
   const { can } = ticket;
   const some = [can.write, can.reopen, can.close].some((one) => one?.ok);

@@ -75,6 +75,11 @@ const Facts = ({ item }: { item: TicketDetail }) => (
         <FormattedMessage id="ticket.about.order" values={{ number: item.order.number }} />
       </a>
     )}
+    {item.case && (
+      <a className="link s14" href={to.returns({ id: item.case.id })}>
+        <FormattedMessage id="ticket.about.case" values={{ number: item.case.number }} />
+      </a>
+    )}
     {item.code && (
       <Chip tone="warn">
         <FormattedMessage id="ticket.about.code" values={{ code: item.code }} />

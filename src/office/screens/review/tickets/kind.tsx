@@ -24,9 +24,6 @@ const Head = ({ tab }: HeadProps<TicketQueueItem, TicketQueueTab>) => (
         <FormattedMessage id="office.col.request" />
       </th>
       <th scope="col">
-        <FormattedMessage id="office.ticket.topic" />
-      </th>
-      <th scope="col">
         <FormattedMessage id={tab === 'waiting' ? 'office.col.waiting' : 'office.col.state'} />
       </th>
     </tr>
@@ -71,9 +68,12 @@ export const ticketKind: QueueKind<TicketQueueItem, TicketQueueTab> = {
   pick: { icon: 'chat-circle-dots', text: 'office.ticket.pick' },
   keys: () => undefined,
   Head,
-  name: ({ number, person, excerpt }) => (
+  name: ({ number, person, excerpt, topic }) => (
     <>
       <b translate="no">{person.name}</b>
+      <span className="s13">
+        <FormattedMessage id={`ticket.topic.${topic}`} />
+      </span>
       <span className="s13 muted">
         <span className="num" translate="no">
           {number}
@@ -82,11 +82,7 @@ export const ticketKind: QueueKind<TicketQueueItem, TicketQueueTab> = {
       </span>
     </>
   ),
-  cell: ({ topic }) => (
-    <td>
-      <FormattedMessage id={`ticket.topic.${topic}`} />
-    </td>
-  ),
+  cell: () => null,
   since: ({ waits_from }, tab) => (tab === 'waiting' ? waits_from : null),
   badge: ({ state }) => <StateBadge machine="ticket" state={state} map={ticketBadges} />,
   chips: (item) => <Chips item={item} />,

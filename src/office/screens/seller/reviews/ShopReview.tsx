@@ -8,6 +8,7 @@ import { Stars } from '#ui/catalogue/Stars';
 import { Button } from '#ui/controls/Button';
 import { Dialog } from '#ui/feedback/Dialog';
 import { TextArea } from '#ui/fields/fields';
+import { ReviewPictures } from '#ui/pictures/ReviewPictures';
 import { StateBadge } from '#ui/data/StateBadge';
 import { reviewBadges } from '../../review/reviews/kind';
 import type { ShopReviewsProps } from './view';
@@ -105,15 +106,7 @@ export function ShopReview({ review, ...p }: Props) {
         </span>
       </p>
       <p className={s.text}>{review.text || intl.formatMessage({ id: 'review.noWords' })}</p>
-      {review.state !== 'hidden' && review.pictures.length > 0 && (
-        <p className="row wr">
-          {review.pictures.map((src, i) => (
-            <a key={src} className="link" href={src} target="_blank" rel="noreferrer">
-              <FormattedMessage id="review.picture" values={{ n: i + 1 }} />
-            </a>
-          ))}
-        </p>
-      )}
+      {review.state !== 'hidden' && <ReviewPictures pictures={review.pictures} />}
       {review.answer && (
         <p className={s.text}>
           <span className="s13 b">
@@ -124,7 +117,11 @@ export function ShopReview({ review, ...p }: Props) {
         </p>
       )}
       {answer?.ok && <Answer review={review} {...p} />}
-      {report?.ok && !review.reported && <Report review={review} onReport={p.onReport} />}
+      {report?.ok && !review.reported && (
+        <p>
+          <Report review={review} onReport={p.onReport} />
+        </p>
+      )}
     </li>
   );
 }

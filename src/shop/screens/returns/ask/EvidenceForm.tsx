@@ -1,28 +1,23 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { mostCasePictures } from '#contract/afterSaleReasons';
 import { caseInput } from '#contract/shapes/afterSale';
 import { needsPicture } from '#machines/flows/returnRequest/asked';
 import type { ReturnPicture } from '#machines/flows/returnRequest/context';
 import { useCaseTools } from '#ui/afterSale/caseTools';
-import { PicturesField, type PictureItem } from '#ui/afterSale/PicturesField';
-import { PrivatePicture } from '#ui/afterSale/PrivatePicture';
 import { Ev, evData, useFlow } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
 import { useFormExtras } from '#ui/form/formContext';
 import { FormActions, FormTextArea, Submit } from '#ui/form/formFields';
 import { useErrorText } from '#ui/form/useErrorText';
+import { FromFile } from '#ui/pictures/FromFile';
+import type { PictureItem } from '#ui/pictures/PictureRow';
+import { PicturesField } from '#ui/pictures/PicturesField';
 import { wordsDraft } from './draft';
 import type { AskProps } from './view';
 
 const schema = caseInput.pick(['words']);
 
-/** A file of this page's memory, for as long as it is shown. */
-function FromFile({ file }: { file: Blob }) {
-  const src = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(src), [src]);
-  return <PrivatePicture src={src} failed={false} />;
-}
 /** One after the other is sent, while the words are typed. */
 function Pictures({ p }: { p: AskProps }) {
   const intl = useIntl();
@@ -45,7 +40,7 @@ function Pictures({ p }: { p: AskProps }) {
   }));
   return (
     <PicturesField
-      label={intl.formatMessage({ id: 'afterSale.page.pictures' })}
+      label={intl.formatMessage({ id: 'file.pictures' })}
       hint={intl.formatMessage({ id: 'afterSale.ask.pictures.hint' })}
       required={needsPicture(p)}
       most={mostCasePictures}

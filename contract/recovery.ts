@@ -1,0 +1,32 @@
+import { everyone, post } from './endpoint';
+import type { CodeSent } from './session';
+import type {
+  NewPasswordInput,
+  ProveInput,
+  RecoverInput,
+  RegistrationTicket,
+} from './shapes/session';
+
+/** The mailbox is proved: until when a new password can be chosen with it, once. */
+export interface MailboxProof {
+  proof: string;
+  until: string;
+}
+const open = { who: everyone, touches: 'public' } as const;
+
+/** A forgotten password: the mailbox is proved by six digits, then a new one is chosen. */
+export const recovery = {
+  /**
+   * Sends six digits to the address. 1000010 with `until` where one went there just now, or too
+   * many; 2000040 where the mall sends no mail.
+   */
+  ask: post<RecoverInput, CodeSent>('/customer/login/forgot', open),
+  resend: post<RegistrationTicket, CodeSent>('/customer/login/forgot/resend', open),
+  /** 2000002 with `left`, the tries that are left; at none the code holds no more. */
+  prove: post<ProveInput, MailboxProof>('/customer/login/forgot/prove', open),
+  /**
+   * Sets the password, and ends every session of the account. 1100004 with fields; 2000002 where the
+   * proof holds no more.
+   */
+  choose: post<NewPasswordInput, null>('/customer/login/forgot/password', open),
+};

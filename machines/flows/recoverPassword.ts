@@ -1,0 +1,145 @@
+import { assign, setup } from 'xstate';
+import { codes, type Failure } from '#contract/codes';
+import type { MailboxProof } from '#contract/recovery';
+import type { CodeSent } from '#contract/session';
+import { provided } from '../flow';
+import { callGuards, failed, failedWith, failureOf, outputOf } from './calls';
+
+export interface RecoverContext {
+  email: string;
+  /** Where the digits went. */
+  sent: CodeSent | null;
+  /** The mailbox is proved: a new password can be chosen with it, once. */
+  proof: MailboxProof | null;
+  notice: Failure | null;
+}
+export type RecoverEvent =
+  | { type: 'ask'; email: string }
+  | { type: 'prove'; code: string }
+  | { type: 'resend' | 'startOver' }
+  | { type: 'choose'; password: string; password_confirmation: string };
+export interface RecoverActors {
+  ask: { in: { email: string }; out: CodeSent };
+  resend: { in: { ticket: string }; out: CodeSent };
+  prove: { in: { ticket: string; code: string }; out: MailboxProof };
+  choose: { in: { proof: string; password: string; password_confirmation: string }; out: null };
+}
+type Now = { context: RecoverContext; event: RecoverEvent };
+const ticketOf = ({ context }: Now): string => context.sent?.ticket ?? '';
+const startOver = { target: '#recoverPassword.asking', actions: ['forget'] } as const;
+/** While the digits are waited for. */
+const waiting = {
+  prove: '#recoverPassword.code.proving',
+  resend: '#recoverPassword.code.sending',
+  startOver,
+} as const;
+const ask = { target: '#recoverPassword.asking.sending', actions: ['keepEmail'] } as const;
+const choose = '#recoverPassword.choosing.saving';
+
+/**
+ * A forgotten password: whose account, the digits that went to its mailbox, a new one. Whether
+ * there is such an account only the mailbox is told.
+ */
+export const recoverPassword = setup({
+  types: {
+    context: {} as RecoverContext,
+    events: {} as RecoverEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    ask: provided<RecoverActors['ask']['out'], RecoverActors['ask']['in']>(),
+    resend: provided<RecoverActors['resend']['out'], RecoverActors['resend']['in']>(),
+    prove: provided<RecoverActors['prove']['out'], RecoverActors['prove']['in']>(),
+    choose: provided<RecoverActors['choose']['out'], RecoverActors['choose']['in']>(),
+  },
+  guards: callGuards,
+  actions: {
+    keepEmail: assign(({ event }) => (event.type === 'ask' ? { email: event.email } : {})),
+    takeSent: assign((heard) => ({ sent: outputOf<CodeSent>(heard) })),
+    takeProof: assign((heard) => ({ proof: outputOf<MailboxProof>(heard), sent: null })),
+    forget: assign({ sent: null, proof: null }),
+    noteFailure: assign((heard) => ({ notice: failureOf(heard) })),
+    clearNotice: assign({ notice: null }),
+  },
+}).createMachine({
+  id: 'recoverPassword',
+  context: { email: '', sent: null, proof: null, notice: null },
+  initial: 'asking',
+  states: {
+    asking: {
+      initial: 'filling',
+      states: {
+        filling: { on: { ask } },
+        refused: { exit: ['clearNotice'], on: { ask } },
+        sending: {
+          tags: ['busy'],
+          invoke: {
+            id: 'ask',
+            src: 'ask',
+            input: ({ context: { email } }) => ({ email }),
+            onDone: { target: '#recoverPassword.code', actions: ['takeSent'] },
+            onError: failed('refused'),
+          },
+        },
+      },
+    },
+    code: {
+      initial: 'asked',
+      states: {
+        asked: { on: waiting },
+        refused: { exit: ['clearNotice'], on: waiting },
+        proving: {
+          tags: ['busy'],
+          invoke: {
+            id: 'prove',
+            src: 'prove',
+            input: (now) => ({
+              ticket: ticketOf(now),
+              code: now.event.type === 'prove' ? now.event.code : '',
+            }),
+            onDone: { target: '#recoverPassword.choosing', actions: ['takeProof'] },
+            onError: failed('refused'),
+          },
+        },
+        sending: {
+          tags: ['busy'],
+          invoke: {
+            id: 'resend',
+            src: 'resend',
+            input: (now) => ({ ticket: ticketOf(now) }),
+            onDone: { target: 'asked', actions: ['takeSent'] },
+            onError: failed('refused'),
+          },
+        },
+      },
+    },
+    choosing: {
+      initial: 'filling',
+      states: {
+        filling: { on: { choose } },
+        refused: { exit: ['clearNotice'], on: { choose, startOver } },
+        saving: {
+          tags: ['busy'],
+          invoke: {
+            id: 'choose',
+            src: 'choose',
+            input: ({ context: { proof }, event }) => ({
+              proof: proof?.proof ?? '',
+              password: event.type === 'choose' ? event.password : '',
+              password_confirmation: event.type === 'choose' ? event.password_confirmation : '',
+            }),
+            onDone: { target: '#recoverPassword.changed', actions: ['forget'] },
+            onError: [
+              { guard: failedWith([codes.captchaFailed]), ...failed('#recoverPassword.tooLate') },
+              failed('refused'),
+            ],
+          },
+        },
+      },
+    },
+    /** The proof held too long, or was used: perhaps by the answer that got lost. */
+    tooLate: { exit: ['clearNotice'], on: { startOver } },
+    /** Everybody is signed out; they sign in with the new one. */
+    changed: { type: 'final' },
+  },
+});

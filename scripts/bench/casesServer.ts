@@ -1,0 +1,19 @@
+import { build } from '#server/app';
+import { readConfig } from '#server/config';
+import { afterSaleHandlers } from '#server/areas/afterSale/afterSale.routes';
+import { openDb } from '#server/platform/db/open';
+import { syncTransitions } from '#server/lifecycles';
+
+/** The server of cases in a process of its own, so that the client's work is not counted. */
+const config = readConfig();
+const db = await openDb({ url: config.databaseUrl, folder: config.dataDir });
+await syncTransitions(db);
+const app = await build(db, config, { rooms: [afterSaleHandlers], perMinute: 0 });
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+process.on('message', (message) => {
+  if (message !== 'cpu') return;
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpu: (user + system) / 1000 });
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ address });

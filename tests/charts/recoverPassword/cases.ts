@@ -1,0 +1,41 @@
+import { codes } from '#contract/codes';
+import { recoverPassword, type RecoverContext } from '#machines/flows/recoverPassword';
+import { registering } from '../session/fixtures';
+import { chartOf, endsSession } from '../shared/vocabulary';
+
+/** A visitor has no session that could end. */
+const unended = (outcome: string) => !endsSession(outcome);
+const secret = 'correct horse battery';
+
+/** The test vocabulary of a forgotten password. */
+export const chart = chartOf<RecoverContext>(recoverPassword, {
+  user: {
+    ask: { known: { email: registering.email } },
+    prove: { digits: { code: '123456' } },
+    choose: { new: { password: secret, password_confirmation: secret } },
+  },
+  actors: {
+    ask: { done: { sent: registering }, codes: [codes.tooManyRequests], when: unended },
+    resend: {
+      done: { again: { ...registering, demo: null } },
+      codes: [codes.captchaFailed, codes.tooManyRequests],
+      when: unended,
+    },
+    prove: {
+      done: { proved: { proof: 'x'.repeat(43), until: '2026-11-21T10:15:00Z' } },
+      codes: [codes.captchaFailed],
+      when: unended,
+    },
+    choose: {
+      done: { changed: null },
+      codes: [codes.accountEditInvalid, codes.captchaFailed],
+      when: unended,
+    },
+  },
+  project: ({ email, sent, proof, notice }) => [
+    email !== '',
+    sent && [sent.demo !== null],
+    proof !== null,
+    notice !== null,
+  ],
+});
