@@ -28,9 +28,17 @@ export const policyDoors: Record<string, Sections> = {
     { heading: 'What you will not find', words: '4b73df66', doors: [] },
   ],
   privacy: [
-    { heading: 'What is kept', words: 'b197a69e', doors: ['call:uploads.add'] },
-    { heading: 'What it is used for', words: '84b4b904', doors: ['call:sellerOffice.order'] },
-    { heading: 'In your browser', words: 'b5e675fc', doors: [] },
+    {
+      heading: 'What is kept',
+      words: 'f7fa0367',
+      doors: ['call:uploads.add', 'call:reviews.send'],
+    },
+    {
+      heading: 'What it is used for',
+      words: '3e8db3b9',
+      doors: ['call:sellerOffice.order', 'call:reviews.list'],
+    },
+    { heading: 'In your browser', words: '107f74ef', doors: [] },
     {
       heading: 'Who can see it',
       words: 'b906affd',
@@ -114,7 +122,7 @@ export const policyDoors: Record<string, Sections> = {
         'order:extendReceipt',
       ],
     },
-    { heading: 'Shops', words: '7889e3dc', doors: ['page:apply', 'call:officeApplications.act'] },
+    { heading: 'Shops', words: 'd74a7f69', doors: ['page:apply', 'call:officeApplications.act'] },
     {
       heading: 'Fair use',
       words: '11d776f6',

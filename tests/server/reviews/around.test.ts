@@ -211,22 +211,3 @@ test('cards, the shop’s page and the best first follow the rating, and one opi
   );
   expect(shop.shop.rating?.count).toBe(row?.n);
 });
-test('a shop’s page has the reviews of all it sells, with what each is about, and no hidden one', async () => {
-  const before = (await mall.call(reviews.shop, { id: 'verde' })).data.summary;
-  const one = await reviewed(mall, { rating: 2, text: 'Of the first' });
-  const two = await reviewed(mall, { rating: 5, text: 'Of the second' });
-  const page = async (id = 'verde') => (await mall.call(reviews.shop, { id })).data;
-  const now = await page();
-  expect(now.summary.count).toBe(before.count + 2);
-  expect(now.summary.stars[1]).toBe(before.stars[1] + 1);
-  expect(now.summary.stars[4]).toBe(before.stars[4] + 1);
-  const about = (id: string) => now.reviews.find((review) => review.id === id)?.about?.id;
-  expect([about(one.review), about(two.review)]).toEqual([one.product, two.product]);
-  expect((await page('welt')).summary).toEqual({ value: 0, count: 0, stars: [0, 0, 0, 0, 0] });
-  await reporting(two.review);
-  await judging(two.review, 'hide', { reason: 'insult' });
-  const after = await page();
-  expect(after.reviews.some(({ id }) => id === two.review)).toBe(false);
-  expect(after.summary.count).toBe(before.count + 1);
-  expect((await page('nowhere')).reviews).toEqual([]);
-});

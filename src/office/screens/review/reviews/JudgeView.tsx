@@ -4,6 +4,7 @@ import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
 import type { JudgeEvent } from '#machines/flows/review/judge';
 import { Stars } from '#ui/catalogue/Stars';
+import { ReviewPictures } from '#ui/pictures/ReviewPictures';
 import { StateBadge } from '#ui/data/StateBadge';
 import { Note } from '#ui/feedback/Note';
 import { Fact } from '../Fact';
@@ -33,7 +34,11 @@ function Evidence({ item, p: { Picture } }: Shown) {
           {item.changed.first.text}
         </p>
       )}
-      {Picture && item.uploads.map((id) => <Picture key={id} id={id} />)}
+      {item.state === 'hidden' ? (
+        Picture && item.uploads.map((id) => <Picture key={id} id={id} />)
+      ) : (
+        <ReviewPictures pictures={item.pictures} />
+      )}
       <dl className={s.facts}>
         <Fact term="office.reported.fact.reports">
           {item.reported_for.map(({ reason, by, at }) => (
