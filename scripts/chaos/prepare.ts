@@ -29,7 +29,7 @@ export interface Cast {
 }
 export const password = 'chaos-chaos-chaos';
 /** Minor USD each customer begins with. */
-export const opening = 1_000_00;
+const opening = 1_000_00;
 
 async function signedIn(db: Db, id: number, audience: Audience): Promise<Record<string, string>> {
   const { token, half } = await openSession(db, String(id), audience, null, null, 'checked');

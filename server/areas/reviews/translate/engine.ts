@@ -18,7 +18,7 @@ export interface Engine {
 }
 
 /** The longest translation that is kept; the database says the same. */
-export const longestTranslation = 4000;
+const longestTranslation = 4000;
 /** Lines and tabs stay; what is not seen, half a letter, or what turns the text around, does not. */
 const unseen = /(?![\n\t])[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/gu;
 

@@ -4,7 +4,7 @@ import type { Upload } from '#contract/notices';
 import type { SendOptions } from '#lib/sendFile';
 
 /** What sends a picture of a member's. */
-export type SendPicture = (file: Blob, options: SendOptions) => Promise<Upload>;
+type SendPicture = (file: Blob, options: SendOptions) => Promise<Upload>;
 /** What the view of a question that is being asked takes. */
 export type SupportRequestProps = ViewProps<typeof supportRequest> & {
   sendPicture?: SendPicture | undefined;
