@@ -139,7 +139,7 @@ const notYet = [
   {
     what: 'another password for a shopper',
     words: /change your password|forg[eo]t(ten)? (your )?password|reset your password/i,
-    path: '/customer/user/password',
+    path: '/customer/login/forgot',
     denied: [],
   },
   {

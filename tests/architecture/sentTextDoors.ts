@@ -25,6 +25,7 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
   'mail.delivered.missing': { words: '5deab430', doors: ['page:support', 'order:extendReceipt'] },
   'letter.payout.pause': { words: 'c055f92b', doors: ['page:support'] },
   'letter.payout.notYou': { words: '085b7b75', doors: ['page:support'] },
+  'letter.password.not': { words: 'f3c5451f', doors: ['page:login', 'call:recovery.ask'] },
   'letter.register.exists': { words: '18a080cd', doors: ['page:login', 'call:session.login'] },
   'letter.application.open.then': {
     words: '2e83c925',
@@ -73,6 +74,7 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
   'letter.ticket.lapse.text': { words: 'e2f770d4', doors: ['ticket:lapse', 'ticket:reopen'] },
   'letter.ticket.open.text': { words: '7c3cb8c4', doors: ['ticket:fallBehind', 'ticket:answer'] },
   'notice.review.answered.title': { words: '3912c3d3', doors: ['call:reviews.list'] },
+  'notice.review.changed.title': { words: '183c7732', doors: ['call:reviews.change'] },
   'notice.review.hidden.title': { words: 'b9b367d9', doors: ['call:officeReviews.act'] },
   'notice.review.new.body': { words: 'dc136998', doors: ['call:sellerReviews.answer'] },
   'notice.review.restored.title': { words: '0bb65c70', doors: ['call:officeReviews.act'] },
