@@ -44,7 +44,7 @@ test('forms, validators and dialogs are never part of what the entry loads at on
       ({ file, text }) =>
         /from '(formik|yup|@ark-ui\/react[^']*)'/.test(text) &&
         // Those of a case are asked for by its lazy forms alone; weight.test counts what the entry loads.
-        !/src\/ui\/(form|lazy)\/|afterSale\/(FormPictures|actForms)\./.test(file),
+        !/src\/ui\/(form|lazy)\/|(afterSale|pictures)\/(FormPictures|actForms)\./.test(file),
     );
   expect(eager.map(({ file }) => file)).toEqual([]);
 });
