@@ -38,6 +38,10 @@ export async function isOnTheCard({ db }: RunningMall, { id }: Bought, minor: nu
       sql`select state, minor, gateway_refund <> '' as named from card_refunds where order_id = ${id}`,
     );
   await expect.poll(refunds, { timeout: 20_000 }).toEqual([{ state: 'done', minor, named: true }]);
+  // The case hears of it in its own time; a page that was opened before asks again only later.
+  const state = () =>
+    db.row<{ state: string }>(sql`select state from after_sale_cases where order_id = ${id}`);
+  await expect.poll(state, { timeout: 20_000 }).toEqual({ state: 'refunded' });
   const journals = await db.rows<{ kind: string }>(
     sql`select j.kind from journal j where (j.kind like 'case%' and j.ref in (select id::text from after_sale_cases where order_id = ${id}))
       or j.ref in (select ref from card_refunds where order_id = ${id}) order by j.id`,
