@@ -3,6 +3,8 @@ import { codes, Refusal } from '#contract/codes';
 import { sql, type Db, type Sql } from '../../../platform/db/open';
 import { hashOf, sameHash } from '../../../platform/crypto/secrets';
 import { keyedHash } from '../../../platform/crypto/vault';
+import { countTry } from '../../../platform/http/throttle';
+import { triesOf } from '../../../platform/http/tries';
 
 /** Minutes a code is good for, and how often it may be guessed at. */
 export const codeLife = 10;
@@ -58,11 +60,8 @@ export const codeOver = () =>
 export const keptCode = (use: string, ticket: string, code: string | null): Buffer | null =>
   code === null ? null : codeHash(use, ticket, code);
 
-/**
- * One guess at the code of a ticket, counted before it is looked at: of many at once no more than
- * five are. 2000002 with the tries that are left.
- */
-export async function guessCode(
+/** Counted before it is looked at: of many at once no more than five are. */
+async function compare(
   db: Db,
   { table, use, live }: Waiting,
   ticket: string,
@@ -80,4 +79,20 @@ export async function guessCode(
     left,
     fields: { code: 'session.code.wrong' },
   });
+}
+
+/**
+ * One guess at the code of a ticket. 2000002 with the tries that are left, 1000010 after too many
+ * from one place.
+ */
+export async function guessCode(
+  db: Db,
+  waiting: Waiting,
+  { ticket, code }: { ticket: string; code: string },
+  ip: string,
+): Promise<void> {
+  const account = hashOf(ticket).toString('hex');
+  const forget = await countTry(db, triesOf({ door: 'code', account, ip }));
+  await compare(db, waiting, ticket, code);
+  await forget();
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../../config';
 import { hashOf, newSecret } from '../../../platform/crypto/secrets';
 import { sql, type Db } from '../../../platform/db/open';
 import { countTry } from '../../../platform/http/throttle';
-import { sendsOf, triesOf } from '../../../platform/http/tries';
+import { sendsOf } from '../../../platform/http/tries';
 import { speechOf } from '../../../platform/mail/language';
 import { writeMail } from '../../../platform/mail/mail';
 import { mustOffer } from '../../content/offers';
@@ -120,12 +120,7 @@ export async function proveRecovery(
 ): Promise<MailboxProof> {
   refuseSignedIn(door);
   const { db, caller } = door;
-  const forget = await countTry(
-    db,
-    triesOf({ door: 'code', account: hashOf(ticket).toString('hex'), ip: caller.ip }),
-  );
-  await guessCode(db, waiting, ticket, code);
-  await forget();
+  await guessCode(db, waiting, { ticket, code }, caller.ip);
   const proof = newSecret();
   const row = await db.row<{
     until: Date;

@@ -13,7 +13,7 @@ import { claimSend, codeLife, codeOver, guessCode, keptCode, newCode } from './m
 import { hashPassword, isGuessable } from './passwords';
 import { hashOf, newSecret } from '../../../platform/crypto/secrets';
 import { countTry } from '../../../platform/http/throttle';
-import { sendsOf, triesOf } from '../../../platform/http/tries';
+import { sendsOf } from '../../../platform/http/tries';
 
 interface Registration extends Door {
   config: Config;
@@ -146,12 +146,7 @@ export async function prove(
 ): Promise<LoginAnswer> {
   refuseSignedIn(door);
   const { db, caller } = door;
-  const forget = await countTry(
-    db,
-    triesOf({ door: 'code', account: hashOf(ticket).toString('hex'), ip: caller.ip }),
-  );
-  await guessCode(db, waiting, ticket, code);
-  await forget();
+  await guessCode(db, waiting, { ticket, code }, caller.ip);
   const { email, made } = await makeAccount(db, ticket);
   if (!made) throw new Refusal(codes.emailExistsRegistration);
   const row = await userByEmail(db, email);
