@@ -7,6 +7,7 @@ import {
 } from '../areas/messages/mail/applicationMail';
 import { mailAboutCase } from '../areas/messages/mail/caseMail';
 import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
+import { mailAboutReview } from '../areas/messages/mail/reviewMail';
 import { mailAboutTicket, type AboutTicket } from '../areas/messages/mail/ticketMail';
 import { notify } from '../areas/messages/notices/listen';
 
@@ -54,7 +55,11 @@ const writesBack =
   (db, { payload }) =>
     mailAboutTicket(db, about, payload.id);
 export const listeners: Listeners = {
-  '*': [notify, (db, { payload }) => mailAboutCase(db, payload)],
+  '*': [
+    notify,
+    (db, { payload }) => mailAboutCase(db, payload),
+    (db, { payload }) => mailAboutReview(db, payload),
+  ],
   'order.placed': [mails('placed')],
   'order.paid': [soldAt, mails('placed')],
   'order.shipped': [mails('shipped')],
