@@ -8,6 +8,7 @@ import {
 import { mailAboutCase } from '../areas/messages/mail/caseMail';
 import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
 import { mailAboutTicket, type AboutTicket } from '../areas/messages/mail/ticketMail';
+import { mailAboutWishes } from '../areas/messages/mail/wishMail';
 import { notify } from '../areas/messages/notices/listen';
 
 interface Message {
@@ -53,6 +54,7 @@ const writesBack =
   (about: AboutTicket): Listener =>
   (db, { payload }) =>
     mailAboutTicket(db, about, payload.id);
+const writesOfWishes: Listener = (db, { payload }) => mailAboutWishes(db, payload.id);
 export const listeners: Listeners = {
   '*': [notify, (db, { payload }) => mailAboutCase(db, payload)],
   'order.placed': [mails('placed')],
@@ -70,6 +72,8 @@ export const listeners: Listeners = {
   'ticket.close': [writesBack('close')],
   'ticket.lapse': [writesBack('lapse')],
   'ticket.fallBehind': [writesBack('fallBehind')],
+  'wishes.cheaper': [writesOfWishes],
+  'wishes.back': [writesOfWishes],
 };
 
 const next = (db: Db, limit: number) =>

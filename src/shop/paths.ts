@@ -56,5 +56,6 @@ export const paths = {
   refundReceived: { path: '/pages/mine/refund_received', who: ['seller'] },
   statement: { path: '/pages/mine/wallet/statement', who: shoppers },
   tickets: { path: '/pages/mine/support' },
+  wishlist: { path: '/pages/mine/wishlist' },
 } as const satisfies Record<string, Path>;
 export type RouteName = keyof typeof paths;

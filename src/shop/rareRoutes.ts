@@ -23,5 +23,6 @@ export const rare = {
   refundSent: money(() => import('./screens/returns/RefundSent'), 'returns'),
   refundReceived: money(() => import('./screens/returns/RefundReceived'), 'returns'),
   statement: money(() => import('./screens/wallet/Statement')),
+  wishlist: speaking(() => import('./screens/wishes/WishList'), 'wishes'),
   tickets: money(() => import('./screens/tickets/Support')),
 } satisfies Partial<Record<RouteName, Screen>>;

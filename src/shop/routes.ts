@@ -53,4 +53,5 @@ export const routes: Record<RouteName, Screen> = {
   refundReceived: rarely('refundReceived'),
   statement: rarely('statement'),
   tickets: rarely('tickets'),
+  wishlist: rarely('wishlist'),
 };

@@ -1,0 +1,21 @@
+import { FormattedMessage } from 'react-intl';
+import { Button } from '#ui/controls/Button';
+import { Row } from '#ui/shell/layout';
+import { useSaving, type Thing } from './useSaving';
+
+/** What can be done with a product besides buying it. */
+export default function ProductTools({ product }: { product: Thing }) {
+  const { saved, toggle } = useSaving(product);
+  return (
+    <Row>
+      <Button
+        size="sm"
+        icon={saved ? 'heart-fill' : 'heart'}
+        extra={{ 'aria-pressed': saved }}
+        onClick={toggle}
+      >
+        <FormattedMessage id="wishes.save" />
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,50 @@
+import { FormattedMessage } from 'react-intl';
+import type { Wish } from '#contract/wishes';
+import { toAmount, toMinor } from '#contract/money';
+import { Icon } from '#ui/Icon';
+import { useMoney } from '#ui/money/money';
+import s from './WishList.module.css';
+
+/** What it cost then, where that is something else than now. */
+function Then({ price, before }: { price: string; before: string }) {
+  const { show } = useMoney();
+  const more = toMinor(price) - toMinor(before);
+  if (more === 0) return null;
+  return (
+    <p className={more < 0 ? s.cheaper : 's13 muted'}>
+      {more < 0 && <Icon name="arrow-down" size={16} />}
+      <span>
+        <FormattedMessage
+          id={more < 0 ? 'wishes.cheaper' : 'wishes.dearer'}
+          values={{ amount: show(toAmount(Math.abs(more))) }}
+        />
+      </span>
+    </p>
+  );
+}
+/** What became of it since it was saved. */
+export function WishNotes({ wish, told }: { wish: Wish; told: boolean }) {
+  const { show } = useMoney();
+  const { standing, in_stock, price, price_then: before } = wish;
+  if (standing !== 'onSale')
+    return (
+      <p className={s.none}>
+        <FormattedMessage id="wishes.gone" />
+      </p>
+    );
+  return (
+    <>
+      {before !== null && (
+        <p className="s13 muted num">
+          <FormattedMessage id="wishes.then" values={{ price: show(before) }} />
+        </p>
+      )}
+      {before !== null && <Then price={price} before={before} />}
+      {!in_stock && told && (
+        <p className="s13 muted">
+          <FormattedMessage id="wishes.willTell" />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { loadMessages } from '#lib/intl';
+import { lazyPart } from '#ui/lazyPart';
+
+/** Hearts come after the products they stand on, with texts of their own. */
+export const CardTools = lazyPart(() =>
+  Promise.all([import('./CardTools'), loadMessages('wishes')]).then(([file]) => file),
+);
+export const ProductTools = lazyPart(() =>
+  Promise.all([import('./ProductTools'), loadMessages('wishes')]).then(([file]) => file),
+);
