@@ -1,5 +1,5 @@
 import { boolean, object, type InferType } from 'yup';
-import { mostComparedAtOnce, mostKeptByVisitors } from '../limits';
+import { mostKeptByVisitors } from '../limits';
 import { secret } from '../secrets';
 import { amount, formed, line, list, rowId } from './fields';
 
@@ -27,7 +27,3 @@ export const sharedWishes = object({
 export type SharedById = InferType<typeof sharedWishes>;
 export const wishesMail = object({ on: boolean().required() });
 export type WishesMail = InferType<typeof wishesMail>;
-export const compareQuery = object({
-  ids: list(rowId().required(), mostComparedAtOnce).required(),
-});
-export type CompareQuery = InferType<typeof compareQuery>;

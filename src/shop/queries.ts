@@ -47,5 +47,6 @@ export const queries = {
   refundReceived: { keys: ['tab', 'page', 'id'] },
   statement: { keys: ['from', 'to'] },
   wishlist: { keys: ['share'] },
+  compare: { keys: ['ids', 'only'] },
   tickets: { keys: ['number', 'key', 'code', 'order', 'case', 'new', 'tab', 'page'] },
 } as const satisfies Partial<Record<RouteName, Query>>;

@@ -9,7 +9,7 @@ import { ProductGrid } from '#ui/catalogue/ProductGrid';
 import { CatalogueCard } from './CatalogueCard';
 import { cleared, withoutPart } from './filters';
 import s from './Listing.module.css';
-import { CardTools } from '../wishes/tools';
+import { CardTools, CompareTray } from '../wishes/tools';
 import type { useAppliedText } from './useAppliedText';
 import type { ListingProps } from './listingProps';
 
@@ -80,6 +80,9 @@ export function Products({
           {intl.formatMessage({ id: 'catalogue.sort.best.hint' })}
         </p>
       )}
+      <LazyBoundary fallback={null}>
+        <CompareTray afloat />
+      </LazyBoundary>
       {more.failed ? (
         <div className={s.zero}>
           <p className="s14 muted">{intl.formatMessage({ id: 'catalogue.more.failed' })}</p>

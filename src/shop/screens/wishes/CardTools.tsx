@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/catalogue';
+import { Scales } from '../compare/Scales';
 import { Heart } from './Heart';
 import s from './Tools.module.css';
 
@@ -7,6 +8,7 @@ export default function CardTools({ product }: { product: ProductCard }) {
   return (
     <div className={s.card}>
       <Heart thing={product} />
+      <Scales thing={product} />
     </div>
   );
 }

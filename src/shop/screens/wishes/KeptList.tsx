@@ -5,6 +5,8 @@ import { failureCode } from '#lib/failure';
 import { usePage } from '#lib/location';
 import { q } from '#lib/query';
 import { loginPage } from '../../boot/redirect';
+import CompareTray from '../compare/CompareTray';
+import { CompareCorner } from './CompareCorner';
 import { dropOne, useKept } from './kept';
 import { useMoving } from './useMoving';
 import { dropHere } from './useSaving';
@@ -46,7 +48,9 @@ export function KeptList() {
       moving={moving}
       onMove={move}
       onRemove={remove}
+      corner={(wish) => <CompareCorner wish={wish} />}
     >
+      <CompareTray afloat />
       {dialog}
     </WishListView>
   );

@@ -5,6 +5,8 @@ import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
 import { put, q, queryClient, refresh } from '#lib/query';
 import { toast } from '#lib/toast';
+import CompareTray from '../compare/CompareTray';
+import { CompareCorner } from './CompareCorner';
 import { useKept } from './kept';
 import { mergeKept } from './mergeKept';
 import { useMoving } from './useMoving';
@@ -80,9 +82,11 @@ export function OwnList() {
       moving={moving}
       onMove={move}
       onRemove={remove}
+      corner={(wish) => <CompareCorner wish={wish} />}
       news={{ mail: list.data?.mail ?? false, onMail: mailing.mutate }}
       share={{ ...share, share: list.data?.share ?? null }}
     >
+      <CompareTray afloat />
       {dialog}
     </WishListView>
   );

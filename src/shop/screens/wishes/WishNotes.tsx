@@ -5,19 +5,16 @@ import { Icon } from '#ui/Icon';
 import { useMoney } from '#ui/money/money';
 import s from './WishList.module.css';
 
-/** What it cost then, where that is something else than now. */
-function Then({ price, before }: { price: string; before: string }) {
+/** By how much it is cheaper than it was then. */
+function Cheaper({ price, before }: { price: string; before: string }) {
   const { show } = useMoney();
-  const more = toMinor(price) - toMinor(before);
-  if (more === 0) return null;
+  const less = toMinor(before) - toMinor(price);
+  if (less <= 0) return null;
   return (
-    <p className={more < 0 ? s.cheaper : 's13 muted'}>
-      {more < 0 && <Icon name="arrow-down" size={16} />}
+    <p className={s.cheaper}>
+      <Icon name="arrow-down" size={16} />
       <span>
-        <FormattedMessage
-          id={more < 0 ? 'wishes.cheaper' : 'wishes.dearer'}
-          values={{ amount: show(toAmount(Math.abs(more))) }}
-        />
+        <FormattedMessage id="wishes.cheaper" values={{ amount: show(toAmount(less)) }} />
       </span>
     </p>
   );
@@ -39,7 +36,7 @@ export function WishNotes({ wish, told }: { wish: Wish; told: boolean }) {
           <FormattedMessage id="wishes.then" values={{ price: show(before) }} />
         </p>
       )}
-      {before !== null && <Then price={price} before={before} />}
+      {before !== null && <Cheaper price={price} before={before} />}
       {!in_stock && told && (
         <p className="s13 muted">
           <FormattedMessage id="wishes.willTell" />

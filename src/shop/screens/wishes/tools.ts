@@ -5,6 +5,10 @@ import { lazyPart } from '#ui/lazyPart';
 export const CardTools = lazyPart(() =>
   Promise.all([import('./CardTools'), loadMessages('wishes')]).then(([file]) => file),
 );
+/** What is gathered for the table. */
+export const CompareTray = lazyPart(() =>
+  Promise.all([import('../compare/CompareTray'), loadMessages('wishes')]).then(([file]) => file),
+);
 export const ProductTools = lazyPart(() =>
   Promise.all([import('./ProductTools'), loadMessages('wishes')]).then(([file]) => file),
 );
