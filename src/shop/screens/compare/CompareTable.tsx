@@ -36,17 +36,15 @@ function ColumnHead({ one }: { one: Compared }) {
 }
 /** What can be done with a column; no part of its name, which every cell below is read with. */
 function Changes({ items, onRemove, onReplace }: Omit<CompareTableProps, 'only'>) {
-  const intl = useIntl();
-  const named = (id: string, one: Compared) => ({
-    'aria-label': intl.formatMessage({ id }, { name: one.name }),
-  });
   const buttons = (one: Compared) => (
     <div className={s.changes}>
-      <Button size="sm" extra={named('compare.replace.name', one)} onClick={() => onReplace(one)}>
+      <Button size="sm" onClick={() => onReplace(one)}>
         <FormattedMessage id="compare.replace" />
+        <span className="sr"> {one.name}</span>
       </Button>
-      <Button size="sm" extra={named('compare.remove.name', one)} onClick={() => onRemove(one)}>
+      <Button size="sm" onClick={() => onRemove(one)}>
         <FormattedMessage id="cart.remove" />
+        <span className="sr"> {one.name}</span>
       </Button>
     </div>
   );

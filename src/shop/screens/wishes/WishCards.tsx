@@ -43,7 +43,6 @@ function Buttons({
   onRemove,
 }: Omit<WishCardsProps, 'items' | 'told'> & { wish: Wish }) {
   const intl = useIntl();
-  const named = (id: string) => intl.formatMessage({ id }, { name: wish.name });
   return (
     <div className={s.buttons}>
       {onMove && wish.in_stock && (
@@ -52,20 +51,21 @@ function Buttons({
           size="sm"
           icon="shopping-cart-simple"
           busyText={moving === wish.id ? intl.formatMessage({ id: 'product.adding' }) : undefined}
-          extra={{ 'aria-label': named('wishes.toCart.name') }}
           onClick={() => onMove(wish)}
         >
           <FormattedMessage id="wishes.toCart" />
+          <span className="sr"> {wish.name}</span>
         </Button>
       )}
       {onRemove && (
         <Button
           size="sm"
           icon="trash"
-          extra={{ 'aria-label': named('wishes.remove.name'), 'data-remove': wish.id }}
+          extra={{ 'data-remove': wish.id }}
           onClick={() => onRemove(wish)}
         >
           <FormattedMessage id="cart.remove" />
+          <span className="sr"> {wish.name}</span>
         </Button>
       )}
     </div>
