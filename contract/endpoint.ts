@@ -129,6 +129,9 @@ export const rowSending = <Rows extends Record<string, Endpoint>, E extends Sent
 /** Everything the server answers, refusals included (HTTP 200; docs/rules.md, Calls). */
 export interface Envelope<T = unknown> {
   code: number;
+  /** `success`, or why not in words of the language asked for. */
   message: string;
+  /** The id of the text that `message` says, where it has one. */
+  text?: string;
   data: T;
 }
