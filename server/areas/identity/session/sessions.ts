@@ -4,7 +4,9 @@ import { tokenOf, type Audience } from '../../../platform/http/caller';
 import { nothing, sql, type Db } from '../../../platform/db/open';
 import { calledBy, tell } from '../../../platform/http/securityLog';
 import { cookieNames, setCookie } from '../../../platform/http/cookies';
+import { deviceWords } from './agent';
 import { forgetDevices } from './devices';
+import { noteEvent } from './events';
 import { hashOf, newSecret } from '../../../platform/crypto/secrets';
 
 /**
@@ -40,7 +42,8 @@ export const lives: Record<Audience, Life> = {
 
 /**
  * A new session's two halves: the token for the header, the half for the cookie. A seller's is of
- * one shop; `openedBy`: the hash of the mall's session it came from.
+ * one shop; `openedBy`: the hash of the mall's session it came from; `agent`: what the browser
+ * calls itself, of which two words are kept.
  */
 export async function openSession(
   db: Db,
@@ -49,13 +52,15 @@ export async function openSession(
   shopId: string | null = null,
   openedBy: Uint8Array | null = null,
   factor: FactorStanding = 'none',
+  agent?: string,
 ): Promise<{ token: string; half: string }> {
+  const { browser, system } = deviceWords(agent);
   const [token, half] = [newSecret(), newSecret()];
   await db.rows(
     sql`delete from sessions where user_id = ${userId} and expires_at < clock_timestamp() - interval '30 days'`,
   );
-  await db.rows(sql`insert into sessions (token_hash, half_hash, user_id, audience, shop_id, opened_by, factor, proved_at, expires_at)
-    values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, ${shopId}, ${openedBy}, ${factor}, clock_timestamp(), clock_timestamp() + ${lives[audience].idle}::interval)`);
+  await db.rows(sql`insert into sessions (token_hash, half_hash, user_id, audience, shop_id, opened_by, factor, browser, system, proved_at, expires_at)
+    values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, ${shopId}, ${openedBy}, ${factor}, ${browser}, ${system}, clock_timestamp(), clock_timestamp() + ${lives[audience].idle}::interval)`);
   return { token, half };
 }
 
@@ -72,7 +77,9 @@ export async function startSession(
   openedBy: Uint8Array | null = null,
   factor: FactorStanding = 'none',
 ): Promise<string> {
-  const { token, half } = await openSession(db, userId, audience, shopId, openedBy, factor);
+  const agent = reply.request.headers['user-agent'];
+  const { token, half } = await openSession(db, userId, audience, shopId, openedBy, factor, agent);
+  await noteEvent(db, userId, 'signedIn', { request: reply.request, door: audience });
   setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
   calledBy(reply.request, userId);
   tell(reply.request, 'session.opened', { audience, factor });
