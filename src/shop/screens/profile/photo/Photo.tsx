@@ -4,7 +4,7 @@ import { account } from '#contract/account';
 import { call } from '#lib/api';
 import { updateUser } from '#lib/session';
 import { toast } from '#lib/toast';
-import { uploadPhoto } from '#lib/upload';
+import { uploadPhoto } from '#lib/uploadPhoto';
 import { wrongPicture } from '#ui/pictures/wrongPicture';
 import { PhotoView } from './PhotoView';
 

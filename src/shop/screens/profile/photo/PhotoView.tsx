@@ -5,7 +5,7 @@ import { pictureRule } from '#contract/notices';
 import { Button } from '#ui/controls/Button';
 import { FieldError } from '#ui/fields/Field';
 import { Icon } from '#ui/Icon';
-import { Row, Stack } from '#ui/shell/layout';
+import { Stack } from '#ui/shell/layout';
 import { Problem } from '../../session/Problem';
 import { Crop } from './Crop';
 import s from './Photo.module.css';
@@ -46,7 +46,7 @@ function Chooser({ src, wrong, onChoose }: Pick<PhotoViewProps, 'src' | 'wrong' 
     if (file) onChoose(file);
   };
   return (
-    <>
+    <div className={s.choose}>
       <input
         id={id}
         className={`sr ${s.chooser}`}
@@ -68,7 +68,7 @@ function Chooser({ src, wrong, onChoose }: Pick<PhotoViewProps, 'src' | 'wrong' 
           <FormattedMessage id={wrong} />
         </FieldError>
       )}
-    </>
+    </div>
   );
 }
 
@@ -88,29 +88,23 @@ export function PhotoView(p: PhotoViewProps) {
       </Stack>
     );
   return (
-    <div ref={box}>
-      <Row>
-        <Shown {...p} />
-        <Stack gap={2}>
+    <div ref={box} className={s.photo}>
+      <Shown {...p} />
+      <Stack gap={2}>
+        <Chooser {...p} />
+        {p.src && (
           <div>
-            <Chooser {...p} />
+            <Button
+              size="sm"
+              icon="trash"
+              onClick={remove}
+              busyText={p.removing ? intl.formatMessage({ id: 'profile.photo.remove' }) : undefined}
+            >
+              <FormattedMessage id="profile.photo.remove" />
+            </Button>
           </div>
-          {p.src && (
-            <div>
-              <Button
-                size="sm"
-                icon="trash"
-                onClick={remove}
-                busyText={
-                  p.removing ? intl.formatMessage({ id: 'profile.photo.remove' }) : undefined
-                }
-              >
-                <FormattedMessage id="profile.photo.remove" />
-              </Button>
-            </div>
-          )}
-        </Stack>
-      </Row>
+        )}
+      </Stack>
     </div>
   );
 }
