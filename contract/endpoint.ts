@@ -23,6 +23,7 @@ export type Touches =
   | 'import'
   | 'ticket'
   | 'review'
+  | 'session'
   | 'staff';
 
 /**

@@ -12,8 +12,13 @@ export type { LoginInput, ProfileInput, ProveInput, RegisterInput } from './shap
 export interface User {
   id: string;
   firstname: string;
+  /** Address of the own photo; '' where there is none. */
   avatar: string;
   email: string;
+  /** As E.164; '' where none was given. */
+  phone: string;
+  /** The own invitation code. */
+  pcode: string;
   role: 'customer' | 'seller' | 'staff';
   seller_url: string;
   cart_count: number;
@@ -81,7 +86,10 @@ export const session = {
     '/customer/info/get_user_balance',
     { who: shoppers, touches: 'self' },
   ),
-  /** Name, phone, language, currency, password (with the old one). */
+  /**
+   * Name, phone, language, currency, password (with the old one, and typed twice). 1100004 with
+   * fields.
+   */
   update: post<ProfileInput, User>('/customer/info/update_user', {
     who: ['customer', 'seller', 'staff'],
     touches: 'self',

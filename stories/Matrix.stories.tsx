@@ -24,6 +24,10 @@ export const RecoverPassword = meta.story({
   ...matrix('recoverPassword', 'code.refused'),
   tags: ['!test'],
 });
+export const ChangeEmail = meta.story({
+  ...matrix('changeEmail', 'code.refused'),
+  tags: ['!test'],
+});
 export const Withdraw = meta.story({ ...matrix('withdraw', 'checking.asking'), tags: ['!test'] });
 export const Review = meta.story({ ...matrix('review', 'open.deciding'), tags: ['!test'] });
 export const Recharge = meta.story({

@@ -63,6 +63,15 @@ export const profileInput = object({
   lang: string().oneOf(languages),
   cur: currencyCode(),
   password: text(64).min(minPassword, 'form.minLength').meta(secret),
+  password_confirmation: string()
+    .oneOf([ref('password')], 'form.passwordsDiffer')
+    .meta(secret),
   password_old: text(64).meta(secret),
 });
 export type ProfileInput = InferType<typeof profileInput>;
+/** What the forms of the profile ask for. */
+export const personalForm = object({ name: line(60).required('form.enter'), phone: line(30) });
+export const passwordForm = object({
+  password_old: text(64).required('form.enter').meta(secret),
+  ...newPassword,
+});

@@ -33,6 +33,7 @@ const stamped = [
   ['identity_pictures', 'at'],
   ['notices', 'created_at'],
   ['listing_history', 'at'],
+  ['account_events', 'at'],
 ] as const;
 const defaults = (time: string) =>
   stamped

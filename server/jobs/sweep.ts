@@ -1,3 +1,4 @@
+import { accountEventDays, takeBackDays } from '#contract/account';
 import { sql, type Db } from '../platform/db/open';
 import { guestDays } from '../areas/orders/cart/visitor';
 
@@ -13,6 +14,12 @@ export async function sweep(db: Db): Promise<void> {
   );
   await db.rows(
     sql`delete from recoveries where created_at < clock_timestamp() - interval '2 hours'`,
+  );
+  await db.rows(
+    sql`delete from email_changes where coalesce(done_at, created_at) < clock_timestamp() - ${takeBackDays} * interval '1 day'`,
+  );
+  await db.rows(
+    sql`delete from account_events where id in (select id from account_events where at < clock_timestamp() - ${accountEventDays} * interval '1 day' limit 5000)`,
   );
   await db.rows(
     sql`delete from ticket_askings where created_at < clock_timestamp() - interval '1 hour'`,

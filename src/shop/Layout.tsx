@@ -195,7 +195,11 @@ function Head({ name, count }: { name: RouteName; count: number }) {
       settings={() => <Settings />}
       notices={user ? { href: to.notices(), count: user.notice_count } : undefined}
       cart={{ href: to.checkout(), count }}
-      account={user ? { href: to.dashboard(), name: user.firstname } : { href: to.login() }}
+      account={
+        user
+          ? { href: to.dashboard(), name: user.firstname, photo: user.avatar }
+          : { href: to.login() }
+      }
     />
   );
 }

@@ -17,7 +17,7 @@ const filters = [
  * where a link is built (to.ts), and the browser carries none of it.
  */
 export const queries = {
-  login: { keys: ['redirect', 'mode'] },
+  login: { keys: ['redirect', 'mode', 'number', 'key'] },
   register: { keys: ['redirect', 'pcode'] },
   terms: { keys: ['part'] },
   support: { keys: ['part'] },
@@ -41,7 +41,7 @@ export const queries = {
   wallet: { keys: ['id', 'tab', 'q'] },
   recharge: { keys: ['again'] },
   transfer: { keys: ['shop'] },
-  settings: { keys: ['method'] },
+  settings: { keys: ['method', 'step'] },
   askReturn: { needs: ['id'] },
   refundSent: { keys: ['tab', 'page', 'id'] },
   refundReceived: { keys: ['tab', 'page', 'id'] },

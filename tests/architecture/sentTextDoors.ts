@@ -27,6 +27,13 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
   'letter.payout.pause': { words: 'c055f92b', doors: ['page:support'] },
   'letter.payout.notYou': { words: '085b7b75', doors: ['page:support'] },
   'letter.password.not': { words: 'f3c5451f', doors: ['page:login', 'call:recovery.ask'] },
+  'letter.email.takenNot': { words: 'ed7b5269', doors: ['page:login', 'call:session.login'] },
+  'letter.email.asked': { words: '9890e044', doors: ['call:account.askEmail'] },
+  'letter.email.done': { words: '4ce81de6', doors: ['call:account.proveEmail'] },
+  'letter.email.back': {
+    words: '29b3a0d5',
+    doors: ['page:login', 'call:account.notMe', 'call:recovery.ask'],
+  },
   'letter.register.exists': { words: '18a080cd', doors: ['page:login', 'call:session.login'] },
   'letter.application.open.then': {
     words: '2e83c925',

@@ -98,7 +98,7 @@ describe('a customer’s money', () => {
       const buyer = await device(mall, lang, who);
       const { admin, finance } = desks as { admin: Desk; finance: Desk };
 
-      await buyer.go('/pages/mine/confing');
+      await buyer.go('/pages/mine/confing?step=payout');
       await picks(buyer, 'edit', 'bank');
       await submits(buyer, 'save', {
         bank_name: 'BBVA',

@@ -30,6 +30,8 @@ export interface World {
   reviewId: string;
   /** Of her question to the mall. */
   ticketNumber: string;
+  /** Of her session in the mall. */
+  sessionId: string;
 }
 /** Whose shop is which: a seller's session is for one. */
 export const shops = { seller: 'shop-one', otherSeller: 'shop-two' } as const;
@@ -117,12 +119,16 @@ export async function world(mall: Mall): Promise<World> {
   const job = await db.row<{ id: number }>(
     sql`insert into product_imports (shop_id, sent_by, file, received_at) values (${shops.seller}, ${seller.id}, ${annsSecrets[2]}, clock_timestamp()) returning id`,
   );
+  const session = await db.row<{ id: number }>(
+    sql`select id from sessions where user_id = ${ann.id}`,
+  );
   const money = await requestsOf(db, ann, annsSecrets);
   return {
     caseId: await caseOf(db, ann, orderId, money.uploadId, annsSecrets[2]),
     listingId: String(product?.id),
     importId: String(job?.id),
     reviewId: String(review?.id),
+    sessionId: String(session?.id),
     ticketNumber: await ticketOf(db, ann, annsSecrets[2], [money.uploadId]),
     ann,
     bob,
@@ -167,6 +173,7 @@ export function inputFor(
     importId,
     reviewId,
     ticketNumber,
+    sessionId,
     bob,
   }: World,
 ): Record<string, unknown> {
@@ -192,6 +199,7 @@ export function inputFor(
     listing: listingId,
     import: importId,
     review: reviewId,
+    session: sessionId,
   };
   const id = ids[row.touches] ?? 'shop-one';
   return {

@@ -11,6 +11,8 @@ export const ada: User = {
   id: '1',
   firstname: 'Ada',
   avatar: '',
+  phone: '',
+  pcode: 'H7KQ2M9T',
   email: 'ada@example.com',
   role: 'customer',
   seller_url: '',

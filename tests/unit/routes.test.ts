@@ -84,10 +84,12 @@ describe('links and routes are one table', () => {
     expect(Object.keys(routes)).toEqual(names);
   });
 });
-test('the aliases lead home and to a product', () => {
+test('the aliases lead home, to a product, to the account and to the own shop', () => {
   expect(routeAt('/')?.name).toBe('home');
   expect(routeAt('/pages/product/detail?id=3')?.name).toBe('product');
   expect(routeAt('/pages/home/home/')?.name).toBe('home');
+  expect(routeAt('/pages/mine/pc_mine?tab=profile')?.name).toBe('dashboard');
+  expect(routeAt('/pages/mine/store')?.name).toBe('apply');
 });
 test.each(['/pages', '/pages/cart/pay/x', '/pages/mine/nothing', '/PAGES/home/home'])(
   '%s is nowhere',

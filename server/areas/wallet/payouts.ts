@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { PayoutInput } from '#contract/shapes/wallet';
 import { payoutPause, type Payout } from '#contract/wallet';
 import { json, sql, type Db } from '../../platform/db/open';
+import { noteEvent } from '../identity/session/events';
 import { mailAboutPayout } from '../messages/mail/payoutMail';
 import { seal, unseal } from '../../platform/crypto/vault';
 import { fieldError } from '../../platform/http/fieldError';
@@ -80,7 +82,12 @@ export function linesOf(sealed: Uint8Array): { label: string; value: string }[] 
  * Sets where the customer is paid. The first address and every later change pause all withdrawals
  * for a day, and are told by mail.
  */
-export async function savePayout(db: Db, userId: number, input: PayoutInput): Promise<Payout[]> {
+export async function savePayout(
+  db: Db,
+  userId: number,
+  input: PayoutInput,
+  request?: FastifyRequest,
+): Promise<Payout[]> {
   const numbers = numbersOf(input);
   await lockUser(db, userId);
   const name = input.method === 'bank' ? numbers.bank : await openCurrency(db, input.method);
@@ -96,6 +103,7 @@ export async function savePayout(db: Db, userId: number, input: PayoutInput): Pr
   }>(sql`insert into payouts as p (user_id, method, name, holder, shown, sealed)
     values (${userId}, ${input.method}, ${name}, ${numbers.holder}, ${shown}, ${seal('payout', json(numbers))})
     on conflict (user_id, method) do update set name = excluded.name, holder = excluded.holder, shown = excluded.shown, sealed = excluded.sealed, changed_at = clock_timestamp() returning id`);
+  await noteEvent(db, userId, 'payoutChanged', { request });
   const until = await pausedUntil(db, userId);
   if (until) await mailAboutPayout(db, userId, { name, shown, until });
   const message = json({

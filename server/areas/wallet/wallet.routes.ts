@@ -119,7 +119,7 @@ export function walletHandlers(room: Room, config: Config): void {
     room,
     wallet.payout,
     payoutInput,
-    (input, context) => savePayout(context.db, me(context), input),
+    (input, context) => savePayout(context.db, me(context), input, context.request),
     payOut,
   );
 }

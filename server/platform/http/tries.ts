@@ -26,6 +26,8 @@ export const limits = {
   /** Reviews that an engine is asked to translate: of one person or place, and of one network. */
   translations: { free: 60, step: 30 },
   translationsAround: { free: 600, step: 300 },
+  /** Photos of one person, and of one place. */
+  photos: { free: 20, step: 5 },
 } satisfies Record<string, Limit>;
 
 const counter = (limit: Limit, own: boolean, ...parts: string[]): Counter => ({
@@ -73,6 +75,11 @@ export const sendsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] => around('send',
 export const cartsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] => [
   counter(limits.carts, false, 'cart', 'place', placeOf64(ip)),
   counter(limits.cartsAround, false, 'cart', 'network', networkOf(ip)),
+];
+/** What another photo of oneself counts for. */
+export const photosOf = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[] => [
+  counter(limits.photos, false, 'photo', 'person', id),
+  ...around('photo', ip),
 ];
 /** What a translation that an engine is asked for counts for. */
 export const translationsOf = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[] => [

@@ -21,7 +21,7 @@ export type HeaderProps = {
   settings: (where: 'top' | 'low') => ReactNode;
   notices?: { href: string; count: number } | undefined;
   cart: { href: string; count: number };
-  account: { href: string; name?: string | undefined };
+  account: { href: string; name?: string | undefined; photo?: string };
 };
 
 /** A round number on an icon; its meaning is read with words. */
@@ -67,7 +67,7 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase();
 
-function Account({ href, name }: HeaderProps['account']) {
+function Account({ href, name, photo }: HeaderProps['account']) {
   const intl = useIntl();
   if (!name)
     return (
@@ -80,7 +80,7 @@ function Account({ href, name }: HeaderProps['account']) {
   return (
     <a className={s.act} href={href}>
       <span className={s.avatar} aria-hidden="true">
-        {initials(name)}
+        {photo ? <img src={photo} alt="" /> : initials(name)}
       </span>
       <span className="sr">
         <FormattedMessage id="ui.header.account" />,{' '}

@@ -18,7 +18,7 @@ export const world: World<Member> = {
     return {
       who,
       opening: {
-        address: `#/pages/mine/confing${open?.event.start === 'address' ? '?method=USDT-TRC20' : ''}`,
+        address: `#/pages/mine/confing${open?.event.start === 'address' ? '?method=USDT-TRC20' : '?step=payout'}`,
         session: await signedIn(mall, who),
       },
     };

@@ -14,6 +14,9 @@ export interface UserRow {
   email: string;
   name: string;
   phone: string;
+  pcode: string;
+  /** What the address of the own photo has in it. */
+  photo: string | null;
   password_hash: string;
   password_must_change: boolean;
   role: 'customer' | 'seller';
@@ -22,7 +25,9 @@ export interface UserRow {
   lang: string;
   cur: string;
 }
-const columns = sql`id, email, name, phone, password_hash, password_must_change, role, staff_role, state, lang, cur`;
+const columns = sql`id, email, name, phone, pcode, password_hash, password_must_change, role, staff_role, state, lang, cur, (select key from avatars a where a.user_id = users.id) as photo`;
+/** Where photos of people are seen. */
+export const photoPath = '/photos/';
 
 export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.row<UserRow>(sql`select ${columns} from users where lower(email) = lower(${email})`);
@@ -50,8 +55,10 @@ export async function presentUser(
   return {
     id,
     firstname: row.name,
-    avatar: '',
+    avatar: row.photo ? `${photoPath}${row.photo}.webp` : '',
     email: row.email,
+    phone: row.phone,
+    pcode: row.pcode,
     role: audience === 'office' ? 'staff' : audience === 'seller' ? 'seller' : row.role,
     seller_url: office && (await shopToRun(db, id)) ? office : '',
     cart_count: cart,

@@ -7,6 +7,7 @@ import { tell } from '../../../platform/http/securityLog';
 import { fieldError } from '../../../platform/http/fieldError';
 import { userById, type UserRow } from './account';
 import { countConfirmation } from './confirm';
+import { noteEvent } from './events';
 import { mailPasswordChanged } from './passwordMail';
 import { hashPassword, isGuessable, passwordFits } from './passwords';
 import { toE164 } from '../../addresses/phone';
@@ -66,9 +67,14 @@ export async function updateProfile(
   return db.tx(async (tx) => {
     await tx.rows(sql`update users set name = coalesce(${input.name}::text, name), phone = coalesce(${phone}::text, phone), lang = coalesce(${input.lang}::text, lang),
       cur = coalesce(${input.cur}::text, cur), password_hash = coalesce(${hash}::text, password_hash) where id = ${caller.id}`);
+    if (input.name !== undefined && input.name !== row.name)
+      await noteEvent(tx, caller.id, 'nameChanged', { request });
+    if (phone !== null && phone !== row.phone)
+      await noteEvent(tx, caller.id, 'phoneChanged', { request });
     if (hash) {
       await endAllSessions(tx, caller.id, 'password', request);
       await mailPasswordChanged(tx, row);
+      await noteEvent(tx, caller.id, 'passwordChanged', { request });
       tell(request, 'password.changed');
     }
     return userById(tx, caller.id);

@@ -7,6 +7,7 @@ import { tell } from '../../../platform/http/securityLog';
 import { forgetTries } from '../../../platform/http/throttle';
 import { triesOf } from '../../../platform/http/tries';
 import { refuseSignedIn } from './enter';
+import { noteEvent } from './events';
 import { mailPasswordChanged } from './passwordMail';
 import { hashPassword, isGuessable } from './passwords';
 import { proofLife, type Recovery } from './recovery';
@@ -24,7 +25,13 @@ const ownerOf = (db: Db, proof: string) =>
   db.row<Owner>(
     sql`select u.id, u.email, u.name from recoveries r join users u on u.id = r.user_id where r.proof = ${hashOf(proof)} and ${proved} and u.state = 'open'`,
   );
-async function save(db: Db, { id, email }: Owner, proof: string, hash: string): Promise<void> {
+async function save(
+  { request }: Recovery,
+  db: Db,
+  { id, email }: Owner,
+  proof: string,
+  hash: string,
+): Promise<void> {
   const mine = await db.row(
     sql`update recoveries r set done_at = clock_timestamp() where r.proof = ${hashOf(proof)} and ${proved} returning r.ticket`,
   );
@@ -35,6 +42,7 @@ async function save(db: Db, { id, email }: Owner, proof: string, hash: string): 
   await db.rows(sql`delete from recoveries where user_id = ${id} and done_at is null`);
   await endAllSessions(db, String(id), 'password');
   await mailPasswordChanged(db, { id, email });
+  await noteEvent(db, id, 'passwordRecovered', { request });
 }
 /**
  * The new password: all sessions of the account end, its person is written to, and signs in with
@@ -51,7 +59,7 @@ export async function chooseRecovered(
   if (isGuessable(password, [owner.email, owner.name]))
     throw fieldError('password', 'form.passwordCommon', codes.accountEditInvalid);
   const hash = await hashPassword(password);
-  await db.tx((tx) => save(tx, owner, proof, hash));
+  await db.tx((tx) => save(door, tx, owner, proof, hash));
   // Who forgot it had tried too often before: that holds them up no more.
   await forgetTries(db, triesOf({ door: 'login', account: owner.email, ip: caller.ip }));
   tell(request, 'password.recovered');

@@ -9,6 +9,7 @@ import { mustOffer } from '../../content/offers';
 import { fieldError } from '../../../platform/http/fieldError';
 import { newInvitation, userByEmail } from './account';
 import { answer, refuseSignedIn, type Door } from './enter';
+import { noteEvent } from './events';
 import {
   claimSend,
   codeAnew,
@@ -133,7 +134,10 @@ export async function resend(
 }
 
 /** The account, out of the registration; every other registration for its address is over. */
-const makeAccount = (db: Db, ticket: string): Promise<{ email: string; made: boolean }> =>
+const makeAccount = (
+  { db, request }: Registration,
+  ticket: string,
+): Promise<{ email: string; made: boolean }> =>
   db.tx(async (tx) => {
     const row = await tx.row<{
       email: string;
@@ -144,6 +148,7 @@ const makeAccount = (db: Db, ticket: string): Promise<{ email: string; made: boo
       select mine.email, (select id from made) as id from mine`);
     if (!row) throw codeOver();
     await tx.rows(sql`delete from registrations where lower(email) = lower(${row.email})`);
+    if (row.id !== null) await noteEvent(tx, row.id, 'registered', { request });
     return { email: row.email, made: row.id !== null };
   });
 
@@ -158,7 +163,7 @@ export async function prove(
   refuseSignedIn(door);
   const { db, caller } = door;
   await guessCode(db, waiting, { ticket, code }, caller.ip);
-  const { email, made } = await makeAccount(db, ticket);
+  const { email, made } = await makeAccount(door, ticket);
   if (!made) throw new Refusal(codes.emailExistsRegistration);
   const row = await userByEmail(db, email);
   if (!row) throw new Refusal(codes.operationFailed);

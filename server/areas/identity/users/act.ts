@@ -5,6 +5,7 @@ import { sql, type Db } from '../../../platform/db/open';
 import { mailAboutSuspension } from './suspensionMail';
 import { audit } from '../../../platform/ledger/audit';
 import { resetFactors } from '../factors/reset';
+import { noteEvent } from '../session/events';
 import { endAllSessions } from '../session/sessions';
 import { cansOf } from './cans';
 
@@ -55,10 +56,13 @@ async function suspend(db: Db, { id }: Held, reason: string): Promise<void> {
     sql`update users set state = 'suspended', suspended_why = ${reason} where id = ${id}`,
   );
   await endAllSessions(db, String(id), 'suspended');
+  await noteEvent(db, id, 'suspended');
   await mailAboutSuspension(db, id, reason);
 }
-const reopen = (db: Db, { id }: Held) =>
-  db.rows(sql`update users set state = 'open', suspended_why = '' where id = ${id}`);
+async function reopen(db: Db, { id }: Held): Promise<void> {
+  await db.rows(sql`update users set state = 'open', suspended_why = '' where id = ${id}`);
+  await noteEvent(db, id, 'reopened');
+}
 
 /**
  * Changes an account, in the caller's transaction: role, suspension, sessions; each goes into the
@@ -81,7 +85,10 @@ export async function actOnPerson(
   if (event === 'suspend') await suspend(db, person, reason);
   if (event === 'reopen') await reopen(db, person);
   if (event === 'resetFactors') await resetFactors(db, id);
-  if (event === 'endSessions') await endAllSessions(db, id, 'everywhere');
+  if (event === 'endSessions') {
+    await endAllSessions(db, id, 'everywhere');
+    await noteEvent(db, id, 'signedOutByStaff');
+  }
   await audit(db, `staff:${me}`, `people.${event}`, {
     id,
     ...(event === 'setRole' ? { from: person.staff_role, to } : {}),

@@ -87,6 +87,16 @@ export async function narrowed(webp: Buffer, width: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The square in the middle of a picture of ours, its sides `side` long. */
+export async function squared(webp: Buffer, side: number): Promise<Buffer> {
+  const sharp = await load();
+  return sharp(webp, { sequentialRead: true })
+    .resize({ width: side, height: side, fit: 'cover' })
+    .timeout({ seconds: patience })
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer();
+}
+
 /**
  * Decodes a JPEG, PNG or WebP and writes it anew: upright, at most 2000 pixels a side, without
  * metadata, so that nothing of what came in goes out.

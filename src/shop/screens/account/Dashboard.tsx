@@ -24,6 +24,7 @@ const Returns = lazyPart(() =>
     ([file]) => file,
   ),
 );
+const Recent = lazyPart(() => import('./Recent'));
 const quiet = { meta: { quiet: true } };
 
 /** The account at a glance. Each part loads, and fails, on its own. */
@@ -70,6 +71,11 @@ export default function Dashboard() {
       counts={part({ ...list, data: list.data?.counts })}
       balance={part(balance)}
       book={part({ ...book, data: book.data?.addresses })}
+      recent={
+        <LazyBoundary fallback={null}>
+          <Recent user={user} />
+        </LazyBoundary>
+      }
       follows={<Follows />}
     />
   );

@@ -26,6 +26,8 @@ export interface DashboardViewProps {
   shop?: ReactNode;
   /** What was asked back, by the person and of the own shop. */
   returns?: ReactNode;
+  /** What the person looked at last. */
+  recent?: ReactNode;
   /** Shops the person follows. */
   follows?: ReactNode;
 }
@@ -111,6 +113,7 @@ export function DashboardView({
   settings,
   shop,
   returns,
+  recent,
   follows,
 }: DashboardViewProps) {
   const intl = useIntl();
@@ -153,7 +156,13 @@ export function DashboardView({
               <Loaded part={book}>{(data) => <Book list={data} />}</Loaded>
             </Card>
           </Section>
-          <Section title={<FormattedMessage id="account.choices" />}>
+          <Section
+            title={<FormattedMessage id="account.choices" />}
+            more={{
+              href: to.settings(),
+              text: intl.formatMessage({ id: 'shell.title.settings' }),
+            }}
+          >
             <Card>
               <Row>{settings}</Row>
               <p className="s14 muted">
@@ -162,6 +171,7 @@ export function DashboardView({
             </Card>
           </Section>
         </Columns>
+        {recent}
         {follows}
         <Row>
           <LinkButton icon="heart" href={to.wishlist()}>

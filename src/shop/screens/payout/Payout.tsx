@@ -31,11 +31,7 @@ function Run() {
   return <PayoutView {...p} />;
 }
 
-/** /pages/mine/confing?method=: where a customer is paid. */
+/** /pages/mine/confing?step=payout, or ?method=: where a customer is paid. */
 export default function Payout() {
-  return useOffers().payOut ? (
-    <Run />
-  ) : (
-    <NoPayOut title={<FormattedMessage id="shell.title.settings" />} />
-  );
+  return useOffers().payOut ? <Run /> : <NoPayOut title={<FormattedMessage id="payout.title" />} />;
 }

@@ -14,7 +14,7 @@ import { screenOf, type PayoutProps } from './view';
 import s from '../moneyFlow/MoneyFlow.module.css';
 
 const DetailsForm = lazyPart(() => import('./DetailsForm'));
-const title = <FormattedMessage id="shell.title.settings" />;
+const title = <FormattedMessage id="payout.title" />;
 
 /** What a method is called: the bank as such, a currency by its name. */
 function useNameOf(p: PayoutProps) {

@@ -4,12 +4,18 @@ import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { speaking } from '../../screen';
 import { Door } from './Door';
 
-const Recover = lazyPart(speaking(() => import('./recover/Recover'), 'account'));
+const others = {
+  forgot: lazyPart(speaking(() => import('./recover/Recover'), 'account')),
+  not_me: lazyPart(speaking(() => import('./notMe/NotMe'), 'account')),
+};
+const isOther = (mode: string | null): mode is keyof typeof others =>
+  mode !== null && Object.hasOwn(others, mode);
 
-/** Sign in, or with `mode=forgot` choose a new password. */
+/** Sign in; with `mode=forgot` choose a new password, with `not_me` take a change back. */
 export default function Login() {
-  const forgot = new URLSearchParams(useSearch()).get('mode') === 'forgot';
-  if (!forgot) return <Door page="login" />;
+  const mode = new URLSearchParams(useSearch()).get('mode');
+  if (!isOther(mode)) return <Door page="login" />;
+  const Other = others[mode];
   return (
     <LazyBoundary
       fallback={
@@ -18,7 +24,7 @@ export default function Login() {
         </Loading>
       }
     >
-      <Recover />
+      <Other />
     </LazyBoundary>
   );
 }

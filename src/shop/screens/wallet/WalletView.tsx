@@ -98,7 +98,10 @@ export function WalletView({
         </Section>
         <Section
           title={<FormattedMessage id="wallet.payouts" />}
-          more={{ href: to.settings(), text: intl.formatMessage({ id: 'wallet.payouts.edit' }) }}
+          more={{
+            href: to.settings({ step: 'payout' }),
+            text: intl.formatMessage({ id: 'wallet.payouts.edit' }),
+          }}
         >
           <Payouts overview={overview} />
         </Section>

@@ -12,7 +12,11 @@ import { screenOf, type WithdrawProps } from './view';
 import { WithdrawView } from './WithdrawView';
 
 const here = withdraw.provide({ actors: services });
-const pages = { settings: to.settings, recharge: to.recharge, wallet: to.wallet };
+const pages = {
+  settings: () => to.settings({ step: 'payout' }),
+  recharge: to.recharge,
+  wallet: to.wallet,
+};
 
 /** One run of the flow. */
 function Run() {

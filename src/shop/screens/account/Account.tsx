@@ -1,0 +1,16 @@
+import { split, usePage } from '#lib/location';
+import { LazyBoundary, lazyPart } from '#ui/lazyPart';
+import Dashboard from './Dashboard';
+
+const PcMine = lazyPart(() => import('./PcMine'));
+
+/** /pages/mine/dashboard, and /pages/mine/pc_mine: with a menu beside it where there is room. */
+export default function Account() {
+  const { path, query } = split(usePage());
+  if (!path.startsWith('/pages/mine/pc_mine')) return <Dashboard />;
+  return (
+    <LazyBoundary>
+      <PcMine tab={new URLSearchParams(query).get('tab')} />
+    </LazyBoundary>
+  );
+}
