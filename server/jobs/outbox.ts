@@ -9,6 +9,7 @@ import { mailAboutCase } from '../areas/messages/mail/caseMail';
 import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
 import { mailAboutReview } from '../areas/messages/mail/reviewMail';
 import { mailAboutTicket, type AboutTicket } from '../areas/messages/mail/ticketMail';
+import { mailAboutWishes } from '../areas/messages/mail/wishMail';
 import { notify } from '../areas/messages/notices/listen';
 
 interface Message {
@@ -54,6 +55,7 @@ const writesBack =
   (about: AboutTicket): Listener =>
   (db, { payload }) =>
     mailAboutTicket(db, about, payload.id);
+const writesOfWishes: Listener = (db, { payload }) => mailAboutWishes(db, payload.id);
 export const listeners: Listeners = {
   '*': [
     notify,
@@ -75,6 +77,8 @@ export const listeners: Listeners = {
   'ticket.close': [writesBack('close')],
   'ticket.lapse': [writesBack('lapse')],
   'ticket.fallBehind': [writesBack('fallBehind')],
+  'wishes.cheaper': [writesOfWishes],
+  'wishes.back': [writesOfWishes],
 };
 
 const next = (db: Db, limit: number) =>

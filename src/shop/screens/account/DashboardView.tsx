@@ -163,11 +163,14 @@ export function DashboardView({
           </Section>
         </Columns>
         {follows}
-        <p>
+        <Row>
+          <LinkButton icon="heart" href={to.wishlist()}>
+            <FormattedMessage id="shell.title.wishlist" />
+          </LinkButton>
           <LinkButton icon="chat-circle-dots" href={to.tickets()}>
             <FormattedMessage id="shell.title.tickets" />
           </LinkButton>
-        </p>
+        </Row>
       </Stack>
     </Flow>
   );
