@@ -18,7 +18,7 @@ import { noteEvent } from '../session/events';
 import { claimSend, codeLife, codeOver, guessCode, keptCode, newCode } from '../session/mailCodes';
 import { mailBefore, mailNew } from './letters';
 
-export interface Changing extends Pick<Context, 'db' | 'caller' | 'request'> {
+interface Changing extends Pick<Context, 'db' | 'caller' | 'request'> {
   config: Config;
   /** Where sellers find their back office. */
   office: string;
