@@ -17,6 +17,8 @@ export interface SignedIn extends Device {
   seen: string;
   /** The one that asks. */
   here: boolean;
+  /** Of a program, which has its token alone. */
+  program: boolean;
 }
 /** What can have happened to an account. Each is a text (`profile.event.<kind>`). */
 export const accountEventKinds = [

@@ -79,6 +79,8 @@ export class Refusal extends Error {
     readonly code: number,
     message = '',
     readonly data: unknown = null,
+    /** What the text of `message` is told beside the plain fields of `data`. */
+    readonly values: Readonly<Record<string, string | number>> = {},
   ) {
     super(message || `code ${code}`);
   }

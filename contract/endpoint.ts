@@ -68,6 +68,8 @@ export interface Endpoint<In = unknown, Out = unknown> {
    * form's fields are counted.
    */
   readonly bytes?: number;
+  /** Takes multipart/form-data with one file, field `file`. */
+  readonly file?: true;
   /**
    * A GET that changes something (docs/rules.md, Calls): POST works too, and no other site may
    * make the browser send it.
@@ -90,6 +92,7 @@ type Access = {
   right?: Right | readonly Right[];
   bytes?: number;
   once?: boolean | 'forever';
+  file?: true;
 };
 export const get = <In, Out>(
   path: string,
@@ -130,6 +133,9 @@ export const rowSending = <Rows extends Record<string, Endpoint>, E extends Sent
 /** Everything the server answers, refusals included (HTTP 200; docs/rules.md, Calls). */
 export interface Envelope<T = unknown> {
   code: number;
+  /** `success`, or why not in words of the language asked for. */
   message: string;
+  /** The id of the text that `message` says, where it has one. */
+  text?: string;
   data: T;
 }

@@ -103,7 +103,7 @@ export const imports = {
   index: get<object, { imports: ProductImport[] }>('/backoffice/seller/imports/index', own),
   view: get<ImportById, ProductImport>('/backoffice/seller/imports/view', mine),
   /** multipart/form-data, field `file`. Kept, read once, told what it is. */
-  add: post<object, ProductImport>('/backoffice/seller/imports/add', own),
+  add: post<object, ProductImport>('/backoffice/seller/imports/add', { ...own, file: true }),
   /**
    * Says what the columns mean; reads the whole file without changing anything, and tells what
    * would happen.

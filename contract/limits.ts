@@ -12,3 +12,8 @@ export const mostShown = 999_999_999_999;
 /** Of one product. */
 export const mostVariants = 100;
 export const mostPictures = 12;
+/** Products on one person's wish list, and of a visitor, whose browser alone keeps them. */
+export const mostWishes = 200;
+export const mostKeptByVisitors = 40;
+/** Products beside one another. */
+export const mostComparedAtOnce = 4;

@@ -139,7 +139,7 @@ export const listings = {
    * multipart/form-data, field `file`: a picture for a product. Answers where it lies; anybody may
    * see it.
    */
-  addPicture: post<object, Picture>('/backoffice/seller/pictures/add', own),
+  addPicture: post<object, Picture>('/backoffice/seller/pictures/add', { ...own, file: true }),
   /** Words of options, categories and brands to choose from, in the caller's language. */
   choices: get<
     object,

@@ -86,7 +86,7 @@ export const streamPath = '/customer/user/stream';
 export const stream = get<object, Live>(streamPath, self);
 export const uploads = {
   /** multipart/form-data, field `file`. */
-  add: post<object, Upload>('/upload', self),
+  add: post<object, Upload>('/upload', { ...self, file: true }),
   view: get<UploadById, UploadContent>('/upload/view', { who: shoppers, touches: 'upload' }),
 };
 /**
@@ -101,6 +101,7 @@ export const officeUploads = {
   }),
   /** A picture that goes with words in a case: as `uploads.add`, by whoever may write in one. */
   add: post<object, Upload>('/backoffice/upload', {
+    file: true,
     who: ['staff'],
     touches: 'staff',
     right: ['orders', 'money'],
@@ -108,5 +109,9 @@ export const officeUploads = {
 };
 /** The same of a seller at the back office: one person, one share, whichever door is used. */
 export const sellerUploads = {
-  add: post<object, Upload>('/backoffice/seller/upload', { who: ['seller'], touches: 'self' }),
+  add: post<object, Upload>('/backoffice/seller/upload', {
+    who: ['seller'],
+    touches: 'self',
+    file: true,
+  }),
 };

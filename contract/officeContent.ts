@@ -114,5 +114,8 @@ export const officeContent = {
     changes,
   ),
   /** multipart/form-data, field `file`. */
-  addPicture: post<object, Picture>('/backoffice/content/pictures/add', content),
+  addPicture: post<object, Picture>('/backoffice/content/pictures/add', {
+    ...content,
+    file: true,
+  }),
 };

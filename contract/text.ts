@@ -15,3 +15,13 @@ export function localise(
   const found = order.find((code) => text?.[code]);
   return { text: found ? (text?.[found] ?? '') : '', lang: found ?? lang };
 }
+
+/** What a text may be told: the plain fields of some data. */
+export type TextValues = Record<string, string | number>;
+export const textValues = (data: unknown): TextValues =>
+  Object.fromEntries(
+    Object.entries(data !== null && typeof data === 'object' ? data : {}).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );

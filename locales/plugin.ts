@@ -19,6 +19,7 @@ export const textParts = [
   'reviews',
   'seller',
   'tracking',
+  'wishes',
 ] as const;
 const partOf = (file: string): string => /\.(\w+)\.json$/.exec(file)?.[1] ?? '';
 const files = (code: string, part?: string) =>

@@ -14,6 +14,8 @@ import type { Config } from './config';
 import type { Db } from './platform/db/open';
 import { noRoom } from './platform/db/room';
 import { useAcquirers } from './areas/acquirers/acquirers';
+import { inWords } from './platform/http/inWords';
+import { languageOf } from './platform/http/language';
 import { refusalOf, type Room } from './platform/http/route';
 import { refuseUnread, secure, withHeaders } from './platform/http/security';
 import { tellRefusal } from './platform/http/securityLog';
@@ -30,51 +32,59 @@ declare module 'fastify' {
 }
 const parse = (text: string) =>
   qs.parse(text, { depth: 4, parameterLimit: 100, arrayLimit: 200 }) as Record<string, unknown>;
-const answer = (code: number, message: string, data: unknown = null): Envelope => ({
-  code,
-  message,
-  data,
-});
+/** The language that a refusal is said in: no account is asked for it. */
+const languageFor = ({ headers }: FastifyRequest) =>
+  languageOf(headers.lang, undefined, headers['accept-language']);
+const answer = (request: FastifyRequest, code: number, message = ''): Envelope =>
+  inWords({ code, message }, languageFor(request));
 
 /**
  * SQLSTATE 22…: a value the database cannot hold; 23…: a rule of the schema said no; a disk that is
  * full (docs/promises.md R12). None is a 5xx.
  */
-const fromDatabase = (error: { code?: unknown }) => {
+const fromDatabase = (error: { code?: unknown }): [code: number, message?: string] | undefined => {
   const state = typeof error.code === 'string' ? error.code : '';
-  if (state.startsWith('22')) return answer(codes.invalidParameter, 'invalid parameter');
-  if (state.startsWith('23')) return answer(codes.operationFailed, 'nothing was changed');
-  if (noRoom(error)) return answer(codes.operationFailed, 'error.noRoom');
+  if (state.startsWith('22')) return [codes.invalidParameter];
+  if (state.startsWith('23')) return [codes.operationFailed];
+  if (noRoom(error)) return [codes.operationFailed, 'error.noRoom'];
   return undefined;
+};
+
+/** What is refused before any row was asked. */
+const unreadable: Record<number, string> = {
+  400: 'answer.unreadable',
+  413: 'answer.tooLarge',
+  414: 'answer.tooLarge',
+  415: 'answer.mediaType',
+  429: 'error.1000010',
 };
 
 function onError(app: FastifyInstance) {
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
     tellRefusal(request, refusal);
-    return reply.send(answer(refusal.code, refusal.message, refusal.data));
+    return reply.send(inWords(refusal, languageFor(request)));
   };
   app.setErrorHandler((error: FastifyError | Refusal | ValidationError, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error);
     if (error instanceof ValidationError) return refuse(request, reply, refusalOf(error));
     const known = fromDatabase(error);
     if (noRoom(error)) request.log.error({ err: error }, 'no room left for the database');
-    if (known) return reply.send(known);
+    if (known) return reply.send(answer(request, ...known));
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'failed');
     return reply
       .status(status)
       .send(
-        answer(
-          status >= 500 ? codes.operationFailed : codes.invalidParameter,
-          status >= 500 ? 'interface error' : error.message,
-        ),
+        status >= 500
+          ? answer(request, codes.operationFailed, 'error.http')
+          : answer(request, codes.invalidParameter, unreadable[status]),
       );
   });
-  app.setNotFoundHandler((_, reply) =>
+  app.setNotFoundHandler((request, reply) =>
     reply
       .status(404)
       .header('cache-control', 'no-store')
-      .send(answer(codes.notFound, 'no such path')),
+      .send(answer(request, codes.notFound, 'answer.noPath')),
   );
 }
 
@@ -141,7 +151,7 @@ export async function build(
       void reply
         .status(error.statusCode ?? 400)
         .header('cache-control', 'no-store')
-        .send(answer(codes.invalidParameter, error.message));
+        .send(answer(request, codes.invalidParameter, unreadable[error.statusCode ?? 400]));
     },
     clientErrorHandler: refuseUnread,
   });

@@ -16,7 +16,7 @@ const key = () => formed(22, /^[\w-]{22}$/, 'form.id').required();
 const code = () =>
   line(60).matches(/^[\w.:/-]{1,60}$/, { message: 'form.id', excludeEmptyString: true });
 const pictures = () =>
-  list(uploadId('form.picture').required(), mostTicketPictures, 'form.picture.many');
+  list(uploadId('form.picture').required(), mostTicketPictures, 'ticket.pictures.many');
 const words = () => line(longestAsked);
 const asked = {
   topic: string()

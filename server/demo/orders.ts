@@ -17,6 +17,7 @@ import { sendCardRefunds } from '../areas/orders/payment/sendRefunds';
 import { poll } from '../areas/orders/payment/settle';
 import { checkAddress } from '../areas/addresses/check';
 import { saveAddress } from '../areas/addresses/store';
+import { fillAfterSale } from './afterSale';
 import { applicationHappenings, takeApplicationTimes } from './applications';
 import type { DemoClock } from './clock';
 import { tellSellers } from './notices';
@@ -272,6 +273,8 @@ export async function fillOrders(tx: Db, clock: DemoClock): Promise<void> {
   await takeApplicationTimes(tx);
   await takeListingTimes(tx);
   await fillCart(scene, 'ana', inCart);
+  await clock.ago(30);
+  await fillAfterSale(tx, scene.people.ana, scene.people.ben);
   // Nobody is written to about what happened weeks ago.
   while ((await publishOutbox(tx, failed, countsSold)) > 0);
   await tellSellers(tx);

@@ -7,7 +7,9 @@ import {
 } from '../areas/messages/mail/applicationMail';
 import { mailAboutCase } from '../areas/messages/mail/caseMail';
 import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
+import { mailAboutReview } from '../areas/messages/mail/reviewMail';
 import { mailAboutTicket, type AboutTicket } from '../areas/messages/mail/ticketMail';
+import { mailAboutWishes } from '../areas/messages/mail/wishMail';
 import { notify } from '../areas/messages/notices/listen';
 
 interface Message {
@@ -53,8 +55,13 @@ const writesBack =
   (about: AboutTicket): Listener =>
   (db, { payload }) =>
     mailAboutTicket(db, about, payload.id);
+const writesOfWishes: Listener = (db, { payload }) => mailAboutWishes(db, payload.id);
 export const listeners: Listeners = {
-  '*': [notify, (db, { payload }) => mailAboutCase(db, payload)],
+  '*': [
+    notify,
+    (db, { payload }) => mailAboutCase(db, payload),
+    (db, { payload }) => mailAboutReview(db, payload),
+  ],
   'order.placed': [mails('placed')],
   'order.paid': [soldAt, mails('placed')],
   'order.shipped': [mails('shipped')],
@@ -70,6 +77,8 @@ export const listeners: Listeners = {
   'ticket.close': [writesBack('close')],
   'ticket.lapse': [writesBack('lapse')],
   'ticket.fallBehind': [writesBack('fallBehind')],
+  'wishes.cheaper': [writesOfWishes],
+  'wishes.back': [writesOfWishes],
 };
 
 const next = (db: Db, limit: number) =>

@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/codes';
+import { textValues, type TextValues } from '#contract/text';
 
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' &&
@@ -15,15 +16,6 @@ export const asFailure = (error: unknown): Failure =>
 export const failureCode = (failure: Failure): string =>
   failure.kind === 'code' ? String(failure.code) : failure.kind;
 
-type Value = string | number;
-const plain = (data: unknown): Record<string, Value> =>
-  Object.fromEntries(
-    Object.entries(data !== null && typeof data === 'object' ? data : {}).filter(
-      (entry): entry is [string, Value] =>
-        typeof entry[1] === 'string' || typeof entry[1] === 'number',
-    ),
-  );
-
 /**
  * The text of a failure: the server's own text id where it named one, `error.<code>` if there is
  * one, else the server's words, else the general text (docs/rules.md, Failures).
@@ -31,20 +23,20 @@ const plain = (data: unknown): Record<string, Value> =>
 export function failureText(
   failure: Failure,
   has: (id: string) => boolean,
-): { id: string; values: Record<string, Value> } | { words: string } {
+): { id: string; values: TextValues } | { words: string } {
   const id = `error.${failureCode(failure)}`;
   if (failure.kind !== 'code')
     return { id, values: failure.kind === 'http' ? { status: failure.status } : {} };
   const said = failure.message ?? '';
   // Dates in the data are not written for people: texts that can name one are said without it.
-  if (said && has(said)) return { id: said, values: { ...plain(failure.data), dated: 'no' } };
-  if (has(id)) return { id, values: plain(failure.data) };
+  if (said && has(said)) return { id: said, values: { ...textValues(failure.data), dated: 'no' } };
+  if (has(id)) return { id, values: textValues(failure.data) };
   return failure.message ? { words: failure.message } : { id: 'error.http', values: {} };
 }
 
 interface Intl {
   messages: object;
-  formatMessage: (text: { id: string }, values?: Record<string, Value>) => string;
+  formatMessage: (text: { id: string }, values?: TextValues) => string;
 }
 /** The sentence a person reads about a failure. */
 export function failureWords(intl: Intl, failure: Failure): string {

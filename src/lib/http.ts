@@ -30,6 +30,7 @@ export interface Held {
 interface Refused {
   kind: 'code';
   code: number;
+  /** The id of a text, or words. */
   message: string;
   data: unknown;
 }
@@ -38,8 +39,8 @@ interface Refused {
  * What a refusal is thrown as. Only the first one of a token ends its session: by the next the
  * token is gone, or another person's.
  */
-export function refused({ code, message, data }: Envelope, sent: string | null, held: Held) {
-  const refusal: Refused = { kind: 'code', code, message, data };
+export function refused({ code, text, message, data }: Envelope, sent: string | null, held: Held) {
+  const refusal: Refused = { kind: 'code', code, message: text ?? message, data };
   if (sessionCodes.includes(code) && sent !== null && sent === held.get()) held.end(refusal);
   return refusal;
 }

@@ -75,16 +75,17 @@ function useLinks(name: RouteName) {
   // One page for all: how to begin, how an application stands, the way into the own shop's back
   // office.
   const selling = link('apply', user?.seller_url ? 'shop' : 'apply');
-  const tracking = {
-    href: to.tracking(),
-    text: intl.formatMessage({ id: 'shell.title.tracking' }),
-    current: name === 'tracking',
-  };
+  const titled = (target: 'wishlist' | 'tracking'): NavLink => ({
+    href: to[target](),
+    text: intl.formatMessage({ id: `shell.title.${target}` }),
+    current: target === name,
+  });
   return {
     nav: [link('home'), link('recommend'), link('categories'), link('brands')],
     services: [selling, link('support'), link('about')],
     policies: [
-      tracking,
+      titled('wishlist'),
+      titled('tracking'),
       selling,
       link('terms'),
       link('privacy'),

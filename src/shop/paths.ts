@@ -60,5 +60,7 @@ export const paths = {
   refundReceived: { path: '/pages/mine/refund_received', who: ['seller'] },
   statement: { path: '/pages/mine/wallet/statement', who: shoppers },
   tickets: { path: '/pages/mine/support' },
+  wishlist: { path: '/pages/mine/wishlist' },
+  compare: { path: '/pages/compare/compare' },
 } as const satisfies Record<string, Path>;
 export type RouteName = keyof typeof paths;

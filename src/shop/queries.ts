@@ -46,5 +46,7 @@ export const queries = {
   refundSent: { keys: ['tab', 'page', 'id'] },
   refundReceived: { keys: ['tab', 'page', 'id'] },
   statement: { keys: ['from', 'to'] },
+  wishlist: { keys: ['share'] },
+  compare: { keys: ['ids', 'only'] },
   tickets: { keys: ['number', 'key', 'code', 'order', 'case', 'new', 'tab', 'page'] },
 } as const satisfies Partial<Record<RouteName, Query>>;

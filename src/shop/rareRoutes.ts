@@ -23,5 +23,7 @@ export const rare = {
   refundSent: money(() => import('./screens/returns/RefundSent'), 'returns'),
   refundReceived: money(() => import('./screens/returns/RefundReceived'), 'returns'),
   statement: money(() => import('./screens/wallet/Statement')),
+  wishlist: speaking(() => import('./screens/wishes/WishList'), 'wishes'),
+  compare: speaking(() => import('./screens/compare/Compare'), 'wishes'),
   tickets: money(() => import('./screens/tickets/Support')),
 } satisfies Partial<Record<RouteName, Screen>>;

@@ -1,18 +1,11 @@
 import type { RouteName } from './paths';
-import type { rare } from './rareRoutes';
+import { routeNames } from './routeAt';
 import type { Screen } from './screen';
 
 const checkout = () => import('./screens/cart/Checkout');
 const policy = () => import('./screens/content/Policy');
 
-/** Of a page that few open: where its code lies is not told to every visitor. */
-const rarely =
-  (name: keyof typeof rare): Screen =>
-  () =>
-    import('./rareRoutes').then((file) => file.rare[name]());
-
-/** The screen of every page. Nothing but the entry and its frame asks for it: screens link by `to`. */
-export const routes: Record<RouteName, Screen> = {
+const often = {
   home: () => import('./screens/home/Home'),
   launch: () => import('./screens/system/Launch'),
   login: () => import('./screens/session/Login'),
@@ -35,22 +28,19 @@ export const routes: Record<RouteName, Screen> = {
   addressEdit: checkout,
   delivery: checkout,
   pay: checkout,
-  purchases: rarely('purchases'),
-  order: rarely('order'),
-  review: rarely('review'),
-  tracking: rarely('tracking'),
-  apply: rarely('apply'),
-  dashboard: rarely('dashboard'),
-  addresses: rarely('addresses'),
-  wallet: rarely('wallet'),
-  recharge: rarely('recharge'),
-  withdraw: rarely('withdraw'),
-  transfer: rarely('transfer'),
-  settings: rarely('settings'),
-  notices: rarely('notices'),
-  askReturn: rarely('askReturn'),
-  refundSent: rarely('refundSent'),
-  refundReceived: rarely('refundReceived'),
-  statement: rarely('statement'),
-  tickets: rarely('tickets'),
-};
+} satisfies Partial<Record<RouteName, Screen>>;
+type Often = keyof typeof often;
+
+/** Of a page that few open: where its code lies is not told to every visitor. */
+const rarely =
+  (name: Exclude<RouteName, Often>): Screen =>
+  () =>
+    import('./rareRoutes').then((file) => file.rare[name]());
+
+/** The screen of every page. Nothing but the entry and its frame asks for it: screens link by `to`. */
+export const routes = Object.fromEntries(
+  routeNames.map((name) => [
+    name,
+    name in often ? often[name as Often] : rarely(name as Exclude<RouteName, Often>),
+  ]),
+) as Record<RouteName, Screen>;

@@ -25,7 +25,7 @@ export const policyDoors: Record<string, Sections> = {
       words: '7cf35325',
       doors: ['page:checkout', 'page:pay', 'page:purchases'],
     },
-    { heading: 'What you will not find', words: '4b73df66', doors: [] },
+    { heading: 'What you will not find', words: '987c5592', doors: ['call:reviews.send'] },
   ],
   privacy: [
     {
@@ -63,7 +63,7 @@ export const policyDoors: Record<string, Sections> = {
     },
     {
       heading: 'What happens then',
-      words: '1fcf3ba6',
+      words: 'cfb50d7c',
       doors: [
         'case:approve',
         'case:approveWithoutReturn',

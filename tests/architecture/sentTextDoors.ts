@@ -15,6 +15,7 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
     words: '92d1a63c',
     doors: ['order:agreeCancel', 'order:declineCancel', 'order:agreeOverdue'],
   },
+  'letter.wishes.back.text': { words: '1859f0ce', doors: ['call:cart.add'] },
   'mail.placed.text': { words: '1beb1936', doors: ['order:cancel', 'order:acceptOverdue'] },
   'mail.placed.cash': { words: '2db8128c', doors: ['order:payOnDelivery'] },
   'mail.shipped.parcel': { words: '8cb82204', doors: ['order:ship'] },

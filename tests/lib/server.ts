@@ -8,6 +8,7 @@ import { readConfig, type Config } from '#server/config';
 import { sql, type Db } from '#server/platform/db/open';
 import { useAcquirers } from '#server/areas/acquirers/acquirers';
 import { urlOf, type Room } from '#server/platform/http/route';
+import { undocumented } from './openApi';
 import { cookieNames } from '#server/platform/http/cookies';
 import { openSession, type FactorStanding } from '#server/areas/identity/session/sessions';
 import { mallDb, type Opened } from './database';
@@ -77,21 +78,34 @@ function headersOf({ as, lang, key, headers, form }: CallOptions): Record<string
   };
 }
 
+/** Every answer that a test of the server sees is as the document for programs says. */
+function refuseUndocumented(row: Endpoint, { statusCode, headers, json }: Answer): void {
+  if (statusCode !== 200 || !String(headers['content-type']).startsWith('application/json')) return;
+  const wrong = undocumented(row, json());
+  if (wrong) throw new Error(wrong);
+}
 const sender =
   (app: FastifyInstance): Mall['raw'] =>
-  (row, input = {}, options = {}) => {
+  async (row, input = {}, options = {}) => {
     const method = options.method ?? row.method;
     const query =
       method === 'GET' && Object.keys(input).length > 0 ? `?${qs.stringify(input)}` : '';
     const payload = method === 'GET' ? {} : { payload: options.form ? qs.stringify(input) : input };
-    return app.inject({
+    const answer = await app.inject({
       method,
       url: fill(urlOf(row.path), input) + query,
       headers: headersOf(options),
       ...payload,
     });
+    refuseUndocumented(row, answer);
+    return answer;
   };
 
+/** Tests know a refusal by the id of its text; what `message` says of it has a test of its own. */
+export const byText = <T>({ text, ...answer }: Envelope<T>): Envelope<T> => ({
+  ...answer,
+  message: text ?? answer.message,
+});
 const caller = (send: Mall['raw']): Mall['call'] =>
   async function call<E extends Endpoint>(row: E, input: object = {}, options: CallOptions = {}) {
     const answer = await send(row, input, options);
@@ -99,7 +113,7 @@ const caller = (send: Mall['raw']): Mall['call'] =>
       if (maxAge === 0) options.as?.cookies.delete(name);
       else options.as?.cookies.set(name, value);
     }
-    const body = answer.json<Envelope<Output<E>>>();
+    const body = byText(answer.json<Envelope<Output<E>>>());
     const token = (body.data as { 'access-token'?: string } | null)?.['access-token'];
     if (options.as && token) options.as.token = token;
     return { ...body, status: answer.statusCode };

@@ -9,6 +9,7 @@ import { everyone, get, post } from '#contract/endpoint';
 import { formed } from '#contract/shapes/fields';
 import { servePages } from '#server/ssr/pages';
 import { route, type Room } from '#server/platform/http/route';
+import { readPack } from '../../locales/plugin';
 import { testMall, type Mall } from '../lib/server';
 
 const built = existsSync('dist/built');
@@ -167,7 +168,12 @@ test('an answer says what it is, in which letters, and a failure says nothing of
   }).toEqual({
     status: 500,
     type: 'application/json; charset=utf-8',
-    body: { code: codes.operationFailed, message: 'interface error', data: null },
+    body: {
+      code: codes.operationFailed,
+      message: readPack('es')['error.http'],
+      text: 'error.http',
+      data: null,
+    },
   });
 });
 

@@ -81,7 +81,7 @@ const named = (part: Buffer) => /q\d+/.exec(part.toString('latin1'))?.[0] ?? '';
 
 test('a packet is one piece on the wire, as the protocol has it', async () => {
   answers = [[parsed, bound, described, row, done, ready]];
-  expect(await ask(first)).toEqual([{ n: 42 }]);
+  expect(await ask(first)).toEqual([[{ n: 42 }]]);
   const name = named(written[0] ?? Buffer.alloc(0));
   expect(written).toEqual([
     Buffer.concat([
@@ -99,7 +99,7 @@ test('what the connection has prepared and described is neither sent nor asked a
     [bound, row, done, ready],
   ];
   await ask(first);
-  expect(await ask(first)).toEqual([{ n: 42 }]);
+  expect(await ask(first)).toEqual([[{ n: 42 }]]);
   const name = named(written[0] ?? Buffer.alloc(0));
   expect(written[1]).toEqual(
     Buffer.concat([
@@ -109,14 +109,14 @@ test('what the connection has prepared and described is neither sent nor asked a
     ]),
   );
 });
-test('several statements are one piece, answered by the rows of the last', async () => {
+test('several statements are one piece, answered by the rows of each', async () => {
   answers = [
     [
       Buffer.concat([parsed, bound, message('n'), message('C', text('BEGIN'))]),
       Buffer.concat([parsed, bound, described, row, done, ready]),
     ],
   ];
-  expect(await ask(sql`begin`, first)).toEqual([{ n: 42 }]);
+  expect(await ask(sql`begin`, first)).toEqual([[], [{ n: 42 }]]);
   expect(written).toHaveLength(1);
 });
 test('a failure is the database’s own, and what was not prepared by then is prepared anew', async () => {
@@ -125,6 +125,6 @@ test('a failure is the database’s own, and what was not prepared by then is pr
     [parsed, bound, described, row, done, ready],
   ];
   await expect(ask(first)).rejects.toMatchObject({ code: '23505', message: 'twice' });
-  expect(await ask(first)).toEqual([{ n: 42 }]);
+  expect(await ask(first)).toEqual([[{ n: 42 }]]);
   expect(written[1]?.toString('latin1')).toContain(first.text);
 });

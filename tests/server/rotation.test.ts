@@ -80,7 +80,7 @@ const notSealed = new Set([
   'recoveries.ticket',
   'recoveries.code',
   'recoveries.proof',
-  'ticket_askings.secret',
+  'ticket_askings.ticket',
   'ticket_askings.code',
   'code_sends.target',
   'login_throttle.key',

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Envelope } from '#contract/endpoint';
 import { uploads, type Upload } from '#contract/notices';
 import { urlOf } from '#server/platform/http/route';
-import { visitor, type Client, type Mall } from '../lib/server';
+import { byText, visitor, type Client, type Mall } from '../lib/server';
 
 export interface Sent {
   name?: string;
@@ -40,7 +40,7 @@ export async function sendBy<T>(
     payload: Buffer.from(await form.arrayBuffer()),
     headers: { ...headersOf(as), 'content-type': form.headers.get('content-type') ?? '' },
   });
-  return { ...answer.json<Envelope<T>>(), status: answer.statusCode };
+  return { ...byText(answer.json<Envelope<T>>()), status: answer.statusCode };
 }
 export const headersOf = (as: Client = visitor()): Record<string, string> => ({
   'access-token': as.token,

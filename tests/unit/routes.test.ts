@@ -59,6 +59,8 @@ describe('links and routes are one table', () => {
         "refundReceived /pages/mine/refund_received",
         "statement /pages/mine/wallet/statement",
         "tickets /pages/mine/support",
+        "wishlist /pages/mine/wishlist",
+        "compare /pages/compare/compare",
       ]
     `);
   });

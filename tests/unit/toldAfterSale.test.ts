@@ -143,7 +143,9 @@ describe.each(languages)('in %s', (lang) => {
         return { id, said: text(id, { number: 'T1', until: 'May' }) };
       }),
     );
-    const rest = ['mail.case.see', 'letter.ticket.see'].map((id) => ({ id, said: text(id) }));
+    const rest = ['mail.case.see', 'letter.ticket.see', 'mail.review.see', 'mail.review.why'].map(
+      (id) => ({ id, said: text(id, { reason: 'May' }) }),
+    );
     const wrong = [...notices, ...mails, ...rest].filter(
       ({ id, said }) => said === id || said === '' || /[{}]|undefined/.test(said),
     );
@@ -151,7 +153,8 @@ describe.each(languages)('in %s', (lang) => {
     const english = speechOf(fallbackLanguage).text;
     const untranslated = [...mails, ...rest].filter(
       ({ id, said }) =>
-        lang !== fallbackLanguage && said === english(id, { number: 'T1', until: 'May' }),
+        lang !== fallbackLanguage &&
+        said === english(id, { number: 'T1', until: 'May', reason: 'May' }),
     );
     expect(untranslated).toEqual([]);
   });

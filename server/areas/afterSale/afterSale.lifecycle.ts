@@ -104,6 +104,6 @@ export const afterSaleLife: Lifecycle<CaseRow, CaseEvent> = {
   topic: (to) => `afterSale.${to}`,
 };
 /** What happens by itself. */
-export async function send(db: Db, row: CaseRow, event: CaseEvent): Promise<void> {
-  await advance(db, afterSaleLife, row, { event, by: 'system', actor: 'system' });
+export async function send(db: Db, row: CaseRow, event: CaseEvent, also?: Sql): Promise<void> {
+  await advance(db, afterSaleLife, row, { event, by: 'system', actor: 'system', also });
 }

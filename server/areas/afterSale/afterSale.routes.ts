@@ -40,6 +40,8 @@ async function shown(context: Context, id: string | number) {
   const { by, whose } = await sideOf(context, String(id));
   return detailOf(context.db, whose, id, by, context.caller);
 }
+const shownToBuyer = ({ db, caller }: Context, id: string | number) =>
+  detailOf(db, ofBuyer(caller.id), id, 'buyer', caller);
 /** The buyer sends an event to an own case, and sees it as it is then. */
 async function send(
   context: Context,
@@ -49,7 +51,7 @@ async function send(
 ) {
   const { db, caller } = context;
   await actOnCase(db, ofBuyer(caller.id), id, { event, by: 'buyer', userId: caller.id, ...more });
-  return shown(context, id);
+  return shownToBuyer(context, id);
 }
 async function appeal(
   context: Context,
@@ -63,7 +65,7 @@ async function appeal(
     words,
   });
   if (pictures?.length) await addMessage(db, Number(id), 'buyer', caller.id, { pictures });
-  return shown(context, id);
+  return shownToBuyer(context, id);
 }
 async function sell(context: Context, id: string, sent: Omit<Sent, 'by' | 'userId'>) {
   const { db, caller } = context;
@@ -81,7 +83,7 @@ function buyersHandlers(room: Room): void {
     returnableOf(db, caller, id),
   );
   route(room, afterSale.submit, caseInput, async (input, context) =>
-    shown(context, await submitCase(context.db, context.caller.id, input)),
+    shownToBuyer(context, await submitCase(context.db, context.caller.id, input)),
   );
   route(room, afterSale.cancel, caseById, ({ id }, context) =>
     send(context, id, afterSale.cancel.sends),

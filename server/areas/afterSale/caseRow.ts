@@ -5,6 +5,7 @@ import type { EventName } from '#machines/eventName';
 import type { afterSaleRules } from '#machines/lifecycles/afterSale';
 import type { Row } from '../../platform/workflow/advance';
 import { sql, type Db, type Sql } from '../../platform/db/open';
+import { soon } from '../../platform/db/soon';
 
 export type CaseEvent = EventName<typeof afterSaleRules>;
 /** What deciding about a case needs of its row, and of its order's. */
@@ -62,11 +63,13 @@ export async function lockedCase(
   id: string | number,
   me = 0,
 ): Promise<CaseRow | undefined> {
-  const order = await db.row<{ id: number }>(
-    sql`select id from orders where id = (select c.order_id from after_sale_cases c where c.id = ${id} and ${whose}) for update`,
+  await soon(
+    db,
+    sql`select id from orders where id =
+      (select c.order_id from after_sale_cases c where c.id = ${id} and ${whose}) for update`,
   );
-  return order && caseNow(db, id, me);
+  return db.row<CaseRow>(sql`${caseNow(id, me)} and ${whose}`);
 }
 /** The case as it is now; its order is locked already. */
-export const caseNow = (db: Db, id: string | number, me = 0): Promise<CaseRow | undefined> =>
-  db.row<CaseRow>(sql`select ${caseColumns(me)} from ${caseTables} where c.id = ${id}`);
+export const caseNow = (id: string | number, me = 0): Sql =>
+  sql`select ${caseColumns(me)} from ${caseTables} where c.id = ${id}`;

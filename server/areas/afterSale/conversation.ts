@@ -3,7 +3,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { UploadContent } from '#contract/notices';
 import { json, sql, type Db, type Sql } from '../../platform/db/open';
 import { content } from '../../platform/files/uploads/store';
-import { caseOf } from './load';
+import { caseIs, type FullCase } from './load';
 import { lockedCase } from './caseRow';
 import { refusePictures } from './submit';
 import { canWrite, type CaseViewer } from './view';
@@ -33,8 +33,8 @@ export async function say(
   { id, words, pictures }: CaseMessageInput,
 ): Promise<number> {
   if (!(await lockedCase(db, whose, id))) throw new Refusal(codes.notFound);
-  const row = await caseOf(db, whose, id, userId);
-  const counted = await db.row<{ n: number }>(
+  const [[row], [counted]] = await db.together<[FullCase[], { n: number }[]]>(
+    caseIs(whose, id, userId),
     sql`select count(*)::int as n from after_sale_messages where case_id = ${id}`,
   );
   if (!row) throw new Refusal(codes.notFound);

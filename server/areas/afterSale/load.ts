@@ -42,8 +42,8 @@ const full = (
     (select count(*)::int from after_sale_messages m where m.case_id = c.id and m.author <> ${reader} and m.id > coalesce((select x.message_id from after_sale_seen x where x.case_id = c.id and x.user_id = ${reader}), 0)) as unread
   from ${caseTables} join trades t on t.id = o.trade_id join users u on u.id = c.user_id left join users e on e.id = c.endorsed_by left join users d on d.id = c.decided_by`;
 
-export const caseOf = (db: Db, whose: Sql, id: string | number, reader: string, me = 0) =>
-  db.row<FullCase>(sql`${full(reader, me)} where ${whose} and c.id = ${id}`);
+export const caseIs = (whose: Sql, id: string | number, reader: string, me = 0): Sql =>
+  sql`${full(reader, me)} where ${whose} and c.id = ${id}`;
 /** One page of cases within `whose`, in this order. */
 export const casesOnPage = (
   db: Db,
@@ -94,11 +94,13 @@ export interface CaseLineRow {
   asked: number;
   most_minor: number;
 }
+const linesAre = (ids: readonly number[]): Sql =>
+  sql`select a.case_id, l.id, l.order_id, l.sku, l.product_id, l.name, l.options, l.picture,
+      l.ground, l.quantity, l.price_minor, a.quantity as asked, a.most_minor
+    from after_sale_lines a join order_lines l on l.id = a.line_id
+    where a.case_id = any(${ids}::bigint[]) order by l.id`;
 export const caseLines = (db: Db, ids: readonly number[]): Promise<CaseLineRow[]> =>
-  db.rows<CaseLineRow>(
-    sql`select a.case_id, l.id, l.order_id, l.sku, l.product_id, l.name, l.options, l.picture, l.ground, l.quantity, l.price_minor, a.quantity as asked, a.most_minor
-      from after_sale_lines a join order_lines l on l.id = a.line_id where a.case_id = any(${ids}::bigint[]) order by l.id`,
-  );
+  db.rows<CaseLineRow>(linesAre(ids));
 export interface CaseHistoryRow {
   at: Date;
   by: CaseRole;
@@ -109,11 +111,11 @@ export interface CaseHistoryRow {
   words: string;
   amount_minor: number | null;
 }
-export const caseHistory = (db: Db, id: number): Promise<CaseHistoryRow[]> =>
-  db.rows<CaseHistoryRow>(
-    sql`select h.at, h.by, h.event, h.from_state, h.to_state, h.reason, coalesce(x.words, '') as words, x.amount_minor
-      from after_sale_history h left join after_sale_said x on x.history_id = h.id where h.case_id = ${id} order by h.id`,
-  );
+const historyIs = (id: number): Sql =>
+  sql`select h.at, h.by, h.event, h.from_state, h.to_state, h.reason,
+      coalesce(x.words, '') as words, x.amount_minor
+    from after_sale_history h left join after_sale_said x on x.history_id = h.id
+    where h.case_id = ${id} order by h.id`;
 export interface MessageRow {
   id: number;
   by: Exclude<CaseRole, 'system'>;
@@ -122,10 +124,9 @@ export interface MessageRow {
   words: string;
   pictures: string[];
 }
-export const messagesOf = (db: Db, id: number): Promise<MessageRow[]> =>
-  db.rows<MessageRow>(
-    sql`select id, by, author, at, words, to_jsonb(pictures) as pictures from after_sale_messages where case_id = ${id} order by id`,
-  );
+const messagesAre = (id: number): Sql =>
+  sql`select id, by, author, at, words, to_jsonb(pictures) as pictures
+    from after_sale_messages where case_id = ${id} order by id`;
 export interface RefundRow {
   state: 'asked' | 'stuck' | 'done' | 'void';
   tries: number;
@@ -147,7 +148,28 @@ export interface ReturnAddress {
   street: string;
   postcode: string;
 }
-export const returnAddress = (db: Db, shop: string): Promise<ReturnAddress | undefined> =>
-  db.row<ReturnAddress>(
-    sql`select name, country, region, city, street, postcode from shops where id = ${shop}`,
-  );
+const addressIs = (id: number): Sql =>
+  sql`select name, country, region, city, street, postcode from shops
+    where id = (select shop_id from after_sale_cases where id = ${id})`;
+
+/** A case, and what its page says beside it. */
+export interface LoadedCase {
+  row: FullCase;
+  lines: CaseLineRow[];
+  history: CaseHistoryRow[];
+  messages: MessageRow[];
+  address: ReturnAddress | undefined;
+}
+/** All in one message; of a case that is not within `whose` nothing is told. */
+export async function loadCase(
+  db: Db,
+  whose: Sql,
+  id: number,
+  reader: string,
+  me = 0,
+): Promise<LoadedCase | undefined> {
+  const [[row], lines, history, messages, [address]] = await db.together<
+    [FullCase[], CaseLineRow[], CaseHistoryRow[], MessageRow[], ReturnAddress[]]
+  >(caseIs(whose, id, reader, me), linesAre([id]), historyIs(id), messagesAre(id), addressIs(id));
+  return row && { row, lines, history, messages, address };
+}

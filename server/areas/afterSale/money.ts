@@ -1,7 +1,8 @@
 import { inTag } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { advance } from '../../platform/workflow/advance';
-import { sql, type Db } from '../../platform/db/open';
+import { sql, type Db, type Sql, type Tx } from '../../platform/db/open';
+import { soon } from '../../platform/db/soon';
 import {
   available,
   commission,
@@ -9,7 +10,7 @@ import {
   shopAvailable,
   shopHeld,
 } from '../../platform/ledger/accounts';
-import { leg, post, type Leg } from '../../platform/ledger/post';
+import { leg, posting, type Leg } from '../../platform/ledger/post';
 import { apportion, scaled } from '../../platform/ledger/shares';
 import { recordRefund } from '../acquirers/recordRefund';
 import { cashDue, commissionOf, kept } from '../orders/effect';
@@ -19,14 +20,14 @@ import { creditNoteOf } from '../orders/documents/issue';
 import { cardPart, type CardPart } from '../orders/payment/refunds';
 import { caseNow, type CaseRow, type CaseEvent } from './caseRow';
 
-type Send = (db: Db, row: CaseRow, event: CaseEvent) => Promise<void>;
+/** `also`: further columns set with it. */
+type Send = (db: Db, row: CaseRow, event: CaseEvent, also?: Sql) => Promise<void>;
 /** The name of a case's refund at the acquirer. */
 export const refundRef = (caseId: number): string => `case:${caseId}`;
 
-const orderNow = (db: Db, id: number) =>
-  db.row<OrderRow>(sql`select ${orderColumns} from orders o where o.id = ${id}`);
 /** What the cardholder's bank took of the order and no other case counted yet. */
 async function takenByBank(db: Db, { id, order_id }: CaseRow, disputed: number): Promise<number> {
+  if (disputed === 0) return 0;
   const row = await db.row<{ n: number }>(
     sql`select coalesce(sum(bank_minor), 0)::bigint as n from after_sale_cases where order_id = ${order_id} and id <> ${id}`,
   );
@@ -55,10 +56,10 @@ interface Line {
   quantity: number;
   most_minor: number;
 }
-const linesOf = (db: Db, caseId: number) =>
-  db.rows<Line>(
-    sql`select a.line_id, l.sku, a.quantity, a.most_minor from after_sale_lines a join order_lines l on l.id = a.line_id where a.case_id = ${caseId} order by a.line_id`,
-  );
+const linesAre = (caseId: number): Sql =>
+  sql`select a.line_id, l.sku, a.quantity, a.most_minor
+    from after_sale_lines a join order_lines l on l.id = a.line_id
+    where a.case_id = ${caseId} order by a.line_id`;
 /** Each line's part; its pieces are gone where they came back or were paid back in full. */
 async function bookLines(
   db: Db,
@@ -72,25 +73,39 @@ async function bookLines(
   );
   const gone =
     minor + row.bank_minor >= row.most_minor || (row.goods !== null && row.goods !== 'none');
-  await db.rows(sql`update after_sale_lines a set booked_minor = x.minor, gone = case when ${gone} then a.quantity else 0 end
-    from unnest(${lines.map(({ line_id }) => line_id)}::bigint[], ${parts}::bigint[]) as x(line, minor) where a.case_id = ${row.id} and a.line_id = x.line`);
+  const ids = lines.map(({ line_id }) => line_id);
+  await soon(
+    db,
+    sql`update after_sale_lines a
+      set booked_minor = x.minor, gone = case when ${gone} then a.quantity else 0 end
+      from unnest(${ids}::bigint[], ${parts}::bigint[]) as x(line, minor)
+      where a.case_id = ${row.id} and a.line_id = x.line`,
+  );
   return parts;
 }
 /** What came back is on the shelf again, or aside. Locked in the order of the skus. */
 async function bookGoods(db: Db, { id, goods }: CaseRow): Promise<void> {
   if (goods !== 'shelf' && goods !== 'damaged') return;
   const set = goods === 'shelf' ? sql`on_hand = s.on_hand + l.n` : sql`damaged = s.damaged + l.n`;
-  await db.rows(sql`with came as materialized (select s.sku, x.n from (select l.sku, sum(a.quantity)::int as n from after_sale_lines a join order_lines l on l.id = a.line_id where a.case_id = ${id} group by 1) x
-      join stock s on s.sku = x.sku order by s.sku for no key update of s)
-    update stock s set ${set} from came l where s.sku = l.sku`);
+  await soon(
+    db,
+    sql`with came as materialized (
+        select s.sku, x.n from (
+            select l.sku, sum(a.quantity)::int as n
+            from after_sale_lines a join order_lines l on l.id = a.line_id
+            where a.case_id = ${id} group by 1) x
+          join stock s on s.sku = x.sku order by s.sku for no key update of s)
+      update stock s set ${set} from came l where s.sku = l.sku`,
+  );
 }
 /** Nothing is left of an order whose goods were all given back. */
 async function endOrder(db: Db, id: number): Promise<void> {
-  const row = await orderNow(db, id);
-  const left = await db.row(
-    sql`select l.id from order_lines l where l.order_id = ${id} and l.quantity > (select coalesce(sum(a.gone), 0) from after_sale_lines a where a.line_id = l.id) limit 1`,
+  const row = await db.row<OrderRow>(
+    sql`select ${orderColumns} from orders o where o.id = ${id} and not exists (
+      select from order_lines l where l.order_id = o.id and l.quantity >
+        (select coalesce(sum(a.gone), 0) from after_sale_lines a where a.line_id = l.id))`,
   );
-  if (row && !left && inTag(order, row.state, 'returnable'))
+  if (row && inTag(order, row.state, 'returnable'))
     await advance(db, orderLife, row, { event: 'allReturned', by: 'system', actor: 'system' });
 }
 
@@ -104,7 +119,7 @@ async function correct(
 ): Promise<void> {
   const amountMinor = parts.reduce((sum, part) => sum + part, 0);
   if (bought.refunded_minor + amountMinor > bought.total_minor) return;
-  await creditNoteOf(db as Parameters<typeof creditNoteOf>[0], {
+  await creditNoteOf(db as Tx, {
     orderId: bought.id,
     caseId: row.id,
     amountMinor,
@@ -116,48 +131,63 @@ async function correct(
   });
 }
 
-async function book(db: Db, row: CaseRow, bought: OrderRow, minor: number): Promise<boolean> {
+/** Where the money of a case goes, once it is booked. */
+interface Booked {
+  to: 'wallet' | 'card';
+  columns: Sql;
+}
+/** What travels to the database with the next statement is all of it in the same transaction. */
+async function book(
+  db: Db,
+  row: CaseRow,
+  { bought, lines, minor }: { bought: OrderRow; lines: readonly Line[]; minor: number },
+): Promise<Booked> {
   const card =
     row.payment === 'card' && row.way === 'origin' ? await cardPart(db, bought.id) : null;
   const amount = card ? cardAmount(bought, card, minor) : 0;
   const to = card && amount > 0 ? 'card' : 'wallet';
-  await db.rows(
+  await soon(
+    db,
     sql`update orders set refunded_minor = refunded_minor + ${minor} where id = ${bought.id}`,
   );
-  const lines = await linesOf(db, row.id);
   const parts = await bookLines(db, row, lines, minor);
-  await db.rows(
-    sql`update after_sale_cases set bank_minor = ${row.bank_minor}, booked_minor = ${minor}, booked_to = ${to}, booked_at = clock_timestamp() where id = ${row.id}`,
-  );
   await bookGoods(db, row);
-  await post(db, `case_${to}`, String(row.id), 'system', [
+  const call = posting(`case_${to}`, String(row.id), 'system', [
     ...fromShop(bought, minor),
     to === 'card' ? leg(escrow, minor) : leg(available(row.user_id), minor),
   ]);
+  if (call) await soon(db, sql`select ${call}`);
   await correct(db, row, bought, lines, parts);
-  if (!card || to === 'wallet') return true;
-  const { payment, currency } = card;
-  const ref = refundRef(row.id);
-  await recordRefund(db, { payment, order: bought.id, ref, minor, currency, amount });
-  return false;
+  if (card && to === 'card') {
+    const { payment, currency } = card;
+    const ref = refundRef(row.id);
+    await recordRefund(db, { payment, order: bought.id, ref, minor, currency, amount });
+  }
+  return {
+    to,
+    columns: sql`bank_minor = ${row.bank_minor}, booked_minor = ${minor}, booked_to = ${to},
+      booked_at = clock_timestamp()`,
+  };
 }
-
 /**
  * Moves the money of a case, once: all of it in this transaction, with the order locked. It waits
  * while a bank decides about the payment, and for cash that was not handed over; what a bank gave
  * back already is not given twice. The wallet has it at once, a card when the acquirer says so.
  */
 export async function bookRefund(db: Db, caseId: number, send: Send): Promise<void> {
-  const row = await caseNow(db, caseId);
-  const bought = row && (await orderNow(db, row.order_id));
+  const [[row], [bought], lines] = await db.together<[CaseRow[], OrderRow[], Line[]]>(
+    caseNow(caseId),
+    sql`select ${orderColumns} from orders o
+      where o.id = (select order_id from after_sale_cases where id = ${caseId})`,
+    linesAre(caseId),
+  );
   if (!row || !bought || row.booked_at || bought.disputed || cashDue(bought)) return;
   const bank = Math.min(row.amount_minor, await takenByBank(db, row, bought.disputed_minor));
   const minor = Math.min(row.amount_minor - bank, kept(bought));
-  if (minor <= 0) {
-    await db.rows(sql`update after_sale_cases set bank_minor = ${bank} where id = ${row.id}`);
-    return send(db, row, 'chargedBack');
-  }
-  const there = await book(db, { ...row, bank_minor: bank }, bought, minor);
-  if (there) await send(db, { ...row, booked_at: new Date(0) }, 'refund');
+  const paid = { ...row, bank_minor: bank };
+  if (minor <= 0) return send(db, row, 'chargedBack', sql`, bank_minor = ${bank}`);
+  const { to, columns } = await book(db, paid, { bought, lines, minor });
+  if (to === 'wallet') await send(db, row, 'refund', sql`, ${columns}`);
+  else await soon(db, sql`update after_sale_cases set ${columns} where id = ${row.id}`);
   await endOrder(db, bought.id);
 }

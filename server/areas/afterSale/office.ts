@@ -16,7 +16,7 @@ import { historyOf } from '../orders/load';
 import { historyView } from '../orders/view';
 import { ofAnyone } from './caseRow';
 import { caseLines, casesOnPage, matchingCases, type CaseLineRow, type FullCase } from './load';
-import { ownCase, partsOf } from './present';
+import { ownCase } from './present';
 import { caseCard, caseDetail } from './view';
 
 const size = 30;
@@ -124,8 +124,7 @@ function checksOf(row: FullCase, buyer: SideRecord, shop: SideRecord): OfficeCas
 }
 /** A case with all a decision rests on: conversation, the order's history, both sides' record. */
 export async function officeCase(db: Db, caller: Caller, id: string | number): Promise<OfficeCase> {
-  const row = await ownCase(db, ofAnyone, String(id), caller.id, Number(caller.id));
-  const parts = await partsOf(db, row);
+  const { row, parts } = await ownCase(db, ofAnyone, id, caller.id, Number(caller.id));
   const [buyer, shop] = [
     recordView(String(row.user_id), await buyerRecord(db, row.user_id)),
     recordView(row.shop_id, await shopRecord(db, row.shop_id)),

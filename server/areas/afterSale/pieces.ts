@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../platform/db/open';
+import { sql, type Sql } from '../../platform/db/open';
 import { apportion, scaled } from '../../platform/ledger/shares';
 
 /** A line of an order, with what of it came back already. Minor USD. */
@@ -14,7 +14,8 @@ export interface LinePieces {
   booked: number;
   case_id: number | null;
 }
-interface Counted extends Omit<LinePieces, 'paid'> {
+/** A line as the database counts it. */
+export interface CountedLine extends Omit<LinePieces, 'paid'> {
   price_minor: number;
   all_minor: number;
 }
@@ -22,14 +23,19 @@ interface Counted extends Omit<LinePieces, 'paid'> {
  * The lines of an order in their order. What of them is open or gone is only sure while the order is
  * locked.
  */
-export async function piecesOf(db: Db, orderId: number): Promise<LinePieces[]> {
-  const rows =
-    await db.rows<Counted>(sql`select l.id, l.sku, l.quantity, l.price_minor, case when o.paid_minor > 0 then o.paid_minor else o.total_minor end as all_minor,
-      coalesce(x.gone, 0)::int as gone, coalesce(x.asked, 0)::int as asked, coalesce(x.booked, 0)::bigint as booked, x.case_id
+export const countedLines = (orderId: string | number): Sql =>
+  sql`select l.id, l.sku, l.quantity, l.price_minor,
+      case when o.paid_minor > 0 then o.paid_minor else o.total_minor end as all_minor,
+      coalesce(x.gone, 0)::int as gone, coalesce(x.asked, 0)::int as asked,
+      coalesce(x.booked, 0)::bigint as booked, x.case_id
     from order_lines l join orders o on o.id = l.order_id
-      left join lateral (select sum(a.gone) as gone, sum(a.quantity) filter (where a.open and a.gone = 0) as asked, sum(a.booked_minor) as booked, max(a.case_id) filter (where a.open) as case_id
+      left join lateral (select sum(a.gone) as gone,
+          sum(a.quantity) filter (where a.open and a.gone = 0) as asked,
+          sum(a.booked_minor) as booked, max(a.case_id) filter (where a.open) as case_id
         from after_sale_lines a where a.line_id = l.id) x on true
-    where l.order_id = ${orderId} order by l.id`);
+    where l.order_id = ${orderId} order by l.id`;
+/** With what was paid for each of them. */
+export function piecesFrom(rows: readonly CountedLine[]): LinePieces[] {
   const parts = apportion(
     rows[0]?.all_minor ?? 0,
     rows.map(({ price_minor, quantity }) => price_minor * quantity),

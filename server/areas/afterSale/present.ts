@@ -12,22 +12,26 @@ import { linesOf, ofBuyer } from '../orders/load';
 import { disputeOfOrder } from '../orders/payment/disputes/list';
 import { lineView } from '../orders/view';
 import {
-  caseHistory,
   caseLines,
-  caseOf,
   casesOnPage,
   countsOfCases,
   inTab,
+  loadCase,
   matchingCases,
-  messagesOf,
   refundOf,
-  returnAddress,
   type FullCase,
 } from './load';
 import { refundRef } from './money';
-import { mostFor, piecesOf, returnable, type LinePieces } from './pieces';
+import {
+  countedLines,
+  mostFor,
+  piecesFrom,
+  returnable,
+  type CountedLine,
+  type LinePieces,
+} from './pieces';
 import { caseCard, caseDetail, type CaseParts, type CaseViewer } from './view';
-import { askedOrder, waysOf, windowOf } from './window';
+import { askedOrder, waysOf, windowOf, type AskedOrder } from './window';
 
 const perPage = 20;
 /** So many numbers of pieces are priced one by one. */
@@ -37,24 +41,21 @@ const mostPriced = 100;
 export async function ownCase(
   db: Db,
   whose: Sql,
-  id: string,
+  id: string | number,
   reader: string,
   me = 0,
-): Promise<FullCase> {
-  const row = await caseOf(db, whose, id, reader, me);
-  if (!row) throw new Refusal(codes.notFound);
-  return row;
-}
-export async function partsOf(db: Db, row: FullCase): Promise<CaseParts> {
+): Promise<{ row: FullCase; parts: CaseParts }> {
+  const loaded = await loadCase(db, whose, Number(id), reader, me);
+  if (!loaded) throw new Refusal(codes.notFound);
+  const { row, address, ...parts } = loaded;
   return {
-    lines: await caseLines(db, [row.id]),
-    history: await caseHistory(db, row.id),
-    messages: await messagesOf(db, row.id),
-    refund: row.booked_to === 'card' ? await refundOf(db, refundRef(row.id)) : undefined,
-    address: inTag(afterSale, row.state, 'granted')
-      ? await returnAddress(db, row.shop_id)
-      : undefined,
-    dispute: row.payment === 'card' ? await disputeOfOrder(db, row.order_id) : null,
+    row,
+    parts: {
+      ...parts,
+      refund: row.booked_to === 'card' ? await refundOf(db, refundRef(row.id)) : undefined,
+      address: inTag(afterSale, row.state, 'granted') ? address : undefined,
+      dispute: row.payment === 'card' ? await disputeOfOrder(db, row.order_id) : null,
+    },
   };
 }
 /** The case as one of its sides sees it; what is in it counts as seen. */
@@ -65,11 +66,13 @@ export async function detailOf(
   viewer: CaseViewer,
   { id: reader, lang }: { id: string; lang: Language },
 ): Promise<CaseDetail> {
-  const row = await ownCase(db, whose, String(id), reader);
+  const { row, parts } = await ownCase(db, whose, id, reader);
   if (row.unread > 0)
-    await db.rows(sql`insert into after_sale_seen (case_id, user_id, message_id) select ${row.id}, ${reader}, max(id) from after_sale_messages where case_id = ${row.id}
-      on conflict (case_id, user_id) do update set message_id = greatest(after_sale_seen.message_id, excluded.message_id)`);
-  return caseDetail(row, await partsOf(db, row), viewer, reader, lang);
+    await db.rows(sql`insert into after_sale_seen as s (case_id, user_id, message_id)
+      values (${row.id}, ${reader}, ${Math.max(...parts.messages.map((said) => said.id))})
+      on conflict (case_id, user_id)
+        do update set message_id = greatest(s.message_id, excluded.message_id)`);
+  return caseDetail(row, parts, viewer, reader, lang);
 }
 export async function listOf(
   db: Db,
@@ -114,13 +117,16 @@ export async function returnableOf(
   { id: userId, lang }: { id: string; lang: Language },
   orderId: string,
 ): Promise<Returnable> {
-  const row = await askedOrder(db, ofBuyer(userId), orderId);
+  const [[row], counted, cases] = await db.together<
+    [AskedOrder[], CountedLine[], Pick<FullCase, 'id' | 'state'>[]]
+  >(
+    askedOrder(ofBuyer(userId), orderId),
+    countedLines(orderId),
+    sql`select id, state from after_sale_cases where order_id = ${orderId} order by id desc`,
+  );
   if (!row) throw new Refusal(codes.orderNotFound);
   const { can, until, defectsUntil, reasons } = windowOf(row);
-  const pieces = await piecesOf(db, row.id);
-  const cases = await db.rows<{ id: number; state: FullCase['state'] }>(
-    sql`select id, state from after_sale_cases where order_id = ${row.id} order by id desc`,
-  );
+  const pieces = piecesFrom(counted);
   const lines = (await linesOf(db, [row.id])).flatMap((line) => {
     const of = pieces.find(({ id }) => id === line.id);
     if (!of) return [];

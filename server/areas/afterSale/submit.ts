@@ -5,14 +5,25 @@ import { toAmount } from '#contract/money';
 import { metaOf } from '#machines/lifecycle';
 import { afterSale } from '#machines/lifecycles/afterSale';
 import { json, sql, type Db } from '../../platform/db/open';
+import { soon } from '../../platform/db/soon';
 import { ownUpload } from '../../platform/files/uploads/own';
 import { fieldError } from '../../platform/http/fieldError';
 import { ofBuyer } from '../orders/load';
-import { mostFor, piecesOf, returnable, type LinePieces } from './pieces';
+import {
+  countedLines,
+  mostFor,
+  piecesFrom,
+  returnable,
+  type CountedLine,
+  type LinePieces,
+} from './pieces';
 import { askedOrder, windowOf, type AskedOrder } from './window';
 
 /** Of one order: whoever asks and takes back again and again is heard so often. */
 const mostCases = 20;
+interface Count {
+  n: number;
+}
 interface Asked {
   line: LinePieces;
   quantity: number;
@@ -60,15 +71,17 @@ function linesAsked(pieces: readonly LinePieces[], { line_ids, quantities }: Cas
     return askedFor(line, quantities[i] ?? 0);
   });
 }
-async function judge(db: Db, row: AskedOrder, input: CaseInput): Promise<Asked[]> {
+function judge(
+  row: AskedOrder,
+  cases: number,
+  pieces: readonly LinePieces[],
+  input: CaseInput,
+): Asked[] {
   const { can, reasons } = windowOf(row);
   if (!can.ok) throw refuse(can);
   if (!reasons.includes(input.reason)) throw no('reason', { reasons });
-  const before = await db.row<{ n: number }>(
-    sql`select count(*)::int as n from after_sale_cases where order_id = ${row.id}`,
-  );
-  if ((before?.n ?? 0) >= mostCases) throw no('often', { limit: mostCases });
-  const lines = linesAsked(await piecesOf(db, row.id), input);
+  if (cases >= mostCases) throw no('often', { limit: mostCases });
+  const lines = linesAsked(pieces, input);
   if (lines.reduce((sum, { most }) => sum + most, 0) <= 0) throw no('nothingLeft');
   return lines;
 }
@@ -78,16 +91,33 @@ async function write(db: Db, row: AskedOrder, input: CaseInput, lines: readonly 
   const most = lines.reduce((sum, each) => sum + each.most, 0);
   const minutes = metaOf(afterSale, 'requested').timer?.minutes ?? 0;
   const way = row.payment === 'card' ? to : 'origin';
-  const made = await db.row<{
-    id: number;
-  }>(sql`insert into after_sale_cases (order_id, user_id, shop_id, received, reason, words, pictures, way, most_minor, amount_minor, deadline)
-    values (${row.id}, ${row.user_id}, ${row.shop_id}, ${received}, ${reason}, ${words}, ${pictures}::uuid[], ${way}, ${most}, ${most}, clock_timestamp() + ${minutes} * interval '1 minute') returning id`);
+  const made = await db.row<{ id: number }>(sql`insert into after_sale_cases
+      (order_id, user_id, shop_id, received, reason, words, pictures, way, most_minor, amount_minor,
+        deadline)
+    values (${row.id}, ${row.user_id}, ${row.shop_id}, ${received}, ${reason}, ${words},
+      ${pictures}::uuid[], ${way}, ${most}, ${most},
+      clock_timestamp() + ${minutes} * interval '1 minute') returning id`);
   const id = made?.id ?? 0;
   const message = json({ entity: 'afterSale', id, event: 'ask', from: null, to: 'requested' });
-  await db.rows(sql`insert into after_sale_lines (case_id, line_id, quantity, most_minor)
-    select ${id}, x.line, x.quantity, x.most from unnest(${lines.map(({ line }) => line.id)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[], ${lines.map((each) => each.most)}::bigint[]) as x(line, quantity, most)`);
-  await db.rows(sql`with told as (insert into outbox (topic, payload) values ('afterSale.requested', ${message}::jsonb))
-    insert into after_sale_history (case_id, by, actor, event, from_state, to_state, reason) values (${id}, 'buyer', ${`user:${row.user_id}`}, 'ask', null, 'requested', ${reason})`);
+  const [ids, quantities, parts] = [
+    lines.map(({ line }) => line.id),
+    lines.map(({ quantity }) => quantity),
+    lines.map((each) => each.most),
+  ];
+  await soon(
+    db,
+    sql`insert into after_sale_lines (case_id, line_id, quantity, most_minor)
+      select ${id}, x.line, x.quantity, x.most
+      from unnest(${ids}::bigint[], ${quantities}::int[], ${parts}::bigint[])
+        as x(line, quantity, most)`,
+  );
+  await soon(
+    db,
+    sql`with told as (
+        insert into outbox (topic, payload) values ('afterSale.requested', ${message}::jsonb))
+      insert into after_sale_history (case_id, by, actor, event, from_state, to_state, reason)
+      values (${id}, 'buyer', ${`user:${row.user_id}`}, 'ask', null, 'requested', ${reason})`,
+  );
   return id;
 }
 
@@ -98,12 +128,15 @@ async function write(db: Db, row: AskedOrder, input: CaseInput, lines: readonly 
  */
 export async function submitCase(db: Db, userId: string, input: CaseInput): Promise<number> {
   const whose = ofBuyer(userId);
-  const found = await db.row(
-    sql`select o.id from orders o where o.id = ${input.order_id} and ${whose} for update`,
+  const id = input.order_id;
+  await soon(db, sql`select o.id from orders o where o.id = ${id} and ${whose} for update`);
+  const [[row], counted, [before]] = await db.together<[AskedOrder[], CountedLine[], Count[]]>(
+    askedOrder(whose, id),
+    countedLines(id),
+    sql`select count(*)::int as n from after_sale_cases where order_id = ${id}`,
   );
-  const row = found ? await askedOrder(db, whose, input.order_id) : undefined;
   if (!row) throw new Refusal(codes.orderNotFound);
-  const lines = await judge(db, row, input);
+  const lines = judge(row, before?.n ?? 0, piecesFrom(counted), input);
   await refusePictures(db, userId, input.pictures ?? []);
   return write(db, row, input, lines);
 }

@@ -9,7 +9,7 @@ import type { Can } from '#contract/can';
 import { codes } from '#contract/codes';
 import { inTag } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
-import { sql, type Db, type Sql } from '../../platform/db/open';
+import { sql, type Sql } from '../../platform/db/open';
 import { orderColumns, type OrderRow } from '../orders/orderRow';
 
 /** An order, with what says whether anything of it can be asked back. */
@@ -22,9 +22,11 @@ export interface AskedOrder extends OrderRow {
   decimals: number;
 }
 /** The order if it is within `whose`. */
-export const askedOrder = (db: Db, whose: Sql, id: string | number) =>
-  db.row<AskedOrder>(sql`select ${orderColumns}, o.delivery_time, o.received_at, o.rate, o.decimals, t.trade_sn, s.name as shop_name
-    from orders o join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id where o.id = ${id} and ${whose}`);
+export const askedOrder = (whose: Sql, id: string | number): Sql =>
+  sql`select ${orderColumns}, o.delivery_time, o.received_at, o.rate, o.decimals, t.trade_sn,
+      s.name as shop_name
+    from orders o join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id
+    where o.id = ${id} and ${whose}`;
 
 export interface Window {
   can: Can;

@@ -2,6 +2,7 @@ import { pagesOf } from '../../platform/db/page';
 import { object } from 'yup';
 import { catalogue as rows } from '#contract/catalogue';
 import { codes, Refusal } from '#contract/codes';
+import { compare } from '#contract/compare';
 import {
   byId,
   categoryPath,
@@ -10,9 +11,11 @@ import {
   productsQuery,
   suggestQuery,
 } from '#contract/shapes/catalogue';
+import { compareQuery } from '#contract/shapes/compare';
 import type { Caller } from '../../platform/http/caller';
 import { cardsOf } from './cards';
 import { catalogueOf } from './catalogue';
+import { compareThem } from './compare';
 import { detailOf } from './detail';
 import { mixed, fresh, hot, recommended, topThree } from './rails';
 import { pageOf } from './page';
@@ -153,6 +156,12 @@ function products(room: Room): void {
     if (shopperId(caller)) await ifRoom(remember(db, caller.id, detail.id));
     return detail;
   });
+  route(room, compare.index, compareQuery, async ({ ids }, { db, caller }) =>
+    compareThem(db, await catalogueOf(db), ids, {
+      lang: caller.lang,
+      userId: shopperId(caller),
+    }),
+  );
   route(room, rows.recent, none, async (_, { db, caller }) => {
     const catalogue = await catalogueOf(db);
     const slots = (await recentIds(db, caller.id)).flatMap(

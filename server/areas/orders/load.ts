@@ -48,10 +48,11 @@ export const ofAnyone = (shopId?: string): Sql => (shopId ? sql`o.shop_id = ${sh
 
 export const orderOf = (db: Db, whose: Sql, id: string): Promise<FullRow | undefined> =>
   db.row<FullRow>(sql`${full} where ${whose} and o.id = ${id}`);
+export const linesAre = (ids: readonly number[]): Sql =>
+  sql`select id, order_id, sku, product_id, name, options, picture, ground, quantity, price_minor
+    from order_lines where order_id = any(${ids}::bigint[]) order by id`;
 export const linesOf = (db: Db, ids: readonly number[]): Promise<LineRow[]> =>
-  db.rows<LineRow>(
-    sql`select id, order_id, sku, product_id, name, options, picture, ground, quantity, price_minor from order_lines where order_id = any(${ids}::bigint[]) order by id`,
-  );
+  db.rows<LineRow>(linesAre(ids));
 
 export interface HistoryRow {
   at: Date;

@@ -3,7 +3,7 @@ import type { ProveInput, RegistrationTicket } from '#contract/shapes/session';
 import type { TicketVisit, TicketVisitAct, VisitorTicketInput } from '#contract/shapes/tickets';
 import type { Ticket, TicketAsked, TicketLink } from '#contract/tickets';
 import type { Config } from '../../config';
-import { hashOf, newSecret, sameHash } from '../../platform/crypto/secrets';
+import { hashOf, newSecret } from '../../platform/crypto/secrets';
 import { sql, type Db } from '../../platform/db/open';
 import type { Caller } from '../../platform/http/caller';
 import { countTry } from '../../platform/http/throttle';
@@ -11,7 +11,16 @@ import { sendsOf, triesOf } from '../../platform/http/tries';
 import { speechOf } from '../../platform/mail/language';
 import { writeMail } from '../../platform/mail/mail';
 import { mustOffer } from '../content/offers';
-import { claimSend, codeHash, codeLife, codeTries, newCode } from '../identity/session/mailCodes';
+import {
+  claimSend,
+  codeAnew,
+  codeLife,
+  codeOver,
+  codeUntil,
+  guessCode,
+  keptCode,
+  newCode,
+} from '../identity/session/mailCodes';
 import { keyFits, keyOf } from './link';
 import { askerAct } from './member';
 import { openTicket, type Question } from './open';
@@ -25,6 +34,7 @@ interface Door {
 }
 const use = 'ticket';
 const live = sql`created_at > clock_timestamp() - interval '1 hour'`;
+const waiting = { table: sql`ticket_askings`, use, live };
 
 async function mailCode(db: Db, lang: string, email: string, code: string): Promise<void> {
   const { text } = speechOf(lang);
@@ -53,7 +63,6 @@ const shown = ({ config }: Door, { ticket, email, code, again, until }: Sent): T
   again: again.toISOString(),
   demo: config.demo ? { code } : null,
 });
-const until = sql`clock_timestamp() + ${codeLife} * interval '1 minute'`;
 
 /**
  * Keeps a visitor's question until its mailbox is proved by six digits. Refusals: 1000010, 2000040.
@@ -68,56 +77,38 @@ export async function ask(door: Door, input: VisitorTicketInput): Promise<Ticket
   return db.tx(async (tx) => {
     const row = await tx.row<{
       until: Date;
-    }>(sql`insert into ticket_askings (secret, email, lang, topic, words, code_given, code, code_until)
-      values (${hashOf(ticket)}, ${email}, ${caller.lang}, ${topic}, ${words}, ${given}, ${codeHash(use, ticket, code)}, ${until}) returning code_until as until`);
+    }>(sql`insert into ticket_askings
+        (ticket, email, lang, topic, words, code_given, code, code_until)
+      values (${hashOf(ticket)}, ${email}, ${caller.lang}, ${topic}, ${words}, ${given},
+        ${keptCode(use, ticket, code)}, ${codeUntil}) returning code_until as until`);
     if (!row) throw new Refusal(codes.operationFailed);
     await mailCode(tx, caller.lang, email, code);
     return shown(door, { ticket, email, code, again, until: row.until });
   });
 }
-/** Of an asking that is over, or of none: the same answer. */
-const over = () =>
-  new Refusal(codes.captchaFailed, 'session.code.over', {
-    left: 0,
-    fields: { code: 'session.code.over' },
-  });
-
 /** Another code; the one before holds no more. Refusals: 1000010, 2000002. */
 export async function sendCode(door: Door, { ticket }: RegistrationTicket): Promise<TicketAsked> {
   const { db, caller } = door;
   const waits = await db.row<{ email: string }>(
-    sql`select email from ticket_askings where secret = ${hashOf(ticket)} and ticket_id is null and ${live}`,
+    sql`select email from ticket_askings
+      where ticket = ${hashOf(ticket)} and ticket_id is null and ${live}`,
   );
-  if (!waits) throw over();
+  if (!waits) throw codeOver();
   await countTry(db, sendsOf(caller));
   const again = await claimSend(db, waits.email);
   const code = newCode();
   return db.tx(async (tx) => {
     const row = await tx.row<{
       until: Date;
-    }>(sql`update ticket_askings set code = ${codeHash(use, ticket, code)}, tries = 0, code_until = ${until}
-      where secret = ${hashOf(ticket)} and ticket_id is null and ${live} returning code_until as until`);
-    if (!row) throw over();
+    }>(sql`update ticket_askings set ${codeAnew(keptCode(use, ticket, code))}
+      where ticket = ${hashOf(ticket)} and ticket_id is null and ${live}
+      returning code_until as until`);
+    if (!row) throw codeOver();
     await mailCode(tx, caller.lang, waits.email, code);
     return shown(door, { ticket, email: waits.email, code, again, until: row.until });
   });
 }
 
-/** A guess counts before it is looked at: of many at once no more than five are. */
-async function guess(db: Db, ticket: string, code: string): Promise<void> {
-  const row = await db.row<{ code: Buffer; tries: number }>(
-    sql`update ticket_askings set tries = tries + 1 where secret = ${hashOf(ticket)} and tries < ${codeTries} and code_until > clock_timestamp() and ${live} returning code, tries`,
-  );
-  if (!row) throw over();
-  if (sameHash(codeHash(use, ticket, code), row.code)) return;
-  const left = codeTries - row.tries;
-  throw left > 0
-    ? new Refusal(codes.captchaFailed, 'session.code.wrong', {
-        left,
-        fields: { code: 'session.code.wrong' },
-      })
-    : over();
-}
 interface Asking extends Pick<Question, 'topic' | 'words' | 'lang'> {
   email: string;
   code_given: string;
@@ -127,31 +118,30 @@ interface Asking extends Pick<Question, 'topic' | 'words' | 'lang'> {
 const made = ({ db, config }: Door, ticket: string): Promise<string> =>
   db.tx(async (tx) => {
     const held = await tx.row<{ id: number }>(
-      sql`select id from ticket_askings where secret = ${hashOf(ticket)} for update`,
+      sql`select id from ticket_askings where ticket = ${hashOf(ticket)} for update`,
     );
     // Read once it is held: the lock's own statement may still see it as it was before.
     const asking =
       held &&
       (await tx.row<Asking>(
-        sql`select a.email, a.lang, a.topic, a.words, a.code_given, t.number from ticket_askings a left join tickets t on t.id = a.ticket_id where a.id = ${held.id}`,
+        sql`select a.email, a.lang, a.topic, a.words, a.code_given, t.number
+          from ticket_askings a left join tickets t on t.id = a.ticket_id where a.id = ${held.id}`,
       ));
-    if (!asking) throw over();
+    if (!asking) throw codeOver();
     if (asking.number) return asking.number;
     const { email, code_given: code, ...question } = asking;
     const whose = { user: null, email, base: config.mallUrl };
     const number = await openTicket(tx, whose, { ...question, code });
     await tx.rows(
-      sql`update ticket_askings set ticket_id = (select id from tickets where number = ${number}) where id = ${held.id}`,
+      sql`update ticket_askings set ticket_id = (select id from tickets where number = ${number})
+        where id = ${held.id}`,
     );
     return number;
   });
 
 /** Proves the mailbox by its code: now the question is asked. Refusals: 1000010, 2000002. */
 export async function prove(door: Door, { ticket, code }: ProveInput): Promise<TicketLink> {
-  const account = hashOf(ticket).toString('hex');
-  const forget = await countTry(door.db, triesOf({ door: 'code', account, ip: door.caller.ip }));
-  await guess(door.db, ticket, code);
-  await forget();
+  await guessCode(door.db, waiting, { ticket, code }, door.caller.ip);
   const number = await made(door, ticket);
   return { number, key: keyOf(number) };
 }
@@ -168,7 +158,8 @@ async function mayVisit({ db, caller }: Visiting, { number, key }: TicketVisit):
 type Visiting = Pick<Door, 'db' | 'caller'>;
 async function visited(db: Db, number: string, lock = sql``): Promise<TicketRow> {
   const row = await db.row<TicketRow>(
-    sql`select ${ticketColumns(0)} from tickets t where t.number = ${number} and t.user_id is null${lock}`,
+    sql`select ${ticketColumns(0)} from tickets t
+      where t.number = ${number} and t.user_id is null${lock}`,
   );
   if (!row) throw new Refusal(codes.notFound);
   return row;

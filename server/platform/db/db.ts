@@ -10,6 +10,13 @@ export interface Db {
   rows<T>(query: Sql): Promise<T[]>;
   row<T>(query: Sql): Promise<T | undefined>;
   /**
+   * Several statements in one message, one after the other, each with its own snapshot: the rows of
+   * each. A way to the database and back costs as much as a small statement.
+   */
+  together<T extends readonly unknown[][]>(
+    ...queries: { readonly [K in keyof T]: Sql }
+  ): Promise<T>;
+  /**
    * READ COMMITTED; a deadlock or serialisation failure is tried again up to 5 times. Nested calls
    * join the outer one.
    */

@@ -63,7 +63,7 @@ interface Prepared {
 
 /**
  * Statements that travel to the database together, in one message, and are answered by the rows of
- * the last. Where one fails, those after it are not run.
+ * each. Where one fails, those after it are not run.
  * What columns a statement answers is asked once per connection: the driver's own query asks, and
  * is told, each time.
  */
@@ -73,7 +73,7 @@ export class Packet implements Heard {
   private known?: Known;
   private at = 0;
   private columns: readonly Column[] | undefined;
-  private rows: unknown[] = [];
+  private readonly rows: unknown[][];
   private broken: Error | undefined;
 
   constructor(queries: readonly Sql[]) {
@@ -82,6 +82,7 @@ export class Packet implements Heard {
       text,
       values: values.map(onWire),
     }));
+    this.rows = queries.map(() => []);
   }
   submit(connection: unknown): void {
     const wire = wireOf(connection);
@@ -113,16 +114,17 @@ export class Packet implements Heard {
     );
   }
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (this.at < this.statements.length - 1 || this.broken) return;
+    if (this.broken) return;
     this.columns ??= this.known?.columns.get(this.name) ?? [];
     try {
-      this.rows.push(rowOf(this.columns, fields));
+      this.rows[this.at]?.push(rowOf(this.columns, fields));
     } catch (error) {
       this.broken = error as Error;
     }
   }
   handleCommandComplete(): void {
     if (!this.known?.columns.has(this.name)) this.known?.columns.set(this.name, []);
+    this.columns = undefined;
     this.at++;
   }
   handleError(error: Error): void {

@@ -15,7 +15,7 @@ export interface Wire {
 }
 /** What the driver tells a packet that it submitted, message by message. */
 export interface Heard extends pg.Submittable {
-  callback?: (error: Error | null, rows?: unknown[]) => void;
+  callback?: (error: Error | null, rows?: unknown[][]) => void;
   handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }): void;
   handleDataRow(message: { fields: (string | null)[] }): void;
   handleCommandComplete(): void;
@@ -29,9 +29,9 @@ interface Runner {
   query(packet: Heard, answer: NonNullable<Heard['callback']>): void;
 }
 /** Has a packet submitted by a client, or by any client of a pool. */
-export const submitted = <T>(client: pg.Pool | pg.PoolClient, packet: Heard): Promise<T[]> =>
-  new Promise<T[]>((resolve, reject) => {
+export const submitted = (client: pg.Pool | pg.PoolClient, packet: Heard): Promise<unknown[][]> =>
+  new Promise((resolve, reject) => {
     (client as unknown as Runner).query(packet, (error, rows) =>
-      error ? reject(error) : resolve(rows as T[]),
+      error ? reject(error) : resolve(rows ?? []),
     );
   });

@@ -5,8 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { holdFolder } from './lock';
 import type { Db, Tx } from './db';
 import { withRoom } from './room';
-import type { Sql } from './sql';
-import { transact, type Connection } from './transaction';
+import { asking, transact, type Connection } from './transaction';
 import { inTurn, type Asker } from './turns';
 import { connectionOf } from './wire';
 
@@ -88,11 +87,9 @@ async function asDb(
       }, last),
   };
   const over = (asker?: Asker): Db => {
-    const rows = <T>(query: Sql): Promise<T[]> => turn(() => connection.send<T>([query]), asker);
     return {
       ...rest,
-      rows,
-      row: async <T>(query: Sql) => (await rows<T>(query))[0],
+      ...asking((queries) => turn(() => connection.send(queries), asker)),
       script: (text) => turn(() => connection.script(text), asker),
       async tx<T>(work: (tx: Tx) => Promise<T>) {
         const done = await turn(() => transact(connection, rest, work, () => undefined), asker);

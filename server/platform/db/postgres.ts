@@ -3,10 +3,10 @@ import type { Db, Tx } from './db';
 import { Packet, traced } from './packet';
 import { submitted } from './pgInternals';
 import type { Sql } from './sql';
-import { transact, type Connection } from './transaction';
+import { asking, transact, type Connection } from './transaction';
 
-const send = <T>(client: pg.Pool | pg.PoolClient, queries: readonly Sql[]): Promise<T[]> =>
-  traced(submitted<T>(client, new Packet(queries)));
+const send = (client: pg.Pool | pg.PoolClient, queries: readonly Sql[]): Promise<unknown[][]> =>
+  traced(submitted(client, new Packet(queries)));
 
 const retryable = (error: unknown) =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
@@ -16,8 +16,7 @@ const pause = (attempt: number) =>
 const over = (pool: pg.Pool, rest: Pick<Db, 'tx' | 'close'>): Db => ({
   engine: 'postgres',
   ...rest,
-  rows: (query) => send(pool, [query]),
-  row: async <T>(query: Sql) => (await send<T>(pool, [query]))[0],
+  ...asking((queries) => send(pool, queries)),
   async script(text) {
     await pool.query(text);
   },

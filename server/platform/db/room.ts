@@ -1,5 +1,4 @@
 import { statfsSync } from 'node:fs';
-import type { Sql } from './sql';
 import type { Connection } from './transaction';
 
 /** SQLSTATE of a disk, or of what the database may have of it, that is full. */
@@ -44,9 +43,9 @@ function refuseFull(folder: string): void {
  * goes on.
  */
 export const withRoom = ({ send, script }: Connection, folder: string): Connection => ({
-  async send<T>(queries: readonly Sql[]): Promise<T[]> {
+  async send(queries) {
     if (queries.some(({ text }) => changes(text))) refuseFull(folder);
-    return send<T>(queries);
+    return send(queries);
   },
   async script(text) {
     refuseFull(folder);

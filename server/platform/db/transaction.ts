@@ -4,11 +4,20 @@ import { sql, type Sql } from './sql';
 /** A connection to the database, for as long as nobody else speaks on it. */
 export interface Connection {
   /**
-   * Statements in one message; answers the rows of the last. Where one fails, those after it are
-   * not run.
+   * Statements in one message; answers the rows of each. Where one fails, those after it are not
+   * run.
    */
-  send<T>(queries: readonly Sql[]): Promise<T[]>;
+  send(queries: readonly Sql[]): Promise<unknown[][]>;
   script(text: string): Promise<void>;
+}
+/** Whatever asks, by what sends: one statement, or several at once. */
+export function asking(send: Connection['send']): Pick<Db, 'rows' | 'row' | 'together'> {
+  const rows = async <T>(query: Sql) => (await send([query]))[0] as T[];
+  return {
+    rows,
+    row: async <T>(query: Sql) => (await rows<T>(query))[0],
+    together: async <T>(...queries: readonly Sql[]) => (await send(queries)) as T,
+  };
 }
 const begin = sql`begin`;
 const commit = sql`commit`;
@@ -23,26 +32,25 @@ function within(
   rest: Pick<Db, 'engine' | 'close'>,
 ): { tx: Tx; end: () => Promise<void>; undo: () => Promise<unknown> } {
   let ahead: Sql[] = [begin];
-  const go = <T>(query: Sql): Promise<T[]> => {
-    const queries = [...ahead, query];
+  const go: Connection['send'] = async (queries) => {
+    const first = ahead;
     ahead = [];
-    return send<T>(queries);
+    return (await send([...first, ...queries])).slice(first.length);
   };
   const untouched = () => ahead[0] === begin;
   const tx: Tx = {
     ...rest,
     tx: (next) => next(tx),
-    rows: go,
-    row: async <T>(query: Sql) => (await go<T>(query))[0],
+    ...asking(go),
     later: (query) => void ahead.push(query),
     async script(text) {
-      await go(sql`select`);
+      await go([sql`select`]);
       await script(text);
     },
   };
   return {
     tx,
-    end: async () => void (untouched() && ahead.length === 1 ? undefined : await go(commit)),
+    end: async () => void (untouched() && ahead.length === 1 ? undefined : await go([commit])),
     undo: async () => (untouched() ? undefined : send([rollback])),
   };
 }

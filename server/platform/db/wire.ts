@@ -59,11 +59,11 @@ class PgliteWire implements Wire {
 /** PGlite's only connection. Who speaks on it waits for its turn elsewhere. */
 export function connectionOf(pg: PGlite): Connection {
   const wire = new PgliteWire(pg);
-  const send = <T>(queries: readonly Sql[]): Promise<T[]> =>
+  const send = (queries: readonly Sql[]): Promise<unknown[][]> =>
     traced(
-      new Promise<T[]>((resolve, reject) => {
+      new Promise((resolve, reject) => {
         const packet = new Packet(queries);
-        packet.callback = (error, rows) => (error ? reject(error) : resolve(rows as T[]));
+        packet.callback = (error, rows) => (error ? reject(error) : resolve(rows ?? []));
         wire.run(packet).catch(reject);
       }),
     );

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InferType, Schema, ValidationError } from 'yup';
 import { codes, Refusal } from '#contract/codes';
 import type { Endpoint, Input, Output } from '#contract/endpoint';
+import { textValues } from '#contract/text';
 import { holds, rolesWith } from '#contract/staff';
 import { askerAt } from './askers';
 import { bare } from './bare';
@@ -192,7 +193,6 @@ export function refusalOf(error: ValidationError): Refusal {
   const missing = all.every(
     ({ type }) => type === 'required' || type === 'optionality' || type === 'nullable',
   );
-  return new Refusal(missing ? codes.missingParameter : codes.invalidParameter, all[0]?.message, {
-    fields,
-  });
+  const code = missing ? codes.missingParameter : codes.invalidParameter;
+  return new Refusal(code, all[0]?.message, { fields }, textValues(all[0]?.params));
 }

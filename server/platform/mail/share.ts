@@ -4,9 +4,9 @@ import type { Speech } from './language';
 
 /**
  * Kinds of mail that people set off themselves, as often as they like: about their orders, about
- * where their money goes.
+ * where their money goes; and what shops set off by their prices, about what people saved.
  */
-export type Share = 'orders' | 'payout';
+export type Share = 'orders' | 'payout' | 'wishes';
 /**
  * Of each kind to one mailbox in any 24 hours: a day of much shopping, and no way to fill a
  * stranger's.

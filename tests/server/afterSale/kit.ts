@@ -15,6 +15,7 @@ import { officeAfterSaleHandlers } from '#server/areas/afterSale/officeAfterSale
 import { sellerAfterSaleHandlers } from '#server/areas/afterSale/sellerAfterSale.routes';
 import { sendCaseTimers } from '#server/areas/afterSale/timers';
 import { ticketsHandlers } from '#server/areas/tickets/tickets.routes';
+import { rateHandlers } from '#server/areas/wallet/rates.routes';
 import { uploadHandlers } from '#server/areas/content/uploads.routes';
 import { sellerOfficeHandlers } from '#server/areas/sellers/sellerOffice.routes';
 import { keep } from '#server/platform/files/uploads/store';
@@ -41,6 +42,7 @@ const caseRooms = [
   sellerOfficeHandlers,
   ticketsHandlers,
   uploadHandlers,
+  rateHandlers,
 ];
 /** A mall with a shop, staff and a stranger, its books whole after each test. */
 export function standing(): void {
@@ -70,6 +72,7 @@ export async function bought({
   price = 1000,
   wallet = 100_000,
   events = ['accept', 'ship', 'deliver'],
+  shop = 'verde',
   more = {},
 }: {
   method?: 'wallet' | 'cod';
@@ -77,11 +80,12 @@ export async function bought({
   price?: number;
   wallet?: number;
   events?: string[];
+  shop?: string;
   /** Further skus. */
   more?: Record<string, number>;
 } = {}): Promise<Bought> {
   const ana = await shopper(mall, wallet);
-  const sku = await thing(mall.db, { price, stock: quantity + 8 });
+  const sku = await thing(mall.db, { price, stock: quantity + 8, shop });
   const placed = await buy(mall, ana, method, { [sku]: quantity, ...more });
   const id = placed.orders[0]?.id ?? '';
   await act(mall, support, id, ...events);

@@ -1,6 +1,11 @@
-import { thing } from '../tradeKit';
+import { keeperOf } from '../sellerOffice/kit';
+import { act, firstId, put, shopper, thing, toConfirm } from '../tradeKit';
 import { expect, test } from 'vitest';
 import { afterSale } from '#contract/afterSale';
+import { checkout } from '#contract/checkout';
+import { orders } from '#contract/orders';
+import { officeRates } from '#contract/rates';
+import { sellerOffice } from '#contract/sellerOffice';
 import { sql } from '#server/platform/db/open';
 import { sendTimers } from '#server/areas/orders/timers';
 import {
@@ -10,8 +15,12 @@ import {
   doing,
   journals,
   key,
+  finance,
+  linesOf,
   mall,
+  once,
   orderOf,
+  seen,
   seller,
   standing,
   stateOf,
@@ -92,7 +101,6 @@ test('the shop, staff and the time decide at once: the money goes once', async (
 test('the window closes while somebody asks: the shop is paid or the case is open', async () => {
   for (let n = 0; n < 5; n++) {
     const one = await bought();
-    const { orders } = await import('#contract/orders');
     await mall.call(orders.receive, { id: one.id }, { as: one.ana, key: key() });
     await mall.db.rows(
       sql`update orders set deadline = clock_timestamp() + interval '30 milliseconds' where id = ${one.id}`,
@@ -105,13 +113,28 @@ test('the window closes while somebody asks: the shop is paid or the case is ope
     expect(order?.state === 'completed' && order.in_case).toBe(false);
   }
 });
-test('a shop that closes leaves nobody waiting', async () => {
-  const one = await bought();
-  const id = await asked(one, 1, { received: false, reason: 'notReceived' });
-  await mall.db.rows(sql`update shops set state = 'closed' where id = 'verde'`);
+test('a shop closes by its own door with a case open, and nobody is left waiting', async () => {
+  await mall.db.rows(sql`insert into shops (id, name, country) values ('last', 'Last', 'ES')`);
+  const keeper = await keeperOf(mall, 'last');
+  const close = () => once(sellerOffice.holiday, { event: 'close' }, keeper);
+  const one = await bought({ quantity: 1, shop: 'last', events: ['accept', 'ship'] });
+  // While a parcel is under way it stays open.
+  expect(await close()).toMatchObject({
+    code: 2000037,
+    data: { reason: 'application.cannot.orders' },
+  });
+  await act(mall, support, one.id, 'deliver');
+  const id = await asked(one, 1);
+  expect(await close()).toMatchObject({ code: 200, data: { state: 'closed' } });
+  const before = await wallet(one.ana);
+  // It answers nothing any more: its time passes, the parcel's too, and the buyer is paid.
   await wait(id);
-  await mall.db.rows(sql`update shops set state = 'open' where id = 'verde'`);
+  await walk(one, id, 'dispatch');
+  await wait(id);
   expect(await stateOf(id)).toBe('refunded');
+  const { refunded_minor = 0, paid_minor } = (await orderOf(one.id)) ?? {};
+  expect(refunded_minor).toBe(paid_minor);
+  expect(await wallet(one.ana)).toBe(before + refunded_minor);
 });
 test('a buyer who is removed is paid back where the shop says yes', async () => {
   const one = await bought();
@@ -122,13 +145,55 @@ test('a buyer who is removed is paid back where the shop says yes', async () => 
   await walk(one, id, 'approveWithoutReturn');
   expect(await wallet(one.ana)).toBeGreaterThan(before);
 });
-test('a currency that was taken off changes nothing: the order keeps its own', async () => {
-  const one = await bought();
-  await mall.db.rows(sql`update orders set in_case = in_case where id = ${one.id}`);
-  await mall.db.rows(sql`delete from currencies where code = 'JPY'`);
-  const id = await asked(one, 1);
-  await walk(one, id, 'approveWithoutReturn');
-  expect(await stateOf(id)).toBe('refunded');
+/** An order of three pieces of 10.01 USD that was placed, shown and frozen in euros, delivered. */
+async function boughtInEuros() {
+  const ana = await shopper(mall, 100_000);
+  const sku = await thing(mall.db, { price: 1001, stock: 9 });
+  await put(mall, ana, sku, 3);
+  const { key: of } = await toConfirm(mall, ana);
+  const asked = { currency: 'EUR', step: 'confirm' } as const;
+  const { data: quote } = await mall.call(checkout.quote, asked, { as: ana });
+  const { fingerprint } = quote;
+  const placed = await mall.call(
+    checkout.place,
+    { fingerprint, currency: 'EUR' },
+    { as: ana, key: of },
+  );
+  const id = firstId(placed.data);
+  await act(mall, support, id, 'accept', 'ship', 'deliver');
+  return { ana, id, sku, lines: await linesOf(id) };
+}
+/** Of the order's credit notes: what they say, in minor units of its currency, and in USD. */
+const notesOf = (id: string) =>
+  mall.db.rows<{ currency: string; rate: string; total: number; usd: number }>(
+    sql`select body ->> 'currency' as currency, (body ->> 'rate')::float8::text as rate,
+        (body ->> 'total')::bigint as total, amount_minor as usd
+      from documents where order_id = ${id} and kind = 'creditNote' order by id`,
+  );
+test('a currency that was taken off changes nothing: an order in it is paid back to the cent', async () => {
+  const one = await boughtInEuros();
+  const first = await asked(one, 1);
+  const taken = await once(officeRates.remove, { code: 'EUR' }, finance);
+  expect(taken).toMatchObject({ code: 200 });
+  expect(taken.data.currencies.map(({ code }) => code)).not.toContain('EUR');
+  const before = await wallet(one.ana);
+  await walk(one, first, 'approveWithoutReturn');
+  expect(await seen(first, one.ana)).toMatchObject({
+    state: 'refunded',
+    currency: { code: 'EUR', rate: '0.9', decimals: 2 },
+  });
+  const rest = await asked(one, 2);
+  await walk(one, rest, 'approveWithoutReturn');
+  const { paid_minor = 0, refunded_minor } = (await orderOf(one.id)) ?? {};
+  expect(refunded_minor).toBe(paid_minor);
+  expect(await wallet(one.ana)).toBe(before + paid_minor);
+  const notes = await notesOf(one.id);
+  expect(notes.map(({ currency, rate }) => [currency, rate])).toEqual([
+    ['EUR', '0.9'],
+    ['EUR', '0.9'],
+  ]);
+  for (const { total, usd } of notes) expect(total).toBe(Math.floor(usd * 0.9 + 0.5));
+  expect(notes.reduce((sum, { usd }) => sum + usd, 0)).toBe(paid_minor);
 });
 test('a shop that refunds during arbitration ends the case, and staff decide nothing more', async () => {
   const one = await bought();
@@ -146,7 +211,6 @@ test('a case before staff outlives the window of its order, and the shop is paid
   const one = await bought();
   const id = await asked(one, 1);
   await walk(one, id, 'refuse', 'appeal');
-  const { orders } = await import('#contract/orders');
   await mall.call(orders.receive, { id: one.id }, { as: one.ana, key: key() });
   await mall.db.rows(
     sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${one.id}`,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sql } from '#server/platform/db/open';
-import { act, buy, shopper } from '../tradeKit';
+import type { Client } from '../../lib/server';
+import { act, buy, firstId, place, put, shopper, stockOf, thing, toConfirm } from '../tradeKit';
 import { ask, linesOf, mall, orderOf, seller, standing, doing, support, wallet } from './kit';
 
 /** A line: the shop's number of the thing, pieces, pence. */
@@ -52,6 +53,38 @@ async function replay({ number, lines }: Day['invoices'][number]): Promise<numbe
   expect(await wallet(ana)).toBe(before);
   return asked.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 }
+/** More than one line of a cart takes: the order is made as if it took it. */
+async function hugeOrder(ana: Client, sku: string, pieces: number): Promise<string> {
+  await mall.db.script('alter table cart_lines drop constraint cart_lines_quantity_check');
+  await put(mall, ana, sku);
+  await mall.db.rows(
+    sql`update cart_lines set quantity = ${pieces} where owner = ${`u:${ana.id}`} and sku = ${sku}`,
+  );
+  const placed = await place(mall, ana, await toConfirm(mall, ana));
+  expect(placed).toMatchObject({ code: 200 });
+  return firstId(placed.data);
+}
+test('80,995 pieces of one line are bought, asked back and paid back to the cent', async () => {
+  const [pieces, price] = [80_995, 208];
+  const ana = await shopper(mall, 30_000_000);
+  const before = await wallet(ana);
+  const sku = await thing(mall.db, { price, stock: pieces });
+  const id = await hugeOrder(ana, sku, pieces);
+  await act(mall, support, id, 'accept', 'ship', 'deliver');
+  const paid = (await orderOf(id))?.paid_minor ?? 0;
+  expect(before - (await wallet(ana))).toBe(paid);
+  expect(paid).toBeGreaterThanOrEqual(pieces * price);
+  const one = { ana, id, sku, lines: await linesOf(id) };
+  expect(await ask(one, pieces + 1)).toMatchObject({ code: 2000011, data: { most: pieces } });
+  const { data } = await ask(one, pieces);
+  await doing.approve(data.id, seller);
+  await doing.dispatch(data.id, ana);
+  await doing.receive(data.id, seller);
+  await doing.acceptGoods(data.id, seller);
+  expect(await orderOf(id)).toMatchObject({ state: 'completed', refunded_minor: paid });
+  expect(await wallet(ana)).toBe(before);
+  expect(await stockOf(mall.db, sku)).toMatchObject({ on_hand: pieces });
+});
 test.each(days)(
   'the returns of $day end with the sum that was published',
   async ({ invoices, cancellations, cancelled }) => {

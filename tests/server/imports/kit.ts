@@ -10,7 +10,7 @@ import { keepPicture } from '#server/platform/files/pictures/store';
 import { srcOf } from '#server/platform/files/pictures/widths';
 import { workImports } from '#server/areas/products/importRuns/worker';
 import { urlOf } from '#server/platform/http/route';
-import type { Client, Mall } from '../../lib/server';
+import { byText, type Client, type Mall } from '../../lib/server';
 import { keeperOf } from '../sellerOffice/kit';
 import { rooms, tradeMall } from '../tradeKit';
 import { headersOf, plain } from '../uploadKit';
@@ -47,7 +47,7 @@ export async function sendFile(
     payload: Buffer.from(await form.arrayBuffer()),
     headers: { ...headersOf(as), 'content-type': form.headers.get('content-type') ?? '' },
   });
-  return { ...answer.json<Envelope<ProductImport>>(), status: answer.statusCode };
+  return { ...byText(answer.json<Envelope<ProductImport>>()), status: answer.statusCode };
 }
 const must = ({ code, message, data }: Envelope<ProductImport>): ProductImport => {
   if (code !== 200) throw new Error(`${code} ${message}`);

@@ -211,3 +211,28 @@ test('cards, the shop’s page and the best first follow the rating, and one opi
   );
   expect(shop.shop.rating?.count).toBe(row?.n);
 });
+test('its writer is written to of an answer and of what staff did, in words; its shop of nothing', async () => {
+  const one = await reviewed(mall, { rating: 1, text: 'Rude words' });
+  await mall.db.rows(sql`update users set lang = 'de' where id = ${one.ana.id}`);
+  await answering(one.review);
+  await reporting(one.review);
+  await judging(one.review, 'hide', { reason: 'insult' });
+  await publishOutbox(mall.db, failed);
+  const mailsTo = ({ id }: Client) =>
+    mall.db.rows<{ subject: string; body: string }>(
+      sql`select subject, body from outbox_mail
+        where recipient = (select email from users where id = ${id}) and subject like '%Rezension%'
+        order by id`,
+    );
+  const [answered, hidden, ...more] = await mailsTo(one.ana);
+  expect(more).toEqual([]);
+  expect(answered?.subject).toContain('Casa Verde');
+  expect(hidden?.body).toContain('Grund: ');
+  expect(hidden?.body).toContain('bei der Bestellung');
+  expect(
+    await mall.db.rows(
+      sql`select id from outbox_mail where recipient =
+        (select email from users where id = ${mall.verde.id})`,
+    ),
+  ).toEqual([]);
+});

@@ -70,9 +70,10 @@ describe('a member’s question', () => {
       code: codes.invalidParameter,
       data: { fields: { pictures: 'form.picture' } },
     });
-    expect((await submit(question({ pictures: Array(5).fill(mine) }))).code).toBe(
-      codes.invalidParameter,
-    );
+    expect(await submit(question({ pictures: Array(5).fill(mine) }))).toMatchObject({
+      code: codes.invalidParameter,
+      data: { fields: { pictures: 'ticket.pictures.many' } },
+    });
     const { data } = await submit(question({ pictures: [mine] }));
     expect(data.messages[0]?.pictures).toEqual([mine]);
   });

@@ -8,7 +8,8 @@ import { triesOf } from '../../../platform/http/tries';
 
 /** Minutes a code is good for, and how often it may be guessed at. */
 export const codeLife = 10;
-export const codeTries = 5;
+const codeTries = 5;
+export const codeUntil = sql`clock_timestamp() + ${codeLife} * interval '1 minute'`;
 /** Seconds between two codes to one address, and how many a day, whoever asks for them. */
 const pause = 60;
 const perDay = 10;
@@ -59,6 +60,9 @@ export const codeOver = () =>
 /** As it is kept with its ticket; null where no code was sent. */
 export const keptCode = (use: string, ticket: string, code: string | null): Buffer | null =>
   code === null ? null : codeHash(use, ticket, code);
+/** What a ticket's row has of a new code: the one before holds no more. Columns of an update. */
+export const codeAnew = (kept: Buffer | null): Sql =>
+  sql`code = ${kept}, tries = 0, code_until = ${codeUntil}`;
 
 /** Counted before it is looked at: of many at once no more than five are. */
 async function compare(

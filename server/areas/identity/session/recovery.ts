@@ -11,7 +11,16 @@ import { writeMail } from '../../../platform/mail/mail';
 import { mustOffer } from '../../content/offers';
 import { userByEmail } from './account';
 import { refuseSignedIn, type Door } from './enter';
-import { claimSend, codeLife, codeOver, guessCode, keptCode, newCode } from './mailCodes';
+import {
+  claimSend,
+  codeAnew,
+  codeLife,
+  codeOver,
+  codeUntil,
+  guessCode,
+  keptCode,
+  newCode,
+} from './mailCodes';
 
 export interface Recovery extends Omit<Door, 'office' | 'reply'> {
   config: Config;
@@ -74,7 +83,6 @@ async function send(
     };
   });
 }
-const codeUntil = sql`clock_timestamp() + ${codeLife} * interval '1 minute'`;
 
 /**
  * Six digits to the address of a forgotten password. Whether it has an account only its mailbox is
@@ -108,7 +116,7 @@ export async function resendRecovery(
   return send(door, { ticket, email: waits.email, again }, (tx, user, code) =>
     tx.row<{
       until: Date;
-    }>(sql`update recoveries set user_id = ${user}, code = ${code}, tries = 0, code_until = ${codeUntil}
+    }>(sql`update recoveries set user_id = ${user}, ${codeAnew(code)}
       where ticket = ${hashOf(ticket)} and ${live} returning code_until as until`),
   );
 }

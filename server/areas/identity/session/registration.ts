@@ -10,7 +10,16 @@ import { fieldError } from '../../../platform/http/fieldError';
 import { newInvitation, userByEmail } from './account';
 import { answer, refuseSignedIn, type Door } from './enter';
 import { noteEvent } from './events';
-import { claimSend, codeLife, codeOver, guessCode, keptCode, newCode } from './mailCodes';
+import {
+  claimSend,
+  codeAnew,
+  codeLife,
+  codeOver,
+  codeUntil,
+  guessCode,
+  keptCode,
+  newCode,
+} from './mailCodes';
 import { hashPassword, isGuessable } from './passwords';
 import { hashOf, newSecret } from '../../../platform/crypto/secrets';
 import { countTry } from '../../../platform/http/throttle';
@@ -85,8 +94,10 @@ export async function register(door: Registration, input: RegisterInput): Promis
     const code = (await userByEmail(tx, email)) ? null : fresh;
     const row = await tx.row<{
       until: Date;
-    }>(sql`insert into registrations (ticket, email, name, password_hash, lang, invited_by, code, code_until)
-      values (${hashOf(ticket)}, ${email}, ${name}, ${hash}, ${caller.lang}, ${invitedBy}, ${keptCode(use, ticket, code)}, clock_timestamp() + ${codeLife} * interval '1 minute') returning code_until as until`);
+    }>(sql`insert into registrations
+        (ticket, email, name, password_hash, lang, invited_by, code, code_until)
+      values (${hashOf(ticket)}, ${email}, ${name}, ${hash}, ${caller.lang}, ${invitedBy},
+        ${keptCode(use, ticket, code)}, ${codeUntil}) returning code_until as until`);
     await mailAbout(tx, caller.lang, email, code);
     if (!row) throw new Refusal(codes.operationFailed);
     return shown(door, { ticket, email, code, again, until: row.until });
@@ -114,7 +125,7 @@ export async function resend(
     const code = (await userByEmail(tx, waits.email)) ? null : fresh;
     const row = await tx.row<{
       until: Date;
-    }>(sql`update registrations set code = ${keptCode(use, ticket, code)}, tries = 0, code_until = clock_timestamp() + ${codeLife} * interval '1 minute'
+    }>(sql`update registrations set ${codeAnew(keptCode(use, ticket, code))}
       where ticket = ${hashOf(ticket)} and ${live} returning code_until as until`);
     if (!row) throw codeOver();
     await mailAbout(tx, caller.lang, waits.email, code);

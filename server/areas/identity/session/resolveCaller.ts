@@ -15,11 +15,12 @@ import { cookieNames, cookieOf } from '../../../platform/http/cookies';
 import { deviceOf } from './devices';
 import { languageOf } from '../../../platform/http/language';
 import { hashOf, isSecret, sameHash } from '../../../platform/crypto/secrets';
-import { lives, type Ending, type FactorStanding } from './sessions';
+import { fromBrowser, lives, type Ending, type FactorStanding } from './sessions';
 
 interface Found {
   user_id: number;
   half_hash: Uint8Array;
+  token_alone: boolean;
   ended: Ending | null;
   live: boolean;
   stale: boolean;
@@ -48,7 +49,7 @@ function refuseCrossSite({ method, routeOptions, headers }: FastifyRequest): voi
 const lost = sql`, case when sh.owner_id is distinct from s.user_id then 'shopMoved' when sh.state = 'suspended' then 'shopSuspended' when sh.state = 'closed' then 'shopClosed' end as lost`;
 /** A shop is looked at only where a session is of one. */
 const find = (db: Db, hash: Buffer, audience: Audience) =>
-  db.row<Found>(sql`select s.user_id, s.half_hash, s.ended, s.expires_at > clock.t as live, s.last_seen_at < clock.t - interval '1 minute' as stale,
+  db.row<Found>(sql`select s.user_id, s.half_hash, s.token_alone, s.ended, s.expires_at > clock.t as live, s.last_seen_at < clock.t - interval '1 minute' as stale,
       u.state, u.role, u.staff_role, s.factor, u.password_must_change, s.shop_id, u.lang${audience === 'seller' ? lost : nothing}
     from sessions s join users u on u.id = s.user_id${audience === 'seller' ? sql` left join shops sh on sh.id = s.shop_id` : nothing}, (select clock_timestamp() as t) clock
     where s.token_hash = ${hash} and s.audience = ${audience}`);
@@ -85,6 +86,10 @@ async function end(db: Db, hash: Buffer, found: Found, why: Ending): Promise<nev
   return over(db, found, why);
 }
 
+/** Its other half came too; a program's session has none (docs/promises.md S11). */
+const isWhole = ({ half_hash, token_alone }: Found, half: string): boolean =>
+  half === '' ? token_alone : isSecret(half) && sameHash(half_hash, hashOf(half));
+
 async function signedIn(
   db: Db,
   request: FastifyRequest,
@@ -93,10 +98,11 @@ async function signedIn(
   const token = tokenOf(request);
   if (!token) return null;
   const half = cookieOf(request, cookieNames[audience]);
-  if (!isSecret(token) || !isSecret(half)) throw new Refusal(codes.invalidToken);
+  if (!isSecret(token) || (!isSecret(half) && fromBrowser(request)))
+    throw new Refusal(codes.invalidToken);
   const hash = hashOf(token);
   const found = await find(db, hash, audience);
-  if (!found || !sameHash(found.half_hash, hashOf(half))) throw new Refusal(codes.invalidToken);
+  if (!found || !isWhole(found, half)) throw new Refusal(codes.invalidToken);
   await refuseClosed(db, found);
   if (found.lost) await end(db, hash, found, found.lost);
   if (found.stale) await ifRoom(touch(db, hash, audience));
@@ -113,8 +119,8 @@ function hinderedBy({ password_must_change, factor, staff_role }: Found): number
 }
 
 /**
- * Token and cookie together are a session; the cookie alone is a visitor. One query where there is
- * a token, none otherwise.
+ * Token and cookie together are a session, of a program the token alone; the cookie alone is a
+ * visitor. One query where there is a token, none otherwise.
  */
 export const resolveCaller: ResolveCaller = async (db, request, audience): Promise<Caller> => {
   refuseCrossSite(request);

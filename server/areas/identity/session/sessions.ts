@@ -42,8 +42,8 @@ export const lives: Record<Audience, Life> = {
 
 /**
  * A new session's two halves: the token for the header, the half for the cookie. A seller's is of
- * one shop; `openedBy`: the hash of the mall's session it came from; `agent`: what the browser
- * calls itself, of which two words are kept.
+ * one shop; `openedBy`: the hash of the mall's session it came from; `tokenAlone`: it needs no
+ * cookie; `agent`: what the browser calls itself, of which two words are kept.
  */
 export async function openSession(
   db: Db,
@@ -52,6 +52,7 @@ export async function openSession(
   shopId: string | null = null,
   openedBy: Uint8Array | null = null,
   factor: FactorStanding = 'none',
+  tokenAlone = false,
   agent?: string,
 ): Promise<{ token: string; half: string }> {
   const { browser, system } = deviceWords(agent);
@@ -59,14 +60,19 @@ export async function openSession(
   await db.rows(
     sql`delete from sessions where user_id = ${userId} and expires_at < clock_timestamp() - interval '30 days'`,
   );
-  await db.rows(sql`insert into sessions (token_hash, half_hash, user_id, audience, shop_id, opened_by, factor, browser, system, proved_at, expires_at)
-    values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, ${shopId}, ${openedBy}, ${factor}, ${browser}, ${system}, clock_timestamp(), clock_timestamp() + ${lives[audience].idle}::interval)`);
+  await db.rows(sql`insert into sessions (token_hash, half_hash, user_id, audience, shop_id, opened_by, factor, token_alone, browser, system, proved_at, expires_at)
+    values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, ${shopId}, ${openedBy}, ${factor}, ${tokenAlone}, ${browser}, ${system}, clock_timestamp(), clock_timestamp() + ${lives[audience].idle}::interval)`);
   return { token, half };
 }
 
+/** Every browser says where a page's POST comes from; a program that is none says nothing. */
+export const fromBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined ||
+  Object.keys(headers).some((name) => name.startsWith('sec-fetch-'));
+
 /**
  * Opens a session, puts its second half into the answer's cookie and returns the token for the
- * header.
+ * header. In the mall, a client that is no browser needs the token alone.
  */
 export async function startSession(
   db: Db,
@@ -77,8 +83,17 @@ export async function startSession(
   openedBy: Uint8Array | null = null,
   factor: FactorStanding = 'none',
 ): Promise<string> {
-  const agent = reply.request.headers['user-agent'];
-  const { token, half } = await openSession(db, userId, audience, shopId, openedBy, factor, agent);
+  const alone = audience === 'shop' && !fromBrowser(reply.request);
+  const { token, half } = await openSession(
+    db,
+    userId,
+    audience,
+    shopId,
+    openedBy,
+    factor,
+    alone,
+    reply.request.headers['user-agent'],
+  );
   await noteEvent(db, userId, 'signedIn', { request: reply.request, door: audience });
   setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
   calledBy(reply.request, userId);

@@ -1,18 +1,12 @@
-import { sql, type Db } from '../../../platform/db/open';
+import type { Db } from '../../../platform/db/open';
 import { speechOf } from '../../../platform/mail/language';
 import { writeShared } from '../../../platform/mail/share';
 import { toldOfCase, type CaseTold } from '../notices/afterSale';
 import type { Happened } from '../notices/happened';
+import { personOf } from './person';
 
-interface Person {
-  email: string;
-  name: string;
-  lang: string;
-}
 async function write(db: Db, { userId, text, values, minor, until }: CaseTold): Promise<void> {
-  const person = await db.row<Person>(
-    sql`select email, name, lang from users where id = ${userId}`,
-  );
+  const person = await personOf(db, userId);
   if (!person) return;
   const speech = speechOf(person.lang);
   const said = {

@@ -13,6 +13,7 @@ import {
 import { aboutCash, aboutOrder } from './order';
 import { aboutTicket } from './ticket';
 import { aboutProductReview } from './productReview';
+import { aboutWishes } from './wishes';
 import { tell, type Told } from './write';
 import type { Happened } from './happened';
 
@@ -30,6 +31,7 @@ const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Tol
   application: aboutApplication,
   ticket: aboutTicket,
   productReview: aboutProductReview,
+  wishes: aboutWishes,
 };
 /** Hears every message: who it concerns is told, once. */
 export async function notify(

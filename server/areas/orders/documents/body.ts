@@ -2,9 +2,9 @@ import { isLanguage, fallbackLanguage, type Language } from '#contract/languages
 import { convertMinor } from '#contract/money';
 import { localise } from '#contract/text';
 import { blockOf } from '../../addresses/block';
-import { sql, type Db } from '../../../platform/db/open';
+import { sql, type Sql } from '../../../platform/db/open';
 import { optionsText } from '../cart/view';
-import { linesOf, type LineRow } from '../load';
+import type { LineRow } from '../load';
 import type { OrderRow } from '../orderRow';
 
 export interface PaperLine {
@@ -35,7 +35,7 @@ export interface PaperBody {
   /** Of a credit note: the invoice that it corrects. */
   of: string | null;
 }
-interface Source extends Pick<OrderRow, 'address' | 'currency' | 'payment' | 'shop_id'> {
+export interface Source extends Pick<OrderRow, 'address' | 'currency' | 'payment' | 'shop_id'> {
   id: number;
   trade_sn: string;
   placed_at: Date;
@@ -53,11 +53,13 @@ interface Source extends Pick<OrderRow, 'address' | 'currency' | 'payment' | 'sh
   postcode: string;
   street: string;
 }
-/** What documents about an order are made of; undefined where there is none. */
-export const sourceOf = (db: Db, orderId: number): Promise<Source | undefined> =>
-  db.row<Source>(sql`select o.id, o.shop_id, o.address, o.currency, o.payment, o.rate, o.decimals, o.delivery_minor, o.total_minor, o.shown_minor,
-      t.trade_sn, t.placed_at, u.lang, s.name as shop_name, s.contact, s.country, s.region, s.city, s.postcode, s.street
-    from orders o join trades t on t.id = o.trade_id join users u on u.id = o.user_id join shops s on s.id = o.shop_id where o.id = ${orderId}`);
+/** What documents about an order are made of. */
+export const sourceIs = (orderId: number): Sql =>
+  sql`select o.id, o.shop_id, o.address, o.currency, o.payment, o.rate, o.decimals,
+      o.delivery_minor, o.total_minor, o.shown_minor, t.trade_sn, t.placed_at, u.lang,
+      s.name as shop_name, s.contact, s.country, s.region, s.city, s.postcode, s.street
+    from orders o join trades t on t.id = o.trade_id join users u on u.id = o.user_id
+      join shops s on s.id = o.shop_id where o.id = ${orderId}`;
 
 /** The language that the order's buyer reads. */
 export const languageOfBuyer = ({ lang }: { lang: string }): Language =>
@@ -91,7 +93,7 @@ export const lineOf = (line: LineRow, source: Source, lang: Language): PaperLine
   };
 };
 /** The order as its invoice says it: every line, the delivery, and the total that was shown. */
-export async function bodyOf(db: Db, source: Source): Promise<PaperBody> {
+export function bodyOf(source: Source, lines: readonly LineRow[]): PaperBody {
   const lang = languageOfBuyer(source);
   return {
     lang,
@@ -103,7 +105,7 @@ export async function bodyOf(db: Db, source: Source): Promise<PaperBody> {
       lines: shopLines(source, lang),
     },
     buyer: { name: source.address.name, lines: buyerLines(source, lang) },
-    lines: (await linesOf(db, [source.id])).map((line) => lineOf(line, source, lang)),
+    lines: lines.map((line) => lineOf(line, source, lang)),
     delivery: convertMinor(source.delivery_minor, source),
     total: source.shown_minor,
     currency: source.currency,

@@ -1,7 +1,7 @@
 import { convertMinor } from '#contract/money';
 import { json, sql, type Db, type Tx } from '../../../platform/db/open';
-import { linesOf } from '../load';
-import { bodyOf, languageOfBuyer, lineOf, sourceOf, type PaperBody } from './body';
+import { linesAre, type LineRow } from '../load';
+import { bodyOf, languageOfBuyer, lineOf, sourceIs, type PaperBody, type Source } from './body';
 
 export interface DocumentRow {
   id: number;
@@ -30,32 +30,64 @@ interface Made {
  * one that fails takes its number back, so none is left out.
  */
 async function make(tx: Tx, { kind, shopId, orderId, caseId, usd, body }: Made) {
-  const counted = await tx.row<{ last: number }>(
-    sql`insert into document_counters as c (shop_id, kind, last) values (${shopId}, ${kind}, 1) on conflict (shop_id, kind) do update set last = c.last + 1 returning last`,
-  );
-  const seq = counted?.last ?? 1;
-  const number = `${shopId}-${kind === 'creditNote' ? 'C' : ''}${String(seq).padStart(6, '0')}`;
+  const before = `${shopId}-${kind === 'creditNote' ? 'C' : ''}`;
   const row = await tx.row<DocumentRow>(
-    sql`insert into documents (kind, shop_id, order_id, case_id, seq, number, amount_minor, body)
-      values (${kind}, ${shopId}, ${orderId}, ${caseId}, ${seq}, ${number}, ${usd}, ${json(body)}::jsonb) returning ${columns}`,
+    sql`with counted as (
+        insert into document_counters as c (shop_id, kind, last) values (${shopId}, ${kind}, 1)
+        on conflict (shop_id, kind) do update set last = c.last + 1 returning last)
+      insert into documents
+        (kind, shop_id, order_id, case_id, seq, number, amount_minor, body)
+      select ${kind}, ${shopId}, ${orderId}, ${caseId}, last,
+        concat(${before}::text, lpad(last::text, greatest(6, length(last::text)), '0')),
+        ${usd}, ${json(body)}::jsonb from counted returning ${columns}`,
   );
   if (!row) throw new Error(`no ${kind} was made for order ${orderId}`);
   return row;
 }
-/** Held before anything is looked up that decides: two who ask at once get the same document. */
-const hold = (tx: Tx, orderId: number): Promise<unknown> =>
-  tx.rows(sql`select id from orders where id = ${orderId} for update`);
+interface Issued extends Pick<DocumentRow, 'kind' | 'number'> {
+  case_id: number | null;
+  amount_minor: number;
+}
+/** What a document of an order is decided on and made of. */
+interface Papers {
+  issued: Issued[];
+  /** The one that is asked for, where it is there already. */
+  known: DocumentRow | undefined;
+  source: Source;
+  lines: LineRow[];
+}
+/**
+ * Of an order; `caseId` null: its invoice is asked for. The order is held before anything is looked
+ * up that decides: two who ask at once get the same document.
+ */
+async function papersOf(tx: Tx, orderId: number, caseId: number | null): Promise<Papers> {
+  tx.later(sql`select id from orders where id = ${orderId} for update`);
+  const [issued, [known], [source], lines] = await tx.together<
+    [Issued[], DocumentRow[], Source[], LineRow[]]
+  >(
+    sql`select kind, number, case_id, amount_minor from documents where order_id = ${orderId}`,
+    sql`select ${columns} from documents
+      where order_id = ${orderId} and case_id is not distinct from ${caseId}::bigint`,
+    sourceIs(orderId),
+    linesAre([orderId]),
+  );
+  if (!source) throw new Error(`there is no order ${orderId}`);
+  return { issued, known, source, lines };
+}
+const makeInvoice = (tx: Tx, { source, lines }: Papers): Promise<DocumentRow> =>
+  make(tx, {
+    kind: 'invoice',
+    shopId: source.shop_id,
+    orderId: source.id,
+    caseId: null,
+    usd: source.total_minor,
+    body: bodyOf(source, lines),
+  });
 
 /** The order's invoice: made and numbered the first time, the same one ever after. */
 export async function invoiceOf(tx: Tx, orderId: number): Promise<DocumentRow> {
-  await hold(tx, orderId);
-  const known = (await documentsOf(tx, orderId)).find(({ kind }) => kind === 'invoice');
-  if (known) return known;
-  const source = await sourceOf(tx, orderId);
-  if (!source) throw new Error(`there is no order ${orderId}`);
-  const body = await bodyOf(tx, source);
-  const { shop_id: shopId, total_minor: usd } = source;
-  return make(tx, { kind: 'invoice', shopId, orderId, caseId: null, usd, body });
+  const papers = await papersOf(tx, orderId, null);
+  return papers.known ?? makeInvoice(tx, papers);
 }
 
 /**
@@ -74,18 +106,15 @@ export interface Correction {
 const sumOf = ({ lines, deliveryMinor = 0 }: Correction): number =>
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, deliveryMinor);
 
-async function refuseTooMuch(tx: Tx, { orderId, amountMinor }: Correction): Promise<void> {
-  const row = await tx.row<{ most: number; before: number }>(sql`select
-      (select amount_minor from documents where order_id = ${orderId} and kind = 'invoice') as most,
-      (select coalesce(sum(amount_minor), 0)::bigint from documents where order_id = ${orderId} and kind = 'creditNote') as before`);
-  if (!row || row.before + amountMinor > row.most)
+function refuseTooMuch({ issued, source }: Papers, { orderId, amountMinor }: Correction): void {
+  const invoice = issued.find(({ kind }) => kind === 'invoice');
+  const before = issued
+    .filter(({ kind }) => kind === 'creditNote')
+    .reduce((sum, note) => sum + note.amount_minor, 0);
+  if (before + amountMinor > (invoice?.amount_minor ?? source.total_minor))
     throw new Error(`credit notes of order ${orderId} would be more than its invoice`);
 }
-async function correctionBody(tx: Tx, correction: Correction, of: string): Promise<PaperBody> {
-  const source = await sourceOf(tx, correction.orderId);
-  if (!source) throw new Error(`there is no order ${correction.orderId}`);
-  const whole = await bodyOf(tx, source);
-  const rows = await linesOf(tx, [source.id]);
+function correctionBody({ source, lines: rows }: Papers, correction: Correction, of: string) {
   const lang = languageOfBuyer(source);
   const lines = correction.lines.map(({ lineId, quantity, amountMinor, shown }) => {
     const row = rows.find(({ id }) => id === lineId);
@@ -95,7 +124,8 @@ async function correctionBody(tx: Tx, correction: Correction, of: string): Promi
   });
   const delivery = correction.deliveryShown ?? convertMinor(correction.deliveryMinor ?? 0, source);
   const total = lines.reduce((sum, line) => sum + line.total, delivery);
-  return { ...whole, lines, delivery, total, usd: correction.amountMinor, of };
+  const usd = correction.amountMinor;
+  return { ...bodyOf(source, []), lines, delivery, total, usd, of };
 }
 
 /**
@@ -108,22 +138,17 @@ export async function creditNoteOf(tx: Tx, correction: Correction): Promise<Docu
   const { orderId, caseId, amountMinor } = correction;
   if (sumOf(correction) !== amountMinor)
     throw new Error(`the parts of case ${caseId} are not its sum`);
-  const invoice = await invoiceOf(tx, orderId);
-  const known = await tx.row<DocumentRow>(
-    sql`select ${columns} from documents where case_id = ${caseId} and order_id = ${orderId}`,
-  );
-  if (known) return known;
-  await refuseTooMuch(tx, correction);
-  const body = await correctionBody(tx, correction, invoice.number);
-  const shop = await tx.row<{ shop_id: string }>(
-    sql`select shop_id from orders where id = ${orderId}`,
-  );
+  const papers = await papersOf(tx, orderId, caseId);
+  if (papers.known) return papers.known;
+  refuseTooMuch(papers, correction);
+  const invoice =
+    papers.issued.find(({ kind }) => kind === 'invoice') ?? (await makeInvoice(tx, papers));
   return make(tx, {
     kind: 'creditNote',
-    shopId: shop?.shop_id ?? '',
+    shopId: papers.source.shop_id,
     orderId,
     caseId,
     usd: amountMinor,
-    body,
+    body: correctionBody(papers, correction, invoice.number),
   });
 }

@@ -8,7 +8,7 @@ import type { Db, Sql } from '../../../platform/db/open';
 import { notNow } from '../../../platform/workflow/precondition';
 import { linesOf, type FullRow } from '../load';
 import { own } from '../present';
-import { languageOfBuyer, shopLines, sourceOf } from './body';
+import { languageOfBuyer, shopLines, sourceIs, type Source } from './body';
 import { drawDocument } from './draw';
 import { documentsOf, invoiceOf, type DocumentRow } from './issue';
 import { drawLabel, drawSlip, type ParcelPaper } from './parcelPapers';
@@ -48,7 +48,7 @@ async function creditNote(db: Db, row: FullRow, note = ''): Promise<DocumentRow>
   return made;
 }
 async function parcelPaper(db: Db, row: FullRow): Promise<ParcelPaper> {
-  const source = await sourceOf(db, row.id);
+  const source = await db.row<Source>(sourceIs(row.id));
   if (!source) throw new Refusal(codes.orderNotFound);
   const lang = languageOfBuyer(source);
   return { order: row, shop: shopLines(source, lang), lang, lines: await linesOf(db, [row.id]) };

@@ -173,11 +173,14 @@ export function DashboardView({
         </Columns>
         {recent}
         {follows}
-        <p>
+        <Row>
+          <LinkButton icon="heart" href={to.wishlist()}>
+            <FormattedMessage id="shell.title.wishlist" />
+          </LinkButton>
           <LinkButton icon="chat-circle-dots" href={to.tickets()}>
             <FormattedMessage id="shell.title.tickets" />
           </LinkButton>
-        </p>
+        </Row>
       </Stack>
     </Flow>
   );

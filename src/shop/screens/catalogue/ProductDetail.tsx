@@ -1,16 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { cart, type Cart } from '#contract/cart';
+import { cart } from '#contract/cart';
 import { catalogue, type ProductDetail as Product } from '#contract/catalogue';
-import { checkout } from '#contract/checkout';
 import { codes, type Failure } from '#contract/codes';
 import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
 import { navigate, split } from '#lib/location';
 import { go, to } from '../../to';
-import { put, q, refresh } from '#lib/query';
-import { updateUser, useSession, visitor } from '#lib/session';
+import { q, refresh } from '#lib/query';
+import { useSession } from '#lib/session';
 import { toast } from '#lib/toast';
 import { loadMessages } from '#lib/intl';
 import { LazyBoundary, lazyPart } from '#ui/lazyPart';
@@ -19,21 +18,16 @@ import { opening, type Picked } from './options';
 import { ProductDetailView } from './ProductDetailView';
 import type { AddProblem } from './addProblem';
 import { ProductWaiting } from './ProductWaiting';
+import { spreadCart } from './spreadCart';
 import { useHeadingKept } from './useHeadingKept';
 import { useTitle } from './useTitle';
+import { ProductTools } from '../wishes/tools';
 
 /** Below what one looks at first: it comes after it, with texts of its own. */
 const Reviews = lazyPart(() =>
   Promise.all([import('../review/Reviews'), loadMessages('reviews')]).then(([file]) => file),
 );
 
-/** Everyone who shows the cart or its count sees the answer. */
-function spread(whole: Cart): void {
-  put(cart.index, {}, whole);
-  void refresh(checkout.quote);
-  const { user } = visitor.getSnapshot().context;
-  if (user) updateUser({ ...user, cart_count: whole.items_count });
-}
 /**
  * What the server said about the quantity, or about the product as a whole; anything else is told
  * by the toast.
@@ -58,7 +52,7 @@ function useAdding(product: Product | undefined, onLeft: (left: number) => void)
       call(cart.add, { sku, quantity }),
     onMutate: () => setProblem(null),
     onSuccess: (whole, { next }) => {
-      spread(whole);
+      spreadCart(whole);
       if (next === 'checkout') return go(to.shipping());
       toast(
         'product.added',
@@ -125,6 +119,11 @@ function Opened({
       }}
       onMissing={(option) => setProblem({ kind: 'choose', option })}
       onAdd={(variant, next) => add({ sku: variant, quantity, next })}
+      tools={
+        <LazyBoundary fallback={null}>
+          <ProductTools product={product} />
+        </LazyBoundary>
+      }
       reviews={
         <LazyBoundary fallback={null}>
           <Reviews of="product" id={product.id} />

@@ -33,6 +33,8 @@ export interface ProductDetailViewProps {
   onQuantity: (next: number) => void;
   onMissing: (option: number) => void;
   onAdd: (sku: string, then: 'stay' | 'checkout') => void;
+  /** What can be done with it besides buying. */
+  tools?: ReactNode;
   /** What buyers say of it. */
   reviews?: ReactNode;
 }
@@ -189,6 +191,7 @@ export function ProductDetailView(p: ProductDetailViewProps) {
             problem={p.problem}
             onQuantity={p.onQuantity}
           />
+          {p.tools}
           <ProductPromises
             arrives={product.on_sale ? product.arrives : null}
             onSale={product.on_sale}

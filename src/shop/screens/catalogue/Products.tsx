@@ -1,12 +1,15 @@
+import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '#ui/controls/Button';
 import { cx } from '#ui/cx';
 import { EmptyState } from '#ui/feedback/EmptyState';
+import { LazyBoundary } from '#ui/lazyPart';
 import { LoadMore } from '#ui/controls/LoadMore';
 import { ProductGrid } from '#ui/catalogue/ProductGrid';
 import { CatalogueCard } from './CatalogueCard';
 import { cleared, withoutPart } from './filters';
 import s from './Listing.module.css';
+import { CardTools, CompareTray } from '../wishes/tools';
 import type { useAppliedText } from './useAppliedText';
 import type { ListingProps } from './listingProps';
 
@@ -63,7 +66,12 @@ export function Products({
       <div className={cx(s.products, updating && s.updating)}>
         <ProductGrid label={intl.formatMessage({ id: 'catalogue.products' })}>
           {products.map((one, i) => (
-            <CatalogueCard key={one.id} product={one} level={2} eager={i < 4} />
+            <Fragment key={one.id}>
+              <CatalogueCard product={one} level={2} eager={i < 4} />
+              <LazyBoundary fallback={null}>
+                <CardTools product={one} />
+              </LazyBoundary>
+            </Fragment>
           ))}
         </ProductGrid>
       </div>
@@ -72,6 +80,9 @@ export function Products({
           {intl.formatMessage({ id: 'catalogue.sort.best.hint' })}
         </p>
       )}
+      <LazyBoundary fallback={null}>
+        <CompareTray afloat />
+      </LazyBoundary>
       {more.failed ? (
         <div className={s.zero}>
           <p className="s14 muted">{intl.formatMessage({ id: 'catalogue.more.failed' })}</p>

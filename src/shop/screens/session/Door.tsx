@@ -1,12 +1,22 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
+import { stored } from '#lib/choices';
 import { project } from '#lib/project';
-import { useOffers, useSession, visitor } from '#lib/session';
+import { useOffers, useSession, useUser, visitor } from '#lib/session';
 import type { session } from '#machines/flows/session/session';
 import { inside } from '../../boot/redirect';
 import { titleOf } from '../../routeAt';
+import { keptKey } from '../wishes/keptKey';
 import { asksCode, SessionView } from './SessionView';
 
+/** What a visitor's browser kept joins the account's wish list as soon as there is one. */
+function useWishesJoined() {
+  const member = useUser() !== null;
+  useEffect(() => {
+    if (member && stored.get(keptKey))
+      void import('../wishes/mergeKept').then(({ mergeKept }) => mergeKept());
+  }, [member]);
+}
 const invitation = /^[A-Za-z0-9-]{1,20}$/;
 
 /** Login and register: two faces of one running session. */
@@ -22,6 +32,7 @@ export function Door({ page }: { page: 'login' | 'register' }) {
   const redirect = inside(asked) ? asked : undefined;
   const back = redirect && titleOf(redirect);
   const pcode = query.get('pcode') ?? '';
+  useWishesJoined();
   const closed = !useOffers().mail;
   // What a visitor's cart brought is told once, above the page (Layout).
   return (

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { mostKeptByVisitors } from '#contract/limits';
+import { stored } from '#lib/choices';
+import { keptKey } from './keptKey';
+
+/** What a visitor saved: the product, and what it cost then. USD, decimal string. */
+export interface Kept {
+  id: string;
+  price: string;
+}
+const isKept = (one: unknown): one is Kept => {
+  const { id, price } = (one ?? {}) as Partial<Kept>;
+  return /^\d{1,18}$/.test(String(id)) && /^\d{1,9}(\.\d{1,2})?$/.test(String(price));
+};
+/** Whatever stands there may be somebody's handiwork: only what looks like a wish is one. */
+function read(text: string | null): readonly Kept[] {
+  try {
+    const all: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(all) ? all.filter(isKept).slice(0, mostKeptByVisitors) : [];
+  } catch {
+    return [];
+  }
+}
+let last: { text: string | null; list: readonly Kept[] } = { text: null, list: [] };
+/** The last saved first. */
+export function keptNow(): readonly Kept[] {
+  const text = stored.get(keptKey);
+  if (text !== last.text) last = { text, list: read(text) };
+  return last.list;
+}
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((one) => one());
+export function keep(list: readonly Kept[]): void {
+  if (list.length > 0) stored.set(keptKey, JSON.stringify(list));
+  else stored.remove(keptKey);
+  tell();
+}
+/** False where the browser's list is full. */
+export function keepOne(one: Kept, at = 0): boolean {
+  const others = keptNow().filter(({ id }) => id !== one.id);
+  if (others.length >= mostKeptByVisitors) return false;
+  keep([...others.slice(0, at), { id: one.id, price: one.price }, ...others.slice(at)]);
+  return true;
+}
+export const dropOne = (id: string): void => keep(keptNow().filter((one) => one.id !== id));
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+/** What this browser keeps, also as another tab changes it. */
+export const useKept = (): readonly Kept[] => useSyncExternalStore(watch, keptNow, keptNow);

@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ProductCard } from '#contract/catalogue';
+import { codes, type Failure } from '#contract/codes';
+import { mostKeptByVisitors, mostWishes } from '#contract/limits';
+import { wishes } from '#contract/wishes';
+import { call } from '#lib/api';
+import { put, q, queryClient, refresh } from '#lib/query';
+import { useSession } from '#lib/session';
+import { toast, toastFailure } from '#lib/toast';
+import { go, to } from '../../to';
+import { dropOne, keepOne, useKept } from './kept';
+import { mergeKept } from './mergeKept';
+
+export type Thing = Pick<ProductCard, 'id' | 'name' | 'price'>;
+
+/** Whether the list is the account's; a visitor's is the browser's, and so is that of staff. */
+export const useMember = (): boolean =>
+  useSession(({ context }) => context.user !== null && context.user.role !== 'staff');
+const list = { action: { id: 'wishes.open', run: () => go(to.wishlist()) } };
+export const sayFull = (failure: Failure): number =>
+  failure.kind === 'code' && failure.code === codes.tooManyRequests
+    ? toast('wishes.full', { limit: mostWishes })
+    : toastFailure(failure);
+
+/** The numbers of what is saved, as they will be: hearts answer the press, not the network. */
+export const noteIds = (change: (ids: readonly string[]) => string[]): void =>
+  put(wishes.ids, {}, change(queryClient.getQueryData<string[]>([wishes.ids.path, {}]) ?? []));
+
+function useInAccount(thing: Thing, member: boolean) {
+  const { data } = useQuery({ ...q(wishes.ids, {}), enabled: member, meta: { quiet: true } });
+  const saving = useMutation({
+    meta: { quiet: true },
+    mutationFn: (wanted: boolean) => call(wanted ? wishes.add : wishes.remove, { id: thing.id }),
+    onMutate: (wanted) =>
+      noteIds((ids) => [...(wanted ? [thing.id] : []), ...ids.filter((id) => id !== thing.id)]),
+    onSuccess: (_, wanted) => {
+      void refresh(wishes.index);
+      if (wanted) toast('wishes.added', {}, list);
+      else toast('wishes.removed', { name: thing.name }, { action: undo });
+    },
+    onError: (failure) => {
+      void refresh(wishes.ids);
+      sayFull(failure);
+    },
+  });
+  const undo = { id: 'cart.undo', run: () => void restore(thing.id) };
+  return {
+    saved: data?.includes(thing.id) ?? false,
+    toggle: (wanted: boolean) => saving.mutate(wanted),
+  };
+}
+/** Takes a removal back, in its old place. */
+export async function restore(id: string): Promise<void> {
+  await call(wishes.restore, { id }).catch((failure: Failure) => sayFull(failure));
+  await Promise.all([refresh(wishes.index), refresh(wishes.ids)]);
+}
+
+/** Saves it in this browser. */
+export function keepHere(thing: Thing, at = 0): boolean {
+  const kept = keepOne(thing, at);
+  if (!kept) toast('wishes.full.visitor', { limit: mostKeptByVisitors });
+  return kept;
+}
+/** Takes it out of this browser's list, with a way back to its place. */
+export function dropHere(thing: Thing, price: string, at: number): void {
+  dropOne(thing.id);
+  const run = () => void keepHere({ ...thing, price }, at);
+  toast('wishes.removed', { name: thing.name }, { action: { id: 'cart.undo', run } });
+}
+
+/** Whether a product is saved, and the press that changes it. */
+export function useSaving(thing: Thing): { saved: boolean; toggle: () => void } {
+  const member = useMember();
+  const kept = useKept();
+  const account = useInAccount(thing, member);
+  const waiting = member && kept.length > 0;
+  useEffect(() => {
+    if (waiting) void mergeKept();
+  }, [waiting]);
+  if (member) return { saved: account.saved, toggle: () => account.toggle(!account.saved) };
+  const at = kept.findIndex(({ id }) => id === thing.id);
+  return {
+    saved: at >= 0,
+    toggle: () => {
+      if (at >= 0) dropHere(thing, kept[at]?.price ?? thing.price, at);
+      else if (keepHere(thing)) toast('wishes.added', {}, list);
+    },
+  };
+}
