@@ -67,7 +67,7 @@ async function prepare(where: { url?: string; folder: string }): Promise<Record<
     sql`insert into users (email, name, password_hash, role, pcode) values (${`${randomUUID()}@example.org`}, 'Seller', 'none', 'seller', ${randomUUID().slice(0, 12)}) returning id`,
   );
   await db.rows(sql`update shops set owner_id = ${row?.id ?? 0} where id = ${shop}`);
-  const { token, half } = await openSession(db, String(row?.id), 'seller', shop);
+  const { token, half } = await openSession(db, String(row?.id), 'seller', { shopId: shop });
   await db.close();
   return { 'access-token': token, cookie: `${cookieNames.seller}=${half}` };
 }

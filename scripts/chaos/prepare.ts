@@ -32,7 +32,7 @@ export const password = 'chaos-chaos-chaos';
 const opening = 1_000_00;
 
 async function signedIn(db: Db, id: number, audience: Audience): Promise<Record<string, string>> {
-  const { token, half } = await openSession(db, String(id), audience, null, null, 'checked');
+  const { token, half } = await openSession(db, String(id), audience, { factor: 'checked' });
   return {
     'access-token': token,
     cookie: `${cookieNames[audience]}=${half}`,

@@ -22,7 +22,9 @@ async function atShop(shop: string): Promise<Shopper> {
   const owner = await mall.db.row<{ owner_id: number }>(
     sql`select owner_id from shops where id = ${shop}`,
   );
-  const { token, half } = await openSession(mall.db, String(owner?.owner_id), 'seller', shop);
+  const { token, half } = await openSession(mall.db, String(owner?.owner_id), 'seller', {
+    shopId: shop,
+  });
   await visit.context.addCookies([
     {
       name: cookieNames.seller,

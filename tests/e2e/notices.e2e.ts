@@ -20,14 +20,9 @@ async function act(id: number, event: string): Promise<void> {
   const staff = await mall.db.row<{ id: number }>(
     sql`select id from users where staff_role = 'admin' limit 1`,
   );
-  const { token, half } = await openSession(
-    mall.db,
-    String(staff?.id),
-    'office',
-    null,
-    null,
-    'checked',
-  );
+  const { token, half } = await openSession(mall.db, String(staff?.id), 'office', {
+    factor: 'checked',
+  });
   const answer = await mall.app.inject({
     method: 'POST',
     url: urlOf(officeOrders.act.path),

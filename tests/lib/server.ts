@@ -159,7 +159,7 @@ export async function signIn(
   shopId: string | null = null,
   factor: FactorStanding = 'checked',
 ): Promise<void> {
-  const { token, half } = await openSession(db, client.id, audience, shopId, null, factor);
+  const { token, half } = await openSession(db, client.id, audience, { shopId, factor });
   client.token = token;
   client.cookies.set(cookieNames[audience], half);
 }

@@ -27,7 +27,7 @@ export async function sellerIn(
   { db }: RunningMall,
   { id, shop }: Seller,
 ): Promise<Pick<Opening, 'cookies' | 'storage'>> {
-  const { token, half } = await openSession(db, String(id), 'seller', shop);
+  const { token, half } = await openSession(db, String(id), 'seller', { shopId: shop });
   return {
     cookies: [{ name: cookieNames.seller, value: half }],
     storage: { 'seller-token': token },

@@ -28,7 +28,7 @@ export async function newStaff(db: Db, role: StaffRole, name = 'Felix Finance'):
 }
 /** A page of the back office, opened by somebody of staff in an empty browser. */
 export async function atDesk({ db }: RunningMall, { id }: Member, hash: string): Promise<Opening> {
-  const { token, half } = await openSession(db, String(id), 'office', null, null, 'checked');
+  const { token, half } = await openSession(db, String(id), 'office', { factor: 'checked' });
   return {
     address: `backoffice${hash}`,
     cookies: [{ name: cookieNames.office, value: half }],
@@ -42,14 +42,9 @@ const door = 'form [name="password"]';
  * gone.
  */
 async function signInAgain({ mall, who, tab, page }: Here): Promise<void> {
-  const { token, half } = await openSession(
-    mall.db,
-    String(who.id),
-    'office',
-    null,
-    null,
-    'checked',
-  );
+  const { token, half } = await openSession(mall.db, String(who.id), 'office', {
+    factor: 'checked',
+  });
   await page.context().addCookies([
     {
       name: cookieNames.office,

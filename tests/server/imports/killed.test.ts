@@ -31,7 +31,7 @@ beforeAll(async () => {
     sql`insert into shops (id, name, owner_id) select 'verde', 'Casa Verde', id from users`,
   );
   const row = await db.row<{ id: number }>(sql`select id from users`);
-  const { token, half } = await openSession(db, String(row?.id), 'seller', 'verde');
+  const { token, half } = await openSession(db, String(row?.id), 'seller', { shopId: 'verde' });
   headers = { 'access-token': token, cookie: `${cookieNames.seller}=${half}` };
   await db.close();
 }, 200_000);

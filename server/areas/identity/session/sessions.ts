@@ -40,28 +40,36 @@ export const lives: Record<Audience, Life> = {
   office: { idle: '15 minutes', absolute: '8 hours', seconds: 8 * 3600 },
 };
 
+interface Opening {
+  shopId?: string | null;
+  openedBy?: Uint8Array | null;
+  factor?: FactorStanding;
+  agent?: string | undefined;
+  tokenAlone?: boolean;
+}
 /**
  * A new session's two halves: the token for the header, the half for the cookie. A seller's is of
- * one shop; `openedBy`: the hash of the mall's session it came from; `tokenAlone`: it needs no
- * cookie; `agent`: what the browser calls itself, of which two words are kept.
+ * one shop; `openedBy`: the hash of the mall's session it came from; `agent`: what the browser
+ * calls itself, of which two words are kept; `tokenAlone`: it needs no cookie.
  */
 export async function openSession(
   db: Db,
   userId: string,
   audience: Audience,
-  shopId: string | null = null,
-  openedBy: Uint8Array | null = null,
-  factor: FactorStanding = 'none',
-  tokenAlone = false,
-  agent?: string,
+  how: Opening = {},
 ): Promise<{ token: string; half: string }> {
+  const { shopId = null, openedBy = null, factor = 'none', agent, tokenAlone = false } = how;
   const { browser, system } = deviceWords(agent);
   const [token, half] = [newSecret(), newSecret()];
   await db.rows(
     sql`delete from sessions where user_id = ${userId} and expires_at < clock_timestamp() - interval '30 days'`,
   );
-  await db.rows(sql`insert into sessions (token_hash, half_hash, user_id, audience, shop_id, opened_by, factor, token_alone, browser, system, proved_at, expires_at)
-    values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, ${shopId}, ${openedBy}, ${factor}, ${tokenAlone}, ${browser}, ${system}, clock_timestamp(), clock_timestamp() + ${lives[audience].idle}::interval)`);
+  await db.rows(sql`insert into sessions
+      (token_hash, half_hash, user_id, audience, shop_id, opened_by, factor, browser, system,
+       token_alone, proved_at, expires_at)
+    values (${hashOf(token)}, ${hashOf(half)}, ${userId}, ${audience}, ${shopId}, ${openedBy},
+      ${factor}, ${browser}, ${system}, ${tokenAlone},
+      clock_timestamp(), clock_timestamp() + ${lives[audience].idle}::interval)`);
   return { token, half };
 }
 
@@ -83,17 +91,14 @@ export async function startSession(
   openedBy: Uint8Array | null = null,
   factor: FactorStanding = 'none',
 ): Promise<string> {
-  const alone = audience === 'shop' && !fromBrowser(reply.request);
-  const { token, half } = await openSession(
-    db,
-    userId,
-    audience,
+  const how: Opening = {
     shopId,
     openedBy,
     factor,
-    alone,
-    reply.request.headers['user-agent'],
-  );
+    agent: reply.request.headers['user-agent'],
+    tokenAlone: audience === 'shop' && !fromBrowser(reply.request),
+  };
+  const { token, half } = await openSession(db, userId, audience, how);
   await noteEvent(db, userId, 'signedIn', { request: reply.request, door: audience });
   setCookie(reply, cookieNames[audience], half, lives[audience].seconds);
   calledBy(reply.request, userId);
